@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One target per room; a room imports only what stands above it in this list.
+let package = Package(
+  name: "signd",
+  products: [
+    .executable(name: "signd", targets: ["signd"]),
+    .executable(name: "signctl", targets: ["signctl"]),
+    // For the benchmarks package, which stands beside this one.
+    .library(name: "Pixels", targets: ["Pixels"]),
+    .library(name: "Messages", targets: ["Messages"]),
+    .library(name: "Typography", targets: ["Typography"]),
+    .library(name: "Marquee", targets: ["Marquee"]),
+    .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "Panels", targets: ["Panels"]),
+  ],
+  dependencies: [
+    // Without traits: no TLS and no HTTP client, which a Unix socket has no use for.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "CLinux"),
+    .systemLibrary(name: "CSystemd"),
+    .systemLibrary(name: "CYAML"),
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("png")]),
+
+    .target(name: "Pixels"),
+    .target(name: "Messages"),
+    .target(
+      name: "Options",
+      dependencies: [
+        "Messages", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(name: "Typography", dependencies: ["Pixels", "Messages"]),
+    .target(name: "Images", dependencies: ["Pixels", "CImages"]),
+    .target(name: "Marquee", dependencies: ["Pixels"]),
+    .target(
+      name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Images", "Marquee"]),
+    .target(name: "Panels", dependencies: ["Pixels", "Images", "CLinux"]),
+    .target(name: "ControlAPI", dependencies: ["Messages"]),
+    .target(
+      name: "ControlServer",
+      dependencies: [
+        "ControlAPI", "CLinux", "CSystemd",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOExtras", package: "swift-nio-extras"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(
+      name: "ControlClient",
+      dependencies: [
+        "ControlAPI",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+    .target(
+      name: "Daemon",
+      dependencies: [
+        "Pixels", "Messages", "Typography", "Images", "Marquee", "Stage", "Panels", "ControlAPI",
+        "ControlServer", "CLinux", "CSystemd", "CYAML",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "signd",
+      dependencies: [
+        "Daemon", "Options", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "signctl",
+      dependencies: [
+        "ControlClient", "Options",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,73 @@
+/// A picture: `size.area` pixels, row-major, without padding, so a row of a wide bitmap is
+/// contiguous memory and a picture is copied row by row.
+///
+/// It is one fixed block of memory for its whole life: drawing never allocates. It is not
+/// `Sendable`; who hands one to another thread gives it away.
+public final class Bitmap {
+  public let size: Size
+  @usableFromInline let pixels: UnsafeMutablePointer<Color>
+
+  public init(size: Size, fill color: Color = .black) {
+    self.size = size
+    pixels = .allocate(capacity: max(1, size.area))
+    pixels.initialize(repeating: color, count: size.area)
+  }
+
+  deinit {
+    pixels.deallocate()
+  }
+
+  /// The pixel at a place, which must lie inside.
+  @inlinable
+  public subscript(x: Int, y: Int) -> Color {
+    get {
+      precondition(x >= 0 && x < size.width && y >= 0 && y < size.height)
+      return pixels[y * size.width + x]
+    }
+    set {
+      precondition(x >= 0 && x < size.width && y >= 0 && y < size.height)
+      pixels[y * size.width + x] = newValue
+    }
+  }
+
+  /// The first pixel of row `y`; `size.width` pixels may be used from there, and those of the rows
+  /// below follow. For loops that have clipped already; everything else draws through a `Canvas`.
+  @inlinable
+  public func unsafeRow(_ y: Int) -> UnsafeMutablePointer<Color> {
+    assert(y >= 0 && y < max(1, size.height))
+    return pixels + y * size.width
+  }
+
+  public func fill(_ color: Color) {
+    pixels.update(repeating: color, count: size.area)
+  }
+
+  /// Takes over all pixels of a bitmap of the same size.
+  public func copy(from other: Bitmap) {
+    precondition(size == other.size, "bitmaps of one size")
+    pixels.update(from: other.pixels, count: size.area)
+  }
+
+  public func hasSamePixels(as other: Bitmap) -> Bool {
+    guard size == other.size else { return false }
+    for index in 0..<size.area where pixels[index] != other.pixels[index] { return false }
+    return true
+  }
+}
+
+extension Bitmap {
+  /// Moves a rectangle of pixels inside the bitmap; both places must lie inside, and may overlap.
+  /// What it leaves behind keeps its old pixels.
+  public func move(_ part: Rect, to point: Point) {
+    let target = Rect(origin: point, size: part.size)
+    precondition(
+      part.intersection(Rect(size)) == part && target.intersection(Rect(size)) == target)
+    // From the end that is not overwritten before it is read; `update` itself copes with overlap
+    // inside a row.
+    for line in 0..<part.size.height {
+      let y = point.y > part.minY ? part.size.height - 1 - line : line
+      (unsafeRow(point.y + y) + point.x).update(
+        from: unsafeRow(part.minY + y) + part.minX, count: part.size.width)
+    }
+  }
+}

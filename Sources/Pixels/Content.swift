@@ -1,0 +1,41 @@
+/// Anything that can be shown: a line of text, an image, one colour.
+///
+/// Content never changes and is shared between threads; live text is replaced, not mutated.
+public protocol Content: AnyObject, Sendable {
+  /// In pixels.
+  var size: Size { get }
+
+  /// Draws `part`, a rectangle in this content's own pixels, with its top left corner on the
+  /// canvas' (0, 0) and nothing outside `part`.
+  ///
+  /// It costs time in proportion to `part`, never to the whole content, and allocates nothing: it
+  /// runs on the frame clock. Pixels that are not the content's own (between letters) are left
+  /// alone; the background was painted before. What of `part` lies outside the content draws
+  /// nothing.
+  func draw(_ part: Rect, on canvas: Canvas)
+}
+
+/// A picture as content. Every pixel is drawn.
+public final class BitmapContent: Content, @unchecked Sendable {
+  // Safe to share: nobody else holds it, and nothing here writes to it.
+  private let bitmap: Bitmap
+
+  /// Copies the bitmap, so that later drawing on it does not show.
+  public init(_ bitmap: Bitmap) {
+    self.bitmap = Bitmap(size: bitmap.size)
+    self.bitmap.copy(from: bitmap)
+  }
+
+  public var size: Size { bitmap.size }
+
+  public func draw(_ part: Rect, on canvas: Canvas) {
+    canvas.copy(part, of: bitmap, to: .zero)
+  }
+}
+
+/// Nothing at all, for a zone without a message.
+public final class EmptyContent: Content {
+  public init() {}
+  public var size: Size { .zero }
+  public func draw(_ part: Rect, on canvas: Canvas) {}
+}

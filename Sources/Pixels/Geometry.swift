@@ -1,0 +1,96 @@
+/// A place on a grid of pixels. `x` grows to the right, `y` grows down; both may be negative.
+public struct Point: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+
+  @inlinable
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height in pixels, never negative.
+public struct Size: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  @inlinable
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a size is never negative")
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+
+  /// The number of pixels.
+  @inlinable public var area: Int { width * height }
+  @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+extension Size: CustomStringConvertible {
+  public var description: String { "\(width)x\(height)" }
+
+  /// Reads the form `64x16`: two decimal numbers of at most five digits. Nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.count <= 5 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let width = Int(parts[0]), let height = Int(parts[1])
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+/// An upright rectangle of pixels; its right and bottom edges (`maxX`, `maxY`) are outside it.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The rectangle at (0, 0) of this size.
+  @inlinable
+  public init(_ size: Size) {
+    self.init(origin: Point(x: 0, y: 0), size: size)
+  }
+
+  @inlinable public var minX: Int { origin.x }
+  @inlinable public var minY: Int { origin.y }
+  @inlinable public var maxX: Int { origin.x + size.width }
+  @inlinable public var maxY: Int { origin.y + size.height }
+  @inlinable public var isEmpty: Bool { size.isEmpty }
+
+  /// What both rectangles cover; an empty rectangle where they do not meet.
+  @inlinable
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left, y: top,
+      width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  @inlinable
+  public func offset(by delta: Point) -> Rect {
+    Rect(origin: Point(x: origin.x + delta.x, y: origin.y + delta.y), size: size)
+  }
+
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

@@ -1,0 +1,180 @@
+import Marquee
+import Pixels
+import Testing
+
+/// Numbers that repeat from run to run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Content whose every pixel differs from its neighbours, and which counts what it is asked for.
+final class Speckles: Content, @unchecked Sendable {
+  let size: Size
+  private let bitmap: Bitmap
+  var drawnPixels = 0
+
+  init(_ size: Size, seed: UInt64) {
+    self.size = size
+    bitmap = Bitmap(size: size)
+    var generator = SeededGenerator(seed: seed)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        bitmap[x, y] = Color(
+          red: .random(in: 0...255, using: &generator),
+          green: .random(in: 0...255, using: &generator), blue: UInt8(truncatingIfNeeded: x))
+      }
+    }
+  }
+
+  func pixel(_ x: Int, _ y: Int) -> Color { bitmap[x, y] }
+
+  func draw(_ part: Rect, on canvas: Canvas) {
+    drawnPixels += part.size.area
+    canvas.copy(part, of: bitmap, to: .zero)
+  }
+}
+
+/// The window cut from an infinite plane that is tiled with the content.
+func oracle(
+  _ content: Speckles, gap: Int, axis: Axis, crossOffset: Int, background: Color, window: Size,
+  position: Int64
+) -> Bitmap {
+  let picture = Bitmap(size: window)
+  let length = content.size.length(along: axis)
+  for y in 0..<window.height {
+    for x in 0..<window.width {
+      let along = Int64(axis == .horizontal ? x : y)
+      let across = (axis == .horizontal ? y : x) - crossOffset
+      let (_, wrapped) = (position + along).quotientAndRemainder(dividingBy: Int64(length + gap))
+      let inTile = Int(wrapped < 0 ? wrapped + Int64(length + gap) : wrapped)
+      let crossLength = axis == .horizontal ? content.size.height : content.size.width
+      if inTile < length, across >= 0, across < crossLength {
+        picture[x, y] =
+          axis == .horizontal ? content.pixel(inTile, across) : content.pixel(across, inTile)
+      } else {
+        picture[x, y] = background
+      }
+    }
+  }
+  return picture
+}
+
+@Suite struct MarqueeBufferTests {
+  @Test func aMessageLeavesOnOneSideAndComesAgainAfterTheGap() throws {
+    let art = try #require(Bitmap(asciiArt: "#.##"))
+    let buffer = MarqueeBuffer(
+      window: Size(width: 6, height: 1), axis: .horizontal, content: BitmapContent(art), gap: 3)
+    let pictures = (0..<8).map { step in
+      buffer.move(to: Int64(step))
+      let frame = Bitmap(size: Size(width: 6, height: 1))
+      buffer.copyWindow(to: Canvas(frame))
+      return frame.asciiArt
+    }
+    #expect(
+      pictures == [
+        "#.##..\n", ".##...\n", "##...#\n", "#...#.\n", "...#.#\n", "..#.##\n", ".#.##.\n", "#.##..\n",
+      ])
+  }
+
+  @Test(arguments: 0..<60)
+  func theWindowEqualsTheSameWindowOfAnInfinitePlane(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let axis: Axis = Bool.random(using: &random) ? .horizontal : .vertical
+    let window = Size(
+      width: .random(in: 1...40, using: &random), height: .random(in: 1...20, using: &random))
+    let content = Speckles(
+      Size(
+        width: .random(in: 1...90, using: &random), height: .random(in: 1...30, using: &random)),
+      seed: seed)
+    let gap = Int.random(in: 0...30, using: &random)
+    let crossOffset = Int.random(in: -10...10, using: &random)
+    let background = Color(red: 1, green: 2, blue: 3)
+    let buffer = MarqueeBuffer(
+      window: window, axis: axis, content: content, gap: gap, crossOffset: crossOffset,
+      background: background)
+    let frame = Bitmap(size: window)
+    var position: Int64 = 0
+    for _ in 0..<400 {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0: position = .random(in: -1_000_000_000_000...1_000_000_000_000, using: &random)
+      case 1: position &+= .random(in: -200...200, using: &random)
+      case 2...5: position -= .random(in: 1...4, using: &random)
+      case 6: break
+      default: position += .random(in: 1...4, using: &random)
+      }
+      buffer.move(to: position)
+      buffer.copyWindow(to: Canvas(frame))
+      let expected = oracle(
+        content, gap: gap, axis: axis, crossOffset: crossOffset, background: background,
+        window: window, position: position)
+      #expect(frame.hasSamePixels(as: expected), "seed \(seed), position \(position)")
+      if !frame.hasSamePixels(as: expected) { return }
+    }
+  }
+
+  @Test(arguments: [Axis.horizontal, .vertical], [Int64(1), -1, 3, -7])
+  func recenteringHappensAndIsInvisible(axis: Axis, step: Int64) {
+    let window = Size(width: 12, height: 12)
+    let content = Speckles(Size(width: 50, height: 50), seed: 7)
+    let buffer = MarqueeBuffer(window: window, axis: axis, content: content, gap: 5)
+    let frame = Bitmap(size: window)
+    var seen = 0
+    for tick in 0..<500 {
+      buffer.move(to: Int64(tick) * step)
+      let drift = abs(buffer.viewport.contentOffset - buffer.viewport.centerOffset)
+      #expect(drift <= buffer.viewport.contentLength / Viewport.recenterDivisor)
+      guard buffer.recenterings > seen else { continue }
+      seen = buffer.recenterings
+      buffer.copyWindow(to: Canvas(frame))
+      let expected = oracle(
+        content, gap: 5, axis: axis, crossOffset: 0, background: .black, window: window,
+        position: Int64(tick) * step)
+      #expect(frame.hasSamePixels(as: expected))
+    }
+    // Each recentering needs a drift of more than one window, a quarter of the strip.
+    #expect(seen >= 500 * Int(abs(step)) / 20)
+  }
+
+  @Test func onlyNewlyExposedPixelsAreDrawn() {
+    let window = Size(width: 30, height: 8)
+    let content = Speckles(Size(width: 1000, height: 8), seed: 1)
+    let buffer = MarqueeBuffer(window: window, axis: .horizontal, content: content, gap: 10)
+    content.drawnPixels = 0
+    for position in 1...900 { buffer.move(to: Int64(position)) }
+    #expect(content.drawnPixels == 900 * 8)
+    #expect(buffer.recenterings > 0)
+  }
+
+  @Test func theEndsOfThePositionsAreReached() {
+    let content = Speckles(Size(width: 9, height: 3), seed: 3)
+    let window = Size(width: 5, height: 3)
+    let buffer = MarqueeBuffer(window: window, axis: .horizontal, content: content, gap: 2)
+    let frame = Bitmap(size: window)
+    for position in [Int64.max - 10, .min, .max - 10, 0] {
+      buffer.move(to: position)
+      buffer.copyWindow(to: Canvas(frame))
+      let expected = oracle(
+        content, gap: 2, axis: .horizontal, crossOffset: 0, background: .black, window: window,
+        position: position)
+      #expect(frame.hasSamePixels(as: expected), "position \(position)")
+    }
+  }
+
+  @Test func emptyContentShowsTheBackground() {
+    let buffer = MarqueeBuffer(
+      window: Size(width: 3, height: 2), axis: .horizontal, content: EmptyContent(), gap: 0,
+      background: .white)
+    buffer.move(to: 1)
+    let frame = Bitmap(size: Size(width: 3, height: 2))
+    buffer.copyWindow(to: Canvas(frame))
+    #expect(frame.asciiArt == "###\n###\n")
+  }
+}
