@@ -1,0 +1,61 @@
+import Messages
+
+/// `GET /v1/panel`, and the panel's part of the status.
+public struct PanelState: Codable, Hashable, Sendable {
+  public var type: String
+  /// The panel as it is built, `WIDTHxHEIGHT`, before `rotate`.
+  public var size: String
+  /// Percent, 0 to 100.
+  public var brightness: Int
+  public var power: Bool
+  /// Degrees clockwise: 0, 90, 180 or 270.
+  public var rotate: Int
+  public var ok: Bool
+  /// What is wrong while `ok` is false, else empty.
+  public var detail: String
+
+  public init(
+    type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool, detail: String
+  ) {
+    self.type = type
+    self.size = size
+    self.brightness = brightness
+    self.power = power
+    self.rotate = rotate
+    self.ok = ok
+    self.detail = detail
+  }
+}
+
+/// The answer to a change of the panel.
+public struct PanelAnswer: Codable, Hashable, Sendable {
+  public var panel: PanelState
+  /// False when the change shows but could not be written to the state directory.
+  public var stored: Bool
+
+  public init(panel: PanelState, stored: Bool) {
+    self.panel = panel
+    self.stored = stored
+  }
+}
+
+/// The answer to a change of a zone's message.
+public struct MessageAnswer: Codable, Hashable, Sendable {
+  /// The properties in force; nil when the zone was cleared.
+  public var message: MessageProperties?
+  public var running: Bool
+  /// False when the change shows but could not be written to the state directory.
+  public var stored: Bool
+
+  public init(message: MessageProperties?, running: Bool, stored: Bool) {
+    self.message = message
+    self.running = running
+    self.stored = stored
+  }
+}
+
+/// `GET /v1/health`.
+public struct Health: Codable, Hashable, Sendable {
+  public var ok: Bool
+  public init(ok: Bool) { self.ok = ok }
+}

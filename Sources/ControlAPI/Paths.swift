@@ -1,0 +1,27 @@
+/// The paths of the API, all below `/v1`.
+public enum APIPath {
+  public static let status = "/v1/status"
+  public static let health = "/v1/health"
+  public static let panel = "/v1/panel"
+  public static let frame = "/v1/frame"
+
+  public static func message(zone: String) -> String { "/v1/zones/\(zone)/message" }
+  public static func start(zone: String) -> String { "/v1/zones/\(zone)/start" }
+  public static func stop(zone: String) -> String { "/v1/zones/\(zone)/stop" }
+}
+
+/// The zone that every sign has.
+public let mainZone = "main"
+
+/// How a frame is written: `text` has `#` for a lit pixel and `.` for a dark one, a line a row.
+public enum FrameFormat: String, CaseIterable, Sendable {
+  case text
+  case png
+
+  public var contentType: String {
+    switch self {
+    case .text: "text/plain; charset=utf-8"
+    case .png: "image/png"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Messages
+
+/// A refusal, as RFC 9457 writes it (`application/problem+json`).
+public struct Problem: Error, Codable, Hashable, Sendable {
+  public static let contentType = "application/problem+json"
+
+  /// The kinds of refusal. The raw value is the stable end of `type`.
+  public enum Kind: String, CaseIterable, Sendable {
+    case malformed
+    case unknownPath = "unknown-path"
+    case unknownZone = "unknown-zone"
+    case noMessage = "no-message"
+    case methodNotAllowed = "method-not-allowed"
+    case requestTimeout = "request-timeout"
+    case tooLarge = "too-large"
+    case unsupportedMediaType = "unsupported-media-type"
+    case invalidValue = "invalid-value"
+    case unknownKey = "unknown-key"
+    case headersTooLarge = "headers-too-large"
+    case internalError = "internal-error"
+    case shuttingDown = "shutting-down"
+
+    public var status: Int {
+      switch self {
+      case .malformed: 400
+      case .unknownPath, .unknownZone, .noMessage: 404
+      case .methodNotAllowed: 405
+      case .requestTimeout: 408
+      case .tooLarge: 413
+      case .unsupportedMediaType: 415
+      case .invalidValue, .unknownKey: 422
+      case .headersTooLarge: 431
+      case .internalError: 500
+      case .shuttingDown: 503
+      }
+    }
+
+    public var title: String {
+      switch self {
+      case .malformed: "The request cannot be read"
+      case .unknownPath: "There is nothing at this path"
+      case .unknownZone: "There is no such zone"
+      case .noMessage: "The zone has no message"
+      case .methodNotAllowed: "This path does not take this method"
+      case .requestTimeout: "The request took too long"
+      case .tooLarge: "The request is too large"
+      case .unsupportedMediaType: "The body has the wrong type"
+      case .invalidValue: "A value is not possible"
+      case .unknownKey: "There is no such key"
+      case .headersTooLarge: "The header is too large"
+      case .internalError: "The daemon failed"
+      case .shuttingDown: "The daemon is shutting down"
+      }
+    }
+  }
+
+  /// `urn:signd:problem:` and the kind.
+  public let type: String
+  public let title: String
+  /// The HTTP status.
+  public let status: Int
+  /// One sentence for people.
+  public let detail: String
+  /// The key or query parameter that was refused.
+  public let field: String?
+  public let value: String?
+  /// What would be right.
+  public let expected: String?
+
+  public init(
+    _ kind: Kind, _ detail: String, field: String? = nil, value: String? = nil,
+    expected: String? = nil
+  ) {
+    type = "urn:signd:problem:" + kind.rawValue
+    title = kind.title
+    status = kind.status
+    self.detail = detail
+    self.field = field
+    self.value = value
+    self.expected = expected
+  }
+
+  public init(_ error: ValueError) {
+    self.init(
+      .invalidValue, error.message, field: error.field, value: error.value,
+      expected: error.expected)
+  }
+
+  public init(_ error: UnknownKeyError) {
+    self.init(
+      .unknownKey, error.message, field: error.key,
+      expected: error.suggestion)
+  }
+}

@@ -1,0 +1,92 @@
+import Messages
+
+/// `GET /v1/status`.
+public struct Status: Codable, Hashable, Sendable {
+  public struct Frames: Codable, Hashable, Sendable {
+    /// Frames handed to the panel since start.
+    public var shown: UInt64
+    /// Of these, frames handed over at least one step after they were due.
+    public var late: UInt64
+    /// The longest time between due and handed over, in microseconds.
+    public var maxLatenessUs: UInt64
+
+    public init(shown: UInt64, late: UInt64, maxLatenessUs: UInt64) {
+      self.shown = shown
+      self.late = late
+      self.maxLatenessUs = maxLatenessUs
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case shown
+      case late
+      case maxLatenessUs = "max_lateness_us"
+    }
+  }
+
+  public struct Zone: Codable, Hashable, Sendable {
+    public var name: String
+    /// False while `stop` holds it.
+    public var running: Bool
+    /// The properties in force; nil while the zone is clear.
+    public var message: MessageProperties?
+    /// How the message moves: `auto` has been resolved.
+    public var motion: Motion
+    /// Pixels moved since the message began, negative for `right` and `down`.
+    public var offset: Int64
+
+    public init(
+      name: String, running: Bool, message: MessageProperties?, motion: Motion, offset: Int64
+    ) {
+      self.name = name
+      self.running = running
+      self.message = message
+      self.motion = motion
+      self.offset = offset
+    }
+  }
+
+  public struct Text: Codable, Hashable, Sendable {
+    /// Boxes drawn for characters without a glyph since start.
+    public var missingGlyphs: UInt64
+
+    public init(missingGlyphs: UInt64) { self.missingGlyphs = missingGlyphs }
+
+    enum CodingKeys: String, CodingKey {
+      case missingGlyphs = "missing_glyphs"
+    }
+  }
+
+  /// Whether a part works, and what is wrong when it does not.
+  public struct Condition: Codable, Hashable, Sendable {
+    public var ok: Bool
+    public var detail: String
+
+    public init(ok: Bool, detail: String) {
+      self.ok = ok
+      self.detail = detail
+    }
+  }
+
+  public var version: String
+  /// Seconds since start.
+  public var uptime: Double
+  public var frames: Frames
+  public var panel: PanelState
+  public var zones: [Zone]
+  public var text: Text
+  /// The state store.
+  public var state: Condition
+
+  public init(
+    version: String, uptime: Double, frames: Frames, panel: PanelState, zones: [Zone], text: Text,
+    state: Condition
+  ) {
+    self.version = version
+    self.uptime = uptime
+    self.frames = frames
+    self.panel = panel
+    self.zones = zones
+    self.text = text
+    self.state = state
+  }
+}

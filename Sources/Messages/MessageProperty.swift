@@ -1,0 +1,75 @@
+/// The properties of a message: the one table behind JSON keys, command-line options and the
+/// `defaults` of the configuration.
+public enum MessageProperty: String, CaseIterable, Sendable {
+  case text
+  case scroll
+  case speed
+  case gap
+  case delay
+  case align
+  case valign
+  case color
+  case background
+  case font
+  case scale
+  case persist
+  case keepPhase = "keep_phase"
+
+  /// The JSON key.
+  public var key: String { rawValue }
+
+  /// The name of the command-line option, without its dashes.
+  public var option: String { String(rawValue.map { $0 == "_" ? "-" : $0 }) }
+
+  /// One line of help.
+  public var summary: String {
+    switch self {
+    case .text: "The text; a line break becomes a visible separator."
+    case .scroll: "How it moves; auto is still if it fits, else left."
+    case .speed: "Pixels a second."
+    case .gap: "Pixels between repeats (default: a third of the zone)."
+    case .delay: "Time before it moves, in milliseconds."
+    case .align: "Where it stands across the zone when it does not move that way."
+    case .valign: "Where it stands down the zone when it does not move that way."
+    case .color: "Colour of the text."
+    case .background: "Colour behind the text."
+    case .font: "Name of the font; auto is the largest that fits the zone's height."
+    case .scale: "Pixels a font pixel (default: as the font is chosen)."
+    case .persist: "Whether it survives a restart."
+    case .keepPhase: "Whether it goes on where the message before it was."
+    }
+  }
+
+  /// What a right value is, as the end of "takes …".
+  public var expected: String {
+    switch self {
+    case .text: "a string"
+    case .scroll: Self.choice(Motion.allCases.map(\.rawValue))
+    case .speed: "a number from 0.1 to 2000, in pixels a second"
+    case .gap: "a whole number from 0 to 65535, in pixels"
+    case .delay: "a whole number from 0 to 86400000, in milliseconds"
+    case .align, .valign: Self.choice(Alignment.allCases.map(\.rawValue))
+    case .color, .background: "#rrggbb, #rgb or a CSS colour name"
+    case .font: "auto or the name of a font"
+    case .scale: "a whole number from 1 to 64"
+    case .persist, .keepPhase: "true or false"
+    }
+  }
+
+  public static func choice(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+  }
+}
+
+/// What values may be beyond what the properties themselves say; from the configuration.
+public struct MessageLimits: Hashable, Sendable {
+  /// Bytes of UTF-8.
+  public var text: Int
+  /// Names that `font` may have besides `auto`; nil where they are not known.
+  public var fonts: [String]?
+
+  public init(text: Int = 1 << 20, fonts: [String]? = nil) {
+    self.text = text
+    self.fonts = fonts
+  }
+}

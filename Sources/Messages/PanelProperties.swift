@@ -1,0 +1,78 @@
+/// What somebody said about the panel; nil was not said.
+public struct PanelProperties: Hashable, Sendable {
+  /// Percent, 0 to 100; 0 is dark.
+  public var brightness: Int?
+  public var power: Bool?
+  /// Degrees clockwise: 0, 90, 180 or 270.
+  public var rotate: Int?
+
+  public init(brightness: Int? = nil, power: Bool? = nil, rotate: Int? = nil) {
+    self.brightness = brightness
+    self.power = power
+    self.rotate = rotate
+  }
+
+  /// These properties, and those of `others` where these say nothing.
+  public func completed(by others: PanelProperties) -> PanelProperties {
+    PanelProperties(
+      brightness: brightness ?? others.brightness, power: power ?? others.power,
+      rotate: rotate ?? others.rotate)
+  }
+
+  /// Checks a value and takes it over.
+  public mutating func set(_ property: PanelProperty, to value: PropertyValue) throws(ValueError) {
+    let refused = ValueError(field: property.key, value: value, expected: property.expected)
+    switch property {
+    case .brightness:
+      guard let percent = value.asInt, (0...100).contains(percent) else { throw refused }
+      brightness = percent
+    case .power:
+      guard case .boolean(let flag) = value else { throw refused }
+      power = flag
+    case .rotate:
+      guard let degrees = value.asInt, [0, 90, 180, 270].contains(degrees) else { throw refused }
+      rotate = degrees
+    }
+  }
+}
+
+/// The properties of the panel that can be changed while it runs.
+public enum PanelProperty: String, CaseIterable, Sendable {
+  case brightness
+  case power
+  case rotate
+
+  public var key: String { rawValue }
+
+  /// What a right value is, as the end of "takes …".
+  public var expected: String {
+    switch self {
+    case .brightness: "a whole number from 0 to 100, in percent"
+    case .power: "true or false"
+    case .rotate: "0, 90, 180 or 270, in degrees clockwise"
+    }
+  }
+}
+
+/// JSON: an object with the properties that were said. Decoding throws `ValueError` and
+/// `UnknownKeyError`.
+extension PanelProperties: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      guard let property = PanelProperty(rawValue: key.stringValue) else {
+        throw UnknownKeyError(key.stringValue, known: PanelProperty.allCases.map(\.key))
+      }
+      try set(property, to: container.decode(PropertyValue.self, forKey: key))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyKey.self)
+    func key(_ property: PanelProperty) -> AnyKey { AnyKey(stringValue: property.key) }
+    if let brightness { try container.encode(brightness, forKey: key(.brightness)) }
+    if let power { try container.encode(power, forKey: key(.power)) }
+    if let rotate { try container.encode(rotate, forKey: key(.rotate)) }
+  }
+}

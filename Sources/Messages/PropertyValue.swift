@@ -1,0 +1,78 @@
+/// A value as it came in, from JSON, YAML or a command line, before it is checked.
+public enum PropertyValue: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+  case null
+  /// A list or a mapping, which no property takes.
+  case list
+  case mapping
+
+  /// The value as a person would write it, shortened to 40 characters.
+  public var description: String {
+    switch self {
+    case .string(let text):
+      let visible = text.unicodeScalars.prefix(40).map {
+        $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
+      }
+      return "\"" + visible.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")
+    case .integer(let value): return String(value)
+    case .number(let value): return String(value)
+    case .boolean(let value): return String(value)
+    case .null: return "null"
+    case .list: return "a list"
+    case .mapping: return "a mapping"
+    }
+  }
+
+  /// The number it is, whole or not.
+  var asDouble: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The whole number it is; JSON does not tell `30` from `30.0`.
+  var asInt: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+}
+
+extension PropertyValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .list
+    } else {
+      self = .mapping
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .boolean(let value): try container.encode(value)
+    case .null, .list, .mapping: try container.encodeNil()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A value that was refused. It names the field, the value and what would be right.
+public struct ValueError: Error, Hashable, Sendable {
+  /// The key, as written in JSON: `speed`.
+  public let field: String
+  /// The value as a person would write it, shortened.
+  public let value: String
+  /// What would be right: `a number from 0.1 to 2000, in pixels a second`.
+  public let expected: String
+
+  public init(field: String, value: PropertyValue, expected: String) {
+    self.field = field
+    self.value = value.description
+    self.expected = expected
+  }
+
+  /// One sentence for people.
+  public var message: String { "\(field) takes \(expected), not \(value)" }
+}
+
+/// A key that does not exist.
+public struct UnknownKeyError: Error, Hashable, Sendable {
+  public let key: String
+  public let suggestion: String?
+
+  public init(_ key: String, known: some Sequence<String>) {
+    self.key = key
+    suggestion = nearest(to: key, among: known)
+  }
+
+  public var message: String {
+    let shown = PropertyValue.string(key).description
+    return "unknown key \(shown)" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+  }
+}
+
+/// The word most like `word`, when one is near enough that it may have been meant: at most a third
+/// of its letters inserted, removed, replaced or swapped with their neighbour.
+public func nearest(to word: String, among known: some Sequence<String>) -> String? {
+  guard word.utf8.count <= 64 else { return nil }
+  let letters = Array(word.lowercased().utf8)
+  var best: (distance: Int, word: String)?
+  for candidate in known {
+    let distance = editDistance(letters, Array(candidate.utf8))
+    if distance <= max(1, candidate.utf8.count / 3), distance < best?.distance ?? .max {
+      best = (distance, candidate)
+    }
+  }
+  return best?.word
+}
+
+/// Optimal string alignment distance.
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+      row.append(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.count]
+}
