@@ -1,3 +1,5 @@
+import Glibc
+
 /// A picture: `size.area` pixels, row-major, without padding, so a row of a wide bitmap is
 /// contiguous memory and a picture is copied row by row.
 ///
@@ -50,8 +52,7 @@ public final class Bitmap {
 
   public func hasSamePixels(as other: Bitmap) -> Bool {
     guard size == other.size else { return false }
-    for index in 0..<size.area where pixels[index] != other.pixels[index] { return false }
-    return true
+    return memcmp(pixels, other.pixels, size.area * MemoryLayout<Color>.stride) == 0
   }
 }
 

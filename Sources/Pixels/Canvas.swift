@@ -107,19 +107,30 @@ public struct Canvas {
       }
       return
     }
-    for y in target.minY..<target.maxY {
-      let bits = rows[(y - placed.minY) / scale]
-      guard bits != 0 else { continue }
-      let pixels = bitmap.unsafeRow(y)
-      var column = (target.minX - placed.minX) / scale
-      var left = (target.minX - placed.minX) % scale
-      for x in target.minX..<target.maxX {
-        if bits >> UInt32(truncatingIfNeeded: column) & 1 != 0 { pixels[x] = color }
+    // Where the clip cuts through the first bit of a row and of a column.
+    let firstColumn = (target.minX - placed.minX) / scale
+    let leftInFirst = (target.minX - placed.minX) - firstColumn * scale
+    var row = (target.minY - placed.minY) / scale
+    var above = (target.minY - placed.minY) - row * scale
+    var pixels = bitmap.unsafeRow(target.minY)
+    for _ in target.minY..<target.maxY {
+      var bits = rows[row] >> UInt32(truncatingIfNeeded: firstColumn)
+      var left = leftInFirst
+      var x = target.minX
+      while bits != 0, x < target.maxX {
+        if bits & 1 != 0 { pixels[x] = color }
+        x += 1
         left += 1
         if left == scale {
           left = 0
-          column += 1
+          bits >>= 1
         }
+      }
+      pixels += bitmap.size.width
+      above += 1
+      if above == scale {
+        above = 0
+        row += 1
       }
     }
   }

@@ -1,4 +1,5 @@
 import Marquee
+import TestSupport
 import Testing
 
 @Suite struct UniformMotionTests {

@@ -1,0 +1,43 @@
+/// A built-in face at a whole multiple of its size.
+public struct Font: Hashable, Sendable {
+  /// The built-in faces, named by the height of their capitals in pixels.
+  public enum Face: String, CaseIterable, Sendable {
+    /// ASCII for tiny panels, in a cell of 6 rows. Accented letters lose their accents.
+    case signd5
+    /// ASCII, Latin-1 and the punctuation of headlines, in a cell of 8 rows.
+    case signd7
+  }
+
+  public let face: Face
+  /// Pixels a side of every pixel of the face, at least 1.
+  public let scale: Int
+
+  public init(face: Face, scale: Int) {
+    precondition(scale >= 1, "a font is not smaller than its face")
+    self.face = face
+    self.scale = scale
+  }
+
+  /// Rows of a line in pixels, tails of letters included.
+  public var lineHeight: Int { face.typeface.height * scale }
+
+  /// Rows of a capital in pixels, from the top of the line.
+  public var capHeight: Int { face.typeface.capHeight * scale }
+
+  /// The largest font whose line fits `height` pixels: `signd7` at the largest scale that fits, else
+  /// `signd5`. With a `scale` given, the larger face that fits at this scale, else `signd5`. Below 6
+  /// rows nothing fits and `signd5` is cut off.
+  public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
+    let large = Font(face: .signd7, scale: scale ?? max(1, height / Face.signd7.typeface.height))
+    return large.lineHeight <= height ? large : Font(face: .signd5, scale: large.scale)
+  }
+}
+
+extension Font.Face {
+  var typeface: Typeface {
+    switch self {
+    case .signd5: .signd5
+    case .signd7: .signd7
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// What a glyph stands for.
+enum GlyphName: Hashable, CustomStringConvertible {
+  case scalar(Unicode.Scalar)
+  /// Drawn for everything the face has no glyph for.
+  case missing
+  /// Drawn for a line break inside a single line.
+  case separator
+
+  /// Reads the head of a picture: a character, `U+` with its number in hexadecimal for one that
+  /// cannot be seen alone, `missing` or `separator`.
+  init?(_ head: String) {
+    let scalars = head.unicodeScalars
+    if scalars.count == 1 {
+      self = .scalar(scalars.first!)
+    } else if head.hasPrefix("U+"), let value = UInt32(head.dropFirst(2), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    {
+      self = .scalar(scalar)
+    } else if head == "missing" {
+      self = .missing
+    } else if head == "separator" {
+      self = .separator
+    } else {
+      return nil
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .scalar(let scalar):
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return scalar.properties.canonicalCombiningClass == .notReordered
+        ? "\"\(scalar)\" (\(code))" : code
+    case .missing: return "missing"
+    case .separator: return "separator"
+    }
+  }
+}
+
+/// A glyph as it was drawn.
+struct GlyphPicture: Equatable {
+  let name: GlyphName
+  /// 1 to 31 pixels.
+  let width: Int
+  /// From the top; bit 0 is the leftmost pixel.
+  let rows: [UInt32]
+}
+
+/// A mistake in the drawing of a face.
+struct GlyphArtError: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
+
+/// Glyphs drawn as text, several side by side.
+///
+/// A block is a line of heads, one for each glyph, and under it a line for each row of the cell;
+/// columns are parted by spaces and blocks by empty lines. `#` is a lit pixel, `.` a dark one.
+enum GlyphArt {
+  static func parse(_ art: String, height: Int) throws(GlyphArtError) -> [GlyphPicture] {
+    let lines = art.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var pictures: [GlyphPicture] = []
+    var next = 0
+    while next < lines.count {
+      let heads = words(of: lines[next])
+      next += 1
+      if heads.isEmpty { continue }
+      var names: [GlyphName] = []
+      for head in heads {
+        guard let name = GlyphName(head) else {
+          throw GlyphArtError(
+            description: "\"\(head)\" is neither one character, nor U+ and its number, nor "
+              + "\"missing\" or \"separator\"")
+        }
+        names.append(name)
+      }
+      var rows: [[Substring.UTF8View]] = []
+      while next < lines.count {
+        let cells = lines[next].split(separator: UInt8(ascii: " "))
+        next += 1
+        if cells.isEmpty { break }
+        rows.append(cells)
+      }
+      guard rows.count == height else {
+        throw GlyphArtError(
+          description: "the block \(names.map(\.description).joined(separator: ", ")) has "
+            + "\(rows.count) rows, not \(height)")
+      }
+      for (y, row) in rows.enumerated() where row.count != names.count {
+        throw GlyphArtError(
+          description: "row \(y + 1) of the block from \(names[0]) to \(names[names.count - 1]) "
+            + "has \(row.count) glyphs, not \(names.count)")
+      }
+      for (column, name) in names.enumerated() {
+        pictures.append(try picture(name, rows.map { $0[column] }))
+      }
+    }
+    return pictures
+  }
+
+  private static func words(of line: Substring.UTF8View) -> [String] {
+    line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+  }
+
+  private static func picture(
+    _ name: GlyphName, _ rows: [Substring.UTF8View]
+  ) throws(GlyphArtError) -> GlyphPicture {
+    let width = rows[0].count
+    guard width < 32 else {
+      throw GlyphArtError(description: "\(name) is \(width) pixels wide; at most 31 are possible")
+    }
+    var bits: [UInt32] = []
+    for (y, row) in rows.enumerated() {
+      guard row.count == width else {
+        throw GlyphArtError(
+          description: "row \(y + 1) of \(name) is \(row.count) pixels wide, not \(width) as the "
+            + "first")
+      }
+      var value: UInt32 = 0
+      for (x, character) in row.enumerated() {
+        switch character {
+        case UInt8(ascii: "#"): value |= 1 << UInt32(x)
+        case UInt8(ascii: "."): break
+        default:
+          throw GlyphArtError(
+            description: "row \(y + 1) of \(name) holds something other than \"#\" and \".\"")
+        }
+      }
+      bits.append(value)
+    }
+    return GlyphPicture(name: name, width: width, rows: bits)
+  }
+}

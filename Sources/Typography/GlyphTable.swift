@@ -1,0 +1,68 @@
+/// How far a glyph reaches, in pixels of the unscaled face.
+struct GlyphMetrics: Equatable {
+  /// Columns from the left that may hold lit pixels: at most 31, and 0 for a space.
+  var ink: UInt8
+  /// From the left edge of this glyph to that of the next: at least 1, at least `ink`.
+  var advance: UInt8
+
+  /// What the glyph takes at the end of a line, where no letter space follows.
+  @inline(__always) var width: Int { ink == 0 ? Int(advance) : Int(ink) }
+}
+
+/// The pixels and metrics of numbered glyphs of one height, ready for drawing: a few bytes of
+/// table a glyph, found by multiplication.
+final class GlyphTable: @unchecked Sendable {
+  // Safe to share: filled before it is handed out, then only read.
+  let count: Int
+  /// Rows of every glyph.
+  let height: Int
+  /// `height` rows for each glyph; bit 0 is the leftmost pixel.
+  let rows: UnsafeMutablePointer<UInt32>
+  let metrics: UnsafeMutablePointer<GlyphMetrics>
+
+  private init(count: Int, height: Int) {
+    self.count = count
+    self.height = height
+    rows = .allocate(capacity: max(1, count * height))
+    metrics = .allocate(capacity: max(1, count))
+  }
+
+  /// A glyph for each of `glyphs`, numbered in this order after those of `table`.
+  convenience init(
+    extending table: GlyphTable? = nil, height: Int,
+    with glyphs: [(rows: [UInt32], metrics: GlyphMetrics)]
+  ) {
+    let first = table?.count ?? 0
+    precondition(table == nil || table!.height == height, "glyphs of one height")
+    self.init(count: first + glyphs.count, height: height)
+    if let table {
+      rows.initialize(from: table.rows, count: first * height)
+      metrics.initialize(from: table.metrics, count: first)
+    }
+    for (index, glyph) in glyphs.enumerated() {
+      precondition(glyph.rows.count == height, "glyphs of one height")
+      precondition(glyph.metrics.advance >= max(1, glyph.metrics.ink), "glyphs do not overlap")
+      (rows + (first + index) * height).initialize(from: glyph.rows, count: height)
+      (metrics + first + index).initialize(to: glyph.metrics)
+    }
+  }
+
+  deinit {
+    rows.deallocate()
+    metrics.deallocate()
+  }
+
+  func rows(of glyph: UInt16) -> [UInt32] {
+    Array(UnsafeBufferPointer(start: rows + Int(glyph) * height, count: height))
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Memory that holds just these elements, for its new owner to deallocate.
+  static func copying(_ elements: [Pointee]) -> UnsafeMutablePointer {
+    let memory = allocate(capacity: Swift.max(1, elements.count))
+    _ = UnsafeMutableBufferPointer(start: memory, count: elements.count)
+      .initialize(fromContentsOf: elements)
+    return memory
+  }
+}

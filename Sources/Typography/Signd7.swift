@@ -1,0 +1,13 @@
+/// The proportional face with capitals of seven pixels in a cell of eight rows: the eighth holds the
+/// tails of g, j, p, q and y.
+///
+/// ASCII, Latin-1 and the punctuation of headlines. `Signd7Letters`, `Signd7Accents` and
+/// `Signd7Punctuation` hold the drawings.
+enum Signd7 {
+  static let drawing = FaceDrawing(
+    name: "signd7", height: 8, capHeight: 7, wordSpace: 3,
+    art: [
+      standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
+      accentedCapitals, accentedSmallLetters, headlineSigns, combiningMarks,
+    ])
+}

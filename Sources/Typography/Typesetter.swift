@@ -1,0 +1,195 @@
+/// Turns text into glyphs of one face, in the order in which it is stored.
+///
+/// - What the face has no glyph for becomes its missing glyph, one for a grapheme cluster, and counts.
+/// - Controls other than tab and line breaks are missing glyphs; a tab is four spaces.
+/// - Code points that Unicode calls default-ignorable draw nothing and do not count.
+/// - Marks combine with the letter before them, one above and one below; further ones are dropped,
+///   and each counts.
+struct Typesetter {
+  enum LineBreaks {
+    /// A run of line breaks becomes one separator; none at either end of the text.
+    case separate
+    /// `lineBreaks` tells where they are.
+    case record
+  }
+
+  private(set) var glyphs: [UInt16] = []
+  /// For each line break, how many glyphs stand before it.
+  private(set) var lineBreaks: [Int] = []
+  private(set) var missingGlyphs = 0
+  /// Draws `glyphs`.
+  var table: GlyphTable { stacked.table(extending: face.glyphs) }
+
+  private let face: Typeface
+  private let handling: LineBreaks
+  private var separatorIsDue = false
+  private var stacked = StackedGlyphs()
+
+  init(_ text: String, in face: Typeface, lineBreaks: LineBreaks) {
+    self.face = face
+    handling = lineBreaks
+    var text = text
+    text.makeContiguousUTF8()
+    glyphs.reserveCapacity(text.utf8.count)
+    let set: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var clusters = Clusters(of: text)
+      self.set(bytes, &clusters)
+    }
+    precondition(set != nil, "contiguous text")
+  }
+
+  private mutating func set(_ bytes: UnsafeBufferPointer<UInt8>, _ clusters: inout Clusters) {
+    let map = face.map
+    var at = 0
+    while at < bytes.count {
+      let (scalar, length) = bytes.scalar(at: at)
+      let following = at + length
+      let glyph = map[scalar]
+      // A character is a cluster of its own if what follows does not join it, and what has a glyph
+      // does not.
+      if glyph != ScalarMap.none,
+        following == bytes.count || bytes[following] < 0xCC
+          || map[bytes.scalar(at: following).0] != ScalarMap.none
+      {
+        append(glyph)
+        at = following
+      } else if Typesetter.isLineBreak(scalar) {
+        at = following
+        if scalar == "\r", at < bytes.count, bytes[at] == UInt8(ascii: "\n") { at += 1 }
+        appendLineBreak()
+      } else {
+        let end = max(clusters.end(from: at), following)
+        setCluster(UnsafeBufferPointer(rebasing: bytes[at..<end]))
+        at = end
+      }
+    }
+  }
+
+  private mutating func setCluster(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var at = 0
+    func nextDrawn() -> Unicode.Scalar? {
+      while at < bytes.count {
+        let (scalar, length) = bytes.scalar(at: at)
+        at += length
+        if !scalar.properties.isDefaultIgnorableCodePoint { return scalar }
+      }
+      return nil
+    }
+
+    guard var letter = nextDrawn() else { return }
+    if face.mark(letter) != nil {
+      // A mark without a letter stands on a space.
+      letter = " "
+      at = 0
+    }
+    var sequence: [UInt16]? = nil
+    if face.map[letter] == ScalarMap.none {
+      sequence = face.sequences[letter]
+      if sequence == nil {
+        missingGlyphs += 1
+        append(face.missing)
+        return
+      }
+    }
+
+    let contained = Composition.markPlacement(in: letter)
+    var hasAbove = contained == .above
+    var hasBelow = contained == .below
+    var above = ScalarMap.none
+    var below = ScalarMap.none
+    while let mark = nextDrawn() {
+      guard let placement = Composition.placement(of: mark),
+        !(placement == .above ? hasAbove : hasBelow)
+      else {
+        missingGlyphs += 1
+        continue
+      }
+      if placement == .above { hasAbove = true } else { hasBelow = true }
+      if let composed = Composition.composed(letter, mark),
+        face.map[composed] != ScalarMap.none
+      {
+        letter = composed
+      } else if let picture = face.mark(mark) {
+        if placement == .above { above = picture } else { below = picture }
+      }
+    }
+
+    if let sequence {
+      for glyph in sequence { append(glyph) }
+    } else if above == ScalarMap.none, below == ScalarMap.none {
+      append(face.map[letter])
+    } else if let glyph = stacked.glyph(
+      face.map[letter], above: above, below: below,
+      softDotted: letter.properties.isSoftDotted, in: face)
+    {
+      append(glyph)
+    } else {
+      missingGlyphs += (above == ScalarMap.none ? 0 : 1) + (below == ScalarMap.none ? 0 : 1)
+      append(face.map[letter])
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ glyph: UInt16) {
+    if separatorIsDue {
+      glyphs.append(contentsOf: face.separator)
+      separatorIsDue = false
+    }
+    glyphs.append(glyph)
+  }
+
+  private mutating func appendLineBreak() {
+    switch handling {
+    case .separate: separatorIsDue = !glyphs.isEmpty
+    case .record: lineBreaks.append(glyphs.count)
+    }
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}
+
+/// Ends of grapheme clusters by their distance in bytes.
+private struct Clusters {
+  private let text: String
+  /// The last end found: going on from there costs nothing.
+  private var index: String.Index
+  private var offset = 0
+
+  init(of text: String) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  /// The end of the cluster that begins `offset` bytes into the text.
+  mutating func end(from offset: Int) -> Int {
+    if offset != self.offset { index = text.utf8.index(text.startIndex, offsetBy: offset) }
+    index = text.index(after: index)
+    self.offset = text.utf8.distance(from: text.startIndex, to: index)
+    return self.offset
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The character whose UTF-8 form begins at `index`, and its length. The bytes are a `String`'s
+  /// and therefore well formed.
+  @inline(__always)
+  fileprivate func scalar(at index: Int) -> (Unicode.Scalar, Int) {
+    let lead = UInt32(self[index])
+    if lead < 0x80 { return (Unicode.Scalar(UInt8(lead)), 1) }
+    func tail(_ distance: Int) -> UInt32 { UInt32(self[index + distance] & 0x3F) }
+    let value: UInt32
+    let length: Int
+    switch lead {
+    case ..<0xE0: (value, length) = ((lead & 0x1F) << 6 | tail(1), 2)
+    case ..<0xF0: (value, length) = ((lead & 0x0F) << 12 | tail(1) << 6 | tail(2), 3)
+    default:
+      (value, length) = ((lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}

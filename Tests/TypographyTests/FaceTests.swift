@@ -1,0 +1,178 @@
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// What the faces promise to draw.
+private enum Repertoire {
+  static let ascii = characters(0x21...0x7E)
+  static let latin1 = characters(0xA1...0xFF).filter { $0 != "\u{AD}" }
+  static let headlines = Array("‘’‚“”„–—…•‹›†‡‰€™←↑→↓↔−′″‐‑ŒœŠšŽžŸ".unicodeScalars)
+  static let spaces =
+    [0x20, 0xA0, 0x202F].map { Unicode.Scalar($0)! } + characters(0x2000...0x200A)
+
+  static func characters(_ range: ClosedRange<UInt32>) -> [Unicode.Scalar] {
+    range.map { Unicode.Scalar($0)! }
+  }
+
+  static func visible(in face: Font.Face) -> [Unicode.Scalar] {
+    switch face {
+    case .signd5: ascii + Array("£°€•".unicodeScalars)
+    case .signd7: ascii + latin1 + headlines
+    }
+  }
+}
+
+private func line(_ text: String, _ face: Font.Face, scale: Int = 1) -> TextLine {
+  TextLine(text, font: Font(face: face, scale: scale), color: .white)
+}
+
+private func art(_ scalar: Unicode.Scalar, _ face: Font.Face) -> String {
+  picture(of: line(String(scalar), face)).asciiArt
+}
+
+/// Rows that hold a lit pixel.
+private func inkRows(_ scalar: Unicode.Scalar, _ face: Font.Face) -> [Int] {
+  let rows = art(scalar, face).split(separator: "\n")
+  return rows.indices.filter { rows[$0].contains("#") }
+}
+
+@Suite struct FaceTests {
+  @Test(arguments: Font.Face.allCases)
+  func everyPromisedCharacterIsDrawn(_ face: Font.Face) {
+    for scalar in Repertoire.visible(in: face) {
+      let line = line(String(scalar), face)
+      #expect(line.missingGlyphs == 0, "\(GlyphName.scalar(scalar)) has no glyph in \(face)")
+      #expect(
+        picture(of: line).asciiArt.contains("#"), "\(GlyphName.scalar(scalar)) is dark in \(face)")
+    }
+    for scalar in Repertoire.spaces {
+      let line = line(String(scalar), face)
+      #expect(line.missingGlyphs == 0 && line.size.width > 0, "\(GlyphName.scalar(scalar))")
+      #expect(!picture(of: line).asciiArt.contains("#"), "\(GlyphName.scalar(scalar))")
+    }
+  }
+
+  @Test func theSmallFaceSetsEverythingOfTheLargeOneWithoutBoxes() {
+    for scalar in Repertoire.visible(in: .signd7) where scalar != "¤" {
+      #expect(line(String(scalar), .signd5).missingGlyphs == 0, "\(GlyphName.scalar(scalar))")
+    }
+    expect(
+      line("Ça ½ “é”… ß", .signd5),
+      looksLike: picture(of: line("Ca 1/2 \"e\"... ss", .signd5)).asciiArt)
+  }
+
+  @Test(arguments: Font.Face.allCases)
+  func noTwoCharactersLookTheSame(_ face: Font.Face) {
+    // Hyphens of three names; nothing else.
+    let lookAlikes: Set<Unicode.Scalar> = ["‐", "‑"]
+    var seen: [String: Unicode.Scalar] = [:]
+    for scalar in Repertoire.visible(in: face) where !lookAlikes.contains(scalar) {
+      if let other = seen.updateValue(scalar, forKey: art(scalar, face)) {
+        Issue.record(
+          "\(GlyphName.scalar(other)) and \(GlyphName.scalar(scalar)) look the same in \(face)")
+      }
+    }
+    #expect(seen[art("\u{4E2D}", face)] == nil, "a character looks like the missing glyph")
+  }
+
+  @Test(arguments: [(Font.Face.signd5, 6, 5), (.signd7, 8, 7)])
+  func capitalsAndDigitsFillTheCapHeight(_ face: Font.Face, lineHeight: Int, capHeight: Int) {
+    #expect(Font(face: face, scale: 3).lineHeight == 3 * lineHeight)
+    #expect(Font(face: face, scale: 3).capHeight == 3 * capHeight)
+    for scalar in Repertoire.characters(0x41...0x5A) + Repertoire.characters(0x30...0x39) {
+      #expect(inkRows(scalar, face) == Array(0..<capHeight), "\(GlyphName.scalar(scalar))")
+    }
+    #expect(inkRows("中", face) == Array(0..<capHeight))
+    for scalar in "gjpqy".unicodeScalars {
+      #expect(inkRows(scalar, face).last == lineHeight - 1, "\(GlyphName.scalar(scalar))")
+    }
+  }
+
+  @Test func accentedCapitalsStandOnTheBaseLineAndReachTheTop() {
+    for scalar in "ÀÁÂÃÄÅÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝŸŠŽ".unicodeScalars {
+      let rows = inkRows(scalar, .signd7)
+      #expect(rows.first == 0 && rows.last == 6, "\(GlyphName.scalar(scalar))")
+    }
+  }
+
+  @Test(arguments: Font.Face.allCases)
+  func digitsAndTheFigureSpaceAreEquallyWide(_ face: Font.Face) {
+    let width = line("8|", face).size.width
+    for digit in "0123456789\u{2007}" {
+      #expect(line("\(digit)|", face).size.width == width, "\(digit)")
+    }
+    #expect(line("10:00", face).size == line("23:48", face).size)
+  }
+
+  @Test func spacesHaveTheirWidths() {
+    let widths = [" ": 3, "\u{A0}": 3, "\t": 12, "\u{2002}": 4, "\u{2003}": 8, "\u{2007}": 6]
+    for (space, width) in widths {
+      #expect(line(space, .signd7).size == Size(width: width, height: 8), "\(space.unicodeScalars)")
+    }
+    #expect(line("\u{200A}\u{2009}\u{202F}", .signd7).size.width == 3)
+  }
+
+  @Test func theLargeFaceLooksAsDrawn() {
+    expect(
+      line("Hamburg 10:08", .signd7),
+      looksLike: """
+        #...#..............#.......................#....###.....###...###.
+        #...#..............#......................##...#...#...#...#.#...#
+        #...#..##..###.##..###..#..#.#.#..###......#...#...#.#.#...#.#...#
+        #####....#.#..#..#.#..#.#..#.##..#..#......#...#.#.#...#.#.#..###.
+        #...#..###.#..#..#.#..#.#..#.#...#..#......#...#...#...#...#.#...#
+        #...#.#..#.#..#..#.#..#.#..#.#....###......#...#...#.#.#...#.#...#
+        #...#..###.#..#..#.###...###.#......#.....###...###.....###...###.
+        ..................................##..............................
+        """)
+    expect(
+      line("“Ça va?” déjà", .signd7),
+      looksLike: """
+        .#..#..###......................###...#..#.......#...#...#..#..
+        #..#..#...#....................#...#..#..#.......#..#........#.
+        #..#..#......##.....#...#..##......#.#..#......###.......#.....
+        ......#........#....#...#....#....#...........#..#..##...#..##.
+        ......#...#..###.....#.#...###...#............#..#.####..#..###
+        .......###..#..#.....#.#..#..#................#..#.#.....#.#..#
+        ........#....###......#....###...#.............###..##...#..###
+        .......##...............................................#......
+        """)
+    expect(
+      line("ÄÉÑÅ gjpqy", .signd7),
+      looksLike: """
+        .#.#....#...##.#...#............#...............
+        .......#...#.##...#.#...........................
+        .###..####.........#.......###..#.###...###.#..#
+        #...#.#....##..#..#.#.....#..#..#.#..#.#..#.#..#
+        #####.###..#.#.#.#...#....#..#..#.#..#.#..#.#..#
+        #...#.#....#..##.#####.....###..#.###...###..###
+        #...#.####.#...#.#...#.......#..#.#.......#....#
+        ...........................##..#..#.......#..##.
+        """)
+  }
+
+  @Test func theSmallFaceLooksAsDrawn() {
+    expect(
+      line("Hamburg 10:08", .signd5),
+      looksLike: """
+        #..#...........#..................#..###...###.###
+        #..#..##.##.#..##..#.#.#.#..##...##..#.#.#.#.#.#.#
+        ####.#.#.#.#.#.#.#.#.#.##..#.#....#..#.#...#.#.###
+        #..#.#.#.#.#.#.#.#.#.#.#....##....#..#.#.#.#.#.#.#
+        #..#..##.#.#.#.##...##.#.....#...###.###...###.###
+        ...........................##.....................
+        """)
+    expect(
+      line("Gate B9 -> 20°C", .signd5),
+      looksLike: """
+        .###......#........###..###.......#.....##..###..#...###
+        #.....##.###..#....#..#.#.#........#......#.#.#.#.#.#...
+        #.##.#.#..#..#.#...###..###...###...#....#..#.#..#..#...
+        #..#.#.#..#..##....#..#...#........#....#...#.#.....#...
+        .###..##...#..##...###..##........#.....###.###......###
+        ........................................................
+        """)
+  }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+import Typography
+
+@Suite struct FontTests {
+  @Test func theLargestFontThatFitsIsChosen() {
+    for height in 1...64 {
+      let expected =
+        switch height {
+        case ..<8: Font(face: .signd5, scale: 1)
+        case ..<16: Font(face: .signd7, scale: 1)
+        case ..<24: Font(face: .signd7, scale: 2)
+        case ..<32: Font(face: .signd7, scale: 3)
+        case ..<40: Font(face: .signd7, scale: 4)
+        case ..<48: Font(face: .signd7, scale: 5)
+        case ..<56: Font(face: .signd7, scale: 6)
+        case ..<64: Font(face: .signd7, scale: 7)
+        default: Font(face: .signd7, scale: 8)
+        }
+      let font = Font.automatic(fitting: height)
+      #expect(font == expected, "\(height)")
+      #expect(font.lineHeight <= height || height < 6, "\(height)")
+    }
+  }
+
+  @Test func aGivenScaleIsKeptAndTheFaceFits() {
+    #expect(Font.automatic(fitting: 16, scale: 1) == Font(face: .signd7, scale: 1))
+    #expect(Font.automatic(fitting: 16, scale: 2) == Font(face: .signd7, scale: 2))
+    #expect(Font.automatic(fitting: 15, scale: 2) == Font(face: .signd5, scale: 2))
+    #expect(Font.automatic(fitting: 8, scale: 5) == Font(face: .signd5, scale: 5))
+  }
+
+  @Test func facesHaveTheNamesThatUsersWrite() {
+    #expect(Font.Face.allCases.map(\.rawValue) == ["signd5", "signd7"])
+  }
+}

@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// A mistake in the drawing of a glyph is told so that its place is found at once.
+@Suite struct GlyphArtTests {
+  private func error(of art: String, height: Int = 2) -> String? {
+    do {
+      _ = try GlyphArt.parse(art, height: height)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func glyphsSideBySideAreRead() throws {
+    let glyphs = try GlyphArt.parse(
+      """
+      a   U+0301
+      #.  .#.
+      ##  #.#
+
+      missing
+      ###
+      ###
+      """, height: 2)
+    #expect(
+      glyphs == [
+        GlyphPicture(name: .scalar("a"), width: 2, rows: [0b01, 0b11]),
+        GlyphPicture(name: .scalar("\u{301}"), width: 3, rows: [0b010, 0b101]),
+        GlyphPicture(name: .missing, width: 3, rows: [0b111, 0b111]),
+      ])
+  }
+
+  @Test func raggedRowsAreTold() {
+    #expect(
+      error(of: "a  b\n#. #\n##  ##")
+        == "row 2 of \"b\" (U+0062) is 2 pixels wide, not 1 as the first")
+  }
+
+  @Test func wrongHeightsAreTold() {
+    #expect(
+      error(of: "a  é\n#  #")
+        == "the block \"a\" (U+0061), \"é\" (U+00E9) has 1 rows, not 2")
+    #expect(error(of: "a\n#\n#\n#") == "the block \"a\" (U+0061) has 3 rows, not 2")
+  }
+
+  @Test func missingGlyphsInARowAreTold() {
+    #expect(
+      error(of: "a  b\n#  #\n#")
+        == "row 2 of the block from \"a\" (U+0061) to \"b\" (U+0062) has 1 glyphs, not 2")
+  }
+
+  @Test func otherCharactersAreTold() {
+    #expect(
+      error(of: "a\n#\n0") == "row 2 of \"a\" (U+0061) holds something other than \"#\" and \".\"")
+  }
+
+  @Test func unknownHeadsAreTold() {
+    #expect(error(of: "ab\n#\n#")?.hasPrefix("\"ab\" is neither one character") == true)
+    #expect(error(of: "U+D800\n#\n#")?.hasPrefix("\"U+D800\" is neither one character") == true)
+  }
+
+  @Test func glyphsTooWideForARowAreTold() {
+    let row = String(repeating: "#", count: 32)
+    #expect(
+      error(of: "a\n\(row)\n\(row)")
+        == "\"a\" (U+0061) is 32 pixels wide; at most 31 are possible")
+  }
+
+  @Test func aCharacterDrawnTwiceIsTold() {
+    let art = "missing  separator  0  .  a  a\n#  #  #  #  #  #"
+    let drawing = FaceDrawing(name: "test", height: 1, capHeight: 1, wordSpace: 1, art: [art])
+    #expect(throws: GlyphArtError(description: "\"a\" (U+0061) is drawn twice in test")) {
+      _ = try Typeface(drawing)
+    }
+  }
+
+  @Test func theBuiltInFacesAreDrawnWithoutMistakes() throws {
+    for drawing in [Signd5.drawing, Signd7.drawing] { _ = try Typeface(drawing) }
+  }
+
+  @Test func everyMarkIsDrawnInItsPlace() throws {
+    let face = Typeface.signd7
+    for (scalar, placement) in Composition.marks {
+      let glyph = try #require(face.mark(scalar), "\(GlyphName.scalar(scalar)) is not drawn")
+      let rows = face.glyphs.rows(of: glyph)
+      let place = placement == .above ? 0...1 : 7...7
+      for y in rows.indices where !place.contains(y) {
+        #expect(rows[y] == 0, "\(GlyphName.scalar(scalar)) has ink in row \(y)")
+      }
+    }
+  }
+
+  @Test func everyCompositionIsTheOneOfUnicode() {
+    for (letter, mark, composed) in Composition.all {
+      var decomposed = String(letter)
+      decomposed.unicodeScalars.append(mark)
+      // Strings are equal when they are canonically equivalent.
+      #expect(decomposed == String(composed))
+      #expect(Typeface.signd7.map[composed] != ScalarMap.none)
+    }
+  }
+
+  @Test func everySubstitutionHelpsTheSmallFace() {
+    let face = Typeface.signd5
+    for (substitute, characters) in Substitutions.all {
+      for scalar in characters {
+        #expect(
+          face.map[scalar] != ScalarMap.none || face.sequences[scalar] != nil,
+          "\(String(substitute)) for \(GlyphName.scalar(scalar))")
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Pixels
+import TestSupport
+import Testing
+
+/// Content drawn in full on black.
+func picture(of content: some Content) -> Bitmap {
+  let bitmap = Bitmap(size: content.size)
+  content.draw(Rect(content.size), on: Canvas(bitmap))
+  return bitmap
+}
+
+/// Fails with both pictures side by side when the content does not look like `art`.
+func expect(
+  _ content: some Content, looksLike art: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expect(picture(of: content).asciiArt, is: art, sourceLocation: sourceLocation)
+}
+
+/// Random text of characters that mean something to a typesetter.
+func randomText(_ length: ClosedRange<Int>, using generator: inout SeededGenerator) -> String {
+  let alphabet = Array(
+    "aBgjMW1il.,  \t\n\r\né\u{301}\u{300}\u{323}Åß½…“中👨‍👩‍👧🇩🇪\u{200B}\u{AD}\u{2003}\u{200A}\u{1}—"
+      .unicodeScalars)
+  var text = ""
+  for _ in 0..<Int.random(in: length, using: &generator) {
+    text.unicodeScalars.append(alphabet.randomElement(using: &generator)!)
+  }
+  return text
+}
