@@ -54,6 +54,8 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     }
   }
 
+  private static let typePrefix = "urn:signd:problem:"
+
   /// `urn:signd:problem:` and the kind.
   public let type: String
   public let title: String
@@ -71,13 +73,19 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     _ kind: Kind, _ detail: String, field: String? = nil, value: String? = nil,
     expected: String? = nil
   ) {
-    type = "urn:signd:problem:" + kind.rawValue
+    type = Self.typePrefix + kind.rawValue
     title = kind.title
     status = kind.status
     self.detail = detail
     self.field = field
     self.value = value
     self.expected = expected
+  }
+
+  /// Nil for a kind that this version does not know.
+  public var kind: Kind? {
+    type.hasPrefix(Self.typePrefix)
+      ? Kind(rawValue: String(type.dropFirst(Self.typePrefix.count))) : nil
   }
 
   public init(_ error: ValueError) {

@@ -2,8 +2,10 @@ import Glibc
 
 /// Where a sign's control socket is.
 public enum SocketLocation {
+  public static let systemDirectory = "/run/signd"
+
   /// The socket of the daemon that runs as a system service.
-  public static let system = "/run/signd/signd.sock"
+  public static let system = systemDirectory + "/signd.sock"
 
   /// The environment variable that names a socket for `signctl`.
   public static let variable = "SIGND_SOCKET"

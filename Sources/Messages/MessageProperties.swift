@@ -218,3 +218,14 @@ public struct MessagePatch: Decodable, Hashable, Sendable {
     return properties.completed(by: kept)
   }
 }
+
+/// JSON Merge Patch (RFC 7396): the properties that are set, and `null` for those taken back.
+extension MessagePatch: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try properties.encode(to: encoder)
+    var container = encoder.container(keyedBy: AnyKey.self)
+    for property in removed where properties[property] == nil {
+      try container.encodeNil(forKey: AnyKey(stringValue: property.key))
+    }
+  }
+}

@@ -27,7 +27,7 @@ public enum PropertyValue: Hashable, Sendable {
   }
 
   /// The number it is, whole or not.
-  var asDouble: Double? {
+  public var asDouble: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -36,7 +36,7 @@ public enum PropertyValue: Hashable, Sendable {
   }
 
   /// The whole number it is; JSON does not tell `30` from `30.0`.
-  var asInt: Int? {
+  public var asInt: Int? {
     switch self {
     case .integer(let value): value
     case .number(let value): Int(exactly: value)

@@ -1,0 +1,2 @@
+/// The version of signd and signctl.
+public let signdVersion = "0.1.0"

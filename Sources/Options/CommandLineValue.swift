@@ -1,0 +1,51 @@
+import Messages
+
+/// How values are written on a command line: as in JSON, without quotes, and with their units if
+/// people like.
+extension PropertyValue {
+  /// - Parameter units: suffixes that are taken off a number, with what one of them is in the unit
+  ///   of the property: `["ms": 1, "s": 1000]`.
+  public init(commandLine text: String, units: [String: Double] = [:]) {
+    if let number = Self.number(text) {
+      self = number
+      return
+    }
+    // The longest suffix first, so that `ms` is not taken for `s`.
+    for (unit, factor) in units.sorted(by: { $0.key.utf8.count > $1.key.utf8.count })
+    where text.hasSuffix(unit) {
+      if let number = Double(text.dropLast(unit.count)), number.isFinite {
+        let value = number * factor
+        self = Int(exactly: value).map { .integer($0) } ?? .number(value)
+        return
+      }
+    }
+    self = .string(text)
+  }
+
+  private static func number(_ text: String) -> PropertyValue? {
+    if let value = Int(text) { return .integer(value) }
+    guard let first = text.utf8.first, (48...57).contains(first) || first == 45 || first == 46,
+      let value = Double(text), value.isFinite
+    else { return nil }
+    return .number(value)
+  }
+}
+
+extension MessageProperty {
+  /// A value as it is written on a command line.
+  func value(commandLine text: String) -> PropertyValue {
+    switch self {
+    case .speed: PropertyValue(commandLine: text, units: ["px/s": 1])
+    case .gap: PropertyValue(commandLine: text, units: ["px": 1])
+    case .delay: PropertyValue(commandLine: text, units: ["ms": 1, "s": 1000, "m": 60_000])
+    case .scale: PropertyValue(commandLine: text, units: ["x": 1])
+    case .persist, .keepPhase:
+      switch text {
+      case "true", "yes", "on": .boolean(true)
+      case "false", "no", "off": .boolean(false)
+      default: .string(text)
+      }
+    case .text, .scroll, .align, .valign, .color, .background, .font: .string(text)
+    }
+  }
+}

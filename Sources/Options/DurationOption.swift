@@ -1,0 +1,24 @@
+import ArgumentParser
+import Messages
+
+/// A span of time on a command line: a number with `ms`, `s`, `m` or `h`; without a unit, seconds.
+public struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
+  public static let expected = "a time such as 1.5s, 500ms, 2m or 1h"
+
+  /// At least 0.
+  public let nanoseconds: Int64
+
+  /// Nil for anything else, for less than nothing and for more than a hundred years.
+  public init?(argument: String) {
+    let units = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9]
+    let hasUnit = argument.unicodeScalars.last?.properties.isAlphabetic == true
+    let value: Double
+    switch PropertyValue(commandLine: hasUnit ? argument : argument + "s", units: units) {
+    case .integer(let number): value = Double(number)
+    case .number(let number): value = number
+    default: return nil
+    }
+    guard value >= 0, value < 3.2e18 else { return nil }
+    nanoseconds = Int64(value)
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Glibc
+
+/// What the programs say with their exit status.
+public enum ExitStatus {
+  public static let refused: Int32 = 1
+  public static let usage: Int32 = 2
+  /// The daemon is not there (EX_UNAVAILABLE of sysexits.h).
+  public static let unavailable: Int32 = 69
+}
+
+/// An error whose sentence and exit status are known.
+public struct CommandFailure: Error {
+  public let sentence: String
+  public let status: Int32
+
+  public init(_ sentence: String, status: Int32 = ExitStatus.refused) {
+    self.sentence = sentence
+    self.status = status
+  }
+}
+
+/// Writes a line for people.
+public func writeToStandardError(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
+extension AsyncParsableCommand {
+  /// Runs the command line of this process and exits: 0, or with one sentence on standard error
+  /// and the status that belongs to it.
+  public static func runAndExit(name: String) async -> Never {
+    do {
+      try TextArgument.checkArguments()
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      Glibc.exit(0)
+    } catch let failure as CommandFailure {
+      say(failure.sentence, name: name)
+      Glibc.exit(failure.status)
+    } catch let error as OptionError {
+      say(error.description, name: name)
+      Glibc.exit(ExitStatus.usage)
+    } catch {
+      let code = exitCode(for: error).rawValue
+      let text = fullMessage(for: error)
+      guard code != 0 else {
+        print(text)
+        Glibc.exit(0)
+      }
+      writeToStandardError(text)
+      // The argument parser says EX_USAGE of sysexits.h, 64.
+      Glibc.exit(code == 64 ? ExitStatus.usage : code)
+    }
+  }
+
+  private static func say(_ sentence: String, name: String) {
+    writeToStandardError("\(name): \(sentence)")
+  }
+}

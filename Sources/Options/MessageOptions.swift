@@ -1,0 +1,79 @@
+import ArgumentParser
+import Messages
+
+/// The options for the properties of a message: one for each but `text`, which is the argument.
+public struct MessageOptions: ParsableArguments {
+  @Option(help: Self.help(.scroll)) var scroll: String?
+  @Option(help: Self.help(.speed)) var speed: String?
+  @Option(help: Self.help(.gap)) var gap: String?
+  @Option(help: Self.help(.delay)) var delay: String?
+  @Option(help: Self.help(.align)) var align: String?
+  @Option(help: Self.help(.valign)) var valign: String?
+  @Option(help: Self.help(.color)) var color: String?
+  @Option(help: Self.help(.background)) var background: String?
+  @Option(help: Self.help(.font)) var font: String?
+  @Option(help: Self.help(.scale)) var scale: String?
+  @Option(help: Self.help(.persist)) var persist: String?
+  @Option(help: Self.help(.keepPhase)) var keepPhase: String?
+
+  public init() {}
+
+  private static func help(_ property: MessageProperty) -> ArgumentHelp {
+    ArgumentHelp(
+      property.summary, discussion: "Takes \(property.expected).",
+      valueName: property.valueName)
+  }
+
+  /// What was said, checked. Errors name the option.
+  public func properties(
+    text: String?, limits: MessageLimits = MessageLimits(text: .max)
+  ) throws -> MessageProperties {
+    var properties = MessageProperties()
+    let said: [(MessageProperty, String?)] = [
+      (.text, text), (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
+      (.align, align), (.valign, valign), (.color, color), (.background, background),
+      (.font, font), (.scale, scale), (.persist, persist), (.keepPhase, keepPhase),
+    ]
+    for case (let property, let value?) in said {
+      do throws(ValueError) {
+        try properties.set(property, to: property.value(commandLine: value), limits: limits)
+      } catch {
+        throw OptionError(property.option, value: value, expected: error.expected)
+      }
+    }
+    return properties
+  }
+}
+
+extension MessageProperty {
+  /// What stands for the value in a line of help.
+  fileprivate var valueName: String {
+    switch self {
+    case .text: "text"
+    case .scroll: Motion.allCases.map(\.rawValue).joined(separator: "|")
+    case .speed: "px/s"
+    case .gap: "px"
+    case .delay: "time"
+    case .align, .valign: Alignment.allCases.map(\.rawValue).joined(separator: "|")
+    case .color, .background: "color"
+    case .font: "name"
+    case .scale: "factor"
+    case .persist, .keepPhase: "true|false"
+    }
+  }
+}
+
+/// A value on the command line that was refused: one sentence, and exit status 2.
+public struct OptionError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ option: String, value: String, expected: String) {
+    description =
+      (option == "text" ? "the text" : "--\(option)")
+      + " takes \(expected), not \(PropertyValue.string(value).description)"
+  }
+
+  public init(_ sentence: String) {
+    description = sentence
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// The text of a message on a command line.
+public enum TextArgument {
+  /// No configuration allows a longer text.
+  static let maximumBytes = 1 << 24
+
+  /// The argument itself, or for `-` all of standard input but one final line break.
+  ///
+  /// - Throws: `OptionError` when the input is not UTF-8 or longer than any limit.
+  public static func read(_ argument: String) throws -> String {
+    guard argument == "-" else { return argument }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw OptionError("standard input cannot be read: \(String(cString: strerror(errno)))")
+      }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+      guard bytes.count <= maximumBytes else {
+        throw OptionError("a text has at most \(maximumBytes) bytes; standard input has more")
+      }
+    }
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw OptionError("the text is not valid UTF-8")
+    }
+    return text
+  }
+
+  /// Swift mends arguments that are not UTF-8; a sign should not show what nobody wrote.
+  static func checkArguments() throws {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument))
+      guard String(validating: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self) != nil else {
+        throw OptionError("argument \(index) is not valid UTF-8")
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Marquee
+import Messages
+import Pixels
+import Typography
+
+/// A message made ready for a zone of a certain size: typeset, with its marquee buffer and its
+/// motion. Making one is slow and happens off the clock; drawing it is quick.
+public final class Scene: @unchecked Sendable {
+  // Safe to hand over: the properties, the content and the course never change, and only the one
+  // thread that draws touches the buffer.
+
+  /// Every property has a value but `gap` and `scale`, which may follow from the zone.
+  public let properties: MessageProperties
+  /// In pixels.
+  public let zoneSize: Size
+  /// How it moves: `auto` has been resolved.
+  public let motion: Motion
+  /// Boxes that stand for characters without a glyph.
+  public let missingGlyphs: Int
+
+  let content: any Text
+  /// Nil when it stands still.
+  private let course: UniformMotion?
+  /// Where the window begins on the marquee's plane at the beginning.
+  private let start: Int64
+  private let buffer: MarqueeBuffer
+
+  /// - Parameters:
+  ///   - properties: what is not said takes the built-in default.
+  ///   - zoneSize: in pixels, not empty.
+  ///   - previous: the scene before; its typesetting is used again where only colours differ.
+  public init(_ properties: MessageProperties, zoneSize: Size, previous: Scene? = nil) {
+    let said = properties.completed(by: .builtInDefaults)
+    self.properties = said
+    self.zoneSize = zoneSize
+    let color = Color(said.color!)
+    if let previous, previous.hasSameTypesetting(as: said, zoneSize: zoneSize) {
+      content = previous.content.recolored(color)
+      missingGlyphs = 0
+    } else {
+      content = Self.typeset(said, zoneSize: zoneSize, color: color)
+      missingGlyphs = content.missingGlyphs
+    }
+
+    let fits = content.size.width <= zoneSize.width
+    motion = said.scroll! == .auto ? (fits ? .none : .left) : said.scroll!
+    let axis: Axis = motion == .up || motion == .down ? .vertical : .horizontal
+    let window = zoneSize.length(along: axis)
+    if motion == .none {
+      course = nil
+      // Text that is too wide shows its beginning unless its end was asked for.
+      start = Int64(
+        -(said.align == .end ? said.align! : fits ? said.align! : .start)
+          .place(content.size.width, in: zoneSize.width))
+    } else {
+      course = UniformMotion(speed: said.speed!, delay: Nanoseconds(said.delay!) * 1_000_000)
+      start = 0
+    }
+    buffer = MarqueeBuffer(
+      window: zoneSize, axis: axis, content: content,
+      // A still message must not come again: its repeats are a window apart.
+      gap: motion == .none ? window : said.gap ?? window / 3,
+      crossOffset: axis == .horizontal
+        ? said.valign!.place(content.size.height, in: zoneSize.height) : 0,
+      background: Color(said.background!))
+  }
+
+  /// Pixels moved after `elapsed`: the window's offset on the content, negative for `right` and
+  /// `down`.
+  public func offset(at elapsed: Nanoseconds) -> Int64 {
+    guard let course else { return 0 }
+    let steps = course.steps(at: elapsed)
+    return motion == .right || motion == .down ? -steps : steps
+  }
+
+  /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`.
+  public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
+    guard let course, let before = other.course, other.motion == motion else { return elapsed }
+    let steps = before.steps(at: elapsed)
+    return steps == 0 ? min(elapsed, course.delay) : course.elapsed(afterSteps: steps)
+  }
+
+  func draw(at elapsed: Nanoseconds, on canvas: Canvas) {
+    buffer.move(to: start &+ offset(at: elapsed))
+    buffer.copyWindow(to: canvas)
+  }
+
+  /// After how much time the picture first differs from that after `elapsed`; nil: never.
+  func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
+    course?.nextStep(after: elapsed)
+  }
+
+  private func hasSameTypesetting(as said: MessageProperties, zoneSize: Size) -> Bool {
+    let mine = properties
+    return self.zoneSize == zoneSize && mine.font == said.font && mine.scale == said.scale
+      && mine.scroll == said.scroll && mine.align == said.align && mine.text == said.text
+  }
+
+  private static func typeset(
+    _ said: MessageProperties, zoneSize: Size, color: Color
+  ) -> any Text {
+    let font =
+      Font.Face(rawValue: said.font!).map { Font(face: $0, scale: said.scale ?? 1) }
+      ?? Font.automatic(fitting: zoneSize.height, scale: said.scale)
+    let text = said.text ?? ""
+    guard said.scroll == .up || said.scroll == .down else {
+      return TextLine(text, font: font, color: color)
+    }
+    let alignment: TextBlock.LineAlignment =
+      switch said.align! {
+      case .start: .start
+      case .center: .center
+      case .end: .end
+      }
+    return TextBlock(text, font: font, color: color, width: zoneSize.width, alignment: alignment)
+  }
+}
+
+/// Typeset text, of one line or several.
+protocol Text: Content {
+  var missingGlyphs: Int { get }
+  func recolored(_ color: Color) -> Self
+}
+
+extension TextLine: Text {}
+extension TextBlock: Text {}
+
+extension Alignment {
+  /// Where something begins that is aligned in a space; may be negative.
+  func place(_ length: Int, in space: Int) -> Int {
+    switch self {
+    case .start: 0
+    // Rounded down, so that what is too long by one pixel loses it at its end.
+    case .center: max(space - length, 0) / 2 + min(space - length, 0) / 2
+    case .end: space - length
+    }
+  }
+}
+
+extension Color {
+  init(_ color: RGBColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue)
+  }
+}

@@ -1,0 +1,71 @@
+import Marquee
+import Pixels
+
+/// A named part of the panel with what it shows.
+public struct Zone: Sendable {
+  public var name: String
+  /// On the stage, in pixels.
+  public var frame: Rect
+  /// Nil while the zone is clear, and dark.
+  public var scene: Scene?
+  public var playback: Playback
+
+  public init(name: String, frame: Rect, scene: Scene? = nil, playback: Playback) {
+    self.name = name
+    self.frame = frame
+    self.scene = scene
+    self.playback = playback
+  }
+}
+
+/// Everything a sign shows, from now until something is said: its zones and whether it is lit.
+///
+/// A stage never changes; a change makes a new one, which shares the scenes that stay. Its picture
+/// is a pure function of time.
+public final class Stage: Sendable {
+  /// In pixels: the panel, turned as it hangs.
+  public let size: Size
+  public let zones: [Zone]
+  /// False: all dark.
+  public let power: Bool
+  /// Zones that do not cover the stage leave pixels for it to darken.
+  private let needsClearing: Bool
+
+  public init(size: Size, zones: [Zone], power: Bool = true) {
+    self.size = size
+    self.zones = zones
+    self.power = power
+    needsClearing = !zones.contains { $0.frame == Rect(size) && $0.scene != nil }
+  }
+
+  /// Draws the picture of a moment on a bitmap of this stage's size.
+  ///
+  /// - Parameter instant: on the monotonic clock.
+  /// - Returns: the moment at which the picture will next change; nil: never.
+  public func frame(at instant: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
+    precondition(bitmap.size == size, "the bitmap has the stage's size")
+    let canvas = Canvas(bitmap)
+    guard power else {
+      canvas.fill(.black)
+      return nil
+    }
+    if needsClearing { canvas.fill(.black) }
+    for zone in zones {
+      zone.scene?.draw(at: zone.playback.elapsed(at: instant), on: canvas.window(zone.frame))
+    }
+    return nextChange(after: instant)
+  }
+
+  /// The first moment after `instant` at which the picture may differ; nil: never.
+  public func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
+    guard power else { return nil }
+    var earliest: Nanoseconds?
+    for zone in zones {
+      guard let scene = zone.scene, case .running(let since) = zone.playback,
+        let next = scene.nextChange(after: instant - since)
+      else { continue }
+      earliest = min(earliest ?? .max, since + next)
+    }
+    return earliest
+  }
+}

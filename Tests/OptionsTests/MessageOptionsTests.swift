@@ -1,0 +1,75 @@
+import ArgumentParser
+import Messages
+import Testing
+
+@testable import Options
+
+private struct Command: ParsableCommand {
+  @OptionGroup var message: MessageOptions
+}
+
+@Suite struct MessageOptionsTests {
+  private func properties(_ arguments: String...) throws -> MessageProperties {
+    try #require(try Command.parse(arguments) as Command?).message.properties(text: "x")
+  }
+
+  @Test func everyPropertyHasItsOption() throws {
+    let values: [MessageProperty: String] = [
+      .scroll: "up", .speed: "20px/s", .gap: "3px", .delay: "2s", .align: "end",
+      .valign: "start", .color: "red", .background: "#010203", .font: "signd7", .scale: "2",
+      .persist: "no", .keepPhase: "true",
+    ]
+    let arguments = values.flatMap { ["--" + $0.option, $1] }
+    let said = try Command.parse(arguments).message.properties(text: "x")
+    #expect(MessageProperty.allCases.allSatisfy { said[$0] != nil })
+    #expect(said.speed == 20 && said.gap == 3 && said.delay == 2000 && said.persist == false)
+  }
+
+  @Test(arguments: [
+    ("250", 250), ("250ms", 250), ("2s", 2000), ("1.5s", 1500), ("2m", 120_000), ("0", 0),
+  ])
+  func aDelayHasItsUnit(text: String, milliseconds: Int) throws {
+    #expect(try properties("--delay", text).delay == milliseconds)
+  }
+
+  @Test(arguments: [
+    (
+      "--speed", "fast", "--speed takes a number from 0.1 to 2000, in pixels a second, not \"fast\""
+    ),
+    ("--speed", "0", "--speed takes a number from 0.1 to 2000, in pixels a second, not \"0\""),
+    ("--speed", "nan", "--speed takes a number from 0.1 to 2000, in pixels a second, not \"nan\""),
+    (
+      "--speed", "infpx/s",
+      "--speed takes a number from 0.1 to 2000, in pixels a second, not \"infpx/s\""
+    ),
+    (
+      "--delay", "0.5ms",
+      "--delay takes a whole number from 0 to 86400000, in milliseconds, not \"0.5ms\""
+    ),
+    ("--keep-phase", "maybe", "--keep-phase takes true or false, not \"maybe\""),
+    ("--color", "bluish", "--color takes #rrggbb, #rgb or a CSS colour name, not \"bluish\""),
+  ])
+  func aWrongValueNamesItsOption(option: String, value: String, sentence: String) throws {
+    let error = #expect(throws: OptionError.self) { try properties(option, value) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func aTextMayLookLikeANumber() throws {
+    #expect(try Command.parse([]).message.properties(text: "42").text == "42")
+  }
+}
+
+@Suite struct DurationOptionTests {
+  @Test(arguments: [
+    ("5", 5_000_000_000), ("1.5s", 1_500_000_000), ("500ms", 500_000_000), ("2m", 120_000_000_000),
+    ("1h", 3_600_000_000_000), ("0s", 0), ("250us", 250_000), ("7ns", 7),
+  ])
+  func aDurationHasItsUnit(text: String, nanoseconds: Int64) {
+    #expect(DurationOption(argument: text)?.nanoseconds == nanoseconds)
+  }
+
+  @Test(arguments: ["", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1d"])
+  func anythingElseIsNone(text: String) {
+    #expect(DurationOption(argument: text) == nil)
+  }
+}
