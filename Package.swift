@@ -32,18 +32,18 @@ let package = Package(
 
     .target(name: "Pixels"),
     .target(name: "Messages"),
+    .target(name: "ControlAPI", dependencies: ["Messages"]),
     .target(
       name: "Options",
       dependencies: [
-        "Messages", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Messages", "ControlAPI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Typography", dependencies: ["Pixels", "Messages"]),
+    .target(name: "Typography", dependencies: ["Pixels"]),
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
-    .target(
-      name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Images", "Marquee"]),
-    .target(name: "Panels", dependencies: ["Pixels", "Images", "CLinux"]),
-    .target(name: "ControlAPI", dependencies: ["Messages"]),
+    .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
+    .target(name: "Panels", dependencies: ["Pixels"]),
     .target(
       name: "ControlServer",
       dependencies: [
@@ -70,7 +70,9 @@ let package = Package(
         "Pixels", "Messages", "Typography", "Images", "Marquee", "Stage", "Panels", "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "signd",
@@ -83,6 +85,26 @@ let package = Package(
         "ControlClient", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // What tests share: seeded random numbers, programs to start, temporary directories.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
+    .testTarget(name: "OptionsTests", dependencies: ["Options"]),
+    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Images", "CImages"]),
+    .testTarget(name: "MarqueeTests", dependencies: ["Marquee", "TestSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"]),
+    .testTarget(name: "PanelsTests", dependencies: ["Panels", "TestSupport"]),
+    .testTarget(
+      name: "ControlServerTests",
+      dependencies: ["ControlServer", .product(name: "NIOEmbedded", package: "swift-nio")]),
+    .testTarget(name: "ControlClientTests", dependencies: ["ControlClient"]),
+    .testTarget(name: "DaemonTests", dependencies: ["Daemon", "TestSupport"]),
+    .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "ProcessTests",
+      dependencies: ["ControlAPI", "Messages", "TestSupport", "signd", "signctl"]),
   ],
   swiftLanguageModes: [.v6]
 )

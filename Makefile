@@ -1,0 +1,116 @@
+# signd is built by SwiftPM; this file installs what that needs and gives the usual names to it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+FORMAT ?= table
+BUILD_DIR ?= .build/release
+
+BINDIR = $(PREFIX)/bin
+DOCDIR = $(PREFIX)/share/doc/signd
+# systemd looks below /usr, /usr/local and /etc, and nowhere else.
+SYSTEMD = $(if $(filter /usr /usr/local,$(PREFIX)),$(PREFIX)/lib,/etc)
+UNITDIR = $(SYSTEMD)/systemd/system
+SYSUSERSDIR = $(SYSTEMD)/sysusers.d
+TMPFILESDIR = $(SYSTEMD)/tmpfiles.d
+# The one place where signd looks by itself.
+CONFIG = /etc/signd/signd.yaml
+
+# What the toolchain itself loads, what it needs to compile C and to link, and signd's libraries.
+BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
+  binutils ca-certificates g++ git \
+  libpng-dev libsystemd-dev libyaml-dev
+TEST_PACKAGES = curl python3 systemd
+
+# Every toolchain brings lld; gold is gone from Debian 13.
+LINKER = -Xswiftc -use-ld=lld
+# With the standard library inside, a program also runs where no toolchain is.
+RELEASE = -c release --static-swift-stdlib $(LINKER)
+WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
+SWIFT_SOURCES = Package.swift Sources Tests Benchmarks
+
+.PHONY: build run test bench format install uninstall clean help toolchain
+
+build: toolchain ## build .build/release/signd and .build/release/signctl
+	swift build $(RELEASE) --product signd
+	swift build $(RELEASE) --product signctl
+
+# In a terminal signd becomes a foreground job of its own: Ctrl-C reaches it and not make, which
+# would exit with 130 however cleanly signd stops. Should make be killed, setpriv stops signd.
+# It takes bash, because dash does not hear signals meant for make while such a job runs.
+run: build ## build, then show a sign in this terminal; ARGS="--for 5s"
+	@read -r _ _ _ _ group _ _ foreground _ </proc/self/stat; \
+	if [ -t 0 ] && [ "$$group" = "$$foreground" ]; then \
+	  exec bash -c 'set -m; setpriv --pdeathsig INT "$$@"; exit $$?' \
+	    bash $(BUILD_DIR)/signd run $(ARGS); \
+	else \
+	  exec $(BUILD_DIR)/signd run $(ARGS); \
+	fi
+
+test: toolchain ## lint, then build and run every test
+	@.ci/packages 'Testing signd' $(TEST_PACKAGES)
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	swift build --build-tests $(LINKER)
+	swift test --skip-build --disable-xctest $(LINKER)
+
+# Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
+bench: ## measure; FORMAT=json for machines
+	@$(MAKE) --no-print-directory build >&2
+	@swift build $(RELEASE) --package-path Benchmarks --product signd-benchmarks >&2
+	@Benchmarks/.build/release/signd-benchmarks --format $(FORMAT) --signd $(BUILD_DIR)/signd
+
+format: ## format the Swift sources in place
+	swift format --in-place --recursive $(SWIFT_SOURCES)
+
+# No dependency on build: root shall not compile, and may not have swift on its PATH.
+install: ## install below PREFIX (/usr/local) and DESTDIR
+	@for program in signd signctl; do \
+	  test -x $(BUILD_DIR)/$$program || { \
+	    echo "$(BUILD_DIR)/$$program is not there: run 'make build' first" >&2; exit 1; }; \
+	done
+	install -d $(addprefix $(DESTDIR),$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR))
+	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(DESTDIR)$(BINDIR)
+	install -m 644 README.md LICENSE config/signd.yaml $(DESTDIR)$(DOCDIR)
+	install -m 644 systemd/signd.socket systemd/signd.service $(DESTDIR)$(UNITDIR)
+	sed -i 's|/usr/bin/|$(BINDIR)/|; s|/usr/share/doc/signd|$(DOCDIR)|' \
+	  $(DESTDIR)$(UNITDIR)/signd.socket $(DESTDIR)$(UNITDIR)/signd.service
+	install -m 644 systemd/signd.sysusers.conf $(DESTDIR)$(SYSUSERSDIR)/signd.conf
+	install -m 644 systemd/signd.tmpfiles.conf $(DESTDIR)$(TMPFILESDIR)/signd.conf
+	test -e $(DESTDIR)$(CONFIG) || install -D -m 644 config/signd.yaml $(DESTDIR)$(CONFIG)
+	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
+	  systemd-sysusers signd.conf && systemd-tmpfiles --create signd.conf && \
+	  systemctl daemon-reload && \
+	  echo 'Start it now and at every boot:  systemctl enable --now signd.socket signd.service' && \
+	  echo 'Let somebody control it:         usermod -aG signd NAME'; \
+	fi
+
+# /etc/signd, /var/lib/signd and the user signd stay: they are not ours alone any more.
+uninstall: ## remove what install put there, but no configuration and no state
+	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
+	  systemctl disable --now signd.socket signd.service || true; \
+	fi
+	rm -f $(DESTDIR)$(BINDIR)/signd $(DESTDIR)$(BINDIR)/signctl
+	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,README.md LICENSE signd.yaml)
+	rm -f $(addprefix $(DESTDIR)$(UNITDIR)/,signd.socket signd.service)
+	rm -f $(DESTDIR)$(SYSUSERSDIR)/signd.conf $(DESTDIR)$(TMPFILESDIR)/signd.conf
+	@rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null || true
+	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
+	  systemctl daemon-reload; \
+	fi
+
+clean: ## remove everything that was built
+	rm -rf .build Benchmarks/.build
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+
+# swift is asked for its version last: without its libraries it cannot even say that.
+toolchain:
+	@command -v swift >/dev/null || { \
+	  echo '$(WANTED_SWIFT), and swift is not on PATH' >&2; exit 1; }
+	@.ci/packages 'Building signd' $(BUILD_PACKAGES)
+	@version=$$(swift --version 2>&1 | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'); \
+	if [ -z "$$version" ]; then swift --version; fi; \
+	if [ "$$(printf '6.2\n%s\n' "$${version:-0}" | sort -V | head -n 1)" != 6.2 ]; then \
+	  echo "$(WANTED_SWIFT), and $$(command -v swift) is $${version:-broken}" >&2; exit 1; \
+	fi

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// The Makefile's own decisions, with stand-ins for swift and signd.
+@Suite struct MakeTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = TemporaryDirectory()
+    // No swift of the real machine shall answer.
+    try folder.linkPrograms([
+      "bash", "dirname", "head", "make", "script", "sed", "setpriv", "sh", "sort",
+    ])
+  }
+
+  private func installSwift(_ version: String) throws {
+    try folder.writeProgram(
+      """
+      if [ "$1" = --version ]; then echo 'Swift version \(version)'; else echo "swift-ran $*"; fi
+
+      """, to: "bin/swift")
+  }
+
+  private func make(_ target: String) throws -> Outcome {
+    try run(
+      ["make", "-C", repository, target, "BUILD_PACKAGES="], path: folder.path + "/bin")
+  }
+
+  @Test func withoutSwiftTheMessageSaysWhereToGetIt() throws {
+    let outcome = try make("build")
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("swift is not on PATH"))
+    #expect(outcome.output.contains("https://www.swift.org/install/linux/"))
+  }
+
+  @Test(arguments: ["6.1.3 (swift-6.1.3-RELEASE)", "6.0.3", "5.10.1 (swift-5.10.1-RELEASE)"])
+  func anOldSwiftIsRefused(version: String) throws {
+    try installSwift(version)
+    let outcome = try make("build")
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("signd needs Swift 6.2 or newer"))
+    #expect(outcome.output.contains("is \(version.prefix { $0 != " " })\n"))
+    #expect(!outcome.output.contains("swift-ran"))
+  }
+
+  @Test func aSwiftThatDoesNotStartSaysWhyItself() throws {
+    try folder.writeProgram("echo 'libfoo.so.1 is missing' >&2\nexit 1\n", to: "bin/swift")
+    let outcome = try make("build")
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("libfoo.so.1 is missing"))
+    #expect(outcome.output.contains("is broken\n"))
+  }
+
+  @Test(arguments: ["6.2 (swift-6.2-RELEASE)", "6.3.1 (swift-6.3.1-RELEASE)", "6.10", "10.0-dev"])
+  func aNewEnoughSwiftBuildsBothPrograms(version: String) throws {
+    try installSwift(version)
+    let outcome = try make("build")
+    #expect(outcome.status == 0, "\(outcome.output)")
+    let runs = outcome.output.split(separator: "\n").filter { $0.hasPrefix("swift-ran build") }
+    #expect(runs.map { $0.split(separator: " ").last } == ["signd", "signctl"])
+  }
+
+  /// A terminal sends the interrupt to its whole foreground group; the stand-in does the same.
+  @Test func controlCEndsRunWithStatusZero() throws {
+    try installSwift("6.2")
+    try folder.writeProgram(
+      """
+      trap 'echo stopped; exit 0' INT
+      read -r _ _ _ _ group _ _ foreground _ </proc/$$/stat
+      test "$group" = "$foreground" && echo "in the foreground with $*"
+      kill -INT 0
+      echo 'still running'
+      exit 3
+
+      """, to: "signd")
+    let outcome = try run(
+      [
+        "script", "-qec",
+        "make -C \(repository) run BUILD_PACKAGES= BUILD_DIR=\(folder.path) ARGS='--for 5s'",
+        "/dev/null",
+      ], path: folder.path + "/bin")
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("in the foreground with run --for 5s"))
+    #expect(outcome.output.contains("stopped"))
+    #expect(!outcome.output.contains("***"))
+  }
+
+  @Test func withoutATerminalRunPassesOnWhatSigndSays() throws {
+    try installSwift("6.2")
+    try folder.writeProgram("echo \"ran with $*\"\nexit 7\n", to: "signd")
+    let outcome = try run(
+      [
+        "make", "-C", repository, "run", "BUILD_PACKAGES=", "BUILD_DIR=\(folder.path)",
+        "ARGS=--for 5s",
+      ], path: folder.path + "/bin")
+    #expect(outcome.output.contains("ran with run --for 5s\n"))
+    #expect(outcome.output.contains("Error 7"))
+  }
+}

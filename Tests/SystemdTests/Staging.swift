@@ -1,0 +1,43 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// What `make install` puts into an empty folder, with stand-ins for the two programs.
+struct Staging {
+  let root: TemporaryDirectory
+  private let programs: TemporaryDirectory
+  private let prefix: String
+
+  init(prefix: String) throws {
+    root = TemporaryDirectory()
+    programs = TemporaryDirectory()
+    self.prefix = prefix
+    for name in ["signd", "signctl"] { try programs.writeProgram("exit 0\n", to: name) }
+    try install()
+  }
+
+  func install() throws { try make("install") }
+  func uninstall() throws { try make("uninstall") }
+
+  private func make(_ target: String) throws {
+    let outcome = try run([
+      "make", "-C", repository, target, "PREFIX=\(prefix)", "DESTDIR=\(root.path)",
+      "BUILD_DIR=\(programs.path)",
+    ])
+    try #require(outcome.status == 0, "\(outcome.output)")
+  }
+
+  /// Adds what every system has and the units mention: systemd's own targets, and a shell.
+  func addSystem() throws {
+    let units = try #require(
+      ["/usr/lib/systemd/system", "/lib/systemd/system"].first {
+        FileManager.default.fileExists(atPath: $0 + "/sysinit.target")
+      }, "systemd's units are missing; `make test` installs them")
+    for name in try FileManager.default.contentsOfDirectory(atPath: units)
+    where name.hasSuffix(".target") {
+      let text = try Data(contentsOf: URL(filePath: units + "/" + name))
+      try root.write(String(decoding: text, as: UTF8.self), to: "usr/lib/systemd/system/" + name)
+    }
+    try root.writeProgram("exit 0\n", to: "bin/sh")
+  }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+
+/// The top of the source tree.
+let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().path
+
+extension TemporaryDirectory {
+  /// Every file below this folder, sorted; folders are not listed.
+  var files: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: path)
+        .filter { name in
+          var isDirectory = false
+          return FileManager.default.fileExists(
+            atPath: path + "/" + name, isDirectory: &isDirectory)
+            && !isDirectory
+        }
+        .sorted()
+    }
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let url = URL(filePath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// Writes a shell script that can be run.
+  func writeProgram(_ script: String, to name: String) throws {
+    let file = path + "/" + name
+    try FileManager.default.createDirectory(
+      at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
+    // In a process of its own: a program that another test starts meanwhile would inherit the open
+    // file from this one, and the kernel runs no file that is open for writing.
+    let outcome = try run([
+      "sh", "-c", "printf '#!/bin/sh\\n%s' \"$1\" >\"$2\" && chmod 755 \"$2\"", "sh", script, file,
+    ])
+    guard outcome.status == 0 else { throw CommandError(description: outcome.output) }
+  }
+
+  /// Makes programs of the system reachable in a search path of nothing but `bin` in this folder.
+  func linkPrograms(_ names: [String]) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/bin", withIntermediateDirectories: true)
+    for name in names {
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/bin/" + name, withDestinationPath: "/usr/bin/" + name)
+    }
+  }
+
+  func isProgram(_ name: String) -> Bool { access(path + "/" + name, X_OK) == 0 }
+}

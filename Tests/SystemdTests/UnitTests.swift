@@ -1,0 +1,89 @@
+import Glibc
+import Testing
+
+@Suite struct UnitTests {
+  /// `systemd-analyze verify` exits 0 on keys it does not know, so its silence is what counts.
+  private func verify(_ staging: Staging) throws -> String {
+    try run([
+      "systemd-analyze", "verify", "--root=\(staging.root.path)", "signd.service", "signd.socket",
+    ]).output
+  }
+
+  @Test(arguments: ["/usr", "/usr/local"])
+  func systemdHasNothingToSayAgainstTheUnits(prefix: String) throws {
+    let staging = try Staging(prefix: prefix)
+    try staging.addSystem()
+    #expect(try verify(staging) == "")
+  }
+
+  @Test(arguments: [
+    ("ProtectHome=yes", "ProtectHouse=yes", "ProtectHouse"),
+    ("ExecStart=/usr/bin/signd", "ExecStart=/usr/bin/sign", "/usr/bin/sign is not executable"),
+  ])
+  func systemdWouldHaveNoticedAMistake(line: String, mistake: String, complaint: String) throws {
+    let staging = try Staging(prefix: "/usr")
+    try staging.addSystem()
+    let unit = "usr/lib/systemd/system/signd.service"
+    try staging.root.write(staging.root.read(unit).replacing(line, with: mistake), to: unit)
+    #expect(try verify(staging).contains(complaint))
+  }
+
+  @Test func exposureIsLowWithThePanelsDevicesAllowed() throws {
+    let staging = try Staging(prefix: "/usr")
+    try staging.addSystem()
+    // The threshold is in tenths: exit status 0 means at most 1.0.
+    let outcome = try run([
+      "systemd-analyze", "security", "--offline=yes", "--no-pager", "--threshold=10",
+      "--root=\(staging.root.path)", "signd.service",
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("Overall exposure level"))
+    #expect(outcome.output.contains("char-gpiochip:rw"))
+    #expect(outcome.output.contains("char-spi:rw"))
+  }
+
+  /// Each of these looks like a harmless hardening and breaks the sign.
+  @Test(arguments: ["RuntimeDirectory=", "PrivateUsers=", "RestrictRealtime=", "PrivateDevices="])
+  func aSettingThatWouldBreakTheSignIsAbsent(setting: String) throws {
+    let unit = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/signd.service")
+    #expect(!unit.split(separator: "\n").contains { $0.hasPrefix(setting) })
+  }
+
+  @Test func theSocketIsWhereClientsLookForIt() throws {
+    let unit = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/signd.socket")
+    #expect(unit.contains("\nListenStream=/run/signd/signd.sock\n"))
+    #expect(unit.contains("\nSocketMode=0660\n"))
+    #expect(unit.contains("\nSocketGroup=signd\n"))
+  }
+
+  @Test func theUserJoinsTheGroupsOfThePanelsDevices() throws {
+    let staging = try Staging(prefix: "/usr")
+    let outcome = try run(["systemd-sysusers", "--root=\(staging.root.path)", "--dry-run"])
+    #expect(outcome.status == 0)
+    for group in ["gpio", "spi", "signd"] {
+      #expect(outcome.output.contains("Creating group '\(group)'"))
+    }
+    #expect(outcome.output.contains("Creating user 'signd'"))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may write accounts"))
+  func groupsThatAreThereKeepTheirNumberAndMembers() throws {
+    let staging = try Staging(prefix: "/usr")
+    try staging.root.write("gpio:x:986:pi\n", to: "etc/group")
+    try staging.root.write("pi:x:1000:1000::/home/pi:/bin/bash\n", to: "etc/passwd")
+    let outcome = try run(["systemd-sysusers", "--root=\(staging.root.path)"])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(try staging.root.read("etc/group").contains("gpio:x:986:pi,signd\n"))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may make folders of root's"))
+  func theSocketsFolderBelongsToRoot() throws {
+    let staging = try Staging(prefix: "/usr")
+    let outcome = try run(["systemd-tmpfiles", "--root=\(staging.root.path)", "--create"])
+    #expect(outcome.output == "")
+    var folder = stat()
+    try #require(stat(staging.root.path + "/run/signd", &folder) == 0)
+    #expect(folder.st_mode == S_IFDIR | 0o755)
+    #expect(folder.st_uid == 0 && folder.st_gid == 0)
+  }
+}
