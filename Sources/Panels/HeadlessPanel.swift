@@ -1,0 +1,33 @@
+import Pixels
+
+/// A virtual panel that nobody sees: it takes every frame and keeps the last.
+public final class HeadlessPanel: Panel {
+  public let size: Size
+  public let capabilities = PanelCapabilities(
+    bitsPerChannel: 8, maximumFrameRate: nil, update: .latched)
+  /// Frames taken since it was made.
+  public private(set) var framesShown = 0
+  /// What real lamps would show now, as duty. Changes with every frame.
+  public let picture: Bitmap
+
+  public init(size: Size) {
+    self.size = size
+    picture = Bitmap(size: size)
+  }
+
+  public func start() {
+    blank()
+  }
+
+  public func show(_ frame: Bitmap) -> PanelStatus {
+    picture.copy(from: frame)
+    framesShown += 1
+    return .shown
+  }
+
+  public func blank() {
+    picture.fill(.black)
+  }
+
+  public func close() {}
+}

@@ -1,0 +1,57 @@
+import Glibc
+import Pixels
+
+/// A colour of a terminal cell: 0xRRGGBB in sRGB, or one of two that no lamp has.
+struct ScreenColor: Equatable {
+  let value: UInt32
+
+  /// The terminal's own background, where the panel has no lamp.
+  static let background = ScreenColor(value: 1 << 24)
+  /// Differs from every colour a cell is asked to show.
+  static let unknown = ScreenColor(value: 1 << 25)
+
+  var red: Int { Int(value >> 16 & 0xFF) }
+  var green: Int { Int(value >> 8 & 0xFF) }
+  var blue: Int { Int(value & 0xFF) }
+}
+
+/// What a lamp looks like on a screen.
+///
+/// A frame's channels are light, a screen wants sRGB, so light is encoded with the sRGB transfer
+/// function (IEC 61966-2-1). A lamp also reflects some of the light of the room, so a dark one is a
+/// dim grey. Every other dark lamp is a little darker still, and so single lamps can be seen and
+/// counted while the panel shows nothing.
+struct LampAppearance {
+  /// The part of full white that a lamp reflects.
+  private static let reflectance = 0.0155
+  private static let darkerReflectance = 0.009
+
+  /// What a channel looks like, for every duty.
+  private let levels: [UInt8]
+  private let dark: ScreenColor
+  private let darker: ScreenColor
+
+  init() {
+    levels = (0...255).map { duty in
+      Self.encoded(Self.reflectance + (1 - Self.reflectance) * Double(duty) / 255)
+    }
+    dark = Self.color(levels[0], levels[0], levels[0])
+    let level = Self.encoded(Self.darkerReflectance)
+    darker = Self.color(level, level, level)
+  }
+
+  /// For the lamp in column `x` and row `y`.
+  func color(of lamp: Color, x: Int, y: Int) -> ScreenColor {
+    guard lamp.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
+    return Self.color(levels[Int(lamp.red)], levels[Int(lamp.green)], levels[Int(lamp.blue)])
+  }
+
+  private static func encoded(_ light: Double) -> UInt8 {
+    let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return UInt8((value * 255).rounded())
+  }
+
+  private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> ScreenColor {
+    ScreenColor(value: UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
+}

@@ -1,0 +1,268 @@
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Panels
+
+@Suite struct TerminalEncoderTests {
+  static let sizes = ["64x16", "1x1", "7x5", "20x1", "33x8"].map { Size($0)! }
+
+  /// An encoder and the terminal that reads it.
+  struct Session {
+    let encoder: TerminalEncoder
+    var terminal: TerminalModel
+    var window: Size
+
+    init(_ size: Size, window: Size? = nil, hint: String = "hint") {
+      encoder = TerminalEncoder(size: size, hint: hint)
+      self.window = window ?? encoder.neededWindow
+      terminal = TerminalModel(columns: self.window.width, rows: self.window.height)
+      encoder.enter()
+    }
+
+    /// The bytes of an update, after the terminal has read them.
+    @discardableResult
+    mutating func show(_ frame: Bitmap) -> [UInt8] {
+      encoder.encode(frame, window: window)
+      let bytes = Array(encoder.output.pending)
+      encoder.output.takeAll()
+      terminal.feed(bytes)
+      return bytes
+    }
+  }
+
+  @Test(arguments: sizes, [0, 9])
+  func theTerminalShowsEveryFrame(_ size: Size, _ moreColumns: Int) {
+    let needed = TerminalEncoder(size: size, hint: "").neededWindow
+    var session = Session(
+      size, window: Size(width: needed.width + moreColumns, height: needed.height))
+    var frames = RandomFrames(size: size, seed: 1)
+    for _ in 0..<80 {
+      frames.advance()
+      session.show(frames.frame)
+      #expect(difference(session.terminal, frames.frame) == nil)
+      if size.height % 2 == 1 {
+        // Half a cell has no lamp and shows the terminal's own background.
+        let cells = (0..<size.width).map { session.terminal.cell($0, 1 + size.height / 2) }
+        #expect(cells.allSatisfy { $0.character == "▀" && $0.style.background == nil })
+      }
+    }
+    #expect(session.terminal.unknown == [])
+  }
+
+  @Test(arguments: sizes)
+  func anyCutsOfTheBytesGiveTheSamePicture(_ size: Size) {
+    var session = Session(size)
+    var frames = RandomFrames(size: size, seed: 2)
+    var random = SeededGenerator(seed: 3)
+    let output = session.encoder.output
+    for _ in 0..<60 {
+      frames.advance()
+      session.encoder.encode(frames.frame, window: session.window)
+      while !output.isEmpty {
+        let count = min(Int.random(in: 1...200, using: &random), output.pending.count)
+        session.terminal.feed(output.pending[..<count])
+        output.take(count)
+      }
+      #expect(difference(session.terminal, frames.frame) == nil)
+    }
+    #expect(session.terminal.unknown == [])
+  }
+
+  @Test func aFrameThatIsShownAlreadyCostsNoByte() {
+    var session = Session(Size(width: 64, height: 16))
+    var frames = RandomFrames(size: Size(width: 64, height: 16), seed: 4)
+    frames.makeNoise()
+    session.show(frames.frame)
+    #expect(session.show(frames.frame) == [])
+  }
+
+  @Test func onePixelWritesOneCell() {
+    let size = Size(width: 64, height: 16)
+    var session = Session(size)
+    let frame = Bitmap(size: size)
+    session.show(frame)
+    frame[10, 5] = .white
+    let dark = LampAppearance().color(of: .black, x: 10, y: 4).red
+    let bytes = session.show(frame)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "\u{1B}7\u{1B}[4;11H"
+        + "\u{1B}[38;2;\(dark);\(dark);\(dark);48;2;255;255;255m▀\u{1B}8")
+  }
+
+  @Test func onlyCellsThatChangedAreWritten() {
+    let size = Size(width: 40, height: 10)
+    let appearance = LampAppearance()
+    var session = Session(size)
+    var frames = RandomFrames(size: size, seed: 5)
+    session.show(frames.frame)
+    let last = Bitmap(size: size)
+    for _ in 0..<100 {
+      frames.advance()
+      var changed: Set<Point> = []
+      for y in 0..<size.height {
+        for x in 0..<size.width
+        where appearance.color(of: frames.frame[x, y], x: x, y: y)
+          != appearance.color(of: last[x, y], x: x, y: y)
+        {
+          changed.insert(Point(x: x, y: y / 2))
+        }
+      }
+      let before = session.terminal.writes
+      session.show(frames.frame)
+      #expect(session.terminal.writes - before == changed.count)
+      last.copy(from: frames.frame)
+    }
+  }
+
+  @Test func aTextInTwoColoursSelectsThemOnce() throws {
+    let art = "#.#.##..\n##..##..\n.#.#.#.#\n#######.\n"
+    let frame = try #require(Bitmap(asciiArt: art, ink: Color(red: 255, green: 0, blue: 0)))
+    for y in 0..<4 {
+      for x in 0..<8 where !frame[x, y].isLit { frame[x, y] = Color(red: 0, green: 0, blue: 90) }
+    }
+    var session = Session(frame.size)
+    let text = String(decoding: session.show(frame), as: UTF8.self)
+    #expect(text.split(separator: "38;2;").count == 2)
+    #expect(text.split(separator: "48;2;").count == 2)
+    #expect(difference(session.terminal, frame) == nil)
+  }
+
+  @Test func titleAndHintStandAroundThePicture() {
+    var session = Session(
+      Size(width: 32, height: 5), window: Size(width: 40, height: 12), hint: "say “hello”")
+    session.show(Bitmap(size: Size(width: 32, height: 5)))
+    #expect(session.terminal.text(row: 0) == "signd 32x5")
+    #expect(session.terminal.text(row: 4) == "say “hello”")
+    #expect(session.terminal.isAlternate)
+    #expect(!session.terminal.isCursorVisible)
+  }
+
+  @Test func aHintThatIsTooLongOrHoldsControlCharactersStaysOnItsLine() {
+    var session = Session(Size(width: 10, height: 2), hint: "a\u{1B}[2J\né 789 and more")
+    session.show(Bitmap(size: Size(width: 10, height: 2)))
+    #expect(session.terminal.text(row: 2) == "a?[2J?é 78")
+    #expect(session.terminal.text(row: 3) == "")
+    #expect(session.terminal.unknown == [])
+  }
+
+  @Test func logLinesScrollBelowAndDoNotTouchThePicture() {
+    let size = Size(width: 30, height: 7)
+    var session = Session(size, window: Size(width: 30, height: 11))
+    var frames = RandomFrames(size: size, seed: 6)
+    session.show(frames.frame)
+    for number in 0..<50 {
+      session.terminal.feed("line \(number) \u{1B}[38;2;1;2;3m".utf8)
+      frames.advance()
+      session.show(frames.frame)
+      #expect(session.terminal.style.foreground == 0x010203)
+      session.terminal.feed("ends\u{1B}[0m\r\n".utf8)
+      #expect(difference(session.terminal, frames.frame) == nil)
+    }
+    #expect(session.terminal.text(row: 0) == "signd 30x7")
+    #expect(session.terminal.text(row: 5) == "hint")
+    #expect(
+      (6..<11).map { session.terminal.text(row: $0) }
+        == ["line 46 ends", "line 47 ends", "line 48 ends", "line 49 ends", ""])
+  }
+
+  @Test func aRepaintMendsWhatOtherOutputDamaged() {
+    let size = Size(width: 12, height: 6)
+    var session = Session(size, window: Size(width: 30, height: 12))
+    var frames = RandomFrames(size: size, seed: 7)
+    frames.makeNoise()
+    session.show(frames.frame)
+    session.terminal.feed("kept in the log\r\n".utf8)
+    session.terminal.feed("\u{1B}7\u{1B}[1;1Hdamage\r\ndamage to the right of it\u{1B}8".utf8)
+    #expect(difference(session.terminal, frames.frame) != nil)
+    session.encoder.repaint()
+    session.show(frames.frame)
+    #expect(difference(session.terminal, frames.frame) == nil)
+    #expect(session.terminal.text(row: 0) == "signd 12x6")
+    #expect((12..<30).allSatisfy { session.terminal.cell($0, 1).character == " " })
+    #expect(session.terminal.text(row: 5) == "kept in the log")
+    #expect(session.show(frames.frame) == [])
+  }
+
+  @Test func aWindowThatIsTooSmallSaysWhatItNeeds() {
+    let size = Size(width: 64, height: 16)
+    for window in ["63x40", "64x11", "40x3", "100x2", "5x1", "1x1"].map({ Size($0)! }) {
+      var session = Session(size, window: window)
+      var frames = RandomFrames(size: size, seed: 8)
+      frames.makeNoise()
+      session.show(frames.frame)
+      let sentence = "window too small: needs 64x12, has \(window)"
+      #expect(session.terminal.text(row: 0) == String(sentence.prefix(window.width)))
+      #expect((1..<window.height).allSatisfy { session.terminal.text(row: $0) == "" })
+      #expect(session.terminal.unknown == [])
+      frames.makeNoise()
+      #expect(session.show(frames.frame) == [])
+    }
+  }
+
+  @Test func everythingIsDrawnAnewWhenTheWindowChanges() {
+    let size = Size(width: 20, height: 8)
+    var session = Session(size)
+    var frames = RandomFrames(size: size, seed: 9)
+    frames.makeNoise()
+    session.show(frames.frame)
+    for window in ["10x4", "25x20", "20x9"].map({ Size($0)! }) {
+      // A terminal that has kept nothing but its mode.
+      session.window = window
+      session.terminal = TerminalModel(columns: window.width, rows: window.height)
+      session.show(frames.frame)
+    }
+    #expect(difference(session.terminal, frames.frame) == nil)
+    #expect(session.terminal.text(row: 0) == "signd 20x8")
+    #expect(!session.terminal.isWholeScreenScrolling)
+  }
+
+  @Test func leavingGivesTheTerminalBackAlsoInTheMiddleOfASequence() {
+    let size = Size(width: 6, height: 3)
+    var frames = RandomFrames(size: size, seed: 10)
+    frames.makeNoise()
+    var complete = Session(size)
+    let length = complete.show(frames.frame).count
+    for cut in 0..<length {
+      var session = Session(size)
+      session.encoder.encode(frames.frame, window: session.window)
+      session.terminal.feed(session.encoder.output.pending.prefix(cut))
+      session.encoder.output.takeAll()
+      session.encoder.leave()
+      session.terminal.feed(session.encoder.output.pending)
+      #expect(!session.terminal.isAlternate)
+      #expect(session.terminal.isCursorVisible)
+      #expect(session.terminal.isWholeScreenScrolling)
+      #expect(session.terminal.style == TerminalModel.Style())
+    }
+  }
+
+  @Test func enteringAgainDoesNotLoseTheWayBack() {
+    var session = Session(Size(width: 8, height: 2))
+    let frame = Bitmap(size: Size(width: 8, height: 2), fill: .white)
+    let first = session.show(frame)
+    session.encoder.enter()
+    let second = session.show(frame)
+    let switching = "\u{1B}[?1049h"
+    #expect(String(decoding: first, as: UTF8.self).contains(switching))
+    #expect(!String(decoding: second, as: UTF8.self).contains(switching))
+    #expect(difference(session.terminal, frame) == nil)
+  }
+
+  @Test func theLongestUpdateFitsItsBuffer() {
+    for size in ["1000x3", "3x301", "1x2"].map({ Size($0)! }) {
+      var session = Session(size, hint: String(repeating: "€", count: 2000))
+      session.window = Size(width: 9999, height: 9999)
+      let frame = Bitmap(size: size)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          // Three digits in every channel, and no colour twice in a row.
+          let value = UInt8(200 + (x * 7 + y * 3) % 50)
+          frame[x, y] = Color(red: value, green: value, blue: value)
+        }
+      }
+      session.encoder.encode(frame, window: session.window)
+      #expect(session.encoder.output.pending.count > size.area / 2 * TerminalPen.longestCell)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+/// A terminal as its user sees it: the part of xterm that the encoder speaks and a log line needs,
+/// byte by byte, so that sequences may be cut anywhere. What it does not know is kept in `unknown`.
+struct TerminalModel {
+  struct Style: Equatable {
+    /// 0xRRGGBB; nil is the terminal's own.
+    var foreground: UInt32?
+    var background: UInt32?
+    var isBold = false
+  }
+
+  struct Cell: Equatable {
+    var character: Unicode.Scalar = " "
+    var style = Style()
+  }
+
+  private struct Cursor {
+    var row = 0
+    var column = 0
+    /// The last column was written and the next character goes to the next row.
+    var isPastEnd = false
+    var style = Style()
+  }
+
+  private enum State {
+    case ground
+    case escape
+    case sequence([UInt8])
+    case character([UInt8], missing: Int)
+  }
+
+  let columns: Int
+  let rows: Int
+  private(set) var cells: [Cell]
+  private(set) var isAlternate = false
+  private(set) var isCursorVisible = true
+  private(set) var unknown: [String] = []
+  /// How many cells were written or erased so far.
+  private(set) var writes = 0
+  private var cursor = Cursor()
+  private var saved = Cursor()
+  private var region: ClosedRange<Int>
+  private var state = State.ground
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Cell(), count: columns * rows)
+    region = 0...rows - 1
+  }
+
+  var style: Style { cursor.style }
+  var isWholeScreenScrolling: Bool { region == 0...rows - 1 }
+
+  func cell(_ column: Int, _ row: Int) -> Cell { cells[row * columns + column] }
+
+  /// The characters of a row, without the spaces at its end.
+  func text(row: Int) -> String {
+    var text = String.UnicodeScalarView()
+    for column in 0..<columns { text.append(cell(column, row).character) }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  mutating func feed(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { feed(byte) }
+  }
+
+  mutating func feed(_ byte: UInt8) {
+    if byte == 0x1B {
+      state = .escape
+      return
+    }
+    switch state {
+    case .ground:
+      switch byte {
+      case 0x0A: lineFeed()
+      case 0x0D:
+        cursor.column = 0
+        cursor.isPastEnd = false
+      case 0x20..<0x7F: put(Unicode.Scalar(byte))
+      case 0xC2..<0xE0: state = .character([byte], missing: 1)
+      case 0xE0..<0xF0: state = .character([byte], missing: 2)
+      default: unknown.append("byte \(byte)")
+      }
+    case .character(let begun, let missing):
+      state = .character(begun + [byte], missing: missing - 1)
+      if missing == 1 {
+        state = .ground
+        put(String(decoding: begun + [byte], as: UTF8.self).unicodeScalars.first!)
+      }
+    case .escape:
+      state = .ground
+      switch byte {
+      case UInt8(ascii: "["): state = .sequence([])
+      case UInt8(ascii: "7"): saved = cursor
+      case UInt8(ascii: "8"): cursor = saved
+      default: unknown.append("ESC \(byte)")
+      }
+    case .sequence(let begun):
+      if (0x40..<0x7F).contains(byte) {
+        state = .ground
+        perform(String(decoding: begun, as: UTF8.self), Unicode.Scalar(byte))
+      } else {
+        state = .sequence(begun + [byte])
+      }
+    }
+  }
+
+  private mutating func put(_ character: Unicode.Scalar) {
+    if cursor.isPastEnd {
+      cursor.column = 0
+      lineFeed()
+    }
+    cells[cursor.row * columns + cursor.column] = Cell(character: character, style: cursor.style)
+    writes += 1
+    if cursor.column == columns - 1 {
+      cursor.isPastEnd = true
+    } else {
+      cursor.column += 1
+    }
+  }
+
+  private mutating func lineFeed() {
+    cursor.isPastEnd = false
+    if cursor.row == region.upperBound {
+      let top = region.lowerBound * columns
+      cells.removeSubrange(top..<top + columns)
+      cells.insert(
+        contentsOf: repeatElement(Cell(), count: columns), at: region.upperBound * columns)
+    } else if cursor.row < rows - 1 {
+      cursor.row += 1
+    }
+  }
+
+  private mutating func erase(_ range: Range<Int>) {
+    for index in range {
+      cells[index] = Cell(style: Style(background: cursor.style.background))
+      writes += 1
+    }
+  }
+
+  private mutating func move(row: Int, column: Int) {
+    cursor.row = min(max(row, 1), rows) - 1
+    cursor.column = min(max(column, 1), columns) - 1
+    cursor.isPastEnd = false
+  }
+
+  private mutating func perform(_ parameters: String, _ final: Unicode.Scalar) {
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+    switch (parameters, final) {
+    case ("?1049", "h"): isAlternate = true
+    case ("?1049", "l"): isAlternate = false
+    case ("?25", "h"): isCursorVisible = true
+    case ("?25", "l"): isCursorVisible = false
+    case ("2", "J"): erase(0..<cells.count)
+    case ("2", "K"): erase(cursor.row * columns..<(cursor.row + 1) * columns)
+    case ("", "r"):
+      region = 0...rows - 1
+      move(row: 1, column: 1)
+    case (_, "r"):
+      guard numbers.count == 2, let top = numbers[0], let bottom = numbers[1], top < bottom,
+        top >= 1, bottom <= rows
+      else { return unknown.append("region \(parameters)") }
+      region = top - 1...bottom - 1
+      move(row: 1, column: 1)
+    case (_, "H"):
+      guard numbers.count == 2, let row = numbers[0], let column = numbers[1] else {
+        return unknown.append("move to \(parameters)")
+      }
+      move(row: row, column: column)
+    case (_, "m"): render(numbers)
+    default: unknown.append("CSI \(parameters) \(final)")
+    }
+  }
+
+  private mutating func render(_ numbers: [Int?]) {
+    var rest = numbers[...]
+    func color(_ numbers: ArraySlice<Int?>) -> UInt32? {
+      let channels = numbers.compactMap { $0 }.filter { (0...255).contains($0) }
+      guard channels.count == 3 else { return nil }
+      return channels.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: cursor.style = Style()
+      case 1: cursor.style.isBold = true
+      case 49: cursor.style.background = nil
+      case 38 where rest.first == 2 && color(rest.dropFirst().prefix(3)) != nil:
+        cursor.style.foreground = color(rest.dropFirst().prefix(3))
+        rest = rest.dropFirst(4)
+      case 48 where rest.first == 2 && color(rest.dropFirst().prefix(3)) != nil:
+        cursor.style.background = color(rest.dropFirst().prefix(3))
+        rest = rest.dropFirst(4)
+      default: return unknown.append("SGR \(numbers)")
+      }
+    }
+  }
+}
