@@ -1,0 +1,35 @@
+#ifndef CLINUX_LOOP_H
+#define CLINUX_LOOP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A timer and a bell that end one wait: timerfd_create(2) on the monotonic clock, eventfd(2).
+/// Both return a descriptor, or -1 with errno set.
+int clinux_timer_create(void);
+int clinux_bell_create(void);
+
+/// Ends the wait of the thread in clinux_wait.
+void clinux_bell_ring(int bell);
+
+/// Waits until the monotonic clock reaches `deadline_ns` (INT64_MAX: for ever) or the bell was
+/// rung, in one ppoll(2). Returns true when the bell had been rung.
+bool clinux_wait(int timer, int bell, int64_t deadline_ns);
+
+/// CLOCK_MONOTONIC in nanoseconds.
+int64_t clinux_monotonic_now(void);
+
+/// Makes the calling thread real-time (SCHED_FIFO, not inherited by children), with `priority`
+/// from 1 to 99, or the highest that RLIMIT_RTPRIO allows when that is lower. Returns the priority
+/// it got, or -1 with errno set.
+int clinux_thread_make_realtime(int priority);
+
+/// Locks what the process uses and will use into memory as it is touched, but only when
+/// RLIMIT_MEMLOCK is infinite: under a finite limit a later large allocation would fail.
+/// Returns 0, or -1 with errno set (EPERM: the limit is finite).
+int clinux_lock_memory(void);
+
+/// Names the calling thread, as `top -H` shows it; at most 15 bytes.
+void clinux_thread_set_name(const char *name);
+
+#endif

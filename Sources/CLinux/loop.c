@@ -1,0 +1,76 @@
+#define _GNU_SOURCE
+#include "loop.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+int clinux_timer_create(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+}
+
+int clinux_bell_create(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+void clinux_bell_ring(int bell) {
+  // EAGAIN means that it has been rung more often than can be counted, which is rung enough.
+  int saved = errno;
+  while (eventfd_write(bell, 1) < 0 && errno == EINTR) {
+  }
+  errno = saved;
+}
+
+bool clinux_wait(int timer, int bell, int64_t deadline_ns) {
+  struct itimerspec until = {0};
+  if (deadline_ns != INT64_MAX) {
+    // A zero value would disarm the timer.
+    int64_t at = deadline_ns > 0 ? deadline_ns : 1;
+    until.it_value.tv_sec = at / 1000000000;
+    until.it_value.tv_nsec = at % 1000000000;
+  }
+  timerfd_settime(timer, TFD_TIMER_ABSTIME, &until, NULL);
+  struct pollfd fds[2] = {{.fd = timer, .events = POLLIN}, {.fd = bell, .events = POLLIN}};
+  ppoll(fds, 2, NULL, NULL);
+  eventfd_t rung = 0;
+  return eventfd_read(bell, &rung) == 0;
+}
+
+int64_t clinux_monotonic_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int clinux_thread_make_realtime(int priority) {
+  struct sched_param param = {.sched_priority = priority};
+  if (sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &param) == 0) return priority;
+  struct rlimit limit;
+  if (errno != EPERM || getrlimit(RLIMIT_RTPRIO, &limit) < 0) return -1;
+  if (limit.rlim_cur == 0 || limit.rlim_cur >= (rlim_t)priority) {
+    errno = EPERM;
+    return -1;
+  }
+  param.sched_priority = (int)limit.rlim_cur;
+  return sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &param) < 0
+             ? -1
+             : param.sched_priority;
+}
+
+int clinux_lock_memory(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_MEMLOCK, &limit) < 0) return -1;
+  if (limit.rlim_cur != RLIM_INFINITY) {
+    errno = EPERM;
+    return -1;
+  }
+  return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
+}
+
+void clinux_thread_set_name(const char *name) { pthread_setname_np(pthread_self(), name); }

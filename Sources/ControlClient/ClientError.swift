@@ -1,0 +1,52 @@
+import ControlAPI
+import Glibc
+
+/// Why a call of the control API gave nothing.
+public enum ClientError: Error, Hashable, Sendable {
+  /// Nobody could be asked; `reason` is a sentence that says what to do.
+  case unreachable(path: String, reason: String)
+  /// The daemon said no.
+  case refused(Problem)
+  /// The daemon did not answer as it should.
+  case protocolFailure(String)
+
+  /// One sentence for people.
+  public var message: String {
+    switch self {
+    case .unreachable(_, let reason): reason
+    case .refused(let problem): problem.detail
+    case .protocolFailure(let what): what
+    }
+  }
+
+  /// What a failed `connect` means for the user; see `unix(7)`.
+  static func unreachable(path: String, code: Int32) -> ClientError {
+    var info = stat()
+    let isThere = lstat(path, &info) == 0
+    let isSocket = info.st_mode & S_IFMT == S_IFSOCK
+    let reason =
+      switch code {
+      case ENOENT, ENOTDIR: "there is no socket at \(path); is signd running?"
+      case _ where isThere && !isSocket && info.st_mode & S_IFMT != S_IFLNK:
+        "\(path) is not a socket; --socket or SIGND_SOCKET names the one of signd"
+      case ECONNREFUSED: "nobody listens on the socket \(path); is signd running?"
+      case EACCES where isThere:
+        "you may not use the socket \(path): you are neither user \(userName(info.st_uid)) "
+          + "nor in the group \(groupName(info.st_gid))"
+      case EACCES: "you may not look into the directory of the socket \(path)"
+      case EAGAIN: "signd has too many clients at the socket \(path); try again"
+      default: "cannot connect to the socket \(path): \(String(cString: strerror(code)))"
+      }
+    return .unreachable(path: path, reason: reason)
+  }
+
+  private static func userName(_ uid: uid_t) -> String {
+    guard let entry = getpwuid(uid) else { return String(uid) }
+    return String(cString: entry.pointee.pw_name)
+  }
+
+  private static func groupName(_ gid: gid_t) -> String {
+    guard let entry = getgrgid(gid) else { return String(gid) }
+    return String(cString: entry.pointee.gr_name)
+  }
+}

@@ -1,0 +1,184 @@
+import ControlAPI
+import FoundationEssentials
+import Glibc
+import Messages
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// The control API of a running daemon. Each call is a connection of its own.
+public struct ControlClient: Sendable {
+  public let socketPath: String
+  private let timeout: Duration
+  private let thread: NetworkThread
+
+  /// Starts a thread, which ends with the last copy of the client.
+  /// - Parameter timeout: For connecting, and from then to the end of the answer.
+  public init(socketPath: String, timeout: Duration = .seconds(10)) {
+    self.socketPath = socketPath
+    self.timeout = timeout
+    thread = NetworkThread()
+  }
+
+  // MARK: Reading
+
+  public func status() async throws(ClientError) -> Status {
+    try decoded(try await request(.GET, APIPath.status))
+  }
+
+  public func health() async throws(ClientError) -> Health {
+    try decoded(try await request(.GET, APIPath.health))
+  }
+
+  public func panel() async throws(ClientError) -> PanelState {
+    try decoded(try await request(.GET, APIPath.panel))
+  }
+
+  public func message(zone: String) async throws(ClientError) -> MessageProperties {
+    try decoded(try await request(.GET, APIPath.message(zone: pathPart(zone))))
+  }
+
+  /// The picture before the panel's geometry and colours.
+  public func frame(_ format: FrameFormat) async throws(ClientError) -> [UInt8] {
+    try await request(.GET, APIPath.frame + "?format=" + format.rawValue).body
+  }
+
+  // MARK: Changing
+
+  public func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
+    try decoded(try await request(.PATCH, APIPath.panel, json: changes))
+  }
+
+  public func setMessage(
+    _ properties: MessageProperties, zone: String
+  ) async throws(ClientError) -> MessageAnswer {
+    let path = APIPath.message(zone: pathPart(zone))
+    return try decoded(try await request(.PUT, path, json: properties))
+  }
+
+  public func changeMessage(
+    _ patch: MessagePatch, zone: String
+  ) async throws(ClientError) -> MessageAnswer {
+    let path = APIPath.message(zone: pathPart(zone))
+    return try decoded(try await request(.PATCH, path, json: patch))
+  }
+
+  /// Returns whether the change was stored: if not, the message is back after a restart.
+  public func clearMessage(zone: String) async throws(ClientError) -> Bool {
+    let answer = try await request(.DELETE, APIPath.message(zone: pathPart(zone)))
+    if answer.status == 204 { return true }
+    return try decoded(answer, as: MessageAnswer.self).stored
+  }
+
+  public func start(zone: String) async throws(ClientError) -> MessageAnswer {
+    try decoded(try await request(.POST, APIPath.start(zone: pathPart(zone))))
+  }
+
+  public func stop(zone: String) async throws(ClientError) -> MessageAnswer {
+    try decoded(try await request(.POST, APIPath.stop(zone: pathPart(zone))))
+  }
+
+  // MARK: The wire
+
+  private func request(
+    _ method: HTTPMethod, _ path: String, json: some Encodable
+  ) async throws(ClientError) -> RawAnswer {
+    do {
+      return try await request(method, path, body: JSONEncoder().encode(json))
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw .protocolFailure("the request cannot be written as JSON: \(error)")
+    }
+  }
+
+  /// The answer to a request, when it is not a refusal.
+  private func request(
+    _ method: HTTPMethod, _ path: String, body: Data? = nil
+  ) async throws(ClientError) -> RawAnswer {
+    var headers: HTTPHeaders = ["host": "signd", "connection": "close"]
+    if let body {
+      headers.add(name: "content-type", value: "application/json")
+      headers.add(name: "content-length", value: String(body.count))
+    } else if method == .POST {
+      // Without a length the encoder announces a body in chunks.
+      headers.add(name: "content-length", value: "0")
+    }
+    let answer: RawAnswer
+    do {
+      answer = try await Exchange.run(
+        HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers),
+        body: body.map { ByteBuffer(bytes: $0) }, socketPath: socketPath,
+        timeout: TimeAmount(timeout), on: thread.loop)
+    } catch {
+      throw explained(error)
+    }
+    guard (200..<300).contains(answer.status) else { throw refusal(answer) }
+    return answer
+  }
+
+  private func explained(_ error: any Error) -> ClientError {
+    switch error {
+    case let error as IOError where error.errnoCode == EPIPE || error.errnoCode == ECONNRESET:
+      return .protocolFailure("signd closed the connection before it answered")
+    case let error as IOError:
+      return .unreachable(path: socketPath, code: error.errnoCode)
+    case SocketAddressError.unixDomainSocketPathTooLong:
+      return .unreachable(
+        path: socketPath, reason: "this path is too long for a socket: \(socketPath)")
+    case ChannelError.connectTimeout, ExchangeFailure.late:
+      return .protocolFailure(
+        "signd did not answer within \(timeout) at the socket \(socketPath)")
+    case ExchangeFailure.closedEarly, HTTPParserError.invalidEOFState:
+      return .protocolFailure("signd closed the connection before it answered")
+    case ExchangeFailure.tooLarge:
+      return .protocolFailure("signd answered with more than \(Exchange.maximumBody) bytes")
+    default:
+      return .protocolFailure("what listens at the socket \(socketPath) is not signd: \(error)")
+    }
+  }
+
+  private func refusal(_ answer: RawAnswer) -> ClientError {
+    guard let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body)) else {
+      return .protocolFailure("signd answered with status \(answer.status) and no reason")
+    }
+    return .refused(problem)
+  }
+
+  private func decoded<Value: Decodable>(
+    _ answer: RawAnswer, as type: Value.Type = Value.self
+  ) throws(ClientError) -> Value {
+    let decoder = JSONDecoder()
+    // What a daemon shows was good enough for its own limits.
+    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
+    do {
+      return try decoder.decode(type, from: Data(answer.body))
+    } catch {
+      throw .protocolFailure("signd's answer is not understood; is it another version? (\(error))")
+    }
+  }
+
+  /// A name as one part of a path; RFC 3986, section 2.3.
+  private func pathPart(_ name: String) -> String {
+    var part = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "~"):
+        part.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        part += byte < 16 ? "%0" : "%"
+        part += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return part
+  }
+}
+
+/// One thread for the connections of a client.
+private final class NetworkThread: Sendable {
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  var loop: any EventLoop { group.next() }
+  deinit { group.shutdownGracefully { _ in } }
+}

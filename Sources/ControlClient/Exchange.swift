@@ -1,0 +1,110 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// An answer as it came over the wire.
+struct RawAnswer: Sendable {
+  let status: Int
+  let headers: HTTPHeaders
+  let body: [UInt8]
+}
+
+/// Why there was no answer.
+enum ExchangeFailure: Error {
+  case closedEarly
+  case late
+  case tooLarge
+}
+
+/// Sends one request on a new connection and keeps what comes back.
+final class Exchange: ChannelInboundHandler {
+  typealias InboundIn = HTTPClientResponsePart
+  typealias OutboundOut = HTTPClientRequestPart
+
+  /// The text form of a panel of a million pixels is one megabyte.
+  static let maximumBody = 64 << 20
+
+  private let request: HTTPRequestHead
+  private let requestBody: ByteBuffer?
+  private let timeout: TimeAmount
+  private let promise: EventLoopPromise<RawAnswer>
+  private var head: HTTPResponseHead?
+  private var body = ByteBuffer()
+  private var deadline: Scheduled<Void>?
+
+  private init(
+    request: HTTPRequestHead, body: ByteBuffer?, timeout: TimeAmount,
+    promise: EventLoopPromise<RawAnswer>
+  ) {
+    self.request = request
+    requestBody = body
+    self.timeout = timeout
+    self.promise = promise
+  }
+
+  static func run(
+    _ request: HTTPRequestHead, body: ByteBuffer?, socketPath: String, timeout: TimeAmount,
+    on loop: any EventLoop
+  ) async throws -> RawAnswer {
+    let promise = loop.makePromise(of: RawAnswer.self)
+    let channel: any Channel
+    do {
+      channel = try await ClientBootstrap(group: loop)
+        .connectTimeout(timeout)
+        .channelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHTTPClientHandlers()
+            try channel.pipeline.syncOperations.addHandler(
+              Exchange(request: request, body: body, timeout: timeout, promise: promise))
+          }
+        }
+        .connect(unixDomainSocketPath: socketPath).get()
+    } catch {
+      promise.fail(error)
+      throw error
+    }
+    let answer = promise.futureResult.always { _ in channel.close(promise: nil) }
+    // The thread may end as soon as this returns.
+    try? await channel.closeFuture.get()
+    return try await answer.get()
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) {
+      self.finish(.failure(ExchangeFailure.late))
+    }
+    context.write(wrapOutboundOut(.head(request)), promise: nil)
+    if let requestBody {
+      context.write(wrapOutboundOut(.body(.byteBuffer(requestBody))), promise: nil)
+    }
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): self.head = head
+    case .body(let bytes):
+      body.writeImmutableBuffer(bytes)
+      if body.readableBytes > Self.maximumBody { finish(.failure(ExchangeFailure.tooLarge)) }
+    case .end:
+      guard let head else { return }
+      finish(
+        .success(
+          RawAnswer(
+            status: Int(head.status.code), headers: head.headers, body: Array(buffer: body))))
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    finish(.failure(ExchangeFailure.closedEarly))
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    finish(.failure(error))
+  }
+
+  private func finish(_ result: Result<RawAnswer, any Error>) {
+    deadline?.cancel()
+    promise.completeWith(result)
+  }
+}

@@ -1,0 +1,43 @@
+import NIOCore
+
+/// Accepts connections only while there is room for one, and goes on accepting after errors such as
+/// too many open files: a connection is closed to make room, or the next try waits a little.
+final class AcceptGate: ChannelDuplexHandler {
+  typealias InboundIn = any Channel
+  typealias InboundOut = any Channel
+  typealias OutboundIn = Never
+
+  private let connections: Connections
+  private var isHeld = false
+  private var isResting = false
+  static let rest = TimeAmount.milliseconds(100)
+
+  init(connections: Connections) { self.connections = connections }
+
+  func read(context: ChannelHandlerContext) {
+    guard !isResting, !connections.isFull else {
+      hold(context)
+      return
+    }
+    context.read()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard error is IOError else { return context.fireErrorCaught(error) }
+    let hasRoom = connections.closeLongestWaiting()
+    isResting = true
+    context.eventLoop.assumeIsolated().scheduleTask(in: hasRoom ? .zero : Self.rest) {
+      self.isResting = false
+      self.read(context: context)
+    }
+  }
+
+  private func hold(_ context: ChannelHandlerContext) {
+    guard !isHeld else { return }
+    isHeld = true
+    connections.onRoom {
+      self.isHeld = false
+      self.read(context: context)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ControlAPI
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// How JSON is written: names in order, one line.
+enum JSONOutput {
+  static func buffer(_ value: some Encodable) -> ByteBuffer {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // The types of the API hold strings, whole numbers, booleans and finite numbers only.
+    let data = (try? encoder.encode(value)) ?? Data("{}".utf8)
+    var buffer = ByteBuffer(bytes: data)
+    buffer.writeInteger(UInt8(ascii: "\n"))
+    return buffer
+  }
+}
+
+extension Response {
+  static func json(
+    _ value: some Encodable, status: HTTPResponse.Status = .ok,
+    contentType: String = "application/json"
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: contentType],
+      body: ResponseBody(byteBuffer: JSONOutput.buffer(value)))
+  }
+
+  static func problem(_ problem: Problem) -> Response {
+    json(
+      problem, status: HTTPResponse.Status(code: problem.status),
+      contentType: Problem.contentType)
+  }
+
+  static func notAllowed(_ method: String, allowed: String) -> Response {
+    var response = problem(
+      Problem(.methodNotAllowed, "this path takes \(allowed), not \(method)", expected: allowed))
+    response.headers[.allow] = allowed
+    return response
+  }
+}

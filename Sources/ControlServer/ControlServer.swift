@@ -1,0 +1,147 @@
+import CLinux
+import ControlAPI
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import ServiceLifecycle
+
+/// The API of a sign over Unix sockets: HTTP/1.1 and JSON.
+public struct ControlServer: Service {
+  private let sockets: [ControlSocket]
+  private let limits: ControlServerLimits
+  private let logger: Logger
+  private let eventLoopGroup: any EventLoopGroup
+  private let responder: any HTTPResponder<ControlContext>
+
+  /// - Parameters:
+  ///   - sockets: Closed when the server stops.
+  ///   - eventLoopGroup: One of its threads is used.
+  public init(
+    service: any SignService, sockets: [ControlSocket],
+    limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
+    eventLoopGroup: any EventLoopGroup
+  ) {
+    self.sockets = sockets
+    self.limits = limits
+    self.logger = logger
+    self.eventLoopGroup = eventLoopGroup
+    responder = Routes(sign: service).responder()
+  }
+
+  /// Serves until a graceful shutdown, which gives requests that are under way
+  /// `ControlServerLimits.shutdown`, or until the task is cancelled, which does not. Runs once.
+  public func run() async throws {
+    defer { for socket in sockets { socket.close() } }
+    let loop = eventLoopGroup.next()
+    let connections = NIOLoopBoundBox.makeBoxSendingValue(
+      Connections(limits: limits), eventLoop: loop)
+    var listeners: [any Channel] = []
+    for socket in sockets {
+      guard let descriptor = socket.takeDescriptor() else { continue }
+      listeners.append(try await listen(descriptor, on: loop, connections: connections))
+      logger.info("listening", metadata: ["socket": "\(socket.path)"])
+    }
+
+    let isLost = await firstEnd(of: listeners)
+    await withTaskCancellationHandler {
+      let nothingLeft = loop.makePromise(of: Void.self)
+      loop.execute { connections.value.stop(nothingLeft) }
+      let end = loop.scheduleTask(in: limits.shutdown) { connections.value.abandon() }
+      try? await nothingLeft.futureResult.get()
+      end.cancel()
+    } onCancel: {
+      loop.execute { connections.value.abandon() }
+    }
+    if isLost { throw ListenerLost() }
+  }
+
+  /// Waits for a graceful shutdown or a cancellation, or for a listener that fails, which gives
+  /// true. No listener is open afterwards.
+  private func firstEnd(of listeners: [any Channel]) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try? await gracefulShutdown()
+        return false
+      }
+      for listener in listeners {
+        group.addTask {
+          try? await listener.closeFuture.get()
+          return true
+        }
+      }
+      let isLost = await group.next() ?? false
+      group.cancelAll()
+      for listener in listeners { listener.close(promise: nil) }
+      return isLost
+    }
+  }
+
+  private func listen(
+    _ descriptor: Int32, on loop: any EventLoop, connections: NIOLoopBoundBox<Connections>
+  ) async throws -> any Channel {
+    try await ServerBootstrap(group: loop)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(AcceptGate(connections: connections.value))
+        }
+      }
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      // The gate says when to read.
+      .childChannelOption(.autoRead, value: false)
+      // Little memory for each of many connections.
+      .childChannelOption(
+        .recvAllocator,
+        value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2048, maximum: 16 << 10)
+      )
+      .childChannelInitializer { channel in serve(channel, connections: connections) }
+      .withBoundSocket(descriptor)
+      .get()
+  }
+
+  private func serve(_ channel: any Channel, connections: NIOLoopBoundBox<Connections>)
+    -> EventLoopFuture<Void>
+  {
+    let caller = Caller(of: channel)
+    let http = HTTP1Channel(
+      responder: { request, writer, _ in
+        let context = ControlContext(source: .init(logger: logger, caller: caller))
+        var response = try await responder.respond(to: request, context: context)
+        if request.method == .head { response = response.createHeadResponse() }
+        try await writer.write(response: response.head, body: response.body)
+      },
+      configuration: .init(
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+          maxHeaderFieldCount: limits.headerFields)))
+    return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+      let gate = RequestGate(limits: limits, connections: connections.value)
+      let pipeline = channel.pipeline.syncOperations
+      let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(ParserInlet(gate: gate), position: .before(parser))
+      try pipeline.addHandler(gate, position: .after(parser))
+      connections.value.beginTask()
+      Task {
+        await http.handle(value: value, logger: logger)
+        channel.eventLoop.execute { connections.value.endTask() }
+      }
+    }
+  }
+}
+
+/// A listening socket failed for good.
+struct ListenerLost: Error {}
+
+extension Caller {
+  /// Who is at the other end of a Unix socket, nil on other channels.
+  fileprivate init?(of channel: any Channel) {
+    var peer = clinux_peer()
+    let known = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
+      of: NIOBSDSocket.Handle.self
+    ) { clinux_peer_credentials($0, &peer) == 0 }
+    guard known == true else { return nil }
+    self.init(pid: peer.pid, uid: peer.uid, gid: peer.gid)
+  }
+}

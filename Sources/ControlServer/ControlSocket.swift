@@ -1,0 +1,150 @@
+import CSystemd
+import Glibc
+import Synchronization
+
+/// A listening Unix socket, and, when it was made here, the ownership of its path.
+public final class ControlSocket: Sendable {
+  /// Where it listens; empty for a socket without a path.
+  public let path: String
+
+  private struct State: ~Copyable {
+    /// -1 once somebody else closes it.
+    var descriptor: Int32
+    var file: FileIdentity?
+    var ownership: SocketOwnership?
+  }
+  private let state: Mutex<State>
+
+  private init(
+    path: String, descriptor: Int32, file: FileIdentity?, ownership: consuming SocketOwnership?
+  ) {
+    self.path = path
+    state = Mutex(State(descriptor: descriptor, file: file, ownership: ownership))
+  }
+
+  deinit { close() }
+
+  /// The sockets that systemd passed to this process, none when it passed none; see
+  /// `sd_listen_fds(3)`. The environment variables are removed, so that no child believes them.
+  public static func adopted() throws(SocketError) -> [ControlSocket] {
+    let count = sd_listen_fds(1)
+    guard count > 0 else { return [] }
+    // SD_LISTEN_FDS_START is a cast in C, which Swift cannot import.
+    let first: Int32 = 3
+    var sockets: [ControlSocket] = []
+    for descriptor in first..<(first + count) { sockets.append(try adopting(descriptor)) }
+    return sockets
+  }
+
+  /// A socket that somebody else made and listens on already.
+  static func adopting(_ descriptor: Int32) throws(SocketError) -> ControlSocket {
+    guard sd_is_socket_unix(descriptor, Int32(SOCK_STREAM.rawValue), 1, nil, 0) > 0 else {
+      throw .notListening(descriptor: descriptor)
+    }
+    return ControlSocket(
+      path: UnixAddress.path(of: descriptor) ?? "", descriptor: descriptor, file: nil,
+      ownership: nil)
+  }
+
+  /// Makes a socket and listens on it. A socket file that nobody listens on is replaced; a socket
+  /// that somebody holds, and any other file, is left alone.
+  /// - Parameters:
+  ///   - path: At most 107 bytes, see `unix(7)`.
+  ///   - mode: Who may connect: the right to write. In force before the first client can connect.
+  ///   - group: The group of the file; nil leaves the process's own.
+  public static func bound(path: String, mode: mode_t, group: gid_t?) throws(SocketError)
+    -> ControlSocket
+  {
+    let address = try UnixAddress(path: path)
+    let ownership = try SocketOwnership(of: path)
+    try removeLeftover(at: address)
+
+    let descriptor = UnixAddress.makeSocket()
+    guard descriptor >= 0 else { throw .failed(path: path, doing: "make", code: errno) }
+    func refused(_ doing: String) -> SocketError {
+      let error = SocketError.failed(path: path, doing: doing, code: errno)
+      Glibc.close(descriptor)
+      return error
+    }
+    guard address.bind(descriptor) else { throw refused("make") }
+    guard let file = FileIdentity(path: path) else { throw refused("find") }
+    // Nobody can connect before `listen`, so there is no moment at which the wrong people may.
+    if let group, lchown(path, uid_t.max, group) != 0 {
+      let error = refused("give group \(group)")
+      file.unlink(path)
+      throw error
+    }
+    guard chmod(path, mode) == 0, listen(descriptor, SOMAXCONN) == 0 else {
+      let error = refused("open")
+      file.unlink(path)
+      throw error
+    }
+    return ControlSocket(path: path, descriptor: descriptor, file: file, ownership: ownership)
+  }
+
+  /// Makes the directory of a user's own socket, 0700, or checks the one that is there: anybody may
+  /// have made a directory in /tmp.
+  public static func makePrivateDirectory(_ directory: String) throws(SocketError) {
+    if mkdir(directory, 0o700) != 0, errno != EEXIST {
+      throw .failed(path: directory, doing: "make the directory of", code: errno)
+    }
+    var info = stat()
+    guard lstat(directory, &info) == 0, info.st_mode & S_IFMT == S_IFDIR,
+      info.st_uid == geteuid(), info.st_mode & 0o022 == 0
+    else { throw .unsafeDirectory(path: directory) }
+  }
+
+  /// Hands the listening descriptor over: whoever takes it closes it.
+  func takeDescriptor() -> Int32? {
+    state.withLock { state in
+      guard state.descriptor >= 0 else { return nil }
+      defer { state.descriptor = -1 }
+      return state.descriptor
+    }
+  }
+
+  /// Removes the file of a socket that was made here and gives its path back; an adopted socket
+  /// stays with systemd.
+  public func close() {
+    state.withLock {
+      $0.file?.unlink(path)
+      $0.file = nil
+      if $0.descriptor >= 0 { Glibc.close($0.descriptor) }
+      $0.descriptor = -1
+      $0.ownership = nil
+    }
+  }
+
+  /// The caller owns the path among daemons, but another program, systemd for one, may listen there
+  /// without the lock.
+  private static func removeLeftover(at address: UnixAddress) throws(SocketError) {
+    let path = address.path
+    var info = stat()
+    guard lstat(path, &info) == 0 else {
+      if errno == ENOENT { return }
+      throw .failed(path: path, doing: "look at", code: errno)
+    }
+    guard info.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
+    guard address.isDeserted else { throw .inUse(path: path, pid: nil) }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw .failed(path: path, doing: "replace", code: errno)
+    }
+  }
+}
+
+/// Which file a path names, so that only that file is removed.
+private struct FileIdentity: Equatable {
+  let device: dev_t
+  let inode: ino_t
+
+  init?(path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    device = info.st_dev
+    inode = info.st_ino
+  }
+
+  func unlink(_ path: String) {
+    if FileIdentity(path: path) == self { _ = Glibc.unlink(path) }
+  }
+}

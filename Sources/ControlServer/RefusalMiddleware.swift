@@ -1,0 +1,57 @@
+import ControlAPI
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// Turns whatever a handler throws, and what matches no route, into a problem document.
+struct RefusalMiddleware: RouterMiddleware {
+  /// A path of the router, with `:name` for any part, and its methods.
+  struct Allowed {
+    let parts: [Substring]
+    let header: String
+
+    init(path: String, methods: [HTTPRequest.Method]) {
+      parts = path.split(separator: "/")
+      header = (methods + (methods.contains(.get) ? [.head] : []))
+        .map(\.rawValue).joined(separator: ", ")
+    }
+
+    func matches(_ path: String) -> Bool {
+      let given = path.split(separator: "/")
+      return given.count == parts.count
+        && zip(parts, given).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
+    }
+  }
+
+  let allowed: [Allowed]
+
+  func handle(
+    _ request: Request, context: ControlContext,
+    next: (Request, ControlContext) async throws -> Response
+  ) async -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      return noRoute(request)
+    } catch let problem as Problem {
+      return .problem(problem)
+    } catch let error as ValueError {
+      return .problem(Problem(error))
+    } catch let error as UnknownKeyError {
+      return .problem(Problem(error))
+    } catch {
+      context.logger.error(
+        "request failed",
+        metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      return .problem(Problem(.internalError, "the daemon failed; its log says why"))
+    }
+  }
+
+  private func noRoute(_ request: Request) -> Response {
+    let path = request.uri.path
+    guard let header = allowed.first(where: { $0.matches(path) })?.header else {
+      return .problem(Problem(.unknownPath, "there is nothing at \(path)"))
+    }
+    return .notAllowed(request.method.rawValue, allowed: header)
+  }
+}

@@ -1,0 +1,74 @@
+import ControlAPI
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// What a request says, checked; whatever is wrong is thrown as a problem.
+extension Request {
+  /// The body as a JSON object. Its values are checked against `limits`.
+  func object<Value: Decodable>(
+    _ type: Value.Type, limits: MessageLimits, mediaTypes: [String] = ["application/json"]
+  ) async throws -> Value {
+    let body = try await Array(buffer: body.collect(upTo: .max))
+    try checkMediaType(among: mediaTypes, isEmpty: body.isEmpty)
+    do { try JSONSyntax.checkObject(body) } catch {
+      throw Problem(
+        .malformed,
+        "the body is not JSON at line \(error.line), column \(error.column): \(error.reason)")
+    }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.messageLimits] = limits
+    return try decoder.decode(type, from: Data(body))
+  }
+
+  /// The parameters of the query, once each, of those that are known.
+  func query(known: [String]) throws -> [String: String] {
+    var parameters: [String: String] = [:]
+    for (name, value) in uri.queryParameters {
+      guard let name = percentDecoded(name), known.contains(name) else {
+        throw UnknownKeyError(String(name), known: known)
+      }
+      guard parameters.updateValue(String(value), forKey: name) == nil else {
+        throw Problem(.invalidValue, "\(name) stands twice in the query", field: name)
+      }
+    }
+    return parameters
+  }
+
+  private func checkMediaType(among known: [String], isEmpty: Bool) throws {
+    let expected = known.joined(separator: " or ")
+    guard let given = headers[.contentType] else {
+      if isEmpty { return }
+      throw Problem(
+        .unsupportedMediaType, "the body has no Content-Type", field: "content-type",
+        expected: expected)
+    }
+    // Parameters, such as charset, change nothing: JSON is UTF-8.
+    let type = given.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+    guard known.contains(type) else {
+      throw Problem(
+        .unsupportedMediaType, "the body has to be \(expected), not \(type)",
+        field: "content-type", value: type, expected: expected)
+    }
+  }
+}
+
+/// `%41` is `A`; nil when what results is not UTF-8 or a `%` has no two digits after it.
+func percentDecoded(_ text: some StringProtocol) -> String? {
+  var bytes: [UInt8] = []
+  var rest = Substring(text).utf8[...]
+  while let byte = rest.popFirst() {
+    if byte != UInt8(ascii: "%") {
+      bytes.append(byte)
+    } else if let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+      rest.count >= 2
+    {
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    } else {
+      return nil
+    }
+  }
+  return String(validating: bytes, as: UTF8.self)
+}

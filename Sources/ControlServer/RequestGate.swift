@@ -1,0 +1,379 @@
+import ControlAPI
+import NIOCore
+import NIOHTTP1
+
+/// Stands between the HTTP parser and Hummingbird and lets whole requests through, one at a time.
+///
+/// Hummingbird waits for ever for a slow body, for the end of an endless one, and for a client that
+/// does not take its answer. Here every wait has a deadline and every buffer a limit, and what
+/// cannot be let through is answered with a problem document. Nothing is read from a client while
+/// its request is being answered.
+final class RequestGate: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private enum Phase {
+    /// No byte of a request is there.
+    case idle
+    /// Some of a header is there.
+    case header
+    /// The header is there, the body is not.
+    case body(HTTPRequestHead, ByteBuffer)
+    /// Hummingbird has the request; `isWritten` once its answer is complete and on its way.
+    case answering(keepsAlive: Bool, isWritten: Bool)
+    /// A refusal is on its way; what still comes in is thrown away.
+    case refusing
+    /// The refusal has left; what still comes in is thrown away.
+    case lingering
+    case closed
+  }
+
+  /// What the parser found, in order.
+  private enum Arrival {
+    case part(HTTPServerRequestPart)
+    case failure(Problem)
+    case end
+  }
+
+  /// Since when this connection waits for its client; nil while the client waits for it.
+  private(set) var waitingSince: NIODeadline?
+  /// Bytes of a body, or of an answer that the client has not taken yet.
+  private(set) var heldBytes = 0
+
+  private let limits: ControlServerLimits
+  private let connections: Connections
+  private var context: ChannelHandlerContext?
+  private var phase = Phase.idle
+  private var arrivals = CircularBuffer<Arrival>()
+  private var headerBytes = 0
+  private var isFirstRequest = true
+  private var isInputClosed = false
+  private var isStopping = false
+  private var deadline: Scheduled<Void>?
+
+  init(limits: ControlServerLimits, connections: Connections) {
+    self.limits = limits
+    self.connections = connections
+  }
+
+  // MARK: Life
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    if context.channel.isActive { open() }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    forget()
+    self.context = nil
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    open()
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    forget()
+    context.fireChannelInactive()
+  }
+
+  /// The server stops: an idle connection closes now, another one after its request.
+  func stop() {
+    isStopping = true
+    if case .idle = phase { close() }
+  }
+
+  /// Closes at once, whatever is under way.
+  func close() {
+    forget()
+    context?.close(promise: nil)
+  }
+
+  private func open() {
+    guard waitingSince == nil else { return }
+    waitForClient(atMost: limits.headerDeadline)
+    connections.add(self)
+    readMore()
+  }
+
+  private func forget() {
+    if case .closed = phase { return }
+    phase = .closed
+    deadline?.cancel()
+    arrivals.removeAll()
+    connections.remove(self)
+  }
+
+  // MARK: Requests
+
+  /// Whether the parser shall still see what the client sends.
+  var isListening: Bool {
+    switch phase {
+    case .idle, .header, .body, .answering: true
+    case .refusing, .lingering, .closed: false
+    }
+  }
+
+  /// Bytes are about to be parsed.
+  func willParse(_ count: Int) {
+    if case .idle = phase {
+      phase = .header
+      // On a new connection the time since its start counts.
+      if !isFirstRequest { setDeadline(in: limits.headerDeadline) }
+    }
+    if case .header = phase { headerBytes += count }
+  }
+
+  /// Bytes have been parsed. The parser limits the fields of a header; this limits what it skips,
+  /// such as empty lines before a request.
+  func didParse() {
+    if case .header = phase, headerBytes > limits.headerBytes { refuse(headerTooLarge) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    arrive(.part(unwrapInboundIn(data)))
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch error {
+    case HTTPParserError.headerOverflow:
+      arrive(.failure(headerTooLarge))
+    case let error as HTTPParserError:
+      arrive(.failure(Problem(.malformed, "this is not an HTTP/1.1 request: \(error)")))
+    default:
+      close()
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // Hummingbird is not told: it would stop before requests that are already here.
+    if case ChannelEvent.inputClosed = event {
+      isInputClosed = true
+      arrive(.end)
+    } else {
+      context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) { readMore() }
+
+  /// Hummingbird asks for more whenever it has room; the gate knows when more is wanted.
+  func read(context: ChannelHandlerContext) {}
+
+  private func readMore() {
+    switch phase {
+    case .idle, .header, .body, .refusing, .lingering: if !isInputClosed { context?.read() }
+    case .answering, .closed: break
+    }
+  }
+
+  private func arrive(_ arrival: Arrival) {
+    arrivals.append(arrival)
+    takeArrivals()
+  }
+
+  private func takeArrivals() {
+    while !arrivals.isEmpty {
+      switch phase {
+      case .answering, .closed: return
+      case .refusing: arrivals.removeFirst()
+      case .lingering: if case .end = arrivals.removeFirst() { close() }
+      case .idle, .header, .body:
+        switch arrivals.removeFirst() {
+        case .part(.head(let head)): begin(head)
+        case .part(.body(let bytes)): append(bytes)
+        case .part(.end): complete()
+        case .failure(let problem): refuse(problem)
+        case .end: close()
+        }
+      }
+    }
+  }
+
+  private func begin(_ head: HTTPRequestHead) {
+    headerBytes = 0
+    phase = .body(head, ByteBuffer())
+    setDeadline(in: limits.bodyDeadline)
+    let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
+    guard length <= limits.bodyBytes else { return refuse(bodyTooLarge) }
+    if head.version != .http1_0,
+      head.headers.first(name: "expect")?.lowercased() == "100-continue"
+    {
+      let response = HTTPResponseHead(version: .http1_1, status: .continue)
+      context?.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
+    }
+  }
+
+  private func append(_ bytes: ByteBuffer) {
+    guard case .body(let head, var body) = phase else { return }
+    guard body.readableBytes + bytes.readableBytes <= limits.bodyBytes else {
+      return refuse(bodyTooLarge)
+    }
+    // With one owner, the buffer grows in place.
+    phase = .header
+    body.writeImmutableBuffer(bytes)
+    phase = .body(head, body)
+    hold(bytes.readableBytes)
+  }
+
+  private func complete() {
+    guard case .body(let head, let body) = phase, let context else { return }
+    if isStopping { return refuse(Problem(.shuttingDown, "the daemon is shutting down")) }
+    // The parser stops at a request for another protocol, which is answered as if it did not ask.
+    let isLast = head.headers.contains(name: "upgrade") || head.method == .CONNECT
+    phase = .answering(
+      keepsAlive: head.isKeepAlive && head.version != .http1_0 && !isLast, isWritten: false)
+    stopWaiting()
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+    if body.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(.body(body))) }
+    context.fireChannelRead(wrapInboundOut(.end(nil)))
+    context.fireChannelReadComplete()
+  }
+
+  // MARK: Answers
+
+  func write(
+    context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+  ) {
+    guard case .answering(let keepsAlive, isWritten: false) = phase else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(var head):
+      if !keepsAlive || isStopping { head.headers.replaceOrAdd(name: "connection", value: "close") }
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body(let bytes):
+      hold(bytes.readableBytes)
+      context.write(data, promise: promise)
+    case .end:
+      phase = .answering(keepsAlive: keepsAlive, isWritten: true)
+      waitForClient(atMost: limits.answerDeadline)
+      let promise = promise ?? context.eventLoop.makePromise()
+      whenSent(promise.futureResult) { $0.answered(keepsAlive: keepsAlive) }
+      context.write(data, promise: promise)
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if case .answering(_, isWritten: false) = phase {
+      if context.channel.isWritable {
+        stopWaiting()
+      } else {
+        waitForClient(atMost: limits.answerDeadline)
+      }
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Hummingbird closes its side after a last answer, perhaps before the client has taken it. The
+  /// gate closes by itself when that is so.
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    if mode == .output { promise?.succeed() } else { context.close(mode: mode, promise: promise) }
+  }
+
+  private func answered(keepsAlive: Bool) {
+    guard case .answering = phase else { return }
+    hold(-heldBytes)
+    guard keepsAlive, !isStopping else { return close() }
+    phase = .idle
+    isFirstRequest = false
+    waitForClient(atMost: limits.idle)
+    connections.isWaiting(self)
+    takeArrivals()
+    readMore()
+  }
+
+  /// Answers in place of Hummingbird, and closes the connection: where the next request would begin
+  /// is not known.
+  private func refuse(_ problem: Problem) {
+    guard let context else { return }
+    var hasBody = true
+    if case .body(let head, _) = phase { hasBody = head.method != .HEAD }
+    phase = .refusing
+    hold(-heldBytes)
+    setDeadline(in: limits.answerDeadline)
+
+    let body = JSONOutput.buffer(problem)
+    let head = HTTPResponseHead(
+      version: .http1_1, status: HTTPResponseStatus(statusCode: problem.status),
+      headers: [
+        "content-type": Problem.contentType, "content-length": String(body.readableBytes),
+        "connection": "close",
+      ])
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if hasBody { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
+    let promise = context.eventLoop.makePromise(of: Void.self)
+    whenSent(promise.futureResult) { $0.linger() }
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: promise)
+  }
+
+  private func linger() {
+    guard case .refusing = phase else { return }
+    if isInputClosed { return close() }
+    phase = .lingering
+    setDeadline(in: limits.linger)
+    context?.close(mode: .output, promise: nil)
+    readMore()
+  }
+
+  private func whenSent(_ future: EventLoopFuture<Void>, _ then: @escaping (RequestGate) -> Void) {
+    future.assumeIsolated().whenComplete { result in
+      switch result {
+      case .success: then(self)
+      case .failure: self.close()
+      }
+    }
+  }
+
+  private func hold(_ change: Int) {
+    heldBytes += change
+    connections.hold(change)
+  }
+
+  // MARK: Deadlines
+
+  private func waitForClient(atMost time: TimeAmount) {
+    waitingSince = context?.eventLoop.now
+    setDeadline(in: time)
+  }
+
+  private func stopWaiting() {
+    waitingSince = nil
+    deadline?.cancel()
+  }
+
+  private func setDeadline(in time: TimeAmount) {
+    deadline?.cancel()
+    deadline = context?.eventLoop.assumeIsolated().scheduleTask(in: time) { self.deadlinePassed() }
+  }
+
+  private func deadlinePassed() {
+    switch phase {
+    case .header:
+      refuse(late("header", limits.headerDeadline))
+    case .body:
+      refuse(late("body", limits.bodyDeadline))
+    case .idle, .answering, .refusing, .lingering: close()
+    case .closed: break
+    }
+  }
+
+  private func late(_ part: String, _ limit: TimeAmount) -> Problem {
+    let seconds = Double(limit.nanoseconds) / 1e9
+    return Problem(.requestTimeout, "the \(part) was not complete after \(seconds) seconds")
+  }
+
+  private var headerTooLarge: Problem {
+    Problem(
+      .headersTooLarge,
+      "the header has more than \(limits.headerBytes) bytes or \(limits.headerFields) fields")
+  }
+
+  private var bodyTooLarge: Problem {
+    Problem(.tooLarge, "the body has more than \(limits.bodyBytes) bytes")
+  }
+}

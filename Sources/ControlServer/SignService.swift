@@ -1,0 +1,42 @@
+import ControlAPI
+import Messages
+
+/// Who asks, as the kernel knows them (`SO_PEERCRED`); nil on sockets that do not tell.
+public struct Caller: Hashable, Sendable {
+  public let pid: Int32
+  public let uid: UInt32
+  public let gid: UInt32
+
+  public init(pid: Int32, uid: UInt32, gid: UInt32) {
+    self.pid = pid
+    self.uid = uid
+    self.gid = gid
+  }
+}
+
+/// A sign, as the control server sees it. Values that arrive here have been checked on their own;
+/// the sign refuses what only it can know (a zone that does not exist).
+public protocol SignService: Sendable {
+  /// What requests are checked against; may change when the configuration is read again.
+  var messageLimits: MessageLimits { get }
+
+  func status() async throws(Problem) -> Status
+  func health() async throws(Problem) -> Health
+  func panel() async throws(Problem) -> PanelState
+  func changePanel(_ changes: PanelProperties, by caller: Caller?) async throws(Problem)
+    -> PanelAnswer
+
+  /// The properties in force.
+  func message(zone: String) async throws(Problem) -> MessageProperties
+  /// Replaces the message; `isNew` when the zone had none.
+  func setMessage(_ properties: MessageProperties, zone: String, by caller: Caller?)
+    async throws(Problem) -> (answer: MessageAnswer, isNew: Bool)
+  func changeMessage(_ patch: MessagePatch, zone: String, by caller: Caller?)
+    async throws(Problem) -> MessageAnswer
+  func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer
+  func setRunning(_ running: Bool, zone: String, by caller: Caller?) async throws(Problem)
+    -> MessageAnswer
+
+  /// The picture with every change in it that was answered before.
+  func frame(_ format: FrameFormat) async throws(Problem) -> [UInt8]
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Why there is no control socket.
+public enum SocketError: Error, Hashable, Sendable {
+  /// Another process holds it; its pid where it is known.
+  case inUse(path: String, pid: Int32?)
+  /// Something that is not a socket stands at the path.
+  case notASocket(path: String)
+  /// Longer than the kernel takes, in bytes of UTF-8.
+  case tooLong(path: String, limit: Int)
+  /// The directory is not there.
+  case noDirectory(path: String)
+  /// The directory belongs to somebody else or lets others write.
+  case unsafeDirectory(path: String)
+  /// The file descriptor from systemd is not a listening Unix stream socket.
+  case notListening(descriptor: Int32)
+  /// The group that the socket is to belong to does not exist.
+  case noGroup(name: String)
+  /// A system call failed.
+  case failed(path: String, doing: String, code: Int32)
+
+  /// One sentence for people.
+  public var message: String {
+    switch self {
+    case .inUse(let path, let pid?):
+      "the socket \(path) belongs to the daemon that runs as process \(pid)"
+    case .inUse(let path, nil):
+      "another program listens on the socket \(path)"
+    case .notASocket(let path):
+      "\(path) is not a socket; it is left alone, so move it away or name another path"
+    case .tooLong(let path, let limit):
+      "the path of a socket has at most \(limit) bytes, not \(path.utf8.count): \(path)"
+    case .noDirectory(let path):
+      "there is no directory for the socket \(path)"
+    case .unsafeDirectory(let path):
+      "the directory \(path) must belong to the user that runs signd and be writable by nobody else"
+    case .notListening(let descriptor):
+      "file descriptor \(descriptor) from systemd is not a listening Unix stream socket"
+    case .noGroup(let name):
+      "there is no group \"\(name)\" for the socket; make it, or name another in control.group"
+    case .failed(let path, let doing, let code):
+      "cannot \(doing) the socket \(path): \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// A socket that hears one request and says what it was told to, whatever was asked.
+final class ScriptedServer: Sendable {
+  let path: String
+  private let directory: String
+  private let descriptor: Int32
+
+  init() {
+    var template = Array("/tmp/client-XXXXXX".utf8CString)
+    directory = String(cString: mkdtemp(&template))
+    path = directory + "/s"
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        precondition(bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0)
+      }
+    }
+    precondition(listen(descriptor, 5) == 0)
+  }
+
+  deinit {
+    close(descriptor)
+    unlink(path)
+    rmdir(directory)
+  }
+
+  /// Nobody listens any more; the file stays.
+  func desert() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Takes a connection, reads a request with its body, sends `answer` and closes. Blocks.
+  func hear(answering answer: String) -> String {
+    let connection = accept(descriptor, nil, nil)
+    defer { close(connection) }
+    var request: [UInt8] = []
+    while true {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = recv(connection, &buffer, buffer.count, 0)
+      if count <= 0 { break }
+      request += buffer.prefix(count)
+      let text = String(decoding: request, as: UTF8.self)
+      guard let end = text.firstRange(of: "\r\n\r\n") else { continue }
+      let length = text.split(separator: "\r\n").lazy
+        .first { $0.hasPrefix("content-length: ") }
+        .flatMap { Int($0.dropFirst("content-length: ".count)) }
+      if text[end.upperBound...].utf8.count >= length ?? 0 { break }
+    }
+    var rest = Array(answer.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { break }
+      rest = rest.dropFirst(count)
+    }
+    return String(decoding: request, as: UTF8.self)
+  }
+}

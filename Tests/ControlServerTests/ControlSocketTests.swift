@@ -1,0 +1,160 @@
+import Glibc
+import Testing
+
+@testable import ControlServer
+
+/// Who owns a path, and what happens to what stands there.
+@Suite struct ControlSocketTests {
+  private let scratch = ScratchDirectory()
+  private var path: String { scratch.path + "/s" }
+
+  private func bind() throws -> ControlSocket {
+    try ControlSocket.bound(path: path, mode: 0o660, group: nil)
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  @Test func aSocketHasItsModeAndGroupAndListens() throws {
+    let group = anotherGroup() ?? getegid()
+    let socket = try ControlSocket.bound(path: path, mode: 0o640, group: group)
+    var info = stat()
+    #expect(lstat(path, &info) == 0)
+    #expect(info.st_mode == S_IFSOCK | 0o640)
+    #expect(info.st_gid == group)
+    #expect(throws: Never.self) { try RawClient(path) }
+    socket.close()
+  }
+
+  @Test func aClosedSocketLeavesItsPathFree() throws {
+    try bind().close()
+    #expect(!isThere(path))
+    try bind().close()
+  }
+
+  @Test func aRunningDaemonsSocketIsNotTaken() throws {
+    let first = try bind()
+    #expect(throws: SocketError.inUse(path: path, pid: getpid())) { try bind() }
+    #expect(throws: Never.self) { try RawClient(path) }
+    #expect(SocketError.inUse(path: "/s", pid: 7).message.contains("process 7"))
+    first.close()
+  }
+
+  @Test func theSocketOfADaemonThatStartsButDoesNotListenYetIsNotTaken() throws {
+    let ownership = try SocketOwnership(of: path)
+    #expect(throws: SocketError.inUse(path: path, pid: getpid())) { try bind() }
+    withExtendedLifetime(ownership) {}
+  }
+
+  @Test func aSocketThatAnotherProgramListensOnIsNotTaken() throws {
+    let other = try listeningSocket()
+    defer { close(other) }
+    #expect(throws: SocketError.inUse(path: path, pid: nil)) { try bind() }
+    #expect(throws: Never.self) { try RawClient(path) }
+  }
+
+  @Test func whatAKilledDaemonLeavesIsReplaced() throws {
+    // The kernel closes the descriptors and drops the lock; both files stay.
+    close(try listeningSocket())
+    let lock = open(path + ".lock", O_WRONLY | O_CREAT, 0o644)
+    #expect(write(lock, "12345678\n", 9) == 9)
+    close(lock)
+    let socket = try bind()
+    #expect(throws: Never.self) { try RawClient(path) }
+    socket.close()
+  }
+
+  @Test func aFileThatIsNotASocketIsLeftAlone() throws {
+    close(open(path, O_WRONLY | O_CREAT, 0o600))
+    #expect(throws: SocketError.notASocket(path: path)) { try bind() }
+    #expect(isThere(path))
+  }
+
+  @Test func aSymbolicLinkIsLeftAlone() throws {
+    #expect(symlink(scratch.path + "/elsewhere", path) == 0)
+    #expect(throws: SocketError.notASocket(path: path)) { try bind() }
+    #expect(isThere(path))
+  }
+
+  @Test func closingRemovesNobodyElsesFile() throws {
+    let socket = try bind()
+    unlink(path)
+    close(open(path, O_WRONLY | O_CREAT, 0o600))
+    socket.close()
+    #expect(isThere(path))
+  }
+
+  @Test func aPathThatTheKernelCannotTakeIsRefused() {
+    let long = scratch.path + "/" + String(repeating: "x", count: 107 - scratch.path.utf8.count)
+    #expect(throws: SocketError.tooLong(path: long, limit: 107)) {
+      try ControlSocket.bound(path: long, mode: 0o600, group: nil)
+    }
+    #expect(throws: Never.self) {
+      try ControlSocket.bound(path: String(long.dropLast()), mode: 0o600, group: nil).close()
+    }
+  }
+
+  @Test func aMissingDirectoryIsNamed() {
+    let lost = scratch.path + "/no/s"
+    #expect(throws: SocketError.noDirectory(path: lost)) {
+      try ControlSocket.bound(path: lost, mode: 0o600, group: nil)
+    }
+  }
+
+  @Test func aListeningSocketIsAdoptedAndLeftInPlace() throws {
+    let socket = try ControlSocket.adopting(try listeningSocket())
+    #expect(socket.path == path)
+    socket.close()
+    #expect(isThere(path))
+  }
+
+  @Test func whatDoesNotListenIsNotAdopted() throws {
+    let file = open("/dev/null", O_RDONLY)
+    let client = UnixAddress.makeSocket()
+    defer {
+      close(file)
+      close(client)
+    }
+    for descriptor in [file, client, 999] {
+      #expect(throws: SocketError.notListening(descriptor: descriptor)) {
+        try ControlSocket.adopting(descriptor)
+      }
+    }
+  }
+
+  @Test func aPrivateDirectoryIsMadeForTheUserAlone() throws {
+    try ControlSocket.makePrivateDirectory(path)
+    var info = stat()
+    #expect(lstat(path, &info) == 0)
+    #expect(info.st_mode == S_IFDIR | 0o700)
+    #expect(throws: Never.self) { try ControlSocket.makePrivateDirectory(path) }
+    rmdir(path)
+  }
+
+  @Test func aDirectoryThatOthersCouldHaveMadeIsRefused() throws {
+    #expect(throws: SocketError.unsafeDirectory(path: "/tmp")) {
+      try ControlSocket.makePrivateDirectory("/tmp")
+    }
+    #expect(symlink(scratch.path, path) == 0)
+    #expect(throws: SocketError.unsafeDirectory(path: path)) {
+      try ControlSocket.makePrivateDirectory(path)
+    }
+  }
+
+  private func listeningSocket() throws -> Int32 {
+    let descriptor = UnixAddress.makeSocket()
+    try #require(UnixAddress(path: path).bind(descriptor))
+    try #require(listen(descriptor, 1) == 0)
+    return descriptor
+  }
+
+  /// A group that this process may give files to besides its own.
+  private func anotherGroup() -> gid_t? {
+    if geteuid() == 0 { return 1 }
+    var groups = [gid_t](repeating: 0, count: 64)
+    let count = getgroups(64, &groups)
+    return groups.prefix(Int(max(0, count))).first { $0 != getegid() }
+  }
+}

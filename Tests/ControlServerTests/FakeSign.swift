@@ -1,0 +1,128 @@
+import ControlAPI
+import ControlServer
+import Messages
+
+/// A sign with one zone that keeps what it is told.
+actor FakeSign: SignService {
+  nonisolated let messageLimits: MessageLimits
+  private(set) var message: MessageProperties?
+  private(set) var running = true
+  private(set) var callers: [Caller?] = []
+  private var panelState = PanelState(
+    type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 0, ok: true, detail: "")
+  /// What the state directory does.
+  var canStore = true
+  /// While set, requests for the health wait.
+  private var healthGate: (asked: CheckedContinuation<Void, Never>?, isShut: Bool) = (nil, false)
+  private var waitingForHealth: [CheckedContinuation<Void, Never>] = []
+
+  init(limits: MessageLimits = MessageLimits(text: 1000)) { messageLimits = limits }
+
+  func refuseToStore() { canStore = false }
+
+  // MARK: Requests that wait
+
+  func holdHealth() { healthGate.isShut = true }
+
+  /// Returns when a request for the health waits.
+  func healthIsAsked() async {
+    if !waitingForHealth.isEmpty { return }
+    await withCheckedContinuation { healthGate.asked = $0 }
+  }
+
+  func releaseHealth() {
+    healthGate.isShut = false
+    for waiting in waitingForHealth { waiting.resume() }
+    waitingForHealth = []
+  }
+
+  // MARK: SignService
+
+  func status() throws(Problem) -> Status {
+    Status(
+      version: "0", uptime: 1.5,
+      frames: Status.Frames(shown: 10, late: 0, maxLatenessUs: 12), panel: panelState,
+      zones: [
+        Status.Zone(name: "main", running: running, message: message, motion: .left, offset: -3)
+      ],
+      text: Status.Text(missingGlyphs: 0), state: Status.Condition(ok: canStore, detail: ""))
+  }
+
+  func health() async throws(Problem) -> Health {
+    if healthGate.isShut {
+      await withCheckedContinuation {
+        waitingForHealth.append($0)
+        healthGate.asked?.resume()
+        healthGate.asked = nil
+      }
+    }
+    return Health(ok: true)
+  }
+
+  func panel() throws(Problem) -> PanelState { panelState }
+
+  func changePanel(_ changes: PanelProperties, by caller: Caller?) throws(Problem) -> PanelAnswer {
+    callers.append(caller)
+    panelState.brightness = changes.brightness ?? panelState.brightness
+    panelState.power = changes.power ?? panelState.power
+    panelState.rotate = changes.rotate ?? panelState.rotate
+    return PanelAnswer(panel: panelState, stored: canStore)
+  }
+
+  func message(zone: String) throws(Problem) -> MessageProperties {
+    try check(zone)
+    guard let message else { throw Problem(.noMessage, "main has no message") }
+    return message
+  }
+
+  func setMessage(_ properties: MessageProperties, zone: String, by caller: Caller?)
+    throws(Problem) -> (answer: MessageAnswer, isNew: Bool)
+  {
+    try check(zone)
+    callers.append(caller)
+    let isNew = message == nil
+    message = properties
+    return (answer, isNew)
+  }
+
+  func changeMessage(_ patch: MessagePatch, zone: String, by caller: Caller?) throws(Problem)
+    -> MessageAnswer
+  {
+    message = patch.applied(to: try message(zone: zone))
+    callers.append(caller)
+    return answer
+  }
+
+  func clearMessage(zone: String, by caller: Caller?) throws(Problem) -> MessageAnswer {
+    _ = try message(zone: zone)
+    callers.append(caller)
+    message = nil
+    return answer
+  }
+
+  func setRunning(_ running: Bool, zone: String, by caller: Caller?) throws(Problem)
+    -> MessageAnswer
+  {
+    try check(zone)
+    callers.append(caller)
+    self.running = running
+    return answer
+  }
+
+  func frame(_ format: FrameFormat) throws(Problem) -> [UInt8] {
+    switch format {
+    case .text: Array("#..#\n.##.\n".utf8)
+    case .png: [0x89, 0x50, 0x4E, 0x47]
+    }
+  }
+
+  private var answer: MessageAnswer {
+    MessageAnswer(message: message, running: running, stored: canStore)
+  }
+
+  private func check(_ zone: String) throws(Problem) {
+    guard zone == "main" else {
+      throw Problem(.unknownZone, "there is no zone \(zone)", field: "zone", value: zone)
+    }
+  }
+}

@@ -1,0 +1,297 @@
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import ControlServer
+
+/// Deadlines and limits of one connection.
+@Suite struct RequestGateTests {
+  let limits: ControlServerLimits = {
+    var limits = ControlServerLimits()
+    limits.bodyBytes = 20
+    limits.headerBytes = 200
+    return limits
+  }()
+
+  private static let get = "GET /a HTTP/1.1\r\n\r\n"
+
+  private func put(_ length: Int) -> String {
+    "PUT /a HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n"
+  }
+
+  // MARK: Time
+
+  @Test func aConnectionThatSaysNothingIsClosedAfterFiveSeconds() throws {
+    let wire = try Wire(limits: limits)
+    wire.pass(.milliseconds(4999))
+    #expect(wire.isOpen)
+    wire.pass(.milliseconds(1))
+    #expect(!wire.isOpen)
+    #expect(try wire.sent() == "")
+  }
+
+  @Test func aHeaderThatComesByteByByteIsRefusedAfterFiveSeconds() throws {
+    let wire = try Wire(limits: limits)
+    for byte in "GET /" {
+      #expect(try wire.sent() == "")
+      try wire.receive(String(byte))
+      wire.pass(.seconds(1))
+    }
+    let answer = try wire.sent()
+    #expect(answer.hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
+    #expect(answer.contains("the header was not complete after 5.0 seconds"))
+    #expect(answer.contains("connection: close"))
+    wire.pass(limits.linger)
+    #expect(!wire.isOpen)
+    #expect(wire.asked.isEmpty)
+  }
+
+  @Test func theSecondHeaderHasFiveSecondsFromItsFirstByte() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    try wire.answer()
+    wire.pass(.seconds(29))
+    try wire.receive("G")
+    _ = try wire.sent()
+    wire.pass(.milliseconds(4999))
+    #expect(try wire.sent() == "")
+    wire.pass(.milliseconds(1))
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 408 "))
+  }
+
+  @Test func aBodyHasTenSecondsAndNoMore() throws {
+    let wire = try Wire(limits: limits)
+    wire.pass(.seconds(4))
+    try wire.receive(put(20))
+    for _ in 0..<10 {
+      #expect(try wire.sent() == "")
+      try wire.receive("x")
+      wire.pass(.seconds(1))
+    }
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
+    #expect(wire.asked.isEmpty)
+  }
+
+  @Test func anIdleConnectionIsClosedAfterThirtySeconds() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    wire.pass(.seconds(100))
+    #expect(wire.isOpen, "the daemon may take its time")
+    try wire.answer()
+    _ = try wire.sent()
+    wire.pass(.milliseconds(29_999))
+    #expect(wire.isOpen)
+    wire.pass(.milliseconds(1))
+    #expect(!wire.isOpen)
+    #expect(try wire.sent() == "")
+  }
+
+  @Test func aClientThatDoesNotTakeItsAnswerIsClosedAfterTenSeconds() throws {
+    let wire = try Wire(limits: limits)
+    wire.clientStopsTaking()
+    try wire.receive(Self.get)
+    try wire.answer("a long story")
+    #expect(wire.gate.heldBytes == 12)
+    wire.pass(.milliseconds(9999))
+    #expect(wire.isOpen)
+    wire.pass(.milliseconds(1))
+    #expect(!wire.isOpen)
+  }
+
+  @Test func anAnswerThatIsTakenLateIsStillTaken() throws {
+    let wire = try Wire(limits: limits)
+    wire.clientStopsTaking()
+    try wire.receive(Self.get)
+    try wire.answer("a long story")
+    wire.pass(.seconds(9))
+    wire.clientTakesAll()
+    #expect(try wire.sent().hasSuffix("a long story"))
+    #expect(wire.gate.heldBytes == 0)
+    wire.pass(.seconds(29))
+    #expect(wire.isOpen)
+  }
+
+  @Test func aRefusalThatIsNotTakenDoesNotKeepTheConnection() throws {
+    let wire = try Wire(limits: limits)
+    wire.clientStopsTaking()
+    try wire.receive("NONSENSE\r\n\r\n")
+    wire.pass(limits.answerDeadline)
+    #expect(!wire.isOpen)
+  }
+
+  // MARK: Size
+
+  @Test func aBodyThatIsAnnouncedTooLongIsRefusedBeforeItComes() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(put(21))
+    let answer = try wire.sent()
+    #expect(answer.hasPrefix("HTTP/1.1 413 Payload Too Large\r\n"))
+    #expect(answer.contains("the body has more than 20 bytes"))
+  }
+
+  @Test func aBodyOfTheLimitIsTaken() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(put(20) + String(repeating: "x", count: 20))
+    #expect(wire.asked == ["PUT /a 20"])
+  }
+
+  @Test func aBodyInPiecesIsRefusedOnceItIsTooLong() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("PUT /a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n")
+    try wire.receive("a\r\n0123456789\r\n")
+    try wire.receive("a\r\n0123456789\r\n")
+    #expect(try wire.sent() == "")
+    #expect(wire.gate.heldBytes == 20)
+    try wire.receive("1\r\n0\r\n")
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 413 "))
+    #expect(wire.gate.heldBytes == 0)
+  }
+
+  @Test func aHeaderThatIsTooLongIsRefused() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("GET /a HTTP/1.1\r\nX: ")
+    for _ in 0..<19 { try wire.receive("0123456789") }
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 431 Request Header Fields Too Large\r\n"))
+  }
+
+  @Test func emptyLinesBeforeARequestAreNotEndless() throws {
+    let wire = try Wire(limits: limits)
+    for _ in 0..<101 { try wire.receive("\r\n") }
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 431 Request Header Fields Too Large\r\n"))
+  }
+
+  @Test func whatFollowsARefusalIsThrownAwayForASecond() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(put(21))
+    _ = try wire.sent()
+    for _ in 0..<9 {
+      try wire.receive(Self.get)
+      wire.pass(.milliseconds(100))
+    }
+    #expect(wire.isOpen, "a client that still sends finds its answer")
+    wire.pass(.milliseconds(100))
+    #expect(!wire.isOpen)
+    #expect(try wire.sent() == "")
+    #expect(wire.asked.isEmpty)
+  }
+
+  // MARK: Order
+
+  @Test func requestsSentTogetherAreAskedOneAfterTheOther() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(
+      "GET /1 HTTP/1.1\r\n\r\nPUT /2 HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET /3 HTTP/1.1\r\n")
+    #expect(wire.asked == ["GET /1 0"])
+    try wire.answer("one")
+    #expect(wire.asked == ["GET /1 0", "PUT /2 3"])
+    try wire.answer("two")
+    #expect(wire.asked.count == 2)
+    try wire.receive("\r\n")
+    #expect(wire.asked == ["GET /1 0", "PUT /2 3", "GET /3 0"])
+  }
+
+  @Test func nothingIsReadWhileARequestIsAnswered() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    let reads = wire.reads
+    wire.channel.pipeline.read()
+    wire.channel.pipeline.fireChannelReadComplete()
+    #expect(wire.reads == reads)
+    try wire.answer()
+    #expect(wire.reads == reads + 1)
+  }
+
+  @Test func nonsenseAfterARequestIsRefusedAfterItsAnswer() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get + "NONSENSE\r\n\r\n")
+    #expect(try wire.sent() == "")
+    try wire.answer("yes")
+    let sent = try wire.sent()
+    #expect(sent.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(sent.contains("yesHTTP/1.1 400 Bad Request\r\n"))
+  }
+
+  @Test func aClientThatHasStoppedSendingGetsItsAnswers() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get + Self.get)
+    wire.clientStopsSending()
+    try wire.answer("one")
+    #expect(wire.isOpen)
+    try wire.answer("two")
+    #expect(!wire.isOpen)
+    #expect(try wire.sent().hasSuffix("two"))
+  }
+
+  @Test func aHalfRequestIsRefusedWhenNoMoreCanCome() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(put(20) + "half")
+    wire.clientStopsSending()
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+    #expect(wire.asked.isEmpty)
+    #expect(!wire.isOpen)
+  }
+
+  @Test(arguments: [
+    "GET /a HTTP/1.0\r\n\r\n", "GET /a HTTP/1.1\r\nConnection: close\r\n\r\n",
+    "GET /a HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
+  ]) func aLastAnswerSaysSoAndTheConnectionCloses(_ request: String) throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(request)
+    try wire.answer("yes")
+    let sent = try wire.sent()
+    #expect(sent.contains("connection: close\r\n"))
+    #expect(sent.hasSuffix("yes"))
+    #expect(!wire.isOpen)
+  }
+
+  @Test func aClientThatAsksWhetherToSendIsToldToGoOn() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("PUT /a HTTP/1.1\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+    #expect(try wire.sent() == "HTTP/1.1 100 Continue\r\n\r\n")
+    try wire.receive("abc")
+    #expect(wire.asked == ["PUT /a 3"])
+  }
+
+  @Test func aClientThatAsksWhetherToSendTooMuchIsToldNot() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("PUT /a HTTP/1.1\r\nContent-Length: 21\r\nExpect: 100-continue\r\n\r\n")
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 413 "))
+  }
+
+  @Test func aRefusedHeadRequestGetsNoBody() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("HEAD /a HTTP/1.1\r\nContent-Length: 21\r\n\r\n")
+    let sent = try wire.sent()
+    #expect(sent.hasPrefix("HTTP/1.1 413 "))
+    #expect(sent.hasSuffix("\r\n\r\n"))
+  }
+
+  // MARK: The end
+
+  @Test func whenTheServerStopsAnIdleConnectionClosesAtOnce() throws {
+    let wire = try Wire(limits: limits)
+    wire.gate.stop()
+    #expect(!wire.isOpen)
+  }
+
+  @Test func whenTheServerStopsARunningRequestIsAnswered() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    wire.gate.stop()
+    #expect(wire.isOpen)
+    try wire.answer("last")
+    let sent = try wire.sent()
+    #expect(sent.contains("connection: close\r\n"))
+    #expect(sent.hasSuffix("last"))
+    #expect(!wire.isOpen)
+  }
+
+  @Test func whenTheServerStopsARequestThatComesInIsRefused() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("GET /a HTTP/1.1\r\n")
+    wire.gate.stop()
+    try wire.receive("\r\n")
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+    #expect(wire.asked.isEmpty)
+  }
+}

@@ -1,0 +1,267 @@
+import Glibc
+import Testing
+
+@testable import ControlServer
+
+/// What the API answers, as the wire shows it.
+@Suite struct RouteTests {
+  struct Exchange: Sendable, CustomTestStringConvertible {
+    let request: String
+    var type: String? = nil
+    var body: String? = nil
+    let status: Int
+    let answer: String
+
+    var testDescription: String { "\(request) \(body ?? "")" }
+
+    /// A request to a sign whose zone has the message `old`, with a body of JSON when it has one.
+    init(
+      _ request: String, json body: String? = nil, type: String? = "application/json",
+      _ status: Int,
+      _ answer: String
+    ) {
+      self.request = request
+      self.body = body
+      self.type = body == nil ? nil : type
+      self.status = status
+      self.answer = answer
+    }
+  }
+
+  static let message = "/v1/zones/main/message"
+
+  static let taken = [
+    Exchange("GET /v1/health", 200, #"{"ok":true}"#),
+    Exchange(
+      "GET /v1/status", 200,
+      #"{"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
+        + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
+        + #""ok":true},"text":{"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
+        + #"{"text":"old"},"motion":"left","name":"main","offset":-3,"running":true}]}"#),
+    Exchange(
+      "GET /v1/panel", 200,
+      #"{"brightness":60,"detail":"","ok":true,"power":true,"rotate":0,"size":"4x2","#
+        + #""type":"virtual"}"#),
+    Exchange(
+      "PATCH /v1/panel", json: #"{"brightness":7,"power":false}"#, 200,
+      #"{"panel":{"brightness":7,"detail":"","ok":true,"power":false,"rotate":0,"size":"4x2","#
+        + #""type":"virtual"},"stored":true}"#),
+    Exchange(
+      "PATCH /v1/panel", json: "{}", type: "application/merge-patch+json", 200,
+      #"{"panel":{"brightness":60,"detail":"","ok":true,"power":true,"rotate":0,"size":"4x2","#
+        + #""type":"virtual"},"stored":true}"#),
+    Exchange("GET \(message)", 200, #"{"text":"old"}"#),
+    Exchange("GET /v1/zones/%6dain/message", 200, #"{"text":"old"}"#),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"größer 🚆","speed":20.5}"#, 200,
+      #"{"message":{"speed":20.5,"text":"größer 🚆"},"running":true,"stored":true}"#),
+    Exchange(
+      "PUT \(message)", json: #" { "text" : "\ud83d\ude86\u0000\/" } "#,
+      type: "Application/JSON; charset=utf-8", 200,
+      #"{"message":{"text":"🚆\u0000/"},"running":true,"stored":true}"#),
+    Exchange(
+      "PATCH \(message)", json: ##"{"color":"#f00"}"##, type: "application/merge-patch+json", 200,
+      ##"{"message":{"color":"#ff0000","text":"old"},"running":true,"stored":true}"##),
+    Exchange("DELETE \(message)", 204, ""),
+    Exchange(
+      "POST /v1/zones/main/stop", 200,
+      #"{"message":{"text":"old"},"running":false,"stored":true}"#),
+    Exchange(
+      "POST /v1/zones/main/start", 200,
+      #"{"message":{"text":"old"},"running":true,"stored":true}"#),
+    Exchange("GET /v1/frame", 200, "#..#\n.##."),
+    Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
+  ]
+
+  @Test(arguments: taken) func theSignDoesWhatIsAsked(_ exchange: Exchange) async throws {
+    let answer = try await ask(exchange)
+    #expect(answer?.status == exchange.status)
+    // Every body ends with one line break, so that a terminal shows it well.
+    #expect(answer?.body == exchange.answer + (exchange.status == 204 ? "" : "\n"))
+  }
+
+  /// The answer names `type`, then `field`, then `detail`.
+  static let refused = [
+    Exchange("GET /", 404, "unknown-path - there is nothing at /"),
+    Exchange("GET /v1/zones/main", 404, "unknown-path - there is nothing at /v1/zones/main"),
+    Exchange("GET /v1/zones/two/message", 404, "unknown-zone zone there is no zone two"),
+    Exchange("POST /v1/zones/two/stop", 404, "unknown-zone zone there is no zone two"),
+    Exchange("GET /v1/zones/%ff/message", 404, "unknown-zone zone %ff names no zone"),
+    Exchange(
+      "POST /v1/status", 405, "method-not-allowed - this path takes GET, HEAD, not POST"),
+    Exchange(
+      "PROPFIND \(message)", 405,
+      "method-not-allowed - this path takes GET, PUT, PATCH, DELETE, HEAD, not PROPFIND"),
+    Exchange(
+      "PUT \(message)", json: "{}", 422, "invalid-value text text is missing: it takes a string"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a","speed":3000}"#, 422,
+      "invalid-value speed speed takes a number from 0.1 to 2000, in pixels a second, not 3000"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a","sped":30}"#, 422,
+      #"unknown-key sped unknown key "sped"; did you mean "speed"?"#),
+    Exchange(
+      "PATCH \(message)", json: #"{"text":[1]}"#, 422,
+      "invalid-value text text takes a string, not a list"),
+    Exchange(
+      "PATCH /v1/panel", json: #"{"brightness":101}"#, 422,
+      "invalid-value brightness brightness takes a whole number from 0 to 100, in percent, not 101"),
+    Exchange(
+      "GET /v1/frame?format=gif", 422, #"invalid-value format format takes text or png, not "gif""#),
+    Exchange(
+      "GET /v1/frame?fromat=png", 422,
+      #"unknown-key fromat unknown key "fromat"; did you mean "format"?"#),
+    Exchange("GET /v1/health?a=b", 422, #"unknown-key a unknown key "a""#),
+    Exchange(
+      "GET /v1/frame?format=png&format=text", 422,
+      "invalid-value format format stands twice in the query"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a"}"#, type: nil, 415,
+      "unsupported-media-type content-type the body has no Content-Type"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a"}"#, type: "text/plain", 415,
+      "unsupported-media-type content-type the body has to be application/json, not text/plain"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a"}"#, type: "application/merge-patch+json", 415,
+      "unsupported-media-type content-type the body has to be application/json, "
+        + "not application/merge-patch+json"),
+    Exchange(
+      "PUT \(message)", 400,
+      "malformed - the body is not JSON at line 1, column 1: the body is empty"),
+    Exchange(
+      "PATCH /v1/panel", json: "[]", 400,
+      "malformed - the body is not JSON at line 1, column 1: a JSON object begins with {"),
+    Exchange(
+      "PUT \(message)", json: "{\n \"text\": \"a\",\n}", 400,
+      "malformed - the body is not JSON at line 3, column 1: a name in double quotes is missing"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"\ud83d"}"#, 400,
+      "malformed - the body is not JSON at line 1, column 10: half of a surrogate pair stands alone"
+    ),
+  ]
+
+  @Test(arguments: refused) func aRefusalNamesTheFieldAndTheReason(_ exchange: Exchange)
+    async throws
+  {
+    let answer = try await ask(exchange)
+    #expect(answer?.status == exchange.status)
+    #expect(answer?.headers["content-type"] == "application/problem+json")
+    let problem = try JSONFields(answer?.body ?? "")
+    #expect(
+      "\(problem["type"]) \(problem["field"]) \(problem["detail"])"
+        == "urn:signd:problem:" + exchange.answer)
+    #expect(problem["status"] == String(exchange.status))
+  }
+
+  @Test func aRefusedChangeChangesNothing() async throws {
+    for exchange in Self.refused {
+      try await RunningServer.with(sign: try await signWithMessage()) { server in
+        _ = try await Self.send(exchange, to: server)
+        #expect(await server.sign.message?.text == "old")
+        #expect(await server.sign.callers.count == 1)
+      }
+    }
+  }
+
+  @Test func aNewMessageIsCreated() async throws {
+    try await RunningServer.with { server in
+      let answer = try await offPool {
+        try RawClient(server.socketPath).ask(
+          "PUT", Self.message, type: "application/json", body: #"{"text":"a"}"#)
+      }
+      #expect(answer?.status == 201)
+    }
+  }
+
+  @Test func aZoneWithoutAMessageSaysSo() async throws {
+    try await RunningServer.with { server in
+      for method in ["GET", "DELETE"] {
+        let answer = try await offPool {
+          try RawClient(server.socketPath).ask(method, Self.message)
+        }
+        #expect(answer?.status == 404)
+        #expect(answer?.body.contains("urn:signd:problem:no-message") == true)
+      }
+    }
+  }
+
+  @Test func whatCannotBeStoredIsSaid() async throws {
+    let sign = try await signWithMessage()
+    await sign.refuseToStore()
+    try await RunningServer.with(sign: sign) { server in
+      let answer = try await offPool {
+        try RawClient(server.socketPath).ask("DELETE", Self.message)
+      }
+      #expect(answer?.status == 200)
+      #expect(answer?.body == #"{"running":true,"stored":false}"# + "\n")
+    }
+  }
+
+  @Test func aHeadRequestGetsTheHeaderOfAGetRequest() async throws {
+    try await RunningServer.with { server in
+      let answers = try await offPool {
+        let client = try RawClient(server.socketPath)
+        return [
+          try client.ask("HEAD", "/v1/health"), try client.ask("HEAD", "/nowhere"),
+          try client.ask("HEAD", "/v1/zones/main/start"), try client.ask("GET", "/v1/health"),
+        ].map { $0! }
+      }
+      #expect(answers.map(\.status) == [200, 404, 405, 200])
+      #expect(answers[0].headers["content-length"] == answers[3].headers["content-length"])
+      #expect(answers[3].body == #"{"ok":true}"# + "\n")
+    }
+  }
+
+  @Test func aRefusedMethodNamesTheRightOnes() async throws {
+    try await RunningServer.with { server in
+      let answer = try await offPool { try RawClient(server.socketPath).ask("POST", "/v1/panel") }
+      #expect(answer?.headers["allow"] == "GET, PATCH, HEAD")
+    }
+  }
+
+  @Test func picturesHaveTheirType() async throws {
+    try await RunningServer.with { server in
+      let (text, png) = try await offPool {
+        let client = try RawClient(server.socketPath)
+        return (
+          try client.ask("GET", "/v1/frame")?.headers["content-type"],
+          try client.ask("HEAD", "/v1/frame?format=png")?.headers["content-type"]
+        )
+      }
+      #expect(text == "text/plain; charset=utf-8")
+      #expect(png == "image/png")
+    }
+  }
+
+  @Test func theSignLearnsWhoAsks() async throws {
+    try await RunningServer.with { server in
+      _ = try await offPool {
+        try RawClient(server.socketPath).ask("POST", "/v1/zones/main/stop")
+      }
+      #expect(
+        await server.sign.callers == [Caller(pid: getpid(), uid: getuid(), gid: getgid())])
+    }
+  }
+
+  private func ask(_ exchange: Exchange) async throws -> RawClient.Answer? {
+    try await RunningServer.with(sign: try await signWithMessage()) {
+      try await Self.send(exchange, to: $0)
+    }
+  }
+
+  private static func send(_ exchange: Exchange, to server: RunningServer) async throws
+    -> RawClient.Answer?
+  {
+    let words = exchange.request.split(separator: " ").map(String.init)
+    return try await offPool {
+      try RawClient(server.socketPath).ask(
+        words[0], words[1], type: exchange.type, body: exchange.body)
+    }
+  }
+
+  private func signWithMessage() async throws -> FakeSign {
+    let sign = FakeSign()
+    _ = try await sign.setMessage(.init(text: "old"), zone: "main", by: nil)
+    return sign
+  }
+}

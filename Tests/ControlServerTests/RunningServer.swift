@@ -1,0 +1,65 @@
+import ControlServer
+import Glibc
+import Logging
+import NIOPosix
+import ServiceLifecycle
+
+/// A directory that is gone after the test.
+final class ScratchDirectory: Sendable {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/control-XXXXXX".utf8CString)
+    path = String(cString: mkdtemp(&template))
+  }
+
+  deinit {
+    if let directory = opendir(path) {
+      while let entry = readdir(directory) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        unlink(path + "/" + name)
+      }
+      closedir(directory)
+    }
+    rmdir(path)
+  }
+}
+
+/// A server, on a socket of its own unless it is given one, that stops gracefully after `body`.
+struct RunningServer: Sendable {
+  let sign: FakeSign
+  let socketPath: String
+  private let services: ServiceGroup
+
+  func stop() async { await services.triggerGracefulShutdown() }
+
+  static func with<Value: Sendable>(
+    sign: FakeSign = FakeSign(), limits: ControlServerLimits = ControlServerLimits(text: 1000),
+    socket given: ControlSocket? = nil,
+    _ body: @Sendable @escaping (RunningServer) async throws -> Value
+  ) async throws -> Value {
+    let scratch = ScratchDirectory()
+    let socket =
+      try given ?? ControlSocket.bound(path: scratch.path + "/s", mode: 0o600, group: nil)
+    var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+    logger.logLevel = .critical
+    let services = ServiceGroup(
+      configuration: .init(
+        services: [
+          .init(
+            service: ControlServer(
+              service: sign, sockets: [socket], limits: limits, logger: logger,
+              eventLoopGroup: MultiThreadedEventLoopGroup.singleton),
+            successTerminationBehavior: .gracefullyShutdownGroup)
+        ], logger: logger))
+    let server = RunningServer(sign: sign, socketPath: socket.path, services: services)
+    async let running: Void = services.run()
+    let result: Result<Value, any Error>
+    do { result = .success(try await body(server)) } catch { result = .failure(error) }
+    await server.stop()
+    try await running
+    return try result.get()
+  }
+}
