@@ -1,0 +1,18 @@
+extension Configuration {
+  /// The keys that differ and take effect only when the daemon starts.
+  func keysNeedingRestart(comparedWith old: Configuration) -> [String] {
+    var keys: [String] = []
+    func compare<Value: Equatable>(_ key: String, _ value: (Configuration) -> Value) {
+      if value(self) != value(old) { keys.append(key) }
+    }
+    compare("panel.type") { $0.panel.type }
+    compare("panel.size") { $0.panel.size }
+    compare("panel.virtual.view") { $0.panel.virtual.view }
+    compare("control.socket") { $0.control.socket }
+    compare("control.mode") { $0.control.mode }
+    compare("control.group") { $0.control.group }
+    compare("control.max_connections") { $0.control.maxConnections }
+    compare("state.directory") { $0.state.directory }
+    return keys
+  }
+}

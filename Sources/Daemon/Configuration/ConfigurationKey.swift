@@ -1,0 +1,70 @@
+import Messages
+
+/// A key of the configuration file. The list of all keys is behind the reader, the sample file and
+/// the manual page.
+public struct ConfigurationKey: Sendable {
+  /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`.
+  public let path: String
+  /// One line of help.
+  public let summary: String
+  /// What a right value is, as the end of "takes …".
+  public let expected: String
+  /// The default, as YAML.
+  public let defaultValue: String
+  /// Checks a value, given the names of the known fonts, and takes it over.
+  let take:
+    @Sendable (ConfigurationValue, inout Configuration, [String]?) throws(ValueError) -> Void
+
+  /// The key's own name: `view`.
+  public var name: String { String(path[path.lastIndex(of: ".").map(path.index(after:))!...]) }
+
+  /// The section it is in: `panel.virtual`.
+  public var section: String { String(path[..<path.lastIndex(of: ".")!]) }
+
+  init(
+    _ path: String, _ summary: String, expected: String, default defaultValue: String,
+    take:
+      @escaping @Sendable (
+        ConfigurationValue, inout Configuration, [String]?
+      ) throws(ValueError) -> Void
+  ) {
+    self.path = path
+    self.summary = summary
+    self.expected = expected
+    self.defaultValue = defaultValue
+    self.take = take
+  }
+
+  /// A key whose values need no more than `expected` to be explained: `take` says whether it
+  /// took the value.
+  init(
+    _ path: String, _ summary: String, expected: String, default defaultValue: String,
+    accept: @escaping @Sendable (ConfigurationValue, inout Configuration) -> Bool
+  ) {
+    self.init(path, summary, expected: expected, default: defaultValue) {
+      (value, configuration, _) throws(ValueError) in
+      guard accept(value, &configuration) else {
+        throw ValueError(field: path, value: value.value, expected: expected)
+      }
+    }
+  }
+}
+
+/// A group of keys, written as a mapping.
+public struct ConfigurationSection: Sendable {
+  /// `panel.virtual`
+  public let path: String
+  /// One line of help.
+  public let summary: String
+
+  public static let all = [
+    ConfigurationSection(path: "panel", summary: "The panel."),
+    ConfigurationSection(
+      path: "panel.virtual", summary: "What only a panel of type virtual has."),
+    ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
+    ConfigurationSection(path: "limits", summary: "How much is accepted."),
+    ConfigurationSection(
+      path: "defaults", summary: "What holds where a message says nothing itself."),
+    ConfigurationSection(path: "state", summary: "What is kept across restarts."),
+  ]
+}

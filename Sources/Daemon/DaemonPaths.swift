@@ -1,0 +1,34 @@
+import ControlAPI
+import Glibc
+
+/// Where a daemon keeps its state: its option, then the configuration, then what systemd says, then
+/// the usual place of the user it runs as.
+enum DaemonPaths {
+  static let systemConfiguration = "/etc/signd/signd.yaml"
+
+  static func stateDirectory(option: String?, configuration: String?) -> String {
+    if let option { return absolute(option) }
+    if let configuration { return configuration }
+    // systemd.exec(5): several directories are separated by colons.
+    if let given = SocketLocation.environment("STATE_DIRECTORY") {
+      return String(given.prefix { $0 != ":" })
+    }
+    if geteuid() == 0 { return "/var/lib/signd" }
+    if let home = SocketLocation.environment("XDG_STATE_HOME"), home.hasPrefix("/") {
+      return home + "/signd"
+    }
+    return homeDirectory() + "/.local/state/signd"
+  }
+
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
+    defer { free(here) }
+    return String(cString: here) + "/" + path
+  }
+
+  private static func homeDirectory() -> String {
+    if let home = SocketLocation.environment("HOME") { return home }
+    guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return "/" }
+    return String(cString: home)
+  }
+}

@@ -1,0 +1,40 @@
+import Marquee
+import Panels
+import Synchronization
+
+/// What the render loop tells the others. Reading it never holds the loop up.
+final class LoopReport: Sendable {
+  /// Frames handed to the panel.
+  let shown = Atomic<UInt64>(0)
+  /// Of these, frames handed over at least one step after they were due.
+  let late = Atomic<UInt64>(0)
+  /// The longest time between due and handed over.
+  let maxLateness = Atomic<Nanoseconds>(0)
+  /// The generation of the newest show whose first frame has been drawn.
+  let generation = Atomic<UInt64>(0)
+
+  enum Event: Sendable {
+    case realtime(priority: Int32)
+    case notRealtime(errno: Int32)
+    case panelFailed(PanelError, retryAfter: Nanoseconds)
+    case panelReturned
+  }
+
+  /// Nil while the panel works.
+  let panelError = Mutex<PanelError?>(nil)
+  /// Rare news for the journal.
+  let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+
+  init() {
+    (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
+  }
+
+  func tell(_ event: Event) {
+    continuation.yield(event)
+  }
+
+  func finish() {
+    continuation.finish()
+  }
+}

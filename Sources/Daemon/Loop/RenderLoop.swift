@@ -1,0 +1,180 @@
+import CLinux
+import Glibc
+import Marquee
+import Panels
+import Pixels
+import Stage
+
+/// Shows the stage on the panel, on a thread of its own that sleeps exactly until the picture next
+/// changes.
+///
+/// On that thread nothing allocates, frees, parses or waits for a lock while the panel works. It
+/// sleeps in one `ppoll` on a timer with absolute deadlines and on the bell of the handover.
+final class RenderLoop: @unchecked Sendable {
+  // Made on one thread, then used by the loop's own thread only; `start` and `join` are for the
+  // thread that made it.
+
+  /// How soon a panel that failed is tried again, at first and at most.
+  static let retryDelays = (first: Nanoseconds(100_000_000), longest: Nanoseconds(10_000_000_000))
+  static let realtimePriority: Int32 = 40
+
+  private let panel: any Panel
+  private let handover: Handover
+  private let report: LoopReport
+  private let watchdog: Watchdog?
+  private let timer: Int32
+  /// Between two frames, as the panel's highest rate wants it.
+  private let minimumInterval: Nanoseconds
+  private var thread = pthread_t()
+
+  private var current: Show
+  /// What the lamps were last given, and what they are to be given.
+  private var shown: Bitmap
+  private var lamps: Bitmap
+  /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
+  private var isShownUnknown = true
+  private var retryDelay: Nanoseconds?
+  /// When the panel is to be asked again, after a failure or because it was busy.
+  private var panelRetry: Nanoseconds?
+
+  /// The panel has been started.
+  init(
+    panel: any Panel, first: Show, handover: Handover, report: LoopReport, watchdog: Watchdog?
+  ) {
+    self.panel = panel
+    self.handover = handover
+    self.report = report
+    self.watchdog = watchdog
+    minimumInterval = panel.capabilities.maximumFrameRate.map { Nanoseconds(1e9 / $0) } ?? 0
+    current = first
+    shown = Bitmap(size: panel.size)
+    lamps = Bitmap(size: panel.size)
+    timer = clinux_timer_create()
+    precondition(timer >= 0, "no timer for the render loop")
+  }
+
+  deinit {
+    close(timer)
+  }
+
+  func start() {
+    let result = pthread_create(
+      &thread, nil, runRenderLoop, Unmanaged.passRetained(self).toOpaque())
+    precondition(result == 0, "no thread for the render loop")
+  }
+
+  /// Waits until the loop has ended after `Handover.stop`.
+  func join() {
+    pthread_join(thread, nil)
+  }
+
+  fileprivate func run() {
+    clinux_thread_set_name("signd-render")
+    let priority = clinux_thread_make_realtime(Self.realtimePriority)
+    report.tell(priority > 0 ? .realtime(priority: priority) : .notRealtime(errno: errno))
+
+    // The first frame is due now.
+    var due: Nanoseconds? = clinux_monotonic_now()
+    startPanel()
+    while true {
+      let change = handover.take(replacing: &current)
+      if handover.isStopping { break }
+      if change.redraw { isShownUnknown = true }
+      let now = clinux_monotonic_now()
+      if let moment = due, moment <= now {
+        due = draw(at: now)
+        handOver(dueAt: moment)
+      } else if change.isNew || change.redraw {
+        due = draw(at: now)
+        handOver(dueAt: nil)
+      } else if let moment = panelRetry, moment <= now {
+        handOver(dueAt: nil)
+      }
+      watchdog?.feed(at: now)
+      let deadline = min(due ?? .max, panelRetry ?? .max, watchdog?.nextMeal ?? .max)
+      _ = clinux_wait(timer, handover.bell, deadline)
+    }
+    try? panel.blank()
+    panel.close()
+    report.finish()
+  }
+
+  /// Draws and publishes the picture of a moment; returns when it will next change.
+  private func draw(at now: Nanoseconds) -> Nanoseconds? {
+    let surface = current.surface
+    let next = current.stage.frame(at: now, on: surface.frame)
+    surface.publish(generation: current.generation)
+    report.generation.store(current.generation, ordering: .releasing)
+    current.output.convert(surface.frame, into: lamps)
+    return next.map { max($0, now + minimumInterval) }
+  }
+
+  /// Gives the panel what is drawn, unless it shows that already or has failed and its time to be
+  /// tried again has not come.
+  private func handOver(dueAt moment: Nanoseconds?) {
+    if let retry = panelRetry {
+      guard retry <= clinux_monotonic_now() else { return }
+      panelRetry = nil
+      if retryDelay != nil { startPanel() }
+      guard panelRetry == nil else { return }
+    }
+    guard isShownUnknown || !lamps.hasSamePixels(as: shown) else { return }
+    do throws(PanelError) {
+      switch try panel.show(lamps) {
+      case .shown:
+        swap(&shown, &lamps)
+        isShownUnknown = false
+        count(dueAt: moment)
+      case .busy(let wait):
+        isShownUnknown = true
+        panelRetry = clinux_monotonic_now() + wait
+      }
+      if retryDelay != nil {
+        retryDelay = nil
+        report.panelError.withLock { $0 = nil }
+        report.tell(.panelReturned)
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func count(dueAt moment: Nanoseconds?) {
+    report.shown.wrappingAdd(1, ordering: .relaxed)
+    guard let moment else { return }
+    let now = clinux_monotonic_now()
+    if let next = current.stage.nextChange(after: moment),
+      now >= max(next, moment + minimumInterval)
+    {
+      report.late.wrappingAdd(1, ordering: .relaxed)
+    }
+    // The loop is the only writer.
+    if now - moment > report.maxLateness.load(ordering: .relaxed) {
+      report.maxLateness.store(now - moment, ordering: .relaxed)
+    }
+  }
+
+  private func startPanel() {
+    do throws(PanelError) {
+      try panel.start()
+      isShownUnknown = true
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Tries again later, at doubling distances, and says so once.
+  private func fail(_ error: PanelError) {
+    let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
+    if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
+    report.panelError.withLock { $0 = error }
+    retryDelay = delay
+    panelRetry = clinux_monotonic_now() + delay
+  }
+}
+
+/// The thread's entry; a free function, because a closure would take over the caller's actor.
+private func runRenderLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<RenderLoop>.fromOpaque(context!).takeRetainedValue().run()
+  return nil
+}

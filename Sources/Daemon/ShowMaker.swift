@@ -1,0 +1,67 @@
+import ControlAPI
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+
+/// Turns what was said about a sign into shows for the render loop, and uses again what has not
+/// changed since the last one.
+struct ShowMaker {
+  /// Of the panel as it is built.
+  let panelSize: Size
+  private var generation: UInt64 = 0
+  private var output: (key: OutputKey, output: FrameOutput)?
+  private var surface: Surface?
+
+  /// What a `FrameOutput` depends on.
+  private struct OutputKey: Equatable {
+    let brightness: Int
+    let rotate: Int
+    let mirror: Mirror
+    let gamma: Gamma
+  }
+
+  init(panelSize: Size) {
+    self.panelSize = panelSize
+  }
+
+  /// The picture's size when the panel is turned by `rotate` degrees.
+  func stageSize(rotate: Int) -> Size {
+    rotate == 90 || rotate == 270
+      ? Size(width: panelSize.height, height: panelSize.width) : panelSize
+  }
+
+  /// - Parameter panel: complete.
+  mutating func make(
+    scene: Scene?, playback: Playback, panel: PanelProperties, configuration: Configuration.Panel
+  ) -> Show {
+    let size = stageSize(rotate: panel.rotate!)
+    if surface?.size != size { surface = Surface(size: size) }
+    generation += 1
+    return Show(
+      generation: generation,
+      stage: Stage(
+        size: size,
+        zones: [Zone(name: mainZone, frame: Rect(size), scene: scene, playback: playback)],
+        power: panel.power!),
+      output: output(panel, configuration),
+      surface: surface!)
+  }
+
+  private mutating func output(
+    _ panel: PanelProperties, _ configuration: Configuration.Panel
+  ) -> FrameOutput {
+    let key = OutputKey(
+      brightness: panel.brightness!, rotate: panel.rotate!, mirror: configuration.mirror,
+      gamma: configuration.gamma)
+    if let output, output.key == key { return output.output }
+    let made = FrameOutput(
+      geometry: PanelGeometry(
+        physicalSize: panelSize, rotate: Rotation(rawValue: key.rotate)!,
+        mirror: key.mirror),
+      pipeline: ColorPipeline(brightness: key.brightness, gamma: key.gamma))
+    output = (key, made)
+    return made
+  }
+}

@@ -1,0 +1,284 @@
+import CLinux
+import ControlAPI
+import ControlServer
+import Logging
+import Marquee
+import Messages
+import Pixels
+import Stage
+import Synchronization
+
+/// The control side of a sign: takes what is said, makes it ready to draw, hands it to the render
+/// loop and keeps it.
+///
+/// Changes happen one after the other on a thread of its own, which may wait for a disk. What is
+/// only looked at comes from a `SignView` and waits for nobody.
+actor Sign {
+  private let executor = WorkerExecutor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  nonisolated let view: SignView
+  private let handover: Handover
+  private let logger: Logger
+  private let store: StateStore
+  private var configuration: Configuration
+  private var maker: ShowMaker
+  private var wake: Task<Void, Never>?
+
+  /// What was said about the message; nil: the zone is clear.
+  private var message: MessageProperties?
+  private var scene: Scene?
+  private var playback: Playback
+  /// What is in force; complete.
+  private var panel: PanelProperties
+  private var missingGlyphs: UInt64 = 0
+
+  /// - Parameters:
+  ///   - panelSize: of the panel as it is built.
+  ///   - store: loaded.
+  init(
+    configuration: Configuration, panelSize: Size, store: StateStore, handover: Handover,
+    report: LoopReport, logger: Logger
+  ) {
+    self.configuration = configuration
+    self.store = store
+    self.handover = handover
+    self.logger = logger
+    let now = clinux_monotonic_now()
+    let state = store.state
+    let panel = state.panel.completed(by: PanelProperties(configuration.panel))
+    self.panel = panel
+    playback = state.main.running ? .running(since: now) : .stopped(elapsed: 0)
+    message = state.main.message ?? Self.firstRunMessage(state, configuration)
+    var maker = ShowMaker(panelSize: panelSize)
+    scene = message.map {
+      Scene(
+        $0.completed(by: configuration.defaults),
+        zoneSize: maker.stageSize(rotate: panel.rotate!))
+    }
+    missingGlyphs = UInt64(scene?.missingGlyphs ?? 0)
+    let show = maker.make(
+      scene: scene, playback: playback, panel: panel, configuration: configuration.panel)
+    self.maker = maker
+    view = SignView(
+      show: show, panel: panel, panelType: configuration.panel.type, panelSize: panelSize,
+      missingGlyphs: missingGlyphs, state: store.condition, limits: Self.limits(configuration),
+      report: report, started: now)
+    if !store.condition.detail.isEmpty { logger.warning("\(store.condition.detail)") }
+  }
+
+  // MARK: Changes
+
+  func setMessage(_ said: MessageProperties, by caller: Caller?) -> (MessageAnswer, isNew: Bool) {
+    let isNew = message == nil
+    let now = clinux_monotonic_now()
+    let keepsPhase = said.completed(by: configuration.defaults).keepPhase!
+    show(said, at: now) { _ in keepsPhase ? playback.elapsed(at: now) : 0 }
+    return (keepMessage("message set", by: caller), isNew)
+  }
+
+  /// Nil when there is no message to change.
+  func changeMessage(_ patch: MessagePatch, by caller: Caller?) -> MessageAnswer? {
+    guard let before = message, let oldScene = scene else { return nil }
+    let now = clinux_monotonic_now()
+    let elapsed = playback.elapsed(at: now)
+    show(patch.applied(to: before), at: now) { scene in
+      // Another text begins anew; the same text goes on where it was, also at another speed.
+      let goesOn =
+        scene.properties.keepPhase!
+        || oldScene.properties.text == scene.properties.text && oldScene.motion == scene.motion
+      return goesOn ? scene.elapsed(matching: oldScene, at: elapsed) : 0
+    }
+    return keepMessage("message changed", by: caller)
+  }
+
+  /// Nil when there is no message to clear.
+  func clearMessage(by caller: Caller?) -> MessageAnswer? {
+    guard message != nil else { return nil }
+    let now = clinux_monotonic_now()
+    message = nil
+    scene = nil
+    playback = playback.moved(to: 0, at: now)
+    handOver()
+    var state = store.state
+    state.main = StoredState.Zone(message: nil, cleared: true, running: playback.isRunning)
+    return answer(stored: save(state), "message cleared", by: caller)
+  }
+
+  func setRunning(_ running: Bool, by caller: Caller?) -> MessageAnswer {
+    playback = playback.setRunning(running, at: clinux_monotonic_now())
+    handOver()
+    var state = store.state
+    state.main.running = running
+    return answer(stored: save(state), running ? "started" : "stopped", by: caller)
+  }
+
+  func changePanel(_ changes: PanelProperties, by caller: Caller?) -> PanelAnswer {
+    panel = changes.completed(by: panel)
+    fitScene()
+    handOver()
+    var state = store.state
+    state.panel = changes.completed(by: state.panel)
+    let stored = save(state)
+    log("panel changed", by: caller, stored: stored)
+    return PanelAnswer(panel: view.panelState, stored: stored)
+  }
+
+  /// Takes over a configuration that was read again.
+  ///
+  /// - Returns: the keys that differ and take effect only after a new start.
+  func reconfigure(_ new: Configuration) -> [String] {
+    let old = configuration
+    configuration = new
+    view.setLimits(Self.limits(new))
+    var state = store.state
+    // What the file says anew is the newest word about it.
+    if new.panel.brightness != old.panel.brightness { state.panel.brightness = nil }
+    if new.panel.rotate != old.panel.rotate { state.panel.rotate = nil }
+    panel = state.panel.completed(by: PanelProperties(new.panel))
+    if let first = Self.firstRunMessage(state, new) { message = first }
+    let now = clinux_monotonic_now()
+    if let message {
+      let oldScene = scene
+      let elapsed = playback.elapsed(at: now)
+      show(message, at: now) { scene in
+        oldScene.map { scene.elapsed(matching: $0, at: elapsed) } ?? elapsed
+      }
+    } else {
+      handOver()
+    }
+    if state != store.state { _ = save(state) }
+    return new.keysNeedingRestart(comparedWith: old)
+  }
+
+  /// Writes what is left to write, before the process ends.
+  func finish() {
+    wake?.cancel()
+    store.finish(at: clinux_monotonic_now())
+  }
+
+  // MARK: What changes have in common
+
+  /// Makes a message ready and hands it over; `place` says how much of its time is gone.
+  private func show(
+    _ said: MessageProperties, at now: Nanoseconds, place: (Scene) -> Nanoseconds
+  ) {
+    let made = Scene(
+      said.completed(by: configuration.defaults),
+      zoneSize: maker.stageSize(rotate: panel.rotate!), previous: scene)
+    message = said
+    scene = made
+    missingGlyphs += UInt64(made.missingGlyphs)
+    playback = playback.moved(to: place(made), at: now)
+    handOver()
+  }
+
+  /// Makes the scene anew after the stage changed its shape.
+  private func fitScene() {
+    let size = maker.stageSize(rotate: panel.rotate!)
+    guard let old = scene, old.zoneSize != size else { return }
+    let made = Scene(old.properties, zoneSize: size)
+    missingGlyphs += UInt64(made.missingGlyphs)
+    scene = made
+  }
+
+  private func handOver() {
+    let show = maker.make(
+      scene: scene, playback: playback, panel: panel, configuration: configuration.panel)
+    handover.submit(show)
+    view.update(show: show, panel: panel, missingGlyphs: missingGlyphs)
+    scheduleWake()
+  }
+
+  private func keepMessage(_ what: String, by caller: Caller?) -> MessageAnswer {
+    guard scene!.properties.persist! else { return answer(stored: true, what, by: caller) }
+    var state = store.state
+    state.main = StoredState.Zone(message: message, running: playback.isRunning)
+    return answer(stored: save(state), what, by: caller)
+  }
+
+  private func save(_ state: StoredState) -> Bool {
+    let stored = store.save(state, at: clinux_monotonic_now())
+    noteCondition()
+    scheduleWake()
+    return stored
+  }
+
+  private func noteCondition() {
+    let wasOK = view.setState(store.condition)
+    guard store.condition.ok != wasOK else { return }
+    if store.condition.ok {
+      logger.notice("the state directory works again")
+    } else {
+      logger.error("\(store.condition.detail)")
+    }
+  }
+
+  private func answer(stored: Bool, _ what: String, by caller: Caller?) -> MessageAnswer {
+    log(what, by: caller, stored: stored)
+    return MessageAnswer(
+      message: scene?.properties, running: playback.isRunning, stored: stored)
+  }
+
+  private func log(_ what: String, by caller: Caller?, stored: Bool) {
+    let who = caller.map { "uid \($0.uid), gid \($0.gid), pid \($0.pid)" } ?? "an unknown caller"
+    logger.info("\(what) by \(who)\(stored ? "" : "; it could not be stored")")
+  }
+
+  // MARK: What happens later
+
+  /// Comes back for the store, and within a second to free what the loop has replaced.
+  private func scheduleWake() {
+    wake?.cancel()
+    let now = clinux_monotonic_now()
+    let moment = min(store.nextWake ?? .max, now + StateStore.window)
+    wake = Task { [weak self] in
+      try? await Task.sleep(for: .nanoseconds(max(0, moment - now)))
+      guard !Task.isCancelled else { return }
+      await self?.wakeUp()
+    }
+  }
+
+  private func wakeUp() {
+    handover.collect()
+    let now = clinux_monotonic_now()
+    if store.wake(at: now) { adopt(store.state, at: now) }
+    noteCondition()
+    if store.nextWake != nil { scheduleWake() }
+  }
+
+  /// Takes over a state that could be read only now.
+  private func adopt(_ state: StoredState, at now: Nanoseconds) {
+    panel = state.panel.completed(by: PanelProperties(configuration.panel))
+    let said = state.main.message ?? Self.firstRunMessage(state, configuration)
+    playback = playback.setRunning(state.main.running, at: now)
+    if let said {
+      let isShown = said == message
+      let elapsed = playback.elapsed(at: now)
+      show(said, at: now) { _ in isShown ? elapsed : 0 }
+    } else {
+      message = nil
+      scene = nil
+      handOver()
+    }
+  }
+
+  private static func limits(_ configuration: Configuration) -> MessageLimits {
+    MessageLimits(text: configuration.limits.text, fonts: Rendering.fontNames)
+  }
+
+  /// The message of a sign that has never had one; nil once it had.
+  private static func firstRunMessage(
+    _ state: StoredState, _ configuration: Configuration
+  ) -> MessageProperties? {
+    state.main.message == nil && !state.main.cleared
+      ? MessageProperties(text: configuration.defaults.text) : nil
+  }
+}
+
+extension PanelProperties {
+  /// What the configuration says; complete.
+  init(_ panel: Configuration.Panel) {
+    self.init(brightness: panel.brightness, power: true, rotate: panel.rotate)
+  }
+}

@@ -1,0 +1,129 @@
+import CLinux
+import ControlAPI
+import Images
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+import Synchronization
+
+/// What others may know about a sign, without waiting for its changes or its render loop.
+final class SignView: Sendable {
+  /// How long a reader of the frame waits until the render loop has drawn the last change.
+  static let frameTimeout: Nanoseconds = 500_000_000
+
+  private struct Snapshot {
+    var show: Show
+    /// In force; complete.
+    var panel: PanelProperties
+    var missingGlyphs: UInt64
+    var state: Status.Condition
+    var limits: MessageLimits
+  }
+
+  private let snapshot: Mutex<Snapshot>
+  private let report: LoopReport
+  private let panelType: Configuration.PanelType
+  private let panelSize: Size
+  private let started: Nanoseconds
+
+  init(
+    show: Show, panel: PanelProperties, panelType: Configuration.PanelType, panelSize: Size,
+    missingGlyphs: UInt64, state: Status.Condition, limits: MessageLimits, report: LoopReport,
+    started: Nanoseconds
+  ) {
+    snapshot = Mutex(
+      Snapshot(
+        show: show, panel: panel, missingGlyphs: missingGlyphs, state: state, limits: limits))
+    self.report = report
+    self.panelType = panelType
+    self.panelSize = panelSize
+    self.started = started
+  }
+
+  // MARK: For the sign
+
+  func update(show: Show, panel: PanelProperties, missingGlyphs: UInt64) {
+    let old = snapshot.withLock { snapshot in
+      defer {
+        snapshot.show = show
+        snapshot.panel = panel
+        snapshot.missingGlyphs = missingGlyphs
+      }
+      return snapshot.show
+    }
+    // Freed outside of the lock.
+    withExtendedLifetime(old) {}
+  }
+
+  /// Returns whether all was well before.
+  func setState(_ state: Status.Condition) -> Bool {
+    snapshot.withLock { snapshot in
+      defer { snapshot.state = state }
+      return snapshot.state.ok
+    }
+  }
+
+  func setLimits(_ limits: MessageLimits) {
+    snapshot.withLock { $0.limits = limits }
+  }
+
+  // MARK: For everybody
+
+  /// What the sign shows.
+  var show: Show { snapshot.withLock { $0.show } }
+
+  var limits: MessageLimits { snapshot.withLock { $0.limits } }
+
+  var status: Status {
+    let snapshot = snapshot.withLock { $0 }
+    let now = clinux_monotonic_now()
+    return Status(
+      version: signdVersion,
+      uptime: Double((now - started) / 1_000_000) / 1000,
+      frames: Status.Frames(
+        shown: report.shown.load(ordering: .relaxed),
+        late: report.late.load(ordering: .relaxed),
+        maxLatenessUs: UInt64(report.maxLateness.load(ordering: .relaxed) / 1000)),
+      panel: panelState(snapshot.panel),
+      zones: snapshot.show.stage.zones.map { zone in
+        Status.Zone(
+          name: zone.name, running: zone.playback.isRunning, message: zone.scene?.properties,
+          motion: zone.scene?.motion ?? .none,
+          offset: zone.scene?.offset(at: zone.playback.elapsed(at: now)) ?? 0)
+      },
+      text: Status.Text(missingGlyphs: snapshot.missingGlyphs),
+      state: snapshot.state)
+  }
+
+  var health: Health {
+    Health(ok: snapshot.withLock { $0.state.ok } && report.panelError.withLock { $0 == nil })
+  }
+
+  var panelState: PanelState { panelState(snapshot.withLock { $0.panel }) }
+
+  private func panelState(_ panel: PanelProperties) -> PanelState {
+    let error = report.panelError.withLock { $0 }
+    return PanelState(
+      type: panelType.rawValue, size: panelSize.description, brightness: panel.brightness!,
+      power: panel.power!, rotate: panel.rotate!, ok: error == nil, detail: error?.message ?? "")
+  }
+
+  /// The picture on the sign, with every change in it that was made before.
+  func picture() async -> Bitmap {
+    let show = show
+    // The loop takes a change over at once; this waits out the moment until it has drawn it.
+    let deadline = clinux_monotonic_now() + Self.frameTimeout
+    while report.generation.load(ordering: .acquiring) < show.generation,
+      clinux_monotonic_now() < deadline
+    {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    return show.surface.read { picture, _ in
+      let copy = Bitmap(size: picture.size)
+      copy.copy(from: picture)
+      return copy
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import Logging
+
+/// Writes log lines to standard error: with the journal's priority prefixes (sd-daemon(3)) when
+/// that is connected to the journal, else with the level in words.
+struct StandardErrorLog: LogHandler {
+  var metadata: Logger.Metadata = [:]
+  var logLevel: Logger.Level = .info
+  private let toJournal: Bool
+
+  /// What systemd sets when standard error goes to the journal: device and inode of the stream.
+  static var isConnectedToJournal: Bool {
+    guard let value = getenv("JOURNAL_STREAM") else { return false }
+    var info = stat()
+    return fstat(STDERR_FILENO, &info) == 0
+      && String(cString: value) == "\(info.st_dev):\(info.st_ino)"
+  }
+
+  init(toJournal: Bool = Self.isConnectedToJournal) {
+    self.toJournal = toJournal
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
+    let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    let text = Self.line(
+      event.level, "\(event.message)\(details)", toJournal: toJournal)
+    // One write, so that lines of several threads do not mix.
+    _ = text.withUTF8Copy { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// A message may quote what others said; control characters must not reach the terminal.
+  static func line(_ level: Logger.Level, _ message: String, toJournal: Bool) -> String {
+    let shown = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    return toJournal
+      ? "<\(level.journalPriority)>\(shown)\n" : "signd: \(level.rawValue): \(shown)\n"
+  }
+}
+
+extension String {
+  fileprivate func withUTF8Copy<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}
+
+extension Logger.Level {
+  /// As syslog(3) numbers them.
+  var journalPriority: Int {
+    switch self {
+    case .trace, .debug: 7
+    case .info: 6
+    case .notice: 5
+    case .warning: 4
+    case .error: 3
+    case .critical: 2
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Glibc
+
+/// Where the state file is written; a seam for the tests of the store.
+protocol StateFiles: AnyObject {
+  /// The file's content; nil when there is none.
+  func read() throws(StateError) -> [UInt8]?
+  /// Replaces the file, all or nothing; with `durably` it survives a loss of power from then on.
+  func replace(with bytes: [UInt8], durably: Bool) throws(StateError)
+  /// Makes the last replacement survive a loss of power.
+  func synchronize() throws(StateError)
+  /// Gives a file that cannot be read another name, and returns it.
+  func setAside() throws(StateError) -> String
+}
+
+/// A directory that belongs to one daemon at a time: an flock(2) on the directory itself says so,
+/// which needs no file and ends with the process, however it ends.
+///
+/// The directory may be missing or read-only: every call tries anew, so the store recovers when it
+/// can.
+final class StateDirectory: StateFiles {
+  static let fileName = "state.json"
+
+  private let path: String
+  /// The directory, opened and locked; -1 while it cannot be had.
+  private var descriptor: Int32 = -1
+
+  init(path: String) {
+    self.path = path
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Thrown when another daemon has the directory.
+  struct InUse: Error {
+    let path: String
+  }
+
+  /// Takes the directory, and makes it when it is missing.
+  ///
+  /// - Throws: `InUse`. That it cannot be had for another reason is left to the calls that need it.
+  func claim() throws(InUse) {
+    do throws(StateError) {
+      _ = try open()
+    } catch {
+      if error == Self.inUse { throw InUse(path: path) }
+    }
+  }
+
+  private static let inUse = StateError("is used by another signd")
+
+  private func open() throws(StateError) -> Int32 {
+    if descriptor >= 0 {
+      // A directory that was removed and made again is another one.
+      var held = stat()
+      var named = stat()
+      if fstat(descriptor, &held) == 0, stat(path, &named) == 0, held.st_ino == named.st_ino,
+        held.st_dev == named.st_dev
+      {
+        return descriptor
+      }
+      close(descriptor)
+      descriptor = -1
+    }
+    makeDirectories()
+    let opened = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { throw failure("cannot be opened") }
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      defer { close(opened) }
+      throw errno == EWOULDBLOCK ? Self.inUse : failure("cannot be locked")
+    }
+    descriptor = opened
+    return opened
+  }
+
+  /// Makes the directory and those above it, for its owner only; what fails shows in `open`.
+  private func makeDirectories() {
+    for (index, character) in path.utf8.enumerated().dropFirst() where character == 47 {
+      _ = mkdir(String(decoding: path.utf8.prefix(index), as: UTF8.self), 0o700)
+    }
+    _ = mkdir(path, 0o700)
+  }
+
+  private func failure(_ what: String) -> StateError {
+    StateError("\(what): \(String(cString: strerror(errno)))")
+  }
+
+  func read() throws(StateError) -> [UInt8]? {
+    let file = openat(try open(), Self.fileName, O_RDONLY | O_CLOEXEC)
+    if file < 0, errno == ENOENT { return nil }
+    guard file >= 0 else { throw failure("cannot be read") }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure("cannot be read") }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
+    let directory = try open()
+    let temporary = Self.fileName + ".new"
+    let file = openat(directory, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw failure("cannot be written") }
+    var problem: StateError?
+    var written = 0
+    while problem == nil, written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        write(file, $0.baseAddress! + written, $0.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        problem = failure("cannot be written")
+      }
+    }
+    if problem == nil, durably, fsync(file) != 0 { problem = failure("cannot be written") }
+    if close(file) != 0, problem == nil { problem = failure("cannot be written") }
+    if problem == nil, renameat(directory, temporary, directory, Self.fileName) != 0 {
+      problem = failure("cannot be written")
+    }
+    if let problem {
+      unlinkat(directory, temporary, 0)
+      throw problem
+    }
+    if durably, fsync(directory) != 0 { throw failure("cannot be written") }
+  }
+
+  func synchronize() throws(StateError) {
+    let directory = try open()
+    let file = openat(directory, Self.fileName, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure("cannot be written") }
+    defer { close(file) }
+    guard fsync(file) == 0, fsync(directory) == 0 else { throw failure("cannot be written") }
+  }
+
+  func setAside() throws(StateError) -> String {
+    let directory = try open()
+    for number in 1...1000 {
+      let name = "\(Self.fileName).broken-\(number)"
+      guard faccessat(directory, name, F_OK, 0) != 0 else { continue }
+      guard renameat(directory, Self.fileName, directory, name) == 0 else {
+        throw failure("cannot be set aside")
+      }
+      return name
+    }
+    throw StateError("has 1000 broken files already")
+  }
+}

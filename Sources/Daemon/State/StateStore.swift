@@ -1,0 +1,129 @@
+import ControlAPI
+import Marquee
+
+/// Keeps what was answered.
+///
+/// Every change is written before its answer, so a kill loses nothing. The first change after a
+/// quiet second also survives a loss of power before its answer; the further ones of a second share
+/// one synchronization at its end, so that a flood does not wear out a flash card.
+///
+/// It has no clock and no timer: it is given the time, and says when it wants to be called again.
+final class StateStore {
+  static let window: Nanoseconds = 1_000_000_000
+  static let retryDelays = (first: Nanoseconds(1_000_000_000), longest: Nanoseconds(60_000_000_000))
+
+  private let files: any StateFiles
+  private let path: String
+  /// What the file is to hold.
+  private(set) var state = StoredState()
+  /// The end of the second in which changes share a synchronization.
+  private var windowEnd: Nanoseconds?
+  private var isUnsynchronized = false
+  /// Never write before the file was read: a directory that comes late may hold an older state.
+  private var isLoaded = false
+  private var hasChanges = false
+  /// What is worth knowing although all is well.
+  private var note = ""
+  private var retry: (at: Nanoseconds, delay: Nanoseconds)?
+  private(set) var condition = Status.Condition(ok: true, detail: "")
+
+  init(files: any StateFiles, path: String) {
+    self.files = files
+    self.path = path
+  }
+
+  /// Reads the file. One that cannot be understood is set aside, and the state begins anew; while
+  /// the directory cannot be had, `wake` tries again.
+  func load(at now: Nanoseconds) {
+    do throws(StateError) {
+      try loadOnce()
+    } catch {
+      failed(error, at: now)
+    }
+  }
+
+  /// Writes a change. False when it could not be written; then `wake` tries again.
+  func save(_ state: StoredState, at now: Nanoseconds) -> Bool {
+    self.state = state
+    hasChanges = true
+    return write(at: now)
+  }
+
+  /// When `wake` wants to be called; nil: not before another change.
+  var nextWake: Nanoseconds? {
+    switch (windowEnd, retry?.at) {
+    case (let end?, let at?): min(end, at)
+    case (let end?, nil): end
+    case (nil, let at): at
+    }
+  }
+
+  /// Does what is due: the shared synchronization, or another try. True when the file has been read
+  /// only now, so that `state` may say more than before.
+  func wake(at now: Nanoseconds) -> Bool {
+    let wasLoaded = isLoaded
+    if let retry, retry.at <= now {
+      if hasChanges { _ = write(at: now) } else { load(at: now) }
+    }
+    if let end = windowEnd, end <= now {
+      windowEnd = isUnsynchronized ? now + Self.window : nil
+      synchronize(at: now)
+    }
+    return isLoaded && !wasLoaded
+  }
+
+  /// Before the end of the process: nothing is left for later.
+  func finish(at now: Nanoseconds) {
+    if retry != nil, hasChanges { _ = write(at: now) }
+    synchronize(at: now)
+  }
+
+  /// What was said while the file could not be read stands above what is in it.
+  private func loadOnce() throws(StateError) {
+    guard !isLoaded else { return }
+    if let bytes = try files.read() {
+      do throws(StateError) {
+        let old = try StoredState(decoding: bytes)
+        state.zones.merge(old.zones) { mine, _ in mine }
+        state.panel = state.panel.completed(by: old.panel)
+      } catch {
+        let name = try files.setAside()
+        note = "the old state \(error.detail); it was set aside as \(path)/\(name)"
+      }
+    }
+    isLoaded = true
+    retry = nil
+    condition = Status.Condition(ok: true, detail: note)
+  }
+
+  private func write(at now: Nanoseconds) -> Bool {
+    let isFirst = windowEnd == nil
+    do throws(StateError) {
+      try loadOnce()
+      try files.replace(with: state.encoded(), durably: isFirst)
+      if isFirst { windowEnd = now + Self.window } else { isUnsynchronized = true }
+      retry = nil
+      condition = Status.Condition(ok: true, detail: note)
+      return true
+    } catch {
+      failed(error, at: now)
+      return false
+    }
+  }
+
+  private func synchronize(at now: Nanoseconds) {
+    guard isUnsynchronized else { return }
+    isUnsynchronized = false
+    do throws(StateError) {
+      try files.synchronize()
+    } catch {
+      failed(error, at: now)
+    }
+  }
+
+  private func failed(_ error: StateError, at now: Nanoseconds) {
+    let delay = retry.map { min($0.delay * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
+    retry = (now + delay, delay)
+    condition = Status.Condition(ok: false, detail: "the state directory \(path) \(error.detail)")
+  }
+}

@@ -1,0 +1,67 @@
+import ControlAPI
+import FoundationEssentials
+import Messages
+
+/// What survives a restart.
+struct StoredState: Codable, Hashable {
+  static let version = 1
+
+  struct Zone: Codable, Hashable {
+    /// What was said about the message.
+    var message: MessageProperties?
+    /// Without a message: whether it was cleared, or has never had one.
+    var cleared = false
+    var running = true
+  }
+
+  var version = Self.version
+  var zones: [String: Zone] = [:]
+  /// What was said about the panel; what is nil follows the configuration.
+  var panel = PanelProperties()
+
+  /// The main zone; one that is not in the file has never had a message.
+  var main: Zone {
+    get { zones[mainZone] ?? Zone() }
+    set { zones[mainZone] = newValue }
+  }
+
+  /// The bytes of the file.
+  func encoded() -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    // Encoding plain values cannot fail.
+    return [UInt8](try! encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+
+  init() {}
+
+  /// - Throws: a sentence that says what is wrong with the file.
+  init(decoding bytes: [UInt8]) throws(StateError) {
+    struct Versioned: Decodable { var version: Int }
+    let decoder = JSONDecoder()
+    // A text that was accepted once stays, also under a limit that was lowered since.
+    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
+    let data = Data(bytes)
+    do {
+      let version = try decoder.decode(Versioned.self, from: data).version
+      guard version == Self.version else {
+        throw StateError("has version \(version), and this signd reads version \(Self.version)")
+      }
+      self = try decoder.decode(StoredState.self, from: data)
+    } catch let error as StateError {
+      throw error
+    } catch let error as ValueError {
+      throw StateError("is not a state of signd: \(error.message)")
+    } catch let error as UnknownKeyError {
+      throw StateError("is not a state of signd: \(error.message)")
+    } catch {
+      throw StateError("is damaged")
+    }
+  }
+}
+
+/// What went wrong with the state store, as the end of a sentence that begins with a path.
+struct StateError: Error, Hashable {
+  let detail: String
+  init(_ detail: String) { self.detail = detail }
+}

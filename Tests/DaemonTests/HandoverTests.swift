@@ -1,0 +1,114 @@
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+import Testing
+
+@testable import Daemon
+
+private let size = Size(width: 4, height: 1)
+
+private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) -> Show {
+  Show(
+    generation: generation, stage: Stage(size: size, zones: []),
+    output: FrameOutput(
+      geometry: PanelGeometry(physicalSize: size),
+      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931)),
+    surface: surface)
+}
+
+@Suite struct HandoverTests {
+  @Test func theNewestShowIsTakenOnceAndTheOneBeforeIsFreedByTheControlSide() {
+    let handover = Handover()
+    var current = show(1)
+    weak let first = current
+    handover.submit(show(2))
+    handover.submit(show(3))
+    #expect(handover.take(replacing: &current).isNew)
+    #expect(current.generation == 3)
+    #expect(first != nil, "the render loop must not free")
+    #expect(!handover.take(replacing: &current).isNew)
+    handover.collect()
+    #expect(first == nil)
+  }
+
+  @Test func aRedrawIsAskedForOnce() {
+    let handover = Handover()
+    var current = show(1)
+    handover.redraw()
+    #expect(handover.take(replacing: &current).redraw)
+    #expect(!handover.take(replacing: &current).redraw)
+  }
+}
+
+@Suite struct SurfaceTests {
+  @Test func readersSeeTheLastPublishedPicture() {
+    let surface = Surface(size: size)
+    surface.read { picture, generation in #expect(generation == 0) }
+    for generation in 1...7 as ClosedRange<UInt64> {
+      surface.frame.fill(Color(red: UInt8(generation), green: 0, blue: 0))
+      surface.publish(generation: generation)
+      for _ in 0..<Int(generation) % 3 {
+        surface.read { picture, seen in
+          #expect(seen == generation)
+          #expect(picture[0, 0].red == UInt8(generation) && picture[3, 0] == picture[0, 0])
+        }
+      }
+    }
+  }
+
+  @Test func aReaderNeverSeesAPictureThatIsBeingWritten() async {
+    let surface = Surface(size: Size(width: 64, height: 16))
+    let writer = Task.detached {
+      for generation in 1...20_000 as ClosedRange<UInt64> {
+        surface.frame.fill(
+          Color(red: UInt8(truncatingIfNeeded: generation), green: 0, blue: 0))
+        surface.publish(generation: generation)
+      }
+    }
+    var newest: UInt64 = 0
+    while newest < 20_000 {
+      surface.read { picture, generation in
+        #expect(generation >= newest)
+        newest = generation
+        let red = UInt8(truncatingIfNeeded: generation)
+        let isWhole =
+          generation == 0
+          || (0..<16).allSatisfy { y in
+            (0..<64).allSatisfy { picture[$0, y].red == red }
+          }
+        #expect(isWhole)
+      }
+      await Task.yield()
+    }
+    await writer.value
+  }
+}
+
+@Suite struct WatchdogTests {
+  @Test func itIsFedAtHalfOfItsTimeAndNotMoreOften() {
+    var meals = 0
+    let watchdog = Watchdog(timeout: 10_000) { meals += 1 }
+    watchdog.feed(at: 1_000_000)
+    watchdog.feed(at: 1_000_001)
+    watchdog.feed(at: 1_004_999)
+    #expect(meals == 1)
+    #expect(watchdog.nextMeal == 1_005_000)
+    watchdog.feed(at: 1_005_000)
+    #expect(meals == 2)
+  }
+}
+
+@Suite struct StandardErrorLogTests {
+  @Test func theJournalGetsItsPriorities() {
+    #expect(StandardErrorLog.line(.error, "no", toJournal: true) == "<3>no\n")
+    #expect(StandardErrorLog.line(.info, "yes", toJournal: true) == "<6>yes\n")
+    #expect(StandardErrorLog.line(.warning, "hm", toJournal: false) == "signd: warning: hm\n")
+  }
+
+  @Test func aQuotedTextCannotForgeALineOrReachTheTerminal() {
+    #expect(
+      StandardErrorLog.line(.info, "a\n<0>b\u{1B}[2J", toJournal: true) == "<6>a <0>b [2J\n")
+  }
+}

@@ -1,0 +1,152 @@
+import CLinux
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+import Synchronization
+import Testing
+
+@testable import Daemon
+
+/// A panel that writes down what it is asked for and can be told to fail.
+private final class RecordedPanel: Panel, @unchecked Sendable {
+  struct State {
+    var log: [String] = []
+    var failures = 0
+    var isBusy = false
+  }
+  let state = Mutex(State())
+  let size = Size(width: 4, height: 1)
+  let capabilities = PanelCapabilities(
+    bitsPerChannel: 8, maximumFrameRate: nil, update: .latched)
+
+  private func note(_ what: String) throws(PanelError) {
+    let fails = state.withLock { state in
+      state.log.append(what)
+      guard what != "close", what != "blank", state.failures > 0 else { return false }
+      state.failures -= 1
+      return true
+    }
+    if fails { throw PanelError("the panel is gone") }
+  }
+
+  func start() throws(PanelError) { try note("start") }
+  func blank() throws(PanelError) { try note("blank") }
+  func close() { state.withLock { $0.log.append("close") } }
+
+  func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+    try note("show " + frame.asciiArt.dropLast())
+    let isBusy = state.withLock { state in
+      defer { state.isBusy = false }
+      return state.isBusy
+    }
+    return isBusy ? .busy(retryAfterNanoseconds: 1_000_000) : .shown
+  }
+
+  var log: [String] { state.withLock { $0.log } }
+}
+
+private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
+  let size = Size(width: 4, height: 1)
+  var said = MessageProperties(text: "")
+  said.background = RGBColor(art == "####" ? "white" : "black")
+  return Show(
+    generation: generation,
+    stage: Stage(
+      size: size,
+      zones: [
+        Zone(
+          name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
+          playback: .running(since: 0))
+      ]),
+    output: FrameOutput(
+      geometry: PanelGeometry(physicalSize: size),
+      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931)),
+    surface: surface)
+}
+
+@Suite struct RenderLoopTests {
+  private let panel = RecordedPanel()
+  private let handover = Handover()
+  private let report = LoopReport()
+  private let surface = Surface(size: Size(width: 4, height: 1))
+
+  private func loop() -> RenderLoop {
+    RenderLoop(
+      panel: panel, first: show("....", generation: 1, surface: surface), handover: handover,
+      report: report, watchdog: nil)
+  }
+
+  /// Waits until the panel's log says so; the machine may be slow, so for long.
+  private func wait(until isTrue: ([String]) -> Bool) async -> Bool {
+    let deadline = clinux_monotonic_now() + 20_000_000_000
+    while clinux_monotonic_now() < deadline {
+      if isTrue(panel.log) { return true }
+      try? await Task.sleep(for: .milliseconds(2))
+    }
+    return false
+  }
+
+  @Test func theFirstFrameIsShownThenWhatDiffersAndAtTheEndItIsDark() async {
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    handover.submit(show("####", generation: 2, surface: surface))
+    #expect(await wait { $0.count == 3 })
+    // The same picture again is not worth a frame.
+    handover.submit(show("####", generation: 3, surface: surface))
+    while report.generation.load(ordering: .acquiring) < 3 { await Task.yield() }
+    handover.stop()
+    loop.join()
+    #expect(panel.log == ["start", "show ....", "show ####", "blank", "close"])
+    #expect(report.shown.load(ordering: .relaxed) == 2)
+  }
+
+  @Test func aPanelThatFailsIsStartedAnewUntilItReturns() async {
+    panel.state.withLock { $0.failures = 2 }
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.last == "show ...." })
+    panel.state.withLock { $0.failures = 1 }
+    handover.submit(show("####", generation: 2, surface: surface))
+    #expect(await wait { $0.count >= 6 && $0.last == "show ####" })
+    handover.stop()
+    loop.join()
+    #expect(
+      panel.log == [
+        "start", "start", "start", "show ....", "show ####", "start", "show ####", "blank", "close",
+      ])
+    var news: [String] = []
+    for await event in report.events {
+      switch event {
+      case .panelFailed(let error, _): news.append(error.message)
+      case .panelReturned: news.append("returned")
+      default: break
+      }
+    }
+    #expect(news == ["the panel is gone", "returned", "the panel is gone", "returned"])
+    #expect(report.panelError.withLock { $0 == nil })
+  }
+
+  @Test func aBusyPanelIsAskedAgain() async {
+    panel.state.withLock { $0.isBusy = true }
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.filter { $0 == "show ...." }.count == 2 })
+    handover.stop()
+    loop.join()
+    #expect(panel.log.dropLast(2) == ["start", "show ....", "show ...."])
+  }
+
+  @Test func aRedrawShowsThePictureAgain() async {
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    handover.redraw()
+    #expect(await wait { $0.count == 3 })
+    handover.stop()
+    loop.join()
+    #expect(panel.log == ["start", "show ....", "show ....", "blank", "close"])
+  }
+}

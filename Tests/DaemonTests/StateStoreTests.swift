@@ -1,0 +1,218 @@
+import ControlAPI
+import Glibc
+import Marquee
+import Messages
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+private let second: Nanoseconds = 1_000_000_000
+
+/// Files in memory that note what was done to them and can be told to fail.
+private final class RecordedFiles: StateFiles {
+  var content: [UInt8]?
+  var failure: StateError?
+  var log: [String] = []
+  var aside: [UInt8]?
+
+  func read() throws(StateError) -> [UInt8]? {
+    if let failure { throw failure }
+    return content
+  }
+
+  func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
+    if let failure { throw failure }
+    content = bytes
+    log.append(durably ? "write and sync" : "write")
+  }
+
+  func synchronize() throws(StateError) {
+    if let failure { throw failure }
+    log.append("sync")
+  }
+
+  func setAside() throws(StateError) -> String {
+    aside = content
+    content = nil
+    return "state.json.broken-1"
+  }
+
+  /// What a daemon would find after being killed now.
+  var survivor: StoredState? { content.flatMap { try? StoredState(decoding: $0) } }
+}
+
+private func state(_ text: String) -> StoredState {
+  var state = StoredState()
+  state.main = StoredState.Zone(message: MessageProperties(text: text))
+  return state
+}
+
+@Suite struct StateStoreTests {
+  private let files = RecordedFiles()
+  private var store: StateStore {
+    let store = StateStore(files: files, path: "/state")
+    store.load(at: 0)
+    return store
+  }
+
+  @Test func everyChangeIsOnDiskBeforeItsAnswer() {
+    let store = store
+    for (index, text) in ["a", "b", "c"].enumerated() {
+      #expect(store.save(state(text), at: Nanoseconds(index) * second / 10))
+      #expect(files.survivor?.main.message?.text == text)
+    }
+  }
+
+  @Test func theFirstChangeAfterAQuietSecondIsSynchronizedAndTheOthersShareOne() {
+    let store = store
+    _ = store.save(state("1"), at: 10 * second)
+    _ = store.save(state("2"), at: 10 * second + 1)
+    _ = store.save(state("3"), at: 10 * second + second / 2)
+    #expect(files.log == ["write and sync", "write", "write"])
+    #expect(store.nextWake == 11 * second)
+    _ = store.wake(at: 11 * second)
+    #expect(files.log.last == "sync")
+    // The flood goes on: still one a second.
+    _ = store.save(state("4"), at: 11 * second + second / 2)
+    #expect(files.log.last == "write")
+    _ = store.wake(at: 12 * second)
+    #expect(files.log.last == "sync")
+    // A quiet second ends it.
+    _ = store.wake(at: 13 * second)
+    #expect(store.nextWake == nil)
+    _ = store.save(state("5"), at: 14 * second)
+    #expect(
+      files.log == [
+        "write and sync", "write", "write", "sync", "write", "sync", "write and sync",
+      ])
+  }
+
+  @Test func theEndOfTheProcessLeavesNothingForLater() {
+    let store = store
+    _ = store.save(state("1"), at: 0)
+    _ = store.save(state("2"), at: 1)
+    store.finish(at: 2)
+    #expect(files.log.last == "sync")
+  }
+
+  @Test func aFailedWriteIsToldAndTriedAgainUntilItWorks() {
+    let store = store
+    files.failure = StateError("cannot be written: No space left on device")
+    #expect(!store.save(state("a"), at: 0))
+    #expect(!store.condition.ok)
+    #expect(
+      store.condition.detail
+        == "the state directory /state cannot be written: No space left on device")
+    var tries: [Nanoseconds] = []
+    while tries.count < 9, let next = store.nextWake {
+      tries.append(next / second)
+      _ = store.wake(at: next)
+    }
+    #expect(tries == [1, 3, 7, 15, 31, 63, 123, 183, 243])
+    files.failure = nil
+    _ = store.wake(at: store.nextWake!)
+    #expect(store.condition.ok)
+    #expect(files.survivor?.main.message?.text == "a")
+  }
+
+  @Test func aFileThatCannotBeUnderstoodIsSetAsideAndReported() {
+    for content in ["", "{", "[]", #"{"version":1,"zones":{"main":{"speed":3}}}"#, "\u{0}"] {
+      let files = RecordedFiles()
+      files.content = Array(content.utf8)
+      let store = StateStore(files: files, path: "/state")
+      store.load(at: 0)
+      #expect(files.aside == Array(content.utf8))
+      #expect(store.condition.ok)
+      #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
+      #expect(store.state == StoredState())
+      _ = store.save(state("new"), at: 0)
+      #expect(store.condition.detail.contains("set aside"))
+    }
+  }
+
+  @Test func aNewerFileIsSetAsideWithItsVersion() {
+    files.content = Array(#"{"version":2,"zones":[]}"#.utf8)
+    #expect(
+      store.condition.detail.contains("has version 2, and this signd reads version 1"))
+  }
+
+  @Test func aDirectoryThatComesLateBringsItsStateBack() {
+    var old = state("old")
+    old.panel.brightness = 30
+    files.content = old.encoded()
+    files.failure = StateError("cannot be opened: No such file or directory")
+    let store = store
+    #expect(!store.condition.ok)
+    files.failure = nil
+    #expect(store.wake(at: second))
+    #expect(store.state == old)
+    #expect(store.condition.ok)
+  }
+
+  @Test func whatWasSaidMeanwhileStandsAboveALateFile() {
+    var old = state("old")
+    old.panel.brightness = 30
+    files.content = old.encoded()
+    files.failure = StateError("cannot be opened")
+    let store = store
+    #expect(!store.save(state("new"), at: 0))
+    files.failure = nil
+    #expect(store.wake(at: store.nextWake!))
+    #expect(files.survivor?.main.message?.text == "new")
+    #expect(files.survivor?.panel.brightness == 30)
+  }
+}
+
+@Suite struct StateDirectoryTests {
+  private let directory = TemporaryDirectory()
+
+  @Test func whatWasWrittenIsReadBack() throws {
+    let files = StateDirectory(path: directory.path + "/a/b")
+    #expect(try files.read() == nil)
+    try files.replace(with: [1, 2, 3], durably: true)
+    try files.replace(with: [4], durably: false)
+    try files.synchronize()
+    #expect(try files.read() == [4])
+  }
+
+  @Test func aDirectoryBelongsToOneDaemonUntilThatEnds() throws {
+    var first: StateDirectory? = StateDirectory(path: directory.path)
+    try first?.claim()
+    let second = StateDirectory(path: directory.path)
+    #expect(throws: StateDirectory.InUse.self) { try second.claim() }
+    first = nil
+    try second.claim()
+  }
+
+  @Test func aDirectoryThatIsMissingIsMadeWhenItCanBe() throws {
+    let blocker = directory.path + "/blocker"
+    #expect(try Program.run("touch", [blocker]).status == 0)
+    let files = StateDirectory(path: blocker + "/state")
+    try files.claim()
+    let error = #expect(throws: StateError.self) { try files.replace(with: [1], durably: true) }
+    #expect(error?.detail == "cannot be opened: Not a directory")
+    unlink(blocker)
+    try files.replace(with: [1], durably: true)
+    #expect(try files.read() == [1])
+  }
+
+  @Test func aDirectoryThatWasRemovedIsMadeAnew() throws {
+    let files = StateDirectory(path: directory.path + "/state")
+    try files.replace(with: [1], durably: true)
+    #expect(try Program.run("rm", ["-r", directory.path + "/state"]).status == 0)
+    try files.replace(with: [2], durably: false)
+    #expect(try files.read() == [2])
+  }
+
+  @Test func brokenFilesKeepTheirContentUnderNewNames() throws {
+    let files = StateDirectory(path: directory.path)
+    for number in 1...2 {
+      try files.replace(with: [UInt8(number)], durably: false)
+      #expect(try files.setAside() == "state.json.broken-\(number)")
+    }
+    #expect(try files.read() == nil)
+    #expect(
+      try Program.run("cat", [directory.path + "/state.json.broken-1"]).output == "\u{1}")
+  }
+}
