@@ -51,7 +51,7 @@ test: toolchain ## lint, then build and run every test
 	@.ci/packages 'Testing signd' $(TEST_PACKAGES)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	swift build --build-tests $(LINKER)
-	swift test --skip-build --disable-xctest $(LINKER)
+	swift test --skip-build --no-parallel --disable-xctest $(LINKER)
 
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines

@@ -13,10 +13,13 @@ public enum ExitStatus {
 public struct CommandFailure: Error {
   public let sentence: String
   public let status: Int32
+  /// Whether the program's name stands before the sentence; not where a place in a file does.
+  public let isNamed: Bool
 
-  public init(_ sentence: String, status: Int32 = ExitStatus.refused) {
+  public init(_ sentence: String, status: Int32 = ExitStatus.refused, isNamed: Bool = true) {
     self.sentence = sentence
     self.status = status
+    self.isNamed = isNamed
   }
 }
 
@@ -40,10 +43,10 @@ extension AsyncParsableCommand {
       }
       Glibc.exit(0)
     } catch let failure as CommandFailure {
-      say(failure.sentence, name: name)
+      writeToStandardError((failure.isNamed ? "\(name): " : "") + failure.sentence)
       Glibc.exit(failure.status)
     } catch let error as OptionError {
-      say(error.description, name: name)
+      writeToStandardError("\(name): \(error.description)")
       Glibc.exit(ExitStatus.usage)
     } catch {
       let code = exitCode(for: error).rawValue
@@ -56,9 +59,5 @@ extension AsyncParsableCommand {
       // The argument parser says EX_USAGE of sysexits.h, 64.
       Glibc.exit(code == 64 ? ExitStatus.usage : code)
     }
-  }
-
-  private static func say(_ sentence: String, name: String) {
-    writeToStandardError("\(name): \(sentence)")
   }
 }

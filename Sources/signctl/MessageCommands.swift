@@ -1,0 +1,91 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Options
+
+struct SetMessageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set-message", abstract: "Shows a text instead of the one before.")
+
+  @Argument(help: "The text; - reads it from standard input, without one final line break.")
+  var text: String
+
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let properties = try message.properties(text: TextArgument.read(text))
+    let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone.zone) }
+    answers.show(answer)
+    answers.warn(stored: answer.stored)
+    if !answer.running, !answers.json {
+      writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
+    }
+  }
+}
+
+struct ClearCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Takes the message away; the sign is dark.")
+
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let stored = try await sign.talk { try await $0.clear(zone: zone.zone) }
+    answers.show(["stored": stored])
+    answers.warn(stored: stored)
+  }
+}
+
+struct StartCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start", abstract: "Lets the message move on from where it was stopped.")
+
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let answer = try await sign.talk { try await $0.start(zone: zone.zone) }
+    answers.show(answer)
+    answers.warn(stored: answer.stored)
+  }
+}
+
+struct StopCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stop", abstract: "Holds the message where it is.")
+
+  @Flag(help: "Takes the message away as well.")
+  var clear = false
+
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    var answer = try await sign.talk { try await $0.stop(zone: zone.zone) }
+    if clear {
+      let stored = try await sign.talk { try await $0.clear(zone: zone.zone) }
+      answer.message = nil
+      answer.stored = answer.stored && stored
+    }
+    answers.show(answer)
+    answers.warn(stored: answer.stored)
+  }
+}
+
+extension ControlClient {
+  /// Clears a zone, also one that is clear already; whether that could be stored.
+  func clear(zone: String) async throws -> Bool {
+    do {
+      return try await clearMessage(zone: zone)
+    } catch ClientError.refused(let problem) where problem.kind == .noMessage {
+      return true
+    }
+  }
+}

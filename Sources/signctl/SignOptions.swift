@@ -1,0 +1,61 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import FoundationEssentials
+import Options
+
+/// Which sign is meant, and how it is talked to.
+struct SignOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The control socket (default: $SIGND_SOCKET, then your own sign's, then the system's).",
+      valueName: "path"))
+  var socket: String?
+
+  /// Does something with the sign; what goes wrong becomes a sentence and an exit status.
+  func talk<Answer: Sendable>(
+    _ body: (ControlClient) async throws -> Answer
+  ) async throws -> Answer {
+    do {
+      return try await body(ControlClient(socketPath: SocketLocation.forClient(option: socket)))
+    } catch let error as ClientError {
+      let status =
+        switch error {
+        case .unreachable: ExitStatus.unavailable
+        case .refused, .protocolFailure: ExitStatus.refused
+        }
+      throw CommandFailure(error.message, status: status)
+    }
+  }
+}
+
+/// Which zone is meant.
+struct ZoneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The zone.", valueName: "name"))
+  var zone: String = mainZone
+}
+
+/// How answers are printed.
+struct AnswerOptions: ParsableArguments {
+  @Flag(help: "Prints the answer as JSON.")
+  var json = false
+
+  /// Prints an answer as JSON when that is wanted, else what `text` says, if anything.
+  func show<Answer: Encodable>(_ answer: Answer, text: () -> String? = { nil }) {
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      // Encoding plain values cannot fail.
+      print(String(decoding: try! encoder.encode(answer), as: UTF8.self))
+    } else if let text = text() {
+      print(text)
+    }
+  }
+
+  /// Warns when a change shows but would be lost.
+  func warn(stored: Bool) {
+    guard !stored else { return }
+    writeToStandardError(
+      "signctl: warning: the sign shows it, but could not store it; see 'signctl status'")
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import ControlAPI
+import Options
+
+@main
+struct SignctlCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "signctl",
+    abstract: "Controls a running signd.",
+    discussion: """
+      Exit status: 0 when done, 1 when signd refused, 2 when the command line is wrong, 69 when \
+      signd is not there.
+      """,
+    version: signdVersion,
+    subcommands: [
+      SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
+      BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
+      StatusCommand.self, SnapshotCommand.self,
+    ])
+
+  static func main() async {
+    await runAndExit(name: "signctl")
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct StatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Says what the sign does and how it is.")
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let status = try await sign.talk { try await $0.status() }
+    answers.show(status) { status.summary }
+  }
+}
+
+struct SnapshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Shows the picture that is on the sign now.")
+
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var sign: SignOptions
+
+  func run() async throws {
+    let format = try picture.format()
+    try picture.write(try await sign.talk { try await $0.frame(format) })
+  }
+}
+
+extension PanelState {
+  var summary: String {
+    "panel     \(type) \(size), brightness \(brightness) %, power \(power ? "on" : "off"), "
+      + "rotated by \(rotate)°" + (ok ? "" : "\n          FAILED: \(detail)")
+  }
+}
+
+extension Status {
+  var summary: String {
+    var lines = [
+      "signd     \(version), up \(Self.span(uptime))",
+      panel.summary,
+      "frames    \(frames.shown) shown, \(frames.late) late, latest by \(frames.maxLatenessUs) µs",
+    ]
+    for zone in zones {
+      let motion = zone.motion == .none ? "still" : "scrolling \(zone.motion.rawValue)"
+      let state = zone.message == nil ? "clear" : zone.running ? motion : "stopped"
+      lines.append("zone      \(zone.name): \(state)")
+      if let text = zone.message?.text {
+        lines.append("          \(PropertyValue.string(text).description)")
+      }
+    }
+    if text.missingGlyphs > 0 {
+      lines.append("text      \(text.missingGlyphs) characters without a glyph were shown as boxes")
+    }
+    if !state.ok {
+      lines.append("state     NOT STORED: \(state.detail)")
+    } else if !state.detail.isEmpty {
+      lines.append("state     \(state.detail)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func span(_ seconds: Double) -> String {
+    let whole = Int(seconds)
+    let (days, hours, minutes) = (whole / 86_400, whole / 3600 % 24, whole / 60 % 60)
+    if days > 0 { return "\(days) d \(hours) h" }
+    if hours > 0 { return "\(hours) h \(minutes) min" }
+    if minutes > 0 { return "\(minutes) min \(whole % 60) s" }
+    return "\(whole) s"
+  }
+}

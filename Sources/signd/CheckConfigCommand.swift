@@ -1,0 +1,19 @@
+import ArgumentParser
+import Daemon
+import Options
+
+struct CheckConfigCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-config", abstract: "Says what is wrong with a configuration file.")
+
+  @Argument(help: "The file.")
+  var file: String
+
+  func run() async throws {
+    do {
+      _ = try Configuration.read(path: file, fonts: Rendering.fontNames)
+    } catch {
+      throw CommandFailure(error.description, isNamed: false)
+    }
+  }
+}

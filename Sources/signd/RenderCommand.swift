@@ -1,0 +1,45 @@
+import ArgumentParser
+import ControlAPI
+import Daemon
+import Messages
+import Options
+import Pixels
+
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draws one frame of a message, without a daemon.")
+
+  @Argument(help: "The text; - reads it from standard input.")
+  var text: String
+
+  @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
+  var panel: String = "64x16"
+
+  @Option(
+    help: ArgumentHelp("The moment, counted from the message's beginning.", valueName: "time"))
+  var at: String = "0s"
+
+  @OptionGroup var picture: PictureOptions
+
+  @OptionGroup(title: "Message options") var message: MessageOptions
+
+  func run() async throws {
+    guard let moment = DurationOption(argument: at) else {
+      throw OptionError("at", value: at, expected: DurationOption.expected)
+    }
+    let format = try picture.format()
+    let rendering = Rendering(
+      try message.properties(
+        text: TextArgument.read(text),
+        limits: MessageLimits(text: .max, fonts: Rendering.fontNames)),
+      panelSize: try parsePanelSize(panel))
+    try picture.write(try rendering.frame(at: moment.nanoseconds, format: format))
+  }
+}
+
+func parsePanelSize(_ text: String) throws -> Size {
+  guard let size = Configuration.Panel.size(text) else {
+    throw OptionError("panel", value: text, expected: Configuration.Panel.expectedSize)
+  }
+  return size
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Daemon
+import Options
+
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Runs the sign until it is stopped (the default command).")
+
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("The control socket.", valueName: "path"))
+  var socket: String?
+
+  @Option(help: ArgumentHelp("The directory that keeps what was set.", valueName: "dir"))
+  var state: String?
+
+  @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
+  var panel: String?
+
+  @Option(help: ArgumentHelp("How a virtual panel is looked at.", valueName: "terminal|headless"))
+  var view: String?
+
+  @Option(name: .customLong("for"), help: ArgumentHelp("How long to run.", valueName: "time"))
+  var duration: String?
+
+  func run() async throws {
+    var options = DaemonOptions()
+    options.configurationPath = config
+    options.socketPath = socket
+    options.stateDirectory = state
+    options.panelSize = try panel.map(parsePanelSize)
+    options.view = try view.map {
+      guard let view = Configuration.VirtualView(rawValue: $0) else {
+        throw OptionError("view", value: $0, expected: "terminal or headless")
+      }
+      return view
+    }
+    options.duration = try duration.map {
+      guard let duration = DurationOption(argument: $0) else {
+        throw OptionError("for", value: $0, expected: DurationOption.expected)
+      }
+      return duration.nanoseconds
+    }
+    do {
+      try await DaemonProcess.run(options)
+    } catch let error as StartError {
+      throw CommandFailure(error.message, isNamed: !error.namesFile)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import ControlAPI
+import Daemon
+import Options
+
+@main
+struct SigndCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "signd",
+    abstract: "Shows messages on an LED matrix panel.",
+    discussion: "A running signd is controlled with signctl.",
+    version: signdVersion,
+    subcommands: [RunCommand.self, RenderCommand.self, CheckConfigCommand.self],
+    defaultSubcommand: RunCommand.self)
+
+  static func main() async {
+    await runAndExit(name: "signd")
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct ConfigurationReloadTests {
+  private let directory = TemporaryDirectory()
+  private var file: String { directory.path + "/signd.yaml" }
+
+  private func write(_ yaml: String) throws {
+    let result = try Program.run("sh", ["-c", "cat > \(file)"], input: yaml)
+    #expect(result.status == 0)
+  }
+
+  @Test func aReloadTakesOverWhatIsNew() async throws {
+    try write("panel: { brightness: 60 }\ndefaults: { color: red }\n")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    #expect(sign.ctl("set-message", "Hi").status == 0)
+    #expect(try sign.status.panel.brightness == 60)
+    #expect(try sign.status.zones[0].message?.color?.hex == "#ff0000")
+    try write("panel: { brightness: 30, size: 32x8 }\ndefaults: { color: lime }\n")
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it was read") { sign.program.errors.contains("read again") }
+    #expect(try sign.status.panel.brightness == 30)
+    #expect(try sign.status.zones[0].message?.color?.hex == "#00ff00")
+    #expect(try sign.status.panel.size == "64x16")
+    try await waitUntil("it is said") {
+      sign.program.errors.contains("take effect at the next start: panel.size")
+    }
+  }
+
+  @Test func aFileWithErrorsIsReportedAndTheOldOneStays() async throws {
+    try write("panel: { brightness: 60 }\n")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    try write("panel: { brightness: 600 }\n")
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it is reported") {
+      sign.program.errors.contains("the old one stays in force")
+    }
+    #expect(sign.program.errors.contains("\(file):1:22: "))
+    #expect(try sign.status.panel.brightness == 60)
+  }
+
+  @Test func withErrorsTheDaemonDoesNotStart() throws {
+    try write("panel: { colour: red }\n")
+    let result = try Program.run(signd, ["run", "--config", file, "--for", "5s"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\(file):1:10: "))
+  }
+}

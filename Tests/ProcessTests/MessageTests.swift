@@ -1,0 +1,121 @@
+import Messages
+import TestSupport
+import Testing
+
+@Suite struct MessageTests {
+  @Test func aMessageIsOnTheSignWhenItIsAnswered() async throws {
+    let sign = try await RunningSign()
+    for text in ["Back at 14:00", "Open", "", "   "] {
+      let result = sign.ctl("set-message", text, "--scroll", "none")
+      #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+      #expect(sign.picture == (try rendered(text, "--scroll", "none")))
+    }
+  }
+
+  @Test func everyOptionReachesTheSign() async throws {
+    let sign = try await RunningSign()
+    let options = [
+      "--scroll", "none", "--align", "end", "--valign", "start", "--color", "#00f",
+      "--background", "navy", "--font", "signd7", "--scale", "1", "--gap", "4", "--delay", "2s",
+      "--speed", "12.5px/s", "--persist", "false", "--keep-phase", "true",
+    ]
+    #expect(sign.ctl(["set-message", "Hi"] + options).status == 0)
+    let message = try #require(try sign.status.zones[0].message)
+    for property in MessageProperty.allCases { #expect(message[property] != nil, "\(property)") }
+    #expect(message.color == RGBColor("blue"))
+    #expect(message.delay == 2000)
+    #expect(
+      sign.picture
+        == (try Program.run(signd, ["render", "Hi"] + options).output))
+  }
+
+  @Test func theTextOfStandardInputLosesOneFinalLineBreak() async throws {
+    let sign = try await RunningSign()
+    for (input, text) in [("a\n", "a"), ("a\n\n", "a\n"), ("\u{1F600}é", "\u{1F600}é"), ("", "")] {
+      #expect(sign.ctl("set-message", "-", input: input).status == 0)
+      #expect(try sign.text == text)
+    }
+  }
+
+  @Test func realTextsAreTakenAsTheyAre() async throws {
+    let sign = try await RunningSign()
+    let headlines = """
+      ‘It’s over’ – says “Élodie” … 20 °C → 25 °C • 3 € ¡olé! 🎉👨‍👩‍👧
+      \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{645}\u{631}\u{62D}\u{628}\u{627}\tTab\r\nNext
+      """
+    for text in [
+      headlines, "a" + String(repeating: "\u{301}", count: 10_000),
+      "nul \u{0} bell \u{7} esc \u{1B}[2J",
+      String(repeating: "x\n", count: 500), "\u{10FFFF}\u{FFFE}\u{E000}",
+    ] {
+      #expect(sign.ctl("set-message", "-", input: text + "\n").status == 0)
+      #expect(try sign.text.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+      #expect(sign.picture.split(separator: "\n").count == 16)
+    }
+    #expect(try sign.status.text.missingGlyphs > 0)
+  }
+
+  @Test func aTextOfOneMebibyteIsTakenAndOneByteMoreIsRefused() async throws {
+    let sign = try await RunningSign()
+    let line = "2026-11-21 12:00:00 host kernel: something happened again\n"
+    let log = String(
+      String(repeating: line, count: 1 + (1 << 20) / line.utf8.count).utf8.prefix(1 << 20))!
+    #expect(sign.ctl("set-message", "-", input: log + "\n").status == 0)
+    #expect(try sign.text == log)
+    let refused = sign.ctl("set-message", "-", input: log + "x\n")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("text takes at most 1048576 bytes of UTF-8"))
+    #expect(try sign.text == log)
+  }
+
+  @Test func brokenTextIsAnErrorAtTheDoor() async throws {
+    let sign = try await RunningSign()
+    let before = try sign.text
+    let broken = try Program.run(
+      "sh",
+      ["-c", "printf 'a\\377b' | \(signctl) set-message - --socket \(sign.socket)"])
+    #expect(broken.status == 2 && broken.errors == "signctl: the text is not valid UTF-8\n")
+    let argument = try Program.run(
+      "sh", ["-c", "\(signctl) set-message --socket \(sign.socket) \"$(printf 'a\\377b')\""])
+    #expect(argument.status == 2 && argument.errors.contains("is not valid UTF-8"))
+    #expect(try sign.text == before)
+  }
+
+  @Test func stopHoldsStartGoesOnAndClearDarkens() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "A long text that scrolls", "--delay", "0").status == 0)
+    try await waitUntil("it moves") { try sign.status.zones[0].offset > 0 }
+    #expect(sign.ctl("stop").status == 0)
+    let held = try sign.status
+    let picture = sign.picture
+    #expect(!held.zones[0].running && held.zones[0].offset > 0)
+    #expect(sign.picture == picture)
+    #expect(try sign.status.zones[0].offset == held.zones[0].offset)
+    #expect(sign.ctl("start").status == 0)
+    try await waitUntil("it goes on") { try sign.status.zones[0].offset > held.zones[0].offset }
+    #expect(sign.ctl("stop", "--clear").status == 0)
+    #expect(!sign.picture.contains("#"))
+    #expect(try sign.status.zones[0].message == nil)
+    #expect(sign.ctl("clear").status == 0, "clearing twice is no mistake")
+  }
+
+  @Test func coloursChangeWithoutANewBeginning() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "A long text that scrolls", "--delay", "0").status == 0)
+    try await waitUntil("it moves") { try sign.status.zones[0].offset > 20 }
+    let answer = try sign.curl(
+      "/v1/zones/main/message", "--request", "PATCH", "--json", #"{"color":"red"}"#)
+    #expect(answer.hasSuffix("200"))
+    #expect(try sign.status.zones[0].offset >= 20)
+    #expect(try sign.status.zones[0].message?.color == RGBColor("red"))
+  }
+
+  @Test func afterAFloodTheLastMessageIsShown() async throws {
+    let sign = try await RunningSign()
+    for number in 1...200 {
+      #expect(sign.ctl("set-message", "number \(number)").status == 0)
+    }
+    #expect(try sign.text == "number 200")
+    #expect(try sign.status.state.ok)
+  }
+}

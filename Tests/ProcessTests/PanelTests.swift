@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@Suite struct PanelTests {
+  @Test func withoutPowerThePictureIsDarkAndComesBack() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)
+    let lit = sign.picture
+    #expect(sign.ctl("power", "off").status == 0)
+    #expect(lit.contains("#") && !sign.picture.contains("#"))
+    #expect(try !sign.status.panel.power)
+    #expect(sign.ctl("power", "on").status == 0)
+    #expect(sign.picture == lit)
+  }
+
+  @Test func aRotatedPanelIsDrawnInItsOwnShape() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)
+    #expect(sign.ctl("rotate", "90").status == 0)
+    #expect(sign.picture == (try rendered("Hi", "--scroll", "none", "--panel", "16x64")))
+    #expect(sign.ctl("rotate", "180").status == 0)
+    #expect(sign.picture == (try rendered("Hi", "--scroll", "none")))
+  }
+
+  @Test func brightnessDoesNotChangeTheFrameThatOthersSee() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)
+    let lit = sign.picture
+    #expect(sign.ctl("brightness", "60%").status == 0)
+    #expect(sign.ctl("brightness", "0").status == 0)
+    #expect(try sign.status.panel.brightness == 0)
+    #expect(sign.picture == lit)
+    let panel = sign.ctl("panel", "--json")
+    #expect(panel.output.contains("\"brightness\" : 0"))
+  }
+
+  @Test func aSnapshotGoesToAFileInTheFormatOfItsName() async throws {
+    let sign = try await RunningSign()
+    let file = sign.directory.path + "/picture.png"
+    #expect(sign.ctl("snapshot", "-o", file).status == 0)
+    let kind = try Program.run("od", ["-An", "-c", "-N8", file]).output
+    #expect(kind.contains("P   N   G"))
+    #expect(sign.ctl("snapshot", "-o", "/nowhere/picture.png").status == 1)
+  }
+}

@@ -1,0 +1,106 @@
+import ControlAPI
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// The folder in which the tests' own build put the programs.
+let buildFolder: String = {
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  let count = readlink("/proc/self/exe", &buffer, buffer.count)
+  let executable = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  // The test runner is either in that folder or given the test bundle that is.
+  for path in [executable] + CommandLine.arguments where path.contains("/") {
+    let folder = String(path[..<path.lastIndex(of: "/")!])
+    if access(folder + "/signctl", X_OK) == 0 { return folder }
+  }
+  return ".build/debug"
+}()
+
+let signd = buildFolder + "/signd"
+let signctl = buildFolder + "/signctl"
+
+/// A real signd with a headless panel, on a socket and a state directory of its own.
+final class RunningSign {
+  let directory: TemporaryDirectory
+  let socket: String
+  let state: String
+  private(set) var program: Program
+
+  /// - Parameters:
+  ///   - directory: that of an earlier sign, to start that one again.
+  ///   - arguments: more of `signd run`.
+  init(
+    in directory: TemporaryDirectory = TemporaryDirectory(), _ arguments: [String] = [],
+    state: String? = nil, environment: [String: String] = [:]
+  ) async throws {
+    self.directory = directory
+    socket = directory.path + "/sign.sock"
+    self.state = state ?? directory.path + "/state"
+    program = try Program(
+      signd,
+      ["run", "--socket", socket, "--state", self.state, "--view", "headless", "--for", "120s"]
+        + arguments,
+      environment: environment)
+    try await waitUntil("signd answers") {
+      program.status != nil || ctl("status").status == 0
+    }
+  }
+
+  /// Runs signctl to its end.
+  func ctl(_ arguments: String..., input: String? = nil) -> Program.Result {
+    ctl(arguments, input: input)
+  }
+
+  func ctl(_ arguments: [String], input: String? = nil) -> Program.Result {
+    // A program that cannot be started is a broken build, not a finding.
+    try! Program.run(signctl, arguments + ["--socket", socket], input: input)
+  }
+
+  var status: Status {
+    get throws {
+      let result = ctl("status", "--json")
+      try #require(result.status == 0, "\(result.errors)")
+      return try JSONDecoder().decode(Status.self, from: Data(result.output.utf8))
+    }
+  }
+
+  var picture: String { ctl("snapshot").output }
+
+  var text: String? {
+    get throws { try status.zones[0].message?.text }
+  }
+
+  /// Asks curl; its output ends with the status.
+  func curl(_ path: String, _ arguments: String...) throws -> String {
+    try Program.run(
+      "curl",
+      ["--silent", "--max-time", "20", "--unix-socket", socket, "--write-out", "%{http_code}"]
+        + arguments + ["http://localhost\(path)"]
+    ).output
+  }
+
+  /// Ends it as an administrator would.
+  func stop() -> Program.Result {
+    program.signal(SIGTERM)
+    return program.finish()
+  }
+}
+
+/// Waits for what another process does; a slow machine gets long to do it.
+func waitUntil(_ what: String, _ isTrue: () throws -> Bool) async throws {
+  for _ in 0..<4000 {
+    if try isTrue() { return }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+  throw TimedOut(description: "waited in vain until \(what)")
+}
+
+struct TimedOut: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// What `signd render` draws.
+func rendered(_ text: String, _ arguments: String...) throws -> String {
+  try Program.run(signd, ["render", text] + arguments).output
+}

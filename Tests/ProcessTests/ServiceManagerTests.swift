@@ -1,0 +1,89 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A socket that hears what sd_notify(3) says.
+private final class NotifySocket {
+  let path: String
+  private let descriptor: Int32
+
+  init(in directory: TemporaryDirectory) {
+    path = directory.path + "/notify.sock"
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    precondition(result == 0)
+  }
+
+  deinit { close(descriptor) }
+
+  private(set) var heard: [String] = []
+
+  /// Takes in what has been said, and whether `what` was among it, ever.
+  func hears(_ what: String) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      guard count > 0 else { break }
+      heard.append(String(decoding: buffer[..<count], as: UTF8.self))
+    }
+    return heard.contains { $0.contains(what) }
+  }
+}
+
+@Suite struct ServiceManagerTests {
+  @Test func theServiceManagerIsToldWhatHappens() async throws {
+    let directory = TemporaryDirectory()
+    let notify = NotifySocket(in: directory)
+    let sign = try await RunningSign(
+      in: directory, environment: ["NOTIFY_SOCKET": notify.path, "WATCHDOG_USEC": "200000"])
+    try await waitUntil("it is ready") { notify.hears("READY=1") }
+    #expect(notify.hears("STATUS="))
+    #expect(sign.ctl("set-message", "still", "--scroll", "none").status == 0)
+    // A still sign wakes for its watchdog.
+    let meals = notify.heard.filter { $0 == "WATCHDOG=1" }.count
+    try await waitUntil("the watchdog is fed") {
+      _ = notify.hears("")
+      return notify.heard.filter { $0 == "WATCHDOG=1" }.count >= meals + 3
+    }
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it reloads") { notify.hears("RELOADING=1\nMONOTONIC_USEC=") }
+    #expect(sign.stop().status == 0)
+    #expect(notify.hears("STOPPING=1"))
+  }
+
+  @Test func aSocketFromTheServiceManagerIsUsedAndLeftInPlace() async throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/activated.sock"
+    // It listens, and starts signd with the first connection.
+    let activator = try Program(
+      "systemd-socket-activate",
+      [
+        "-l", socket, signd, "run", "--state", directory.path + "/state", "--view", "headless",
+        "--for", "60s",
+      ])
+    try await waitUntil("somebody listens") { access(socket, F_OK) == 0 }
+    let result = try Program.run(
+      signctl, ["set-message", "woken up", "--socket", socket])
+    #expect(result.status == 0, "\(result.errors) \(activator.errors)")
+    activator.signal(SIGTERM)
+    #expect(activator.finish().status == 0)
+    #expect(access(socket, F_OK) == 0)
+  }
+
+  @Test func nothingLinkedBringsInFullFoundation() throws {
+    for program in [signd, signctl] {
+      let needed = try Program.run("readelf", ["-d", program])
+      #expect(needed.status == 0)
+      #expect(needed.output.contains("libFoundationEssentials.so"))
+      #expect(!needed.output.contains("libFoundation.so"))
+      #expect(!needed.output.contains("ICU"))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct SurvivalTests {
+  @Test func whatWasSetSurvivesARestart() async throws {
+    var sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Closed on Monday", "--color", "red").status == 0)
+    #expect(sign.ctl("brightness", "40").status == 0)
+    #expect(sign.ctl("rotate", "180").status == 0)
+    #expect(sign.ctl("stop").status == 0)
+    #expect(sign.stop().status == 0)
+    sign = try await RunningSign(in: sign.directory)
+    let status = try sign.status
+    #expect(status.zones[0].message?.text == "Closed on Monday")
+    #expect(status.zones[0].message?.color?.hex == "#ff0000")
+    #expect(!status.zones[0].running)
+    #expect(status.panel.brightness == 40 && status.panel.rotate == 180)
+  }
+
+  @Test func clearedIsAStateTooAndAnUnusedSignSaysHello() async throws {
+    var sign = try await RunningSign()
+    #expect(try sign.text?.contains("signctl") == true)
+    #expect(sign.ctl("brightness", "50").status == 0)
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text?.contains("signctl") == true)
+    #expect(sign.ctl("clear").status == 0)
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text == nil)
+    #expect(!sign.picture.contains("#"))
+  }
+
+  @Test func whatShouldNotPersistIsGoneAfterARestart() async throws {
+    var sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "lasting").status == 0)
+    #expect(sign.ctl("set-message", "fleeting", "--persist", "false").status == 0)
+    #expect(sign.ctl("brightness", "50").status == 0)
+    #expect(try sign.text == "fleeting")
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text == "lasting")
+  }
+
+  @Test(arguments: 1...3)
+  func afterAKillInAFloodTheLastAnsweredMessageIsThere(round: Int) async throws {
+    var sign = try await RunningSign()
+    // A flood that notes every answer, and goes on until the daemon is gone.
+    let answered = sign.directory.path + "/answered"
+    let flood = try Program(
+      "sh",
+      [
+        "-c",
+        """
+        i=0; while i=$((i+1)) && \(signctl) set-message "n$i" --socket \(sign.socket); do
+          echo "n$i" >> \(answered); done
+        """,
+      ])
+    try await waitUntil("some are answered") {
+      try Program.run("wc", ["-l", answered]).output.split(separator: " ").first.flatMap {
+        Int($0)
+      } ?? 0 >= 15 * round
+    }
+    sign.program.signal(SIGKILL)
+    #expect(sign.program.finish().status == 128 + SIGKILL)
+    _ = flood.finish()
+    let last = try Program.run("tail", ["-n", "1", answered]).output.split(separator: "\n")[0]
+    sign = try await RunningSign(in: sign.directory)
+    let shown = try #require(try sign.text)
+    // The one that was on its way when the daemon died may have been kept before its answer.
+    let next = "n\(Int(last.dropFirst())! + 1)"
+    #expect(shown == last || shown == next)
+  }
+
+  @Test func withoutAPlaceForItsStateTheSignRunsSaysSoAndRecovers() async throws {
+    let directory = TemporaryDirectory()
+    let blocker = directory.path + "/blocker"
+    #expect(try Program.run("touch", [blocker]).status == 0)
+    let sign = try await RunningSign(in: directory, state: blocker + "/state")
+    let result = sign.ctl("set-message", "still here")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("could not store it"))
+    let status = try sign.status
+    #expect(!status.state.ok && status.state.detail.contains(blocker))
+    #expect(sign.picture.contains("#"))
+    #expect(
+      try sign.curl("/v1/zones/main/message", "--request", "DELETE").hasSuffix("200"))
+    #expect(sign.ctl("set-message", "still here").errors.contains("could not store it"))
+    unlink(blocker)
+    try await waitUntil("the state is stored") { try sign.status.state.ok }
+    _ = sign.stop()
+    let again = try await RunningSign(in: directory, state: blocker + "/state")
+    #expect(try again.text == "still here")
+  }
+
+  @Test func aBrokenStateFileIsSetAsideAndReported() async throws {
+    var sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "a").status == 0)
+    _ = sign.stop()
+    #expect(
+      try Program.run("sh", ["-c", "echo '{' > \(sign.state)/state.json"]).status == 0)
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.status.state.detail.contains("set aside"))
+    #expect(try Program.run("cat", ["\(sign.state)/state.json.broken-1"]).output == "{\n")
+    #expect(sign.stop().errors.contains("set aside"))
+  }
+
+  @Test func aSocketIsNeverStolenAndALeftOverOneIsReplaced() async throws {
+    var sign = try await RunningSign()
+    let second = try Program.run(
+      signd,
+      ["run", "--socket", sign.socket, "--state", sign.directory.path + "/other", "--for", "5s"])
+    #expect(second.status == 1)
+    #expect(second.errors.contains(sign.socket) && second.errors.contains("\(sign.program.pid)"))
+    #expect(sign.ctl("status").status == 0)
+    sign.program.signal(SIGKILL)
+    _ = sign.program.finish()
+    #expect(access(sign.socket, F_OK) == 0)
+    sign = try await RunningSign(in: sign.directory)
+    #expect(sign.ctl("status").status == 0)
+  }
+
+  @Test func aStateDirectoryBelongsToOneDaemon() async throws {
+    let sign = try await RunningSign()
+    let second = try Program.run(
+      signd,
+      [
+        "run", "--socket", sign.directory.path + "/other.sock", "--state", sign.state, "--for",
+        "5s",
+      ])
+    #expect(second.status == 1)
+    #expect(second.errors.contains("is used by another signd"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func aSignalEndsItCleanly(signal: Int32) async throws {
+    let sign = try await RunningSign()
+    sign.program.signal(signal)
+    let result = sign.program.finish()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(access(sign.socket, F_OK) != 0)
+  }
+
+  @Test func itEndsByItselfAfterTheGivenTime() throws {
+    let directory = TemporaryDirectory()
+    let result = try Program.run(
+      signd,
+      [
+        "run", "--socket", directory.path + "/s.sock", "--state", directory.path, "--for", "300ms",
+      ])
+    #expect(result.status == 0)
+    #expect(!result.output.contains("\u{1B}") && !result.errors.contains("\u{1B}"))
+    #expect(
+      result.errors.contains("signctl --socket \(directory.path)/s.sock snapshot"))
+  }
+}
