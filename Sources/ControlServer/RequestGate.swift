@@ -244,6 +244,7 @@ final class RequestGate: ChannelDuplexHandler {
     }
     switch unwrapOutboundIn(data) {
     case .head(var head):
+      head.headers.replaceOrAdd(name: "date", value: HTTPDate.string())
       if !keepsAlive || isStopping { head.headers.replaceOrAdd(name: "connection", value: "close") }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
@@ -302,7 +303,7 @@ final class RequestGate: ChannelDuplexHandler {
       version: .http1_1, status: HTTPResponseStatus(statusCode: problem.status),
       headers: [
         "content-type": Problem.contentType, "content-length": String(body.readableBytes),
-        "connection": "close",
+        "date": HTTPDate.string(), "connection": "close",
       ])
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     if hasBody { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }

@@ -149,7 +149,7 @@ public enum DaemonProcess {
     let size = options.panelSize ?? configuration.size
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let wanted = options.view ?? configuration.virtual.view ?? (isTerminal ? .terminal : .headless)
-    let client = "signctl --socket \(socket)"
+    let client = ClientHint.command(socket: socket)
     guard wanted == .terminal, isTerminal else {
       let reason = wanted == .terminal ? "standard output is no terminal; " : ""
       return (

@@ -266,6 +266,15 @@ import Testing
     #expect(sent.hasSuffix("\r\n\r\n"))
   }
 
+  /// The example of RFC 9110, section 5.6.7.
+  @Test func answersAndRefusalsHaveADate() throws {
+    #expect(HTTPDate.string(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get + "NONSENSE\r\n\r\n")
+    try wire.answer()
+    #expect(try wire.sent().ranges(of: "\r\ndate: ").count == 2)
+  }
+
   // MARK: The end
 
   @Test func whenTheServerStopsAnIdleConnectionClosesAtOnce() throws {

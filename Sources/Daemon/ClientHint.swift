@@ -1,0 +1,28 @@
+import ControlAPI
+import Glibc
+
+/// How people at this machine call signctl for this sign: words that work when they are copied into
+/// another terminal.
+enum ClientHint {
+  static func command(socket: String) -> String {
+    let program = isOnPath ? "signctl" : neighbour ?? "signctl"
+    return socket == SocketLocation.forClient(option: nil) ? program : "\(program) --socket \(socket)"
+  }
+
+  private static var isOnPath: Bool {
+    (SocketLocation.environment("PATH") ?? "").split(separator: ":").contains {
+      access("\($0)/signctl", X_OK) == 0
+    }
+  }
+
+  /// The signctl that was built or installed with this signd.
+  private static var neighbour: String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0, let slash = buffer[..<count].lastIndex(of: UInt8(ascii: "/")) else {
+      return nil
+    }
+    let path = String(decoding: buffer[...slash], as: UTF8.self) + "signctl"
+    return access(path, X_OK) == 0 ? path : nil
+  }
+}
