@@ -19,7 +19,6 @@ let package = Package(
     // Without traits: no TLS and no HTTP client, which a Unix socket has no use for.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -49,7 +48,6 @@ let package = Package(
       dependencies: [
         "ControlAPI", "CLinux", "CSystemd",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOExtras", package: "swift-nio-extras"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -98,8 +96,22 @@ let package = Package(
     .testTarget(name: "PanelsTests", dependencies: ["Panels", "TestSupport"]),
     .testTarget(
       name: "ControlServerTests",
-      dependencies: ["ControlServer", .product(name: "NIOEmbedded", package: "swift-nio")]),
-    .testTarget(name: "ControlClientTests", dependencies: ["ControlClient"]),
+      dependencies: [
+        "ControlServer", "ControlAPI", "CLinux", "Messages",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(
+      name: "ControlClientTests",
+      dependencies: [
+        "ControlClient", "ControlAPI", "CLinux", "Messages",
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .testTarget(name: "DaemonTests", dependencies: ["Daemon", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(

@@ -73,4 +73,11 @@ int clinux_lock_memory(void) {
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
 }
 
+void clinux_raise_file_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 void clinux_thread_set_name(const char *name) { pthread_setname_np(pthread_self(), name); }

@@ -12,3 +12,9 @@ int clinux_peer_credentials(int socket, struct clinux_peer *peer) {
   peer->gid = credentials.gid;
   return 0;
 }
+
+const int clinux_sock_stream = SOCK_STREAM;
+
+int clinux_unix_socket(void) {
+  return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+}

@@ -5,7 +5,7 @@ import NIOCore
 /// Room for a newcomer, and for the bytes that connections hold, is made by closing the one that
 /// has waited longest for its client.
 final class Connections {
-  private let limits: ControlServerLimits
+  var limits: ControlServerLimits
   private var gates: [ObjectIdentifier: RequestGate] = [:]
   /// Tasks of Hummingbird that serve connections; they end a little after these.
   private var tasks = 0

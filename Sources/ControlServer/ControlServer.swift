@@ -10,6 +10,7 @@ import ServiceLifecycle
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.
 public struct ControlServer: Service {
+  private let sign: any SignService
   private let sockets: [ControlSocket]
   private let limits: ControlServerLimits
   private let logger: Logger
@@ -24,6 +25,7 @@ public struct ControlServer: Service {
     limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
     eventLoopGroup: any EventLoopGroup
   ) {
+    sign = service
     self.sockets = sockets
     self.limits = limits
     self.logger = logger
@@ -42,7 +44,7 @@ public struct ControlServer: Service {
     for socket in sockets {
       guard let descriptor = socket.takeDescriptor() else { continue }
       listeners.append(try await listen(descriptor, on: loop, connections: connections))
-      logger.info("listening", metadata: ["socket": "\(socket.path)"])
+      logger.debug("listening", metadata: ["socket": "\(socket.path)"])
     }
 
     let isLost = await firstEnd(of: listeners)
@@ -117,7 +119,10 @@ public struct ControlServer: Service {
           maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
           maxHeaderFieldCount: limits.headerFields)))
     return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
-      let gate = RequestGate(limits: limits, connections: connections.value)
+      // The configuration may have been read again.
+      connections.value.limits.bodyBytes = ControlServerLimits.bodyBytes(
+        text: sign.messageLimits.text)
+      let gate = RequestGate(connections: connections.value)
       let pipeline = channel.pipeline.syncOperations
       let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try pipeline.addHandler(ParserInlet(gate: gate), position: .before(parser))

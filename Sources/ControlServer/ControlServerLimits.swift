@@ -9,7 +9,7 @@ public struct ControlServerLimits: Sendable {
   public var headerBytes = 64 << 10
   /// Fields of a header.
   public var headerFields = 1000
-  /// Bytes of a request body.
+  /// Bytes of a request body. Follows the sign's `limits.text` while the server runs.
   public var bodyBytes: Int
   /// Bytes of bodies and unread answers that all connections may hold together.
   public var heldBytes: Int { 4 * bodyBytes }
@@ -28,8 +28,11 @@ public struct ControlServerLimits: Sendable {
   /// How long requests that are under way may take when the server stops.
   public var shutdown = TimeAmount.seconds(2)
 
-  /// - Parameter text: `limits.text`, in bytes of UTF-8. JSON may need six bytes for each.
+  /// - Parameter text: `limits.text`, in bytes of UTF-8.
   public init(text: Int = 1 << 20) {
-    bodyBytes = 6 * text + 64 << 10
+    bodyBytes = Self.bodyBytes(text: text)
   }
+
+  /// The body of a message with a text of `text` bytes: JSON may need six for each.
+  static func bodyBytes(text: Int) -> Int { 6 * text + 64 << 10 }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import CSystemd
 import Glibc
 import Synchronization
@@ -38,7 +39,7 @@ public final class ControlSocket: Sendable {
 
   /// A socket that somebody else made and listens on already.
   static func adopting(_ descriptor: Int32) throws(SocketError) -> ControlSocket {
-    guard sd_is_socket_unix(descriptor, Int32(SOCK_STREAM.rawValue), 1, nil, 0) > 0 else {
+    guard sd_is_socket_unix(descriptor, clinux_sock_stream, 1, nil, 0) > 0 else {
       throw .notListening(descriptor: descriptor)
     }
     return ControlSocket(
@@ -59,7 +60,7 @@ public final class ControlSocket: Sendable {
     let ownership = try SocketOwnership(of: path)
     try removeLeftover(at: address)
 
-    let descriptor = UnixAddress.makeSocket()
+    let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { throw .failed(path: path, doing: "make", code: errno) }
     func refused(_ doing: String) -> SocketError {
       let error = SocketError.failed(path: path, doing: doing, code: errno)

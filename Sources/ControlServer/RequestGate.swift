@@ -42,7 +42,6 @@ final class RequestGate: ChannelDuplexHandler {
   /// Bytes of a body, or of an answer that the client has not taken yet.
   private(set) var heldBytes = 0
 
-  private let limits: ControlServerLimits
   private let connections: Connections
   private var context: ChannelHandlerContext?
   private var phase = Phase.idle
@@ -53,10 +52,9 @@ final class RequestGate: ChannelDuplexHandler {
   private var isStopping = false
   private var deadline: Scheduled<Void>?
 
-  init(limits: ControlServerLimits, connections: Connections) {
-    self.limits = limits
-    self.connections = connections
-  }
+  init(connections: Connections) { self.connections = connections }
+
+  private var limits: ControlServerLimits { connections.limits }
 
   // MARK: Life
 

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A path as the kernel takes it for a socket; see `unix(7)`.
@@ -14,19 +15,13 @@ struct UnixAddress {
     withUnsafeMutableBytes(of: &storage.sun_path) { $0.copyBytes(from: path.utf8) }
   }
 
-  /// An unbound stream socket, or -1 with `errno`.
-  static func makeSocket() -> Int32 {
-    socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-  }
-
   func bind(_ descriptor: Int32) -> Bool {
     withSocketAddress { Glibc.bind(descriptor, $0, $1) == 0 }
   }
 
   /// Nobody listens on the socket at this path.
   var isDeserted: Bool {
-    let descriptor = Self.makeSocket()
+    let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return !withSocketAddress { connect(descriptor, $0, $1) == 0 } && errno == ECONNREFUSED

@@ -18,6 +18,7 @@ public enum DaemonProcess {
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
     let configuration = try readConfiguration(options)
+    clinux_raise_file_limit()
     let statePath = DaemonPaths.stateDirectory(
       option: options.stateDirectory, configuration: configuration.state.directory)
     let sockets = try openSockets(options, configuration.control, logger)

@@ -13,8 +13,13 @@ public enum PropertyValue: Hashable, Sendable {
   public var description: String {
     switch self {
     case .string(let text):
-      let visible = text.unicodeScalars.prefix(40).map {
-        $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
+      let visible = text.unicodeScalars.prefix(40).map { scalar in
+        switch scalar {
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case _ where scalar.properties.generalCategory == .control: "\u{FFFD}"
+        default: String(scalar)
+        }
       }
       return "\"" + visible.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")
     case .integer(let value): return String(value)
@@ -60,8 +65,11 @@ extension PropertyValue: Codable {
       self = .string(value)
     } else if (try? decoder.unkeyedContainer()) != nil {
       self = .list
-    } else {
+    } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
       self = .mapping
+    } else {
+      // A number that no Double holds: 1e400.
+      self = .number(.infinity)
     }
   }
 

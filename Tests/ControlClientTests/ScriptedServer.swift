@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A socket that hears one request and says what it was told to, whatever was asked.
@@ -10,7 +11,7 @@ final class ScriptedServer: Sendable {
     var template = Array("/tmp/client-XXXXXX".utf8CString)
     directory = String(cString: mkdtemp(&template))
     path = directory + "/s"
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    descriptor = socket(AF_UNIX, clinux_sock_stream, 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import NIOPosix
 
@@ -15,7 +16,7 @@ final class RawClient: Sendable {
   let descriptor: Int32
 
   init(_ path: String) throws {
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    descriptor = socket(AF_UNIX, clinux_sock_stream, 0)
     // A server that hangs fails the test instead of hanging it.
     var limit = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

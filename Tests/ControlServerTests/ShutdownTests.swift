@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
   @Test func anAdoptedSocketIsServedAndStays() async throws {
     let scratch = ScratchDirectory()
     let path = scratch.path + "/s"
-    let descriptor = UnixAddress.makeSocket()
+    let descriptor = clinux_unix_socket()
     #expect(try UnixAddress(path: path).bind(descriptor) && listen(descriptor, 5) == 0)
     // systemd keeps a descriptor of its own.
     let kept = dup(descriptor)

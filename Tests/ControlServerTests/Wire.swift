@@ -16,7 +16,7 @@ final class Wire {
     limits: ControlServerLimits, connections: Connections? = nil, on loop: EmbeddedEventLoop? = nil
   ) throws {
     channel = EmbeddedChannel(loop: loop ?? EmbeddedEventLoop())
-    gate = RequestGate(limits: limits, connections: connections ?? Connections(limits: limits))
+    gate = RequestGate(connections: connections ?? Connections(limits: limits))
     try channel.pipeline.syncOperations.addHandlers([
       network, HTTPResponseEncoder(), ParserInlet(gate: gate),
       ByteToMessageHandler(HTTPRequestDecoder()), gate, application,

@@ -28,6 +28,11 @@ import Testing
       #"{"speed":"fast"}"#,
       "speed takes a number from 0.1 to 2000, in pixels a second, not \"fast\""
     ),
+    (#"{"speed":1e400}"#, "speed takes a number from 0.1 to 2000, in pixels a second, not inf"),
+    (
+      #"{"scroll":"a\n\t\u0007"}"#,
+      "scroll takes auto, none, left, right, up or down, not \"a\\n\\t\u{FFFD}\""
+    ),
     (#"{"speed":2001}"#, "speed takes a number from 0.1 to 2000, in pixels a second, not 2001"),
     (#"{"scroll":"Left"}"#, "scroll takes auto, none, left, right, up or down, not \"Left\""),
     (#"{"gap":-1}"#, "gap takes a whole number from 0 to 65535, in pixels, not -1"),

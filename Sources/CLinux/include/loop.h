@@ -29,6 +29,9 @@ int clinux_thread_make_realtime(int priority);
 /// Returns 0, or -1 with errno set (EPERM: the limit is finite).
 int clinux_lock_memory(void);
 
+/// Raises the soft limit of open files to the hard one.
+void clinux_raise_file_limit(void);
+
 /// Names the calling thread, as `top -H` shows it; at most 15 bytes.
 void clinux_thread_set_name(const char *name);
 
