@@ -27,7 +27,7 @@ LINKER = -Xswiftc -use-ld=lld
 # With the standard library inside, a program also runs where no toolchain is.
 RELEASE = -c release --static-swift-stdlib $(LINKER)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
-SWIFT_SOURCES = Package.swift Sources Tests Benchmarks
+SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .PHONY: build run test bench format install uninstall clean help toolchain
 

@@ -1,0 +1,48 @@
+/// What the command line says.
+struct BenchmarkOptions {
+  static let usage = """
+    Usage: signd-benchmarks [--format table|json] [--signd PATH]
+      --format   how the figures are written to standard output (table)
+      --signd    the release build of signd to measure (that of this clone)
+    """
+
+  private(set) var format = ReportFormat.table
+  private(set) var signd = Self.builtSignd
+  private(set) var help = false
+
+  init(_ arguments: some Sequence<String>) throws(UsageError) {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
+      // Both `--name value` and `--name=value`.
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      func value() throws(UsageError) -> String {
+        guard let value = parts.count == 2 ? parts[1] : arguments.next() else {
+          throw UsageError(message: "\(parts[0]) takes a value")
+        }
+        return value
+      }
+      switch parts.first {
+      case "--format":
+        let name = try value()
+        guard let format = ReportFormat(rawValue: name) else {
+          let names = ReportFormat.allCases.map(\.rawValue).joined(separator: " or ")
+          throw UsageError(message: "--format is \(name), but can be \(names)")
+        }
+        self.format = format
+      case "--signd": signd = try value()
+      case "--help", "-h": help = true
+      default: throw UsageError(message: "there is no option \(argument)")
+      }
+    }
+  }
+
+  /// Where `make build` puts it, seen from this file.
+  private static var builtSignd: String {
+    let folders = #filePath.split(separator: "/").dropLast(4)
+    return "/" + folders.joined(separator: "/") + "/.build/release/signd"
+  }
+}
+
+struct UsageError: Error {
+  let message: String
+}

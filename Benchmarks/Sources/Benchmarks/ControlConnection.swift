@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Glibc
+import Messages
+
+/// A connection to a sign's control socket that asks one thing after the other: plain HTTP/1.1, so
+/// that next to nothing is measured besides the sign.
+final class ControlConnection {
+  private let descriptor: Int32
+  private var received: [UInt8] = []
+  private var chunk = [UInt8](repeating: 0, count: 65536)
+
+  /// Nil when nobody listens there (yet).
+  init?(socket path: String) {
+    descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard path.utf8.count < room.count else { return false }
+      room.copyBytes(from: path.utf8)
+      return true
+    }
+    let result = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        fits ? connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) : -1
+      }
+    }
+    // Stored properties are there, so `deinit` closes the descriptor.
+    guard result == 0 else { return nil }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Sends a request and returns the body of its answer, which must be a success.
+  @discardableResult
+  func send(_ request: ControlRequest) throws -> [UInt8] {
+    var sent = 0
+    while sent < request.bytes.count {
+      let count = request.bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw Failure("cannot write to the sign: \(errnoText())") }
+      sent += count
+    }
+    return try answer()
+  }
+
+  private func answer() throws -> [UInt8] {
+    var end = received.endOfHead
+    while end == nil {
+      try receive()
+      end = received.endOfHead
+    }
+    let head = String(decoding: received[..<end!], as: UTF8.self).lowercased()
+    let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+      .flatMap { Int($0.drop { !("0"..."9").contains($0) }) }
+    guard head.hasPrefix("http/1.1 2"), let length else {
+      throw Failure("the sign answered: \(head)")
+    }
+    while received.count < end! + length { try receive() }
+    let body = Array(received[end!..<(end! + length)])
+    received.removeFirst(end! + length)
+    return body
+  }
+
+  private func receive() throws {
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    guard count > 0 else {
+      throw Failure("no answer from the sign: \(count == 0 ? "it hung up" : errnoText())")
+    }
+    received += chunk[..<count]
+  }
+}
+
+extension [UInt8] {
+  /// Where the body begins: behind the first empty line.
+  fileprivate var endOfHead: Int? {
+    let mark: [UInt8] = [13, 10, 13, 10]
+    guard count >= mark.count else { return nil }
+    return (0...(count - mark.count)).first {
+      self[$0] == 13 && self[$0..<($0 + 4)].elementsEqual(mark)
+    }
+    .map { $0 + mark.count }
+  }
+}
+
+/// A request as it goes over the wire, made before any time is taken.
+struct ControlRequest {
+  let bytes: [UInt8]
+
+  private init(_ method: String, _ path: String, body: [UInt8]? = nil) {
+    var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
+    if let body {
+      head += "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n"
+    }
+    bytes = Array((head + "\r\n").utf8) + (body ?? [])
+  }
+
+  static let status = ControlRequest("GET", "/v1/status")
+  /// Its answer waits until every change made before has been drawn.
+  static let frame = ControlRequest("GET", "/v1/frame")
+
+  static func setMessage(_ message: MessageProperties) throws -> ControlRequest {
+    ControlRequest(
+      "PUT", "/v1/zones/main/message", body: Array(try JSONEncoder().encode(message)))
+  }
+}
+
+/// What of a sign's status the benchmarks look at.
+struct SignStatus: Decodable {
+  struct Frames: Decodable {
+    let shown: UInt64
+    let late: UInt64
+    let maxLatenessUs: UInt64
+
+    enum CodingKeys: String, CodingKey {
+      case shown, late
+      case maxLatenessUs = "max_lateness_us"
+    }
+  }
+
+  let frames: Frames
+}
+
+extension ControlConnection {
+  func status() throws -> SignStatus {
+    try JSONDecoder().decode(SignStatus.self, from: Data(try send(.status)))
+  }
+}

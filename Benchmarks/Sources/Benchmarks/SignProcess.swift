@@ -1,0 +1,122 @@
+import FoundationEssentials
+import Glibc
+
+/// A signd of its own, with a headless panel and with its socket and its state in a new directory.
+final class SignProcess {
+  private let process: pid_t
+  private let directory: String
+  private var isRunning = true
+
+  private var socket: String { directory + "/signd.sock" }
+  private var log: String { directory + "/log" }
+
+  /// - Parameter program: the path of signd.
+  init(_ program: String) throws {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((parent + "/signd-benchmarks-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw Failure("cannot make a directory in \(parent): \(errnoText())")
+    }
+    let directory = String(
+      decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.directory = directory
+    // An installed configuration, perhaps with a real panel, must not be used.
+    let configuration = directory + "/signd.yaml"
+    try "panel: { type: virtual, size: 64x16 }\n"
+      .write(toFile: configuration, atomically: false, encoding: .utf8)
+    process = try Self.spawn(
+      [
+        program, "run", "--config", configuration, "--socket", directory + "/signd.sock",
+        "--state", directory + "/state", "--view", "headless", "--for", "60s",
+      ], log: directory + "/log")
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Ends it as systemd would, and waits until it is gone.
+  func stop() {
+    guard isRunning else { return }
+    isRunning = false
+    kill(process, SIGTERM)
+    let end = monotonicNow() + 7_000_000_000
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if monotonicNow() > end { kill(process, SIGKILL) }
+      sleep(milliseconds: 2)
+    }
+  }
+
+  /// Connects as soon as it listens.
+  func connect() throws -> ControlConnection {
+    let end = monotonicNow() + 10_000_000_000
+    while monotonicNow() < end {
+      if let connection = ControlConnection(socket: socket) { return connection }
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process {
+        isRunning = false
+        break
+      }
+      sleep(until: monotonicNow() + 200_000)
+    }
+    let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    throw Failure("signd does not answer; it said: \(said)")
+  }
+
+  // MARK: What the kernel knows about it
+
+  /// Resident memory in MB (1,000,000 bytes).
+  func residentMemory() throws -> Double {
+    Double(try field("VmRSS", of: "/proc/\(process)/status")) * 1024 / 1e6
+  }
+
+  /// How often each of its threads has waited and was woken since it began.
+  func wakeUps() throws -> [String: Int] {
+    let tasks = "/proc/\(process)/task"
+    var counts: [String: Int] = [:]
+    for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+      counts[task] = try field("voluntary_ctxt_switches", of: "\(tasks)/\(task)/status")
+    }
+    return counts
+  }
+
+  /// Processor time of all its threads in ms.
+  func processorTime() throws -> Double {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      throw Failure("cannot read the processor time of signd: \(errnoText())")
+    }
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  /// A number in a file of lines like `VmRSS:   1234 kB`; see proc(5).
+  private func field(_ name: String, of file: String) throws -> Int {
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let number = lines.first { $0.hasPrefix(name + ":") }?
+      .split { $0 == ":" || $0 == "\t" || $0 == " " }.dropFirst().first.flatMap { Int($0) }
+    guard let number else { throw Failure("\(file) has no \(name)") }
+    return number
+  }
+
+  private static func spawn(_ arguments: [String], log: String) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT, 0o600)
+    let vector = arguments.map { strdup($0) } + [nil]
+    defer { for argument in vector { free(argument) } }
+    // Without this program's environment: whatever systemd told it is not for signd.
+    var nothing: [UnsafeMutablePointer<CChar>?] = [nil]
+    var process = pid_t()
+    let code = posix_spawn(&process, arguments[0], &actions, nil, vector, &nothing)
+    guard code == 0 else {
+      throw Failure("cannot start \(arguments[0]): \(String(cString: strerror(code)))")
+    }
+    return process
+  }
+}

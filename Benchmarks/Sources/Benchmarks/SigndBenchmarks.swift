@@ -1,0 +1,54 @@
+import Glibc
+import Pixels
+import Typography
+
+@main
+struct SigndBenchmarks {
+  static func main() {
+    do {
+      let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
+      guard !options.help else { return print(BenchmarkOptions.usage) }
+      guard access(options.signd, X_OK) == 0 else {
+        throw Failure("there is no program \(options.signd); build signd, or name it with --signd")
+      }
+      var rows: [Row] = []
+      var isComplete = true
+      for (what, measure) in parts(options) {
+        complain("measuring \(what)")
+        do {
+          rows += try measure()
+        } catch {
+          complain(explain(error))
+          isComplete = false
+        }
+      }
+      print(try options.format.text(of: rows), terminator: "")
+      if !isComplete { exit(1) }
+    } catch let error as UsageError {
+      complain("\(error.message)\n\(BenchmarkOptions.usage)")
+      exit(2)
+    } catch {
+      complain(explain(error))
+      exit(1)
+    }
+  }
+
+  private static func parts(_ options: BenchmarkOptions) -> [(String, () throws -> [Row])] {
+    [
+      ("copying and scrolling", WindowBenchmarks.rows),
+      ("memory", MemoryBenchmarks.rows),
+      ("frames", FrameBenchmarks.rows),
+      ("typesetting", TypesettingBenchmarks.rows),
+      ("the daemon", SignBenchmarks(program: options.signd).rows),
+    ]
+  }
+
+  private static func explain(_ error: any Error) -> String {
+    (error as? Failure)?.message ?? "\(error)"
+  }
+
+  private static func complain(_ text: String) {
+    let line = Array("signd-benchmarks: \(text)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+}
