@@ -6,7 +6,8 @@ import Glibc
 enum ClientHint {
   static func command(socket: String) -> String {
     let program = isOnPath ? "signctl" : neighbour ?? "signctl"
-    return socket == SocketLocation.forClient(option: nil) ? program : "\(program) --socket \(socket)"
+    return socket == SocketLocation.forClient(option: nil)
+      ? program : "\(program) --socket \(socket)"
   }
 
   private static var isOnPath: Bool {
