@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -47,18 +48,27 @@ final class Exchange: ChannelInboundHandler {
     on loop: any EventLoop
   ) async throws -> RawAnswer {
     let promise = loop.makePromise(of: RawAnswer.self)
+    let bootstrap = ClientBootstrap(group: loop)
+      .connectTimeout(timeout)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHTTPClientHandlers()
+          try channel.pipeline.syncOperations.addHandler(
+            Exchange(request: request, body: body, timeout: timeout, promise: promise))
+        }
+      }
+    let deadline = NIODeadline.now() + timeout
     let channel: any Channel
     do {
-      channel = try await ClientBootstrap(group: loop)
-        .connectTimeout(timeout)
-        .channelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHTTPClientHandlers()
-            try channel.pipeline.syncOperations.addHandler(
-              Exchange(request: request, body: body, timeout: timeout, promise: promise))
-          }
+      while true {
+        do {
+          channel = try await bootstrap.connect(unixDomainSocketPath: socketPath).get()
+          break
+        } catch let error as IOError where error.errnoCode == EAGAIN && .now() < deadline {
+          // Many clients came at once; a Unix socket then wants to be asked again (connect(2)).
+          try await Task.sleep(for: .milliseconds(10))
         }
-        .connect(unixDomainSocketPath: socketPath).get()
+      }
     } catch {
       promise.fail(error)
       throw error

@@ -85,6 +85,8 @@ public struct ControlServer: Service {
     _ descriptor: Int32, on loop: any EventLoop, connections: NIOLoopBoundBox<Connections>
   ) async throws -> any Channel {
     try await ServerBootstrap(group: loop)
+      // NIO listens anew, with 128; the kernel takes at most net.core.somaxconn.
+      .serverChannelOption(.backlog, value: 4096)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(AcceptGate(connections: connections.value))

@@ -47,6 +47,18 @@ import Testing
         == MessageAnswer(message: MessageProperties(text: "ü"), running: true, stored: false))
   }
 
+  @Test func whoFindsTheDoorCrowdedAsksAgain() async throws {
+    server.fill()
+    let client = ControlClient(socketPath: server.path)
+    async let health = client.health()
+    let server = server
+    _ = try await NIOThreadPool.singleton.runIfActive {
+      server.letThrough()
+      return server.hear(answering: "HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n{\"ok\":true}")
+    }
+    #expect(try await health.ok)
+  }
+
   @Test func aPatchSaysWhatIsTakenBack() async throws {
     var patch = MessagePatch()
     patch.removed = [.speed]

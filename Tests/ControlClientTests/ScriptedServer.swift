@@ -1,11 +1,13 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// A socket that hears one request and says what it was told to, whatever was asked.
 final class ScriptedServer: Sendable {
   let path: String
   private let directory: String
   private let descriptor: Int32
+  private let waiting = Atomic<Int>(0)
 
   init() {
     var template = Array("/tmp/client-XXXXXX".utf8CString)
@@ -27,6 +29,30 @@ final class ScriptedServer: Sendable {
     close(descriptor)
     unlink(path)
     rmdir(directory)
+  }
+
+  /// Connects until the kernel keeps no more waiting; whoever is next gets EAGAIN until
+  /// `letThrough`.
+  func fill() {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    while true {
+      let client = clinux_unix_socket()
+      let isIn = withUnsafePointer(to: address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(client, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+        }
+      }
+      close(client)
+      if !isIn { break }
+      waiting.wrappingAdd(1, ordering: .relaxed)
+    }
+  }
+
+  /// Takes those that `fill` put there.
+  func letThrough() {
+    for _ in 0..<waiting.load(ordering: .relaxed) { close(accept(descriptor, nil, nil)) }
   }
 
   /// Nobody listens any more; the file stays.

@@ -53,7 +53,7 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "\"a\\e[31m\\nb\": 1",
-      "1:1: unknown key \"a\u{FFFD}[31m\u{FFFD}b\"; "
+      "1:1: unknown key \"a\u{FFFD}[31m\\nb\"; "
         + "here are panel, control, limits, defaults, state"
     ),
     ("panel: {}\npanel: {}", "2:1: panel is given twice; the first is in line 1, column 1"),
