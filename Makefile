@@ -24,8 +24,9 @@ TEST_PACKAGES = curl python3 systemd
 
 # Every toolchain brings lld; gold is gone from Debian 13.
 LINKER = -Xswiftc -use-ld=lld
-# With the standard library inside, a program also runs where no toolchain is.
-RELEASE = -c release --static-swift-stdlib $(LINKER)
+# With the standard library inside, a program also runs where no toolchain is. SwiftPM then exports
+# every symbol, which keeps what nobody calls: without that, signd takes 1 MB less memory.
+RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 

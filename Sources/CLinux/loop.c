@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
@@ -72,6 +73,8 @@ int clinux_lock_memory(void) {
   }
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
 }
+
+void clinux_trim_memory(void) { malloc_trim(0); }
 
 void clinux_raise_file_limit(void) {
   struct rlimit limit;

@@ -244,7 +244,12 @@ actor Sign {
     let now = clinux_monotonic_now()
     if store.wake(at: now) { adopt(store.state, at: now) }
     noteCondition()
-    if store.nextWake != nil { scheduleWake() }
+    if store.nextWake != nil {
+      scheduleWake()
+    } else {
+      // Before a quiet time, what a large message took goes back to the system.
+      clinux_trim_memory()
+    }
   }
 
   /// Takes over a state that could be read only now.

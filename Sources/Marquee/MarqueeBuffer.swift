@@ -5,24 +5,31 @@ import Pixels
 ///
 /// What it shows is a pure picture: an infinite plane on which the content repeats every
 /// `period` pixels, seen through a window that begins at a position. The strip only caches the part
-/// around the window: after a small step just the newly exposed pixels are drawn, and the window is
-/// always contiguous memory. Any jump gives the right picture, also backwards or past the strip.
+/// around the window: every pixel that comes into the window is drawn once, a few columns ahead of
+/// the motion, and the window is always contiguous memory. Any jump gives the right picture, also backwards or past the strip.
 ///
 /// Its memory depends on the window only, never on the content. Moving and copying do not allocate.
 /// For one thread at a time.
 public final class MarqueeBuffer {
   /// The strip's length in windows.
   public static let stripWindows = 4
+  /// How many pixels are drawn at a time ahead of the motion: setting up a drawing costs more than
+  /// one column of it.
+  public static let drawAhead = 8
 
   public let content: any Content
   /// Pixels from the beginning of one tile to the beginning of the next: content and gap.
   public let period: Int
   /// How often the window was put back to the centre of the strip.
-  public private(set) var recenterings = 0
+  public var recenterings: Int { recenterCount }
   /// Where the window begins on the plane; tile 0 begins at 0.
-  public private(set) var position: Int64 = 0
-  public private(set) var viewport: Viewport
+  public var position: Int64 { place }
+  public var viewport: Viewport { window }
 
+  // Private to the letter: a stored property that others may read costs a check at every change.
+  private var recenterCount = 0
+  private var place: Int64 = 0
+  private var window: Viewport
   private let background: Color
   private let crossOffset: Int
   private let strip: Bitmap
@@ -30,6 +37,8 @@ public final class MarqueeBuffer {
   /// Where the first placed tile begins on the strip; it may lie outside.
   private var firstTile = 0
   private var tileCount = 0
+  /// What of the strip shows the plane: the window and what is drawn ahead, on either side.
+  private var drawn = 0..<0
 
   /// - Parameters:
   ///   - window: in pixels, not empty.
@@ -51,52 +60,57 @@ public final class MarqueeBuffer {
     contentLength = content.size.length(along: axis)
     period = contentLength + gap
     strip = Bitmap(size: stripSize)
-    viewport = Viewport(size: window, contentSize: stripSize, axis: axis)
+    self.window = Viewport(size: window, contentSize: stripSize, axis: axis)
     layOut()
   }
 
   /// Moves the window to a position on the plane.
   public func move(to target: Int64) {
-    let (step, overflow) = target.subtractingReportingOverflow(position)
+    let (step, overflow) = target.subtractingReportingOverflow(place)
     guard step != 0 else { return }
-    position = target
-    guard !overflow, step.magnitude < UInt64(viewport.length) else { return layOut() }
+    place = target
+    guard !overflow, step.magnitude < UInt64(window.length) else { return layOut() }
     let delta = Int(step)
-    if !viewport.canMove(by: delta) { recenter() }
-    viewport.move(by: delta)
-    placeTiles()
-    let start = viewport.contentOffset
-    if delta > 0 {
-      draw(from: start + viewport.length - delta, to: start + viewport.length)
-    } else {
-      draw(from: start, to: start - delta)
+    if !window.canMove(by: delta) { recenter() }
+    window.move(by: delta)
+    let start = window.contentOffset
+    let end = start + window.length
+    if end > drawn.upperBound {
+      let ahead = min(max(end, drawn.upperBound + Self.drawAhead), window.contentLength)
+      placeTiles(from: start, to: ahead)
+      draw(from: drawn.upperBound, to: ahead)
+      drawn = drawn.lowerBound..<ahead
+    } else if start < drawn.lowerBound {
+      let ahead = max(min(start, drawn.lowerBound - Self.drawAhead), 0)
+      placeTiles(from: ahead, to: end)
+      draw(from: ahead, to: drawn.lowerBound)
+      drawn = ahead..<drawn.upperBound
     }
-    if viewport.needsRecentering { recenter() }
+    if window.needsRecentering { recenter() }
   }
 
   /// Copies the window to the canvas' (0, 0), a row at a time.
   public func copyWindow(to canvas: Canvas) {
-    canvas.copy(viewport.visible, of: strip, to: .zero)
+    canvas.copy(window.visible, of: strip, to: .zero)
   }
 
   /// Begins anew in the centre of the strip.
   private func layOut() {
-    _ = viewport.recenter()
+    _ = window.recenter()
     tileCount = 0
     if contentLength > 0 {
       // How far the window's start has come into its tile, 0 ..< period.
-      let phase = Int(position % Int64(period))
-      firstTile = viewport.contentOffset - (phase < 0 ? phase + period : phase)
-      placeTiles()
+      let phase = Int(place % Int64(period))
+      firstTile = window.contentOffset - (phase < 0 ? phase + period : phase)
     }
-    draw(from: viewport.contentOffset, to: viewport.contentOffset + viewport.length)
+    drawn = window.contentOffset..<(window.contentOffset + window.length)
+    placeTiles(from: drawn.lowerBound, to: drawn.upperBound)
+    draw(from: drawn.lowerBound, to: drawn.upperBound)
   }
 
-  /// Adds tiles on both sides until they cover the window, and drops those that have left it.
-  private func placeTiles() {
+  /// Adds tiles on both sides until they cover a stretch, and drops those that have left it.
+  private func placeTiles(from start: Int, to end: Int) {
     guard contentLength > 0 else { return }
-    let start = viewport.contentOffset
-    let end = start + viewport.length
     while firstTile + tileCount * period < end { tileCount += 1 }
     while firstTile > start {
       firstTile -= period
@@ -111,12 +125,13 @@ public final class MarqueeBuffer {
 
   /// Moves the window, what it shows and the tiles to the centre of the strip.
   private func recenter() {
-    let visible = viewport.visible
-    let shift = viewport.recenter()
+    let visible = window.visible
+    let shift = window.recenter()
     guard shift != 0 else { return }
     firstTile += shift
-    strip.move(visible, to: viewport.visible.origin)
-    recenterings += 1
+    strip.move(visible, to: window.visible.origin)
+    drawn = window.contentOffset..<(window.contentOffset + window.length)
+    recenterCount += 1
   }
 
   /// Draws a stretch of the strip: background, and what lies there of the placed tiles.
@@ -135,7 +150,7 @@ public final class MarqueeBuffer {
         content.draw(
           part,
           on: canvas.translated(
-            by: viewport.axis == .horizontal
+            by: window.axis == .horizontal
               ? Point(x: from - start, y: crossOffset) : Point(x: crossOffset, y: from - start)))
       }
       tile += period
@@ -144,7 +159,7 @@ public final class MarqueeBuffer {
 
   /// A stretch along the axis, over the full extent of `size` across it.
   private func stretch(from start: Int, to end: Int, of size: Size) -> Rect {
-    viewport.axis == .horizontal
+    window.axis == .horizontal
       ? Rect(x: start, y: 0, width: end - start, height: size.height)
       : Rect(x: 0, y: start, width: size.width, height: end - start)
   }

@@ -17,19 +17,27 @@ public struct UniformMotion: Hashable, Sendable {
   }
 
   /// Nanoseconds in a second times millionths in a pixel.
-  private static let unit: Int128 = 1_000_000_000_000_000
+  private static let unit: UInt64 = 1_000_000_000_000_000
 
   /// Whole pixels moved after `elapsed`; 0 during the delay.
   public func steps(at elapsed: Nanoseconds) -> Int64 {
     guard elapsed > delay else { return 0 }
-    return Int64(Int128(elapsed - delay) * Int128(microPixelsPerSecond) / Self.unit)
+    // The product has up to 94 bits, its upper half is far below the divisor, and one instruction
+    // divides it; a division of two 128-bit numbers costs several times the window's copy.
+    let product = UInt64(elapsed - delay).multipliedFullWidth(by: UInt64(microPixelsPerSecond))
+    return Int64(Self.unit.dividingFullWidth(product).quotient)
   }
 
-  /// The first moment at which `count` pixels, at least 1, have been moved.
+  /// The first moment at which `count` pixels, at least 1, have been moved; the end of time when
+  /// that is later than a clock can say.
   public func elapsed(afterSteps count: Int64) -> Nanoseconds {
-    let speed = Int128(microPixelsPerSecond)
-    let moving = (Int128(count) * Self.unit + speed - 1) / speed
-    return Nanoseconds(clamping: Int128(delay) + moving)
+    let speed = UInt64(microPixelsPerSecond)
+    let product = UInt64(count).multipliedFullWidth(by: Self.unit)
+    guard product.high < speed else { return .max }
+    let (quotient, remainder) = speed.dividingFullWidth(product)
+    let moving = Nanoseconds(clamping: remainder == 0 ? quotient : quotient + 1)
+    let (moment, overflow) = delay.addingReportingOverflow(moving)
+    return overflow ? .max : moment
   }
 
   /// The first moment after `elapsed` at which one more pixel has been moved.

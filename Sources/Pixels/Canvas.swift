@@ -73,9 +73,12 @@ public struct Canvas {
     let shift = Point(x: point.x - part.minX + origin.x, y: point.y - part.minY + origin.y)
     let target = part.intersection(Rect(source.size)).offset(by: shift).intersection(clip)
     guard !target.isEmpty else { return }
-    for y in target.minY..<target.maxY {
-      (bitmap.unsafeRow(y) + target.minX).update(
-        from: source.unsafeRow(y - shift.y) + (target.minX - shift.x), count: target.size.width)
+    var to = bitmap.unsafeRow(target.minY) + target.minX
+    var from = source.unsafeRow(target.minY - shift.y) + (target.minX - shift.x)
+    for _ in 0..<target.size.height {
+      to.update(from: from, count: target.size.width)
+      to += bitmap.size.width
+      from += source.size.width
     }
   }
 

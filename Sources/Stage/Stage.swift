@@ -50,8 +50,10 @@ public final class Stage: Sendable {
       return nil
     }
     if needsClearing { canvas.fill(.black) }
-    for zone in zones {
-      zone.scene?.draw(at: zone.playback.elapsed(at: instant), on: canvas.window(zone.frame))
+    // By index: a copy of a zone would count references to all that is in it, every frame.
+    for index in zones.indices {
+      zones[index].scene?.draw(
+        at: zones[index].playback.elapsed(at: instant), on: canvas.window(zones[index].frame))
     }
     return nextChange(after: instant)
   }
@@ -60,11 +62,12 @@ public final class Stage: Sendable {
   public func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard power else { return nil }
     var earliest: Nanoseconds?
-    for zone in zones {
-      guard let scene = zone.scene, case .running(let since) = zone.playback,
-        let next = scene.nextChange(after: instant - since)
+    for index in zones.indices {
+      guard case .running(let since) = zones[index].playback,
+        let next = zones[index].scene?.nextChange(after: instant - since)
       else { continue }
-      earliest = min(earliest ?? .max, since + next)
+      let (moment, overflow) = since.addingReportingOverflow(next)
+      if !overflow { earliest = min(earliest ?? .max, moment) }
     }
     return earliest
   }

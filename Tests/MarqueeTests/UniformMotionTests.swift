@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  @Test func theEndOfTimeIsNoEndOfTheProgram() {
+    for speed in [1e-6, 0.1, 2000] {
+      let motion = UniformMotion(speed: speed, delay: 86_400_000_000_000)
+      #expect(motion.steps(at: .max) >= 0)
+      #expect(motion.nextStep(after: .max) == .max)
+      #expect(motion.elapsed(afterSteps: .max) == .max)
+    }
+  }
+
   @Test func aYearAtFullSpeedIsExact() {
     let motion = UniformMotion(speed: 2000, delay: 0)
     let year: Nanoseconds = 365 * 86_400 * 1_000_000_000

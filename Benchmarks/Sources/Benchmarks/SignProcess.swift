@@ -82,6 +82,16 @@ final class SignProcess {
     return counts
   }
 
+  /// The key of the render loop's thread in `wakeUps`.
+  func renderThread() throws -> String {
+    let tasks = "/proc/\(process)/task"
+    for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+      let name = try Data(contentsOf: URL(filePath: "\(tasks)/\(task)/comm"))
+      if String(decoding: name, as: UTF8.self) == "signd-render\n" { return task }
+    }
+    throw Failure("signd has no render loop")
+  }
+
   /// Processor time of all its threads in ms.
   func processorTime() throws -> Double {
     var clock = clockid_t()

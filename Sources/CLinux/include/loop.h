@@ -29,6 +29,9 @@ int clinux_thread_make_realtime(int priority);
 /// Returns 0, or -1 with errno set (EPERM: the limit is finite).
 int clinux_lock_memory(void);
 
+/// Gives memory that is free inside the process back to the system; see malloc_trim(3).
+void clinux_trim_memory(void);
+
 /// Raises the soft limit of open files to the hard one.
 void clinux_raise_file_limit(void);
 
