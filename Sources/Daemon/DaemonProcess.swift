@@ -15,6 +15,7 @@ public enum DaemonProcess {
   /// Runs until SIGTERM, SIGINT or the end of the given duration; then the panel is dark and what
   /// was answered is on disk.
   public static func run(_ options: DaemonOptions) async throws {
+    clinux_hold_signals()
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
     let configuration = try readConfiguration(options)
@@ -63,17 +64,17 @@ public enum DaemonProcess {
     var lifecycle = ServiceGroupConfiguration(services: services, logger: quiet())
     lifecycle.gracefulShutdownSignals = [.sigterm, .sigint]
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
-    ServiceManager.ready(status: "Showing a \(panel.size) panel")
+    var failure: (any Error)?
     do {
       try await ServiceGroup(configuration: lifecycle).run()
     } catch {
-      logger.error("the control server ended: \(error)")
+      failure = error
     }
-    ServiceManager.stopping()
     await sign.finish()
     handover.stop()
     loop.join()
     try? await group.shutdownGracefully()
+    if let failure { throw StartError(message: "the control server ended: \(failure)") }
   }
 
   /// The lifecycle library tells about every step; only its failures matter here.
@@ -86,7 +87,7 @@ public enum DaemonProcess {
   static func readConfiguration(_ options: DaemonOptions) throws -> Configuration {
     let path =
       options.configurationPath
-      ?? (access(DaemonPaths.systemConfiguration, F_OK) == 0
+      ?? (access(DaemonPaths.systemConfiguration, F_OK) == 0 || errno != ENOENT
         ? DaemonPaths.systemConfiguration : nil)
     guard let path else { return Configuration() }
     do throws(ConfigurationErrors) {
@@ -164,7 +165,7 @@ public enum DaemonProcess {
 
   private static func logMemoryLock(_ logger: Logger) {
     if clinux_lock_memory() != 0 {
-      logger.debug("memory is not locked: \(String(cString: strerror(errno)))")
+      logger.info("memory is not locked: \(String(cString: strerror(errno)))")
     }
   }
 }
@@ -214,20 +215,30 @@ private struct Housekeeping: Service {
 
   func run() async throws {
     let signals = await UnixSignalsSequence(trapping: .sighup, .sigwinch)
+    defer { ServiceManager.stopping() }
+    await sign.begin()
+    // What came while the daemon started.
+    if clinux_was_held(SIGTERM) || clinux_was_held(SIGINT) { return }
+    ServiceManager.ready(status: status)
+    if clinux_was_held(SIGHUP), !isHungUp { await reload() }
     for await signal in signals.cancelOnGracefulShutdown() {
       guard signal == .sighup else {
         handover.redraw()
         continue
       }
       // A terminal that hung up sends the same signal as an administrator.
-      if isDrawnInTerminal, isatty(STDOUT_FILENO) != 1 { return }
+      if isHungUp { return }
       await reload()
     }
   }
 
+  private var isHungUp: Bool { isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 }
+
+  private var status: String { "Showing a \(sign.view.panelState.size) panel" }
+
   private func reload() async {
     ServiceManager.reloading(at: clinux_monotonic_now())
-    defer { ServiceManager.ready(status: "Showing a \(sign.view.panelState.size) panel") }
+    defer { ServiceManager.ready(status: status) }
     do {
       let configuration = try DaemonProcess.readConfiguration(options)
       let waiting = await sign.reconfigure(configuration)

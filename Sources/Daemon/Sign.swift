@@ -32,6 +32,8 @@ actor Sign {
   /// What is in force; complete.
   private var panel: PanelProperties
   private var missingGlyphs: UInt64 = 0
+  /// Whether the message is the first-run message, which nobody set.
+  private var isFirstRun: Bool
 
   /// - Parameters:
   ///   - panelSize: of the panel as it is built.
@@ -49,6 +51,7 @@ actor Sign {
     let panel = state.panel.completed(by: PanelProperties(configuration.panel))
     self.panel = panel
     playback = state.main.running ? .running(since: now) : .stopped(elapsed: 0)
+    isFirstRun = state.main.message == nil
     message = state.main.message ?? Self.firstRunMessage(state, configuration)
     var maker = ShowMaker(panelSize: panelSize)
     scene = message.map {
@@ -67,10 +70,16 @@ actor Sign {
     if !store.condition.detail.isEmpty { logger.warning("\(store.condition.detail)") }
   }
 
+  /// Begins to come back for the store, which may have to try again.
+  func begin() {
+    if store.nextWake != nil { scheduleWake(at: store.nextWake!) }
+  }
+
   // MARK: Changes
 
   func setMessage(_ said: MessageProperties, by caller: Caller?) -> (MessageAnswer, isNew: Bool) {
     let isNew = message == nil
+    isFirstRun = false
     let now = clinux_monotonic_now()
     let keepsPhase = said.completed(by: configuration.defaults).keepPhase!
     show(said, at: now) { _ in keepsPhase ? playback.elapsed(at: now) : 0 }
@@ -80,6 +89,7 @@ actor Sign {
   /// Nil when there is no message to change.
   func changeMessage(_ patch: MessagePatch, by caller: Caller?) -> MessageAnswer? {
     guard let before = message, let oldScene = scene else { return nil }
+    isFirstRun = false
     let now = clinux_monotonic_now()
     let elapsed = playback.elapsed(at: now)
     show(patch.applied(to: before), at: now) { scene in
@@ -97,6 +107,7 @@ actor Sign {
     guard message != nil else { return nil }
     let now = clinux_monotonic_now()
     message = nil
+    isFirstRun = false
     scene = nil
     playback = playback.moved(to: 0, at: now)
     handOver()
@@ -136,7 +147,7 @@ actor Sign {
     if new.panel.brightness != old.panel.brightness { state.panel.brightness = nil }
     if new.panel.rotate != old.panel.rotate { state.panel.rotate = nil }
     panel = state.panel.completed(by: PanelProperties(new.panel))
-    if let first = Self.firstRunMessage(state, new) { message = first }
+    if isFirstRun { message = Self.firstRunMessage(state, new) }
     let now = clinux_monotonic_now()
     if let message {
       let oldScene = scene
@@ -155,6 +166,7 @@ actor Sign {
   func finish() {
     wake?.cancel()
     store.finish(at: clinux_monotonic_now())
+    noteCondition()
   }
 
   // MARK: What changes have in common
@@ -198,7 +210,10 @@ actor Sign {
   }
 
   private func save(_ state: StoredState) -> Bool {
-    let stored = store.save(state, at: clinux_monotonic_now())
+    let now = clinux_monotonic_now()
+    let wasLoaded = store.isLoaded
+    let stored = store.save(state, at: now)
+    if store.isLoaded, !wasLoaded { adopt(store.state, at: now) }
     noteCondition()
     scheduleWake()
     return stored
@@ -227,11 +242,15 @@ actor Sign {
 
   // MARK: What happens later
 
-  /// Comes back for the store, and within a second to free what the loop has replaced.
+  /// After a change: comes back for the store, and within a second to free what the loop has
+  /// replaced.
   private func scheduleWake() {
+    scheduleWake(at: min(store.nextWake ?? .max, clinux_monotonic_now() + StateStore.window))
+  }
+
+  private func scheduleWake(at moment: Nanoseconds) {
     wake?.cancel()
     let now = clinux_monotonic_now()
-    let moment = min(store.nextWake ?? .max, now + StateStore.window)
     wake = Task { [weak self] in
       try? await Task.sleep(for: .nanoseconds(max(0, moment - now)))
       guard !Task.isCancelled else { return }
@@ -244,8 +263,8 @@ actor Sign {
     let now = clinux_monotonic_now()
     if store.wake(at: now) { adopt(store.state, at: now) }
     noteCondition()
-    if store.nextWake != nil {
-      scheduleWake()
+    if let next = store.nextWake {
+      scheduleWake(at: next)
     } else {
       // Before a quiet time, what a large message took goes back to the system.
       clinux_trim_memory()
@@ -255,7 +274,11 @@ actor Sign {
   /// Takes over a state that could be read only now.
   private func adopt(_ state: StoredState, at now: Nanoseconds) {
     panel = state.panel.completed(by: PanelProperties(configuration.panel))
-    let said = state.main.message ?? Self.firstRunMessage(state, configuration)
+    // A message that is not to be kept was said all the same.
+    let isTransient = message != nil && !isFirstRun && state.main.message != message
+    let said =
+      isTransient ? message : state.main.message ?? Self.firstRunMessage(state, configuration)
+    isFirstRun = !isTransient && state.main.message == nil
     playback = playback.setRunning(state.main.running, at: now)
     if let said {
       let isShown = said == message

@@ -7,10 +7,6 @@ enum ServiceManager {
     sd_notify(0, "READY=1\nSTATUS=\(status)")
   }
 
-  static func status(_ text: String) {
-    sd_notify(0, "STATUS=\(text)")
-  }
-
   static func reloading(at now: Nanoseconds) {
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now / 1000)")
   }

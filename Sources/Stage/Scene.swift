@@ -11,6 +11,9 @@ public final class Scene: @unchecked Sendable {
 
   /// Every property has a value but `gap` and `scale`, which may follow from the zone.
   public let properties: MessageProperties
+  /// 73 years; sums of it and a moment stay far from the ends of a clock.
+  private static let longest = Nanoseconds.max / 4
+
   /// In pixels.
   public let zoneSize: Size
   /// How it moves: `auto` has been resolved.
@@ -77,7 +80,9 @@ public final class Scene: @unchecked Sendable {
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
     guard let course, let before = other.course, other.motion == motion else { return elapsed }
     let steps = before.steps(at: elapsed)
-    return steps == 0 ? min(elapsed, course.delay) : course.elapsed(afterSteps: steps)
+    guard steps > 0 else { return min(elapsed, course.delay) }
+    // A slow message may need longer than a clock can count to come as far as a fast one.
+    return min(course.elapsed(afterSteps: steps), Self.longest)
   }
 
   func draw(at elapsed: Nanoseconds, on canvas: Canvas) {

@@ -1,3 +1,5 @@
+import CLinux
+import Glibc
 import Marquee
 import Messages
 import Panels
@@ -31,6 +33,16 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
     #expect(!handover.take(replacing: &current).isNew)
     handover.collect()
     #expect(first == nil)
+  }
+
+  @Test func whoCollectsWakesALoopThatMayHaveFoundTheLockHeld() {
+    let handover = Handover()
+    handover.submit(show(2))
+    let timer = clinux_timer_create()
+    defer { close(timer) }
+    #expect(clinux_wait(timer, handover.bell, 0), "the bell of the show")
+    handover.collect()
+    #expect(clinux_wait(timer, handover.bell, 0), "the bell of the collection")
   }
 
   @Test func aRedrawIsAskedForOnce() {

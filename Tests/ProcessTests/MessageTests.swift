@@ -103,10 +103,12 @@ import Testing
     let sign = try await RunningSign()
     #expect(sign.ctl("set-message", "A long text that scrolls", "--delay", "0").status == 0)
     try await waitUntil("it moves") { try sign.status.zones[0].offset > 20 }
+    #expect(sign.ctl("stop").status == 0)
+    let held = try sign.status.zones[0].offset
     let answer = try sign.curl(
       "/v1/zones/main/message", "--request", "PATCH", "--json", #"{"color":"red"}"#)
     #expect(answer.hasSuffix("200"))
-    #expect(try sign.status.zones[0].offset >= 20)
+    #expect(try sign.status.zones[0].offset == held)
     #expect(try sign.status.zones[0].message?.color == RGBColor("red"))
   }
 

@@ -43,7 +43,8 @@ final class RunningSign {
         + arguments,
       environment: environment)
     try await waitUntil("signd answers") {
-      program.status != nil || ctl("status").status == 0
+      try #require(program.status == nil, "\(program.errors)")
+      return ctl("status").status == 0
     }
   }
 

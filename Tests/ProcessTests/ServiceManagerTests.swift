@@ -58,6 +58,32 @@ private final class NotifySocket {
     #expect(notify.hears("STOPPING=1"))
   }
 
+  @Test(arguments: 1...5)
+  func aSignalThatComesWithTheReadinessIsNotLostAndKillsNobody(round: Int) async throws {
+    let directory = TemporaryDirectory()
+    let notify = NotifySocket(in: directory)
+    func start() throws -> Program {
+      try Program(
+        signd,
+        [
+          "run", "--socket", directory.path + "/s.sock", "--state", directory.path + "/state",
+          "--view", "headless", "--for", "120s",
+        ], environment: ["NOTIFY_SOCKET": notify.path])
+    }
+    let program = try start()
+    try await waitUntil("it is ready") { notify.hears("READY=1") }
+    program.signal(SIGHUP)
+    try await waitUntil("it has read its configuration again") { notify.hears("RELOADING=1") }
+    program.signal(SIGTERM)
+    #expect(program.finish().status == 0)
+    // Before it is ready: its log says that it has begun.
+    let early = try start()
+    try await waitUntil("it has begun") { early.errors.contains("shows a 64x16 panel") }
+    early.signal(SIGTERM)
+    let result = early.finish()
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test func aSocketFromTheServiceManagerIsUsedAndLeftInPlace() async throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/activated.sock"

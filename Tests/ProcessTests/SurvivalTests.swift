@@ -94,6 +94,24 @@ import Testing
     #expect(try again.text == "still here")
   }
 
+  @Test func aStateDirectoryThatComesLateIsFoundWithoutAnybodySayingAnything() async throws {
+    var sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "from before").status == 0)
+    _ = sign.stop()
+    let hidden = sign.directory.path + "/hidden"
+    #expect(try Program.run("mv", [sign.state, hidden]).status == 0)
+    #expect(try Program.run("touch", [sign.state]).status == 0)
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try !sign.status.state.ok)
+    // Holding the sign says nothing about its message.
+    #expect(sign.ctl("stop").errors.contains("could not store it"))
+    #expect(try Program.run("rm", [sign.state]).status == 0)
+    #expect(try Program.run("mv", [hidden, sign.state]).status == 0)
+    try await waitUntil("the state is read") { try sign.status.state.ok }
+    #expect(try sign.text == "from before")
+    #expect(try !sign.status.zones[0].running)
+  }
+
   @Test func aBrokenStateFileIsSetAsideAndReported() async throws {
     var sign = try await RunningSign()
     #expect(sign.ctl("set-message", "a").status == 0)

@@ -220,6 +220,27 @@ private func columns(_ art: String) -> [String] {
     #expect(fast.elapsed(matching: slow, at: second / 2) == 0)
   }
 
+  @Test func aPlaceThatASlowSpeedNeverReachesIsNoEndOfTheProgram() {
+    var scene = Scene(said("A long text that scrolls") { $0.speed = 2000 }, zoneSize: size)
+    var playback = Playback.running(since: 0)
+    var now = 6 * 86_400 * second
+    for round in 0..<20 {
+      let next = Scene(
+        said("A long text that scrolls") { $0.speed = round % 2 == 0 ? 0.1 : 2000 },
+        zoneSize: size)
+      let elapsed = playback.elapsed(at: now)
+      let place = round % 2 == 0 ? next.elapsed(matching: scene, at: elapsed) : elapsed
+      playback = playback.moved(to: place, at: now)
+      scene = next
+      now += second
+      let stage = Stage(
+        size: size,
+        zones: [Zone(name: "main", frame: Rect(size), scene: scene, playback: playback)])
+      let bitmap = Bitmap(size: size)
+      #expect(stage.frame(at: now, on: bitmap).map { $0 > now } ?? true)
+    }
+  }
+
   @Test func theGapIsAThirdOfTheZoneUnlessSaid() throws {
     func repeatsAfter(_ gap: Int?) -> Int64 {
       let scene = Scene(

@@ -39,7 +39,11 @@ final class Handover: Sendable {
 
   /// Control side: frees what the loop has replaced.
   func collect() {
-    let old = slot.withLock { $0.replaced.take() }
+    let (old, isWaited) = slot.withLock { slot in
+      (slot.replaced.take(), slot.next != nil || slot.redraw)
+    }
+    // The loop may have found the lock held by this call just when it came for something.
+    if isWaited { clinux_bell_ring(bell) }
     withExtendedLifetime(old) {}
   }
 

@@ -20,7 +20,7 @@ final class StateStore {
   private var windowEnd: Nanoseconds?
   private var isUnsynchronized = false
   /// Never write before the file was read: a directory that comes late may hold an older state.
-  private var isLoaded = false
+  private(set) var isLoaded = false
   private var hasChanges = false
   /// What is worth knowing although all is well.
   private var note = ""
@@ -84,7 +84,12 @@ final class StateStore {
     if let bytes = try files.read() {
       do throws(StateError) {
         let old = try StoredState(decoding: bytes)
-        state.zones.merge(old.zones) { mine, _ in mine }
+        state.zones.merge(old.zones) { mine, old in
+          // Who only stopped or started the zone said nothing about its message.
+          mine.message != nil || mine.cleared
+            ? mine
+            : StoredState.Zone(message: old.message, cleared: old.cleared, running: mine.running)
+        }
         state.panel = state.panel.completed(by: old.panel)
       } catch {
         let name = try files.setAside()
@@ -103,6 +108,7 @@ final class StateStore {
       try files.replace(with: state.encoded(), durably: isFirst)
       if isFirst { windowEnd = now + Self.window } else { isUnsynchronized = true }
       retry = nil
+      hasChanges = false
       condition = Status.Condition(ok: true, detail: note)
       return true
     } catch {
