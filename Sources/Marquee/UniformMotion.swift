@@ -22,8 +22,8 @@ public struct UniformMotion: Hashable, Sendable {
   /// Whole pixels moved after `elapsed`; 0 during the delay.
   public func steps(at elapsed: Nanoseconds) -> Int64 {
     guard elapsed > delay else { return 0 }
-    // The product has up to 94 bits, its upper half is far below the divisor, and one instruction
-    // divides it; a division of two 128-bit numbers costs several times the window's copy.
+    // The product has up to 94 bits and its upper half is far below the divisor, so this cannot
+    // overflow; it costs less than a division of two 128-bit numbers.
     let product = UInt64(elapsed - delay).multipliedFullWidth(by: UInt64(microPixelsPerSecond))
     return Int64(Self.unit.dividingFullWidth(product).quotient)
   }

@@ -13,7 +13,7 @@ extension PropertyValue {
     // The longest suffix first, so that `ms` is not taken for `s`.
     for (unit, factor) in units.sorted(by: { $0.key.utf8.count > $1.key.utf8.count })
     where text.hasSuffix(unit) {
-      if let number = Double(text.dropLast(unit.count)), number.isFinite {
+      if let number = Self.number(String(text.dropLast(unit.count)))?.asDouble {
         let value = number * factor
         self = Int(exactly: value).map { .integer($0) } ?? .number(value)
         return
@@ -24,7 +24,8 @@ extension PropertyValue {
 
   private static func number(_ text: String) -> PropertyValue? {
     if let value = Int(text) { return .integer(value) }
-    guard let first = text.utf8.first, (48...57).contains(first) || first == 45 || first == 46,
+    // Swift also reads hexadecimal numbers and words such as nan.
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
     return .number(value)

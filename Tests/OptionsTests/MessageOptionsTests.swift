@@ -68,7 +68,9 @@ private struct Command: ParsableCommand {
     #expect(DurationOption(argument: text)?.nanoseconds == nanoseconds)
   }
 
-  @Test(arguments: ["", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1d"])
+  @Test(arguments: [
+    "", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1d", "0x10s", "0x10",
+  ])
   func anythingElseIsNone(text: String) {
     #expect(DurationOption(argument: text) == nil)
   }

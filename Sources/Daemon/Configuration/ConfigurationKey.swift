@@ -1,7 +1,7 @@
 import Messages
 
-/// A key of the configuration file. The list of all keys is behind the reader, the sample file and
-/// the manual page.
+/// A key of the configuration file. The list of all keys is behind the reader; a test holds the
+/// sample file against it.
 public struct ConfigurationKey: Sendable {
   /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`.
   public let path: String
