@@ -1,0 +1,9 @@
+#ifndef CLINUX_H
+#define CLINUX_H
+
+// One header that names the others: a build notices when it changes, but not a new file beside it.
+#include "loop.h"
+#include "signals.h"
+#include "socket.h"
+
+#endif
