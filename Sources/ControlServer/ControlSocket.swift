@@ -57,6 +57,11 @@ public final class ControlSocket: Sendable {
     -> ControlSocket
   {
     let address = try UnixAddress(path: path)
+    // Before the lock file, so that a file named by mistake gets no neighbour.
+    var there = stat()
+    guard lstat(path, &there) != 0 || there.st_mode & S_IFMT == S_IFSOCK else {
+      throw .notASocket(path: path)
+    }
     let ownership = try SocketOwnership(of: path)
     try removeLeftover(at: address)
 

@@ -4,10 +4,10 @@ import Glibc
 /// How people at this machine call signctl for this sign: words that work when they are copied into
 /// another terminal.
 enum ClientHint {
-  static func command(socket: String) -> String {
+  static func command(_ words: String, socket: String) -> String {
     let program = isOnPath ? "signctl" : neighbour ?? "signctl"
-    return socket == SocketLocation.forClient(option: nil)
-      ? program : "\(program) --socket \(socket)"
+    let isFoundByItself = socket == SocketLocation.forClient(option: nil)
+    return "\(program) \(words)" + (isFoundByItself ? "" : " --socket \(socket)")
   }
 
   private static var isOnPath: Bool {

@@ -151,16 +151,13 @@ public enum DaemonProcess {
     let size = options.panelSize ?? configuration.size
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let wanted = options.view ?? configuration.virtual.view ?? (isTerminal ? .terminal : .headless)
-    let client = ClientHint.command(socket: socket)
     guard wanted == .terminal, isTerminal else {
       let reason = wanted == .terminal ? "standard output is no terminal; " : ""
-      return (
-        HeadlessPanel(size: size), "\(reason)look at the panel with: \(client) snapshot"
-      )
+      let look = ClientHint.command("snapshot", socket: socket)
+      return (HeadlessPanel(size: size), "\(reason)look at the panel with: \(look)")
     }
-    return (
-      TerminalPanel(size: size, hint: "\(client) set-message \"Back at 14:00\""), nil
-    )
+    let say = ClientHint.command("set-message \"Back at 14:00\"", socket: socket)
+    return (TerminalPanel(size: size, hint: say), nil)
   }
 
   private static func logMemoryLock(_ logger: Logger) {

@@ -87,7 +87,8 @@ final class StateDirectory: StateFiles {
   }
 
   func read() throws(StateError) -> [UInt8]? {
-    let file = openat(try open(), Self.fileName, O_RDONLY | O_CLOEXEC)
+    // Not to wait for the writer of a pipe that stands in the file's place.
+    let file = openat(try open(), Self.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if file < 0, errno == ENOENT { return nil }
     guard file >= 0 else { throw failure("cannot be read") }
     defer { close(file) }
