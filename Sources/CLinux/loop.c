@@ -43,11 +43,15 @@ bool clinux_wait(int timer, int bell, int64_t deadline_ns) {
   return eventfd_read(bell, &rung) == 0;
 }
 
-int64_t clinux_monotonic_now(void) {
+static int64_t read_clock(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(clock, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
+
+int64_t clinux_monotonic_now(void) { return read_clock(CLOCK_MONOTONIC); }
+
+int64_t clinux_thread_processor_time(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 int clinux_thread_make_realtime(int priority) {
   struct sched_param param = {.sched_priority = priority};

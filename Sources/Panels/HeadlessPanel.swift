@@ -3,8 +3,9 @@ import Pixels
 /// A virtual panel that nobody sees: it takes every frame and keeps the last.
 public final class HeadlessPanel: Panel {
   public let size: Size
+  /// 250 frames a second: more than lamps of any kind are given.
   public let capabilities = PanelCapabilities(
-    bitsPerChannel: 8, maximumFrameRate: nil, update: .latched)
+    bitsPerChannel: 8, maximumFrameRate: 250, update: .latched)
   /// Frames taken since it was made.
   public private(set) var framesShown = 0
   /// What real lamps would show now, as duty. Changes with every frame.

@@ -19,6 +19,9 @@ bool clinux_wait(int timer, int bell, int64_t deadline_ns);
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t clinux_monotonic_now(void);
 
+/// The processor time in nanoseconds that the calling thread has used (CLOCK_THREAD_CPUTIME_ID).
+int64_t clinux_thread_processor_time(void);
+
 /// Makes the calling thread real-time (SCHED_FIFO, not inherited by children), with `priority`
 /// from 1 to 99, or the highest that RLIMIT_RTPRIO allows when that is lower. Returns the priority
 /// it got, or -1 with errno set.

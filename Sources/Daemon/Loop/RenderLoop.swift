@@ -23,8 +23,7 @@ final class RenderLoop: @unchecked Sendable {
   private let report: LoopReport
   private let watchdog: Watchdog?
   private let timer: Int32
-  /// Between two frames, as the panel's highest rate wants it.
-  private let minimumInterval: Nanoseconds
+  private var clock: FrameClock
   private var thread = pthread_t()
 
   private var current: Show
@@ -45,7 +44,8 @@ final class RenderLoop: @unchecked Sendable {
     self.handover = handover
     self.report = report
     self.watchdog = watchdog
-    minimumInterval = panel.capabilities.maximumFrameRate.map { Nanoseconds(1e9 / $0) } ?? 0
+    clock = FrameClock(
+      minimumInterval: panel.capabilities.maximumFrameRate.map { Nanoseconds(1e9 / $0) } ?? 0)
     current = first
     shown = Bitmap(size: panel.size)
     lamps = Bitmap(size: panel.size)
@@ -73,25 +73,21 @@ final class RenderLoop: @unchecked Sendable {
     let priority = clinux_thread_make_realtime(Self.realtimePriority)
     report.tell(priority > 0 ? .realtime(priority: priority) : .notRealtime(errno: errno))
 
-    // The first frame is due now.
-    var due: Nanoseconds? = clinux_monotonic_now()
+    clock.request(at: clinux_monotonic_now())
     startPanel()
     while true {
       let change = handover.take(replacing: &current)
       if handover.isStopping { break }
       if change.redraw { isShownUnknown = true }
       let now = clinux_monotonic_now()
-      if let moment = due, moment <= now {
-        due = draw(at: now)
-        handOver(dueAt: moment)
-      } else if change.isNew || change.redraw {
-        due = draw(at: now)
-        handOver(dueAt: nil)
+      if change.isNew || change.redraw { clock.request(at: now) }
+      if let moment = clock.due, moment <= now {
+        draw(dueAt: moment, at: now)
       } else if let moment = panelRetry, moment <= now {
-        handOver(dueAt: nil)
+        handOver()
       }
       watchdog?.feed(at: now)
-      let deadline = min(due ?? .max, panelRetry ?? .max, watchdog?.nextMeal ?? .max)
+      let deadline = min(clock.due ?? .max, panelRetry ?? .max, watchdog?.nextMeal ?? .max)
       _ = clinux_wait(timer, handover.bell, deadline)
     }
     try? panel.blank()
@@ -99,52 +95,57 @@ final class RenderLoop: @unchecked Sendable {
     report.finish()
   }
 
-  /// Draws and publishes the picture of a moment; returns when it will next change.
-  private func draw(at now: Nanoseconds) -> Nanoseconds? {
+  /// Draws and publishes the picture of this moment and gives it to the panel.
+  private func draw(dueAt moment: Nanoseconds, at now: Nanoseconds) {
+    let work = clinux_thread_processor_time()
     let surface = current.surface
-    let next = current.stage.frame(at: now, on: surface.frame)
+    let nextChange = current.stage.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation)
     report.generation.store(current.generation, ordering: .releasing)
     current.output.convert(surface.frame, into: lamps)
-    return next.map { max($0, now + minimumInterval) }
+    if handOver() { count(dueAt: moment) }
+    clock.drew(
+      dueAt: moment, nextChange: nextChange, work: clinux_thread_processor_time() - work,
+      now: clinux_monotonic_now())
   }
 
   /// Gives the panel what is drawn, unless it shows that already or has failed and its time to be
-  /// tried again has not come.
-  private func handOver(dueAt moment: Nanoseconds?) {
+  /// tried again has not come. True when the panel has taken it.
+  @discardableResult private func handOver() -> Bool {
     if let retry = panelRetry {
-      guard retry <= clinux_monotonic_now() else { return }
+      guard retry <= clinux_monotonic_now() else { return false }
       panelRetry = nil
       if retryDelay != nil { startPanel() }
-      guard panelRetry == nil else { return }
+      guard panelRetry == nil else { return false }
     }
-    guard isShownUnknown || !lamps.hasSamePixels(as: shown) else { return }
+    guard isShownUnknown || !lamps.hasSamePixels(as: shown) else { return false }
     do throws(PanelError) {
-      switch try panel.show(lamps) {
-      case .shown:
-        swap(&shown, &lamps)
-        isShownUnknown = false
-        count(dueAt: moment)
-      case .busy(let wait):
-        isShownUnknown = true
-        panelRetry = clinux_monotonic_now() + wait
-      }
+      let status = try panel.show(lamps)
       if retryDelay != nil {
         retryDelay = nil
         report.panelError.withLock { $0 = nil }
         report.tell(.panelReturned)
       }
+      switch status {
+      case .shown:
+        swap(&shown, &lamps)
+        isShownUnknown = false
+        report.shown.wrappingAdd(1, ordering: .relaxed)
+        return true
+      case .busy(let wait):
+        isShownUnknown = true
+        panelRetry = clinux_monotonic_now() + wait
+      }
     } catch {
       fail(error)
     }
+    return false
   }
 
-  private func count(dueAt moment: Nanoseconds?) {
-    report.shown.wrappingAdd(1, ordering: .relaxed)
-    guard let moment else { return }
+  private func count(dueAt moment: Nanoseconds) {
     let now = clinux_monotonic_now()
-    if let next = current.stage.nextChange(after: moment),
-      now >= max(next, moment + minimumInterval)
+    if clock.isLate(
+      dueAt: moment, nextChange: current.stage.nextChange(after: moment), now: now)
     {
       report.late.wrappingAdd(1, ordering: .relaxed)
     }

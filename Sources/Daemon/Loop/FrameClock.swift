@@ -1,0 +1,46 @@
+import Marquee
+
+/// Says when the render loop is to draw the next frame. It is given the time and never asks for it.
+///
+/// A frame is due at the moment when the picture changes, but never sooner after the frame before
+/// than the panel can take it, and never before the loop has rested as long as it worked: text that
+/// is too fast for a large panel skips steps, and cannot take a processor from everybody else.
+struct FrameClock {
+  /// Between two frames.
+  let minimumInterval: Nanoseconds
+  /// When the next frame is due; nil: not before something new comes.
+  private(set) var due: Nanoseconds?
+  /// No frame is due before.
+  private var earliest = Nanoseconds.min
+
+  /// - Parameter minimumInterval: as the panel's highest rate wants it.
+  init(minimumInterval: Nanoseconds) {
+    self.minimumInterval = minimumInterval
+  }
+
+  /// Something is to be shown that was not known before.
+  mutating func request(at now: Nanoseconds) {
+    due = min(due ?? .max, max(now, earliest))
+  }
+
+  /// A frame was drawn and handed over.
+  ///
+  /// - Parameters:
+  ///   - moment: when it was due.
+  ///   - nextChange: when its picture changes; nil: never by itself.
+  ///   - work: the processor time that it took.
+  mutating func drew(
+    dueAt moment: Nanoseconds, nextChange: Nanoseconds?, work: Nanoseconds, now: Nanoseconds
+  ) {
+    earliest = max(moment + minimumInterval, now + work)
+    due = nextChange.map { max($0, earliest) }
+  }
+
+  /// Whether a frame comes so late that the one after it would have been due.
+  ///
+  /// - Parameter nextChange: when the picture of `moment` changes; nil: never by itself.
+  func isLate(dueAt moment: Nanoseconds, nextChange: Nanoseconds?, now: Nanoseconds) -> Bool {
+    guard let nextChange else { return false }
+    return now >= max(nextChange, moment + minimumInterval)
+  }
+}
