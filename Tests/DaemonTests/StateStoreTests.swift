@@ -15,11 +15,15 @@ private final class RecordedFiles: StateFiles {
   var failure: StateError?
   var log: [String] = []
   var aside: [UInt8]?
+  var previous: [UInt8]?
+  var cannotSetAside = false
 
   func read() throws(StateError) -> [UInt8]? {
     if let failure { throw failure }
     return content
   }
+
+  func readPrevious() -> [UInt8]? { previous }
 
   func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
     if let failure { throw failure }
@@ -33,6 +37,7 @@ private final class RecordedFiles: StateFiles {
   }
 
   func setAside() throws(StateError) -> String {
+    if cannotSetAside { throw StateError("cannot be set aside: Read-only file system") }
     aside = content
     content = nil
     return "state.json.broken-1"
@@ -125,10 +130,59 @@ private func state(_ text: String) -> StoredState {
       #expect(files.aside == Array(content.utf8))
       #expect(store.condition.ok)
       #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
-      #expect(store.state == StoredState())
+      #expect(store.state.main == StoredState.Zone(cleared: true))
       _ = store.save(state("new"), at: 0)
       #expect(store.condition.detail.contains("set aside"))
     }
+  }
+
+  @Test func whatWasKeptBeforeADamagedFileIsInForce() {
+    files.content = []
+    files.previous = state("before").encoded()
+    let store = store
+    #expect(store.state == state("before"))
+    #expect(store.condition.detail.hasSuffix("and what was kept before it is in force"))
+  }
+
+  @Test func aDamagedFileDoesNotClearWhatWasSaidMeanwhile() {
+    files.content = []
+    files.cannotSetAside = true
+    let store = store
+    #expect(
+      store.condition
+        == .init(
+          ok: false,
+          detail: "the state directory /state cannot be set aside: Read-only file system"))
+    #expect(!store.save(state("new"), at: 0))
+    files.cannotSetAside = false
+    _ = store.wake(at: store.nextWake!)
+    #expect(store.condition.ok)
+    #expect(files.survivor == state("new"))
+  }
+
+  @Test func aFailedSynchronizationIsMadeUpForByWritingAgain() {
+    let store = store
+    _ = store.save(state("1"), at: 0)
+    _ = store.save(state("2"), at: 1)
+    files.failure = StateError("cannot be written: Input/output error")
+    _ = store.wake(at: second)
+    #expect(!store.condition.ok)
+    #expect(store.nextWake == 2 * second)
+    files.failure = nil
+    _ = store.wake(at: 2 * second)
+    #expect(store.condition.ok)
+    #expect(files.log.last == "write and sync")
+    _ = store.wake(at: 3 * second)
+    #expect(store.nextWake == nil)
+  }
+
+  @Test func changesThatFailDoNotPutTheNextTryOff() {
+    let store = store
+    files.failure = StateError("cannot be written: No space left on device")
+    for moment in 0..<9 {
+      _ = store.save(state("\(moment)"), at: Nanoseconds(moment) * second / 10)
+    }
+    #expect(store.nextWake == second)
   }
 
   @Test func aNewerFileIsSetAsideWithItsVersion() {
@@ -174,6 +228,58 @@ private func state(_ text: String) -> StoredState {
     try files.replace(with: [4], durably: false)
     try files.synchronize()
     #expect(try files.read() == [4])
+  }
+
+  @Test func whatWasLastSynchronizedOutlivesItsReplacement() throws {
+    var files = StateDirectory(path: directory.path)
+    #expect(files.readPrevious() == nil)
+    try files.replace(with: [1], durably: true)
+    #expect(files.readPrevious() == nil)
+    try files.replace(with: [2], durably: true)
+    #expect(files.readPrevious() == [1])
+    // These share a synchronization that has not come.
+    try files.replace(with: [3], durably: false)
+    try files.replace(with: [4], durably: false)
+    #expect(files.readPrevious() == [2])
+    try files.synchronize()
+    try files.replace(with: [5], durably: false)
+    #expect(files.readPrevious() == [4])
+    // After a new start.
+    files = StateDirectory(path: directory.path)
+    try files.replace(with: [6], durably: false)
+    #expect(files.readPrevious() == [5])
+  }
+
+  @Test(arguments: [
+    ("mkdir -p state.json/x", "is not a file"),
+    ("ln -s elsewhere state.json", "is a symbolic link"),
+    ("mkfifo state.json", "is not a file"),
+  ]) func somethingElseInThePlaceOfTheFileIsDamage(_ command: String, _ detail: String) throws {
+    try run(command)
+    let files = StateDirectory(path: directory.path)
+    let error = #expect(throws: StateError.self) { try files.read() }
+    #expect(error == .damage(detail))
+    #expect(try files.setAside() == "state.json.broken-1")
+    try files.replace(with: [1], durably: true)
+    #expect(try files.read() == [1])
+  }
+
+  @Test func whatWasLeftInThePlaceOfTheNewFileIsNotWrittenTo() throws {
+    try run("echo precious >precious; ln -s precious state.json.new")
+    let files = StateDirectory(path: directory.path)
+    try files.replace(with: [1], durably: true)
+    #expect(try files.read() == [1])
+    #expect(try run("cat precious") == "precious\n")
+    try run("mkdir state.json.new")
+    let error = #expect(throws: StateError.self) { try files.replace(with: [2], durably: true) }
+    #expect(error?.detail == "cannot be written: state.json.new is a directory")
+    #expect(try files.read() == [1])
+  }
+
+  @discardableResult private func run(_ command: String) throws -> String {
+    let result = try Program.run("sh", ["-c", "cd '\(directory.path)' && " + command])
+    #expect(result.status == 0)
+    return result.output
   }
 
   @Test func aDirectoryBelongsToOneDaemonUntilThatEnds() throws {

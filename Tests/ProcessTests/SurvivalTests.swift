@@ -112,16 +112,30 @@ import Testing
     #expect(try !sign.status.zones[0].running)
   }
 
-  @Test func aBrokenStateFileIsSetAsideAndReported() async throws {
+  @Test func aBrokenStateFileIsSetAsideAndReportedAndTheOneBeforeItIsInForce() async throws {
     var sign = try await RunningSign()
-    #expect(sign.ctl("set-message", "a").status == 0)
+    for text in ["a", "b"] { #expect(sign.ctl("set-message", text).status == 0) }
     _ = sign.stop()
     #expect(
       try Program.run("sh", ["-c", "echo '{' > \(sign.state)/state.json"]).status == 0)
     sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text == "a")
     #expect(try sign.status.state.detail.contains("set aside"))
     #expect(try Program.run("cat", ["\(sign.state)/state.json.broken-1"]).output == "{\n")
     #expect(sign.stop().errors.contains("set aside"))
+  }
+
+  @Test func theFirstRunMessageDoesNotComeBackWhenTheStateIsLost() async throws {
+    var sign = try await RunningSign()
+    #expect(try sign.text != nil)
+    #expect(sign.ctl("set-message", "a").status == 0)
+    _ = sign.stop()
+    #expect(
+      try Program.run("sh", ["-c", ": > \(sign.state)/state.json"]).status == 0)
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text == nil)
+    #expect(!sign.picture.contains("#"))
+    #expect(try sign.status.state.detail.contains("no message"))
   }
 
   @Test func aSocketIsNeverStolenAndALeftOverOneIsReplaced() async throws {

@@ -3,7 +3,12 @@ import Glibc
 /// Where the state file is written; a seam for the tests of the store.
 protocol StateFiles: AnyObject {
   /// The file's content; nil when there is none.
+  ///
+  /// - Throws: damage when something else than a file is in its place.
   func read() throws(StateError) -> [UInt8]?
+  /// What the file held when it last survived a loss of power, before its last replacement; nil
+  /// when that is not known.
+  func readPrevious() -> [UInt8]?
   /// Replaces the file, all or nothing; with `durably` it survives a loss of power from then on.
   func replace(with bytes: [UInt8], durably: Bool) throws(StateError)
   /// Makes the last replacement survive a loss of power.
@@ -17,12 +22,18 @@ protocol StateFiles: AnyObject {
 ///
 /// The directory may be missing or read-only: every call tries anew, so the store recovers when it
 /// can.
+///
+/// Beside the file stands a second name of what it held when it was last synchronized. On some file
+/// systems a loss of power soon after a rename(2) leaves an empty file.
 final class StateDirectory: StateFiles {
   static let fileName = "state.json"
+  static let previousName = fileName + ".previous"
 
   private let path: String
   /// The directory, opened and locked; -1 while it cannot be had.
   private var descriptor: Int32 = -1
+  /// What was found at the start has survived.
+  private var isSynchronized = true
 
   init(path: String) {
     self.path = path
@@ -87,11 +98,23 @@ final class StateDirectory: StateFiles {
   }
 
   func read() throws(StateError) -> [UInt8]? {
+    try read(Self.fileName)
+  }
+
+  func readPrevious() -> [UInt8]? {
+    try? read(Self.previousName)
+  }
+
+  private func read(_ name: String) throws(StateError) -> [UInt8]? {
     // Not to wait for the writer of a pipe that stands in the file's place.
-    let file = openat(try open(), Self.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = openat(try open(), name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     if file < 0, errno == ENOENT { return nil }
+    if file < 0, errno == ELOOP { throw StateError.damage("is a symbolic link") }
     guard file >= 0 else { throw failure("cannot be read") }
     defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure("cannot be read") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw StateError.damage("is not a file") }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -106,7 +129,11 @@ final class StateDirectory: StateFiles {
   func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
     let directory = try open()
     let temporary = Self.fileName + ".new"
-    let file = openat(directory, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    // A file of our own, whatever was left here.
+    if unlinkat(directory, temporary, 0) != 0, errno == EISDIR {
+      throw StateError("cannot be written: \(temporary) is a directory")
+    }
+    let file = openat(directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure("cannot be written") }
     var problem: StateError?
     var written = 0
@@ -122,6 +149,7 @@ final class StateDirectory: StateFiles {
     }
     if problem == nil, durably, fsync(file) != 0 { problem = failure("cannot be written") }
     if close(file) != 0, problem == nil { problem = failure("cannot be written") }
+    if problem == nil, isSynchronized { keepPrevious(in: directory) }
     if problem == nil, renameat(directory, temporary, directory, Self.fileName) != 0 {
       problem = failure("cannot be written")
     }
@@ -129,7 +157,19 @@ final class StateDirectory: StateFiles {
       unlinkat(directory, temporary, 0)
       throw problem
     }
-    if durably, fsync(directory) != 0 { throw failure("cannot be written") }
+    isSynchronized = false
+    guard durably else { return }
+    guard fsync(directory) == 0 else { throw failure("cannot be written") }
+    isSynchronized = true
+  }
+
+  /// Gives the file a second name, under which it outlives its replacement. A file system without
+  /// hard links does without.
+  private func keepPrevious(in directory: Int32) {
+    func link() -> Bool {
+      linkat(directory, Self.fileName, directory, Self.previousName, 0) == 0
+    }
+    if !link(), errno == EEXIST, unlinkat(directory, Self.previousName, 0) == 0 { _ = link() }
   }
 
   func synchronize() throws(StateError) {
@@ -138,6 +178,7 @@ final class StateDirectory: StateFiles {
     guard file >= 0 else { throw failure("cannot be written") }
     defer { close(file) }
     guard fsync(file) == 0, fsync(directory) == 0 else { throw failure("cannot be written") }
+    isSynchronized = true
   }
 
   func setAside() throws(StateError) -> String {

@@ -78,27 +78,38 @@ final class StateStore {
     synchronize(at: now)
   }
 
-  /// What was said while the file could not be read stands above what is in it.
   private func loadOnce() throws(StateError) {
     guard !isLoaded else { return }
-    if let bytes = try files.read() {
-      do throws(StateError) {
-        let old = try StoredState(decoding: bytes)
-        state.zones.merge(old.zones) { mine, old in
-          // Who only stopped or started the zone said nothing about its message.
-          mine.message != nil || mine.cleared
-            ? mine
-            : StoredState.Zone(message: old.message, cleared: old.cleared, running: mine.running)
-        }
-        state.panel = state.panel.completed(by: old.panel)
-      } catch {
-        let name = try files.setAside()
-        note = "the old state \(error.detail); it was set aside as \(path)/\(name)"
+    do throws(StateError) {
+      if let old = try files.read() { merge(try StoredState(decoding: old)) }
+    } catch {
+      guard error.isDamage else { throw error }
+      let name = try files.setAside()
+      let previous = files.readPrevious().flatMap { try? StoredState(decoding: $0) }
+      if let previous {
+        merge(previous)
+      } else if state.main.message == nil {
+        // It held a message once, and nobody knows which.
+        state.main.cleared = true
       }
+      note =
+        "the old state \(error.detail); it was set aside as \(path)/\(name), and "
+        + (previous == nil
+          ? "the sign begins anew, with no message" : "what was kept before it is in force")
     }
     isLoaded = true
     retry = nil
     condition = Status.Condition(ok: true, detail: note)
+  }
+
+  /// What was said while the file could not be read stands above what is in it.
+  private func merge(_ old: StoredState) {
+    state.zones.merge(old.zones) { mine, old in
+      // Who only stopped or started the zone said nothing about its message.
+      mine.message != nil || mine.cleared
+        ? mine : StoredState.Zone(message: old.message, cleared: old.cleared, running: mine.running)
+    }
+    state.panel = state.panel.completed(by: old.panel)
   }
 
   private func write(at now: Nanoseconds) -> Bool {
@@ -123,13 +134,19 @@ final class StateStore {
     do throws(StateError) {
       try files.synchronize()
     } catch {
+      // After a failed fsync(2) the kernel may have dropped what was written: write it again.
+      hasChanges = true
       failed(error, at: now)
     }
   }
 
   private func failed(_ error: StateError, at now: Nanoseconds) {
+    // The next write is not one of those that share a synchronization.
+    windowEnd = nil
+    condition = Status.Condition(ok: false, detail: "the state directory \(path) \(error.detail)")
+    // Changes that come meanwhile are tries of their own.
+    if let retry, retry.at > now { return }
     let delay = retry.map { min($0.delay * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     retry = (now + delay, delay)
-    condition = Status.Condition(ok: false, detail: "the state directory \(path) \(error.detail)")
   }
 }

@@ -45,17 +45,18 @@ struct StoredState: Codable, Hashable {
     do {
       let version = try decoder.decode(Versioned.self, from: data).version
       guard version == Self.version else {
-        throw StateError("has version \(version), and this signd reads version \(Self.version)")
+        throw StateError.damage(
+          "has version \(version), and this signd reads version \(Self.version)")
       }
       self = try decoder.decode(StoredState.self, from: data)
     } catch let error as StateError {
       throw error
     } catch let error as ValueError {
-      throw StateError("is not a state of signd: \(error.message)")
+      throw StateError.damage("is not a state of signd: \(error.message)")
     } catch let error as UnknownKeyError {
-      throw StateError("is not a state of signd: \(error.message)")
+      throw StateError.damage("is not a state of signd: \(error.message)")
     } catch {
-      throw StateError("is damaged")
+      throw StateError.damage("is damaged")
     }
   }
 }
@@ -63,5 +64,15 @@ struct StoredState: Codable, Hashable {
 /// What went wrong with the state store, as the end of a sentence that begins with a path.
 struct StateError: Error, Hashable {
   let detail: String
+  /// Whether what is in the file's place can be reached and is no state, so that trying again is
+  /// of no use.
+  var isDamage = false
+
   init(_ detail: String) { self.detail = detail }
+
+  static func damage(_ detail: String) -> Self {
+    var error = Self(detail)
+    error.isDamage = true
+    return error
+  }
 }
