@@ -68,9 +68,9 @@ let package = Package(
         "Pixels", "Messages", "Typography", "Images", "Marquee", "Stage", "Panels", "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "signd",

@@ -2,17 +2,31 @@
 #include "signals.h"
 
 #include <signal.h>
+#include <unistd.h>
 
-static volatile sig_atomic_t held[NSIG];
-
-static void note(int signal) { held[signal] = 1; }
-
-void clinux_hold_signals(void) {
-  struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGTERM, &action, 0);
-  sigaction(SIGINT, &action, 0);
-  sigaction(SIGHUP, &action, 0);
+static sigset_t taken(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGHUP);
+  sigaddset(&set, SIGWINCH);
+  sigaddset(&set, SIGRTMIN);
+  return set;
 }
 
-bool clinux_was_held(int signal) { return signal > 0 && signal < NSIG && held[signal]; }
+void clinux_hold_signals(void) {
+  sigset_t set = taken();
+  pthread_sigmask(SIG_BLOCK, &set, 0);
+}
+
+int clinux_next_signal(void) {
+  sigset_t set = taken();
+  int signal;
+  do {
+    signal = sigwaitinfo(&set, 0);
+  } while (signal < 0);
+  return signal == SIGRTMIN ? 0 : signal;
+}
+
+void clinux_end_signals(void) { kill(getpid(), SIGRTMIN); }

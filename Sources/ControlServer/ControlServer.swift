@@ -130,7 +130,7 @@ public struct ControlServer: Service {
       try pipeline.addHandler(ParserInlet(gate: gate), position: .before(parser))
       try pipeline.addHandler(gate, position: .after(parser))
       connections.value.beginTask()
-      Task {
+      Task(executorPreference: EventLoopExecutor(channel.eventLoop)) {
         await http.handle(value: value, logger: logger)
         channel.eventLoop.execute { connections.value.endTask() }
       }

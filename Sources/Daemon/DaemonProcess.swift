@@ -4,18 +4,19 @@ import ControlServer
 import Glibc
 import Logging
 import Marquee
+import NIOCore
 import NIOPosix
 import Panels
 import Pixels
 import ServiceLifecycle
-import UnixSignals
+import Synchronization
 
 /// The daemon: puts the rooms together, and takes them apart again at the end.
 public enum DaemonProcess {
   /// Runs until SIGTERM, SIGINT or the end of the given duration; then the panel is dark and what
-  /// was answered is on disk.
-  public static func run(_ options: DaemonOptions) async throws {
-    clinux_hold_signals()
+  /// was answered is on disk. For the first thread, before there are others.
+  public static func run(_ options: DaemonOptions) throws {
+    ProcessSignals.hold()
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
     let configuration = try readConfiguration(options)
@@ -26,13 +27,15 @@ public enum DaemonProcess {
     defer { for socket in sockets { socket.close() } }
     let store = try openStore(statePath)
 
+    let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let tasks = EventLoopExecutor(threads.any())
     let handover = Handover()
     let report = LoopReport()
     let (panel, hint) = makePanel(options, configuration.panel, socket: sockets[0].path)
     logMemoryLock(logger)
     let sign = Sign(
       configuration: configuration, panelSize: panel.size, store: store, handover: handover,
-      report: report, logger: logger)
+      report: report, tasks: tasks, logger: logger)
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, handover: handover, report: report,
       watchdog: Watchdog())
@@ -41,40 +44,52 @@ public enum DaemonProcess {
       "signd \(signdVersion) shows a \(panel.size) panel; control socket \(sockets[0].path)")
     if let hint { logger.notice("\(hint)") }
 
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let signals = ProcessSignals()
+    if let duration = options.duration {
+      threads.any().scheduleTask(in: .nanoseconds(duration)) { signals.send(SIGTERM) }
+    }
     var limits = ControlServerLimits(text: configuration.limits.text)
     limits.maxConnections = configuration.control.maxConnections
-    let server = ControlServer(
-      service: sign, sockets: sockets, limits: limits, logger: logger, eventLoopGroup: group)
-    var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
-      .init(service: server),
+    let services: [ServiceGroupConfiguration.ServiceConfiguration] = [
+      .init(
+        service: ControlServer(
+          service: sign, sockets: sockets, limits: limits, logger: logger,
+          eventLoopGroup: threads)),
       .init(service: LoopNews(report: report, logger: logger)),
       .init(
         service: Housekeeping(
-          options: options, sign: sign, handover: handover, logger: logger,
+          options: options, signals: signals, sign: sign, handover: handover, logger: logger,
           isDrawnInTerminal: panel is TerminalPanel),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
-    if let duration = options.duration {
-      services.append(
-        .init(
-          service: Deadline(duration: duration),
-          successTerminationBehavior: .gracefullyShutdownGroup))
-    }
-    var lifecycle = ServiceGroupConfiguration(services: services, logger: quiet())
-    lifecycle.gracefulShutdownSignals = [.sigterm, .sigint]
-    lifecycle.maximumGracefulShutdownDuration = .seconds(5)
-    var failure: (any Error)?
-    do {
-      try await ServiceGroup(configuration: lifecycle).run()
-    } catch {
-      failure = error
-    }
-    await sign.finish()
+    let failure = serve(services, on: tasks, signals, sign)
     handover.stop()
     loop.join()
-    try? await group.shutdownGracefully()
+    try? threads.syncShutdownGracefully()
     if let failure { throw StartError(message: "the control server ended: \(failure)") }
+  }
+
+  /// Runs the services to their end, while the calling thread waits for signals; returns what went
+  /// wrong.
+  private static func serve(
+    _ services: [ServiceGroupConfiguration.ServiceConfiguration],
+    on tasks: EventLoopExecutor, _ signals: ProcessSignals, _ sign: Sign
+  ) -> (any Error)? {
+    var lifecycle = ServiceGroupConfiguration(services: services, logger: quiet())
+    lifecycle.maximumGracefulShutdownDuration = .seconds(5)
+    let group = ServiceGroup(configuration: lifecycle)
+    let failure = Mutex<(any Error)?>(nil)
+    Task(executorPreference: tasks) {
+      do {
+        try await group.run()
+      } catch {
+        failure.withLock { $0 = error }
+      }
+      await sign.finish()
+      signals.end()
+    }
+    signals.forward()
+    return failure.withLock { $0 }
   }
 
   /// The lifecycle library tells about every step; only its failures matter here.
@@ -163,92 +178,6 @@ public enum DaemonProcess {
   private static func logMemoryLock(_ logger: Logger) {
     if clinux_lock_memory() != 0 {
       logger.info("memory is not locked: \(String(cString: strerror(errno)))")
-    }
-  }
-}
-
-/// Ends the daemon after a given time.
-private struct Deadline: Service {
-  let duration: Nanoseconds
-
-  func run() async throws {
-    try? await cancelWhenGracefulShutdown {
-      try await Task.sleep(for: .nanoseconds(duration))
-    }
-  }
-}
-
-/// Writes the render loop's news to the journal.
-private struct LoopNews: Service {
-  let report: LoopReport
-  let logger: Logger
-
-  func run() async throws {
-    for await event in report.events.cancelOnGracefulShutdown() {
-      switch event {
-      case .realtime(let priority):
-        logger.info("the render loop runs in real time (SCHED_FIFO \(priority))")
-      case .notRealtime(let code):
-        let reason = String(cString: strerror(code))
-        logger.notice(
-          "the render loop is not real-time (\(reason)): on a busy machine it may stutter")
-      case .panelFailed(let error, let delay):
-        logger.error("\(error.message); tried again in \(delay / 1_000_000) ms")
-      case .panelReturned:
-        logger.notice("the panel works again")
-      }
-    }
-  }
-}
-
-/// SIGHUP reads the configuration again; a window that changed its size shows all of the picture
-/// again; and when the window is closed, the sign in it ends.
-private struct Housekeeping: Service {
-  let options: DaemonOptions
-  let sign: Sign
-  let handover: Handover
-  let logger: Logger
-  let isDrawnInTerminal: Bool
-
-  func run() async throws {
-    let signals = await UnixSignalsSequence(trapping: .sighup, .sigwinch)
-    defer { ServiceManager.stopping() }
-    await sign.begin()
-    // What came while the daemon started.
-    if clinux_was_held(SIGTERM) || clinux_was_held(SIGINT) { return }
-    ServiceManager.ready(status: status)
-    if clinux_was_held(SIGHUP), !isHungUp { await reload() }
-    for await signal in signals.cancelOnGracefulShutdown() {
-      guard signal == .sighup else {
-        handover.redraw()
-        continue
-      }
-      // A terminal that hung up sends the same signal as an administrator.
-      if isHungUp { return }
-      await reload()
-    }
-  }
-
-  private var isHungUp: Bool { isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 }
-
-  private var status: String { "Showing a \(sign.view.panelState.size) panel" }
-
-  private func reload() async {
-    ServiceManager.reloading(at: clinux_monotonic_now())
-    defer { ServiceManager.ready(status: status) }
-    do {
-      let configuration = try DaemonProcess.readConfiguration(options)
-      let waiting = await sign.reconfigure(configuration)
-      logger.notice("the configuration was read again")
-      if !waiting.isEmpty {
-        logger.warning(
-          "these keys take effect at the next start: \(waiting.joined(separator: ", "))")
-      }
-    } catch let error as StartError {
-      for line in error.message.split(separator: "\n") { logger.error("\(line)") }
-      logger.error("the configuration has errors, so the old one stays in force")
-    } catch {
-      logger.error("\(error)")
     }
   }
 }

@@ -21,7 +21,7 @@ extension Sign: SignService {
   }
 
   nonisolated func frame(_ format: FrameFormat) async throws(Problem) -> [UInt8] {
-    let picture = await view.picture()
+    let picture = try await view.picture()
     do throws(ImageError) {
       return try picture.encoded(as: format)
     } catch {

@@ -4,6 +4,7 @@ import ControlServer
 import Logging
 import Marquee
 import Messages
+import NIOCore
 import Pixels
 import Stage
 import Synchronization
@@ -23,7 +24,8 @@ actor Sign {
   private let store: StateStore
   private var configuration: Configuration
   private var maker: ShowMaker
-  private var wake: Task<Void, Never>?
+  private let tasks: EventLoopExecutor
+  private var wake: Scheduled<Void>?
 
   /// What was said about the message; nil: the zone is clear.
   private var message: MessageProperties?
@@ -38,10 +40,12 @@ actor Sign {
   /// - Parameters:
   ///   - panelSize: of the panel as it is built.
   ///   - store: loaded.
+  ///   - tasks: for what happens later.
   init(
     configuration: Configuration, panelSize: Size, store: StateStore, handover: Handover,
-    report: LoopReport, logger: Logger
+    report: LoopReport, tasks: EventLoopExecutor, logger: Logger
   ) {
+    self.tasks = tasks
     self.configuration = configuration
     self.store = store
     self.handover = handover
@@ -66,7 +70,7 @@ actor Sign {
     view = SignView(
       show: show, panel: panel, panelType: configuration.panel.type, panelSize: panelSize,
       missingGlyphs: missingGlyphs, state: store.condition, limits: Self.limits(configuration),
-      report: report, started: now)
+      report: report, tasks: tasks, started: now)
     if !store.condition.detail.isEmpty { logger.warning("\(store.condition.detail)") }
   }
 
@@ -250,12 +254,8 @@ actor Sign {
 
   private func scheduleWake(at moment: Nanoseconds) {
     wake?.cancel()
-    let now = clinux_monotonic_now()
-    wake = Task { [weak self] in
-      try? await Task.sleep(for: .nanoseconds(max(0, moment - now)))
-      guard !Task.isCancelled else { return }
-      await self?.wakeUp()
-    }
+    let time = max(0, moment - clinux_monotonic_now())
+    wake = tasks.schedule(in: .nanoseconds(time)) { [weak self] in await self?.wakeUp() }
   }
 
   private func wakeUp() {

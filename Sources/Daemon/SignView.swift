@@ -1,5 +1,6 @@
 import CLinux
 import ControlAPI
+import ControlServer
 import Images
 import Marquee
 import Messages
@@ -11,7 +12,7 @@ import Synchronization
 /// What others may know about a sign, without waiting for its changes or its render loop.
 final class SignView: Sendable {
   /// How long a reader of the frame waits until the render loop has drawn the last change.
-  static let frameTimeout: Nanoseconds = 500_000_000
+  static let frameTimeout: Nanoseconds = 2_000_000_000
 
   private struct Snapshot {
     var show: Show
@@ -24,6 +25,7 @@ final class SignView: Sendable {
 
   private let snapshot: Mutex<Snapshot>
   private let report: LoopReport
+  private let tasks: EventLoopExecutor
   private let panelType: Configuration.PanelType
   private let panelSize: Size
   private let started: Nanoseconds
@@ -31,12 +33,13 @@ final class SignView: Sendable {
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType, panelSize: Size,
     missingGlyphs: UInt64, state: Status.Condition, limits: MessageLimits, report: LoopReport,
-    started: Nanoseconds
+    tasks: EventLoopExecutor, started: Nanoseconds
   ) {
     snapshot = Mutex(
       Snapshot(
         show: show, panel: panel, missingGlyphs: missingGlyphs, state: state, limits: limits))
     self.report = report
+    self.tasks = tasks
     self.panelType = panelType
     self.panelSize = panelSize
     self.started = started
@@ -111,14 +114,15 @@ final class SignView: Sendable {
   }
 
   /// The picture on the sign, with every change in it that was made before.
-  func picture() async -> Bitmap {
+  func picture() async throws(Problem) -> Bitmap {
     let show = show
     // The loop takes a change over at once; this waits out the moment until it has drawn it.
     let deadline = clinux_monotonic_now() + Self.frameTimeout
-    while report.generation.load(ordering: .acquiring) < show.generation,
-      clinux_monotonic_now() < deadline
-    {
-      try? await Task.sleep(for: .milliseconds(1))
+    while report.generation.load(ordering: .acquiring) < show.generation {
+      guard clinux_monotonic_now() < deadline else {
+        throw Problem(.internalError, "the panel holds the picture up; try again")
+      }
+      await tasks.sleep(.milliseconds(1))
     }
     return show.surface.read { picture, _ in
       let copy = Bitmap(size: picture.size)

@@ -29,9 +29,44 @@ public func writeToStandardError(_ line: String) {
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-extension AsyncParsableCommand {
+extension ParsableCommand {
   /// Runs the command line of this process and exits: 0, or with one sentence on standard error
   /// and the status that belongs to it.
+  public static func runAndExit(name: String) -> Never {
+    do {
+      try TextArgument.checkArguments()
+      var command = try parseAsRoot()
+      try command.run()
+      Glibc.exit(0)
+    } catch {
+      exit(name: name, after: error)
+    }
+  }
+
+  fileprivate static func exit(name: String, after error: any Error) -> Never {
+    switch error {
+    case let failure as CommandFailure:
+      writeToStandardError((failure.isNamed ? "\(name): " : "") + failure.sentence)
+      Glibc.exit(failure.status)
+    case let error as OptionError:
+      writeToStandardError("\(name): \(error.description)")
+      Glibc.exit(ExitStatus.usage)
+    default:
+      let code = exitCode(for: error).rawValue
+      let text = fullMessage(for: error)
+      guard code != 0 else {
+        print(text)
+        Glibc.exit(0)
+      }
+      writeToStandardError(text)
+      // The argument parser says EX_USAGE of sysexits.h, 64.
+      Glibc.exit(code == 64 ? ExitStatus.usage : code)
+    }
+  }
+}
+
+extension AsyncParsableCommand {
+  /// As the other `runAndExit`, for commands that wait for others.
   public static func runAndExit(name: String) async -> Never {
     do {
       try TextArgument.checkArguments()
@@ -42,22 +77,8 @@ extension AsyncParsableCommand {
         try command.run()
       }
       Glibc.exit(0)
-    } catch let failure as CommandFailure {
-      writeToStandardError((failure.isNamed ? "\(name): " : "") + failure.sentence)
-      Glibc.exit(failure.status)
-    } catch let error as OptionError {
-      writeToStandardError("\(name): \(error.description)")
-      Glibc.exit(ExitStatus.usage)
     } catch {
-      let code = exitCode(for: error).rawValue
-      let text = fullMessage(for: error)
-      guard code != 0 else {
-        print(text)
-        Glibc.exit(0)
-      }
-      writeToStandardError(text)
-      // The argument parser says EX_USAGE of sysexits.h, 64.
-      Glibc.exit(code == 64 ? ExitStatus.usage : code)
+      exit(name: name, after: error)
     }
   }
 }

@@ -2,14 +2,14 @@ import ArgumentParser
 import Daemon
 import Options
 
-struct CheckConfigCommand: AsyncParsableCommand {
+struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-config", abstract: "Says what is wrong with a configuration file.")
 
   @Argument(help: "The file.")
   var file: String
 
-  func run() async throws {
+  func run() throws {
     do {
       _ = try Configuration.read(path: file, fonts: Rendering.fontNames)
     } catch {

@@ -5,7 +5,7 @@ import Messages
 import Options
 import Pixels
 
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draws one frame of a message, without a daemon.")
 
@@ -23,7 +23,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Message options") var message: MessageOptions
 
-  func run() async throws {
+  func run() throws {
     guard let moment = DurationOption(argument: at) else {
       throw OptionError("at", value: at, expected: DurationOption.expected)
     }

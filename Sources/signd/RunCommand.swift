@@ -2,7 +2,7 @@ import ArgumentParser
 import Daemon
 import Options
 
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Runs the sign until it is stopped (the default command).")
 
@@ -24,7 +24,7 @@ struct RunCommand: AsyncParsableCommand {
   @Option(name: .customLong("for"), help: ArgumentHelp("How long to run.", valueName: "time"))
   var duration: String?
 
-  func run() async throws {
+  func run() throws {
     var options = DaemonOptions()
     options.configurationPath = config
     options.socketPath = socket
@@ -43,7 +43,7 @@ struct RunCommand: AsyncParsableCommand {
       return duration.nanoseconds
     }
     do {
-      try await DaemonProcess.run(options)
+      try DaemonProcess.run(options)
     } catch let error as StartError {
       throw CommandFailure(error.message, isNamed: !error.namesFile)
     }

@@ -4,7 +4,7 @@ import Daemon
 import Options
 
 @main
-struct SigndCommand: AsyncParsableCommand {
+struct SigndCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signd",
     abstract: "Shows messages on an LED matrix panel.",
@@ -13,7 +13,7 @@ struct SigndCommand: AsyncParsableCommand {
     subcommands: [RunCommand.self, RenderCommand.self, CheckConfigCommand.self],
     defaultSubcommand: RunCommand.self)
 
-  static func main() async {
-    await runAndExit(name: "signd")
+  static func main() {
+    runAndExit(name: "signd")
   }
 }

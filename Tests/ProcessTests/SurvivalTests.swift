@@ -174,6 +174,16 @@ import Testing
     #expect(access(sign.socket, F_OK) != 0)
   }
 
+  /// Swift's own pool of threads would look after itself once a second from its first use on.
+  @Test func aSignHasNoThreadsButThoseThatSleepUntilTheyAreNeeded() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "still", "--scroll", "none").status == 0)
+    #expect(sign.picture.contains("#"))
+    let names = try Program.run("sh", ["-c", "cat /proc/\(sign.program.pid)/task/*/comm"]).output
+    #expect(
+      names.split(separator: "\n").sorted() == ["NIO-ELT-1-#1", "TP-#0", "signd", "signd-render"])
+  }
+
   @Test func theCommandThatItPrintsShowsThePanel() async throws {
     let sign = try await RunningSign()
     let line = try #require(

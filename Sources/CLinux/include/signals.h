@@ -1,13 +1,14 @@
 #ifndef CLINUX_SIGNALS_H
 #define CLINUX_SIGNALS_H
 
-#include <stdbool.h>
-
-/// From now on SIGTERM, SIGINT and SIGHUP are only noted, until somebody else handles them: a
-/// signal that comes while the daemon starts must neither kill it nor be lost.
+/// From now on SIGTERM, SIGINT, SIGHUP and SIGWINCH wait for clinux_next_signal, also while the
+/// daemon starts. For the first thread, before it starts others, which take this over.
 void clinux_hold_signals(void);
 
-/// Whether a signal was noted.
-bool clinux_was_held(int signal);
+/// Waits for the next of these signals and returns its number; 0 after clinux_end_signals.
+int clinux_next_signal(void);
+
+/// Ends the wait of the thread in clinux_next_signal.
+void clinux_end_signals(void);
 
 #endif
