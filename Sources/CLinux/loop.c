@@ -78,6 +78,12 @@ int clinux_lock_memory(void) {
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
 }
 
+void clinux_keep_memory_small(void) {
+  // By itself glibc raises both with the largest piece that was ever freed, and keeps as much.
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 128 * 1024);
+}
+
 void clinux_trim_memory(void) { malloc_trim(0); }
 
 void clinux_raise_file_limit(void) {

@@ -27,8 +27,9 @@ enum DaemonPaths {
   }
 
   private static func homeDirectory() -> String {
-    if let home = SocketLocation.environment("HOME") { return home }
-    guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return "/" }
-    return String(cString: home)
+    let home =
+      SocketLocation.environment("HOME")
+      ?? getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
+    return home.hasSuffix("/") ? String(home.dropLast()) : home
   }
 }

@@ -19,8 +19,10 @@ public enum DaemonProcess {
     ProcessSignals.hold()
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
-    let configuration = try readConfiguration(options)
+    let configurationPath = configurationPath(options)
+    let configuration = try readConfiguration(configurationPath)
     clinux_raise_file_limit()
+    clinux_keep_memory_small()
     let statePath = DaemonPaths.stateDirectory(
       option: options.stateDirectory, configuration: configuration.state.directory)
     let sockets = try openSockets(options, configuration.control, logger)
@@ -55,16 +57,19 @@ public enum DaemonProcess {
         service: ControlServer(
           service: sign, sockets: sockets, limits: limits, logger: logger,
           eventLoopGroup: threads)),
-      .init(service: LoopNews(report: report, logger: logger)),
+      .init(service: LoopNews(report: report, view: sign.view, logger: logger)),
       .init(
         service: Housekeeping(
-          options: options, signals: signals, sign: sign, handover: handover, logger: logger,
-          isDrawnInTerminal: panel is TerminalPanel),
+          options: options, configurationPath: configurationPath, signals: signals, sign: sign,
+          handover: handover, logger: logger, isDrawnInTerminal: panel is TerminalPanel),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
     let failure = serve(services, on: tasks, signals, sign)
     handover.stop()
     loop.join()
+    if let error = report.panelError.withLock({ $0 }) {
+      logger.error("\(error.message); it may still be lit")
+    }
     try? threads.syncShutdownGracefully()
     if let failure { throw StartError(message: "the control server ended: \(failure)") }
   }
@@ -99,11 +104,14 @@ public enum DaemonProcess {
     return logger
   }
 
-  static func readConfiguration(_ options: DaemonOptions) throws -> Configuration {
-    let path =
-      options.configurationPath
-      ?? (access(DaemonPaths.systemConfiguration, F_OK) == 0 || errno != ENOENT
-        ? DaemonPaths.systemConfiguration : nil)
+  /// Nil when none is named and there is none in the usual place.
+  static func configurationPath(_ options: DaemonOptions) -> String? {
+    if let named = options.configurationPath { return named }
+    return access(DaemonPaths.systemConfiguration, F_OK) == 0 || errno != ENOENT
+      ? DaemonPaths.systemConfiguration : nil
+  }
+
+  static func readConfiguration(_ path: String?) throws -> Configuration {
     guard let path else { return Configuration() }
     do throws(ConfigurationErrors) {
       return try Configuration.read(path: path, fonts: Rendering.fontNames)

@@ -9,6 +9,8 @@ import ServiceLifecycle
 /// sign in it ends.
 struct Housekeeping: Service {
   let options: DaemonOptions
+  /// Of the file that was read at the start.
+  let configurationPath: String?
   let signals: ProcessSignals
   let sign: Sign
   let handover: Handover
@@ -18,7 +20,7 @@ struct Housekeeping: Service {
   func run() async throws {
     defer { ServiceManager.stopping() }
     await sign.begin()
-    ServiceManager.ready(status: status)
+    ServiceManager.ready(status: sign.view.summary)
     await withGracefulShutdownHandler {
       for await signal in signals.numbers {
         switch signal {
@@ -35,13 +37,13 @@ struct Housekeeping: Service {
 
   private var isHungUp: Bool { isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 }
 
-  private var status: String { "Showing a \(sign.view.panelState.size) panel" }
-
   private func reload() async {
     ServiceManager.reloading(at: clinux_monotonic_now())
-    defer { ServiceManager.ready(status: status) }
+    defer { ServiceManager.ready(status: sign.view.summary) }
     do {
-      let configuration = try DaemonProcess.readConfiguration(options)
+      // A file that was there at the start and is gone is a mistake, and no wish for the defaults.
+      let path = DaemonProcess.configurationPath(options) ?? configurationPath
+      let configuration = try DaemonProcess.readConfiguration(path)
       let waiting = await sign.reconfigure(configuration)
       logger.notice("the configuration was read again")
       if !waiting.isEmpty {

@@ -28,8 +28,7 @@ struct ShowMaker {
 
   /// The picture's size when the panel is turned by `rotate` degrees.
   func stageSize(rotate: Int) -> Size {
-    rotate == 90 || rotate == 270
-      ? Size(width: panelSize.height, height: panelSize.width) : panelSize
+    Rotation(rawValue: rotate)!.logicalSize(of: panelSize)
   }
 
   /// - Parameter panel: complete.

@@ -226,6 +226,7 @@ actor Sign {
   private func noteCondition() {
     let wasOK = view.setState(store.condition)
     guard store.condition.ok != wasOK else { return }
+    ServiceManager.status(view.summary)
     if store.condition.ok {
       logger.notice("the state directory works again")
     } else {

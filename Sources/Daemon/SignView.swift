@@ -104,6 +104,14 @@ final class SignView: Sendable {
     Health(ok: snapshot.withLock { $0.state.ok } && report.panelError.withLock { $0 == nil })
   }
 
+  /// One line for the service manager.
+  var summary: String {
+    let (state, panel) = (status.state, panelState)
+    let troubles = [panel.ok ? "" : panel.detail, state.ok ? "" : state.detail]
+    return (["Showing a \(panel.size) panel"] + troubles.filter { !$0.isEmpty })
+      .joined(separator: "; ")
+  }
+
   var panelState: PanelState { panelState(snapshot.withLock { $0.panel }) }
 
   private func panelState(_ panel: PanelProperties) -> PanelState {

@@ -6,6 +6,14 @@ public enum Rotation: Int, CaseIterable, Sendable {
   case degrees90 = 90
   case degrees180 = 180
   case degrees270 = 270
+
+  /// The size of the picture on a panel of this size, which is symmetric.
+  public func logicalSize(of physical: Size) -> Size {
+    switch self {
+    case .degrees0, .degrees180: physical
+    case .degrees90, .degrees270: Size(width: physical.height, height: physical.width)
+    }
+  }
 }
 
 /// Which sides of the picture change places.
@@ -36,9 +44,7 @@ public struct PanelGeometry: Sendable {
   ///
   /// - Parameter physicalSize: fewer than 2^31 lamps.
   public init(physicalSize: Size, rotate: Rotation = .degrees0, mirror: Mirror = .none) {
-    let isTurned = rotate == .degrees90 || rotate == .degrees270
-    let logicalSize =
-      isTurned ? Size(width: physicalSize.height, height: physicalSize.width) : physicalSize
+    let logicalSize = rotate.logicalSize(of: physicalSize)
     var map: [Int32] = []
     map.reserveCapacity(physicalSize.area)
     for y in 0..<physicalSize.height {

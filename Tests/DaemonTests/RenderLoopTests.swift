@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 import Marquee
 import Messages
 import Panels
@@ -15,6 +16,8 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
     var log: [String] = []
     var failures = 0
     var isBusy = false
+    var blankFails = false
+    var isHeld = false
   }
   let state = Mutex(State())
   let size = Size(width: 4, height: 1)
@@ -32,11 +35,17 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   }
 
   func start() throws(PanelError) { try note("start") }
-  func blank() throws(PanelError) { try note("blank") }
+
+  func blank() throws(PanelError) {
+    try note("blank")
+    if state.withLock({ $0.blankFails }) { throw PanelError("the panel is gone") }
+  }
+
   func close() { state.withLock { $0.log.append("close") } }
 
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
     try note("show " + frame.asciiArt.dropLast())
+    while state.withLock({ $0.isHeld }) { usleep(100) }
     let isBusy = state.withLock { state in
       defer { state.isBusy = false }
       return state.isBusy
@@ -72,10 +81,10 @@ private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
   private let report = LoopReport()
   private let surface = Surface(size: Size(width: 4, height: 1))
 
-  private func loop() -> RenderLoop {
+  private func loop(watchdog: Watchdog? = nil) -> RenderLoop {
     RenderLoop(
       panel: panel, first: show("....", generation: 1, surface: surface), handover: handover,
-      report: report, watchdog: nil)
+      report: report, watchdog: watchdog)
   }
 
   /// Waits until the panel's log says so; the machine may be slow, so for long.
@@ -127,6 +136,35 @@ private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
     }
     #expect(news == ["the panel is gone", "returned", "the panel is gone", "returned"])
     #expect(report.panelError.withLock { $0 == nil })
+  }
+
+  @Test func aPanelThatCannotBeMadeDarkAtTheEndIsReported() async {
+    panel.state.withLock { $0.blankFails = true }
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    handover.stop()
+    loop.join()
+    #expect(panel.log.suffix(2) == ["blank", "close"])
+    #expect(report.panelError.withLock { $0?.message } == "the panel is gone")
+  }
+
+  @Test func aLoopThatHangsDoesNotFeedTheWatchdog() async {
+    let meals = Mutex(0)
+    let loop = loop(watchdog: Watchdog(timeout: 100_000) { meals.withLock { $0 += 1 } })
+    loop.start()
+    // A still picture: fed all the same.
+    #expect(await wait { $0.count == 2 && meals.withLock { $0 } > 20 })
+    panel.state.withLock { $0.isHeld = true }
+    handover.submit(show("####", generation: 2, surface: surface))
+    #expect(await wait { $0.count == 3 })
+    let eaten = meals.withLock { $0 }
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(meals.withLock { $0 } == eaten)
+    panel.state.withLock { $0.isHeld = false }
+    #expect(await wait { _ in meals.withLock { $0 } > eaten })
+    handover.stop()
+    loop.join()
   }
 
   @Test func aBusyPanelIsAskedAgain() async {

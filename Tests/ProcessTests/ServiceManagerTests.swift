@@ -58,6 +58,23 @@ private final class NotifySocket {
     #expect(notify.hears("STOPPING=1"))
   }
 
+  @Test func theServiceManagerIsToldOfAPlaceForTheStateThatFailsAndReturns() async throws {
+    let directory = TemporaryDirectory()
+    let notify = NotifySocket(in: directory)
+    let blocker = directory.path + "/blocker"
+    #expect(try Program.run("touch", [blocker]).status == 0)
+    let sign = try await RunningSign(
+      in: directory, state: blocker + "/state", environment: ["NOTIFY_SOCKET": notify.path])
+    let trouble = "Showing a 64x16 panel; the state directory \(blocker)/state cannot be opened"
+    try await waitUntil("it is ready") { notify.hears("READY=1\nSTATUS=" + trouble) }
+    unlink(blocker)
+    #expect(sign.ctl("set-message", "a").status == 0)
+    try await waitUntil("all is well") {
+      _ = notify.hears("")
+      return notify.heard.contains("STATUS=Showing a 64x16 panel")
+    }
+  }
+
   @Test(arguments: 1...5)
   func aSignalThatComesWithTheReadinessIsNotLostAndKillsNobody(round: Int) async throws {
     let directory = TemporaryDirectory()

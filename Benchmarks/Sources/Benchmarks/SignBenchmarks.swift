@@ -84,7 +84,6 @@ struct SignBenchmarks {
         name: "wake-ups of a still sign, render loop",
         value: Double(after[loop, default: 0] - before[loop, default: 0]) / seconds, unit: "1/s",
         limit: 0),
-      // Swift's Dispatch looks after its pool of threads once a second.
       Row(
         name: "wake-ups of a still sign, whole process", value: Double(wakeUps) / seconds,
         unit: "1/s", limit: 0),

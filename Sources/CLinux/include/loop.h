@@ -32,6 +32,10 @@ int clinux_thread_make_realtime(int priority);
 /// Returns 0, or -1 with errno set (EPERM: the limit is finite).
 int clinux_lock_memory(void);
 
+/// From now on memory that is freed in large pieces goes back to the system, however large a piece
+/// was freed before; see mallopt(3). For the start of the process.
+void clinux_keep_memory_small(void);
+
 /// Gives memory that is free inside the process back to the system; see malloc_trim(3).
 void clinux_trim_memory(void);
 

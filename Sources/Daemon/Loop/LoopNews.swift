@@ -5,6 +5,7 @@ import ServiceLifecycle
 /// Writes the render loop's news to the journal.
 struct LoopNews: Service {
   let report: LoopReport
+  let view: SignView
   let logger: Logger
 
   func run() async throws {
@@ -25,8 +26,10 @@ struct LoopNews: Service {
         "the render loop is not real-time (\(reason)): on a busy machine it may stutter")
     case .panelFailed(let error, let delay):
       logger.error("\(error.message); tried again in \(delay / 1_000_000) ms")
+      ServiceManager.status(view.summary)
     case .panelReturned:
       logger.notice("the panel works again")
+      ServiceManager.status(view.summary)
     }
   }
 }

@@ -90,7 +90,11 @@ final class RenderLoop: @unchecked Sendable {
       let deadline = min(clock.due ?? .max, panelRetry ?? .max, watchdog?.nextMeal ?? .max)
       _ = clinux_wait(timer, handover.bell, deadline)
     }
-    try? panel.blank()
+    do throws(PanelError) {
+      try panel.blank()
+    } catch {
+      report.panelError.withLock { $0 = error }
+    }
     panel.close()
     report.finish()
   }

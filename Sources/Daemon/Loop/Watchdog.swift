@@ -1,21 +1,6 @@
 import CSystemd
 import Marquee
 
-/// What the service manager is told (sd_notify(3)); nothing happens when nobody asked.
-enum ServiceManager {
-  static func ready(status: String) {
-    sd_notify(0, "READY=1\nSTATUS=\(status)")
-  }
-
-  static func reloading(at now: Nanoseconds) {
-    sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now / 1000)")
-  }
-
-  static func stopping() {
-    sd_notify(0, "STOPPING=1")
-  }
-}
-
 /// Tells the service manager that the render loop lives. Only the loop itself feeds it, so that a
 /// loop that hangs is restarted.
 final class Watchdog {
