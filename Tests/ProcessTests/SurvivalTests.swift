@@ -174,6 +174,22 @@ import Testing
     #expect(access(sign.socket, F_OK) != 0)
   }
 
+  @Test func aLargeMessageLeavesNothingBehind() async throws {
+    let sign = try await RunningSign()
+    func residentMemory() throws -> Int {
+      let line = try Program.run("grep", ["VmRSS", "/proc/\(sign.program.pid)/status"]).output
+      return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    }
+    // In kB. What the first messages need once is not a large one's.
+    for _ in 0..<5 { #expect(sign.ctl("set-message", "small").status == 0) }
+    let before = try residentMemory()
+    let text = String(repeating: "every word of a long text. ", count: 38_000)
+    for _ in 0..<2 { #expect(sign.ctl("set-message", "-", input: text).status == 0) }
+    #expect(try residentMemory() > before + 3000)
+    #expect(sign.ctl("set-message", "small").status == 0)
+    try await waitUntil("the memory is given back") { try residentMemory() < before + 1500 }
+  }
+
   /// Swift's own pool of threads would look after itself once a second from its first use on.
   @Test func aSignHasNoThreadsButThoseThatSleepUntilTheyAreNeeded() async throws {
     let sign = try await RunningSign()
