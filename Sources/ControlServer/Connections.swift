@@ -1,11 +1,19 @@
+import CLinux
 import NIOCore
 
 /// The connections of a server. Lives on one event loop.
 ///
 /// Room for a newcomer, and for the bytes that connections hold, is made by closing the one that
-/// has waited longest for its client.
+/// has waited longest for its client. One that has only just come is left in peace: its client may
+/// be well-behaved and its request on the way.
 final class Connections {
+  /// How long is only just.
+  static let grace = TimeAmount.milliseconds(100)
+  /// From this many connections on, memory is given back when most of them have gone.
+  static let many = 16
+
   var limits: ControlServerLimits
+  private let loop: any EventLoop
   private var gates: [ObjectIdentifier: RequestGate] = [:]
   /// Tasks of Hummingbird that serve connections; they end a little after these.
   private var tasks = 0
@@ -13,24 +21,45 @@ final class Connections {
   private var isStopping = false
   private var nothingLeft: EventLoopPromise<Void>?
   private var whenRoom: [() -> Void] = []
+  private var graceEnd: Scheduled<Void>?
+  /// Since memory was given back.
+  private var mostGates = 0
 
-  init(limits: ControlServerLimits) { self.limits = limits }
+  init(limits: ControlServerLimits, on loop: any EventLoop) {
+    self.limits = limits
+    self.loop = loop
+  }
 
-  /// Every connection is being served: a newcomer has to wait for one of them.
-  var isFull: Bool { gates.count >= limits.maxConnections && longestWaiting() == nil }
+  /// Every connection is being served, or may be about to be: a newcomer has to wait for one of
+  /// them.
+  var isFull: Bool {
+    guard gates.count >= limits.maxConnections else { return false }
+    return longestWaiting(where: mayGo) == nil
+  }
 
-  /// Calls back, once, when a connection has ended or waits for its client.
-  func onRoom(_ action: @escaping () -> Void) { whenRoom.append(action) }
+  /// Calls back, once, when a connection has ended or may have to go.
+  func onRoom(_ action: @escaping () -> Void) {
+    whenRoom.append(action)
+    guard graceEnd == nil, let oldest = longestWaiting(where: { !mayGo($0) }) else { return }
+    graceEnd = loop.assumeIsolated().scheduleTask(deadline: oldest.since + Self.grace) {
+      self.graceEnd = nil
+      self.tellRoom()
+    }
+  }
 
   func add(_ gate: RequestGate) {
-    while gates.count >= limits.maxConnections, let oldest = longestWaiting() { oldest.close() }
+    while gates.count >= limits.maxConnections, let oldest = longestWaiting(where: mayGo) {
+      oldest.gate.close()
+    }
     gates[ObjectIdentifier(gate)] = gate
+    mostGates = max(mostGates, gates.count)
     if isStopping { gate.stop() }
   }
 
   func remove(_ gate: RequestGate) {
     guard gates.removeValue(forKey: ObjectIdentifier(gate)) != nil else { return }
     heldBytes -= gate.heldBytes
+    giveMemoryBack()
     tellRoom()
     tellNothingLeft()
   }
@@ -43,20 +72,24 @@ final class Connections {
   }
 
   /// The client of this connection has its answer.
-  func isWaiting(_ gate: RequestGate) { tellRoom() }
+  func isWaiting(_ gate: RequestGate) {
+    // Newcomers were let in because of one that was waiting and is served again by now.
+    guard gates.count <= limits.maxConnections else { return gate.close() }
+    tellRoom()
+  }
 
   /// Counts bytes that a connection has begun (or ceased) to hold.
   func hold(_ change: Int) {
     heldBytes += change
     while heldBytes > limits.heldBytes, let oldest = longestWaiting(where: { $0.heldBytes > 0 }) {
-      oldest.close()
+      oldest.gate.close()
     }
   }
 
   /// Gives a file descriptor back, if any connection waits for its client.
   func closeLongestWaiting() -> Bool {
     guard let oldest = longestWaiting() else { return false }
-    oldest.close()
+    oldest.gate.close()
     return true
   }
 
@@ -78,8 +111,13 @@ final class Connections {
     }
   }
 
+  private func mayGo(_ gate: RequestGate) -> Bool {
+    guard gate.isNew, let since = gate.waitingSince else { return true }
+    return loop.now >= since + Self.grace
+  }
+
   private func longestWaiting(where isCandidate: (RequestGate) -> Bool = { _ in true })
-    -> RequestGate?
+    -> (gate: RequestGate, since: NIODeadline)?
   {
     var longest: (gate: RequestGate, since: NIODeadline)?
     for gate in gates.values where isCandidate(gate) {
@@ -87,7 +125,14 @@ final class Connections {
         longest = (gate, since)
       }
     }
-    return longest?.gate
+    return longest
+  }
+
+  /// After a storm. Not at once: who comes back soon finds it still there.
+  private func giveMemoryBack() {
+    guard mostGates >= Self.many, gates.count <= mostGates / 4 else { return }
+    mostGates = gates.count
+    loop.scheduleTask(in: .seconds(1)) { clinux_trim_memory() }
   }
 
   private func tellRoom() {

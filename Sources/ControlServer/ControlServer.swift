@@ -15,16 +15,19 @@ public struct ControlServer: Service {
   private let limits: ControlServerLimits
   private let logger: Logger
   private let eventLoopGroup: any EventLoopGroup
+  private let taskExecutor: (any TaskExecutor)?
   private let responder: any HTTPResponder<ControlContext>
 
   /// - Parameters:
   ///   - sockets: Closed when the server stops.
   ///   - eventLoopGroup: One of its threads is used.
+  ///   - taskExecutor: Answers requests; nil: as the tasks of other programs.
   public init(
     service: any SignService, sockets: [ControlSocket],
     limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
-    eventLoopGroup: any EventLoopGroup
+    eventLoopGroup: any EventLoopGroup, taskExecutor: (any TaskExecutor)? = nil
   ) {
+    self.taskExecutor = taskExecutor
     sign = service
     self.sockets = sockets
     self.limits = limits
@@ -39,7 +42,7 @@ public struct ControlServer: Service {
     defer { for socket in sockets { socket.close() } }
     let loop = eventLoopGroup.next()
     let connections = NIOLoopBoundBox.makeBoxSendingValue(
-      Connections(limits: limits), eventLoop: loop)
+      Connections(limits: limits, on: loop), eventLoop: loop)
     var listeners: [any Channel] = []
     for socket in sockets {
       guard let descriptor = socket.takeDescriptor() else { continue }
@@ -95,7 +98,8 @@ public struct ControlServer: Service {
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       // The gate says when to read.
       .childChannelOption(.autoRead, value: false)
-      // Little memory for each of many connections.
+      // Little memory for each of many connections, and a turn for everybody.
+      .childChannelOption(.maxMessagesPerRead, value: 1)
       .childChannelOption(
         .recvAllocator,
         value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2048, maximum: 16 << 10)
@@ -130,7 +134,7 @@ public struct ControlServer: Service {
       try pipeline.addHandler(ParserInlet(gate: gate), position: .before(parser))
       try pipeline.addHandler(gate, position: .after(parser))
       connections.value.beginTask()
-      Task(executorPreference: EventLoopExecutor(channel.eventLoop)) {
+      Task(executorPreference: taskExecutor) {
         await http.handle(value: value, logger: logger)
         channel.eventLoop.execute { connections.value.endTask() }
       }

@@ -25,6 +25,8 @@ public struct ControlServerLimits: Sendable {
   /// How long what a refused client still sends is read and thrown away, so that it finds the
   /// answer and not a broken pipe.
   public var linger = TimeAmount.seconds(1)
+  /// Bytes of it, at most.
+  public var lingerBytes = 16 << 20
   /// How long requests that are under way may take when the server stops.
   public var shutdown = TimeAmount.seconds(2)
 

@@ -30,6 +30,13 @@ final class RequestGate: ChannelDuplexHandler {
     case closed
   }
 
+  /// What the parser is to be given next.
+  enum Need {
+    case header
+    /// `left` bytes of a body; nil: its end has to be found in it.
+    case body(left: Int?)
+  }
+
   /// What the parser found, in order.
   private enum Arrival {
     case part(HTTPServerRequestPart)
@@ -47,7 +54,11 @@ final class RequestGate: ChannelDuplexHandler {
   private var phase = Phase.idle
   private var arrivals = CircularBuffer<Arrival>()
   private var headerBytes = 0
-  private var isFirstRequest = true
+  private var thrownAway = 0
+  /// Where bytes wait for the parser.
+  weak var inlet: ParserInlet?
+  /// Whether it has not had an answer yet.
+  private(set) var isNew = true
   private var isInputClosed = false
   private var isStopping = false
   private var deadline: Scheduled<Void>?
@@ -115,12 +126,30 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
+  /// What of a request is still to come; nil while one is answered, and after a refusal.
+  var need: Need? {
+    switch phase {
+    case .idle, .header: .header
+    case .body(let head, let body):
+      .body(
+        left: head.headers.first(name: "content-length").flatMap { Int($0) }
+          .map { max(1, $0 - body.readableBytes) })
+    case .answering, .refusing, .lingering, .closed: nil
+    }
+  }
+
+  /// Bytes came after a refusal.
+  func threwAway(_ count: Int) {
+    thrownAway += count
+    if thrownAway > limits.lingerBytes { close() }
+  }
+
   /// Bytes are about to be parsed.
   func willParse(_ count: Int) {
     if case .idle = phase {
       phase = .header
       // On a new connection the time since its start counts.
-      if !isFirstRequest { setDeadline(in: limits.headerDeadline) }
+      if !isNew { setDeadline(in: limits.headerDeadline) }
     }
     if case .header = phase { headerBytes += count }
   }
@@ -163,7 +192,8 @@ final class RequestGate: ChannelDuplexHandler {
 
   private func readMore() {
     switch phase {
-    case .idle, .header, .body, .refusing, .lingering: if !isInputClosed { context?.read() }
+    case .idle, .header, .body, .refusing, .lingering:
+      if !isInputClosed, inlet?.hasMore != true { context?.read() }
     case .answering, .closed: break
     }
   }
@@ -279,10 +309,12 @@ final class RequestGate: ChannelDuplexHandler {
     hold(-heldBytes)
     guard keepsAlive, !isStopping else { return close() }
     phase = .idle
-    isFirstRequest = false
+    isNew = false
     waitForClient(atMost: limits.idle)
     connections.isWaiting(self)
+    if case .closed = phase { return }
     takeArrivals()
+    inlet?.pass()
     readMore()
   }
 

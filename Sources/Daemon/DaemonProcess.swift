@@ -30,7 +30,7 @@ public enum DaemonProcess {
     let store = try openStore(statePath)
 
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let tasks = EventLoopExecutor(threads.any())
+    let tasks = ControlTasks(clock: threads.any())
     let handover = Handover()
     let report = LoopReport()
     let (panel, hint) = makePanel(options, configuration.panel, socket: sockets[0].path)
@@ -48,7 +48,7 @@ public enum DaemonProcess {
 
     let signals = ProcessSignals()
     if let duration = options.duration {
-      threads.any().scheduleTask(in: .nanoseconds(duration)) { signals.send(SIGTERM) }
+      tasks.clock.scheduleTask(in: .nanoseconds(duration)) { signals.send(SIGTERM) }
     }
     var limits = ControlServerLimits(text: configuration.limits.text)
     limits.maxConnections = configuration.control.maxConnections
@@ -56,7 +56,7 @@ public enum DaemonProcess {
       .init(
         service: ControlServer(
           service: sign, sockets: sockets, limits: limits, logger: logger,
-          eventLoopGroup: threads)),
+          eventLoopGroup: threads, taskExecutor: tasks.executor)),
       .init(service: LoopNews(report: report, view: sign.view, logger: logger)),
       .init(
         service: Housekeeping(
@@ -78,13 +78,13 @@ public enum DaemonProcess {
   /// wrong.
   private static func serve(
     _ services: [ServiceGroupConfiguration.ServiceConfiguration],
-    on tasks: EventLoopExecutor, _ signals: ProcessSignals, _ sign: Sign
+    on tasks: ControlTasks, _ signals: ProcessSignals, _ sign: Sign
   ) -> (any Error)? {
     var lifecycle = ServiceGroupConfiguration(services: services, logger: quiet())
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: lifecycle)
     let failure = Mutex<(any Error)?>(nil)
-    Task(executorPreference: tasks) {
+    tasks.start {
       do {
         try await group.run()
       } catch {

@@ -24,7 +24,7 @@ actor Sign {
   private let store: StateStore
   private var configuration: Configuration
   private var maker: ShowMaker
-  private let tasks: EventLoopExecutor
+  private let tasks: ControlTasks
   private var wake: Scheduled<Void>?
 
   /// What was said about the message; nil: the zone is clear.
@@ -43,7 +43,7 @@ actor Sign {
   ///   - tasks: for what happens later.
   init(
     configuration: Configuration, panelSize: Size, store: StateStore, handover: Handover,
-    report: LoopReport, tasks: EventLoopExecutor, logger: Logger
+    report: LoopReport, tasks: ControlTasks, logger: Logger
   ) {
     self.tasks = tasks
     self.configuration = configuration

@@ -1,6 +1,5 @@
 import CLinux
 import ControlAPI
-import ControlServer
 import Images
 import Marquee
 import Messages
@@ -25,7 +24,7 @@ final class SignView: Sendable {
 
   private let snapshot: Mutex<Snapshot>
   private let report: LoopReport
-  private let tasks: EventLoopExecutor
+  private let tasks: ControlTasks
   private let panelType: Configuration.PanelType
   private let panelSize: Size
   private let started: Nanoseconds
@@ -33,7 +32,7 @@ final class SignView: Sendable {
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType, panelSize: Size,
     missingGlyphs: UInt64, state: Status.Condition, limits: MessageLimits, report: LoopReport,
-    tasks: EventLoopExecutor, started: Nanoseconds
+    tasks: ControlTasks, started: Nanoseconds
   ) {
     snapshot = Mutex(
       Snapshot(

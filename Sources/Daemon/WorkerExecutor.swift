@@ -1,8 +1,11 @@
 import NIOPosix
 
-/// Runs an actor's jobs one after the other on a thread of their own, so that they may wait for a
-/// disk without holding up anybody else.
-final class WorkerExecutor: SerialExecutor {
+/// Runs the jobs of an actor or of tasks one after the other on a thread of their own, so that they
+/// may take their time without holding up the connections or the panel.
+///
+/// Swift's usual pool of threads is not for a sign that stands still: from its first use on it wakes
+/// up once a second, for as long as the process lives.
+final class WorkerExecutor: SerialExecutor, TaskExecutor {
   private let pool = NIOThreadPool(numberOfThreads: 1)
 
   init() {
@@ -11,6 +14,9 @@ final class WorkerExecutor: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    pool.submit { _ in job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    pool.submit { _ in
+      job.runSynchronously(
+        isolatedTo: self.asUnownedSerialExecutor(), taskExecutor: self.asUnownedTaskExecutor())
+    }
   }
 }

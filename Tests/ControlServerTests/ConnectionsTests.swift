@@ -16,7 +16,7 @@ import Testing
     limits.maxConnections = 3
     limits.bodyBytes = 10
     self.limits = limits
-    connections = Connections(limits: limits)
+    connections = Connections(limits: limits, on: loop)
   }
 
   /// A connection that begins a second after the one before.
@@ -50,6 +50,7 @@ import Testing
     for wire in wires { try wire.receive("GET / HTTP/1.1\r\n\r\n") }
     #expect(connections.isFull)
     try wires[0].answer()
+    loop.advanceTime(by: Connections.grace)
     #expect(!connections.isFull)
     _ = try connect()
     #expect(wires.map(\.isOpen) == [false, true, true])
@@ -65,6 +66,40 @@ import Testing
     listener.pipeline.read()
     #expect(reads.count == 0)
     try wires[2].answer()
+    #expect(reads.count == 1)
+    // By the time the newcomer comes, that one is served again; it goes after that.
+    try wires[2].receive("GET / HTTP/1.1\r\n\r\n")
+    let newcomer = try connect()
+    #expect(wires.map(\.isOpen) == [true, true, true])
+    try wires[2].answer("its last")
+    #expect(wires.map(\.isOpen) == [true, true, false])
+    #expect(try wires[2].sent().hasSuffix("its last"))
+    #expect(newcomer.isOpen)
+  }
+
+  @Test func aNewcomerGetsAMomentToSayWhatItWants() throws {
+    let listener = EmbeddedChannel(loop: loop)
+    let reads = ReadCounter()
+    try listener.pipeline.syncOperations.addHandlers([reads, AcceptGate(connections: connections)])
+    let wires = try (0..<3).map { _ in try connect() }
+    for wire in wires.dropLast() { try wire.receive("GET / HTTP/1.1\r\n\r\n") }
+    listener.pipeline.read()
+    #expect(reads.count == 0)
+    loop.advanceTime(by: Connections.grace - .nanoseconds(1))
+    #expect(reads.count == 0)
+    loop.advanceTime(by: .nanoseconds(1))
+    #expect(reads.count == 1)
+    _ = try connect()
+    #expect(wires.map(\.isOpen) == [true, true, false])
+  }
+
+  @Test func aConnectionThatEndsMakesRoomAtOnce() throws {
+    let listener = EmbeddedChannel(loop: loop)
+    let reads = ReadCounter()
+    try listener.pipeline.syncOperations.addHandlers([reads, AcceptGate(connections: connections)])
+    let wires = try (0..<3).map { _ in try connect() }
+    listener.pipeline.read()
+    wires[0].gate.close()
     #expect(reads.count == 1)
   }
 
@@ -94,7 +129,7 @@ import Testing
   @Test func bodiesOfAllTogetherAreLimited() throws {
     var limits = limits
     limits.maxConnections = 100
-    let connections = Connections(limits: limits)
+    let connections = Connections(limits: limits, on: loop)
     let wires = try (0..<5).map { _ in
       loop.advanceTime(by: .milliseconds(1))
       return try Wire(limits: limits, connections: connections, on: loop)

@@ -35,6 +35,26 @@ import Testing
     }
   }
 
+  @Test func clientsThatSendAheadAndNeverReadDoNotKeepAGoodOneWaiting() async throws {
+    var limits = ControlServerLimits(text: 1000)
+    limits.maxConnections = 20
+    try await RunningServer.with(limits: limits) { server in
+      try await offPool {
+        let requests = String(repeating: "GET /v1/frame HTTP/1.1\r\n\r\n", count: 100)
+        var deaf: [RawClient] = []
+        for number in 0..<100 {
+          let client = try RawClient(server.socketPath)
+          // Some are gone already.
+          try? client.send(requests)
+          deaf.append(client)
+          if number % 10 == 9 {
+            #expect(try RawClient(server.socketPath).ask("GET", "/v1/health")?.status == 200)
+          }
+        }
+      }
+    }
+  }
+
   @Test func aThousandClientsAtOnceAreAllAnswered() async throws {
     try await RunningServer.with { server in
       let answered = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -190,6 +190,49 @@ import Testing
     #expect(wire.asked == ["GET /1 0", "PUT /2 3", "GET /3 0"])
   }
 
+  @Test func whatIsSentAheadIsNotParsedAndNotForgotten() throws {
+    let wire = try Wire(limits: limits)
+    let count = 50
+    try wire.receive(String(repeating: Self.get, count: count))
+    wire.clientStopsSending()
+    for number in 1...count {
+      #expect(wire.parsed == number)
+      #expect(wire.asked.count == number)
+      try wire.answer()
+    }
+    #expect(!wire.isOpen)
+    #expect(try wire.sent().ranges(of: "HTTP/1.1 200 OK\r\n").count == count)
+  }
+
+  @Test(arguments: [
+    "Content-Length: 3\r\n\r\nabc", "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+  ])
+  func requestsThatComeInAnyPiecesAreTheSame(_ rest: String) throws {
+    let text = (Self.get + "PUT /b HTTP/1.1\r\n" + rest + Self.get)
+    for size in 1...text.utf8.count {
+      let wire = try Wire(limits: limits)
+      var bytes = text.utf8[...]
+      while !bytes.isEmpty {
+        try wire.receive(String(decoding: bytes.prefix(size), as: UTF8.self))
+        bytes = bytes.dropFirst(size)
+      }
+      for _ in 0..<3 { try wire.answer() }
+      #expect(wire.asked == ["GET /a 0", "PUT /b 3", "GET /a 0"], "\(size) bytes at a time")
+    }
+  }
+
+  @Test func whoSendsAheadWithoutEndAfterARefusalIsClosed() throws {
+    var limits = limits
+    limits.lingerBytes = 1000
+    let wire = try Wire(limits: limits)
+    try wire.receive(put(21))
+    for _ in 0..<10 { try wire.receive(String(repeating: "x", count: 100)) }
+    #expect(wire.isOpen)
+    try wire.receive("x")
+    #expect(!wire.isOpen)
+    #expect(try wire.sent().hasPrefix("HTTP/1.1 413 "))
+  }
+
   @Test func nothingIsReadWhileARequestIsAnswered() throws {
     let wire = try Wire(limits: limits)
     try wire.receive(Self.get)

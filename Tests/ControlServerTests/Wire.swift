@@ -10,16 +10,18 @@ final class Wire {
   let channel: EmbeddedChannel
   let gate: RequestGate
   private let network = Network()
+  private let parser = Parsed()
   private let application = Application()
 
   init(
     limits: ControlServerLimits, connections: Connections? = nil, on loop: EmbeddedEventLoop? = nil
   ) throws {
-    channel = EmbeddedChannel(loop: loop ?? EmbeddedEventLoop())
-    gate = RequestGate(connections: connections ?? Connections(limits: limits))
+    let loop = loop ?? EmbeddedEventLoop()
+    channel = EmbeddedChannel(loop: loop)
+    gate = RequestGate(connections: connections ?? Connections(limits: limits, on: loop))
     try channel.pipeline.syncOperations.addHandlers([
       network, HTTPResponseEncoder(), ParserInlet(gate: gate),
-      ByteToMessageHandler(HTTPRequestDecoder()), gate, application,
+      ByteToMessageHandler(HTTPRequestDecoder()), parser, gate, application,
     ])
     try channel.connect(to: SocketAddress(unixDomainSocketPath: "/s")).wait()
   }
@@ -36,6 +38,9 @@ final class Wire {
 
   /// What the application has been asked, a line a request: method, path, bytes of body.
   var asked: [String] { application.asked }
+
+  /// Requests that have been parsed, also ones that wait.
+  var parsed: Int { parser.heads }
 
   /// Answers the oldest request; `body` goes out in one piece.
   func answer(_ body: String = "yes") throws {
@@ -105,6 +110,16 @@ final class Wire {
       for (data, promise) in held { context?.write(data, promise: promise) }
       held = []
       context?.flush()
+    }
+  }
+
+  private final class Parsed: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    var heads = 0
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      if case .head = unwrapInboundIn(data) { heads += 1 }
+      context.fireChannelRead(data)
     }
   }
 
