@@ -10,6 +10,9 @@ static sigset_t taken(void) {
   sigaddset(&set, SIGTERM);
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGHUP);
+  sigaddset(&set, SIGQUIT);
+  sigaddset(&set, SIGTSTP);
+  sigaddset(&set, SIGCONT);
   sigaddset(&set, SIGWINCH);
   sigaddset(&set, SIGRTMIN);
   return set;

@@ -61,7 +61,8 @@ public enum DaemonProcess {
       .init(
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
-          handover: handover, logger: logger, isDrawnInTerminal: panel is TerminalPanel),
+          handover: handover, tasks: tasks, logger: logger,
+          isDrawnInTerminal: panel is TerminalPanel),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
     let failure = serve(services, on: tasks, signals, sign)
@@ -172,15 +173,24 @@ public enum DaemonProcess {
     _ options: DaemonOptions, _ configuration: Configuration.Panel, socket: String
   ) -> (panel: any Panel, hint: String?) {
     let size = options.panelSize ?? configuration.size
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    let wanted = options.view ?? configuration.virtual.view ?? (isTerminal ? .terminal : .headless)
-    guard wanted == .terminal, isTerminal else {
-      let reason = wanted == .terminal ? "standard output is no terminal; " : ""
+    let trouble = troubleWithTerminal()
+    let wanted =
+      options.view ?? configuration.virtual.view ?? (trouble == nil ? .terminal : .headless)
+    guard wanted == .terminal, trouble == nil else {
+      let reason = wanted == .terminal ? "\(trouble!); " : ""
       let look = ClientHint.command("snapshot", socket: socket)
       return (HeadlessPanel(size: size), "\(reason)look at the panel with: \(look)")
     }
     let say = ClientHint.command("set-message \"Back at 14:00\"", socket: socket)
     return (TerminalPanel(size: size, hint: say), nil)
+  }
+
+  /// Why nothing can be drawn on standard output; nil when it can.
+  private static func troubleWithTerminal() -> String? {
+    guard isatty(STDOUT_FILENO) == 1 else { return "standard output is no terminal" }
+    let kind = SocketLocation.environment("TERM")
+    guard let kind, kind != "dumb" else { return "the terminal cannot draw (TERM=\(kind ?? ""))" }
+    return nil
   }
 
   private static func logMemoryLock(_ logger: Logger) {

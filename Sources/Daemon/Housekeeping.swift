@@ -4,9 +4,10 @@ import Logging
 import Marquee
 import ServiceLifecycle
 
-/// Does what signals ask for: SIGTERM and SIGINT end the sign; SIGHUP reads the configuration again;
-/// a window that changed its size shows all of the picture again; and when the window is closed, the
-/// sign in it ends.
+/// Does what signals ask for: SIGTERM, SIGINT and SIGQUIT end the sign; SIGHUP reads the
+/// configuration again; a window that changed its size shows all of the picture again; a sign that is
+/// stopped from its terminal (Ctrl-Z) gives that back until it is continued; and when the window is
+/// closed, the sign in it ends.
 struct Housekeeping: Service {
   let options: DaemonOptions
   /// Of the file that was read at the start.
@@ -14,6 +15,7 @@ struct Housekeeping: Service {
   let signals: ProcessSignals
   let sign: Sign
   let handover: Handover
+  let tasks: ControlTasks
   let logger: Logger
   let isDrawnInTerminal: Bool
 
@@ -25,6 +27,8 @@ struct Housekeeping: Service {
       for await signal in signals.numbers {
         switch signal {
         case SIGWINCH: handover.redraw()
+        case SIGTSTP: await pause()
+        case SIGCONT: if isDrawnInTerminal { handover.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.
         case SIGHUP where !isHungUp: await reload()
         default: return
@@ -33,6 +37,20 @@ struct Housekeeping: Service {
     } onGracefulShutdown: {
       signals.finish()
     }
+  }
+
+  /// How long a panel may take to be given back, in milliseconds.
+  private static let patience = 300
+
+  private func pause() async {
+    if isDrawnInTerminal {
+      handover.order(.close)
+      for _ in 0..<Self.patience where !handover.isPanelClosed.load(ordering: .acquiring) {
+        await tasks.sleep(.milliseconds(1))
+      }
+    }
+    // What SIGTSTP does to a process that does not mind. SIGCONT goes on from here.
+    kill(getpid(), SIGSTOP)
   }
 
   private var isHungUp: Bool { isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 }

@@ -23,6 +23,15 @@ public struct CommandFailure: Error {
   }
 }
 
+/// Opens what a careless parent has closed of standard input, output and error, so that no socket
+/// gets one of their numbers and with it what is meant for them.
+private func holdStandardDescriptors() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    // The lowest free number is this one.
+    _ = open("/dev/null", O_RDWR)
+  }
+}
+
 /// Writes a line for people.
 public func writeToStandardError(_ line: String) {
   let bytes = Array((line + "\n").utf8)
@@ -33,6 +42,7 @@ extension ParsableCommand {
   /// Runs the command line of this process and exits: 0, or with one sentence on standard error
   /// and the status that belongs to it.
   public static func runAndExit(name: String) -> Never {
+    holdStandardDescriptors()
     do {
       try TextArgument.checkArguments()
       var command = try parseAsRoot()
@@ -68,6 +78,7 @@ extension ParsableCommand {
 extension AsyncParsableCommand {
   /// As the other `runAndExit`, for commands that wait for others.
   public static func runAndExit(name: String) async -> Never {
+    holdStandardDescriptors()
     do {
       try TextArgument.checkArguments()
       var command = try parseAsRoot()

@@ -77,6 +77,14 @@ private func moments(
     #expect(begun == [0, 14 * ms, 28 * ms, 42 * ms, 56 * ms])
   }
 
+  @Test func afterAPauseNothingIsLate() {
+    var clock = FrameClock(minimumInterval: 4 * ms)
+    clock.request(at: 0)
+    clock.drew(dueAt: 0, nextChange: 50 * ms, work: 0, now: 0)
+    clock.restart(at: 5000 * ms)
+    #expect(clock.due == 5000 * ms)
+  }
+
   @Test func aFrameIsLateWhenTheNextOneWouldHaveBeenDue() {
     let clock = FrameClock(minimumInterval: 4 * ms)
     #expect(!clock.isLate(dueAt: 0, nextChange: 50 * ms, now: 50 * ms - 1))

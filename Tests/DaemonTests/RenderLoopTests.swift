@@ -167,6 +167,23 @@ private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
     loop.join()
   }
 
+  @Test func aPanelThatWasGivenBackIsLeftAloneUntilItIsStarted() async {
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    handover.order(.close)
+    #expect(await wait { $0.last == "close" })
+    handover.submit(show("####", generation: 2, surface: surface))
+    handover.redraw()
+    handover.order(.start)
+    #expect(await wait { $0.count >= 5 })
+    handover.order(.close)
+    #expect(await wait { _ in handover.isPanelClosed.load(ordering: .acquiring) })
+    handover.stop()
+    loop.join()
+    #expect(panel.log == ["start", "show ....", "close", "start", "show ####", "close"])
+  }
+
   @Test func aBusyPanelIsAskedAgain() async {
     panel.state.withLock { $0.isBusy = true }
     let loop = loop()

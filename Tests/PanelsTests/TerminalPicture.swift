@@ -19,20 +19,6 @@ func difference(_ terminal: TerminalModel, _ frame: Bitmap) -> String? {
   return nil
 }
 
-extension TerminalModel.Cell {
-  /// The colour of one half as 0xRRGGBB; nil for the terminal's own colours and for a character
-  /// that is no pair of lamps.
-  func lamp(isUpper: Bool) -> UInt32? {
-    switch character {
-    case " ": style.background
-    case "█": style.foreground
-    case "▀": isUpper ? style.foreground : style.background
-    case "▄": isUpper ? style.background : style.foreground
-    default: nil
-    }
-  }
-}
-
 /// Frames as a sign shows them and as nobody would: few colours and many, small changes and noise.
 struct RandomFrames {
   var random: SeededGenerator

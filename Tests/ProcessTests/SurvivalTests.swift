@@ -212,6 +212,27 @@ import Testing
     #expect(result.output.split(separator: "\n").count == 16)
   }
 
+  @Test func closedDescriptorsAreNotTakenByAnythingElse() async throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/s.sock"
+    let program = try Program(
+      "sh",
+      [
+        "-c",
+        "exec \(signd) --socket \(socket) --state \(directory.path)/state --for 60s <&- >&- 2>&-",
+      ])
+    try await waitUntil("signd answers") {
+      try #require(program.status == nil)
+      return try Program.run(signctl, ["status", "--socket", socket]).status == 0
+    }
+    let files = try Program.run(
+      "sh", ["-c", "cd /proc/\(program.pid)/fd && readlink 0 1 2"]
+    ).output
+    #expect(files == "/dev/null\n/dev/null\n/dev/null\n")
+    program.signal(SIGTERM)
+    #expect(program.finish().status == 0)
+  }
+
   @Test func aFileThatIsNamedByMistakeIsLeftAloneAndGetsNoNeighbour() throws {
     let directory = TemporaryDirectory()
     let file = directory.path + "/notes"

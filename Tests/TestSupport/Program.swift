@@ -18,8 +18,10 @@ public final class Program {
   /// - Parameters:
   ///   - path: of the program; a name without a slash is looked for on PATH.
   ///   - environment: added to that of the tests; an empty value takes one away.
+  ///   - terminal: where it runs in a session of its own, instead of what else it reads and writes.
   public init(
-    _ path: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    on terminal: PseudoTerminal? = nil
   ) throws {
     outputFile = Self.temporaryFile()
     errorFile = Self.temporaryFile()
@@ -35,9 +37,20 @@ public final class Program {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, pipeEnds[0], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, outputFile, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errorFile, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if let terminal {
+      posix_spawnattr_setflags(&attributes, Self.newSession)
+      // The first terminal that the leader of a session opens controls it.
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, pipeEnds[0], STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, outputFile, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, errorFile, STDERR_FILENO)
+    }
 
     var variables: [String: String] = [:]
     var next = environ
@@ -53,7 +66,7 @@ public final class Program {
     defer { for word in words + settings { free(word) } }
 
     var pid: pid_t = 0
-    let code = posix_spawnp(&pid, path, &actions, nil, words, settings)
+    let code = posix_spawnp(&pid, path, &actions, &attributes, words, settings)
     guard code == 0 else { throw Failure("cannot start \(path)", code) }
     self.pid = pid
   }
@@ -127,6 +140,9 @@ public final class Program {
     if inputPipe >= 0 { close(inputPipe) }
     inputPipe = -1
   }
+
+  // POSIX_SPAWN_SETSID of spawn.h, which Swift sees only without its GNU part.
+  private static let newSession: Int16 = 0x80
 
   private static func temporaryFile() -> Int32 {
     var template = Array("/tmp/signd-test-XXXXXX".utf8CString)

@@ -1,8 +1,9 @@
 #ifndef CLINUX_SIGNALS_H
 #define CLINUX_SIGNALS_H
 
-/// From now on SIGTERM, SIGINT, SIGHUP and SIGWINCH wait for clinux_next_signal, also while the
-/// daemon starts. For the first thread, before it starts others, which take this over.
+/// From now on SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT and SIGWINCH wait for
+/// clinux_next_signal, also while the daemon starts. For the first thread, before it starts others,
+/// which take this over.
 void clinux_hold_signals(void);
 
 /// Waits for the next of these signals and returns its number; 0 after clinux_end_signals.

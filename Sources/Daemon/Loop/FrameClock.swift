@@ -23,6 +23,11 @@ struct FrameClock {
     due = min(due ?? .max, max(now, earliest))
   }
 
+  /// Nothing was shown for a while: the next frame is due now, and what was due before is forgotten.
+  mutating func restart(at now: Nanoseconds) {
+    due = now
+  }
+
   /// A frame was drawn and handed over.
   ///
   /// - Parameters:

@@ -11,12 +11,29 @@ final class Handover: Sendable {
     var next: Show?
     var replaced: Show?
     var redraw = false
+    var order: PanelOrder?
+  }
+
+  /// What the loop is to do with its panel.
+  enum PanelOrder {
+    /// Give it back, and leave it alone until it is to be started.
+    case close
+    case start
+  }
+
+  /// What there is for the render loop.
+  struct Change {
+    var isNew = false
+    var redraw = false
+    var order: PanelOrder?
   }
 
   private let slot = Mutex(Slot())
   /// An eventfd(2).
   let bell: Int32
   private let stopping = Atomic<Bool>(false)
+  /// Whether the loop has given the panel back. The loop sets it.
+  let isPanelClosed = Atomic<Bool>(false)
 
   init() {
     bell = clinux_bell_create()
@@ -40,7 +57,7 @@ final class Handover: Sendable {
   /// Control side: frees what the loop has replaced.
   func collect() {
     let (old, isWaited) = slot.withLock { slot in
-      (slot.replaced.take(), slot.next != nil || slot.redraw)
+      (slot.replaced.take(), slot.next != nil || slot.redraw || slot.order != nil)
     }
     // The loop may have found the lock held by this call just when it came for something.
     if isWaited { clinux_bell_ring(bell) }
@@ -50,6 +67,12 @@ final class Handover: Sendable {
   /// Control side: asks for all of the picture to be shown again.
   func redraw() {
     slot.withLock { $0.redraw = true }
+    clinux_bell_ring(bell)
+  }
+
+  /// Control side: what is to be done with the panel; a newer order replaces an older one.
+  func order(_ order: PanelOrder) {
+    slot.withLock { $0.order = order }
     clinux_bell_ring(bell)
   }
 
@@ -63,14 +86,16 @@ final class Handover: Sendable {
 
   /// Render loop: takes over what was submitted. When the lock is held right now, the bell that
   /// follows brings the loop back.
-  func take(replacing current: inout Show) -> (isNew: Bool, redraw: Bool) {
+  func take(replacing current: inout Show) -> Change {
     slot.withLockIfAvailable { slot in
-      let redraw = slot.redraw
+      var change = Change(redraw: slot.redraw, order: slot.order.take())
       slot.redraw = false
-      guard let next = slot.next.take() else { return (false, redraw) }
-      slot.replaced = current
-      current = next
-      return (true, redraw)
-    } ?? (false, false)
+      if let next = slot.next.take() {
+        slot.replaced = current
+        current = next
+        change.isNew = true
+      }
+      return change
+    } ?? Change()
   }
 }

@@ -32,6 +32,7 @@ final class RenderLoop: @unchecked Sendable {
   private var lamps: Bitmap
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
+  private var isPanelClosed = false
   private var retryDelay: Nanoseconds?
   /// When the panel is to be asked again, after a failure or because it was busy.
   private var panelRetry: Nanoseconds?
@@ -79,24 +80,43 @@ final class RenderLoop: @unchecked Sendable {
       let change = handover.take(replacing: &current)
       if handover.isStopping { break }
       if change.redraw { isShownUnknown = true }
+      if let order = change.order { obey(order) }
       let now = clinux_monotonic_now()
       if change.isNew || change.redraw { clock.request(at: now) }
-      if let moment = clock.due, moment <= now {
+      if isPanelClosed {
+        // Nothing to do but to be alive.
+      } else if let moment = clock.due, moment <= now {
         draw(dueAt: moment, at: now)
       } else if let moment = panelRetry, moment <= now {
         handOver()
       }
       watchdog?.feed(at: now)
-      let deadline = min(clock.due ?? .max, panelRetry ?? .max, watchdog?.nextMeal ?? .max)
+      let frame = isPanelClosed ? .max : min(clock.due ?? .max, panelRetry ?? .max)
+      let deadline = min(frame, watchdog?.nextMeal ?? .max)
       _ = clinux_wait(timer, handover.bell, deadline)
     }
-    do throws(PanelError) {
-      try panel.blank()
-    } catch {
-      report.panelError.withLock { $0 = error }
+    if !isPanelClosed {
+      do throws(PanelError) {
+        try panel.blank()
+      } catch {
+        report.panelError.withLock { $0 = error }
+      }
+      panel.close()
     }
-    panel.close()
     report.finish()
+  }
+
+  private func obey(_ order: Handover.PanelOrder) {
+    switch order {
+    case .close:
+      panel.close()
+      isPanelClosed = true
+    case .start:
+      isPanelClosed = false
+      startPanel()
+      clock.restart(at: clinux_monotonic_now())
+    }
+    handover.isPanelClosed.store(isPanelClosed, ordering: .releasing)
   }
 
   /// Draws and publishes the picture of this moment and gives it to the panel.

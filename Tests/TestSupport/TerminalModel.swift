@@ -1,16 +1,20 @@
 /// A terminal as its user sees it: the part of xterm that the encoder speaks and a log line needs,
 /// byte by byte, so that sequences may be cut anywhere. What it does not know is kept in `unknown`.
-struct TerminalModel {
-  struct Style: Equatable {
+public struct TerminalModel {
+  public struct Style: Equatable {
     /// 0xRRGGBB; nil is the terminal's own.
-    var foreground: UInt32?
-    var background: UInt32?
-    var isBold = false
+    public var foreground: UInt32?
+    public var background: UInt32?
+    public var isBold = false
+
+    public init(background: UInt32? = nil) {
+      self.background = background
+    }
   }
 
-  struct Cell: Equatable {
-    var character: Unicode.Scalar = " "
-    var style = Style()
+  public struct Cell: Equatable {
+    public var character: Unicode.Scalar = " "
+    public var style = Style()
   }
 
   private struct Cursor {
@@ -18,7 +22,7 @@ struct TerminalModel {
     var column = 0
     /// The last column was written and the next character goes to the next row.
     var isPastEnd = false
-    var style = Style()
+    public var style = Style()
   }
 
   private enum State {
@@ -28,44 +32,44 @@ struct TerminalModel {
     case character([UInt8], missing: Int)
   }
 
-  let columns: Int
-  let rows: Int
-  private(set) var cells: [Cell]
-  private(set) var isAlternate = false
-  private(set) var isCursorVisible = true
-  private(set) var unknown: [String] = []
+  public let columns: Int
+  public let rows: Int
+  public private(set) var cells: [Cell]
+  public private(set) var isAlternate = false
+  public private(set) var isCursorVisible = true
+  public private(set) var unknown: [String] = []
   /// How many cells were written or erased so far.
-  private(set) var writes = 0
+  public private(set) var writes = 0
   private var cursor = Cursor()
   private var saved = Cursor()
   private var region: ClosedRange<Int>
   private var state = State.ground
 
-  init(columns: Int, rows: Int) {
+  public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Cell(), count: columns * rows)
     region = 0...rows - 1
   }
 
-  var style: Style { cursor.style }
-  var isWholeScreenScrolling: Bool { region == 0...rows - 1 }
+  public var style: Style { cursor.style }
+  public var isWholeScreenScrolling: Bool { region == 0...rows - 1 }
 
-  func cell(_ column: Int, _ row: Int) -> Cell { cells[row * columns + column] }
+  public func cell(_ column: Int, _ row: Int) -> Cell { cells[row * columns + column] }
 
   /// The characters of a row, without the spaces at its end.
-  func text(row: Int) -> String {
+  public func text(row: Int) -> String {
     var text = String.UnicodeScalarView()
     for column in 0..<columns { text.append(cell(column, row).character) }
     while text.last == " " { text.removeLast() }
     return String(text)
   }
 
-  mutating func feed(_ bytes: some Sequence<UInt8>) {
+  public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { feed(byte) }
   }
 
-  mutating func feed(_ byte: UInt8) {
+  public mutating func feed(_ byte: UInt8) {
     if byte == 0x1B {
       state = .escape
       return
@@ -193,6 +197,20 @@ struct TerminalModel {
         rest = rest.dropFirst(4)
       default: return unknown.append("SGR \(numbers)")
       }
+    }
+  }
+}
+
+extension TerminalModel.Cell {
+  /// The colour of one half as 0xRRGGBB; nil for the terminal's own colours and for a character
+  /// that is no pair of lamps.
+  public func lamp(isUpper: Bool) -> UInt32? {
+    switch character {
+    case " ": style.background
+    case "█": style.foreground
+    case "▀": isUpper ? style.foreground : style.background
+    case "▄": isUpper ? style.background : style.foreground
+    default: nil
     }
   }
 }
