@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Options",
       dependencies: [
-        "Messages", "ControlAPI",
+        "Messages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Typography", dependencies: ["Pixels"]),

@@ -1,3 +1,5 @@
+import Messages
+
 /// The paths of the API, all below `/v1`.
 public enum APIPath {
   public static let status = "/v1/status"
@@ -13,11 +15,8 @@ public enum APIPath {
 /// The zone that every sign has.
 public let mainZone = "main"
 
-/// How a frame is written: `text` has `#` for a lit pixel and `.` for a dark one, a line a row.
-public enum FrameFormat: String, CaseIterable, Sendable {
-  case text
-  case png
-
+extension FrameFormat {
+  /// The media type of an answer.
   public var contentType: String {
     switch self {
     case .text: "text/plain; charset=utf-8"

@@ -3,7 +3,7 @@ import Glibc
 
 /// Why a call of the control API gave nothing.
 public enum ClientError: Error, Hashable, Sendable {
-  /// Nobody could be asked; `reason` is a sentence that says what to do.
+  /// Nobody could be asked, or nobody answered; `reason` is a sentence that says what to do.
   case unreachable(path: String, reason: String)
   /// The daemon said no.
   case refused(Problem)

@@ -120,23 +120,28 @@ public struct ControlClient: Sendable {
   private func explained(_ error: any Error) -> ClientError {
     switch error {
     case let error as IOError where error.errnoCode == EPIPE || error.errnoCode == ECONNRESET:
-      return .protocolFailure("signd closed the connection before it answered")
+      return .unreachable(path: socketPath, reason: Self.gone)
     case let error as IOError:
       return .unreachable(path: socketPath, code: error.errnoCode)
     case SocketAddressError.unixDomainSocketPathTooLong:
       return .unreachable(
         path: socketPath, reason: "this path is too long for a socket: \(socketPath)")
     case ChannelError.connectTimeout, ExchangeFailure.late:
-      return .protocolFailure(
-        "signd did not answer within \(timeout) at the socket \(socketPath)")
+      return .unreachable(
+        path: socketPath,
+        reason: "signd did not answer within \(timeout) at the socket \(socketPath); is it stopped?"
+      )
     case ExchangeFailure.closedEarly, HTTPParserError.invalidEOFState:
-      return .protocolFailure("signd closed the connection before it answered")
+      return .unreachable(path: socketPath, reason: Self.gone)
     case ExchangeFailure.tooLarge:
       return .protocolFailure("signd answered with more than \(Exchange.maximumBody) bytes")
     default:
       return .protocolFailure("what listens at the socket \(socketPath) is not signd: \(error)")
     }
   }
+
+  private static let gone =
+    "signd closed the connection before it answered; its log says whether it ended"
 
   private func refusal(_ answer: RawAnswer) -> ClientError {
     guard let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body)) else {

@@ -63,10 +63,12 @@ public struct MessageProperties: Hashable, Sendable {
       self.text = text
     case .scroll: scroll = try word()
     case .speed:
-      guard let number = value.asDouble, (0.1...2000).contains(number) else { throw refused() }
+      guard let number = value.asDouble, MessageProperty.speeds.contains(number) else {
+        throw refused()
+      }
       speed = number
-    case .gap: gap = try integer(0...65535)
-    case .delay: delay = try integer(0...86_400_000)
+    case .gap: gap = try integer(MessageProperty.gaps)
+    case .delay: delay = try integer(MessageProperty.delays)
     case .align: align = try word()
     case .valign: valign = try word()
     case .color: color = try rgb()
@@ -77,7 +79,7 @@ public struct MessageProperties: Hashable, Sendable {
         throw refused(MessageProperty.choice(["auto"] + known))
       }
       font = name
-    case .scale: scale = try integer(1...64)
+    case .scale: scale = try integer(MessageProperty.scales)
     case .persist: persist = try boolean()
     case .keepPhase: keepPhase = try boolean()
     }

@@ -45,17 +45,33 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     switch self {
     case .text: "a string"
     case .scroll: Self.choice(Motion.allCases.map(\.rawValue))
-    case .speed: "a number from 0.1 to 2000, in pixels a second"
-    case .gap: "a whole number from 0 to 65535, in pixels"
-    case .delay: "a whole number from 0 to 86400000, in milliseconds"
+    case .speed:
+      "a number from \(Self.speeds.lowerBound) to \(Int(Self.speeds.upperBound)), in pixels a second"
+    case .gap: Self.whole(Self.gaps) + ", in pixels"
+    case .delay: Self.whole(Self.delays) + ", in milliseconds"
     case .align, .valign: Self.choice(Alignment.allCases.map(\.rawValue))
     case .color, .background: "#rrggbb, #rgb or a CSS colour name"
     case .font: "auto or the name of a font"
-    case .scale: "a whole number from 1 to 64"
+    case .scale: Self.whole(Self.scales)
     case .persist, .keepPhase: "true or false"
     }
   }
 
+  /// Pixels a second.
+  static let speeds = 0.1...2000.0
+  /// Pixels.
+  static let gaps = 0...65535
+  /// Milliseconds; at most a day.
+  static let delays = 0...86_400_000
+  /// Pixels a font pixel.
+  static let scales = 1...64
+
+  /// `a whole number from 1 to 64`.
+  static func whole(_ range: ClosedRange<Int>) -> String {
+    "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// `left, right or none`.
   public static func choice(_ words: [String]) -> String {
     words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }

@@ -24,13 +24,17 @@ public struct PanelProperties: Hashable, Sendable {
     let refused = ValueError(field: property.key, value: value, expected: property.expected)
     switch property {
     case .brightness:
-      guard let percent = value.asInt, (0...100).contains(percent) else { throw refused }
+      guard let percent = value.asInt, PanelProperty.brightnesses.contains(percent) else {
+        throw refused
+      }
       brightness = percent
     case .power:
       guard case .boolean(let flag) = value else { throw refused }
       power = flag
     case .rotate:
-      guard let degrees = value.asInt, [0, 90, 180, 270].contains(degrees) else { throw refused }
+      guard let degrees = value.asInt, PanelProperty.rotations.contains(degrees) else {
+        throw refused
+      }
       rotate = degrees
     }
   }
@@ -44,12 +48,17 @@ public enum PanelProperty: String, CaseIterable, Sendable {
 
   public var key: String { rawValue }
 
+  /// Percent.
+  static let brightnesses = 0...100
+  /// Degrees clockwise.
+  static let rotations = [0, 90, 180, 270]
+
   /// What a right value is, as the end of "takes …".
   public var expected: String {
     switch self {
-    case .brightness: "a whole number from 0 to 100, in percent"
+    case .brightness: MessageProperty.whole(Self.brightnesses) + ", in percent"
     case .power: "true or false"
-    case .rotate: "0, 90, 180 or 270, in degrees clockwise"
+    case .rotate: MessageProperty.choice(Self.rotations.map(String.init)) + ", in degrees clockwise"
     }
   }
 }

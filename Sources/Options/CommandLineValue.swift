@@ -38,7 +38,8 @@ extension MessageProperty {
     switch self {
     case .speed: PropertyValue(commandLine: text, units: ["px/s": 1])
     case .gap: PropertyValue(commandLine: text, units: ["px": 1])
-    case .delay: PropertyValue(commandLine: text, units: ["ms": 1, "s": 1000, "m": 60_000])
+    case .delay:
+      PropertyValue(commandLine: text, units: ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000])
     case .scale: PropertyValue(commandLine: text, units: ["x": 1])
     case .persist, .keepPhase:
       switch text {

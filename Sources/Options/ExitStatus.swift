@@ -11,6 +11,7 @@ public enum ExitStatus {
 
 /// An error whose sentence and exit status are known.
 public struct CommandFailure: Error {
+  /// Empty when nobody is to be told.
   public let sentence: String
   public let status: Int32
   /// Whether the program's name stands before the sentence; not where a place in a file does.
@@ -56,7 +57,9 @@ extension ParsableCommand {
   fileprivate static func exit(name: String, after error: any Error) -> Never {
     switch error {
     case let failure as CommandFailure:
-      writeToStandardError((failure.isNamed ? "\(name): " : "") + failure.sentence)
+      if !failure.sentence.isEmpty {
+        writeToStandardError((failure.isNamed ? "\(name): " : "") + failure.sentence)
+      }
       Glibc.exit(failure.status)
     case let error as OptionError:
       writeToStandardError("\(name): \(error.description)")
@@ -65,7 +68,7 @@ extension ParsableCommand {
       let code = exitCode(for: error).rawValue
       let text = fullMessage(for: error)
       guard code != 0 else {
-        print(text)
+        do { try Output.print(text) } catch { exit(name: name, after: error) }
         Glibc.exit(0)
       }
       writeToStandardError(text)

@@ -73,6 +73,12 @@ public struct OptionError: Error, CustomStringConvertible {
       + " takes \(expected), not \(PropertyValue.string(value).description)"
   }
 
+  /// A name that was given must not be empty.
+  public static func refuseEmpty(_ value: String?, _ option: String, expected: String) throws {
+    if value == "" { throw OptionError(option, value: "", expected: expected) }
+  }
+
+  /// One sentence that says what is wrong and what would be right.
   public init(_ sentence: String) {
     description = sentence
   }

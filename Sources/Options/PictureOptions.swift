@@ -1,6 +1,6 @@
 import ArgumentParser
-import ControlAPI
 import Glibc
+import Messages
 
 /// Where a picture goes and how it is written.
 public struct PictureOptions: ParsableArguments {
@@ -17,7 +17,9 @@ public struct PictureOptions: ParsableArguments {
 
   public init() {}
 
+  /// What the options say, or the name of the file.
   public func format() throws -> FrameFormat {
+    try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
     guard let formatName else { return output?.hasSuffix(".png") == true ? .png : .text }
     guard let format = FrameFormat(rawValue: formatName) else {
       throw OptionError("format", value: formatName, expected: "text or png")
@@ -28,21 +30,20 @@ public struct PictureOptions: ParsableArguments {
     return format
   }
 
+  /// Writes a picture where the options say.
   public func write(_ bytes: [UInt8]) throws {
-    let file = output.map { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
-    let descriptor = file ?? STDOUT_FILENO
-    var written = 0
-    while descriptor >= 0, written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
-      }
-      if count < 0, errno != EINTR { break }
-      written += max(0, count)
+    guard let output else {
+      return try Output.write(bytes, to: STDOUT_FILENO, named: "standard output")
     }
-    let isClosed = file.map { $0 >= 0 && close($0) == 0 } ?? true
-    guard written == bytes.count, isClosed else {
-      throw CommandFailure(
-        "cannot write \(output ?? "to standard output"): \(String(cString: strerror(errno)))")
+    let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw Output.failure(output) }
+    do {
+      try Output.write(bytes, to: file, named: output)
+    } catch {
+      close(file)
+      throw error
     }
+    // A full disk may show only here.
+    guard close(file) == 0 else { throw Output.failure(output) }
   }
 }

@@ -1,14 +1,35 @@
+import ArgumentParser
 import Glibc
 
 /// The text of a message on a command line.
-public enum TextArgument {
+public struct TextArgument: ParsableArguments {
+  @Argument(help: "The text; - reads it from standard input, without one final line break.")
+  var text: String
+
+  /// Words that are there because somebody forgot to quote the text.
+  @Argument(help: .hidden) var others: [String] = []
+
+  public init() {}
+
+  /// The text, from wherever it comes.
+  ///
+  /// - Parameter command: as people type it, for the sentence about a text of several arguments.
+  /// - Throws: `OptionError`.
+  public func read(command: String) throws -> String {
+    guard others.isEmpty else {
+      let whole = ([text] + others).joined(separator: " ")
+      throw OptionError("a text of several words wants quotes: \(command) \"\(whole)\"")
+    }
+    return try Self.read(text)
+  }
+
   /// No configuration allows a longer text.
   static let maximumBytes = 1 << 24
 
   /// The argument itself, or for `-` all of standard input but one final line break.
   ///
   /// - Throws: `OptionError` when the input is not UTF-8 or longer than any limit.
-  public static func read(_ argument: String) throws -> String {
+  static func read(_ argument: String) throws -> String {
     guard argument == "-" else { return argument }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

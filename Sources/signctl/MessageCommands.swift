@@ -7,18 +7,16 @@ struct SetMessageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set-message", abstract: "Shows a text instead of the one before.")
 
-  @Argument(help: "The text; - reads it from standard input, without one final line break.")
-  var text: String
-
+  @OptionGroup var text: TextArgument
   @OptionGroup(title: "Message options") var message: MessageOptions
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let properties = try message.properties(text: TextArgument.read(text))
+    let properties = try message.properties(text: text.read(command: "signctl set-message"))
     let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone.zone) }
-    answers.show(answer)
+    try answers.show(answer)
     answers.warn(stored: answer.stored)
     if !answer.running, !answers.json {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
@@ -36,7 +34,7 @@ struct ClearCommand: AsyncParsableCommand {
 
   func run() async throws {
     let stored = try await sign.talk { try await $0.clear(zone: zone.zone) }
-    answers.show(["stored": stored])
+    try answers.show(["stored": stored])
     answers.warn(stored: stored)
   }
 }
@@ -51,7 +49,7 @@ struct StartCommand: AsyncParsableCommand {
 
   func run() async throws {
     let answer = try await sign.talk { try await $0.start(zone: zone.zone) }
-    answers.show(answer)
+    try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
 }
@@ -74,7 +72,7 @@ struct StopCommand: AsyncParsableCommand {
       answer.message = nil
       answer.stored = answer.stored && stored
     }
-    answers.show(answer)
+    try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
 }

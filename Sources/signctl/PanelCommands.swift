@@ -67,7 +67,7 @@ struct PanelChange: ParsableArguments {
         "\(property.key) takes \(property.expected), not \(PropertyValue.string(text).description)")
     }
     let answer = try await sign.talk { [changes] in try await $0.changePanel(changes) }
-    answers.show(answer)
+    try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
 }
@@ -81,6 +81,6 @@ struct PanelCommand: AsyncParsableCommand {
 
   func run() async throws {
     let panel = try await sign.talk { try await $0.panel() }
-    answers.show(panel) { panel.summary }
+    try answers.show(panel) { panel.summary }
   }
 }

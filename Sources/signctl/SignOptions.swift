@@ -16,6 +16,7 @@ struct SignOptions: ParsableArguments {
   func talk<Answer: Sendable>(
     _ body: (ControlClient) async throws -> Answer
   ) async throws -> Answer {
+    try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
     do {
       return try await body(ControlClient(socketPath: SocketLocation.forClient(option: socket)))
     } catch let error as ClientError {
@@ -33,6 +34,10 @@ struct SignOptions: ParsableArguments {
 struct ZoneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The zone.", valueName: "name"))
   var zone: String = mainZone
+
+  func validate() throws {
+    guard !zone.isEmpty else { throw ValidationError("--zone takes the name of a zone, not \"\"") }
+  }
 }
 
 /// How answers are printed.
@@ -41,14 +46,14 @@ struct AnswerOptions: ParsableArguments {
   var json = false
 
   /// Prints an answer as JSON when that is wanted, else what `text` says, if anything.
-  func show<Answer: Encodable>(_ answer: Answer, text: () -> String? = { nil }) {
+  func show<Answer: Encodable>(_ answer: Answer, text: () -> String? = { nil }) throws {
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       // Encoding plain values cannot fail.
-      print(String(decoding: try! encoder.encode(answer), as: UTF8.self))
+      try Output.print(String(decoding: try! encoder.encode(answer), as: UTF8.self))
     } else if let text = text() {
-      print(text)
+      try Output.print(text)
     }
   }
 

@@ -13,7 +13,7 @@ struct StatusCommand: AsyncParsableCommand {
 
   func run() async throws {
     let status = try await sign.talk { try await $0.status() }
-    answers.show(status) { status.summary }
+    try answers.show(status) { status.summary }
   }
 }
 

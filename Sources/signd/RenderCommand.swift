@@ -9,8 +9,7 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draws one frame of a message, without a daemon.")
 
-  @Argument(help: "The text; - reads it from standard input.")
-  var text: String
+  @OptionGroup var text: TextArgument
 
   @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
   var panel: String = "64x16"
@@ -30,7 +29,7 @@ struct RenderCommand: ParsableCommand {
     let format = try picture.format()
     let rendering = Rendering(
       try message.properties(
-        text: TextArgument.read(text),
+        text: text.read(command: "signd render"),
         limits: MessageLimits(text: .max, fonts: Rendering.fontNames)),
       panelSize: try parsePanelSize(panel))
     try picture.write(try rendering.frame(at: moment.nanoseconds, format: format))

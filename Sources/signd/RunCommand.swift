@@ -25,6 +25,9 @@ struct RunCommand: ParsableCommand {
   var duration: String?
 
   func run() throws {
+    try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
+    try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
+    try OptionError.refuseEmpty(state, "state", expected: "the name of a directory")
     var options = DaemonOptions()
     options.configurationPath = config
     options.socketPath = socket

@@ -1,3 +1,5 @@
+import ControlAPI
+import Glibc
 import TestSupport
 import Testing
 
@@ -15,13 +17,80 @@ import Testing
     ["set-message"], ["set-message", "a", "b"], ["set-message", "a", "--speed", "fast"],
     ["brightness", "101"], ["brightness", "bright"], ["rotate", "45"], ["power", "maybe"],
     ["no-such-command"], ["status", "--no-such-option"], ["snapshot", "--format", "gif"],
-    ["set-message", "a", "--color", "#12"],
+    ["set-message", "a", "--color", "#12"], ["status", "--socket", ""], ["clear", "--zone", ""],
+    ["snapshot", "-o", ""], ["set-message", "a", "--delay", "25h"],
   ])
   func aWrongCommandLineExitsWith2AndTalksToNobody(arguments: [String]) throws {
     let result = try Program.run(
       signctl, arguments, environment: ["SIGND_SOCKET": "/nonexistent/sign.sock"])
     #expect(result.status == 2, "\(result.errors)")
     #expect(!result.errors.isEmpty && result.output.isEmpty)
+  }
+
+  @Test func aTextWithoutQuotesIsToldToHaveThem() throws {
+    let set = try Program.run(signctl, ["set-message", "Back", "at", "14:00", "--speed", "20"])
+    #expect(set.status == 2)
+    #expect(
+      set.errors
+        == "signctl: a text of several words wants quotes: signctl set-message \"Back at 14:00\"\n")
+    let render = try Program.run(signd, ["render", "Back", "at", "14:00"])
+    #expect(render.status == 2)
+    #expect(render.errors.hasSuffix("signd render \"Back at 14:00\"\n"))
+    #expect(try !Program.run(signctl, ["set-message", "--help"]).output.contains("others"))
+  }
+
+  @Test func whatCannotBePrintedIsAFailure() async throws {
+    let sign = try await RunningSign()
+    for command in [
+      "\(signctl) status --socket \(sign.socket)",
+      "\(signctl) panel --json --socket \(sign.socket)",
+      "\(signctl) snapshot --socket \(sign.socket)", "\(signd) render Hi", "\(signctl) --help",
+    ] {
+      let full = try Program.run("sh", ["-c", command + " >/dev/full"])
+      #expect(full.status == 1, "\(command)")
+      #expect(full.errors.contains("cannot write standard output: No space left on device"))
+      #expect(full.errors.split(separator: "\n").count == 1)
+      // A reader that has gone wants no sentence.
+      let gone = try Program.run("sh", ["-c", "(sleep 0.1; \(command)) | true"])
+      #expect(gone.errors.isEmpty, "\(command)")
+    }
+    let file = try Program.run(signd, ["render", "Hi", "-o", "/dev/full"])
+    #expect(file.status == 1 && file.errors.contains("/dev/full: No space left on device"))
+  }
+
+  @Test func aDaemonThatDoesNotAnswerIsNotThere() throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/s.sock"
+    // It accepts by means of the kernel, and closes without an answer.
+    let mute = try Program(
+      "systemd-socket-activate", ["--accept", "-l", socket, "true"])
+    defer { mute.signal(SIGTERM) }
+    while access(socket, F_OK) != 0 { usleep(1000) }
+    let result = try Program.run(signctl, ["status", "--socket", socket])
+    #expect(result.status == 69)
+    #expect(result.errors.contains("before it answered"))
+  }
+
+  @Test func aLeftOverSocketOfOnesOwnDoesNotHideTheSystems() async throws {
+    let sign = try await RunningSign()
+    let directory = TemporaryDirectory()
+    #expect(try Program.run("mkdir", [directory.path + "/signd"]).status == 0)
+    let own = directory.path + "/signd"
+    let socket = own + "/signd.sock"
+    func found() -> String {
+      SocketLocation.forClient(option: nil, userDirectory: own, system: sign.socket)
+    }
+    #expect(found() == sign.socket)
+    let mine = try Program(
+      signd,
+      ["--socket", socket, "--state", directory.path + "/state", "--view", "headless"])
+    try await waitUntil("it listens") { found() == socket }
+    mine.signal(SIGKILL)
+    _ = mine.finish()
+    #expect(access(socket, F_OK) == 0)
+    #expect(found() == sign.socket)
+    #expect(
+      SocketLocation.forClient(option: nil, userDirectory: own, system: own + "/none") == socket)
   }
 
   @Test func whatTheSignRefusesExitsWith1AndOneSentence() async throws {
@@ -65,6 +134,19 @@ import Testing
   func renderRefusesWhatItCannotDo(arguments: [String]) throws {
     let result = try Program.run(signd, ["render", "a"] + arguments)
     #expect(result.status == 2 && result.errors.hasPrefix("signd: "), "\(result.errors)")
+  }
+
+  @Test func aPipeIsAConfigurationOnlyWhenAShellHandsItOver() throws {
+    let directory = TemporaryDirectory()
+    let pipe = directory.path + "/pipe"
+    #expect(try Program.run("mkfifo", [pipe]).status == 0)
+    let named = try Program.run(signd, ["check-config", pipe])
+    #expect(named.status == 1)
+    #expect(named.errors.contains("this is a pipe or a device, not a file"))
+    let handed = try Program.run(
+      "sh", ["-c", "(sleep 0.1; echo 'panel: {sise: 1}') | \(signd) check-config /dev/stdin"])
+    #expect(handed.status == 1)
+    #expect(handed.errors.contains("/dev/stdin:1:9: "))
   }
 
   @Test func aConfigurationIsCheckedWithAllItsErrors() throws {

@@ -18,7 +18,8 @@ extension Configuration {
 
     // The system would see only what is before a NUL.
     guard !path.utf8.contains(0) else { throw refused("a path has no NUL character") }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Not to wait for the writer of a pipe.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       throw errno == ENOENT ? refused("there is no such file") : unreadable()
     }
@@ -28,18 +29,15 @@ extension Configuration {
     guard info.st_mode & S_IFMT != S_IFDIR else {
       throw refused("this is a directory, not a file")
     }
-
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(file, &block, block.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable() }
-      if count == 0 { break }
-      bytes += block[..<count]
-      guard bytes.count <= maximumFileSize else {
-        throw refused("a configuration file is at most 1 MiB")
-      }
+    // What a shell hands over (/dev/stdin, /dev/fd/63) is a pipe that has its writer.
+    let isHandedOver = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    guard info.st_mode & S_IFMT == S_IFREG || isHandedOver else {
+      throw refused("this is a pipe or a device, not a file")
+    }
+    _ = fcntl(file, F_SETFL, 0)
+    guard let bytes = readAll(of: file, atMost: maximumFileSize + 1) else { throw unreadable() }
+    guard bytes.count <= maximumFileSize else {
+      throw refused("a configuration file is at most 1 MiB")
     }
     return try parse(bytes, name: path, fonts: fonts)
   }

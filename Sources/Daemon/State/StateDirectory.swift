@@ -115,15 +115,8 @@ final class StateDirectory: StateFiles {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure("cannot be read") }
     guard status.st_mode & S_IFMT == S_IFREG else { throw StateError.damage("is not a file") }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("cannot be read") }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
+    guard let bytes = readAll(of: file) else { throw failure("cannot be read") }
+    return bytes
   }
 
   func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {

@@ -1,0 +1,16 @@
+import Glibc
+
+/// Everything that a descriptor gives, or its first `limit` bytes; nil with `errno` set when it
+/// cannot be read.
+func readAll(of descriptor: Int32, atMost limit: Int = .max) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while bytes.count < limit {
+    let count = read(descriptor, &block, min(block.count, limit - bytes.count))
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { return nil }
+    if count == 0 { break }
+    bytes += block[..<count]
+  }
+  return bytes
+}

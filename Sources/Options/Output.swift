@@ -1,0 +1,32 @@
+import Glibc
+
+/// Where what people asked for goes. What cannot be written is a failure.
+public enum Output {
+  /// Prints a text and a line break on standard output.
+  public static func print(_ text: String) throws {
+    try write(Array((text + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
+  }
+
+  /// Writes all bytes to a descriptor.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
+    // A reader that has gone is told by an error here, and not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure(name) }
+      written += count
+    }
+  }
+
+  /// What a failed call means; `errno` is still that of the call.
+  static func failure(_ name: String) -> CommandFailure {
+    // Whoever ends `… | head` wants no sentence about it.
+    errno == EPIPE
+      ? CommandFailure("")
+      : CommandFailure("cannot write \(name): \(String(cString: strerror(errno)))")
+  }
+}
