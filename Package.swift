@@ -46,8 +46,9 @@ let package = Package(
     .target(
       name: "ControlServer",
       dependencies: [
-        "ControlAPI", "CLinux", "CSystemd",
+        "Messages", "ControlAPI", "CLinux", "CSystemd",
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "ControlClient",
       dependencies: [
-        "ControlAPI",
+        "Messages", "ControlAPI",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -75,12 +76,13 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Daemon", "Options", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Pixels", "Messages", "ControlAPI", "Daemon", "Options",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "ControlClient", "Options",
+        "Messages", "ControlAPI", "ControlClient", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -88,12 +90,18 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
-    .testTarget(name: "OptionsTests", dependencies: ["Options"]),
-    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Images", "CImages"]),
-    .testTarget(name: "MarqueeTests", dependencies: ["Marquee", "TestSupport"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"]),
-    .testTarget(name: "PanelsTests", dependencies: ["Panels", "TestSupport"]),
+    .testTarget(
+      name: "OptionsTests",
+      dependencies: [
+        "Messages", "Options",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "TypographyTests", dependencies: ["Pixels", "Typography", "TestSupport"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "CImages"]),
+    .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
+    .testTarget(
+      name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
+    .testTarget(name: "PanelsTests", dependencies: ["Pixels", "Panels", "TestSupport"]),
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
@@ -112,7 +120,12 @@ let package = Package(
         "ControlClient", "ControlAPI", "CLinux", "Messages",
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
-    .testTarget(name: "DaemonTests", dependencies: ["Daemon", "TestSupport"]),
+    .testTarget(
+      name: "DaemonTests",
+      dependencies: [
+        "CLinux", "Pixels", "Messages", "Marquee", "Stage", "Panels", "ControlAPI", "Daemon",
+        "TestSupport",
+      ]),
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ProcessTests",

@@ -1,5 +1,4 @@
 import ControlAPI
-import HTTPTypes
 import Hummingbird
 import Messages
 

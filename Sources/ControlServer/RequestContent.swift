@@ -1,6 +1,5 @@
 import ControlAPI
 import FoundationEssentials
-import HTTPTypes
 import Hummingbird
 import Messages
 
