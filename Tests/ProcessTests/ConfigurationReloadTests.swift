@@ -29,6 +29,36 @@ import Testing
     }
   }
 
+  @Test func limitsAndDefaultsOfTheNewFileHold() async throws {
+    try write("limits: { text: 2000 }\ndefaults: { speed: 10 }\n")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    let text = String(repeating: "x", count: 3000)
+    #expect(sign.ctl("set-message", text).status == 1)
+    #expect(sign.ctl("set-message", "short").status == 0)
+    #expect(try sign.status.zones[0].message?.speed == 10)
+    try write("limits: { text: 4000 }\ndefaults: { speed: 50 }\npanel: { mirror: horizontal }\n")
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it was read") { sign.program.errors.contains("read again") }
+    #expect(try sign.status.zones[0].message?.speed == 50)
+    #expect(sign.ctl("set-message", text).status == 0)
+    // The frame that others see is the picture before the panel's geometry.
+    #expect(sign.ctl("set-message", "L", "--scroll", "none").status == 0)
+    #expect(sign.picture == (try rendered("L", "--scroll", "none")))
+  }
+
+  @Test func theSocketIsForWhomTheConfigurationSays() async throws {
+    let group = try Program.run("id", ["-gn"]).output.split(separator: "\n").first.map(String.init)
+    try write("control: { mode: 0640, group: \(try #require(group)) }\n")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    #expect(
+      try Program.run("stat", ["-c", "%a %G", sign.socket]).output == "640 \(group ?? "")\n")
+  }
+
+  @Test func withoutAWordTheSocketIsForItsOwnerOnly() async throws {
+    let sign = try await RunningSign()
+    #expect(try Program.run("stat", ["-c", "%a", sign.socket]).output == "600\n")
+  }
+
   @Test func aFileWithErrorsIsReportedAndTheOldOneStays() async throws {
     try write("panel: { brightness: 60 }\n")
     let sign = try await RunningSign(in: directory, ["--config", file])

@@ -1,3 +1,4 @@
+import Glibc
 import Messages
 import TestSupport
 import Testing
@@ -97,6 +98,55 @@ import Testing
     #expect(!sign.picture.contains("#"))
     #expect(try sign.status.zones[0].message == nil)
     #expect(sign.ctl("clear").status == 0, "clearing twice is no mistake")
+  }
+
+  @Test func anotherTextBeginsAnewUnlessItIsToKeepItsPlace() async throws {
+    let sign = try await RunningSign()
+    func offset() throws -> Double { Double(try sign.status.zones[0].offset) }
+    let options = ["--scroll", "left", "--speed", "500", "--delay", "0"]
+    let long = String(repeating: "a long text ", count: 2000)
+    #expect(sign.ctl(["set-message", long] + options).status == 0)
+    try await waitUntil("it has come far") { try offset() > 300 }
+    #expect(sign.ctl("stop").status == 0)
+    let place = try offset()
+    #expect(sign.ctl(["set-message", long + "!", "--keep-phase", "true"] + options).status == 0)
+    #expect(try offset() == place)
+    #expect(sign.ctl(["set-message", long + "?"] + options).status == 0)
+    #expect(try offset() == 0)
+  }
+
+  @Test func atNoMomentIsThereAnythingBetweenTwoMessages() async throws {
+    let sign = try await RunningSign()
+    func picture(_ text: String) throws -> String { try rendered(text, "--scroll", "none") }
+    let texts = ["MMMM", "....WWWW"]
+    let pictures = try texts.map(picture)
+    #expect(sign.ctl("set-message", texts[0], "--scroll", "none").status == 0)
+    let flood = try Program(
+      "sh",
+      [
+        "-c",
+        "while :; do for t in \(texts[1]) \(texts[0]); do "
+          + "\(signctl) set-message $t --scroll none --socket \(sign.socket) || exit; done; done",
+      ])
+    var seen: Set<String> = []
+    for _ in 0..<200 where seen.count < 2 { seen.insert(sign.picture) }
+    for _ in 0..<60 { seen.insert(sign.picture) }
+    flood.signal(SIGKILL)
+    #expect(seen == Set(pictures))
+  }
+
+  @Test func whereATextStandsIsVisible() throws {
+    let top = try rendered(
+      "A", "--panel", "9x13", "--font", "signd7", "--scale", "1", "--valign", "start", "--align",
+      "start")
+    let bottom = try rendered(
+      "A", "--panel", "9x13", "--font", "signd7", "--scale", "1", "--valign", "end", "--align",
+      "start")
+    func lit(_ art: String) -> [Int] {
+      art.split(separator: "\n").enumerated().filter { $0.element.contains("#") }.map(\.offset)
+    }
+    #expect(lit(top).first! < lit(bottom).first!)
+    #expect(lit(top).count == 7 && lit(bottom).count == 7)
   }
 
   @Test func coloursChangeWithoutANewBeginning() async throws {

@@ -34,6 +34,24 @@ import Testing
     #expect(panel.output.contains("\"brightness\" : 0"))
   }
 
+  @Test func thePanelsSizeMayBeSaid() async throws {
+    let sign = try await RunningSign(["--panel", "32x8"])
+    #expect(try sign.status.panel.size == "32x8")
+    #expect(sign.picture.split(separator: "\n").map(\.utf8.count) == Array(repeating: 32, count: 8))
+  }
+
+  @Test func aViewThatCannotBeIsHeadlessAndSaysWhy() throws {
+    let directory = TemporaryDirectory()
+    let result = try Program.run(
+      signd,
+      [
+        "--socket", directory.path + "/s.sock", "--state", directory.path + "/state", "--view",
+        "terminal", "--for", "100ms",
+      ])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("standard output is no terminal; look at the panel with: "))
+  }
+
   @Test func aSnapshotGoesToAFileInTheFormatOfItsName() async throws {
     let sign = try await RunningSign()
     let file = sign.directory.path + "/picture.png"

@@ -54,6 +54,11 @@ private final class NotifySocket {
     }
     sign.program.signal(SIGHUP)
     try await waitUntil("it reloads") { notify.hears("RELOADING=1\nMONOTONIC_USEC=") }
+    try await waitUntil("it is ready again") {
+      _ = notify.hears("")
+      let reload = notify.heard.lastIndex { $0.hasPrefix("RELOADING=1") }!
+      return notify.heard[reload...].contains { $0.hasPrefix("READY=1") }
+    }
     #expect(sign.stop().status == 0)
     #expect(notify.hears("STOPPING=1"))
   }
@@ -99,6 +104,55 @@ private final class NotifySocket {
     early.signal(SIGTERM)
     let result = early.finish()
     #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func aReloadThatFailsEndsInReadinessToo() async throws {
+    let directory = TemporaryDirectory()
+    let notify = NotifySocket(in: directory)
+    let file = directory.path + "/signd.yaml"
+    #expect(try Program.run("sh", ["-c", ": >\(file)"]).status == 0)
+    let sign = try await RunningSign(
+      in: directory, ["--config", file], environment: ["NOTIFY_SOCKET": notify.path])
+    try await waitUntil("it is ready") { notify.hears("READY=1") }
+    #expect(try Program.run("sh", ["-c", "echo nonsense >\(file)"]).status == 0)
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it is ready again") {
+      _ = notify.hears("")
+      guard let reload = notify.heard.lastIndex(where: { $0.hasPrefix("RELOADING=1") }) else {
+        return false
+      }
+      return notify.heard[reload...].contains { $0.hasPrefix("READY=1") }
+    }
+    #expect(sign.program.errors.contains("the old one stays in force"))
+  }
+
+  @Test func theLogHasTheJournalsPrioritiesOnlyWhenItGoesThere() throws {
+    let directory = TemporaryDirectory()
+    let run =
+      "\(signd) --socket \(directory.path)/s.sock --state \(directory.path)/state --for 100ms"
+    let log = directory.path + "/log"
+    // What systemd says: the device and inode of standard error.
+    let journal = "JOURNAL_STREAM=$(stat -L -c %d:%i \(log)) \(run) 2>\(log) >/dev/null; cat \(log)"
+    let toJournal = try Program.run("sh", ["-c", ": >\(log); " + journal])
+    #expect(
+      toJournal.output.split(separator: "\n").allSatisfy { $0.wholeMatch(of: /<[3-6]>.*/) != nil })
+    #expect(toJournal.output.contains("<5>signd 0."))
+    let elsewhere = try Program.run("sh", ["-c", "JOURNAL_STREAM=1:2 \(run)"])
+    #expect(
+      elsewhere.errors.contains("signd: notice: signd 0.") && !elsewhere.errors.contains("<5>"))
+  }
+
+  @Test func theLogSaysWhoChangedWhatAndHowTheLoopRuns() async throws {
+    let sign = try await RunningSign()
+    let change = try Program(signctl, ["set-message", "Hi", "--socket", sign.socket])
+    let pid = change.pid
+    #expect(change.finish().status == 0)
+    let who = "uid \(getuid()), gid \(getgid()), pid \(pid)"
+    try await waitUntil("it is logged") {
+      sign.program.errors.contains("message set by \(who)\n")
+        && (sign.program.errors.contains("the render loop runs in real time (SCHED_FIFO ")
+          || sign.program.errors.contains("the render loop is not real-time ("))
+    }
   }
 
   @Test func aSocketFromTheServiceManagerIsUsedAndLeftInPlace() async throws {

@@ -94,6 +94,45 @@ import Testing
     #expect(try again.text == "still here")
   }
 
+  private static let mayMount =
+    (try? Program.run("unshare", ["-Urm", "mount", "-t", "tmpfs", "x", "/mnt"]).status) == 0
+
+  @Test(.enabled(if: mayMount, "this user may not mount a file system of its own"))
+  func aFullOrReadOnlyDiskIsSaidAndGotOver() async throws {
+    let directory = TemporaryDirectory()
+    let state = directory.path + "/state"
+    let shell =
+      "mkdir \(state); mount -t tmpfs -o size=64k x \(state); exec \(signd) "
+      + "--socket \(directory.path)/s.sock --state \(state) --view headless --for 60s"
+    let program = try Program("unshare", ["-Urm", "sh", "-c", shell])
+    func ctl(_ arguments: String...) -> Program.Result {
+      try! Program.run(signctl, arguments + ["--socket", directory.path + "/s.sock"])
+    }
+    // The file system as the daemon sees it.
+    func inside(_ command: String) throws -> Bool {
+      try Program.run(
+        "nsenter",
+        ["-t", "\(program.pid)", "-U", "-m", "--preserve-credentials", "sh", "-c", command]
+      ).status == 0
+    }
+    try await waitUntil("it answers") { ctl("status").status == 0 }
+    #expect(ctl("set-message", "before").errors.isEmpty)
+    #expect(try inside("cat /dev/zero >\(state)/fill 2>&-; test -s \(state)/fill"))
+    #expect(ctl("set-message", "full").errors.contains("could not store it"))
+    #expect(ctl("status").output.contains("No space left on device"))
+    #expect(ctl("snapshot").output.contains("#"))
+    #expect(try inside("rm \(state)/fill"))
+    try await waitUntil("it recovers") { !ctl("status").output.contains("NOT STORED") }
+    #expect(try inside("mount -o remount,ro \(state)"))
+    #expect(ctl("set-message", "read-only").errors.contains("could not store it"))
+    #expect(ctl("status").output.contains("Read-only file system"))
+    #expect(try inside("mount -o remount,rw \(state)"))
+    #expect(ctl("set-message", "after").errors.isEmpty)
+    #expect(try inside("grep -q after \(state)/state.json"))
+    program.signal(SIGTERM)
+    #expect(program.finish().status == 0)
+  }
+
   @Test func aStateDirectoryThatComesLateIsFoundWithoutAnybodySayingAnything() async throws {
     var sign = try await RunningSign()
     #expect(sign.ctl("set-message", "from before").status == 0)
