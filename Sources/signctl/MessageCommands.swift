@@ -15,7 +15,8 @@ struct SetMessageCommand: AsyncParsableCommand {
 
   func run() async throws {
     let properties = try message.properties(text: text.read(command: "signctl set-message"))
-    let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone.zone) }
+    let zone = try zone.name()
+    let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     if !answer.running, !answers.json {
@@ -33,7 +34,8 @@ struct ClearCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let stored = try await sign.talk { try await $0.clear(zone: zone.zone) }
+    let zone = try zone.name()
+    let stored = try await sign.talk { try await $0.clear(zone: zone) }
     try answers.show(["stored": stored])
     answers.warn(stored: stored)
   }
@@ -48,7 +50,8 @@ struct StartCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let answer = try await sign.talk { try await $0.start(zone: zone.zone) }
+    let zone = try zone.name()
+    let answer = try await sign.talk { try await $0.start(zone: zone) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
@@ -66,9 +69,10 @@ struct StopCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    var answer = try await sign.talk { try await $0.stop(zone: zone.zone) }
+    let zone = try zone.name()
+    var answer = try await sign.talk { try await $0.stop(zone: zone) }
     if clear {
-      let stored = try await sign.talk { try await $0.clear(zone: zone.zone) }
+      let stored = try await sign.talk { try await $0.clear(zone: zone) }
       answer.message = nil
       answer.stored = answer.stored && stored
     }

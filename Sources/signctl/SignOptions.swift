@@ -35,8 +35,9 @@ struct ZoneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The zone.", valueName: "name"))
   var zone: String = mainZone
 
-  func validate() throws {
-    guard !zone.isEmpty else { throw ValidationError("--zone takes the name of a zone, not \"\"") }
+  func name() throws -> String {
+    try OptionError.refuseEmpty(zone, "zone", expected: "the name of a zone")
+    return zone
   }
 }
 

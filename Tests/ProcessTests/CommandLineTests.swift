@@ -27,6 +27,16 @@ import Testing
     #expect(!result.errors.isEmpty && result.output.isEmpty)
   }
 
+  @Test(arguments: [
+    ["clear", "--zone", ""], ["status", "--socket", ""], ["snapshot", "-o", ""],
+    ["set-message", "a", "--delay", "25h"], ["power", "maybe"],
+  ])
+  func aValueThatCannotBeIsOneSentence(arguments: [String]) throws {
+    let result = try Program.run(signctl, arguments, environment: ["SIGND_SOCKET": "/nowhere"])
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("signctl: ") && result.errors.split(separator: "\n").count == 1)
+  }
+
   @Test func aTextWithoutQuotesIsToldToHaveThem() throws {
     let set = try Program.run(signctl, ["set-message", "Back", "at", "14:00", "--speed", "20"])
     #expect(set.status == 2)
