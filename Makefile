@@ -38,11 +38,14 @@ build: toolchain ## build .build/release/signd and .build/release/signctl
 
 # In a terminal signd becomes a foreground job of its own: Ctrl-C reaches it and not make, which
 # would exit with 130 however cleanly signd stops. Should make be killed, setpriv stops signd.
+# When it is stopped (Ctrl-Z), make stops with it; fg goes on with both.
 # It takes bash, because dash does not hear signals meant for make while such a job runs.
 run: build ## build, then show a sign in this terminal; ARGS="--for 5s"
 	@read -r _ _ _ _ group _ _ foreground _ </proc/self/stat; \
 	if [ -t 0 ] && [ "$$group" = "$$foreground" ]; then \
-	  exec bash -c 'set -m; setpriv --pdeathsig INT "$$@"; exit $$?' \
+	  exec bash -c 'set -m; setpriv --pdeathsig INT "$$@"; status=$$?; \
+	    while [ -n "$$(jobs -s)" ]; do kill -STOP 0; fg >/dev/null; status=$$?; done; \
+	    exit $$status' \
 	    bash $(BUILD_DIR)/signd run $(ARGS); \
 	else \
 	  exec $(BUILD_DIR)/signd run $(ARGS); \

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -83,6 +84,31 @@ import Testing
     #expect(outcome.output.contains("in the foreground with run --for 5s"))
     #expect(outcome.output.contains("stopped"))
     #expect(!outcome.output.contains("***"))
+  }
+
+  /// As a shell does it: make's group is the foreground, and is continued as one.
+  @Test func controlZStopsMakeTooAndBothGoOnTogether() async throws {
+    try installSwift("6.2")
+    try folder.writeProgram("kill -STOP $$\necho went on\nexit 0\n", to: "signd")
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let program = try Program(
+      "/usr/bin/env",
+      [
+        "-i", "PATH=\(folder.path)/bin", "make", "-C", repository, "run", "BUILD_PACKAGES=",
+        "BUILD_DIR=\(folder.path)",
+      ], on: terminal)
+    func isStopped() throws -> Bool {
+      try Program.run("cat", ["/proc/\(program.pid)/stat"]).output.contains(") T ")
+    }
+    var patience = 4000
+    while try !isStopped(), patience > 0 {
+      patience -= 1
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    try #require(patience > 0)
+    kill(-program.pid, SIGCONT)
+    #expect(program.finish().status == 0)
+    #expect(String(decoding: terminal.read(), as: UTF8.self).contains("went on"))
   }
 
   @Test func withoutATerminalRunPassesOnWhatSigndSays() throws {
