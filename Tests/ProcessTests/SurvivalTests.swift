@@ -123,10 +123,10 @@ import Testing
     #expect(ctl("snapshot").output.contains("#"))
     #expect(try inside("rm \(state)/fill"))
     try await waitUntil("it recovers") { !ctl("status").output.contains("NOT STORED") }
-    #expect(try inside("mount -o remount,ro \(state)"))
+    #expect(try inside("mount -o remount,ro,size=64k x \(state)"))
     #expect(ctl("set-message", "read-only").errors.contains("could not store it"))
     #expect(ctl("status").output.contains("Read-only file system"))
-    #expect(try inside("mount -o remount,rw \(state)"))
+    #expect(try inside("mount -o remount,rw,size=64k x \(state)"))
     #expect(ctl("set-message", "after").errors.isEmpty)
     #expect(try inside("grep -q after \(state)/state.json"))
     program.signal(SIGTERM)
