@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "signd", targets: ["signd"]),
     .executable(name: "signctl", targets: ["signctl"]),
     // For the benchmarks package, which stands beside this one.
+    .library(name: "CLinux", targets: ["CLinux"]),
     .library(name: "Pixels", targets: ["Pixels"]),
     .library(name: "Messages", targets: ["Messages"]),
     .library(name: "Typography", targets: ["Typography"]),
@@ -31,7 +32,7 @@ let package = Package(
 
     .target(name: "Pixels"),
     .target(name: "Messages"),
-    .target(name: "ControlAPI", dependencies: ["Messages"]),
+    .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
     .target(
       name: "Options",
       dependencies: [
@@ -105,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
-        "ControlServer", "ControlAPI", "CLinux", "Messages",
+        "ControlServer", "ControlAPI", "CLinux", "Messages", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -117,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "ControlClientTests",
       dependencies: [
-        "ControlClient", "ControlAPI", "CLinux", "Messages",
+        "ControlClient", "ControlAPI", "CLinux", "Messages", "TestSupport",
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .testTarget(
@@ -129,7 +130,7 @@ let package = Package(
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ProcessTests",
-      dependencies: ["ControlAPI", "Messages", "TestSupport", "signd", "signctl"]),
+      dependencies: ["CLinux", "ControlAPI", "Messages", "TestSupport", "signd", "signctl"]),
   ],
   swiftLanguageModes: [.v6]
 )

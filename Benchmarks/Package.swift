@@ -17,6 +17,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CMeasure",
+        .product(name: "CLinux", package: "signd"),
         .product(name: "Pixels", package: "signd"),
         .product(name: "Messages", package: "signd"),
         .product(name: "Typography", package: "signd"),

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Where a sign's control socket is.
@@ -24,38 +25,36 @@ public enum SocketLocation {
     getuid() == 0 ? system : userDirectory() + "/signd.sock"
   }
 
-  /// Where a client looks: its option, then `SIGND_SOCKET`, then the user's own socket if somebody
-  /// listens there, then the system's. A left-over socket of the user's is named only when the
-  /// system has none, so that the error is about one that exists.
+  /// Where a client looks: its option, else `SIGND_SOCKET`, else the user's own socket and then the
+  /// system's.
+  public static func candidates(
+    option: String?, userDirectory: String = userDirectory(), system: String = system
+  ) -> [String] {
+    if let named = option ?? environment(variable) { return [named] }
+    return [userDirectory + "/signd.sock", system]
+  }
+
+  /// The candidate to talk to: the user's own if somebody listens there, else the system's. A
+  /// left-over socket of the user's is named only when the system has none, so that the error is
+  /// about one that exists.
   public static func forClient(
     option: String?, userDirectory: String = userDirectory(), system: String = system
   ) -> String {
-    if let option { return option }
-    if let named = environment(variable) { return named }
-    let own = userDirectory + "/signd.sock"
+    let candidates = candidates(option: option, userDirectory: userDirectory, system: system)
+    let own = candidates[0]
+    guard candidates.count > 1 else { return own }
     // Anybody may make a directory in /tmp, so the user's own is believed only when it is theirs.
     guard owner(of: userDirectory) == getuid(), owner(of: own) != nil else { return system }
     return isAccepting(own) || owner(of: system) == nil ? own : system
   }
 
-  /// Whether somebody listens on a socket; see unix(7).
+  /// Whether somebody listens on a socket.
   private static func isAccepting(_ path: String) -> Bool {
-    var address = sockaddr_un()
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    let result = withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
     // With too many clients, it will have room again.
-    return result == 0 || errno == EAGAIN
+    return clinux_unix_connect(descriptor, path) == 0 || errno == EAGAIN
   }
 
   private static func owner(of path: String) -> uid_t? {

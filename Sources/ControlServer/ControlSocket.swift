@@ -42,9 +42,11 @@ public final class ControlSocket: Sendable {
     guard sd_is_socket_unix(descriptor, clinux_sock_stream, 1, nil, 0) > 0 else {
       throw .notListening(descriptor: descriptor)
     }
+    var path = [CChar](repeating: 0, count: Int(clinux_unix_path_max) + 2)
+    _ = clinux_unix_path(descriptor, &path)
     return ControlSocket(
-      path: UnixAddress.path(of: descriptor) ?? "", descriptor: descriptor, file: nil,
-      ownership: nil)
+      path: path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
+      descriptor: descriptor, file: nil, ownership: nil)
   }
 
   /// Makes a socket and listens on it. A socket file that nobody listens on is replaced; a socket
@@ -56,14 +58,15 @@ public final class ControlSocket: Sendable {
   public static func bound(path: String, mode: mode_t, group: gid_t?) throws(SocketError)
     -> ControlSocket
   {
-    let address = try UnixAddress(path: path)
+    let limit = Int(clinux_unix_path_max)
+    guard path.utf8.count <= limit else { throw .tooLong(path: path, limit: limit) }
     // Before the lock file, so that a file named by mistake gets no neighbour.
     var there = stat()
     guard lstat(path, &there) != 0 || there.st_mode & S_IFMT == S_IFSOCK else {
       throw .notASocket(path: path)
     }
     let ownership = try SocketOwnership(of: path)
-    try removeLeftover(at: address)
+    try removeLeftover(at: path)
 
     let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { throw .failed(path: path, doing: "make", code: errno) }
@@ -72,7 +75,7 @@ public final class ControlSocket: Sendable {
       Glibc.close(descriptor)
       return error
     }
-    guard address.bind(descriptor) else { throw refused("make") }
+    guard clinux_unix_bind(descriptor, path) == 0 else { throw refused("make") }
     guard let file = FileIdentity(path: path) else { throw refused("find") }
     // Nobody can connect before `listen`, so there is no moment at which the wrong people may.
     if let group, lchown(path, uid_t.max, group) != 0 {
@@ -123,18 +126,25 @@ public final class ControlSocket: Sendable {
 
   /// The caller owns the path among daemons, but another program, systemd for one, may listen there
   /// without the lock.
-  private static func removeLeftover(at address: UnixAddress) throws(SocketError) {
-    let path = address.path
+  private static func removeLeftover(at path: String) throws(SocketError) {
     var info = stat()
     guard lstat(path, &info) == 0 else {
       if errno == ENOENT { return }
       throw .failed(path: path, doing: "look at", code: errno)
     }
     guard info.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
-    guard address.isDeserted else { throw .inUse(path: path, pid: nil) }
+    guard isDeserted(path) else { throw .inUse(path: path, pid: nil) }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw .failed(path: path, doing: "replace", code: errno)
     }
+  }
+
+  /// Nobody listens on the socket at this path.
+  private static func isDeserted(_ path: String) -> Bool {
+    let descriptor = clinux_unix_socket()
+    guard descriptor >= 0 else { return false }
+    defer { Glibc.close(descriptor) }
+    return clinux_unix_connect(descriptor, path) != 0 && errno == ECONNREFUSED
   }
 }
 

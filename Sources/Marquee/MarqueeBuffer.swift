@@ -6,7 +6,8 @@ import Pixels
 /// What it shows is a pure picture: an infinite plane on which the content repeats every
 /// `period` pixels, seen through a window that begins at a position. The strip only caches the part
 /// around the window: every pixel that comes into the window is drawn once, a few columns ahead of
-/// the motion, and the window is always contiguous memory. Any jump gives the right picture, also backwards or past the strip.
+/// the motion, and the window is always contiguous memory. Any jump gives the right picture, also
+/// backwards or past the strip.
 ///
 /// Its memory depends on the window only, never on the content. Moving and copying do not allocate.
 /// For one thread at a time.

@@ -24,12 +24,12 @@ public struct CommandFailure: Error {
   }
 }
 
-/// Opens what a careless parent has closed of standard input, output and error, so that no socket
-/// gets one of their numbers and with it what is meant for them.
+/// Takes the numbers that a careless parent has closed of standard input, output and error, so that
+/// no socket gets one of them and with it what is meant for them. Reading and writing still fails.
 private func holdStandardDescriptors() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // The lowest free number is this one.
-    _ = open("/dev/null", O_RDWR)
+    // The lowest free number is this one, and it is opened for what it is not used for.
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 
@@ -79,20 +79,24 @@ extension ParsableCommand {
 }
 
 extension AsyncParsableCommand {
-  /// As the other `runAndExit`, for commands that wait for others.
-  public static func runAndExit(name: String) async -> Never {
+  /// As the other `runAndExit`, for commands that wait for others. For the first thread of a
+  /// process in which nothing asynchronous has run yet: the first task opens descriptors.
+  public static func runAndExit(name: String) -> Never {
     holdStandardDescriptors()
-    do {
-      try TextArgument.checkArguments()
-      var command = try parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+    Task.detached {
+      do {
+        try TextArgument.checkArguments()
+        var command = try parseAsRoot()
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
+        Glibc.exit(0)
+      } catch {
+        exit(name: name, after: error)
       }
-      Glibc.exit(0)
-    } catch {
-      exit(name: name, after: error)
     }
+    while true { pause() }
   }
 }

@@ -20,13 +20,21 @@ struct SignOptions: ParsableArguments {
     do {
       return try await body(ControlClient(socketPath: SocketLocation.forClient(option: socket)))
     } catch let error as ClientError {
-      let status =
-        switch error {
-        case .unreachable: ExitStatus.unavailable
-        case .refused, .protocolFailure: ExitStatus.refused
-        }
-      throw CommandFailure(error.message, status: status)
+      switch error {
+      case .unreachable(let path, let reason):
+        throw CommandFailure(reason + elsewhere(than: path), status: ExitStatus.unavailable)
+      case .refused, .protocolFailure:
+        throw CommandFailure(error.message, status: ExitStatus.refused)
+      }
     }
+  }
+
+  /// Where else a sign was looked for, and how to look further; nothing for a socket that was named.
+  private func elsewhere(than path: String) -> String {
+    let others = SocketLocation.candidates(option: socket).filter { $0 != path }
+    guard !others.isEmpty else { return "" }
+    return " (looked for one at \(others.joined(separator: ", ")), too; "
+      + "--socket or \(SocketLocation.variable) names another)"
   }
 }
 

@@ -18,7 +18,7 @@ struct SignctlCommand: AsyncParsableCommand {
       StatusCommand.self, SnapshotCommand.self,
     ])
 
-  static func main() async {
-    await runAndExit(name: "signctl")
+  static func main() {
+    runAndExit(name: "signctl")
   }
 }

@@ -1,49 +1,29 @@
 import CLinux
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A socket that hears one request and says what it was told to, whatever was asked.
 final class ScriptedServer: Sendable {
   let path: String
-  private let directory: String
+  private let directory = TemporaryDirectory()
   private let descriptor: Int32
   private let waiting = Atomic<Int>(0)
 
   init() {
-    var template = Array("/tmp/client-XXXXXX".utf8CString)
-    directory = String(cString: mkdtemp(&template))
-    path = directory + "/s"
+    path = directory.path + "/s"
     descriptor = socket(AF_UNIX, clinux_sock_stream, 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        precondition(bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0)
-      }
-    }
-    precondition(listen(descriptor, 5) == 0)
+    precondition(clinux_unix_bind(descriptor, path) == 0 && listen(descriptor, 5) == 0)
   }
 
-  deinit {
-    close(descriptor)
-    unlink(path)
-    rmdir(directory)
-  }
+  deinit { close(descriptor) }
 
   /// Connects until the kernel keeps no more waiting; whoever is next gets EAGAIN until
   /// `letThrough`.
   func fill() {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     while true {
       let client = clinux_unix_socket()
-      let isIn = withUnsafePointer(to: address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(client, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-        }
-      }
+      let isIn = clinux_unix_connect(client, path) == 0
       close(client)
       if !isIn { break }
       waiting.wrappingAdd(1, ordering: .relaxed)

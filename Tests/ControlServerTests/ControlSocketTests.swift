@@ -1,12 +1,13 @@
 import CLinux
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ControlServer
 
 /// Who owns a path, and what happens to what stands there.
 @Suite struct ControlSocketTests {
-  private let scratch = ScratchDirectory()
+  private let scratch = TemporaryDirectory()
   private var path: String { scratch.path + "/s" }
 
   private func bind() throws -> ControlSocket {
@@ -146,7 +147,7 @@ import Testing
 
   private func listeningSocket() throws -> Int32 {
     let descriptor = clinux_unix_socket()
-    try #require(UnixAddress(path: path).bind(descriptor))
+    try #require(clinux_unix_bind(descriptor, path) == 0)
     try #require(listen(descriptor, 1) == 0)
     return descriptor
   }

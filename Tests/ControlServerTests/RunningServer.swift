@@ -3,34 +3,13 @@ import Glibc
 import Logging
 import NIOPosix
 import ServiceLifecycle
-
-/// A directory that is gone after the test.
-final class ScratchDirectory: Sendable {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/control-XXXXXX".utf8CString)
-    path = String(cString: mkdtemp(&template))
-  }
-
-  deinit {
-    if let directory = opendir(path) {
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        unlink(path + "/" + name)
-      }
-      closedir(directory)
-    }
-    rmdir(path)
-  }
-}
+import TestSupport
 
 /// A server, on a socket of its own unless it is given one, that stops gracefully after `body`.
 struct RunningServer: Sendable {
   let sign: FakeSign
   let socketPath: String
+  private let scratch: TemporaryDirectory
   private let services: ServiceGroup
 
   func stop() async { await services.triggerGracefulShutdown() }
@@ -40,7 +19,7 @@ struct RunningServer: Sendable {
     socket given: ControlSocket? = nil,
     _ body: @Sendable @escaping (RunningServer) async throws -> Value
   ) async throws -> Value {
-    let scratch = ScratchDirectory()
+    let scratch = TemporaryDirectory()
     let socket =
       try given ?? ControlSocket.bound(path: scratch.path + "/s", mode: 0o600, group: nil)
     var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
@@ -54,7 +33,8 @@ struct RunningServer: Sendable {
               eventLoopGroup: MultiThreadedEventLoopGroup.singleton),
             successTerminationBehavior: .gracefullyShutdownGroup)
         ], logger: logger))
-    let server = RunningServer(sign: sign, socketPath: socket.path, services: services)
+    let server = RunningServer(
+      sign: sign, socketPath: socket.path, scratch: scratch, services: services)
     async let running: Void = services.run()
     let result: Result<Value, any Error>
     do { result = .success(try await body(server)) } catch { result = .failure(error) }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ControlServer
@@ -58,10 +59,10 @@ import Testing
   }
 
   @Test func anAdoptedSocketIsServedAndStays() async throws {
-    let scratch = ScratchDirectory()
+    let scratch = TemporaryDirectory()
     let path = scratch.path + "/s"
     let descriptor = clinux_unix_socket()
-    #expect(try UnixAddress(path: path).bind(descriptor) && listen(descriptor, 5) == 0)
+    #expect(clinux_unix_bind(descriptor, path) == 0 && listen(descriptor, 5) == 0)
     // systemd keeps a descriptor of its own.
     let kept = dup(descriptor)
     defer { close(kept) }

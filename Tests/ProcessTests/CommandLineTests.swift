@@ -68,6 +68,46 @@ import Testing
     #expect(file.status == 1 && file.errors.contains("/dev/full: No space left on device"))
   }
 
+  @Test func aClosedStandardInputOrOutputIsAFailure() async throws {
+    let sign = try await RunningSign()
+    for command in [
+      "\(signctl) status --socket \(sign.socket)", "\(signctl) snapshot --socket \(sign.socket)",
+      "\(signctl) --help", "\(signd) render Hi",
+    ] {
+      let result = try Program.run("sh", ["-c", command + " >&-"])
+      #expect(result.status == 1, "\(command)")
+      #expect(result.errors.contains("cannot write standard output: Bad file descriptor"))
+    }
+    #expect(sign.ctl("set-message", "before").status == 0)
+    for command in [
+      "\(signctl) set-message - --socket \(sign.socket)", "\(signd) render -",
+    ] {
+      let result = try Program.run("sh", ["-c", command + " <&-"])
+      #expect(result.status == 2, "\(command)")
+      #expect(result.errors.contains("standard input cannot be read: Bad file descriptor"))
+    }
+    #expect(try sign.text == "before")
+    // What prints nothing needs no output.
+    let quiet = try Program.run(
+      "sh", ["-c", "\(signctl) set-message after --socket \(sign.socket) <&- >&- 2>&-"])
+    #expect(quiet.status == 0)
+    #expect(try sign.text == "after")
+  }
+
+  @Test func aSignThatIsNowhereIsLookedForInEveryUsualPlace() throws {
+    let directory = TemporaryDirectory()
+    let own = directory.path + "/signd/signd.sock"
+    let result = try Program.run(
+      signctl, ["status"],
+      environment: ["SIGND_SOCKET": "", "XDG_RUNTIME_DIR": directory.path])
+    // A sign of this machine may listen there.
+    guard result.status != 0 else { return }
+    #expect(result.status == 69)
+    #expect(result.errors.contains(own) && result.errors.contains("/run/signd/signd.sock"))
+    #expect(result.errors.contains("--socket or SIGND_SOCKET"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
   @Test func aDaemonThatDoesNotAnswerIsNotThere() throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/s.sock"

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import TestSupport
 import Testing
@@ -10,15 +11,7 @@ private final class NotifySocket {
   init(in directory: TemporaryDirectory) {
     path = directory.path + "/notify.sock"
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    precondition(result == 0)
+    precondition(clinux_unix_bind(descriptor, path) == 0)
   }
 
   deinit { close(descriptor) }

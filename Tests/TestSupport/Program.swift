@@ -172,7 +172,7 @@ public final class Program {
 }
 
 /// A directory for one test, removed with everything in it at the end.
-public final class TemporaryDirectory {
+public final class TemporaryDirectory: Sendable {
   public let path: String
 
   public init() {

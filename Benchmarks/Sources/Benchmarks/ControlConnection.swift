@@ -1,3 +1,4 @@
+import CLinux
 import FoundationEssentials
 import Glibc
 import Messages
@@ -12,20 +13,8 @@ final class ControlConnection {
   /// Nil when nobody listens there (yet).
   init?(socket path: String) {
     descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
-      guard path.utf8.count < room.count else { return false }
-      room.copyBytes(from: path.utf8)
-      return true
-    }
-    let result = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        fits ? connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) : -1
-      }
-    }
     // Stored properties are there, so `deinit` closes the descriptor.
-    guard result == 0 else { return nil }
+    guard clinux_unix_connect(descriptor, path) == 0 else { return nil }
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
