@@ -36,6 +36,8 @@ actor Sign {
   private var missingGlyphs: UInt64 = 0
   /// Whether the message is the first-run message, which nobody set.
   private var isFirstRun: Bool
+  /// Whether the message stands in for one that could not be read.
+  private var isFallback: Bool
 
   /// - Parameters:
   ///   - panelSize: of the panel as it is built.
@@ -51,11 +53,12 @@ actor Sign {
     self.handover = handover
     self.logger = logger
     let now = clinux_monotonic_now()
-    let state = store.state
+    let state = store.inForce
     let panel = state.panel.completed(by: PanelProperties(configuration.panel))
     self.panel = panel
     playback = state.main.running ? .running(since: now) : .stopped(elapsed: 0)
     isFirstRun = state.main.message == nil
+    isFallback = !store.isLoaded && state.main.message != nil
     message = state.main.message ?? Self.firstRunMessage(state, configuration)
     var maker = ShowMaker(panelSize: panelSize)
     scene = message.map {
@@ -83,7 +86,7 @@ actor Sign {
 
   func setMessage(_ said: MessageProperties, by caller: Caller?) -> (MessageAnswer, isNew: Bool) {
     let isNew = message == nil
-    isFirstRun = false
+    noteSaid()
     let now = clinux_monotonic_now()
     let keepsPhase = said.completed(by: configuration.defaults).keepPhase!
     show(said, at: now) { _ in keepsPhase ? playback.elapsed(at: now) : 0 }
@@ -93,7 +96,7 @@ actor Sign {
   /// Nil when there is no message to change.
   func changeMessage(_ patch: MessagePatch, by caller: Caller?) -> MessageAnswer? {
     guard let before = message, let oldScene = scene else { return nil }
-    isFirstRun = false
+    noteSaid()
     let now = clinux_monotonic_now()
     let elapsed = playback.elapsed(at: now)
     show(patch.applied(to: before), at: now) { scene in
@@ -110,8 +113,8 @@ actor Sign {
   func clearMessage(by caller: Caller?) -> MessageAnswer? {
     guard message != nil else { return nil }
     let now = clinux_monotonic_now()
+    noteSaid()
     message = nil
-    isFirstRun = false
     scene = nil
     playback = playback.moved(to: 0, at: now)
     handOver()
@@ -175,6 +178,12 @@ actor Sign {
 
   // MARK: What changes have in common
 
+  /// From now on the message, or that there is none, is what somebody said.
+  private func noteSaid() {
+    isFirstRun = false
+    isFallback = false
+  }
+
   /// Makes a message ready and hands it over; `place` says how much of its time is gone.
   private func show(
     _ said: MessageProperties, at now: Nanoseconds, place: (Scene) -> Nanoseconds
@@ -228,7 +237,8 @@ actor Sign {
     guard store.condition.ok != wasOK else { return }
     ServiceManager.status(view.summary)
     if store.condition.ok {
-      logger.notice("the state directory works again")
+      let detail = store.condition.detail
+      logger.notice("the state directory works again\(detail.isEmpty ? "" : "; \(detail)")")
     } else {
       logger.error("\(store.condition.detail)")
     }
@@ -276,10 +286,12 @@ actor Sign {
   private func adopt(_ state: StoredState, at now: Nanoseconds) {
     panel = state.panel.completed(by: PanelProperties(configuration.panel))
     // A message that is not to be kept was said all the same.
-    let isTransient = message != nil && !isFirstRun && state.main.message != message
+    let isTransient =
+      message != nil && !isFirstRun && !isFallback && state.main.message != message
     let said =
       isTransient ? message : state.main.message ?? Self.firstRunMessage(state, configuration)
     isFirstRun = !isTransient && state.main.message == nil
+    isFallback = false
     playback = playback.setRunning(state.main.running, at: now)
     if let said {
       let isShown = said == message

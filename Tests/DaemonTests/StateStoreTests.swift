@@ -39,7 +39,6 @@ private final class RecordedFiles: StateFiles {
   func setAside() throws(StateError) -> String {
     if cannotSetAside { throw StateError("cannot be set aside: Read-only file system") }
     aside = content
-    content = nil
     return "state.json.broken-1"
   }
 
@@ -131,6 +130,8 @@ private func state(_ text: String) -> StoredState {
       #expect(store.condition.ok)
       #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
       #expect(store.state.main == StoredState.Zone(cleared: true))
+      // What a daemon finds that starts after this one.
+      #expect(files.survivor == store.state && files.log == ["write and sync"])
       _ = store.save(state("new"), at: 0)
       #expect(store.condition.detail.contains("set aside"))
     }
@@ -142,6 +143,38 @@ private func state(_ text: String) -> StoredState {
     let store = store
     #expect(store.state == state("before"))
     #expect(store.condition.detail.hasSuffix("and what was kept before it is in force"))
+    #expect(files.survivor == state("before"))
+  }
+
+  @Test func whileADamagedFileCannotBeSetAsideWhatWasKeptBeforeItIsInForce() {
+    files.content = []
+    files.cannotSetAside = true
+    #expect(store.inForce.main == StoredState.Zone(cleared: true))
+    files.previous = state("before").encoded()
+    let store = store
+    #expect(store.inForce == state("before"))
+    #expect(!store.condition.ok && files.log.isEmpty)
+    files.cannotSetAside = false
+    #expect(store.wake(at: store.nextWake!))
+    #expect(store.state == state("before") && files.survivor == state("before"))
+  }
+
+  @Test func whileTheFileCannotBeReadWhatWasKeptBeforeItIsInForceAndNothingIsWritten() {
+    files.content = state("newest").encoded()
+    files.previous = state("before").encoded()
+    files.failure = .unreadable("cannot be read: Input/output error")
+    let store = store
+    #expect(store.inForce == state("before"))
+    #expect(!store.condition.ok)
+    files.failure = nil
+    #expect(store.wake(at: store.nextWake!))
+    #expect(store.state == state("newest") && store.inForce == state("newest"))
+    #expect(files.log.isEmpty)
+  }
+
+  @Test func aDirectoryThatCannotBeHadHasNeverHeldAMessage() {
+    files.failure = StateError("cannot be opened: No such file or directory")
+    #expect(store.inForce == StoredState())
   }
 
   @Test func aDamagedFileDoesNotClearWhatWasSaidMeanwhile() {
@@ -316,9 +349,22 @@ private func state(_ text: String) -> StoredState {
     for number in 1...2 {
       try files.replace(with: [UInt8(number)], durably: false)
       #expect(try files.setAside() == "state.json.broken-\(number)")
+      // A daemon that was killed before it wrote another finds it set aside.
+      #expect(try files.setAside() == "state.json.broken-\(number)")
     }
-    #expect(try files.read() == nil)
-    #expect(
-      try Program.run("cat", [directory.path + "/state.json.broken-1"]).output == "\u{1}")
+    try files.replace(with: [3], durably: true)
+    #expect(try run("cat state.json.broken-1 state.json.broken-2") == "\u{1}\u{2}")
+  }
+
+  @Test func aBrokenFileDoesNotTakeThePlaceOfWhatWasKeptBeforeIt() throws {
+    var files = StateDirectory(path: directory.path)
+    for number in 1...2 { try files.replace(with: [UInt8(number)], durably: true) }
+    try run("printf '' >state.json")
+    files = StateDirectory(path: directory.path)
+    #expect(try files.read() == [])
+    #expect(files.readPrevious() == [1])
+    _ = try files.setAside()
+    try files.replace(with: [1], durably: true)
+    #expect(files.readPrevious() == [1])
   }
 }

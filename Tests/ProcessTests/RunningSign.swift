@@ -48,6 +48,14 @@ final class RunningSign {
     }
   }
 
+  /// A signd that somebody else has started.
+  init(_ program: Program, directory: TemporaryDirectory, socket: String, state: String) {
+    self.program = program
+    self.directory = directory
+    self.socket = socket
+    self.state = state
+  }
+
   /// Runs signctl to its end.
   func ctl(_ arguments: String..., input: String? = nil) -> Program.Result {
     ctl(arguments, input: input)

@@ -162,6 +162,36 @@ import Testing
     #expect(try sign.status.state.detail.contains("set aside"))
     #expect(try Program.run("cat", ["\(sign.state)/state.json.broken-1"]).output == "{\n")
     #expect(sign.stop().errors.contains("set aside"))
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text == "a")
+  }
+
+  @Test(.enabled(if: mayMount, "this user may not mount a file system of its own"))
+  func aBrokenStateOnAReadOnlyDiskFallsBackToTheOneBeforeIt() async throws {
+    let before = try await RunningSign()
+    for text in ["a", "b"] { #expect(before.ctl("set-message", text).status == 0) }
+    _ = before.stop()
+    for (hasPrevious, text) in [(true, "a"), (false, nil)] {
+      let directory = TemporaryDirectory()
+      let state = directory.path + "/state"
+      let socket = directory.path + "/s.sock"
+      let program = try Program(
+        "unshare",
+        [
+          "-Urm", "sh", "-c",
+          """
+          mkdir \(state); mount -t tmpfs -o size=64k x \(state)
+          \(hasPrevious) && cp \(before.state)/state.json.previous \(state)
+          : >\(state)/state.json; mount -o remount,ro,size=64k x \(state)
+          exec \(signd) --socket \(socket) --state \(state) --view headless --for 60s
+          """,
+        ])
+      let sign = RunningSign(program, directory: directory, socket: socket, state: state)
+      try await waitUntil("it answers") { sign.ctl("status").status == 0 }
+      #expect(try sign.text == text)
+      #expect(try !sign.status.state.ok)
+      #expect(sign.picture.contains("#") == (text != nil))
+    }
   }
 
   @Test func theFirstRunMessageDoesNotComeBackWhenTheStateIsLost() async throws {
@@ -175,6 +205,9 @@ import Testing
     #expect(try sign.text == nil)
     #expect(!sign.picture.contains("#"))
     #expect(try sign.status.state.detail.contains("no message"))
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.text == nil)
   }
 
   @Test func aSocketIsNeverStolenAndALeftOverOneIsReplaced() async throws {

@@ -13,7 +13,8 @@ protocol StateFiles: AnyObject {
   func replace(with bytes: [UInt8], durably: Bool) throws(StateError)
   /// Makes the last replacement survive a loss of power.
   func synchronize() throws(StateError)
-  /// Gives a file that cannot be read another name, and returns it.
+  /// Gives a file that cannot be understood a name under which it outlives its replacement, and
+  /// returns that.
   func setAside() throws(StateError) -> String
 }
 
@@ -109,13 +110,14 @@ final class StateDirectory: StateFiles {
     // Not to wait for the writer of a pipe that stands in the file's place.
     let file = openat(try open(), name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     if file < 0, errno == ENOENT { return nil }
-    if file < 0, errno == ELOOP { throw StateError.damage("is a symbolic link") }
-    guard file >= 0 else { throw failure("cannot be read") }
+    if file < 0, errno == ELOOP { throw .damage("is a symbolic link") }
+    func unreadable() -> StateError { .unreadable(failure("cannot be read").detail) }
+    guard file >= 0 else { throw unreadable() }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw failure("cannot be read") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw StateError.damage("is not a file") }
-    guard let bytes = readAll(of: file) else { throw failure("cannot be read") }
+    guard fstat(file, &status) == 0 else { throw unreadable() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .damage("is not a file") }
+    guard let bytes = readAll(of: file) else { throw unreadable() }
     return bytes
   }
 
@@ -176,12 +178,25 @@ final class StateDirectory: StateFiles {
 
   func setAside() throws(StateError) -> String {
     let directory = try open()
+    var file = stat()
+    guard fstatat(directory, Self.fileName, &file, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw failure("cannot be set aside")
+    }
+    // What is broken is not what is to be kept when it is replaced.
+    isSynchronized = false
     for number in 1...1000 {
       let name = "\(Self.fileName).broken-\(number)"
-      guard faccessat(directory, name, F_OK, 0) != 0 else { continue }
-      guard renameat(directory, Self.fileName, directory, name) == 0 else {
-        throw failure("cannot be set aside")
+      var there = stat()
+      if fstatat(directory, name, &there, AT_SYMLINK_NOFOLLOW) == 0 {
+        guard there.st_ino == file.st_ino, there.st_dev == file.st_dev else { continue }
+        return name
       }
+      // With a second name it stays until it is replaced, so that nothing is lost to a kill in
+      // between. What can have no second name, a directory for one, is moved.
+      guard
+        linkat(directory, Self.fileName, directory, name, 0) == 0
+          || renameat(directory, Self.fileName, directory, name) == 0
+      else { throw failure("cannot be set aside") }
       return name
     }
     throw StateError("has 1000 broken files already")

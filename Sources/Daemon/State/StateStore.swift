@@ -16,6 +16,8 @@ final class StateStore {
   private let path: String
   /// What the file is to hold.
   private(set) var state = StoredState()
+  /// What stands in for a file that cannot be read or not be set aside yet, until it can.
+  private var fallback: StoredState?
   /// The end of the second in which changes share a synchronization.
   private var windowEnd: Nanoseconds?
   private var isUnsynchronized = false
@@ -32,14 +34,18 @@ final class StateStore {
     self.path = path
   }
 
-  /// Reads the file. One that cannot be understood is set aside, and the state begins anew; while
-  /// the directory cannot be had, `wake` tries again.
+  /// What the sign is to show: `state`, with what stands in for a file that cannot be had.
+  var inForce: StoredState { fallback.map { state.merged(over: $0) } ?? state }
+
+  /// Reads the file. One that cannot be understood is set aside and replaced by what was kept before
+  /// it; while the directory or the file cannot be had, `wake` tries again.
   func load(at now: Nanoseconds) {
     do throws(StateError) {
       try loadOnce()
     } catch {
-      failed(error, at: now)
+      return failed(error, at: now)
     }
+    if hasChanges { _ = write(at: now) }
   }
 
   /// Writes a change. False when it could not be written; then `wake` tries again.
@@ -81,35 +87,25 @@ final class StateStore {
   private func loadOnce() throws(StateError) {
     guard !isLoaded else { return }
     do throws(StateError) {
-      if let old = try files.read() { merge(try StoredState(decoding: old)) }
+      if let old = try files.read() { state = state.merged(over: try StoredState(decoding: old)) }
     } catch {
-      guard error.isDamage else { throw error }
-      let name = try files.setAside()
+      guard error.kind != .other else { throw error }
       let previous = files.readPrevious().flatMap { try? StoredState(decoding: $0) }
-      if let previous {
-        merge(previous)
-      } else if state.main.message == nil {
-        // It held a message once, and nobody knows which.
-        state.main.cleared = true
-      }
+      // It held a message once; without the one before it, nobody knows which.
+      fallback = previous ?? .cleared
+      guard error.kind == .damage else { throw error }
+      let name = try files.setAside()
+      state = inForce
+      hasChanges = true
       note =
         "the old state \(error.detail); it was set aside as \(path)/\(name), and "
         + (previous == nil
           ? "the sign begins anew, with no message" : "what was kept before it is in force")
     }
+    fallback = nil
     isLoaded = true
     retry = nil
     condition = Status.Condition(ok: true, detail: note)
-  }
-
-  /// What was said while the file could not be read stands above what is in it.
-  private func merge(_ old: StoredState) {
-    state.zones.merge(old.zones) { mine, old in
-      // Who only stopped or started the zone said nothing about its message.
-      mine.message != nil || mine.cleared
-        ? mine : StoredState.Zone(message: old.message, cleared: old.cleared, running: mine.running)
-    }
-    state.panel = state.panel.completed(by: old.panel)
   }
 
   private func write(at now: Nanoseconds) -> Bool {

@@ -25,6 +25,25 @@ struct StoredState: Codable, Hashable {
     set { zones[mainZone] = newValue }
   }
 
+  /// A sign whose message was cleared.
+  static var cleared: StoredState {
+    var state = StoredState()
+    state.main.cleared = true
+    return state
+  }
+
+  /// This, said while an older state could not be read, and that state where this says nothing.
+  func merged(over old: StoredState) -> StoredState {
+    var merged = self
+    merged.zones.merge(old.zones) { mine, old in
+      // Who only stopped or started the zone said nothing about its message.
+      mine.message != nil || mine.cleared
+        ? mine : Zone(message: old.message, cleared: old.cleared, running: mine.running)
+    }
+    merged.panel = panel.completed(by: old.panel)
+    return merged
+  }
+
   /// The bytes of the file.
   func encoded() -> [UInt8] {
     let encoder = JSONEncoder()
@@ -63,16 +82,29 @@ struct StoredState: Codable, Hashable {
 
 /// What went wrong with the state store, as the end of a sentence that begins with a path.
 struct StateError: Error, Hashable {
+  enum Kind {
+    /// The directory cannot be had, or not be written to.
+    case other
+    /// The file is there and cannot be read now.
+    case unreadable
+    /// What is in the file's place can be read and is no state: trying again is of no use.
+    case damage
+  }
+
   let detail: String
-  /// Whether what is in the file's place can be reached and is no state, so that trying again is
-  /// of no use.
-  var isDamage = false
+  var kind = Kind.other
 
   init(_ detail: String) { self.detail = detail }
 
   static func damage(_ detail: String) -> Self {
     var error = Self(detail)
-    error.isDamage = true
+    error.kind = .damage
+    return error
+  }
+
+  static func unreadable(_ detail: String) -> Self {
+    var error = Self(detail)
+    error.kind = .unreadable
     return error
   }
 }
