@@ -125,7 +125,7 @@ let package = Package(
       name: "DaemonTests",
       dependencies: [
         "CLinux", "Pixels", "Messages", "Marquee", "Stage", "Panels", "ControlAPI", "Daemon",
-        "TestSupport",
+        "TestSupport", .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(

@@ -21,6 +21,7 @@ static sigset_t taken(void) {
 void clinux_hold_signals(void) {
   sigset_t set = taken();
   pthread_sigmask(SIG_BLOCK, &set, 0);
+  signal(SIGPIPE, SIG_IGN);
 }
 
 int clinux_next_signal(void) {

@@ -60,14 +60,18 @@ func percentDecoded(_ text: some StringProtocol) -> String? {
   while let byte = rest.popFirst() {
     if byte != UInt8(ascii: "%") {
       bytes.append(byte)
-    } else if let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-      rest.count >= 2
+    } else if rest.count >= 2,
+      let high = hexadecimalDigit(rest.first!), let low = hexadecimalDigit(rest.dropFirst().first!)
     {
-      bytes.append(code)
+      bytes.append(high << 4 | low)
       rest = rest.dropFirst(2)
     } else {
       return nil
     }
   }
   return String(validating: bytes, as: UTF8.self)
+}
+
+private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
 }

@@ -12,7 +12,8 @@ struct ShowMaker {
   let panelSize: Size
   private var generation: UInt64 = 0
   private var output: (key: OutputKey, output: FrameOutput)?
-  private var surface: Surface?
+  /// One for each shape that the stage has had: there are two at most.
+  private var surfaces: [Size: Surface] = [:]
 
   /// What a `FrameOutput` depends on.
   private struct OutputKey: Equatable {
@@ -36,7 +37,8 @@ struct ShowMaker {
     scene: Scene?, playback: Playback, panel: PanelProperties, configuration: Configuration.Panel
   ) -> Show {
     let size = stageSize(rotate: panel.rotate!)
-    if surface?.size != size { surface = Surface(size: size) }
+    let surface = surfaces[size] ?? Surface(size: size)
+    surfaces[size] = surface
     generation += 1
     return Show(
       generation: generation,
@@ -45,7 +47,7 @@ struct ShowMaker {
         zones: [Zone(name: mainZone, frame: Rect(size), scene: scene, playback: playback)],
         power: panel.power!),
       output: output(panel, configuration),
-      surface: surface!)
+      surface: surface)
   }
 
   private mutating func output(

@@ -23,6 +23,8 @@ actor Sign {
   private let logger: Logger
   private let store: StateStore
   private var configuration: Configuration
+  /// That of the start, which holds for what takes effect only then.
+  private let firstConfiguration: Configuration
   private var maker: ShowMaker
   private let tasks: ControlTasks
   private var wake: Scheduled<Void>?
@@ -49,6 +51,7 @@ actor Sign {
   ) {
     self.tasks = tasks
     self.configuration = configuration
+    firstConfiguration = configuration
     self.store = store
     self.handover = handover
     self.logger = logger
@@ -89,7 +92,10 @@ actor Sign {
     noteSaid()
     let now = clinux_monotonic_now()
     let keepsPhase = said.completed(by: configuration.defaults).keepPhase!
-    show(said, at: now) { _ in keepsPhase ? playback.elapsed(at: now) : 0 }
+    let (oldScene, elapsed) = (scene, playback.elapsed(at: now))
+    show(said, at: now) { scene in
+      keepsPhase ? oldScene.map { scene.elapsed(matching: $0, at: elapsed) } ?? 0 : 0
+    }
     return (keepMessage("message set", by: caller), isNew)
   }
 
@@ -103,7 +109,8 @@ actor Sign {
       // Another text begins anew; the same text goes on where it was, also at another speed.
       let goesOn =
         scene.properties.keepPhase!
-        || oldScene.properties.text == scene.properties.text && oldScene.motion == scene.motion
+        || oldScene.properties.hasSameText(as: scene.properties)
+          && oldScene.motion == scene.motion
       return goesOn ? scene.elapsed(matching: oldScene, at: elapsed) : 0
     }
     return keepMessage("message changed", by: caller)
@@ -144,7 +151,7 @@ actor Sign {
 
   /// Takes over a configuration that was read again.
   ///
-  /// - Returns: the keys that differ and take effect only after a new start.
+  /// - Returns: the keys that differ from what is in force and take effect only after a new start.
   func reconfigure(_ new: Configuration) -> [String] {
     let old = configuration
     configuration = new
@@ -166,7 +173,7 @@ actor Sign {
       handOver()
     }
     if state != store.state { _ = save(state) }
-    return new.keysNeedingRestart(comparedWith: old)
+    return new.keysNeedingRestart(comparedWith: firstConfiguration)
   }
 
   /// Writes what is left to write, before the process ends.

@@ -15,6 +15,8 @@ final class SignView: Sendable {
 
   private struct Snapshot {
     var show: Show
+    /// Where the render loop may publish pictures: that of the show, and that of the shape before.
+    var surfaces: [Surface]
     /// In force; complete.
     var panel: PanelProperties
     var missingGlyphs: UInt64
@@ -36,7 +38,8 @@ final class SignView: Sendable {
   ) {
     snapshot = Mutex(
       Snapshot(
-        show: show, panel: panel, missingGlyphs: missingGlyphs, state: state, limits: limits))
+        show: show, surfaces: [show.surface], panel: panel, missingGlyphs: missingGlyphs,
+        state: state, limits: limits))
     self.report = report
     self.tasks = tasks
     self.panelType = panelType
@@ -50,6 +53,9 @@ final class SignView: Sendable {
     let old = snapshot.withLock { snapshot in
       defer {
         snapshot.show = show
+        if snapshot.surfaces.last !== show.surface {
+          snapshot.surfaces = [snapshot.surfaces.last!, show.surface]
+        }
         snapshot.panel = panel
         snapshot.missingGlyphs = missingGlyphs
       }
@@ -122,19 +128,30 @@ final class SignView: Sendable {
 
   /// The picture on the sign, with every change in it that was made before.
   func picture() async throws(Problem) -> Bitmap {
-    let show = show
-    // The loop takes a change over at once; this waits out the moment until it has drawn it.
+    let wanted = show.generation
+    // The loop takes a change over at once; this waits out the moment until it has drawn it, or one
+    // that came after.
     let deadline = clinux_monotonic_now() + Self.frameTimeout
-    while report.generation.load(ordering: .acquiring) < show.generation {
+    while true {
+      if let picture = newestPicture(since: wanted) { return picture }
       guard clinux_monotonic_now() < deadline else {
         throw Problem(.internalError, "the panel holds the picture up; try again")
       }
       await tasks.sleep(.milliseconds(1))
     }
-    return show.surface.read { picture, _ in
-      let copy = Bitmap(size: picture.size)
-      copy.copy(from: picture)
-      return copy
+  }
+
+  /// A copy of the newest picture that shows the change of this generation; nil: not drawn yet.
+  private func newestPicture(since generation: UInt64) -> Bitmap? {
+    var newest: (picture: Bitmap, generation: UInt64)?
+    for surface in snapshot.withLock({ $0.surfaces }) {
+      surface.read { picture, drawn in
+        guard drawn >= max(generation, newest?.generation ?? 1) else { return }
+        let copy = Bitmap(size: picture.size)
+        copy.copy(from: picture)
+        newest = (copy, drawn)
+      }
     }
+    return newest?.picture
   }
 }

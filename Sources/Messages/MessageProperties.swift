@@ -123,6 +123,16 @@ public struct MessageProperties: Hashable, Sendable {
     }
   }
 
+  /// Whether the texts are the same code point for code point. Strings that Swift calls equal may
+  /// be written, and drawn, in two ways.
+  public func hasSameText(as other: MessageProperties) -> Bool {
+    switch (text, other.text) {
+    case (let mine?, let others?): mine.utf8.elementsEqual(others.utf8)
+    case (nil, nil): true
+    default: false
+    }
+  }
+
   /// These properties, and those of `others` where these say nothing.
   public func completed(by others: MessageProperties) -> MessageProperties {
     MessageProperties(

@@ -98,7 +98,7 @@ public final class Scene: @unchecked Sendable {
   private func hasSameTypesetting(as said: MessageProperties, zoneSize: Size) -> Bool {
     let mine = properties
     return self.zoneSize == zoneSize && mine.font == said.font && mine.scale == said.scale
-      && mine.scroll == said.scroll && mine.align == said.align && mine.text == said.text
+      && mine.scroll == said.scroll && mine.align == said.align && mine.hasSameText(as: said)
   }
 
   private static func typeset(
@@ -135,8 +135,8 @@ extension Alignment {
   func place(_ length: Int, in space: Int) -> Int {
     switch self {
     case .start: 0
-    // Rounded down, so that what is too long by one pixel loses it at its end.
-    case .center: max(space - length, 0) / 2 + min(space - length, 0) / 2
+    // Rounded towards zero, so that what is too long by one pixel loses it at its end.
+    case .center: (space - length) / 2
     case .end: space - length
     }
   }

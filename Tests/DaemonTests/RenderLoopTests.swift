@@ -15,7 +15,10 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   struct State {
     var log: [String] = []
     var failures = 0
-    var isBusy = false
+    /// How long it is busy when the next frame comes.
+    var busy: Nanoseconds?
+    /// How long it takes over a frame.
+    var work: Duration?
     var blankFails = false
     var isHeld = false
   }
@@ -46,20 +49,24 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
     try note("show " + frame.asciiArt.dropLast())
     while state.withLock({ $0.isHeld }) { usleep(100) }
-    let isBusy = state.withLock { state in
-      defer { state.isBusy = false }
-      return state.isBusy
-    }
-    return isBusy ? .busy(retryAfterNanoseconds: 1_000_000) : .shown
+    if let work = state.withLock({ $0.work }) { usleep(UInt32(work / .microseconds(1))) }
+    let busy = state.withLock { $0.busy.take() }
+    return busy.map { .busy(retryAfterNanoseconds: $0) } ?? .shown
   }
 
   var log: [String] { state.withLock { $0.log } }
 }
 
 private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
-  let size = Size(width: 4, height: 1)
   var said = MessageProperties(text: "")
   said.background = RGBColor(art == "####" ? "white" : "black")
+  return show(said, since: 0, generation: generation, surface: surface)
+}
+
+private func show(
+  _ said: MessageProperties, since: Nanoseconds, generation: UInt64, surface: Surface
+) -> Show {
+  let size = Size(width: 4, height: 1)
   return Show(
     generation: generation,
     stage: Stage(
@@ -67,7 +74,7 @@ private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
       zones: [
         Zone(
           name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
-          playback: .running(since: 0))
+          playback: .running(since: since))
       ]),
     output: FrameOutput(
       geometry: PanelGeometry(physicalSize: size),
@@ -105,7 +112,7 @@ private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
     #expect(await wait { $0.count == 3 })
     // The same picture again is not worth a frame.
     handover.submit(show("####", generation: 3, surface: surface))
-    while report.generation.load(ordering: .acquiring) < 3 { await Task.yield() }
+    while surface.read({ $1 }) < 3 { await Task.yield() }
     handover.stop()
     loop.join()
     #expect(panel.log == ["start", "show ....", "show ####", "blank", "close"])
@@ -184,14 +191,35 @@ private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
     #expect(panel.log == ["start", "show ....", "close", "start", "show ####", "close"])
   }
 
-  @Test func aBusyPanelIsAskedAgain() async {
-    panel.state.withLock { $0.isBusy = true }
+  @Test func aBusyPanelIsAskedAgainAndTheDelayIsCounted() async {
+    panel.state.withLock { $0.busy = 30_000_000 }
     let loop = loop()
     loop.start()
     #expect(await wait { $0.filter { $0 == "show ...." }.count == 2 })
     handover.stop()
     loop.join()
     #expect(panel.log.dropLast(2) == ["start", "show ....", "show ...."])
+    #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
+    // The picture never changes, so there is no step that it could have missed.
+    #expect(report.late.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func aFrameThatComesAStepAfterItWasDueIsCountedAsLate() async {
+    panel.state.withLock { $0.work = .milliseconds(20) }
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    #expect(report.late.load(ordering: .relaxed) == 0)
+    var said = MessageProperties(text: "I I I I")
+    said.scroll = .left
+    said.speed = 100
+    said.delay = 0
+    handover.submit(
+      show(said, since: clinux_monotonic_now(), generation: 2, surface: surface))
+    #expect(await wait { _ in report.late.load(ordering: .relaxed) >= 2 })
+    #expect(report.maxLateness.load(ordering: .relaxed) >= 20_000_000)
+    handover.stop()
+    loop.join()
   }
 
   @Test func aRedrawShowsThePictureAgain() async {

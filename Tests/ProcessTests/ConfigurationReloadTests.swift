@@ -29,6 +29,25 @@ import Testing
     }
   }
 
+  @Test func whatWaitsForANewStartIsSaidUntilTheFileSaysWhatIsInForce() async throws {
+    try write("{}\n")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    for (count, size) in ["32x8", "32x8", "64x16"].enumerated() {
+      try write("panel: { size: \(size) }\n")
+      sign.program.signal(SIGHUP)
+      try await waitUntil("it was read") {
+        said("read again", by: sign) == count + 1
+      }
+    }
+    _ = sign.stop()
+    #expect(said("at the next start", by: sign) == 2)
+  }
+
+  /// In how many lines of its log.
+  private func said(_ what: String, by sign: RunningSign) -> Int {
+    sign.program.errors.split(separator: "\n").count { $0.contains(what) }
+  }
+
   @Test func limitsAndDefaultsOfTheNewFileHold() async throws {
     try write("limits: { text: 2000 }\ndefaults: { speed: 10 }\n")
     let sign = try await RunningSign(in: directory, ["--config", file])

@@ -111,8 +111,33 @@ import Testing
     let place = try offset()
     #expect(sign.ctl(["set-message", long + "!", "--keep-phase", "true"] + options).status == 0)
     #expect(try offset() == place)
+    // The place is the one on the panel, whatever the speed that led there.
+    let slow = ["--scroll", "left", "--speed", "50", "--delay", "3s", "--keep-phase", "true"]
+    #expect(sign.ctl(["set-message", long + "!!"] + slow).status == 0)
+    #expect(try offset() == place)
     #expect(sign.ctl(["set-message", long + "?"] + options).status == 0)
     #expect(try offset() == 0)
+  }
+
+  @Test func whereThereWasNoMessageThereIsNoPlaceToKeep() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("clear").status == 0)
+    let cleared = try sign.status.uptime
+    try await waitUntil("time has passed") { try sign.status.uptime > cleared + 0.3 }
+    #expect(sign.ctl("stop").status == 0)
+    let options = ["--scroll", "left", "--speed", "100", "--delay", "0", "--keep-phase", "true"]
+    #expect(sign.ctl(["set-message", "new"] + options).status == 0)
+    #expect(try sign.status.zones[0].offset == 0)
+  }
+
+  @Test func aTextThatIsOnlyWrittenInAnotherWayIsDrawnAnew() async throws {
+    let sign = try await RunningSign()
+    let texts = ["\u{1EA1}", "a\u{323}"]
+    #expect(texts[0] == texts[1], "for Swift")
+    for text in texts {
+      #expect(sign.ctl("set-message", text, "--scroll", "none").status == 0)
+      #expect(sign.picture == (try rendered(text, "--scroll", "none")))
+    }
   }
 
   @Test func atNoMomentIsThereAnythingBetweenTwoMessages() async throws {

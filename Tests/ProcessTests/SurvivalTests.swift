@@ -8,6 +8,7 @@ import Testing
     #expect(sign.ctl("set-message", "Closed on Monday", "--color", "red").status == 0)
     #expect(sign.ctl("brightness", "40").status == 0)
     #expect(sign.ctl("rotate", "180").status == 0)
+    #expect(sign.ctl("power", "off").status == 0)
     #expect(sign.ctl("stop").status == 0)
     #expect(sign.stop().status == 0)
     sign = try await RunningSign(in: sign.directory)
@@ -15,7 +16,10 @@ import Testing
     #expect(status.zones[0].message?.text == "Closed on Monday")
     #expect(status.zones[0].message?.color?.hex == "#ff0000")
     #expect(!status.zones[0].running)
-    #expect(status.panel.brightness == 40 && status.panel.rotate == 180)
+    #expect(status.panel.brightness == 40 && status.panel.rotate == 180 && !status.panel.power)
+    #expect(!sign.picture.contains("#"))
+    #expect(sign.ctl("power", "on").status == 0)
+    #expect(sign.picture.contains("#"))
   }
 
   @Test func clearedIsAStateTooAndAnUnusedSignSaysHello() async throws {
@@ -303,6 +307,16 @@ import Testing
     #expect(files == "/dev/null\n/dev/null\n/dev/null\n")
     program.signal(SIGTERM)
     #expect(program.finish().status == 0)
+  }
+
+  @Test func aLogThatNobodyReadsAnyMoreDoesNotEndIt() throws {
+    let directory = TemporaryDirectory()
+    let command =
+      "\(signd) --socket \(directory.path)/s.sock --state \(directory.path)/state "
+      + "--view headless --for 300ms"
+    _ = try Program.run(
+      "sh", ["-c", "(sleep 0.1; \(command); echo $? >\(directory.path)/status) 2>&1 | true"])
+    #expect(try Program.run("cat", [directory.path + "/status"]).output == "0\n")
   }
 
   @Test func aFileThatIsNamedByMistakeIsLeftAloneAndGetsNoNeighbour() throws {

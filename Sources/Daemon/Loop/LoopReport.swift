@@ -10,8 +10,6 @@ final class LoopReport: Sendable {
   let late = Atomic<UInt64>(0)
   /// The longest time between due and handed over.
   let maxLateness = Atomic<Nanoseconds>(0)
-  /// The generation of the newest show whose first frame has been drawn.
-  let generation = Atomic<UInt64>(0)
 
   enum Event: Sendable {
     case realtime(priority: Int32)

@@ -33,6 +33,8 @@ final class RenderLoop: @unchecked Sendable {
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
   private var isPanelClosed = false
+  /// When the frame was due that the panel has not taken yet.
+  private var waiting: Nanoseconds?
   private var retryDelay: Nanoseconds?
   /// When the panel is to be asked again, after a failure or because it was busy.
   private var panelRetry: Nanoseconds?
@@ -125,24 +127,27 @@ final class RenderLoop: @unchecked Sendable {
     let surface = current.surface
     let nextChange = current.stage.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation)
-    report.generation.store(current.generation, ordering: .releasing)
     current.output.convert(surface.frame, into: lamps)
-    if handOver() { count(dueAt: moment) }
+    waiting = moment
+    handOver()
     clock.drew(
       dueAt: moment, nextChange: nextChange, work: clinux_thread_processor_time() - work,
       now: clinux_monotonic_now())
   }
 
   /// Gives the panel what is drawn, unless it shows that already or has failed and its time to be
-  /// tried again has not come. True when the panel has taken it.
-  @discardableResult private func handOver() -> Bool {
+  /// tried again has not come.
+  private func handOver() {
     if let retry = panelRetry {
-      guard retry <= clinux_monotonic_now() else { return false }
+      guard retry <= clinux_monotonic_now() else { return }
       panelRetry = nil
       if retryDelay != nil { startPanel() }
-      guard panelRetry == nil else { return false }
+      guard panelRetry == nil else { return }
     }
-    guard isShownUnknown || !lamps.hasSamePixels(as: shown) else { return false }
+    guard isShownUnknown || !lamps.hasSamePixels(as: shown) else {
+      waiting = nil
+      return
+    }
     do throws(PanelError) {
       let status = try panel.show(lamps)
       if retryDelay != nil {
@@ -155,7 +160,7 @@ final class RenderLoop: @unchecked Sendable {
         swap(&shown, &lamps)
         isShownUnknown = false
         report.shown.wrappingAdd(1, ordering: .relaxed)
-        return true
+        if let moment = waiting.take() { count(dueAt: moment) }
       case .busy(let wait):
         isShownUnknown = true
         panelRetry = clinux_monotonic_now() + wait
@@ -163,7 +168,6 @@ final class RenderLoop: @unchecked Sendable {
     } catch {
       fail(error)
     }
-    return false
   }
 
   private func count(dueAt moment: Nanoseconds) {
@@ -192,6 +196,8 @@ final class RenderLoop: @unchecked Sendable {
   private func fail(_ error: PanelError) {
     let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
+    // What comes late because of a failure is told as a failure.
+    waiting = nil
     report.panelError.withLock { $0 = error }
     retryDelay = delay
     panelRetry = clinux_monotonic_now() + delay
