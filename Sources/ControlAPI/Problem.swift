@@ -97,6 +97,6 @@ public struct Problem: Error, Codable, Hashable, Sendable {
   public init(_ error: UnknownKeyError) {
     self.init(
       .unknownKey, error.message, field: error.key,
-      expected: error.suggestion)
+      expected: error.suggestion ?? error.known.joined(separator: ", "))
   }
 }

@@ -1,4 +1,6 @@
-/// Where and why a text is not JSON.
+import Messages
+
+/// Where and why a text cannot be read as a JSON object.
 struct JSONSyntaxError: Error, Hashable {
   /// From 1.
   let line: Int
@@ -61,9 +63,11 @@ struct JSONSyntax {
       if names.isEmpty, next == UInt8(ascii: "}") { break }
       guard next == UInt8(ascii: "\"") else { throw failure("a name in double quotes is missing") }
       let start = position
-      guard names.insert(try string(kept: true)).inserted else {
+      let name = try string(kept: true)
+      guard names.insert(name).inserted else {
         position = start
-        throw failure("this name stands here a second time")
+        let shown = PropertyValue.string(String(decoding: name, as: UTF8.self)).description
+        throw failure("the name \(shown) stands here a second time")
       }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw failure("a : is missing") }

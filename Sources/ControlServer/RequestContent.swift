@@ -14,7 +14,7 @@ extension Request {
     do { try JSONSyntax.checkObject(body) } catch {
       throw Problem(
         .malformed,
-        "the body is not JSON at line \(error.line), column \(error.column): \(error.reason)")
+        "the body cannot be read at line \(error.line), column \(error.column): \(error.reason)")
     }
     let decoder = JSONDecoder()
     decoder.userInfo[.messageLimits] = limits

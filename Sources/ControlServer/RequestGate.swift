@@ -405,6 +405,9 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   private var bodyTooLarge: Problem {
-    Problem(.tooLarge, "the body has more than \(limits.bodyBytes) bytes")
+    Problem(
+      .tooLarge,
+      "the body has more than \(limits.bodyBytes) bytes, the most that a text within limits.text "
+        + "can take")
   }
 }

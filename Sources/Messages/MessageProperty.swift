@@ -28,7 +28,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .scroll: "How it moves; auto is still if it fits, else left."
     case .speed: "Pixels a second."
     case .gap: "Pixels between repeats (default: a third of the zone)."
-    case .delay: "Time before it moves, in milliseconds."
+    case .delay: "Time before it moves."
     case .align: "Where it stands across the zone when it does not move that way."
     case .valign: "Where it stands down the zone when it does not move that way."
     case .color: "Colour of the text."

@@ -20,16 +20,21 @@ public struct ValueError: Error, Hashable, Sendable {
 /// A key that does not exist.
 public struct UnknownKeyError: Error, Hashable, Sendable {
   public let key: String
+  /// What may have been meant.
   public let suggestion: String?
+  /// All that could stand there.
+  public let known: [String]
 
-  public init(_ key: String, known: some Sequence<String>) {
+  public init(_ key: String, known: [String]) {
     self.key = key
+    self.known = known
     suggestion = nearest(to: key, among: known)
   }
 
   public var message: String {
-    let shown = PropertyValue.string(key).description
-    return "unknown key \(shown)" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+    "unknown key \(PropertyValue.string(key).description)"
+      + (suggestion.map { "; did you mean \"\($0)\"?" }
+        ?? (known.isEmpty ? "; here is none" : "; here are \(known.joined(separator: ", "))"))
   }
 }
 

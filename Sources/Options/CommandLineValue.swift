@@ -15,7 +15,10 @@ extension PropertyValue {
     where text.hasSuffix(unit) {
       if let number = Self.number(String(text.dropLast(unit.count)))?.asDouble {
         let value = number * factor
-        self = Int(exactly: value).map { .integer($0) } ?? .number(value)
+        // 2.01 s are 2010 ms, although no Double is 2.01.
+        let whole = value.rounded()
+        let isWhole = abs(value - whole) <= abs(whole) * 1e-12
+        self = (isWhole ? Int(exactly: whole) : nil).map { .integer($0) } ?? .number(value)
         return
       }
     }
@@ -33,6 +36,13 @@ extension PropertyValue {
 }
 
 extension MessageProperty {
+  /// What a right value is on a command line, as the end of "takes …".
+  var expectedOnCommandLine: String {
+    self == .delay
+      ? "a time of at most 24h such as 500ms, 2s or 1m, or a whole number of milliseconds"
+      : expected
+  }
+
   /// A value as it is written on a command line.
   func value(commandLine text: String) -> PropertyValue {
     switch self {

@@ -3,7 +3,11 @@ import Messages
 
 /// A span of time on a command line: a number with `ms`, `s`, `m` or `h`; without a unit, seconds.
 public struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
-  public static let expected = "a time such as 1.5s, 500ms, 2m or 1h"
+  public static let expected =
+    "a time of at most 100 years such as 500ms, 1.5s, 2m or 1h, or a number of seconds"
+
+  /// A hundred years, in nanoseconds.
+  private static let longest = 100 * 365.25 * 86400e9
 
   /// At least 0.
   public let nanoseconds: Int64
@@ -18,7 +22,7 @@ public struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
     case .number(let number): value = number
     default: return nil
     }
-    guard value >= 0, value < 3.2e18 else { return nil }
-    nanoseconds = Int64(value)
+    guard value >= 0, value <= Self.longest else { return nil }
+    nanoseconds = Int64(value.rounded())
   }
 }

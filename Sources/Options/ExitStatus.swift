@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Messages
 
 /// What the programs say with their exit status.
 public enum ExitStatus {
@@ -65,16 +66,44 @@ extension ParsableCommand {
       writeToStandardError("\(name): \(error.description)")
       Glibc.exit(ExitStatus.usage)
     default:
-      let code = exitCode(for: error).rawValue
-      let text = fullMessage(for: error)
-      guard code != 0 else {
-        do { try Output.print(text) } catch { exit(name: name, after: error) }
-        Glibc.exit(0)
+      guard exitCode(for: error).isSuccess else {
+        writeToStandardError("\(name): \(usageSentence(for: error, name: name))")
+        Glibc.exit(ExitStatus.usage)
       }
-      writeToStandardError(text)
-      // The argument parser says EX_USAGE of sysexits.h, 64.
-      Glibc.exit(code == 64 ? ExitStatus.usage : code)
+      do { try Output.print(fullMessage(for: error)) } catch { exit(name: name, after: error) }
+      Glibc.exit(0)
     }
+  }
+
+  /// What the argument parser says in several lines, as one sentence with what may have been meant.
+  private static func usageSentence(for error: any Error, name: String) -> String {
+    let words = CommandLine.arguments.dropFirst()
+    let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    if let first = words.first, !first.hasPrefix("-"), !commands.contains(first) {
+      let meant = nearest(to: first, among: commands).map { "did you mean \"\($0)\"?" }
+      return "there is no command \(PropertyValue.string(first).description); "
+        + (meant ?? "'\(name) --help' lists them")
+    }
+    var sentence = message(for: error).split(separator: "\n").joined(separator: " ")
+    if sentence.hasSuffix(".") { sentence.removeLast() }
+    sentence = sentence.prefix(1).lowercased() + sentence.dropFirst()
+    if let first = words.first, first.hasPrefix("-"), sentence.contains("option '\(first)'"),
+      words.dropFirst().contains(where: { commands.contains($0) })
+    {
+      return sentence + "; options go behind the command"
+    }
+    // A negative number or a text, which cannot be an option.
+    if !words.contains("--"),
+      let dashed = words.first(where: {
+        $0.hasPrefix("-") && ($0.contains(" ") || $0.dropFirst().first?.isNumber == true)
+      })
+    {
+      return sentence
+        + "; \(PropertyValue.string(dashed).description) begins with a dash, so -- goes before it"
+    }
+    // The parser knows which command it was in.
+    let help = fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
+    return sentence + (help.map { "; see '\($0)'" } ?? "")
   }
 }
 

@@ -20,7 +20,7 @@ public struct MessageOptions: ParsableArguments {
 
   private static func help(_ property: MessageProperty) -> ArgumentHelp {
     ArgumentHelp(
-      property.summary, discussion: "Takes \(property.expected).",
+      property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
       valueName: property.valueName)
   }
 
@@ -38,7 +38,9 @@ public struct MessageOptions: ParsableArguments {
       do throws(ValueError) {
         try properties.set(property, to: property.value(commandLine: value), limits: limits)
       } catch {
-        throw OptionError(property.option, value: value, expected: error.expected)
+        let expected =
+          error.expected == property.expected ? property.expectedOnCommandLine : error.expected
+        throw OptionError(property.option, value: value, expected: expected)
       }
     }
     return properties

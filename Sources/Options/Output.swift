@@ -8,7 +8,7 @@ public enum Output {
   }
 
   /// Writes all bytes to a descriptor.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
+  public static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
     // A reader that has gone is told by an error here, and not by a signal.
     signal(SIGPIPE, SIG_IGN)
     var written = 0

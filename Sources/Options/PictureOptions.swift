@@ -5,7 +5,8 @@ import Messages
 /// Where a picture goes and how it is written.
 public struct PictureOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Writes to a file.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Writes to a file; - is standard output.", valueName: "file"))
   var output: String?
 
   @Option(
@@ -20,19 +21,24 @@ public struct PictureOptions: ParsableArguments {
   /// What the options say, or the name of the file.
   public func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
-    guard let formatName else { return output?.hasSuffix(".png") == true ? .png : .text }
+    guard let formatName else {
+      return output?.lowercased().hasSuffix(".png") == true ? .png : .text
+    }
     guard let format = FrameFormat(rawValue: formatName) else {
       throw OptionError("format", value: formatName, expected: "text or png")
     }
-    if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 {
+    if format == .png, file == nil, isatty(STDOUT_FILENO) == 1 {
       throw OptionError("a PNG does not go to a terminal; name a file with -o")
     }
     return format
   }
 
+  /// The name of the file; nil is standard output.
+  private var file: String? { output == "-" ? nil : output }
+
   /// Writes a picture where the options say.
   public func write(_ bytes: [UInt8]) throws {
-    guard let output else {
+    guard let output = file else {
       return try Output.write(bytes, to: STDOUT_FILENO, named: "standard output")
     }
     let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

@@ -15,8 +15,7 @@ public final class TextBlock: Content {
 
   /// As wide as asked for; as high as its lines.
   public let size: Size
-  /// How many grapheme clusters are drawn as a box, or combining marks left out, because the face
-  /// has no glyph for them.
+  /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
   public let missingGlyphs: Int
   private let run: GlyphRun
   private let lines: LineTable

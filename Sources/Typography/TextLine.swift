@@ -7,8 +7,7 @@ import Pixels
 /// follows the last glyph, spaces at either end count, and an empty text is 0 pixels wide.
 public final class TextLine: Content {
   public let size: Size
-  /// How many grapheme clusters are drawn as a box, or combining marks left out, because the face
-  /// has no glyph for them.
+  /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
   public let missingGlyphs: Int
   private let run: GlyphRun
   private let scale: Int

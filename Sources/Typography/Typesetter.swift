@@ -3,8 +3,7 @@
 /// - What the face has no glyph for becomes its missing glyph, one for a grapheme cluster, and counts.
 /// - Controls other than tab and line breaks are missing glyphs; a tab is four spaces.
 /// - Code points that Unicode calls default-ignorable draw nothing and do not count.
-/// - Marks combine with the letter before them, one above and one below; further ones are dropped,
-///   and each counts.
+/// - Marks combine with the letter before them, one above and one below; further ones are dropped.
 struct Typesetter {
   enum LineBreaks {
     /// A run of line breaks becomes one separator; none at either end of the text.
@@ -100,10 +99,7 @@ struct Typesetter {
     while let mark = nextDrawn() {
       guard let placement = Composition.placement(of: mark),
         !(placement == .above ? hasAbove : hasBelow)
-      else {
-        missingGlyphs += 1
-        continue
-      }
+      else { continue }
       if placement == .above { hasAbove = true } else { hasBelow = true }
       if let composed = Composition.composed(letter, mark),
         face.map[composed] != ScalarMap.none
@@ -124,7 +120,6 @@ struct Typesetter {
     {
       append(glyph)
     } else {
-      missingGlyphs += (above == ScalarMap.none ? 0 : 1) + (below == ScalarMap.none ? 0 : 1)
       append(face.map[letter])
     }
   }

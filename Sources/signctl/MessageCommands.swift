@@ -19,8 +19,15 @@ struct SetMessageCommand: AsyncParsableCommand {
     let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
-    if !answer.running, !answers.json {
+    guard !answers.json else { return }
+    if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
+    }
+    let panel = try await sign.talk { try await $0.panel() }
+    if !panel.power {
+      writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
+    } else if panel.brightness == 0 {
+      writeToStandardError("signctl: the brightness is 0; 'signctl brightness 100' lights the sign")
     }
   }
 }

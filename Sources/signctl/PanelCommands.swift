@@ -33,7 +33,7 @@ struct PowerCommand: AsyncParsableCommand {
       case "on": .boolean(true)
       case "off": .boolean(false)
       default:
-        throw OptionError("the power is on or off, not \(PropertyValue.string(value).description)")
+        throw OptionError("power takes on or off, not \(PropertyValue.string(value).description)")
       }
     try await change.set(.power, to: power, value)
   }

@@ -8,8 +8,9 @@ struct SignctlCommand: AsyncParsableCommand {
     commandName: "signctl",
     abstract: "Controls a running signd.",
     discussion: """
-      Exit status: 0 when done, 1 when signd refused, 2 when the command line is wrong, 69 when \
-      signd is not there.
+      Options go behind the command. Exit status: 0 when done, 1 when signd refused or the answer \
+      cannot be printed, 2 when the command line is wrong, 69 when signd is not there or does not \
+      answer.
       """,
     version: signdVersion,
     subcommands: [

@@ -23,10 +23,27 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
   @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
     let format = try picture.format()
-    try picture.write(try await sign.talk { try await $0.frame(format) })
+    guard !answers.json || format == .text else {
+      throw OptionError("--json writes the picture as text; it does not go with a PNG")
+    }
+    let frame = try await sign.talk { try await $0.frame(format) }
+    try picture.write(answers.json ? answers.encoded(TextPicture(frame)) : frame)
+  }
+}
+
+/// The text form of a picture as JSON has it.
+struct TextPicture: Encodable {
+  let size: String
+  /// From the top; `#` is a lamp that is lit.
+  let rows: [String]
+
+  init(_ text: [UInt8]) {
+    rows = text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    size = "\(rows.first?.utf8.count ?? 0)x\(rows.count)"
   }
 }
 
@@ -53,7 +70,8 @@ extension Status {
       }
     }
     if text.missingGlyphs > 0 {
-      lines.append("text      \(text.missingGlyphs) characters without a glyph were shown as boxes")
+      lines.append(
+        "text      boxes for characters without a glyph since start: \(text.missingGlyphs)")
     }
     if !state.ok {
       lines.append("state     NOT STORED: \(state.detail)")

@@ -15,7 +15,9 @@ struct RenderCommand: ParsableCommand {
   var panel: String = "64x16"
 
   @Option(
-    help: ArgumentHelp("The moment, counted from the message's beginning.", valueName: "time"))
+    help: ArgumentHelp(
+      "The moment, counted from the message's beginning.",
+      discussion: "Takes \(DurationOption.expected).", valueName: "time"))
   var at: String = "0s"
 
   @OptionGroup var picture: PictureOptions

@@ -21,7 +21,10 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How a virtual panel is looked at.", valueName: "terminal|headless"))
   var view: String?
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("How long to run.", valueName: "time"))
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "How long to run.", discussion: "Takes \(DurationOption.expected).", valueName: "time"))
   var duration: String?
 
   func run() throws {

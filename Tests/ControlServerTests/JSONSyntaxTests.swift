@@ -31,7 +31,7 @@ import Testing
     (#"{"a":"b"#, 1, 8, #"the closing " of a string is missing"#),
     (#"{"a":01}"#, 1, 7, "a , or } is missing"), (#"{"a":1.}"#, 1, 8, "a digit is missing"),
     (#"{"a":nul}"#, 1, 6, "a value is missing"),
-    (#"{"a":1,"b":2,"\u0061":3}"#, 1, 14, "this name stands here a second time"),
+    (#"{"a":1,"b":2,"\u0061":3}"#, 1, 14, #"the name "a" stands here a second time"#),
     (#"{"a":"\x"}"#, 1, 7, "there is no such escape"),
     (#"{"a":"\u12G4"}"#, 1, 11, #"\u takes four hexadecimal digits"#),
     (#"{"a":"\udc00"}"#, 1, 7, "half of a surrogate pair stands alone"),

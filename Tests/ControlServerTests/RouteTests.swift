@@ -111,7 +111,7 @@ import Testing
     Exchange(
       "GET /v1/frame?fromat=png", 422,
       #"unknown-key fromat unknown key "fromat"; did you mean "format"?"#),
-    Exchange("GET /v1/health?a=b", 422, #"unknown-key a unknown key "a""#),
+    Exchange("GET /v1/health?a=b", 422, #"unknown-key a unknown key "a"; here is none"#),
     Exchange(
       "GET /v1/frame?format=png&format=text", 422,
       "invalid-value format format stands twice in the query"),
@@ -127,16 +127,24 @@ import Testing
         + "not application/merge-patch+json"),
     Exchange(
       "PUT \(message)", 400,
-      "malformed - the body is not JSON at line 1, column 1: the body is empty"),
+      "malformed - the body cannot be read at line 1, column 1: the body is empty"),
     Exchange(
       "PATCH /v1/panel", json: "[]", 400,
-      "malformed - the body is not JSON at line 1, column 1: a JSON object begins with {"),
+      "malformed - the body cannot be read at line 1, column 1: a JSON object begins with {"),
     Exchange(
       "PUT \(message)", json: "{\n \"text\": \"a\",\n}", 400,
-      "malformed - the body is not JSON at line 3, column 1: a name in double quotes is missing"),
+      "malformed - the body cannot be read at line 3, column 1: a name in double quotes is missing"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a","text":"b"}"#, 400,
+      #"malformed - the body cannot be read at line 1, column 13: the name "text" stands here a "#
+        + "second time"),
+    Exchange(
+      "PATCH /v1/panel", json: #"{"mirror":"both"}"#, 422,
+      #"unknown-key mirror unknown key "mirror"; here are brightness, power, rotate"#),
+    Exchange("GET /v1/zones/%+1/message", 404, "unknown-zone zone %+1 names no zone"),
     Exchange(
       "PUT \(message)", json: #"{"text":"\ud83d"}"#, 400,
-      "malformed - the body is not JSON at line 1, column 10: half of a surrogate pair stands alone"
+      "malformed - the body cannot be read at line 1, column 10: half of a surrogate pair stands alone"
     ),
   ]
 

@@ -61,7 +61,10 @@ import Testing
     let near = #expect(throws: UnknownKeyError.self) { try decode(#"{"colour":"red"}"#) }
     #expect(near?.message == "unknown key \"colour\"; did you mean \"color\"?")
     let far = #expect(throws: UnknownKeyError.self) { try decode(#"{"zzzzzz":1}"#) }
-    #expect(far?.message == "unknown key \"zzzzzz\"")
+    #expect(
+      far?.message
+        == "unknown key \"zzzzzz\"; here are text, scroll, speed, gap, delay, align, valign, color, "
+        + "background, font, scale, persist, keep_phase")
   }
 
   @Test func wholeNumbersMayBeWrittenWithAPoint() throws {

@@ -27,6 +27,8 @@ private struct Command: ParsableCommand {
 
   @Test(arguments: [
     ("250", 250), ("250ms", 250), ("2s", 2000), ("1.5s", 1500), ("2m", 120_000), ("0", 0),
+    // No Double is 2.01 or 16.1.
+    ("2.01s", 2010), ("16.1s", 16_100), ("0.07m", 4200), ("24h", 86_400_000),
   ])
   func aDelayHasItsUnit(text: String, milliseconds: Int) throws {
     #expect(try properties("--delay", text).delay == milliseconds)
@@ -44,7 +46,13 @@ private struct Command: ParsableCommand {
     ),
     (
       "--delay", "0.5ms",
-      "--delay takes a whole number from 0 to 86400000, in milliseconds, not \"0.5ms\""
+      "--delay takes a time of at most 24h such as 500ms, 2s or 1m, or a whole number of "
+        + "milliseconds, not \"0.5ms\""
+    ),
+    (
+      "--delay", "25h",
+      "--delay takes a time of at most 24h such as 500ms, 2s or 1m, or a whole number of "
+        + "milliseconds, not \"25h\""
     ),
     ("--keep-phase", "maybe", "--keep-phase takes true or false, not \"maybe\""),
     ("--color", "bluish", "--color takes #rrggbb, #rgb or a CSS colour name, not \"bluish\""),
@@ -62,14 +70,14 @@ private struct Command: ParsableCommand {
 @Suite struct DurationOptionTests {
   @Test(arguments: [
     ("5", 5_000_000_000), ("1.5s", 1_500_000_000), ("500ms", 500_000_000), ("2m", 120_000_000_000),
-    ("1h", 3_600_000_000_000), ("0s", 0), ("250us", 250_000), ("7ns", 7),
+    ("1h", 3_600_000_000_000), ("0s", 0), ("250us", 250_000), ("7ns", 7), ("2.01s", 2_010_000_000),
   ])
   func aDurationHasItsUnit(text: String, nanoseconds: Int64) {
     #expect(DurationOption(argument: text)?.nanoseconds == nanoseconds)
   }
 
   @Test(arguments: [
-    "", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1d", "0x10s", "0x10",
+    "", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1d", "0x10s", "0x10", "999999h",
   ])
   func anythingElseIsNone(text: String) {
     #expect(DurationOption(argument: text) == nil)

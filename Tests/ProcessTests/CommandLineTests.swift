@@ -1,4 +1,5 @@
 import ControlAPI
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
@@ -29,12 +30,77 @@ import Testing
 
   @Test(arguments: [
     ["clear", "--zone", ""], ["status", "--socket", ""], ["snapshot", "-o", ""],
-    ["set-message", "a", "--delay", "25h"], ["power", "maybe"],
+    ["set-message", "a", "--delay", "25h"], ["power", "maybe"], ["set-message"], ["status", "-x"],
+    ["status", "--no-such-option"], ["staus"], ["--socket", "/s", "status"], ["brightness", "-1"],
+    ["snapshot", "--json", "--format", "png"],
   ])
   func aValueThatCannotBeIsOneSentence(arguments: [String]) throws {
     let result = try Program.run(signctl, arguments, environment: ["SIGND_SOCKET": "/nowhere"])
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("signctl: ") && result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aMistakeNamesWhatMayHaveBeenMeant() throws {
+    for (arguments, end) in [
+      (["staus"], "there is no command \"staus\"; did you mean \"status\"?\n"),
+      (["bogus"], "there is no command \"bogus\"; 'signctl --help' lists them\n"),
+      (["--socket", "/s", "status"], "; options go behind the command\n"),
+      (["brightness", "-1"], "; \"-1\" begins with a dash, so -- goes before it\n"),
+      (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
+    ] {
+      let result = try Program.run(signctl, arguments)
+      #expect(result.status == 2 && result.errors.hasSuffix(end), "\(result.errors)")
+    }
+  }
+
+  @Test func whatIsPrintedIsJSONWhenThatIsWanted() async throws {
+    let sign = try await RunningSign()
+    func keys(_ arguments: [String]) throws -> Set<String> {
+      let result = sign.ctl(arguments + ["--json"])
+      try #require(result.status == 0, "\(result.errors)")
+      #expect(result.errors.isEmpty)
+      let fields = try JSONDecoder().decode([String: Anything].self, from: Data(result.output.utf8))
+      return Set(fields.keys)
+    }
+    for command in [["set-message", "Hi"], ["stop"], ["start"]] {
+      #expect(try keys(command) == ["message", "running", "stored"])
+    }
+    for command in [["brightness", "50"], ["power", "on"], ["rotate", "0"]] {
+      #expect(try keys(command) == ["panel", "stored"])
+    }
+    #expect(try keys(["snapshot"]) == ["rows", "size"])
+    #expect(try keys(["panel"]).isSuperset(of: ["type", "size", "brightness", "power", "rotate"]))
+    #expect(try keys(["clear"]) == ["stored"])
+    #expect(try keys(["stop", "--clear"]) == ["running", "stored"])
+    #expect(
+      try keys(["status"])
+        == ["version", "uptime", "frames", "panel", "zones", "text", "state"])
+  }
+
+  @Test func aMessageOnADarkPanelIsNotASurprise() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("brightness", "0").status == 0)
+    #expect(sign.ctl("set-message", "Hi").errors.contains("signctl brightness 100"))
+    #expect(sign.ctl("power", "off").status == 0)
+    #expect(sign.ctl("set-message", "Hi").errors.contains("signctl power on"))
+    #expect(sign.ctl("set-message", "Hi", "--json").errors.isEmpty)
+  }
+
+  @Test func aPictureGoesWhereItsNameSays() async throws {
+    let sign = try await RunningSign()
+    let file = sign.directory.path + "/sign.PNG"
+    #expect(sign.ctl("snapshot", "-o", file).status == 0)
+    #expect(try Program.run("head", ["-c", "4", file]).output.hasSuffix("PNG"))
+    #expect(try Program.run(signd, ["render", "Hi", "-o", "-"]).output == rendered("Hi"))
+    let png = sign.directory.path + "/hi.png"
+    #expect(try Program.run(signd, ["render", "Hi", "-o", png]).status == 0)
+    let piped = sign.directory.path + "/piped"
+    #expect(
+      try Program.run("sh", ["-c", "\(signd) render Hi --format png >\(piped)"]).status == 0)
+    #expect(try Program.run("cmp", [png, piped]).status == 0)
+    let looked = try Program.run(
+      "python3", ["-c", Self.pngReader, png])
+    #expect(looked.output == (try rendered("Hi")), "\(looked.errors)")
   }
 
   @Test func aTextWithoutQuotesIsToldToHaveThem() throws {
@@ -47,6 +113,9 @@ import Testing
     #expect(render.status == 2)
     #expect(render.errors.hasSuffix("signd render \"Back at 14:00\"\n"))
     #expect(try !Program.run(signctl, ["set-message", "--help"]).output.contains("others"))
+    let dashed = try Program.run(signctl, ["set-message", "-5 °C"])
+    #expect(dashed.status == 2)
+    #expect(dashed.errors.hasSuffix("; \"-5 °C\" begins with a dash, so -- goes before it\n"))
   }
 
   @Test func whatCannotBePrintedIsAFailure() async throws {
@@ -221,4 +290,38 @@ import Testing
       ])
     #expect(good.status == 0)
   }
+
+  /// Reads a PNG without libpng: 8-bit RGB or RGBA, rows with any filter; see the PNG specification,
+  /// section 9.2.
+  private static let pngReader = """
+    import struct, sys, zlib
+    data = open(sys.argv[1], 'rb').read()
+    assert data[:8] == b'\\x89PNG\\r\\n\\x1a\\n'
+    at, packed = 8, b''
+    while at < len(data):
+        length, kind = struct.unpack('>I4s', data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        if kind == b'IHDR': width, height, depth, color = struct.unpack('>IIBB', body[:10])
+        if kind == b'IDAT': packed += body
+        at += length + 12
+    assert depth == 8 and color in (2, 6)
+    size, raw = {2: 3, 6: 4}[color], zlib.decompress(packed)
+    above = bytes(width * size)
+    for y in range(height):
+        start = y * (width * size + 1)
+        kind, row = raw[start], bytearray(raw[start + 1:start + 1 + width * size])
+        for i in range(len(row)):
+            a, b = (row[i - size] if i >= size else 0), above[i]
+            c = above[i - size] if i >= size else 0
+            p = a + b - c
+            paeth = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+            row[i] = (row[i] + [0, a, b, (a + b) // 2, paeth][kind]) & 255
+        above = bytes(row)
+        print(''.join('#' if any(row[x * size:x * size + 3]) else '.' for x in range(width)))
+    """
+}
+
+/// Any JSON value.
+private struct Anything: Decodable {
+  init(from decoder: any Decoder) {}
 }

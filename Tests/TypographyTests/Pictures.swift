@@ -2,10 +2,11 @@ import Pixels
 import TestSupport
 import Testing
 
-/// Content drawn in full on black.
-func picture(of content: some Content) -> Bitmap {
-  let bitmap = Bitmap(size: content.size)
-  content.draw(Rect(content.size), on: Canvas(bitmap))
+/// Content, or a part of it, drawn on black.
+func picture(of content: some Content, _ part: Rect? = nil) -> Bitmap {
+  let part = part ?? Rect(content.size)
+  let bitmap = Bitmap(size: part.size)
+  content.draw(part, on: Canvas(bitmap))
   return bitmap
 }
 
