@@ -95,6 +95,9 @@ public final class MarqueeBuffer {
     canvas.copy(window.visible, of: strip, to: .zero)
   }
 
+  /// What the placed tiles cover of the strip and beyond its ends, gaps included.
+  var placed: Range<Int> { firstTile..<(firstTile + tileCount * period) }
+
   /// Begins anew in the centre of the strip.
   private func layOut() {
     _ = window.recenter()
@@ -143,7 +146,8 @@ public final class MarqueeBuffer {
     var tile = firstTile
     // Tiles before the stretch are passed over in one step.
     if tile + period <= start { tile += (start - tile) / period * period }
-    while tile < end {
+    let tilesEnd = min(end, placed.upperBound)
+    while tile < tilesEnd {
       let from = max(start, tile)
       let to = min(end, tile + contentLength)
       if from < to {

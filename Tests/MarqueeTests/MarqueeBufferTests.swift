@@ -1,7 +1,8 @@
-import Marquee
 import Pixels
 import TestSupport
 import Testing
+
+@testable import Marquee
 
 /// Content whose every pixel differs from its neighbours, and which counts what it is asked for.
 final class Speckles: Content, @unchecked Sendable {
@@ -130,6 +131,29 @@ func oracle(
     }
     // Each recentering needs a drift of more than one window, a quarter of the strip.
     #expect(seen >= 500 * Int(abs(step)) / 20)
+  }
+
+  @Test(arguments: [(3, 2), (9, 4), (70, 1), (1, 0)], [1, -1])
+  func tilesArePlacedAheadOnEitherSideAndDroppedBehind(tile: (length: Int, gap: Int), way: Int64) {
+    let (length, gap) = tile
+    let window = Size(width: 20, height: 1)
+    let buffer = MarqueeBuffer(
+      window: window, axis: .horizontal, content: Speckles(Size(width: length, height: 1), seed: 2),
+      gap: gap)
+    var random = SeededGenerator(seed: UInt64(length))
+    var position: Int64 = 0
+    for _ in 0..<2_000 {
+      position += way * .random(in: 1...6, using: &random)
+      buffer.move(to: position)
+      let visible = buffer.viewport.contentOffset..<(buffer.viewport.contentOffset + window.width)
+      #expect(buffer.placed.lowerBound <= visible.lowerBound)
+      #expect(buffer.placed.upperBound >= visible.upperBound)
+      // At most one of them begins before the window, or what is drawn ahead of it, and one ends
+      // behind.
+      let reach = MarqueeBuffer.drawAhead + length + gap
+      #expect(buffer.placed.lowerBound > visible.lowerBound - reach)
+      #expect(buffer.placed.upperBound < visible.upperBound + reach)
+    }
   }
 
   @Test func aPixelIsDrawnOnceAndOnlyWhatIsAheadAgainAfterRecentering() {
