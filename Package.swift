@@ -39,7 +39,7 @@ let package = Package(
         "Messages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Typography", dependencies: ["Pixels"]),
+    .target(name: "Typography", dependencies: ["Pixels", "Messages"]),
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
@@ -97,7 +97,8 @@ let package = Package(
         "Messages", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "TypographyTests", dependencies: ["Pixels", "Typography", "TestSupport"]),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["Pixels", "Messages", "Typography", "TestSupport"]),
     .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "CImages"]),
     .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
     .testTarget(

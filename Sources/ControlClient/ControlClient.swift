@@ -136,7 +136,8 @@ public struct ControlClient: Sendable {
     case ExchangeFailure.tooLarge:
       return .protocolFailure("signd answered with more than \(Exchange.maximumBody) bytes")
     default:
-      return .protocolFailure("what listens at the socket \(socketPath) is not signd: \(error)")
+      return .protocolFailure(
+        "what listens at the socket \(socketPath) does not answer as signd does")
     }
   }
 
@@ -159,7 +160,8 @@ public struct ControlClient: Sendable {
     do {
       return try decoder.decode(type, from: Data(answer.body))
     } catch {
-      throw .protocolFailure("signd's answer is not understood; is it another version? (\(error))")
+      throw .protocolFailure(
+        "what listens at the socket \(socketPath) is not signd, or signd of another version")
     }
   }
 

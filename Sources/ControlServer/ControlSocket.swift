@@ -95,7 +95,7 @@ public final class ControlSocket: Sendable {
   /// have made a directory in /tmp.
   public static func makePrivateDirectory(_ directory: String) throws(SocketError) {
     if mkdir(directory, 0o700) != 0, errno != EEXIST {
-      throw .failed(path: directory, doing: "make the directory of", code: errno)
+      throw .noUserDirectory(path: directory, code: errno)
     }
     var info = stat()
     guard lstat(directory, &info) == 0, info.st_mode & S_IFMT == S_IFDIR,

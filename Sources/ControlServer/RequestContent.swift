@@ -37,6 +37,11 @@ extension Request {
 
   private func checkMediaType(among known: [String], isEmpty: Bool) throws {
     let expected = known.joined(separator: " or ")
+    if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
+      throw Problem(
+        .unsupportedMediaType, "the body has to be without Content-Encoding, not \(coding)",
+        field: "content-encoding", value: coding, expected: "identity")
+    }
     guard let given = headers[.contentType] else {
       if isEmpty { return }
       throw Problem(

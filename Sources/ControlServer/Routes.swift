@@ -127,7 +127,8 @@ struct Routes: Sendable {
   private func zone(_ context: ControlContext) throws -> String {
     let part = try context.parameters.require("zone")
     guard let name = percentDecoded(part) else {
-      throw Problem(.unknownZone, "\(part) names no zone", field: "zone", value: part)
+      let shown = PropertyValue.string(String(part)).description
+      throw Problem(.unknownZone, "\(shown) names no zone", field: "zone", value: shown)
     }
     return name
   }

@@ -10,6 +10,8 @@ public enum SocketError: Error, Hashable, Sendable {
   case tooLong(path: String, limit: Int)
   /// The directory is not there.
   case noDirectory(path: String)
+  /// The directory of the user's own socket cannot be made.
+  case noUserDirectory(path: String, code: Int32)
   /// The directory belongs to somebody else or lets others write.
   case unsafeDirectory(path: String)
   /// The file descriptor from systemd is not a listening Unix stream socket.
@@ -32,6 +34,9 @@ public enum SocketError: Error, Hashable, Sendable {
       "the path of a socket has at most \(limit) bytes, not \(path.utf8.count): \(path)"
     case .noDirectory(let path):
       "there is no directory for the socket \(path)"
+    case .noUserDirectory(let path, let code):
+      "cannot make the directory \(path) for the socket: \(String(cString: strerror(code))); "
+        + "XDG_RUNTIME_DIR says where it is, and --socket names a socket elsewhere"
     case .unsafeDirectory(let path):
       "the directory \(path) must belong to the user that runs signd and be writable by nobody else"
     case .notListening(let descriptor):

@@ -63,7 +63,10 @@ struct Housekeeping: Service {
       let path = DaemonProcess.configurationPath(options) ?? configurationPath
       let configuration = try DaemonProcess.readConfiguration(path)
       let waiting = await sign.reconfigure(configuration)
-      logger.notice("the configuration was read again")
+      logger.notice(
+        path == nil
+          ? "there is no configuration file; the defaults are in force"
+          : "the configuration was read again")
       if !waiting.isEmpty {
         logger.warning(
           "these keys take effect at the next start: \(waiting.joined(separator: ", "))")

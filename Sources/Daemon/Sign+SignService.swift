@@ -63,10 +63,10 @@ extension Sign: SignService {
 
   private nonisolated func checkZone(_ name: String) throws(Problem) {
     guard name != mainZone else { return }
+    let shown = PropertyValue.string(name).description
     throw Problem(
-      .unknownZone,
-      "there is no zone \(PropertyValue.string(name).description); the zones are: \(mainZone)",
-      field: "zone", value: name, expected: mainZone)
+      .unknownZone, "there is no zone \(shown); the zones are: \(mainZone)", field: "zone",
+      value: shown, expected: mainZone)
   }
 
   private nonisolated func noMessage(_ zone: String) -> Problem {

@@ -33,7 +33,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .valign: "Where it stands down the zone when it does not move that way."
     case .color: "Colour of the text."
     case .background: "Colour behind the text."
-    case .font: "Name of the font; auto is the largest that fits the zone's height."
+    case .font: "Name of the font; auto is the largest that fits the zone."
     case .scale: "Pixels a font pixel (default: as the font is chosen)."
     case .persist: "Whether it survives a restart."
     case .keepPhase: "Whether it goes on where the message before it was."

@@ -104,20 +104,17 @@ public final class Scene: @unchecked Sendable {
   private static func typeset(
     _ said: MessageProperties, zoneSize: Size, color: Color
   ) -> any Text {
-    let font =
-      Font.Face(rawValue: said.font!).map { Font(face: $0, scale: said.scale ?? 1) }
-      ?? Font.automatic(fitting: zoneSize.height, scale: said.scale)
     let text = said.text ?? ""
-    guard said.scroll == .up || said.scroll == .down else {
-      return TextLine(text, font: font, color: color)
+    let isWrapped = said.scroll == .up || said.scroll == .down
+    let face = Font.Face(rawValue: said.font!)
+    if isWrapped, face == nil, said.scale == nil {
+      return TextBlock(text, fitting: zoneSize, color: color, alignment: said.align!)
     }
-    let alignment: TextBlock.LineAlignment =
-      switch said.align! {
-      case .start: .start
-      case .center: .center
-      case .end: .end
-      }
-    return TextBlock(text, font: font, color: color, width: zoneSize.width, alignment: alignment)
+    let font =
+      face.map { Font(face: $0, scale: said.scale ?? 1) }
+      ?? Font.automatic(fitting: zoneSize.height, scale: said.scale)
+    guard isWrapped else { return TextLine(text, font: font, color: color) }
+    return TextBlock(text, font: font, color: color, width: zoneSize.width, alignment: said.align!)
   }
 }
 

@@ -8,23 +8,49 @@ struct LineColumns: Equatable {
 struct LineWrapping {
   private(set) var lines: [LineColumns] = []
 
-  /// - Parameters:
-  ///   - breaks: how many glyphs stand before each line break of the text. The one that ends the
-  ///     text adds no line.
-  ///   - limit: columns of a line, at least 1. A glyph that is wider stands on a line of its own.
-  init(
-    _ glyphs: [UInt16], metrics: UnsafePointer<GlyphMetrics>, spaces: Range<UInt16>, breaks: [Int],
-    limit: Int
-  ) {
-    var first = 0
+  /// - Parameter limit: columns of a line, at least 1. A glyph that is wider stands on a line of its
+  ///   own.
+  init(of text: Typesetter, limit: Int) {
     var x = 0
-    for end in breaks {
-      wrap(glyphs[first..<end], from: &x, metrics: metrics, spaces: spaces, limit: limit)
-      first = end
+    let table = text.table
+    withExtendedLifetime(table) {
+      for paragraph in Self.paragraphs(of: text) {
+        wrap(
+          paragraph, from: &x, metrics: table.metrics, spaces: text.breakingSpaces, limit: limit)
+      }
     }
-    if first < glyphs.count || breaks.isEmpty {
-      wrap(glyphs[first...], from: &x, metrics: metrics, spaces: spaces, limit: limit)
+  }
+
+  /// Columns of the widest word.
+  static func widestWord(of text: Typesetter) -> Int {
+    let table = text.table
+    return withExtendedLifetime(table) {
+      var widest = 0
+      for paragraph in paragraphs(of: text) {
+        var x = 0
+        for glyph in paragraph {
+          let metrics = table.metrics[Int(glyph)]
+          if text.breakingSpaces.contains(glyph) {
+            x = 0
+          } else {
+            widest = max(widest, x + metrics.width)
+            x += Int(metrics.advance)
+          }
+        }
+      }
+      return widest
     }
+  }
+
+  /// What stands between line breaks. The line break that ends the text begins no paragraph.
+  private static func paragraphs(of text: Typesetter) -> [ArraySlice<UInt16>] {
+    var first = 0
+    var paragraphs = text.lineBreaks.map { end in
+      defer { first = end }
+      return text.glyphs[first..<end]
+    }
+    if first < text.glyphs.count || paragraphs.isEmpty { paragraphs.append(text.glyphs[first...]) }
+    return paragraphs
   }
 
   /// Adds the lines of a paragraph. Spaces at its start stand, spaces at the end of a line vanish.

@@ -1,3 +1,4 @@
+import Messages
 import Pixels
 
 /// Text wrapped by words to a width, ready to draw, for scrolling up and down.
@@ -6,13 +7,6 @@ import Pixels
 /// nothing. Lines break at spaces, which vanish there; a word that is wider than the line is broken
 /// between glyphs. An empty text has one empty line.
 public final class TextBlock: Content {
-  /// Where lines stand that are not as wide as the block.
-  public enum LineAlignment: Sendable {
-    case start
-    case center
-    case end
-  }
-
   /// As wide as asked for; as high as its lines.
   public let size: Size
   /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
@@ -20,28 +14,42 @@ public final class TextBlock: Content {
   private let run: GlyphRun
   private let lines: LineTable
   private let scale: Int
-  private let alignment: LineAlignment
+  private let alignment: Alignment
   private let color: Color
 
-  /// - Parameter width: in pixels, at least 0.
+  /// - Parameters:
+  ///   - width: in pixels, at least 0.
+  ///   - alignment: where lines stand that are not as wide as the block.
   public convenience init(
-    _ text: String, font: Font, color: Color, width: Int, alignment: LineAlignment
+    _ text: String, font: Font, color: Color, width: Int, alignment: Alignment
   ) {
-    let face = font.face.typeface
-    let typeset = Typesetter(text, in: face, lineBreaks: .record)
-    let table = typeset.table
-    let wrapping = withExtendedLifetime(table) {
-      LineWrapping(
-        typeset.glyphs, metrics: table.metrics, spaces: face.breakingSpaces,
-        breaks: typeset.lineBreaks, limit: max(1, width / font.scale))
-    }
     self.init(
-      GlyphRun(typeset.glyphs, from: table), LineTable(wrapping.lines), width: width,
-      scale: font.scale, alignment: alignment, color: color, missingGlyphs: typeset.missingGlyphs)
+      Typesetter(text, in: font.face.typeface, lineBreaks: .record), scale: font.scale,
+      color: color, width: width, alignment: alignment)
+  }
+
+  /// In the largest font whose lines fit the height of a zone and whose words fit its width; only at
+  /// the smallest scale are words broken.
+  public convenience init(_ text: String, fitting zone: Size, color: Color, alignment: Alignment) {
+    let font = Font.automatic(fitting: zone.height)
+    let typeset = Typesetter(text, in: font.face.typeface, lineBreaks: .record)
+    let widest = LineWrapping.widestWord(of: typeset)
+    self.init(
+      typeset, scale: max(1, min(font.scale, zone.width / max(1, widest))), color: color,
+      width: zone.width, alignment: alignment)
+  }
+
+  private convenience init(
+    _ typeset: Typesetter, scale: Int, color: Color, width: Int, alignment: Alignment
+  ) {
+    let wrapping = LineWrapping(of: typeset, limit: max(1, width / scale))
+    self.init(
+      GlyphRun(typeset.glyphs, from: typeset.table), LineTable(wrapping.lines), width: width,
+      scale: scale, alignment: alignment, color: color, missingGlyphs: typeset.missingGlyphs)
   }
 
   private init(
-    _ run: GlyphRun, _ lines: LineTable, width: Int, scale: Int, alignment: LineAlignment,
+    _ run: GlyphRun, _ lines: LineTable, width: Int, scale: Int, alignment: Alignment,
     color: Color, missingGlyphs: Int
   ) {
     self.run = run

@@ -16,6 +16,8 @@ struct Typesetter {
   /// For each line break, how many glyphs stand before it.
   private(set) var lineBreaks: [Int] = []
   private(set) var missingGlyphs = 0
+  /// Glyphs at which a line may be broken.
+  var breakingSpaces: Range<UInt16> { face.breakingSpaces }
   /// Draws `glyphs`.
   var table: GlyphTable { stacked.table(extending: face.glyphs) }
 

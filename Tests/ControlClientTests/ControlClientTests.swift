@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("500 Oh", "oh", "status 500"), ("200 OK", "{}", "is it another version?"),
-    ("200 OK", "<html>", "is it another version?"),
+    ("500 Oh", "oh", "status 500"), ("200 OK", "{}", "signd of another version"),
+    ("200 OK", "<html>", "signd of another version"),
   ]) func aStrangeAnswerIsAFailure(_ status: String, _ body: String, _ part: String) async throws {
     let (_, result) = try await exchange(status, body) { client throws(ClientError) in
       try await client.health()

@@ -135,6 +135,13 @@ import Testing
     rmdir(path)
   }
 
+  @Test func aRuntimeDirectoryThatIsGoneIsNamed() {
+    let gone = path + "/signd"
+    let error = #expect(throws: SocketError.self) { try ControlSocket.makePrivateDirectory(gone) }
+    #expect(error == .noUserDirectory(path: gone, code: ENOENT))
+    #expect(error?.message.contains("XDG_RUNTIME_DIR") == true)
+  }
+
   @Test func aDirectoryThatOthersCouldHaveMadeIsRefused() throws {
     #expect(throws: SocketError.unsafeDirectory(path: "/tmp")) {
       try ControlSocket.makePrivateDirectory("/tmp")

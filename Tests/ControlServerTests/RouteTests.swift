@@ -86,7 +86,7 @@ import Testing
     Exchange("GET /v1/zones/main", 404, "unknown-path - there is nothing at /v1/zones/main"),
     Exchange("GET /v1/zones/two/message", 404, "unknown-zone zone there is no zone two"),
     Exchange("POST /v1/zones/two/stop", 404, "unknown-zone zone there is no zone two"),
-    Exchange("GET /v1/zones/%ff/message", 404, "unknown-zone zone %ff names no zone"),
+    Exchange("GET /v1/zones/%ff/message", 404, #"unknown-zone zone "%ff" names no zone"#),
     Exchange(
       "POST /v1/status", 405, "method-not-allowed - this path takes GET, HEAD, not POST"),
     Exchange(
@@ -141,7 +141,7 @@ import Testing
     Exchange(
       "PATCH /v1/panel", json: #"{"mirror":"both"}"#, 422,
       #"unknown-key mirror unknown key "mirror"; here are brightness, power, rotate"#),
-    Exchange("GET /v1/zones/%+1/message", 404, "unknown-zone zone %+1 names no zone"),
+    Exchange("GET /v1/zones/%+1/message", 404, #"unknown-zone zone "%+1" names no zone"#),
     Exchange(
       "PUT \(message)", json: #"{"text":"\ud83d"}"#, 400,
       "malformed - the body cannot be read at line 1, column 10: half of a surrogate pair stands alone"

@@ -1,10 +1,11 @@
+import Messages
 import Pixels
 import TestSupport
 import Testing
 import Typography
 
 private func block(
-  _ text: String, width: Int, _ alignment: TextBlock.LineAlignment = .start, scale: Int = 1
+  _ text: String, width: Int, _ alignment: Alignment = .start, scale: Int = 1
 ) -> TextBlock {
   TextBlock(
     text, font: Font(face: .signd5, scale: scale), color: .white, width: width,
@@ -36,6 +37,24 @@ private func expect(
     expect(block("ab cd   ", width: 16), hasLines: ["ab", "cd"])
   }
 
+  @Test func theLargestFontIsTheOneInWhichTheWordsFit() {
+    let word = TextLine("Bus", font: Font(face: .signd7, scale: 1), color: .white).size.width
+    func lineHeight(_ text: String, _ zone: Size) -> Int {
+      let block = TextBlock(text, fitting: zone, color: .white, alignment: .start)
+      #expect(block.size.width == zone.width)
+      return block.size.height / text.split(separator: "\n").count
+    }
+    #expect(lineHeight("7\n7", Size(width: 96, height: 48)) == 48)
+    #expect(lineHeight("Bus\n7", Size(width: 3 * word, height: 48)) == 24)
+    #expect(lineHeight("Bus\n7", Size(width: 3 * word - 1, height: 48)) == 16)
+    #expect(lineHeight("Bus\n7", Size(width: word, height: 48)) == 8)
+    #expect(lineHeight("7\n7", Size(width: 96, height: 7)) == 6)
+    // A word that fits in no size is broken in the smallest.
+    let long = TextBlock(
+      "Busbahnhof", fitting: Size(width: 32, height: 32), color: .white, alignment: .start)
+    #expect(long.size.height == 2 * 8)
+  }
+
   @Test func aNoBreakSpaceHoldsWordsTogether() {
     expect(block("a b\u{A0}c", width: 11), hasLines: ["a", "b c"])
   }
@@ -53,7 +72,7 @@ private func expect(
   @Test func aGlyphWiderThanTheBlockIsCutOff() {
     #expect(block("WW", width: 3).size == Size(width: 3, height: 12))
     #expect(block("abc", width: 0).size == Size(width: 0, height: 18))
-    for alignment in [TextBlock.LineAlignment.start, .center, .end] {
+    for alignment in [Alignment.start, .center, .end] {
       expect(
         block("M", width: 3, alignment),
         looksLike: """
