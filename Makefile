@@ -16,6 +16,9 @@ TMPFILESDIR = $(SYSTEMD)/tmpfiles.d
 # The one place where signd looks by itself.
 CONFIG = /etc/signd/signd.yaml
 
+# Paths as they are below DESTDIR, which may have spaces in its name.
+installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
+
 # What the toolchain itself loads, what it needs to compile C and to link, and signd's libraries.
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git \
@@ -72,15 +75,16 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	  test -x $(BUILD_DIR)/$$program || { \
 	    echo "$(BUILD_DIR)/$$program is not there: run 'make build' first" >&2; exit 1; }; \
 	done
-	install -d $(addprefix $(DESTDIR),$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR))
-	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(DESTDIR)$(BINDIR)
-	install -m 644 README.md LICENSE config/signd.yaml $(DESTDIR)$(DOCDIR)
-	install -m 644 systemd/signd.socket systemd/signd.service $(DESTDIR)$(UNITDIR)
+	install -d $(call installed,$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR))
+	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(call installed,$(BINDIR))
+	install -m 644 README.md LICENSE config/signd.yaml $(call installed,$(DOCDIR))
+	install -m 644 systemd/signd.socket systemd/signd.service $(call installed,$(UNITDIR))
 	sed -i 's|/usr/bin/|$(BINDIR)/|; s|/usr/share/doc/signd|$(DOCDIR)|' \
-	  $(DESTDIR)$(UNITDIR)/signd.socket $(DESTDIR)$(UNITDIR)/signd.service
-	install -m 644 systemd/signd.sysusers.conf $(DESTDIR)$(SYSUSERSDIR)/signd.conf
-	install -m 644 systemd/signd.tmpfiles.conf $(DESTDIR)$(TMPFILESDIR)/signd.conf
-	test -e $(DESTDIR)$(CONFIG) || install -D -m 644 config/signd.yaml $(DESTDIR)$(CONFIG)
+	  $(call installed,$(addprefix $(UNITDIR)/,signd.socket signd.service))
+	install -m 644 systemd/signd.sysusers.conf $(call installed,$(SYSUSERSDIR)/signd.conf)
+	install -m 644 systemd/signd.tmpfiles.conf $(call installed,$(TMPFILESDIR)/signd.conf)
+	test -e $(call installed,$(CONFIG)) || \
+	  install -D -m 644 config/signd.yaml $(call installed,$(CONFIG))
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemd-sysusers signd.conf && systemd-tmpfiles --create signd.conf && \
 	  systemctl daemon-reload && \
@@ -93,11 +97,11 @@ uninstall: ## remove what install put there, but no configuration and no state
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl disable --now signd.socket signd.service || true; \
 	fi
-	rm -f $(DESTDIR)$(BINDIR)/signd $(DESTDIR)$(BINDIR)/signctl
-	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,README.md LICENSE signd.yaml)
-	rm -f $(addprefix $(DESTDIR)$(UNITDIR)/,signd.socket signd.service)
-	rm -f $(DESTDIR)$(SYSUSERSDIR)/signd.conf $(DESTDIR)$(TMPFILESDIR)/signd.conf
-	@rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null || true
+	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
+	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml))
+	rm -f $(call installed,$(addprefix $(UNITDIR)/,signd.socket signd.service))
+	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
+	@rmdir $(call installed,$(DOCDIR)) 2>/dev/null || true
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl daemon-reload; \
 	fi

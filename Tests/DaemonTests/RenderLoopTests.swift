@@ -24,8 +24,12 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   }
   let state = Mutex(State())
   let size = Size(width: 4, height: 1)
-  let capabilities = PanelCapabilities(
-    bitsPerChannel: 8, maximumFrameRate: nil, update: .latched)
+  let capabilities: PanelCapabilities
+
+  init(maximumFrameRate: Double? = nil) {
+    capabilities = PanelCapabilities(
+      bitsPerChannel: 8, maximumFrameRate: maximumFrameRate, update: .latched)
+  }
 
   private func note(_ what: String) throws(PanelError) {
     let fails = state.withLock { state in
@@ -83,7 +87,7 @@ private func show(
 }
 
 @Suite struct RenderLoopTests {
-  private let panel = RecordedPanel()
+  private var panel = RecordedPanel()
   private let handover = Handover()
   private let report = LoopReport()
   private let surface = Surface(size: Size(width: 4, height: 1))
@@ -220,6 +224,45 @@ private func show(
     #expect(report.maxLateness.load(ordering: .relaxed) >= 20_000_000)
     handover.stop()
     loop.join()
+  }
+
+  /// Moving text, faster than any panel here.
+  private func quickText(generation: UInt64, background: String = "black") -> Show {
+    var said = MessageProperties(text: "I I I I")
+    said.scroll = .left
+    said.speed = 2000
+    said.delay = 0
+    said.background = RGBColor(background)
+    return show(said, since: clinux_monotonic_now(), generation: generation, surface: surface)
+  }
+
+  @Test mutating func thePanelIsNeverGivenMoreThanItTakes() async {
+    panel = RecordedPanel(maximumFrameRate: 100)
+    let loop = loop()
+    let start = clinux_monotonic_now()
+    loop.start()
+    handover.submit(quickText(generation: 2))
+    #expect(await wait { $0.count >= 15 })
+    handover.stop()
+    loop.join()
+    let frames = panel.log.count { $0.hasPrefix("show") }
+    #expect(Double(frames) <= Double(clinux_monotonic_now() - start) / 1e9 * 100 + 1)
+  }
+
+  @Test func betweenTwoMessagesThePanelIsNeverGivenADarkFrame() async {
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    for generation in 2...41 as ClosedRange<UInt64> {
+      let color = generation % 2 == 0 ? "white" : "red"
+      handover.submit(quickText(generation: generation, background: color))
+      while surface.read({ $1 }) < generation { await Task.yield() }
+    }
+    handover.stop()
+    loop.join()
+    #expect(panel.log.starts(with: ["start", "show ....", "show ####"]))
+    #expect(panel.log.dropFirst(2).dropLast(2).allSatisfy { $0 == "show ####" })
+    #expect(report.shown.load(ordering: .relaxed) >= 41)
   }
 
   @Test func aRedrawShowsThePictureAgain() async {

@@ -185,6 +185,12 @@ import Testing
     #expect(answer.hasSuffix("200"))
     #expect(try sign.status.zones[0].offset == held)
     #expect(try sign.status.zones[0].message?.color == RGBColor("red"))
+    // The same while it moves.
+    #expect(sign.ctl("start").status == 0)
+    let before = try sign.status.zones[0].offset
+    _ = try sign.curl(
+      "/v1/zones/main/message", "--request", "PATCH", "--json", #"{"color":"lime"}"#)
+    #expect(try sign.status.zones[0].offset >= before)
   }
 
   @Test func afterAFloodTheLastMessageIsShown() async throws {

@@ -74,6 +74,25 @@ final class RunningSign {
     }
   }
 
+  /// Its threads: a number for each name.
+  var threads: [String: String] {
+    get throws {
+      let tasks = "/proc/\(program.pid)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(into: [:]) {
+        let name = try String(contentsOfFile: "\(tasks)/\($1)/comm", encoding: .utf8)
+        $0[String(name.dropLast())] = $1
+      }
+    }
+  }
+
+  /// How often a thread has waited and was woken.
+  func wakeUps(of thread: String) throws -> Int {
+    let status = try String(
+      contentsOfFile: "/proc/\(program.pid)/task/\(thread)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+  }
+
   var picture: String { ctl("snapshot").output }
 
   var text: String? {

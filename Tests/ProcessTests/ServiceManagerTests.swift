@@ -39,12 +39,21 @@ private final class NotifySocket {
     try await waitUntil("it is ready") { notify.hears("READY=1") }
     #expect(notify.hears("STATUS="))
     #expect(sign.ctl("set-message", "still", "--scroll", "none").status == 0)
-    // A still sign wakes for its watchdog.
-    let meals = notify.heard.filter { $0 == "WATCHDOG=1" }.count
-    try await waitUntil("the watchdog is fed") {
+    #expect(sign.picture.contains("#"))
+    // A still sign wakes for its watchdog, and its render loop for nothing else.
+    func meals() -> Int {
       _ = notify.hears("")
-      return notify.heard.filter { $0 == "WATCHDOG=1" }.count >= meals + 3
+      return notify.heard.count { $0 == "WATCHDOG=1" }
     }
+    let loop = try #require(try sign.threads["signd-render"])
+    let (first, begin) = (meals(), try sign.status.uptime)
+    let rests = try sign.wakeUps(of: loop)
+    try await waitUntil("the watchdog is fed") { meals() >= first + 5 }
+    let restsSince = try sign.wakeUps(of: loop) - rests
+    let mealsSince = meals() - first
+    #expect(restsSince <= mealsSince + 1)
+    // Twice in the time after which it would be restarted.
+    #expect(Double(mealsSince) <= (try sign.status.uptime - begin) / 0.1 + 2)
     sign.program.signal(SIGHUP)
     try await waitUntil("it reloads") { notify.hears("RELOADING=1\nMONOTONIC_USEC=") }
     try await waitUntil("it is ready again") {
@@ -135,17 +144,61 @@ private final class NotifySocket {
       elsewhere.errors.contains("signd: notice: signd 0.") && !elsewhere.errors.contains("<5>"))
   }
 
-  @Test func theLogSaysWhoChangedWhatAndHowTheLoopRuns() async throws {
+  @Test func theLogSaysWhoChangedWhat() async throws {
     let sign = try await RunningSign()
-    let change = try Program(signctl, ["set-message", "Hi", "--socket", sign.socket])
-    let pid = change.pid
-    #expect(change.finish().status == 0)
-    let who = "uid \(getuid()), gid \(getgid()), pid \(pid)"
-    try await waitUntil("it is logged") {
-      sign.program.errors.contains("message set by \(who)\n")
-        && (sign.program.errors.contains("the render loop runs in real time (SCHED_FIFO ")
-          || sign.program.errors.contains("the render loop is not real-time ("))
+    for (arguments, what) in [
+      (["set-message", "Hi"], "message set"), (["stop"], "stopped"), (["start"], "started"),
+      (["brightness", "50"], "panel changed"), (["rotate", "90"], "panel changed"),
+      (["power", "off"], "panel changed"), (["clear"], "message cleared"),
+    ] {
+      let change = try Program(signctl, arguments + ["--socket", sign.socket])
+      let pid = change.pid
+      #expect(change.finish().status == 0)
+      let line = "\(what) by uid \(getuid()), gid \(getgid()), pid \(pid)\n"
+      try await waitUntil("it is logged: \(line)") { sign.program.errors.contains(line) }
     }
+    #expect(sign.ctl("set-message", "Hi").status == 0)
+    _ = try sign.curl(
+      "/v1/zones/main/message", "--request", "PATCH", "--json", #"{"color":"red"}"#)
+    let line = "message changed by uid \(getuid()), gid \(getgid()), pid "
+    try await waitUntil("it is logged") { sign.program.errors.contains(line) }
+  }
+
+  /// Takes the right to be real-time away from the program that follows.
+  private static let withoutRealtime =
+    (getuid() == 0 ? ["setpriv", "--bounding-set", "-sys_nice"] : []) + ["prlimit", "--rtprio=0:0"]
+
+  private static func may(_ words: [String]) -> Bool {
+    (try? Program.run(words[0], Array(words.dropFirst())).status) == 0
+  }
+
+  @Test(.enabled(if: may(["chrt", "-f", "40", "true"]), "this user may not be real-time"))
+  func theRenderLoopIsRealTimeWhereThatIsAllowed() async throws {
+    let sign = try await RunningSign()
+    try await waitUntil("it is logged") { sign.program.errors.contains("SCHED_FIFO 40") }
+    for (name, thread) in try sign.threads {
+      let policy = try Program.run("chrt", ["-p", thread]).output
+      #expect(policy.contains("SCHED_FIFO") == (name == "signd-render"), "\(name): \(policy)")
+    }
+    #expect(sign.stop().errors.split(separator: "\n").count { $0.contains("render loop") } == 1)
+  }
+
+  @Test(
+    .enabled(
+      if: may(withoutRealtime + ["true"]) && !may(withoutRealtime + ["chrt", "-f", "1", "true"]),
+      "the right to be real-time cannot be given up here"))
+  func whereTheRenderLoopMayNotBeRealTimeItSaysSoOnce() throws {
+    let directory = TemporaryDirectory()
+    let words =
+      Self.withoutRealtime + [
+        signd, "--socket", directory.path + "/s.sock", "--state", directory.path + "/state",
+        "--view", "headless", "--for", "300ms",
+      ]
+    let result = try Program.run(words[0], Array(words.dropFirst()))
+    #expect(result.status == 0)
+    let lines = result.errors.split(separator: "\n").filter { $0.contains("render loop") }
+    #expect(
+      lines.count == 1 && lines[0].hasPrefix("signd: notice: the render loop is not real-time"))
   }
 
   @Test func aSocketFromTheServiceManagerIsUsedAndLeftInPlace() async throws {

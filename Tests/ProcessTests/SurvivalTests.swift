@@ -250,6 +250,53 @@ import Testing
     #expect(access(sign.socket, F_OK) != 0)
   }
 
+  @Test func thePictureMovesOnAmongClientsThatMeanNoGood() async throws {
+    let sign = try await RunningSign()
+    #expect(
+      sign.ctl("set-message", "moving", "--scroll", "left", "--delay", "0", "--speed", "100")
+        .status == 0)
+    let crowd = try Program("python3", ["-c", Self.crowd, sign.socket])
+    try await waitUntil("the crowd is there") {
+      try #require(crowd.status == nil, "\(crowd.errors)")
+      return crowd.output.contains("here")
+    }
+    for number in 1...3 {
+      let before = try sign.status.frames.shown
+      try await waitUntil("the picture moves on") { try sign.status.frames.shown > before + 20 }
+      #expect(sign.ctl("set-message", "good \(number)", "--scroll", "none").status == 0)
+      #expect(sign.picture == (try rendered("good \(number)", "--scroll", "none")))
+      #expect(sign.ctl("set-message", "moving", "--scroll", "left", "--delay", "0").status == 0)
+    }
+    #expect(crowd.status == nil)
+    #expect(crowd.finish().status == 0)
+  }
+
+  /// Silent clients, clients that send a byte now and then, and clients that ask much and never
+  /// read; whoever is closed comes again. It ends with its standard input.
+  private static let crowd = """
+    import select, socket, sys
+    def client(number):
+        s = socket.socket(socket.AF_UNIX)
+        s.setblocking(False)
+        try:
+            s.connect(sys.argv[1])
+            if number % 3 == 1: s.send(b'GET /v1/hea')
+            if number % 3 == 2: s.send(b'GET /v1/frame HTTP/1.1\\r\\n\\r\\n' * 40)
+        except OSError: pass
+        return s
+    clients = [client(n) for n in range(400)]
+    print('here', flush=True)
+    while not select.select([sys.stdin], [], [], 0.5)[0]:
+        for n, s in enumerate(clients):
+            try:
+                s.send(b'l' if n % 3 == 1 else b'')
+                if n % 3 != 2 and s.recv(1, socket.MSG_PEEK) == b'': raise OSError
+            except BlockingIOError: pass
+            except OSError:
+                s.close()
+                clients[n] = client(n)
+    """
+
   @Test func aLargeMessageLeavesNothingBehind() async throws {
     let sign = try await RunningSign()
     func residentMemory() throws -> Int {

@@ -36,6 +36,14 @@ import Testing
     #expect(unit.contains("\nDocumentation=file:\(prefix)/share/doc/signd/README.md\n"))
   }
 
+  @Test func theDestinationMayHaveSpacesInItsName() throws {
+    let staging = try Staging(prefix: "/usr", below: "/two words")
+    #expect(try staging.root.files.count == 10)
+    #expect(try staging.root.files.allSatisfy { $0.hasPrefix("two words/") })
+    try staging.uninstall()
+    #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])
+  }
+
   @Test func anEditedConfigurationIsKept() throws {
     let staging = try Staging(prefix: "/usr")
     let pristine = try staging.root.read("etc/signd/signd.yaml")

@@ -7,11 +7,14 @@ struct Staging {
   let root: TemporaryDirectory
   private let programs: TemporaryDirectory
   private let prefix: String
+  private let destination: String
 
-  init(prefix: String) throws {
+  /// - Parameter folder: in the root, where everything is to go.
+  init(prefix: String, below folder: String = "") throws {
     root = TemporaryDirectory()
     programs = TemporaryDirectory()
     self.prefix = prefix
+    destination = root.path + folder
     for name in ["signd", "signctl"] { try programs.writeProgram("exit 0\n", to: name) }
     try install()
   }
@@ -21,7 +24,7 @@ struct Staging {
 
   private func make(_ target: String) throws {
     let outcome = try run([
-      "make", "-C", repository, target, "PREFIX=\(prefix)", "DESTDIR=\(root.path)",
+      "make", "-C", repository, target, "PREFIX=\(prefix)", "DESTDIR=\(destination)",
       "BUILD_DIR=\(programs.path)",
     ])
     try #require(outcome.status == 0, "\(outcome.output)")
