@@ -64,6 +64,8 @@ test: toolchain ## lint, then build and run every test
 bench: ## measure; FORMAT=json for machines
 	@$(MAKE) --no-print-directory build >&2
 	@swift build $(RELEASE) --package-path Benchmarks --product signd-benchmarks >&2
+	@cc -O2 -shared -fPIC -IBenchmarks/Sources/CMeasure/include -DCMEASURE_THREAD='"signd-render"' \
+	  -o Benchmarks/.build/render-heap.so Benchmarks/Sources/CMeasure/heap.c >&2
 	@Benchmarks/.build/release/signd-benchmarks --format $(FORMAT) --signd $(BUILD_DIR)/signd
 
 format: ## format the Swift sources in place

@@ -40,6 +40,23 @@ public struct UniformMotion: Hashable, Sendable {
     return overflow ? .max : moment
   }
 
+  /// How much time of this motion is gone when it stands where `other` stands after `elapsed`, to a
+  /// part of a pixel, so that a motion that is changed many times a second still gets on.
+  public func elapsed(matching other: UniformMotion, at elapsed: Nanoseconds) -> Nanoseconds {
+    guard self != other else { return elapsed }
+    guard elapsed > other.delay else { return min(elapsed, delay) }
+    let speed = UInt64(microPixelsPerSecond)
+    let moved = UInt64(elapsed - other.delay).multipliedFullWidth(
+      by: UInt64(other.microPixelsPerSecond))
+    guard moved.high < speed else { return .max }
+    let (moment, overflow) = delay.addingReportingOverflow(
+      Nanoseconds(clamping: speed.dividingFullWidth(moved).quotient))
+    guard !overflow else { return .max }
+    // Rounding must not take a step back.
+    let steps = other.steps(at: elapsed)
+    return steps == 0 ? moment : max(moment, self.elapsed(afterSteps: steps))
+  }
+
   /// The first moment after `elapsed` at which one more pixel has been moved.
   public func nextStep(after elapsed: Nanoseconds) -> Nanoseconds {
     self.elapsed(afterSteps: steps(at: elapsed) + 1)

@@ -78,11 +78,10 @@ public final class Scene: @unchecked Sendable {
 
   /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`.
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
-    guard let course, let before = other.course, other.motion == motion else { return elapsed }
-    let steps = before.steps(at: elapsed)
-    guard steps > 0 else { return min(elapsed, course.delay) }
+    // Nothing stands where something still or something that moves another way stood.
+    guard let course, let before = other.course, other.motion == motion else { return 0 }
     // A slow message may need longer than a clock can count to come as far as a fast one.
-    return min(course.elapsed(afterSteps: steps), Self.longest)
+    return min(course.elapsed(matching: before, at: elapsed), Self.longest)
   }
 
   func draw(at elapsed: Nanoseconds, on canvas: Canvas) {

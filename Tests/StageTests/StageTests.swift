@@ -220,6 +220,14 @@ private func columns(_ art: String) -> [String] {
     #expect(fast.elapsed(matching: slow, at: second / 2) == 0)
   }
 
+  @Test func whatStoodStillOrMovedAnotherWayHasNoPlaceToKeep() {
+    let still = Scene(said("A") { $0.scroll = Motion.none }, zoneSize: size)
+    let left = Scene(said("A") { $0.scroll = .left }, zoneSize: size)
+    let up = Scene(said("A") { $0.scroll = .up }, zoneSize: size)
+    for other in [still, up] { #expect(left.elapsed(matching: other, at: 9 * second) == 0) }
+    #expect(left.elapsed(matching: left, at: 9 * second) == 9 * second)
+  }
+
   @Test func aPlaceThatASlowSpeedNeverReachesIsNoEndOfTheProgram() {
     var scene = Scene(said("A long text that scrolls") { $0.speed = 2000 }, zoneSize: size)
     var playback = Playback.running(since: 0)

@@ -1,13 +1,16 @@
 /// What the command line says.
 struct BenchmarkOptions {
   static let usage = """
-    Usage: signd-benchmarks [--format table|json] [--signd PATH]
-      --format   how the figures are written to standard output (table)
-      --signd    the release build of signd to measure (that of this clone)
+    Usage: signd-benchmarks [--format table|json] [--signd PATH] [--render-heap PATH]
+      --format       how the figures are written to standard output (table)
+      --signd        the release build of signd to measure (that of this clone)
+      --render-heap  the library that counts what its render loop does with the heap (that of this
+                     clone)
     """
 
   private(set) var format = ReportFormat.table
-  private(set) var signd = Self.builtSignd
+  private(set) var signd = Self.built(".build/release/signd")
+  private(set) var renderHeap = Self.built("Benchmarks/.build/render-heap.so")
   private(set) var help = false
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
@@ -30,16 +33,17 @@ struct BenchmarkOptions {
         }
         self.format = format
       case "--signd": signd = try value()
+      case "--render-heap": renderHeap = try value()
       case "--help", "-h": help = true
       default: throw UsageError(message: "there is no option \(argument)")
       }
     }
   }
 
-  /// Where `make build` puts it, seen from this file.
-  private static var builtSignd: String {
+  /// Where make puts something, seen from this file.
+  private static func built(_ path: String) -> String {
     let folders = #filePath.split(separator: "/").dropLast(4)
-    return "/" + folders.joined(separator: "/") + "/.build/release/signd"
+    return "/" + folders.joined(separator: "/") + "/" + path
   }
 }
 

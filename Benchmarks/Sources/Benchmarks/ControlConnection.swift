@@ -112,7 +112,12 @@ struct SignStatus: Decodable {
     }
   }
 
+  struct Zone: Decodable {
+    let message: MessageProperties?
+  }
+
   let frames: Frames
+  let zones: [Zone]
 }
 
 extension ControlConnection {

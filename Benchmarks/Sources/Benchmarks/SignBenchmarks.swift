@@ -4,9 +4,11 @@ import Messages
 struct SignBenchmarks {
   /// The path of signd.
   let program: String
+  /// The path of the library that counts what the render loop does with the heap.
+  let renderHeap: String
 
   func rows() throws -> [Row] {
-    try start() + talk() + stillSign() + flood()
+    try start() + talk() + stillSign() + flood() + renderLoopHeap()
   }
 
   // MARK: The parts
@@ -32,7 +34,7 @@ struct SignBenchmarks {
     sleep(milliseconds: 1500)
     let idle = try sign.residentMemory()
 
-    let messages = try requests(characters: 1000)
+    let messages = try requests(characters: 1000).map(\.request)
     // The answer to the second request comes after the frame was handed over, so this is a little
     // more than the time in question.
     var milliseconds: [Double] = []
@@ -93,30 +95,24 @@ struct SignBenchmarks {
     ]
   }
 
-  /// 200 messages a second while the text scrolls on.
+  /// 200 messages a second for ten seconds while the text scrolls on.
   private func flood() throws -> [Row] {
     let sign = try SignProcess(program)
     let connection = try sign.connect()
-    let messages = try requests(characters: 100)
-    let interval: Int64 = 5_000_000
-    func send(_ count: Int) throws {
-      var next = monotonicNow()
-      for index in 0..<count {
-        try connection.send(messages[index % messages.count])
-        next += interval
-        sleep(until: next)
-      }
-    }
     // The first messages fill what is kept for later ones.
-    try send(200)
+    try flood(connection, messages: 200)
     let memory = try sign.residentMemory()
     let before = try connection.status().frames
     let start = monotonicNow()
-    try send(600)
+    let last = try flood(connection, messages: 2000)
     let seconds = Double(monotonicNow() - start) / 1e9
-    let after = try connection.status().frames
+    let status = try connection.status()
+    let after = status.frames
+    guard status.zones.first?.message?.text == last else {
+      throw Failure("after the flood the sign does not show the last message")
+    }
     return [
-      Row(name: "flood, messages", value: 600 / seconds, unit: "1/s"),
+      Row(name: "flood, messages", value: 2000 / seconds, unit: "1/s"),
       Row(
         name: "flood, frames", value: Double(after.shown - before.shown) / seconds, unit: "1/s"),
       Row(
@@ -127,12 +123,52 @@ struct SignBenchmarks {
         unit: "us"),
       Row(
         name: "flood, growth of resident memory", value: try sign.residentMemory() - memory,
-        unit: "MB"),
+        unit: "MB", limit: 1),
+    ]
+  }
+
+  /// Sends messages, 200 a second, and returns the text of the last.
+  @discardableResult
+  private func flood(_ connection: ControlConnection, messages count: Int) throws -> String {
+    let messages = try requests(characters: 100)
+    var next = monotonicNow()
+    for index in 0..<count {
+      try connection.send(messages[index % messages.count].request)
+      next += 5_000_000
+      sleep(until: next)
+    }
+    return messages[(count - 1) % messages.count].text
+  }
+
+  /// The real loop, with everything that a frame and a change of the message go through.
+  private func renderLoopHeap() throws -> [Row] {
+    let sign = try SignProcess(program, renderHeap: renderHeap)
+    let connection = try sign.connect()
+    try connection.send(try requests(characters: 1000)[0].request)
+    sleep(milliseconds: 500)
+    // What it says of itself at its start takes some.
+    guard try sign.renderHeapCalls() > 0 else {
+      throw Failure("\(renderHeap) does not count what signd's render loop does")
+    }
+    func calls(during work: () throws -> Void) throws -> Double {
+      let (calls, frames) = (try sign.renderHeapCalls(), try connection.status().frames.shown)
+      try work()
+      let shown = try connection.status().frames.shown - frames
+      guard shown > 0 else { throw Failure("a sign that scrolls shows no frames") }
+      return Double(try sign.renderHeapCalls() - calls) / Double(shown)
+    }
+    return [
+      Row(
+        name: "allocations a frame, running signd", value: try calls { sleep(milliseconds: 3000) },
+        unit: "calls", limit: 0),
+      Row(
+        name: "allocations a frame, running signd in a flood",
+        value: try calls { try flood(connection, messages: 400) }, unit: "calls", limit: 0),
     ]
   }
 
   /// Different messages, which go on scrolling where the one before was.
-  private func requests(characters: Int) throws -> [ControlRequest] {
+  private func requests(characters: Int) throws -> [(text: String, request: ControlRequest)] {
     try (0..<10).map { index in
       var message = MessageProperties(
         text: "\(index)" + SampleText.characters(characters).dropFirst())
@@ -140,7 +176,7 @@ struct SignBenchmarks {
       message.speed = 60
       message.delay = 0
       message.keepPhase = true
-      return try .setMessage(message)
+      return (message.text!, try .setMessage(message))
     }
   }
 }

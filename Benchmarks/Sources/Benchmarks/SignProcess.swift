@@ -1,3 +1,4 @@
+import CMeasure
 import FoundationEssentials
 import Glibc
 
@@ -10,8 +11,13 @@ final class SignProcess {
   private var socket: String { directory + "/signd.sock" }
   private var log: String { directory + "/log" }
 
-  /// - Parameter program: the path of signd.
-  init(_ program: String) throws {
+  /// What a library in front of malloc(3) writes down, when there is one.
+  private var heap: String { directory + "/heap" }
+
+  /// - Parameters:
+  ///   - program: the path of signd.
+  ///   - renderHeap: that of the library that counts for `renderHeap`.
+  init(_ program: String, renderHeap library: String? = nil) throws {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/signd-benchmarks-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -24,11 +30,17 @@ final class SignProcess {
     let configuration = directory + "/signd.yaml"
     try "panel: { type: virtual, size: 64x16 }\n"
       .write(toFile: configuration, atomically: false, encoding: .utf8)
+    var environment: [String] = []
+    if let library {
+      let heap = directory + "/heap"
+      try Data(count: MemoryLayout<cmeasure_heap>.size).write(to: URL(filePath: heap))
+      environment = ["LD_PRELOAD=" + library, "CMEASURE_HEAP=" + heap]
+    }
     process = try Self.spawn(
       [
         program, "run", "--config", configuration, "--socket", directory + "/signd.sock",
         "--state", directory + "/state", "--view", "headless", "--for", "60s",
-      ], log: directory + "/log")
+      ], environment: environment, log: directory + "/log")
   }
 
   deinit {
@@ -82,6 +94,14 @@ final class SignProcess {
     return counts
   }
 
+  /// How often its render loop has taken from the heap or given back since it began.
+  func renderHeapCalls() throws -> Int64 {
+    try Data(contentsOf: URL(filePath: heap)).withUnsafeBytes {
+      let counts = $0.loadUnaligned(as: cmeasure_heap.self)
+      return counts.allocations + counts.frees
+    }
+  }
+
   /// The key of the render loop's thread in `wakeUps`.
   func renderThread() throws -> String {
     let tasks = "/proc/\(process)/task"
@@ -111,7 +131,10 @@ final class SignProcess {
     return number
   }
 
-  private static func spawn(_ arguments: [String], log: String) throws -> pid_t {
+  /// - Parameter environment: all of it: whatever systemd told this program is not for signd.
+  private static func spawn(
+    _ arguments: [String], environment: [String], log: String
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -119,11 +142,10 @@ final class SignProcess {
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT, 0o600)
     let vector = arguments.map { strdup($0) } + [nil]
-    defer { for argument in vector { free(argument) } }
-    // Without this program's environment: whatever systemd told it is not for signd.
-    var nothing: [UnsafeMutablePointer<CChar>?] = [nil]
+    let settings = environment.map { strdup($0) } + [nil]
+    defer { for word in vector + settings { free(word) } }
     var process = pid_t()
-    let code = posix_spawn(&process, arguments[0], &actions, nil, vector, &nothing)
+    let code = posix_spawn(&process, arguments[0], &actions, nil, vector, settings)
     guard code == 0 else {
       throw Failure("cannot start \(arguments[0]): \(String(cString: strerror(code)))")
     }

@@ -11,6 +11,10 @@ struct SigndBenchmarks {
       guard access(options.signd, X_OK) == 0 else {
         throw Failure("there is no program \(options.signd); build signd, or name it with --signd")
       }
+      guard access(options.renderHeap, R_OK) == 0 else {
+        throw Failure(
+          "there is no library \(options.renderHeap); make bench builds it, --render-heap names it")
+      }
       var rows: [Row] = []
       var isComplete = true
       for (what, measure) in parts(options) {
@@ -39,7 +43,7 @@ struct SigndBenchmarks {
       ("memory", MemoryBenchmarks.rows),
       ("frames", FrameBenchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
-      ("the daemon", SignBenchmarks(program: options.signd).rows),
+      ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }
 
