@@ -3,8 +3,7 @@
 
 /// From now on SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT and SIGWINCH wait for
 /// clinux_next_signal, also while the daemon starts, and a log that nobody reads any more (SIGPIPE)
-/// is an error of write(2). For the first thread, before it starts others,
-/// which take this over.
+/// is an error of write(2). For the first thread, before it starts others, which take this over.
 void clinux_hold_signals(void);
 
 /// Waits for the next of these signals and returns its number; 0 after clinux_end_signals.
