@@ -95,8 +95,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
   }
 
   public init(_ error: UnknownKeyError) {
-    self.init(
-      .unknownKey, error.message, field: error.key,
-      expected: error.suggestion ?? error.known.joined(separator: ", "))
+    let all = error.known.isEmpty ? nil : error.known.joined(separator: ", ")
+    self.init(.unknownKey, error.message, field: error.key, expected: error.suggestion ?? all)
   }
 }

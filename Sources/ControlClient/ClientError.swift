@@ -3,8 +3,10 @@ import Glibc
 
 /// Why a call of the control API gave nothing.
 public enum ClientError: Error, Hashable, Sendable {
-  /// Nobody could be asked, or nobody answered; `reason` is a sentence that says what to do.
+  /// Nobody could be asked; `reason` is a sentence that says what to do.
   case unreachable(path: String, reason: String)
+  /// Nobody answered; `reason` is a sentence.
+  case silent(path: String, reason: String)
   /// The daemon said no.
   case refused(Problem)
   /// The daemon did not answer as it should.
@@ -13,7 +15,7 @@ public enum ClientError: Error, Hashable, Sendable {
   /// One sentence for people.
   public var message: String {
     switch self {
-    case .unreachable(_, let reason): reason
+    case .unreachable(_, let reason), .silent(_, let reason): reason
     case .refused(let problem): problem.detail
     case .protocolFailure(let what): what
     }

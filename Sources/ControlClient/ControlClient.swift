@@ -120,19 +120,19 @@ public struct ControlClient: Sendable {
   private func explained(_ error: any Error) -> ClientError {
     switch error {
     case let error as IOError where error.errnoCode == EPIPE || error.errnoCode == ECONNRESET:
-      return .unreachable(path: socketPath, reason: Self.gone)
+      return .silent(path: socketPath, reason: Self.gone)
     case let error as IOError:
       return .unreachable(path: socketPath, code: error.errnoCode)
     case SocketAddressError.unixDomainSocketPathTooLong:
       return .unreachable(
         path: socketPath, reason: "this path is too long for a socket: \(socketPath)")
     case ChannelError.connectTimeout, ExchangeFailure.late:
-      return .unreachable(
+      return .silent(
         path: socketPath,
         reason: "signd did not answer within \(timeout) at the socket \(socketPath); is it stopped?"
       )
     case ExchangeFailure.closedEarly, HTTPParserError.invalidEOFState:
-      return .unreachable(path: socketPath, reason: Self.gone)
+      return .silent(path: socketPath, reason: Self.gone)
     case ExchangeFailure.tooLarge:
       return .protocolFailure("signd answered with more than \(Exchange.maximumBody) bytes")
     default:

@@ -156,12 +156,17 @@ actor Sign {
     let old = configuration
     configuration = new
     view.setLimits(Self.limits(new))
-    var state = store.state
     // What the file says anew is the newest word about it.
-    if new.panel.brightness != old.panel.brightness { state.panel.brightness = nil }
-    if new.panel.rotate != old.panel.rotate { state.panel.rotate = nil }
-    panel = state.panel.completed(by: PanelProperties(new.panel))
-    if isFirstRun { message = Self.firstRunMessage(state, new) }
+    func renewed(_ state: StoredState) -> StoredState {
+      var state = state
+      if new.panel.brightness != old.panel.brightness { state.panel.brightness = nil }
+      if new.panel.rotate != old.panel.rotate { state.panel.rotate = nil }
+      return state
+    }
+    let state = renewed(store.state)
+    let inForce = renewed(store.inForce)
+    panel = inForce.panel.completed(by: PanelProperties(new.panel))
+    if isFirstRun { message = Self.firstRunMessage(inForce, new) }
     let now = clinux_monotonic_now()
     if let message {
       let oldScene = scene
@@ -211,6 +216,9 @@ actor Sign {
     guard let old = scene, old.zoneSize != size else { return }
     let made = Scene(old.properties, zoneSize: size)
     missingGlyphs += UInt64(made.missingGlyphs)
+    let now = clinux_monotonic_now()
+    let place = made.elapsed(matching: old, at: playback.elapsed(at: now))
+    playback = playback.moved(to: place, at: now)
     scene = made
   }
 

@@ -142,7 +142,7 @@ final class SignView: Sendable {
   }
 
   /// A copy of the newest picture that shows the change of this generation; nil: not drawn yet.
-  private func newestPicture(since generation: UInt64) -> Bitmap? {
+  func newestPicture(since generation: UInt64) -> Bitmap? {
     var newest: (picture: Bitmap, generation: UInt64)?
     for surface in snapshot.withLock({ $0.surfaces }) {
       surface.read { picture, drawn in

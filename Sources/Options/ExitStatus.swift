@@ -87,13 +87,14 @@ extension ParsableCommand {
     var sentence = message(for: error).split(separator: "\n").joined(separator: " ")
     if sentence.hasSuffix(".") { sentence.removeLast() }
     sentence = sentence.prefix(1).lowercased() + sentence.dropFirst()
-    if let first = words.first, first.hasPrefix("-"), sentence.contains("option '\(first)'"),
+    if let first = words.first, first.hasPrefix("-"),
+      sentence.contains("option '\(first.prefix { $0 != "=" })'"),
       words.dropFirst().contains(where: { commands.contains($0) })
     {
       return sentence + "; options go behind the command"
     }
     // A negative number or a text, which cannot be an option.
-    if !words.contains("--"),
+    if !words.contains("--"), !sentence.hasPrefix("missing value"),
       let dashed = words.first(where: {
         $0.hasPrefix("-") && ($0.contains(" ") || $0.dropFirst().first?.isNumber == true)
       })

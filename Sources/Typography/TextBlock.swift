@@ -28,12 +28,16 @@ public final class TextBlock: Content {
       color: color, width: width, alignment: alignment)
   }
 
-  /// In the largest font whose lines fit the height of a zone and whose words fit its width; only at
-  /// the smallest scale are words broken.
+  /// In the largest font whose lines fit the height of a zone and whose words fit its width. When
+  /// there is none, words are broken.
   public convenience init(_ text: String, fitting zone: Size, color: Color, alignment: Alignment) {
     let font = Font.automatic(fitting: zone.height)
-    let typeset = Typesetter(text, in: font.face.typeface, lineBreaks: .record)
+    var typeset = Typesetter(text, in: font.face.typeface, lineBreaks: .record)
     let widest = LineWrapping.widestWord(of: typeset)
+    if widest > zone.width, font.face != .signd5 {
+      let smaller = Typesetter(text, in: Font.Face.signd5.typeface, lineBreaks: .record)
+      if LineWrapping.widestWord(of: smaller) <= zone.width { typeset = smaller }
+    }
     self.init(
       typeset, scale: max(1, min(font.scale, zone.width / max(1, widest))), color: color,
       width: zone.width, alignment: alignment)

@@ -23,7 +23,8 @@ struct SetMessageCommand: AsyncParsableCommand {
     if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
     }
-    let panel = try await sign.talk { try await $0.panel() }
+    // The message is set, whatever becomes of this question.
+    guard let panel = try? await sign.talk({ try await $0.panel() }) else { return }
     if !panel.power {
       writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
     } else if panel.brightness == 0 {

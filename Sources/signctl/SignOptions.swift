@@ -24,6 +24,8 @@ struct SignOptions: ParsableArguments {
       switch error {
       case .unreachable(let path, let reason):
         throw CommandFailure(reason + elsewhere(than: path), status: ExitStatus.unavailable)
+      case .silent(_, let reason):
+        throw CommandFailure(reason, status: ExitStatus.unavailable)
       case .refused, .protocolFailure:
         throw CommandFailure(error.message, status: ExitStatus.refused)
       }

@@ -161,6 +161,20 @@ import Testing
     #expect(problem["status"] == String(exchange.status))
   }
 
+  @Test func aBodyThatIsPackedIsRefused() async throws {
+    try await RunningServer.with { server in
+      let answer = try await offPool {
+        let client = try RawClient(server.socketPath)
+        try client.send(
+          "PUT \(Self.message) HTTP/1.1\r\nHost: signd\r\nContent-Type: application/json\r\n"
+            + "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}")
+        return try client.answer()
+      }
+      #expect(answer?.status == 415)
+      #expect(answer?.body.contains("without Content-Encoding, not gzip") == true)
+    }
+  }
+
   @Test func aRefusedChangeChangesNothing() async throws {
     for exchange in Self.refused {
       try await RunningServer.with(sign: try await signWithMessage()) { server in

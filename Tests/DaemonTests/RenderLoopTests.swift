@@ -16,7 +16,7 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
     var log: [String] = []
     var failures = 0
     /// How long it is busy when the next frame comes.
-    var busy: Nanoseconds?
+    var busy: [Nanoseconds] = []
     /// How long it takes over a frame.
     var work: Duration?
     var blankFails = false
@@ -54,7 +54,7 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
     try note("show " + frame.asciiArt.dropLast())
     while state.withLock({ $0.isHeld }) { usleep(100) }
     if let work = state.withLock({ $0.work }) { usleep(UInt32(work / .microseconds(1))) }
-    let busy = state.withLock { $0.busy.take() }
+    let busy = state.withLock { $0.busy.popLast() }
     return busy.map { .busy(retryAfterNanoseconds: $0) } ?? .shown
   }
 
@@ -196,7 +196,7 @@ private func show(
   }
 
   @Test func aBusyPanelIsAskedAgainAndTheDelayIsCounted() async {
-    panel.state.withLock { $0.busy = 30_000_000 }
+    panel.state.withLock { $0.busy = [30_000_000] }
     let loop = loop()
     loop.start()
     #expect(await wait { $0.filter { $0 == "show ...." }.count == 2 })
@@ -206,6 +206,19 @@ private func show(
     #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
     // The picture never changes, so there is no step that it could have missed.
     #expect(report.late.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func whatABusyPanelTakesAStepAfterItWasDueIsLate() async {
+    panel.state.withLock { $0.busy = [30_000_000] }
+    let loop = RenderLoop(
+      panel: panel, first: quickText(generation: 1), handover: handover, report: report,
+      watchdog: nil)
+    loop.start()
+    // Meanwhile the loop draws on, and the panel gets the newest of what was due.
+    #expect(await wait { _ in report.late.load(ordering: .relaxed) >= 1 })
+    #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
+    handover.stop()
+    loop.join()
   }
 
   @Test func aFrameThatComesAStepAfterItWasDueIsCountedAsLate() async {

@@ -45,6 +45,8 @@ import Testing
       (["staus"], "there is no command \"staus\"; did you mean \"status\"?\n"),
       (["bogus"], "there is no command \"bogus\"; 'signctl --help' lists them\n"),
       (["--socket", "/s", "status"], "; options go behind the command\n"),
+      (["--socket=/s", "status"], "; options go behind the command\n"),
+      (["set-message", "a", "--delay", "-1"], "; see 'signctl set-message --help'\n"),
       (["brightness", "-1"], "; \"-1\" begins with a dash, so -- goes before it\n"),
       (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
     ] {

@@ -22,6 +22,17 @@ import Testing
     #expect(sign.picture == (try rendered("Hi", "--scroll", "none")))
   }
 
+  @Test func aTextThatStoodStillBeginsAtItsBeginningWhenItIsTurned() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Hi", "--delay", "0").status == 0)
+    let begin = try sign.status.uptime
+    try await waitUntil("time has passed") { try sign.status.uptime > begin + 0.3 }
+    #expect(sign.ctl("stop").status == 0)
+    #expect(sign.ctl("rotate", "90").status == 0)
+    let zone = try sign.status.zones[0]
+    #expect(zone.motion == .left && zone.offset == 0)
+  }
+
   @Test func brightnessDoesNotChangeTheFrameThatOthersSee() async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)

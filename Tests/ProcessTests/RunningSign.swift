@@ -79,8 +79,10 @@ final class RunningSign {
     get throws {
       let tasks = "/proc/\(program.pid)/task"
       return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(into: [:]) {
-        let name = try String(contentsOfFile: "\(tasks)/\($1)/comm", encoding: .utf8)
-        $0[String(name.dropLast())] = $1
+        // It may have ended since.
+        if let name = try? String(contentsOfFile: "\(tasks)/\($1)/comm", encoding: .utf8) {
+          $0[String(name.dropLast())] = $1
+        }
       }
     }
   }

@@ -39,14 +39,18 @@ private final class NotifySocket {
     try await waitUntil("it is ready") { notify.hears("READY=1") }
     #expect(notify.hears("STATUS="))
     #expect(sign.ctl("set-message", "still", "--scroll", "none").status == 0)
-    #expect(sign.picture.contains("#"))
+    try await waitUntil("it is shown") {
+      _ = notify.hears("")
+      return sign.picture.contains("#")
+    }
     // A still sign wakes for its watchdog, and its render loop for nothing else.
     func meals() -> Int {
       _ = notify.hears("")
       return notify.heard.count { $0 == "WATCHDOG=1" }
     }
     let loop = try #require(try sign.threads["signd-render"])
-    let (first, begin) = (meals(), try sign.status.uptime)
+    let begin = try sign.status.uptime
+    let first = meals()
     let rests = try sign.wakeUps(of: loop)
     try await waitUntil("the watchdog is fed") { meals() >= first + 5 }
     let restsSince = try sign.wakeUps(of: loop) - rests

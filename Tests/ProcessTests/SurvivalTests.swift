@@ -198,6 +198,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func whatStandsInForAStateThatCannotBeReadStaysWhenTheConfigurationIsRead(
+    hasPrevious: Bool
+  ) async throws {
+    var sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "a").status == 0)
+    #expect(sign.ctl("power", "off").status == 0)
+    #expect(sign.ctl("brightness", "10").status == 0)
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory)
+    #expect(sign.ctl("set-message", "b").status == 0)
+    _ = sign.stop()
+    // A socket in its place can be neither read nor understood.
+    let replace =
+      "cd \(sign.state) && rm state.json\(hasPrevious ? "" : " state.json.previous") "
+      + "&& python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"state.json\")'"
+    #expect(try Program.run("sh", ["-c", replace]).status == 0)
+    sign = try await RunningSign(in: sign.directory)
+    func check() throws {
+      let status = try sign.status
+      #expect(!status.state.ok)
+      #expect(status.zones[0].message?.text == (hasPrevious ? "a" : nil))
+      #expect(status.panel.brightness == (hasPrevious ? 10 : 100))
+      #expect(status.panel.power != hasPrevious)
+    }
+    try check()
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it was read") {
+      sign.program.errors.contains("read again") || sign.program.errors.contains("no configuration")
+    }
+    try check()
+  }
+
   @Test func theFirstRunMessageDoesNotComeBackWhenTheStateIsLost() async throws {
     var sign = try await RunningSign()
     #expect(try sign.text != nil)
@@ -251,7 +284,11 @@ import Testing
   }
 
   @Test func thePictureMovesOnAmongClientsThatMeanNoGood() async throws {
-    let sign = try await RunningSign()
+    let directory = TemporaryDirectory()
+    let file = directory.path + "/signd.yaml"
+    #expect(
+      try Program.run("sh", ["-c", "echo 'control: { max_connections: 32 }' >\(file)"]).status == 0)
+    let sign = try await RunningSign(in: directory, ["--config", file])
     #expect(
       sign.ctl("set-message", "moving", "--scroll", "left", "--delay", "0", "--speed", "100")
         .status == 0)
@@ -284,7 +321,7 @@ import Testing
             if number % 3 == 2: s.send(b'GET /v1/frame HTTP/1.1\\r\\n\\r\\n' * 40)
         except OSError: pass
         return s
-    clients = [client(n) for n in range(400)]
+    clients = [client(n) for n in range(60)]
     print('here', flush=True)
     while not select.select([sys.stdin], [], [], 0.5)[0]:
         for n, s in enumerate(clients):

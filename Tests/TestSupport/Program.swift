@@ -40,8 +40,14 @@ public final class Program {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
+    // This process ignores it, and what is ignored is inherited.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(
+      &attributes, Self.defaultSignals | (terminal == nil ? 0 : Self.newSession))
     if let terminal {
-      posix_spawnattr_setflags(&attributes, Self.newSession)
       // The first terminal that the leader of a session opens controls it.
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
@@ -141,8 +147,10 @@ public final class Program {
     inputPipe = -1
   }
 
-  // POSIX_SPAWN_SETSID of spawn.h, which Swift sees only without its GNU part.
+  // POSIX_SPAWN_SETSID and POSIX_SPAWN_SETSIGDEF of spawn.h, which Swift sees only without its GNU
+  // part.
   private static let newSession: Int16 = 0x80
+  private static let defaultSignals: Int16 = 0x04
 
   private static func temporaryFile() -> Int32 {
     var template = Array("/tmp/signd-test-XXXXXX".utf8CString)

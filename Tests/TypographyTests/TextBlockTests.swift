@@ -49,10 +49,12 @@ private func expect(
     #expect(lineHeight("Bus\n7", Size(width: 3 * word - 1, height: 48)) == 16)
     #expect(lineHeight("Bus\n7", Size(width: word, height: 48)) == 8)
     #expect(lineHeight("7\n7", Size(width: 96, height: 7)) == 6)
-    // A word that fits in no size is broken in the smallest.
+    let small = TextLine("Bus", font: Font(face: .signd5, scale: 1), color: .white).size.width
+    #expect(lineHeight("Bus\n7", Size(width: small, height: 48)) == 6)
+    // A word that fits in no size is broken.
     let long = TextBlock(
-      "Busbahnhof", fitting: Size(width: 32, height: 32), color: .white, alignment: .start)
-    #expect(long.size.height == 2 * 8)
+      "Busbahnhof am Park", fitting: Size(width: 32, height: 32), color: .white, alignment: .start)
+    #expect(long.size.height == 4 * 8)
   }
 
   @Test func aNoBreakSpaceHoldsWordsTogether() {

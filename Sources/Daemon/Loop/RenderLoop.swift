@@ -33,7 +33,7 @@ final class RenderLoop: @unchecked Sendable {
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
   private var isPanelClosed = false
-  /// When the frame was due that the panel has not taken yet.
+  /// When the first of the frames was due that the panel has not taken yet.
   private var waiting: Nanoseconds?
   private var retryDelay: Nanoseconds?
   /// When the panel is to be asked again, after a failure or because it was busy.
@@ -111,6 +111,7 @@ final class RenderLoop: @unchecked Sendable {
   private func obey(_ order: Handover.PanelOrder) {
     switch order {
     case .close:
+      waiting = nil
       panel.close()
       isPanelClosed = true
     case .start:
@@ -128,7 +129,8 @@ final class RenderLoop: @unchecked Sendable {
     let nextChange = current.stage.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation)
     current.output.convert(surface.frame, into: lamps)
-    waiting = moment
+    // A panel that failed is late because of that, and its failure is told.
+    waiting = retryDelay == nil ? waiting ?? moment : nil
     handOver()
     clock.drew(
       dueAt: moment, nextChange: nextChange, work: clinux_thread_processor_time() - work,
@@ -196,7 +198,6 @@ final class RenderLoop: @unchecked Sendable {
   private func fail(_ error: PanelError) {
     let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
-    // What comes late because of a failure is told as a failure.
     waiting = nil
     report.panelError.withLock { $0 = error }
     retryDelay = delay
