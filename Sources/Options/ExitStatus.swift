@@ -102,6 +102,9 @@ extension ParsableCommand {
       return sentence
         + "; \(PropertyValue.string(dashed).description) begins with a dash, so -- goes before it"
     }
+    if sentence.hasSuffix("?") {
+      return sentence.replacing(". Did you mean", with: "; did you mean")
+    }
     // The parser knows which command it was in.
     let help = fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
     return sentence + (help.map { "; see '\($0)'" } ?? "")

@@ -48,6 +48,7 @@ import Testing
       (["--socket=/s", "status"], "; options go behind the command\n"),
       (["set-message", "a", "--delay", "-1"], "; see 'signctl set-message --help'\n"),
       (["brightness", "-1"], "; \"-1\" begins with a dash, so -- goes before it\n"),
+      (["set-message", "a", "--colour", "red"], "'--colour'; did you mean '--color'?\n"),
       (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
     ] {
       let result = try Program.run(signctl, arguments)
