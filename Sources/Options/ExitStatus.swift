@@ -66,12 +66,17 @@ extension ParsableCommand {
       writeToStandardError("\(name): \(error.description)")
       Glibc.exit(ExitStatus.usage)
     default:
-      guard exitCode(for: error).isSuccess else {
+      switch exitCode(for: error) {
+      case .success:
+        do { try Output.print(fullMessage(for: error)) } catch { exit(name: name, after: error) }
+        Glibc.exit(0)
+      case .validationFailure:
         writeToStandardError("\(name): \(usageSentence(for: error, name: name))")
         Glibc.exit(ExitStatus.usage)
+      case let code:
+        writeToStandardError("\(name): \(message(for: error))")
+        Glibc.exit(code.rawValue)
       }
-      do { try Output.print(fullMessage(for: error)) } catch { exit(name: name, after: error) }
-      Glibc.exit(0)
     }
   }
 
