@@ -19,6 +19,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case headersTooLarge = "headers-too-large"
     case internalError = "internal-error"
     case shuttingDown = "shutting-down"
+    case tooManyStreams = "too-many-streams"
 
     public var status: Int {
       switch self {
@@ -31,7 +32,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .invalidValue, .unknownKey: 422
       case .headersTooLarge: 431
       case .internalError: 500
-      case .shuttingDown: 503
+      case .shuttingDown, .tooManyStreams: 503
       }
     }
 
@@ -50,6 +51,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .headersTooLarge: "The header is too large"
       case .internalError: "The daemon failed"
       case .shuttingDown: "The daemon is shutting down"
+      case .tooManyStreams: "Too many clients are watching"
       }
     }
   }

@@ -78,6 +78,51 @@ public struct ControlClient: Sendable {
     try decoded(try await request(.POST, APIPath.stop(zone: pathPart(zone))))
   }
 
+  // MARK: Watching
+
+  /// Gives out what happens to the sign, when it happens, until `receive` returns false. Begins with
+  /// how everything is now, unless `lastID` is that of an event that is still kept.
+  ///
+  /// - Throws: also when the daemon ends.
+  public func watch(
+    after lastID: String? = nil, _ receive: (ReceivedEvent) async throws -> Bool
+  ) async throws {
+    var lines = EventLines()
+    let headers = lastID.map { [("last-event-id", $0)] } ?? []
+    try await stream(APIPath.events, headers: HTTPHeaders(headers)) { bytes in
+      for event in lines.take(bytes) where try await !receive(event) { return false }
+      return true
+    }
+  }
+
+  /// - Throws: `ClientError`, and what `receive` throws.
+  func stream(
+    _ path: String, headers: HTTPHeaders, _ receive: (ByteBuffer) async throws -> Bool
+  ) async throws {
+    var headers = headers
+    headers.add(name: "host", value: "signd")
+    headers.add(name: "connection", value: "close")
+    var failure: (any Error)?
+    let answer: RawAnswer?
+    do {
+      answer = try await StreamExchange.run(
+        HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers),
+        socketPath: socketPath, timeout: TimeAmount(timeout), on: thread.loop
+      ) { bytes in
+        do {
+          return try await receive(bytes)
+        } catch {
+          failure = error
+          return false
+        }
+      }
+    } catch {
+      throw explained(error)
+    }
+    if let failure { throw failure }
+    if let answer { throw refusal(answer) }
+  }
+
   // MARK: The wire
 
   private func request(

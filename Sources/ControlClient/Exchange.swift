@@ -7,7 +7,7 @@ import NIOPosix
 struct RawAnswer: Sendable {
   let status: Int
   let headers: HTTPHeaders
-  let body: [UInt8]
+  var body: [UInt8]
 }
 
 /// Why there was no answer.
@@ -48,27 +48,18 @@ final class Exchange: ChannelInboundHandler {
     on loop: any EventLoop
   ) async throws -> RawAnswer {
     let promise = loop.makePromise(of: RawAnswer.self)
-    let bootstrap = ClientBootstrap(group: loop)
-      .connectTimeout(timeout)
-      .channelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHTTPClientHandlers()
-          try channel.pipeline.syncOperations.addHandler(
-            Exchange(request: request, body: body, timeout: timeout, promise: promise))
-        }
-      }
-    let deadline = NIODeadline.now() + timeout
     let channel: any Channel
     do {
-      while true {
-        do {
-          channel = try await bootstrap.connect(unixDomainSocketPath: socketPath).get()
-          break
-        } catch let error as IOError where error.errnoCode == EAGAIN && .now() < deadline {
-          // Many clients came at once; a Unix socket then wants to be asked again (connect(2)).
-          try await Task.sleep(for: .milliseconds(10))
+      channel = try await ClientBootstrap(group: loop)
+        .connectTimeout(timeout)
+        .connect(to: socketPath, before: .now() + timeout) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHTTPClientHandlers()
+            try channel.pipeline.syncOperations.addHandler(
+              Exchange(request: request, body: body, timeout: timeout, promise: promise))
+            return channel
+          }
         }
-      }
     } catch {
       promise.fail(error)
       throw error

@@ -16,6 +16,7 @@ public struct ControlServer: Service {
   private let logger: Logger
   private let eventLoopGroup: any EventLoopGroup
   private let taskExecutor: (any TaskExecutor)?
+  private let streams: AnswerStreams
   private let responder: any HTTPResponder<ControlContext>
 
   /// - Parameters:
@@ -33,7 +34,8 @@ public struct ControlServer: Service {
     self.limits = limits
     self.logger = logger
     self.eventLoopGroup = eventLoopGroup
-    responder = Routes(sign: service).responder()
+    streams = AnswerStreams(maximum: limits.maxStreams)
+    responder = Routes(sign: service, streams: streams).responder()
   }
 
   /// Serves until a graceful shutdown, which gives requests that are under way
@@ -51,6 +53,7 @@ public struct ControlServer: Service {
     }
 
     let isLost = await firstEnd(of: listeners)
+    streams.stop()
     await withTaskCancellationHandler {
       let nothingLeft = loop.makePromise(of: Void.self)
       loop.execute { connections.value.stop(nothingLeft) }
@@ -114,8 +117,9 @@ public struct ControlServer: Service {
   {
     let caller = Caller(of: channel)
     let http = HTTP1Channel(
-      responder: { request, writer, _ in
-        let context = ControlContext(source: .init(logger: logger, caller: caller))
+      responder: { request, writer, channel in
+        let context = ControlContext(
+          source: .init(logger: logger, caller: caller, channel: channel))
         var response = try await responder.respond(to: request, context: context)
         if request.method == .head { response = response.createHeadResponse() }
         try await writer.write(response: response.head, body: response.body)

@@ -5,6 +5,9 @@ public struct ControlServerLimits: Sendable {
   /// Connections at a time. At the cap the one that has waited longest without a complete request
   /// is closed for a newcomer.
   public var maxConnections = 256
+  /// Answers that go on for as long as the client wants; the rest of the connections stays for
+  /// requests.
+  public var maxStreams: Int { maxConnections / 2 }
   /// Bytes of a request line and its header fields.
   public var headerBytes = 64 << 10
   /// Fields of a header.

@@ -61,6 +61,8 @@ final class RequestGate: ChannelDuplexHandler {
   private(set) var isNew = true
   private var isInputClosed = false
   private var isStopping = false
+  /// The answer is a stream: its client may take it as slowly as it likes.
+  private var isStream = false
   private var deadline: Scheduled<Void>?
 
   init(connections: Connections) { self.connections = connections }
@@ -92,7 +94,12 @@ final class RequestGate: ChannelDuplexHandler {
   /// The server stops: an idle connection closes now, another one after its request.
   func stop() {
     isStopping = true
-    if case .idle = phase { close() }
+    switch phase {
+    case .idle: close()
+    // The end of a stream would wait for a client that takes nothing.
+    case .answering where isStream && context?.channel.isWritable == false: close()
+    default: break
+    }
   }
 
   /// Closes at once, whatever is under way.
@@ -272,13 +279,18 @@ final class RequestGate: ChannelDuplexHandler {
     }
     switch unwrapOutboundIn(data) {
     case .head(var head):
+      isStream = head.status.mayHaveResponseBody && !head.headers.contains(name: "content-length")
       head.headers.replaceOrAdd(name: "date", value: HTTPDate.string())
       if !keepsAlive || isStopping { head.headers.replaceOrAdd(name: "connection", value: "close") }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
-      hold(bytes.readableBytes)
+      let count = bytes.readableBytes
+      hold(count)
+      let promise = promise ?? context.eventLoop.makePromise()
+      whenSent(promise.futureResult) { $0.sent(count) }
       context.write(data, promise: promise)
     case .end:
+      isStream = false
       phase = .answering(keepsAlive: keepsAlive, isWritten: true)
       waitForClient(atMost: limits.answerDeadline)
       let promise = promise ?? context.eventLoop.makePromise()
@@ -292,7 +304,7 @@ final class RequestGate: ChannelDuplexHandler {
       if context.channel.isWritable {
         stopWaiting()
       } else {
-        waitForClient(atMost: limits.answerDeadline)
+        waitForClient(atMost: isStream ? nil : limits.answerDeadline)
       }
     }
     context.fireChannelWritabilityChanged()
@@ -302,6 +314,12 @@ final class RequestGate: ChannelDuplexHandler {
   /// gate closes by itself when that is so.
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     if mode == .output { promise?.succeed() } else { context.close(mode: mode, promise: promise) }
+  }
+
+  /// The client has, or its kernel has, a part of the answer.
+  private func sent(_ count: Int) {
+    guard case .answering = phase else { return }
+    hold(-count)
   }
 
   private func answered(keepsAlive: Bool) {
@@ -367,9 +385,11 @@ final class RequestGate: ChannelDuplexHandler {
 
   // MARK: Deadlines
 
-  private func waitForClient(atMost time: TimeAmount) {
+  /// - Parameter time: nil: for as long as there is room.
+  private func waitForClient(atMost time: TimeAmount?) {
     waitingSince = context?.eventLoop.now
-    setDeadline(in: time)
+    deadline?.cancel()
+    if let time { setDeadline(in: time) }
   }
 
   private func stopWaiting() {

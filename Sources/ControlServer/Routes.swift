@@ -5,6 +5,7 @@ import Messages
 /// The table of the API: what each path does for each method.
 struct Routes: Sendable {
   let sign: any SignService
+  let streams: AnswerStreams
 
   typealias Handler = @Sendable (Request, ControlContext) async throws -> Response
 
@@ -20,6 +21,7 @@ struct Routes: Sendable {
       ("/v1/zones/:zone/start", [(.post, { try await setRunning(true, $0, $1) })]),
       ("/v1/zones/:zone/stop", [(.post, { try await setRunning(false, $0, $1) })]),
       ("/v1/frame", [(.get, frame)]),
+      ("/v1/events", [(.get, events)]),
     ]
   }
 
@@ -119,6 +121,32 @@ struct Routes: Sendable {
     return Response(
       status: .ok, headers: [.contentType: format.contentType],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
+  }
+
+  private func events(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let stream = EventStream(
+      log: sign.events, lastID: request.headers[.init("Last-Event-ID")!],
+      present: { [sign] in sign.presentEvents() })
+    return try answer(stream, contentType: EventStream.contentType, request, context)
+  }
+
+  /// An answer that goes on until its client has enough or the server stops.
+  private func answer(
+    _ stream: any AnswerStream, contentType: String, _ request: Request, _ context: ControlContext
+  ) throws -> Response {
+    if request.method != .head {
+      try streams.add(stream)
+      context.channel.closeFuture.whenComplete { [streams] _ in streams.remove(stream) }
+    }
+    // Without a length: the gate knows a stream by that.
+    return Response(
+      status: .ok, headers: [.contentType: contentType, .cacheControl: "no-store"],
+      body: ResponseBody { [streams] writer in
+        defer { streams.remove(stream) }
+        while let part = await stream.next() { try await writer.write(part) }
+        try await writer.finish(nil)
+      })
   }
 
   /// RFC 7396's own type, and the plain one that most clients send.

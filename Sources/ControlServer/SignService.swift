@@ -1,19 +1,6 @@
 import ControlAPI
 import Messages
 
-/// Who asks, as the kernel knows them (`SO_PEERCRED`); nil on sockets that do not tell.
-public struct Caller: Hashable, Sendable {
-  public let pid: Int32
-  public let uid: UInt32
-  public let gid: UInt32
-
-  public init(pid: Int32, uid: UInt32, gid: UInt32) {
-    self.pid = pid
-    self.uid = uid
-    self.gid = gid
-  }
-}
-
 /// A sign, as the control server sees it. Values that arrive here have been checked on their own;
 /// the sign refuses what only it can know (a zone that does not exist).
 public protocol SignService: Sendable {
@@ -36,6 +23,11 @@ public protocol SignService: Sendable {
   func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer
   func setRunning(_ running: Bool, zone: String, by caller: Caller?) async throws(Problem)
     -> MessageAnswer
+
+  /// What happens to the sign, told when it happens.
+  var events: EventLog { get }
+  /// How everything is now, as those are told who begin to watch.
+  func presentEvents() -> [SignEvent]
 
   /// The picture with every change in it that was answered before.
   func frame(_ format: FrameFormat) async throws(Problem) -> [UInt8]

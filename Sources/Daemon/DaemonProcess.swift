@@ -37,7 +37,7 @@ public enum DaemonProcess {
     logMemoryLock(logger)
     let sign = Sign(
       configuration: configuration, panelSize: panel.size, store: store, handover: handover,
-      report: report, tasks: tasks, logger: logger)
+      report: report, events: EventLog(run: Self.runName()), tasks: tasks, logger: logger)
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, handover: handover, report: report,
       watchdog: Watchdog())
@@ -57,7 +57,8 @@ public enum DaemonProcess {
         service: ControlServer(
           service: sign, sockets: sockets, limits: limits, logger: logger,
           eventLoopGroup: threads, taskExecutor: tasks.executor)),
-      .init(service: LoopNews(report: report, view: sign.view, logger: logger)),
+      .init(
+        service: LoopNews(report: report, view: sign.view, events: sign.events, logger: logger)),
       .init(
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
@@ -96,6 +97,13 @@ public enum DaemonProcess {
     }
     signals.forward()
     return failure.withLock { $0 }
+  }
+
+  /// No other run of a daemon has this name: the time of its start.
+  private static func runName() -> String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return String(now.tv_sec * 1_000_000_000 + now.tv_nsec, radix: 36)
   }
 
   /// The lifecycle library tells about every step; only its failures matter here.

@@ -1,4 +1,5 @@
 import CLinux
+import ControlAPI
 import Glibc
 import Logging
 import Marquee
@@ -74,6 +75,7 @@ struct Housekeeping: Service {
     } catch let error as StartError {
       for line in error.message.split(separator: "\n") { logger.error("\(line)") }
       logger.error("the configuration has errors, so the old one stays in force")
+      sign.events.publish(.error(ErrorEvent(source: .configuration, detail: error.message)))
     } catch {
       logger.error("\(error)")
     }

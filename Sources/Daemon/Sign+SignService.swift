@@ -20,6 +20,8 @@ extension Sign: SignService {
     return scene.properties
   }
 
+  nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
+
   nonisolated func frame(_ format: FrameFormat) async throws(Problem) -> [UInt8] {
     let picture = try await view.picture()
     do throws(ImageError) {

@@ -19,6 +19,7 @@ actor Sign {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   nonisolated let view: SignView
+  nonisolated let events: EventLog
   private let handover: Handover
   private let logger: Logger
   private let store: StateStore
@@ -47,8 +48,9 @@ actor Sign {
   ///   - tasks: for what happens later.
   init(
     configuration: Configuration, panelSize: Size, store: StateStore, handover: Handover,
-    report: LoopReport, tasks: ControlTasks, logger: Logger
+    report: LoopReport, events: EventLog, tasks: ControlTasks, logger: Logger
   ) {
+    self.events = events
     self.tasks = tasks
     self.configuration = configuration
     firstConfiguration = configuration
@@ -96,7 +98,7 @@ actor Sign {
     show(said, at: now) { scene in
       keepsPhase ? oldScene.map { scene.elapsed(matching: $0, at: elapsed) } ?? 0 : 0
     }
-    return (keepMessage("message set", by: caller), isNew)
+    return (keepMessage(.set, by: caller), isNew)
   }
 
   /// Nil when there is no message to change.
@@ -113,7 +115,7 @@ actor Sign {
           && oldScene.motion == scene.motion
       return goesOn ? scene.elapsed(matching: oldScene, at: elapsed) : 0
     }
-    return keepMessage("message changed", by: caller)
+    return keepMessage(.changed, by: caller)
   }
 
   /// Nil when there is no message to clear.
@@ -127,7 +129,7 @@ actor Sign {
     handOver()
     var state = store.state
     state.main = StoredState.Zone(message: nil, cleared: true, running: playback.isRunning)
-    return answer(stored: save(state), "message cleared", by: caller)
+    return answer(stored: save(state), .cleared, by: caller)
   }
 
   func setRunning(_ running: Bool, by caller: Caller?) -> MessageAnswer {
@@ -135,7 +137,7 @@ actor Sign {
     handOver()
     var state = store.state
     state.main.running = running
-    return answer(stored: save(state), running ? "started" : "stopped", by: caller)
+    return answer(stored: save(state), running ? .started : .stopped, by: caller)
   }
 
   func changePanel(_ changes: PanelProperties, by caller: Caller?) -> PanelAnswer {
@@ -146,6 +148,7 @@ actor Sign {
     state.panel = changes.completed(by: state.panel)
     let stored = save(state)
     log("panel changed", by: caller, stored: stored)
+    tellPanel(.changed, stored: stored, by: caller)
     return PanelAnswer(panel: view.panelState, stored: stored)
   }
 
@@ -177,7 +180,9 @@ actor Sign {
     } else {
       handOver()
     }
-    if state != store.state { _ = save(state) }
+    let stored = state == store.state || save(state)
+    tellMessage(.reloaded, stored: stored)
+    tellPanel(.reloaded, stored: stored)
     return new.keysNeedingRestart(comparedWith: firstConfiguration)
   }
 
@@ -230,11 +235,11 @@ actor Sign {
     scheduleWake()
   }
 
-  private func keepMessage(_ what: String, by caller: Caller?) -> MessageAnswer {
-    guard scene!.properties.persist! else { return answer(stored: true, what, by: caller) }
+  private func keepMessage(_ change: MessageEvent.Change, by caller: Caller?) -> MessageAnswer {
+    guard scene!.properties.persist! else { return answer(stored: true, change, by: caller) }
     var state = store.state
     state.main = StoredState.Zone(message: message, running: playback.isRunning)
-    return answer(stored: save(state), what, by: caller)
+    return answer(stored: save(state), change, by: caller)
   }
 
   private func save(_ state: StoredState) -> Bool {
@@ -251,18 +256,38 @@ actor Sign {
     let wasOK = view.setState(store.condition)
     guard store.condition.ok != wasOK else { return }
     ServiceManager.status(view.summary)
+    events.publish(.state(store.condition))
     if store.condition.ok {
       let detail = store.condition.detail
       logger.notice("the state directory works again\(detail.isEmpty ? "" : "; \(detail)")")
     } else {
       logger.error("\(store.condition.detail)")
+      events.publish(.error(ErrorEvent(source: .state, detail: store.condition.detail)))
     }
   }
 
-  private func answer(stored: Bool, _ what: String, by caller: Caller?) -> MessageAnswer {
-    log(what, by: caller, stored: stored)
+  private func answer(
+    stored: Bool, _ change: MessageEvent.Change, by caller: Caller?
+  ) -> MessageAnswer {
+    log("message \(change.rawValue)", by: caller, stored: stored)
+    tellMessage(change, stored: stored, by: caller)
     return MessageAnswer(
       message: scene?.properties, running: playback.isRunning, stored: stored)
+  }
+
+  private func tellMessage(
+    _ change: MessageEvent.Change, stored: Bool, by caller: Caller? = nil
+  ) {
+    events.publish(
+      .message(
+        MessageEvent(
+          zone: mainZone, change: change, running: playback.isRunning, message: scene?.properties,
+          stored: stored, by: caller)))
+  }
+
+  private func tellPanel(_ change: PanelEvent.Change, stored: Bool, by caller: Caller? = nil) {
+    events.publish(
+      .panel(PanelEvent(change: change, panel: view.panelState, stored: stored, by: caller)))
   }
 
   private func log(_ what: String, by caller: Caller?, stored: Bool) {
@@ -317,6 +342,8 @@ actor Sign {
       scene = nil
       handOver()
     }
+    tellMessage(.reloaded, stored: true)
+    tellPanel(.reloaded, stored: true)
   }
 
   private static func limits(_ configuration: Configuration) -> MessageLimits {

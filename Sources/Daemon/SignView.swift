@@ -105,6 +105,23 @@ final class SignView: Sendable {
       state: snapshot.state)
   }
 
+  /// How everything is now, as those are told who begin to watch.
+  var presentEvents: [SignEvent] {
+    let snapshot = snapshot.withLock { $0 }
+    // Whether a change was stored is told with it; what is wrong now is in the state.
+    return snapshot.show.stage.zones.map { zone in
+      .message(
+        MessageEvent(
+          zone: zone.name, change: .present, running: zone.playback.isRunning,
+          message: zone.scene?.properties, stored: snapshot.state.ok, by: nil))
+    } + [
+      .panel(
+        PanelEvent(
+          change: .present, panel: panelState(snapshot.panel), stored: snapshot.state.ok, by: nil)),
+      .state(snapshot.state),
+    ]
+  }
+
   var health: Health {
     Health(ok: snapshot.withLock { $0.state.ok } && report.panelError.withLock { $0 == nil })
   }

@@ -16,7 +16,7 @@ struct SignctlCommand: AsyncParsableCommand {
     subcommands: [
       SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
-      StatusCommand.self, SnapshotCommand.self,
+      StatusCommand.self, SnapshotCommand.self, WatchCommand.self,
     ])
 
   static func main() {

@@ -5,6 +5,7 @@ import Messages
 /// A sign with one zone that keeps what it is told.
 actor FakeSign: SignService {
   nonisolated let messageLimits: MessageLimits
+  nonisolated let events = EventLog(run: "run", maximumEvents: 4)
   private(set) var message: MessageProperties?
   private(set) var running = true
   private(set) var callers: [Caller?] = []
@@ -107,6 +108,10 @@ actor FakeSign: SignService {
     callers.append(caller)
     self.running = running
     return answer
+  }
+
+  nonisolated func presentEvents() -> [SignEvent] {
+    [.state(Status.Condition(ok: true, detail: "now"))]
   }
 
   func frame(_ format: FrameFormat) throws(Problem) -> [UInt8] {

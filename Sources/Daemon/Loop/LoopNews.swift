@@ -1,11 +1,14 @@
+import ControlAPI
+import ControlServer
 import Glibc
 import Logging
 import ServiceLifecycle
 
-/// Writes the render loop's news to the journal.
+/// Writes the render loop's news to the journal, and tells those who watch the sign.
 struct LoopNews: Service {
   let report: LoopReport
   let view: SignView
+  let events: EventLog
   let logger: Logger
 
   func run() async throws {
@@ -27,9 +30,17 @@ struct LoopNews: Service {
     case .panelFailed(let error, let delay):
       logger.error("\(error.message); tried again in \(delay / 1_000_000) ms")
       ServiceManager.status(view.summary)
+      events.publish(.error(ErrorEvent(source: .panel, detail: error.message)))
+      tell(.failed)
     case .panelReturned:
       logger.notice("the panel works again")
       ServiceManager.status(view.summary)
+      tell(.returned)
     }
+  }
+
+  private func tell(_ change: PanelEvent.Change) {
+    events.publish(
+      .panel(PanelEvent(change: change, panel: view.panelState, stored: true, by: nil)))
   }
 }

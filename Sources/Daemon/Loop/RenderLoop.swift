@@ -197,9 +197,9 @@ final class RenderLoop: @unchecked Sendable {
   /// Tries again later, at doubling distances, and says so once.
   private func fail(_ error: PanelError) {
     let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
-    if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
     waiting = nil
     report.panelError.withLock { $0 = error }
+    if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
     retryDelay = delay
     panelRetry = clinux_monotonic_now() + delay
   }

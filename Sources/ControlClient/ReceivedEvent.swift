@@ -1,0 +1,75 @@
+import ControlAPI
+import FoundationEssentials
+import Messages
+import NIOCore
+
+/// An event as it came from the daemon, which may be of another version.
+public struct ReceivedEvent: Hashable, Sendable {
+  /// What to say to go on after this event; nil: none was given.
+  public let id: String?
+  public let name: String
+  /// JSON.
+  public let data: String
+
+  /// What it says; nil for an event that this version does not know.
+  public var event: SignEvent? {
+    func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
+      let decoder = JSONDecoder()
+      // What a daemon shows was good enough for its own limits.
+      decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
+      return try? decoder.decode(type, from: Data(data.utf8))
+    }
+    return switch SignEvent.Name(rawValue: name) {
+    case .message: decoded(MessageEvent.self).map { .message($0) }
+    case .panel: decoded(PanelEvent.self).map { .panel($0) }
+    case .state: decoded(Status.Condition.self).map { .state($0) }
+    case .error: decoded(ErrorEvent.self).map { .error($0) }
+    case .missed: decoded(MissedEvents.self).map { .missed($0) }
+    case nil: nil
+    }
+  }
+}
+
+/// Puts server-sent events together from the bytes of an answer (HTML Living Standard, section
+/// 9.2.6), as far as signd writes them: lines end with a line feed.
+struct EventLines {
+  private var line: [UInt8] = []
+  private var id: String?
+  private var name = "message"
+  private var data: [String] = []
+
+  /// The events that these bytes complete.
+  mutating func take(_ bytes: ByteBuffer) -> [ReceivedEvent] {
+    var events: [ReceivedEvent] = []
+    for piece in bytes.readableBytesView.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      // Before every piece but the first there was a line feed.
+      if piece.offset > 0 {
+        if let event = takeLine() { events.append(event) }
+        line = []
+      }
+      line += piece.element
+    }
+    return events
+  }
+
+  private mutating func takeLine() -> ReceivedEvent? {
+    if line.isEmpty {
+      defer { (name, data) = ("message", []) }
+      return data.isEmpty
+        ? nil : ReceivedEvent(id: id, name: name, data: data.joined(separator: "\n"))
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    var value = parts.count > 1 ? parts[1] : ""
+    if value.hasPrefix(" ") { value.removeFirst() }
+    switch parts[0] {
+    case "id": id = String(value)
+    case "event": name = String(value)
+    case "data": data.append(String(value))
+    default: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+import ControlAPI
+import Messages
+import Synchronization
+
+/// The newest events of a sign, for everybody who watches it.
+///
+/// Readers keep their own place in it, so a slow one costs nothing and holds nobody up: when what
+/// it has not read yet is not kept any more, it is told how much that was.
+public final class EventLog: Sendable {
+  /// Names this run of the daemon in the ids, so that those of an earlier run are not mistaken.
+  public let run: String
+  private let maximumEvents: Int
+  private let maximumBytes: Int
+
+  private struct State {
+    /// The newest events; the last one has the number `newest`.
+    var kept: [SignEvent] = []
+    var bytes = 0
+    var newest: UInt64 = 0
+    var readers: [ObjectIdentifier: Wakeup] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - run: letters and digits.
+  ///   - maximumEvents: as many are kept.
+  ///   - maximumBytes: of texts that are kept; the newest event is kept whatever it takes.
+  public init(run: String, maximumEvents: Int = 256, maximumBytes: Int = 1 << 20) {
+    self.run = run
+    self.maximumEvents = maximumEvents
+    self.maximumBytes = maximumBytes
+  }
+
+  public func publish(_ event: SignEvent) {
+    let (readers, dropped) = state.withLock { state in
+      state.newest += 1
+      state.kept.append(event)
+      state.bytes += event.textBytes
+      var count = 0
+      while state.kept.count - count > maximumEvents
+        || state.bytes > maximumBytes && state.kept.count - count > 1
+      {
+        state.bytes -= state.kept[count].textBytes
+        count += 1
+      }
+      let dropped = Array(state.kept[..<count])
+      state.kept.removeFirst(count)
+      return (Array(state.readers.values), dropped)
+    }
+    for reader in readers { reader.ring() }
+    // Large texts are freed outside of the lock.
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// The number of the newest event; 0: there was none yet.
+  var newest: UInt64 { state.withLock { $0.newest } }
+
+  enum Step {
+    case event(SignEvent, number: UInt64)
+    /// So many events after `number` are gone; the newest is this.
+    case missed(UInt64, newest: UInt64)
+    case nothing
+  }
+
+  /// What comes after the event with a number.
+  func step(after number: UInt64) -> Step {
+    state.withLock { state in
+      guard number < state.newest else { return .nothing }
+      let oldest = state.newest - UInt64(state.kept.count) + 1
+      guard number + 1 >= oldest else {
+        return .missed(state.newest - number, newest: state.newest)
+      }
+      return .event(state.kept[Int(number + 1 - oldest)], number: number + 1)
+    }
+  }
+
+  func add(_ reader: Wakeup) {
+    state.withLock { $0.readers[ObjectIdentifier(reader)] = reader }
+  }
+
+  func remove(_ reader: Wakeup) {
+    _ = state.withLock { $0.readers.removeValue(forKey: ObjectIdentifier(reader)) }
+  }
+
+  // MARK: Ids
+
+  func id(_ number: UInt64) -> String { "\(run)-\(number)" }
+
+  /// The number in an id of this run; nil for all other texts.
+  func number(id: String) -> UInt64? {
+    guard id.hasPrefix(run + "-"), let number = UInt64(id.dropFirst(run.utf8.count + 1)),
+      number <= newest
+    else { return nil }
+    return number
+  }
+}
+
+extension SignEvent {
+  /// What keeping it takes, roughly.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .message(let event): event.message?.text?.utf8.count ?? 0
+    case .error(let event): event.detail.utf8.count
+    case .panel, .state, .missed: 0
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import FoundationEssentials
+import Glibc
+import Messages
+import Options
+
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Says what happens to the sign, when it happens.",
+    discussion: """
+      Begins with how everything is now. Ends when the sign ends, with exit status 69.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Goes on after the event with this id, as --json tells it.", valueName: "id"))
+  var after: String?
+
+  @OptionGroup var sign: SignOptions
+
+  @Flag(help: "Prints each event as JSON in a line of its own: id, event and data.")
+  var json = false
+
+  func run() async throws {
+    try OptionError.refuseEmpty(after, "after", expected: "the id of an event")
+    try await sign.talk { client in
+      try await client.watch(after: after) { event in
+        if json {
+          try Output.print(event.jsonLine)
+        } else if let line = event.event?.line {
+          try Output.print("\(Self.clock())  \(line)")
+        }
+        return true
+      }
+    }
+    throw CommandFailure("signd has ended", status: ExitStatus.unavailable)
+  }
+
+  /// The time of day here: `14:03:12`.
+  private static func clock() -> String {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return [local.tm_hour, local.tm_min, local.tm_sec]
+      .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+  }
+}
+
+extension ReceivedEvent {
+  /// The data as it came, with its name and id.
+  fileprivate var jsonLine: String {
+    func quoted(_ text: String) -> String {
+      // A string cannot fail to be encoded.
+      String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
+    }
+    return "{\"id\":\(id.map(quoted) ?? "null"),\"event\":\(quoted(name)),\"data\":\(data)}"
+  }
+}
+
+extension SignEvent {
+  /// For people, in one line.
+  fileprivate var line: String {
+    switch self {
+    case .message(let event):
+      let text = event.message?.text.map { PropertyValue.string($0).description }
+      let state = event.running ? "" : text == nil ? " (stopped)" : ", stopped"
+      return "message  \(event.zone) \(event.change.words): \(text ?? "clear")\(state)"
+        + origin(event.by, event.stored || event.change == .present)
+    case .panel(let event):
+      let panel = event.panel
+      return "panel    \(event.change.words): brightness \(panel.brightness) %, power "
+        + "\(panel.power ? "on" : "off"), rotated by \(panel.rotate)°"
+        + (panel.ok ? "" : ", FAILED") + origin(event.by, event.stored || event.change == .present)
+    case .state(let condition):
+      return "state    \(condition.ok ? "works" : "NOT STORED")"
+        + (condition.detail.isEmpty ? "" : ": \(condition.detail)")
+    case .error(let event):
+      return "error    \(event.source.rawValue): "
+        + event.detail.split(separator: "\n").joined(separator: "; ")
+    case .missed(let event):
+      return
+        "missed   \(event.count) \(event.count == 1 ? "event" : "events"); this is how it is now:"
+    }
+  }
+
+  private func origin(_ caller: Caller?, _ stored: Bool) -> String {
+    (caller.map { ", by uid \($0.uid)" } ?? "") + (stored ? "" : ", not stored")
+  }
+}
+
+extension MessageEvent.Change {
+  fileprivate var words: String { self == .present ? "shows" : rawValue }
+}
+
+extension PanelEvent.Change {
+  fileprivate var words: String {
+    self == .present ? "has" : self == .returned ? "works again" : rawValue
+  }
+}

@@ -1,0 +1,145 @@
+import ControlAPI
+import Glibc
+import Testing
+
+@testable import ControlServer
+
+/// `GET /v1/events` over a socket.
+@Suite struct EventRouteTests {
+  private static let request = "GET /v1/events HTTP/1.1\r\n\r\n"
+
+  private func error(_ detail: String) -> SignEvent {
+    .error(ErrorEvent(source: .panel, detail: detail))
+  }
+
+  /// Reads until `text` has come.
+  private static func receive(_ client: RawClient, until text: String) throws -> String {
+    var all = ""
+    while !all.contains(text) {
+      let bytes = try client.receive()
+      if bytes.isEmpty { break }
+      all += String(decoding: bytes, as: UTF8.self)
+    }
+    return all
+  }
+
+  @Test func eventsComeWhenTheyHappenAndTheStreamEndsWithTheServer() async throws {
+    let client = try await RunningServer.with { server in
+      let client = try await offPool {
+        let client = try RawClient(server.socketPath)
+        try client.send(Self.request)
+        let beginning = try Self.receive(client, until: "now")
+        #expect(beginning.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(beginning.lowercased().contains("content-type: text/event-stream\r\n"))
+        #expect(beginning.contains("event: state\n"))
+        return client
+      }
+      server.sign.events.publish(error("one"))
+      #expect(
+        try await offPool { try Self.receive(client, until: "one") }.contains("event: error\n"))
+      return client
+    }
+    // The end of the last chunk: the answer is whole.
+    #expect(try await offPool { try client.receiveToEnd() }.hasSuffix("0\r\n\r\n"))
+  }
+
+  @Test func lastEventIDIsHeard() async throws {
+    try await RunningServer.with { server in
+      for detail in ["one", "two", "three"] { server.sign.events.publish(error(detail)) }
+      try await offPool {
+        let client = try RawClient(server.socketPath)
+        try client.send("GET /v1/events HTTP/1.1\r\nLast-Event-ID: run-1\r\n\r\n")
+        let events = try Self.receive(client, until: "three")
+        #expect(events.contains("two"))
+        #expect(!events.contains("one"))
+        #expect(!events.contains("now"))
+      }
+    }
+  }
+
+  @Test func whoOnlyAsksForTheHeadGetsThat() async throws {
+    try await RunningServer.with { server in
+      try await offPool {
+        let client = try RawClient(server.socketPath)
+        for _ in 0..<3 {
+          let answer = try client.ask("HEAD", "/v1/events")
+          #expect(answer?.status == 200)
+          #expect(answer?.headers["content-type"] == "text/event-stream")
+        }
+      }
+    }
+  }
+
+  /// Half of the connections are for those who ask, however many watch.
+  @Test func watchersLeaveRoomForOthers() async throws {
+    var limits = ControlServerLimits(text: 1000)
+    limits.maxConnections = 8
+    try await RunningServer.with(limits: limits) { server in
+      try await offPool {
+        var watching: [RawClient] = []
+        for _ in 0..<4 {
+          watching.append(try RawClient(server.socketPath))
+          try watching.last!.send(Self.request)
+          _ = try Self.receive(watching.last!, until: "now")
+        }
+        let refused = try RawClient(server.socketPath).ask("GET", "/v1/events")
+        #expect(refused?.status == 503)
+        #expect(refused?.body.contains("urn:signd:problem:too-many-streams") == true)
+        for _ in 0..<20 {
+          #expect(try RawClient(server.socketPath).ask("GET", "/v1/health")?.status == 200)
+        }
+        // One that goes makes room, although the server has nothing to say to it.
+        watching.removeFirst()
+        var answer = ""
+        for _ in 0..<2000 where !answer.hasPrefix("HTTP/1.1 200") {
+          let client = try RawClient(server.socketPath)
+          try client.send(Self.request)
+          answer = String(decoding: try client.receive(), as: UTF8.self)
+          usleep(1000)
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 200"))
+      }
+    }
+  }
+
+  /// Much more than its socket holds: it is told how much it missed, and is not thrown out.
+  @Test func aReaderThatDoesNotReadHoldsNobodyUp() async throws {
+    try await RunningServer.with { server in
+      let slow = try await offPool {
+        let slow = try RawClient(server.socketPath)
+        try slow.send(Self.request)
+        _ = try Self.receive(slow, until: "now")
+        return slow
+      }
+      let long = String(repeating: "x", count: 100_000)
+      for _ in 0..<100 { server.sign.events.publish(error(long)) }
+      #expect(
+        try await offPool { try RawClient(server.socketPath).ask("GET", "/v1/health")?.status }
+          == 200)
+      let caughtUp = try await offPool { try Self.receive(slow, until: "\"count\":") }
+      #expect(caughtUp.contains("event: missed\n"))
+    }
+  }
+
+  @Test func aReaderThatDoesNotReadDoesNotKeepTheServer() async throws {
+    var limits = ControlServerLimits(text: 1000)
+    // Longer than the test may take.
+    limits.shutdown = .seconds(3600)
+    let slow = try await RunningServer.with(limits: limits) { server in
+      let slow = try await offPool {
+        let slow = try RawClient(server.socketPath)
+        try slow.send(Self.request)
+        _ = try Self.receive(slow, until: "now")
+        return slow
+      }
+      let long = String(repeating: "x", count: 1_000_000)
+      for _ in 0..<4 {
+        server.sign.events.publish(error(long))
+        // The server has turned to the reader in the meantime.
+        _ = try await offPool { try RawClient(server.socketPath).ask("GET", "/v1/health") }
+      }
+      return slow
+    }
+    withExtendedLifetime(slow) {}
+  }
+}
