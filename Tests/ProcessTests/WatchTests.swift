@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// `signctl watch` beside a real sign.
+@Suite struct WatchTests {
+  /// An event as `watch --json` prints it.
+  private struct Line: Decodable {
+    struct Data: Decodable {
+      struct Message: Decodable { let text: String }
+      struct Panel: Decodable { let brightness: Int }
+      struct Caller: Decodable { let uid: UInt32 }
+      let change: String?
+      let message: Message?
+      let panel: Panel?
+      let by: Caller?
+      let ok: Bool?
+      let count: Int?
+      let source: String?
+      let detail: String?
+    }
+    let id: String
+    let event: String
+    let data: Data
+  }
+
+  private func lines(_ output: String) throws -> [Line] {
+    try output.split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test func whatHappensIsSaidInOrder() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "before").status == 0)
+    let watch = try Program(signctl, ["watch", "--json", "--socket", sign.socket])
+    try await waitUntil("the present is told") { try lines(watch.output).count == 3 }
+    #expect(sign.ctl("set-message", "Größe \"1\"\nzwei").status == 0)
+    #expect(sign.ctl("brightness", "40").status == 0)
+    #expect(sign.ctl("stop", "--clear").status == 0)
+    try await waitUntil("all is told") { try lines(watch.output).count == 7 }
+    #expect(sign.stop().status == 0)
+    let end = watch.finish()
+    #expect(end.status == 69)
+    #expect(end.errors == "signctl: signd has ended\n")
+
+    let told = try lines(end.output)
+    #expect(
+      told.map(\.event) == ["message", "panel", "state", "message", "panel", "message", "message"])
+    #expect(
+      told.map(\.data.change)
+        == ["present", "present", nil, "set", "changed", "stopped", "cleared"])
+    #expect(told[0].data.message?.text == "before")
+    #expect(told[3].data.message?.text == "Größe \"1\"\nzwei")
+    #expect(told[3].data.by?.uid == getuid())
+    #expect(told[4].data.panel?.brightness == 40)
+    #expect(told[6].data.message == nil)
+    #expect(Set(told.map(\.id)).count == 5)
+  }
+
+  @Test func linesForPeopleSayWhatMatters() async throws {
+    let sign = try await RunningSign()
+    let watch = try Program(signctl, ["watch", "--socket", sign.socket])
+    try await waitUntil("the present is told") { watch.output.contains("state") }
+    #expect(sign.ctl("set-message", "Back at 14:00").status == 0)
+    #expect(sign.ctl("power", "off").status == 0)
+    try await waitUntil("all is told") { watch.output.contains("power off") }
+    let lines = watch.output.split(separator: "\n").map { $0.dropFirst("00:00:00  ".count) }
+    #expect(lines[1] == "panel    has: brightness 100 %, power on, rotated by 0°")
+    #expect(lines[3] == "message  main set: \"Back at 14:00\", by uid \(getuid())")
+    #expect(
+      lines[4]
+        == "panel    changed: brightness 100 %, power off, rotated by 0°, by uid \(getuid())")
+  }
+
+  @Test func whoComesBackGoesOnWhereItWas() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "one").status == 0)
+    let first = try Program(signctl, ["watch", "--json", "--socket", sign.socket])
+    try await waitUntil("the present is told") { try lines(first.output).count == 3 }
+    let id = try lines(first.output)[2].id
+    first.signal(SIGTERM)
+    #expect(sign.ctl("set-message", "two").status == 0)
+    let second = try Program(signctl, ["watch", "--json", "--after", id, "--socket", sign.socket])
+    try await waitUntil("what was missed is told") { try !lines(second.output).isEmpty }
+    #expect(try lines(second.output).map(\.data.message?.text) == ["two"])
+  }
+
+  @Test func aConfigurationWithMistakesIsAnError() async throws {
+    let directory = TemporaryDirectory()
+    let file = directory.path + "/signd.yaml"
+    try "panel:\n  brightness: 50\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    let watch = try Program(signctl, ["watch", "--json", "--socket", sign.socket])
+    try await waitUntil("the present is told") { try lines(watch.output).count == 3 }
+    try "panel:\n  brightness: 500\n".write(toFile: file, atomically: true, encoding: .utf8)
+    sign.program.signal(SIGHUP)
+    try await waitUntil("the mistake is told") { try lines(watch.output).count == 4 }
+    let error = try lines(watch.output)[3]
+    #expect(error.event == "error" && error.data.source == "configuration")
+    #expect(error.data.detail?.contains(":2:15: ") == true)
+    try "panel:\n  brightness: 5\n".write(toFile: file, atomically: true, encoding: .utf8)
+    sign.program.signal(SIGHUP)
+    try await waitUntil("the change is told") { try lines(watch.output).count == 6 }
+    let change = try lines(watch.output)[5]
+    #expect(change.event == "panel" && change.data.change == "reloaded")
+    #expect(change.data.panel?.brightness == 5)
+  }
+
+  /// As a reader that went away while the sign has nothing to say.
+  @Test func aReaderThatGoesEndsTheWatch() async throws {
+    let sign = try await RunningSign()
+    let result = try Program.run(
+      "sh", ["-c", "timeout 20 \(signctl) watch --socket \(sign.socket) | head -n 1; echo done"])
+    #expect(result.output.hasSuffix("done\n"))
+    #expect(result.errors == "")
+  }
+
+  @Test func nobodyToWatchIsSaid() throws {
+    let result = try Program.run(signctl, ["watch", "--socket", "/nowhere/s"])
+    #expect(result.status == 69)
+    #expect(result.errors.contains("/nowhere/s"))
+  }
+}
