@@ -23,7 +23,7 @@ installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git \
   libpng-dev libsystemd-dev libyaml-dev
-TEST_PACKAGES = curl python3 systemd
+TEST_PACKAGES = curl python3 python3-venv systemd
 
 # Every toolchain brings lld; gold is gone from Debian 13.
 LINKER = -Xswiftc -use-ld=lld

@@ -131,7 +131,8 @@ let package = Package(
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ProcessTests",
-      dependencies: ["CLinux", "ControlAPI", "Messages", "TestSupport", "signd", "signctl"]),
+      dependencies: ["CLinux", "ControlAPI", "Messages", "TestSupport", "signd", "signctl"],
+      exclude: ["Tools"]),
   ],
   swiftLanguageModes: [.v6]
 )

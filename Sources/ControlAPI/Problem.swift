@@ -21,6 +21,9 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case shuttingDown = "shutting-down"
     case tooManyStreams = "too-many-streams"
 
+    /// What `type` is for it.
+    public var uri: String { Problem.typePrefix + rawValue }
+
     public var status: Int {
       switch self {
       case .malformed: 400
@@ -56,7 +59,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     }
   }
 
-  private static let typePrefix = "urn:signd:problem:"
+  fileprivate static let typePrefix = "urn:signd:problem:"
 
   /// `urn:signd:problem:` and the kind.
   public let type: String
@@ -75,7 +78,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     _ kind: Kind, _ detail: String, field: String? = nil, value: String? = nil,
     expected: String? = nil
   ) {
-    type = Self.typePrefix + kind.rawValue
+    type = kind.uri
     title = kind.title
     status = kind.status
     self.detail = detail

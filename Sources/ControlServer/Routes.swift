@@ -2,26 +2,47 @@ import ControlAPI
 import Hummingbird
 import Messages
 
-/// The table of the API: what each path does for each method.
+/// A path of the API, what it does for each method, and what the document says of that.
+struct Route: Sendable {
+  typealias Handler = @Sendable (Request, ControlContext) async throws -> Response
+
+  /// For the router: `:name` stands for any part.
+  let path: String
+  let methods: [(method: HTTPRequest.Method, operation: Operation, handler: Handler)]
+
+  init(_ path: String, _ methods: (HTTPRequest.Method, Operation, Handler)...) {
+    self.path = path
+    self.methods = methods
+  }
+
+  /// As OpenAPI writes it: `{name}`.
+  var documentPath: String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }.joined(separator: "/")
+  }
+}
+
+/// The table of the API.
 struct Routes: Sendable {
   let sign: any SignService
   let streams: AnswerStreams
 
-  typealias Handler = @Sendable (Request, ControlContext) async throws -> Response
-
-  private var table: [(path: String, handlers: [(HTTPRequest.Method, Handler)])] {
+  var table: [Route] {
     [
-      ("/v1/status", [(.get, status)]),
-      ("/v1/health", [(.get, health)]),
-      ("/v1/panel", [(.get, panel), (.patch, changePanel)]),
-      (
-        "/v1/zones/:zone/message",
-        [(.get, message), (.put, setMessage), (.patch, changeMessage), (.delete, clearMessage)]
-      ),
-      ("/v1/zones/:zone/start", [(.post, { try await setRunning(true, $0, $1) })]),
-      ("/v1/zones/:zone/stop", [(.post, { try await setRunning(false, $0, $1) })]),
-      ("/v1/frame", [(.get, frame)]),
-      ("/v1/events", [(.get, events)]),
+      Route(APIPath.status, (.get, .status, status)),
+      Route(APIPath.health, (.get, .health, health)),
+      Route(APIPath.panel, (.get, .panel, panel), (.patch, .changePanel, changePanel)),
+      Route(
+        APIPath.message(zone: ":zone"),
+        (.get, .message, message), (.put, .setMessage, setMessage),
+        (.patch, .changeMessage, changeMessage), (.delete, .clearMessage, clearMessage)),
+      Route(
+        APIPath.start(zone: ":zone"), (.post, .start, { try await setRunning(true, $0, $1) })),
+      Route(
+        APIPath.stop(zone: ":zone"), (.post, .stop, { try await setRunning(false, $0, $1) })),
+      Route(APIPath.frame, (.get, .frame, frame)),
+      Route(APIPath.events, (.get, .events, events)),
+      Route(APIPath.document, (.get, .document, document)),
     ]
   }
 
@@ -29,14 +50,13 @@ struct Routes: Sendable {
   func responder() -> some HTTPResponder<ControlContext> {
     // `HEAD` goes wherever `GET` goes.
     let router = Router(context: ControlContext.self, options: .autoGenerateHeadEndpoints)
-    var methods: [RefusalMiddleware.Allowed] = []
-    for (path, handlers) in table {
-      methods.append(.init(path: path, methods: handlers.map(\.0)))
-    }
-    router.add(middleware: RefusalMiddleware(allowed: methods))
-    for (path, handlers) in table {
-      for (method, handler) in handlers {
-        router.on(RouterPath(path), method: method, use: handler)
+    let table = table
+    router.add(
+      middleware: RefusalMiddleware(
+        allowed: table.map { .init(path: $0.path, methods: $0.methods.map(\.method)) }))
+    for route in table {
+      for (method, _, handler) in route.methods {
+        router.on(RouterPath(route.path), method: method, use: handler)
       }
     }
     return router.buildResponder()
@@ -131,6 +151,11 @@ struct Routes: Sendable {
     return try answer(stream, contentType: EventStream.contentType, request, context)
   }
 
+  private func document(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(OpenAPIDocument.make(table, limits: sign.messageLimits))
+  }
+
   /// An answer that goes on until its client has enough or the server stops.
   private func answer(
     _ stream: any AnswerStream, contentType: String, _ request: Request, _ context: ControlContext
@@ -150,7 +175,7 @@ struct Routes: Sendable {
   }
 
   /// RFC 7396's own type, and the plain one that most clients send.
-  private static let patchTypes = ["application/json", "application/merge-patch+json"]
+  static let patchTypes = ["application/json", "application/merge-patch+json"]
 
   private func zone(_ context: ControlContext) throws -> String {
     let part = try context.parameters.require("zone")

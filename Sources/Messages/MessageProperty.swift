@@ -40,22 +40,34 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a right value is, as the end of "takes …".
-  public var expected: String {
+  /// What values it takes.
+  public var shape: ValueShape {
     switch self {
-    case .text: "a string"
-    case .scroll: Self.choice(Motion.allCases.map(\.rawValue))
-    case .speed:
-      "a number from \(Self.speeds.lowerBound) to \(Int(Self.speeds.upperBound)), in pixels a second"
-    case .gap: Self.whole(Self.gaps) + ", in pixels"
-    case .delay: Self.whole(Self.delays) + ", in milliseconds"
-    case .align, .valign: Self.choice(Alignment.allCases.map(\.rawValue))
-    case .color, .background: "#rrggbb, #rgb or a CSS colour name"
-    case .font: "auto or the name of a font"
-    case .scale: Self.whole(Self.scales)
-    case .persist, .keepPhase: "true or false"
+    case .text: .text
+    case .scroll: .words(Motion.allCases.map(\.rawValue))
+    case .speed: .number(Self.speeds)
+    case .gap: .integer(Self.gaps)
+    case .delay: .integer(Self.delays)
+    case .align, .valign: .words(Alignment.allCases.map(\.rawValue))
+    case .color, .background: .color
+    case .font: .font
+    case .scale: .integer(Self.scales)
+    case .persist, .keepPhase: .boolean
     }
   }
+
+  /// The unit of a number; nil for what has none.
+  public var unit: String? {
+    switch self {
+    case .speed: "pixels a second"
+    case .gap: "pixels"
+    case .delay: "milliseconds"
+    default: nil
+    }
+  }
+
+  /// What a right value is, as the end of "takes …".
+  public var expected: String { shape.expected + (unit.map { ", in \($0)" } ?? "") }
 
   /// Pixels a second.
   static let speeds = 0.1...2000.0
@@ -65,11 +77,6 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   static let delays = 0...86_400_000
   /// Pixels a font pixel.
   static let scales = 1...64
-
-  /// `a whole number from 1 to 64`.
-  static func whole(_ range: ClosedRange<Int>) -> String {
-    "a whole number from \(range.lowerBound) to \(range.upperBound)"
-  }
 
   /// `left, right or none`.
   public static func choice(_ words: [String]) -> String {

@@ -53,14 +53,35 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   /// Degrees clockwise.
   static let rotations = [0, 90, 180, 270]
 
-  /// What a right value is, as the end of "takes …".
-  public var expected: String {
+  /// What values it takes.
+  public var shape: ValueShape {
     switch self {
-    case .brightness: MessageProperty.whole(Self.brightnesses) + ", in percent"
-    case .power: "true or false"
-    case .rotate: MessageProperty.choice(Self.rotations.map(String.init)) + ", in degrees clockwise"
+    case .brightness: .integer(Self.brightnesses)
+    case .power: .boolean
+    case .rotate: .integers(Self.rotations)
     }
   }
+
+  /// The unit of a number; nil for what has none.
+  public var unit: String? {
+    switch self {
+    case .brightness: "percent"
+    case .power: nil
+    case .rotate: "degrees clockwise"
+    }
+  }
+
+  /// One line of help.
+  public var summary: String {
+    switch self {
+    case .brightness: "How bright it is; 0 is dark."
+    case .power: "Whether it is lit at all."
+    case .rotate: "How far the picture is turned."
+    }
+  }
+
+  /// What a right value is, as the end of "takes …".
+  public var expected: String { shape.expected + (unit.map { ", in \($0)" } ?? "") }
 }
 
 /// JSON: an object with the properties that were said. Decoding throws `ValueError` and

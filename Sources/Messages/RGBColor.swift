@@ -10,6 +10,9 @@ public struct RGBColor: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// The colour names of CSS, in order.
+  public static let names = named.keys.sorted()
+
   /// Nil when `text` is none of the three forms.
   public init?(_ text: String) {
     let lowered = text.lowercased()

@@ -1,0 +1,43 @@
+/// JSON that is put together by hand.
+enum JSONValue: Encodable, Hashable, Sendable {
+  case object([String: JSONValue])
+  case array([JSONValue])
+  case string(String)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+  case null
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .object(let members): try container.encode(members)
+    case .array(let elements): try container.encode(elements)
+    case .string(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .boolean(let flag): try container.encode(flag)
+    case .null: try container.encodeNil()
+    }
+  }
+
+  static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  /// This object with more members, which replace those of the same name.
+  func with(_ more: [String: JSONValue]) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.merging(more) { _, new in new })
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements) { $1 })
+  }
+}

@@ -1,0 +1,285 @@
+import ControlAPI
+import Messages
+
+/// The JSON schemas (draft 2020-12) of what the API takes and answers.
+enum Schemas {
+  enum Name: String, CaseIterable {
+    case message = "Message"
+    case messagePatch = "MessagePatch"
+    case messageInForce = "MessageInForce"
+    case messageAnswer = "MessageAnswer"
+    case panelChanges = "PanelChanges"
+    case panel = "Panel"
+    case panelAnswer = "PanelAnswer"
+    case status = "Status"
+    case health = "Health"
+    case condition = "Condition"
+    case caller = "Caller"
+    case messageEvent = "MessageEvent"
+    case panelEvent = "PanelEvent"
+    case errorEvent = "ErrorEvent"
+    case missedEvents = "MissedEvents"
+    case problem = "Problem"
+
+    var reference: JSONValue { ["$ref": .string("#/components/schemas/\(rawValue)")] }
+  }
+
+  /// All of them, by name.
+  static func all(limits: MessageLimits) -> JSONValue {
+    .object(
+      Dictionary(
+        uniqueKeysWithValues: Name.allCases.map { ($0.rawValue, schema($0, limits: limits)) }))
+  }
+
+  private static func schema(_ name: Name, limits: MessageLimits) -> JSONValue {
+    switch name {
+    case .message:
+      return request(
+        "What a message says. What is left out, or null, has the default of the configuration.",
+        messageProperties(limits, isNullable: true), required: ["text"])
+    case .messagePatch:
+      return request(
+        "A merge patch (RFC 7396): what stands here changes, and null goes back to the default.",
+        messageProperties(limits, isNullable: true), required: [])
+    case .messageInForce:
+      return answer(
+        "The properties in force, those of the configuration among them.",
+        messageProperties(limits, isNullable: false),
+        optional: [MessageProperty.gap.key, MessageProperty.scale.key])
+    case .messageAnswer:
+      return answer(
+        "How the zone is after a change.",
+        [
+          "message": Name.messageInForce.reference, "running": running, "stored": stored,
+        ], optional: ["message"])
+    case .panelChanges:
+      let changes = PanelProperty.allCases.map { ($0.key, property($0)) }
+      return request(
+        "What is to change; the rest stays.", Dictionary(uniqueKeysWithValues: changes),
+        required: [])
+    case .panel: return panel
+    case .panelAnswer:
+      return answer(
+        "How the panel is after a change.",
+        ["panel": Name.panel.reference, "stored": stored])
+    case .status: return status
+    case .health:
+      return answer(
+        "Whether all is well.",
+        ["ok": described(boolean, "The panel and the state directory work.")])
+    case .condition:
+      return answer(
+        "Whether the state directory works.",
+        ["ok": boolean, "detail": described(text, "What is wrong, or was; else empty.")])
+    case .caller:
+      return answer(
+        "Who did it, as the kernel knows them.",
+        ["pid": integer, "uid": wholeNumber, "gid": wholeNumber])
+    case .messageEvent:
+      return answer(
+        "What a zone shows.",
+        [
+          "zone": text, "change": words(MessageEvent.Change.self), "running": running,
+          "message": Name.messageInForce.reference, "stored": stored,
+          "by": Name.caller.reference,
+        ], optional: ["message", "by"])
+    case .panelEvent:
+      return answer(
+        "How the panel is.",
+        [
+          "change": words(PanelEvent.Change.self), "panel": Name.panel.reference,
+          "stored": stored, "by": Name.caller.reference,
+        ], optional: ["by"])
+    case .errorEvent:
+      return answer(
+        "Something failed.",
+        [
+          "source": words(ErrorEvent.Source.self),
+          "detail": described(text, "What is wrong, in a sentence."),
+        ])
+    case .missedEvents:
+      return answer(
+        "The reader was too slow, or came too late; how everything is now follows at once.",
+        ["count": described(wholeNumber, "How many events it will not get.")])
+    case .problem: return problem
+    }
+  }
+
+  // MARK: Properties
+
+  private static func messageProperties(
+    _ limits: MessageLimits, isNullable: Bool
+  ) -> [String: JSONValue] {
+    Dictionary(
+      uniqueKeysWithValues: MessageProperty.allCases.map { property in
+        // A message without a text is none.
+        let schema = schema(
+          property.shape, limits, isNullable: isNullable && property != .text)
+        return (property.key, described(schema, property.summary, unit: property.unit))
+      })
+  }
+
+  private static func property(_ property: PanelProperty) -> JSONValue {
+    described(
+      schema(property.shape, MessageLimits(), isNullable: false), property.summary,
+      unit: property.unit)
+  }
+
+  private static func schema(
+    _ shape: ValueShape, _ limits: MessageLimits, isNullable: Bool
+  ) -> JSONValue {
+    func type(_ name: String) -> JSONValue { isNullable ? [.string(name), "null"] : .string(name) }
+    let null: [JSONValue] = isNullable ? [.null] : []
+    switch shape {
+    // The limit counts bytes, and no character has less than one.
+    case .text: return ["type": type("string"), "maxLength": .integer(limits.text)]
+    case .words(let words):
+      return ["type": type("string"), "enum": .array(words.map { .string($0) } + null)]
+    case .number(let range):
+      return [
+        "type": type("number"), "minimum": .number(range.lowerBound),
+        "maximum": .number(range.upperBound),
+      ]
+    case .integer(let range):
+      return [
+        "type": type("integer"), "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
+      ]
+    case .integers(let numbers):
+      return ["type": type("integer"), "enum": .array(numbers.map { .integer($0) } + null)]
+    case .color:
+      let pattern: JSONValue = [
+        "type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
+      ]
+      let names: JSONValue = ["enum": .strings(RGBColor.names)]
+      return ["anyOf": .array([pattern, names] + null.map { _ in ["type": "null"] })]
+    case .font:
+      guard let fonts = limits.fonts else { return ["type": type("string")] }
+      return [
+        "type": type("string"), "enum": .array((["auto"] + fonts).map { .string($0) } + null),
+      ]
+    case .boolean: return ["type": type("boolean")]
+    }
+  }
+
+  // MARK: Answers
+
+  private static var panel: JSONValue {
+    var members = Dictionary(
+      uniqueKeysWithValues: PanelProperty.allCases.map { ($0.key, property($0)) })
+    members["type"] = described(text, "What kind of panel it is.")
+    members["size"] = described(
+      ["type": "string", "pattern": "^[0-9]+x[0-9]+$"],
+      "Width and height in pixels as it is built, before it is rotated.")
+    members["ok"] = described(boolean, "Whether it works.")
+    members["detail"] = described(text, "What is wrong with it; else empty.")
+    return answer("How the panel is.", members)
+  }
+
+  private static var status: JSONValue {
+    let frames = answer(
+      "The frames of this run.",
+      [
+        "shown": described(wholeNumber, "Frames handed to the panel."),
+        "late": described(
+          wholeNumber, "Of these, those handed over at least one step after they were due."),
+        "max_lateness_us": described(
+          wholeNumber, "The longest time between due and handed over.", unit: "microseconds"),
+      ])
+    let motions = Motion.allCases.filter { $0 != .auto }.map(\.rawValue)
+    let zone = answer(
+      "A zone of the panel.",
+      [
+        "name": text, "running": running, "message": Name.messageInForce.reference,
+        "motion": described(
+          ["type": "string", "enum": .strings(motions)],
+          "How the message moves: auto has been resolved."),
+        "offset": described(
+          integer, "How far the message has moved; less than 0 to the right and down.",
+          unit: "pixels"),
+      ], optional: ["message"])
+    let glyphs = described(wholeNumber, "Boxes drawn for characters without a glyph.")
+    return answer(
+      "What the sign does, and how it is.",
+      [
+        "version": text,
+        "uptime": described(
+          ["type": "number", "minimum": 0], "Time since start.", unit: "seconds"),
+        "frames": frames, "panel": Name.panel.reference,
+        "zones": ["type": "array", "items": zone],
+        "text": answer("The texts of this run.", ["missing_glyphs": glyphs]),
+        "state": Name.condition.reference,
+      ])
+  }
+
+  private static var problem: JSONValue {
+    answer(
+      "A refusal (RFC 9457).",
+      [
+        "type": ["type": "string", "enum": .strings(Problem.Kind.allCases.map(\.uri))],
+        "title": text, "status": described(integer, "The HTTP status."),
+        "detail": described(text, "One sentence for people."),
+        "field": described(text, "The key or parameter that was refused."),
+        "value": described(text, "The value that was refused, shortened."),
+        "expected": described(text, "What would be right."),
+      ], optional: ["field", "value", "expected"])
+  }
+
+  /// The response for refusals with a status.
+  static func problem(_ status: Int, _ kinds: [Problem.Kind]) -> JSONValue {
+    var titles: [String] = []
+    for kind in kinds where !titles.contains(kind.title) { titles.append(kind.title) }
+    let these: JSONValue = [
+      "properties": [
+        "type": ["enum": .strings(kinds.map(\.uri))], "status": ["const": .integer(status)],
+      ]
+    ]
+    let schema: JSONValue = ["allOf": [Name.problem.reference, these]]
+    return [
+      "description": .string(titles.joined(separator: "; ") + "."),
+      "content": .object([Problem.contentType: ["schema": schema]]),
+    ]
+  }
+
+  // MARK: Pieces
+
+  private static let text: JSONValue = ["type": "string"]
+  private static let boolean: JSONValue = ["type": "boolean"]
+  private static let integer: JSONValue = ["type": "integer"]
+  private static let wholeNumber: JSONValue = ["type": "integer", "minimum": 0]
+  private static let running = described(boolean, "Whether the message moves; false: it is held.")
+  private static let stored = described(
+    boolean, "False when the change shows but could not be written to the state directory.")
+
+  private static func words<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type
+  ) -> JSONValue {
+    ["type": "string", "enum": .strings(type.allCases.map(\.rawValue))]
+  }
+
+  private static func described(
+    _ schema: JSONValue, _ summary: String, unit: String? = nil
+  ) -> JSONValue {
+    schema.with(["description": .string(summary + (unit.map { " In \($0)." } ?? ""))])
+  }
+
+  /// Other keys are refused.
+  private static func request(
+    _ summary: String, _ properties: [String: JSONValue], required: [String]
+  ) -> JSONValue {
+    [
+      "type": "object", "description": .string(summary), "properties": .object(properties),
+      "required": .strings(required), "additionalProperties": false,
+    ]
+  }
+
+  /// Later versions may say more.
+  private static func answer(
+    _ summary: String, _ properties: [String: JSONValue], optional: [String] = []
+  ) -> JSONValue {
+    [
+      "type": "object", "description": .string(summary), "properties": .object(properties),
+      "required": .strings(properties.keys.filter { !optional.contains($0) }.sorted()),
+    ]
+  }
+}

@@ -1,0 +1,28 @@
+/// What values a property takes, for everything that describes it: refusals, help, the API document.
+public enum ValueShape: Hashable, Sendable {
+  /// Any text within `MessageLimits.text`.
+  case text
+  case words([String])
+  case number(ClosedRange<Double>)
+  case integer(ClosedRange<Int>)
+  case integers([Int])
+  /// `#rrggbb`, `#rgb` or a CSS colour name.
+  case color
+  /// `auto` or one of `MessageLimits.fonts`.
+  case font
+  case boolean
+
+  /// As the end of "takes …", without a unit.
+  var expected: String {
+    switch self {
+    case .text: "a string"
+    case .words(let words): MessageProperty.choice(words)
+    case .number(let range): "a number from \(range.lowerBound) to \(Int(range.upperBound))"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integers(let numbers): MessageProperty.choice(numbers.map(String.init))
+    case .color: "#rrggbb, #rgb or a CSS colour name"
+    case .font: "auto or the name of a font"
+    case .boolean: "true or false"
+    }
+  }
+}

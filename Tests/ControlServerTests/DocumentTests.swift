@@ -1,0 +1,221 @@
+import ControlAPI
+import FoundationEssentials
+import Messages
+import Testing
+
+@testable import ControlServer
+
+/// The API document against the server and against what it sends. What requests it promises to take
+/// is tried by a tester of its own, against the real daemon.
+@Suite struct DocumentTests {
+  private let document: JSONValue
+  private let table: [Route]
+
+  init() {
+    table = Routes(sign: FakeSign(), streams: AnswerStreams(maximum: 1)).table
+    document = OpenAPIDocument.make(
+      table, limits: MessageLimits(text: 1000, fonts: ["small", "large"]))
+  }
+
+  @Test func whatIsDocumentedIsThereAndNothingElse() async throws {
+    let paths = try #require(document["paths"]?.members)
+    try await RunningServer.with { server in
+      try await offPool {
+        for (path, operations) in paths {
+          let real = path.replacing("{zone}", with: "main")
+          let documented = Set(operations.members!.keys.map { $0.uppercased() })
+          for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
+            // The answer to watching has no end.
+            let asked = method == "GET" && path == APIPath.events ? "HEAD" : method
+            let answer = try RawClient(server.socketPath).ask(asked, real)
+            #expect(
+              (answer?.status != 405) == documented.contains(method), "\(method) \(path)")
+            // 404 is also the answer of a zone without a message.
+            #expect(
+              answer?.status != 404 || answer?.body.contains(Problem.Kind.unknownPath.uri) == false,
+              "\(method) \(path)")
+            if answer?.status == 405 {
+              let allowed = answer?.headers["allow"]?.split(separator: ", ").map(String.init)
+              #expect(Set(allowed ?? []).subtracting(["HEAD"]) == documented, "\(path)")
+            }
+          }
+        }
+        let answer = try RawClient(server.socketPath).ask("GET", APIPath.document)
+        let served = try JSONDecoder().decode(JSONValue.self, from: Data(answer!.body.utf8))
+        #expect(Set(served["paths"]!.members!.keys) == Set(paths.keys))
+      }
+    }
+  }
+
+  @Test func everyPathOfTheAPIIsDocumented() throws {
+    let paths = Set(try #require(document["paths"]?.members?.keys.map { $0 }))
+    let zone = "{zone}"
+    #expect(
+      paths.isSuperset(of: [
+        APIPath.status, APIPath.health, APIPath.panel, APIPath.frame, APIPath.events,
+        APIPath.document, APIPath.message(zone: zone), APIPath.start(zone: zone),
+        APIPath.stop(zone: zone),
+      ]))
+  }
+
+  /// An answer with everything in it has the keys of its schema, no more and no less, all the way
+  /// down.
+  @Test func answersHaveTheKeysOfTheirSchemas() throws {
+    let panel = PanelState(
+      type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "")
+    let message = Self.fullMessage
+    let caller = Caller(pid: 1, uid: 2, gid: 3)
+    let condition = Status.Condition(ok: true, detail: "")
+    try check(.messageInForce, message)
+    try check(.messageAnswer, MessageAnswer(message: message, running: true, stored: true))
+    try check(.panel, panel)
+    try check(.panelAnswer, PanelAnswer(panel: panel, stored: true))
+    try check(.health, Health(ok: true))
+    try check(
+      .status,
+      Status(
+        version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
+        panel: panel,
+        zones: [
+          Status.Zone(name: "main", running: true, message: message, motion: .left, offset: 5)
+        ],
+        text: Status.Text(missingGlyphs: 1), state: condition))
+    try check(
+      .problem, Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
+    let events: [SignEvent] = [
+      .message(
+        MessageEvent(
+          zone: "main", change: .set, running: true, message: message, stored: true, by: caller)),
+      .panel(PanelEvent(change: .changed, panel: panel, stored: true, by: caller)),
+      .state(condition), .error(ErrorEvent(source: .panel, detail: "")),
+      .missed(MissedEvents(count: 1)),
+    ]
+    #expect(Set(events.map(\.name)) == Set(SignEvent.Name.allCases))
+    for event in events { try check(event.name.schema, event.data) }
+  }
+
+  /// And what may be left out is what is optional.
+  @Test func onlyWhatMayBeMissingIsOptional() throws {
+    let schemas = try #require(document["components"]?["schemas"])
+    func optional(_ name: Schemas.Name) throws -> Set<String> {
+      let schema = try #require(schemas[name.rawValue])
+      let required = try #require(schema["required"]?.elements).map { $0.text }
+      return Set(schema["properties"]!.members!.keys).subtracting(required.map { $0! })
+    }
+    let keys = try JSONDecoder().decode(
+      JSONValue.self,
+      from: JSONEncoder().encode(MessageAnswer(message: nil, running: true, stored: true)))
+    #expect(
+      try optional(.messageAnswer)
+        == Set(schemas["MessageAnswer"]!["properties"]!.members!.keys)
+        .subtracting(keys.members!.keys))
+    #expect(try optional(.messageInForce) == ["gap", "scale"])
+    #expect(
+      try optional(.message) == Set(MessageProperty.allCases.map(\.key)).subtracting(["text"]))
+    #expect(try optional(.panelAnswer) == [])
+    #expect(try optional(.problem) == ["field", "value", "expected"])
+  }
+
+  @Test func everyRefusalIsSomewhere() throws {
+    let text = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
+    for kind in Problem.Kind.allCases {
+      // In the list of all of them, and where it can happen.
+      let count =
+        text.split(separator: kind.uri + "\"").count + text.split(separator: kind.uri + " ").count
+        - 2
+      #expect(count >= 2, "\(kind)")
+    }
+  }
+
+  @Test func rangesAreThoseOfTheSign() throws {
+    let message = try #require(document["components"]?["schemas"]?["Message"]?["properties"])
+    #expect(message["speed"]?["maximum"] == .number(2000))
+    #expect(message["speed"]?["minimum"] == .number(0.1))
+    #expect(message["delay"]?["maximum"] == .integer(86_400_000))
+    #expect(message["text"]?["maxLength"] == .integer(1000))
+    #expect(message["font"]?["enum"] == ["auto", "small", "large", nil])
+    #expect(message["scroll"]?["enum"]?.elements?.contains("left") == true)
+  }
+
+  // MARK: Help
+
+  private static let fullMessage: MessageProperties = {
+    var message = MessageProperties(text: "t")
+    let values: [MessageProperty: PropertyValue] = [
+      .text: .string("t"), .scroll: .string("left"), .speed: .integer(20), .gap: .integer(1),
+      .delay: .integer(1), .align: .string("start"), .valign: .string("end"),
+      .color: .string("red"), .background: .string("blue"), .font: .string("auto"),
+      .scale: .integer(2), .persist: .boolean(true), .keepPhase: .boolean(false),
+    ]
+    for property in MessageProperty.allCases {
+      try! message.set(property, to: values[property]!, limits: MessageLimits())
+    }
+    return message
+  }()
+
+  private func check(_ name: Schemas.Name, _ value: some Encodable) throws {
+    let json = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    compare(json, name.reference, at: name.rawValue)
+  }
+
+  private func compare(_ value: JSONValue, _ schema: JSONValue, at place: String) {
+    var schema = schema
+    if let name = schema["$ref"]?.text?.split(separator: "/").last {
+      schema = document["components"]!["schemas"]![String(name)]!
+    }
+    switch value {
+    case .object(let members):
+      let properties = schema["properties"]?.members ?? [:]
+      #expect(Set(members.keys) == Set(properties.keys), "\(place)")
+      for (key, value) in members {
+        if let schema = properties[key] { compare(value, schema, at: "\(place).\(key)") }
+      }
+    case .array(let elements):
+      for element in elements { compare(element, schema["items"] ?? [:], at: "\(place)[]") }
+    case .string(let text):
+      #expect(
+        schema["type"]?.text == "string" || schema["anyOf"] != nil, "\(place) is \(text)")
+    case .integer: #expect(["integer", "number"].contains(schema["type"]?.text), "\(place)")
+    case .number: #expect(schema["type"]?.text == "number", "\(place)")
+    case .boolean: #expect(schema["type"]?.text == "boolean", "\(place)")
+    case .null: Issue.record("\(place) is null")
+    }
+  }
+}
+
+extension JSONValue: Decodable, ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) { self = .null }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .boolean(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let elements = try? container.decode([JSONValue].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  subscript(key: String) -> JSONValue? { members?[key] }
+
+  var members: [String: JSONValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}

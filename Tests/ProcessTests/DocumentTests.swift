@@ -1,0 +1,50 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+private let repository = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().path
+
+/// The API document of a real sign, as other programs read it.
+@Suite struct DocumentTests {
+  /// The folder of programs with these Python packages.
+  private func tools() throws -> String {
+    let result = try Program.run(
+      "\(repository)/.ci/python-tools",
+      [
+        "\(repository)/.build/python/api", "schemathesis==4.32.5", "openapi-spec-validator==0.9.0",
+      ])
+    try #require(result.status == 0, "\(result.errors)")
+    return String(result.output.dropLast())
+  }
+
+  @Test func itIsOpenAPI() async throws {
+    let tools = try tools()
+    let sign = try await RunningSign()
+    let document = try Program.run(
+      "curl", ["--silent", "--unix-socket", sign.socket, "http://sign/v1/openapi.json"]
+    ).output
+    let file = sign.directory.path + "/openapi.json"
+    try document.write(toFile: file, atomically: true, encoding: .utf8)
+    let result = try Program.run(tools + "/openapi-spec-validator", [file])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(document.hasPrefix(#"{"components":"#) && document.contains(#""openapi":"3.1.0""#))
+  }
+
+  /// Requests made from the document, right ones and wrong ones, get the answers that it promises.
+  @Test func theSignKeepsWhatItPromises() async throws {
+    let tools = try tools()
+    let sign = try await RunningSign()
+    // Watching has no end, so it is tried elsewhere.
+    let result = try Program.run(
+      "python3",
+      [
+        "\(repository)/Tests/ProcessTests/Tools/test-api", sign.socket, tools + "/schemathesis",
+        "--checks", "all", "--exclude-path", "/v1/events", "--max-examples", "30", "--seed", "1",
+        "--generation-database", "none", "--no-color",
+      ])
+    #expect(result.status == 0, "\(result.output.suffix(6000))\(result.errors)")
+    #expect(result.output.contains(" passed"))
+    #expect(try sign.status.state.ok)
+  }
+}
