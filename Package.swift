@@ -125,8 +125,10 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "CLinux", "Pixels", "Messages", "Marquee", "Stage", "Panels", "ControlAPI", "Daemon",
+        "CLinux", "Pixels", "Messages", "Marquee", "Stage", "Panels", "ControlAPI", "ControlServer",
+        "Daemon",
         "TestSupport", .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
