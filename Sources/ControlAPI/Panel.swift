@@ -39,6 +39,22 @@ public struct PanelAnswer: Codable, Hashable, Sendable {
   }
 }
 
+/// How much room a message takes, and how much time.
+public struct MessageExtent: Hashable, Sendable {
+  /// The whole text in pixels, whatever the zone shows of it.
+  public var width: Int
+  public var height: Int
+  /// How long it takes in milliseconds, rounded up, from the start of the motion until the next
+  /// repeat is where the text was; nil when it stands still.
+  public var pass: Int?
+
+  public init(width: Int, height: Int, pass: Int?) {
+    self.width = width
+    self.height = height
+    self.pass = pass
+  }
+}
+
 /// The answer to a change of a zone's message.
 public struct MessageAnswer: Codable, Hashable, Sendable {
   /// The properties in force; nil when the zone was cleared.
@@ -46,11 +62,20 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
   public var running: Bool
   /// False when the change shows but could not be written to the state directory.
   public var stored: Bool
+  /// As `MessageExtent` has them; nil when the zone was cleared.
+  public var width: Int?
+  public var height: Int?
+  public var pass: Int?
 
-  public init(message: MessageProperties?, running: Bool, stored: Bool) {
+  public init(
+    message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil
+  ) {
     self.message = message
     self.running = running
     self.stored = stored
+    width = extent?.width
+    height = extent?.height
+    pass = extent?.pass
   }
 }
 

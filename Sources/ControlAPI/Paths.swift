@@ -8,6 +8,7 @@ public enum APIPath {
   public static let frame = "/v1/frame"
   public static let events = "/v1/events"
   public static let document = "/v1/openapi.json"
+  public static let fonts = "/v1/fonts"
 
   public static func message(zone: String) -> String { "/v1/zones/\(zone)/message" }
   public static func start(zone: String) -> String { "/v1/zones/\(zone)/start" }

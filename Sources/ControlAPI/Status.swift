@@ -33,15 +33,23 @@ public struct Status: Codable, Hashable, Sendable {
     public var motion: Motion
     /// Pixels moved since the message began, negative for `right` and `down`.
     public var offset: Int64
+    /// As `MessageExtent` has them; nil while the zone is clear.
+    public var width: Int?
+    public var height: Int?
+    public var pass: Int?
 
     public init(
-      name: String, running: Bool, message: MessageProperties?, motion: Motion, offset: Int64
+      name: String, running: Bool, message: MessageProperties?, motion: Motion, offset: Int64,
+      extent: MessageExtent? = nil
     ) {
       self.name = name
       self.running = running
       self.message = message
       self.motion = motion
       self.offset = offset
+      width = extent?.width
+      height = extent?.height
+      pass = extent?.pass
     }
   }
 

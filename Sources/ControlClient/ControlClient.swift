@@ -43,6 +43,10 @@ public struct ControlClient: Sendable {
     try await request(.GET, APIPath.frame + "?format=" + format.rawValue).body
   }
 
+  public func fonts() async throws(ClientError) -> [FontDescription] {
+    try decoded(try await request(.GET, APIPath.fonts))
+  }
+
   // MARK: Changing
 
   public func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {

@@ -43,6 +43,7 @@ struct Routes: Sendable {
       Route(APIPath.frame, (.get, .frame, frame)),
       Route(APIPath.events, (.get, .events, events)),
       Route(APIPath.document, (.get, .document, document)),
+      Route(APIPath.fonts, (.get, .fonts, fonts)),
     ]
   }
 
@@ -172,6 +173,11 @@ struct Routes: Sendable {
         while let part = await stream.next() { try await writer.write(part) }
         try await writer.finish(nil)
       })
+  }
+
+  private func fonts(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.fonts())
   }
 
   /// RFC 7396's own type, and the plain one that most clients send.

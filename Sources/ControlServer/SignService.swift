@@ -24,6 +24,9 @@ public protocol SignService: Sendable {
   func setRunning(_ running: Bool, zone: String, by caller: Caller?) async throws(Problem)
     -> MessageAnswer
 
+  /// What the `font` of a message may name besides `auto`.
+  func fonts() async throws(Problem) -> [FontDescription]
+
   /// What happens to the sign, told when it happens.
   var events: EventLog { get }
   /// How everything is now, as those are told who begin to watch.

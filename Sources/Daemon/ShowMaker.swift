@@ -21,6 +21,7 @@ struct ShowMaker {
     let rotate: Int
     let mirror: Mirror
     let gamma: Gamma
+    let whiteBalance: WhiteBalance
   }
 
   init(panelSize: Size) {
@@ -55,13 +56,14 @@ struct ShowMaker {
   ) -> FrameOutput {
     let key = OutputKey(
       brightness: panel.brightness!, rotate: panel.rotate!, mirror: configuration.mirror,
-      gamma: configuration.gamma)
+      gamma: configuration.gamma, whiteBalance: configuration.whiteBalance)
     if let output, output.key == key { return output.output }
     let made = FrameOutput(
       geometry: PanelGeometry(
         physicalSize: panelSize, rotate: Rotation(rawValue: key.rotate)!,
         mirror: key.mirror),
-      pipeline: ColorPipeline(brightness: key.brightness, gamma: key.gamma))
+      pipeline: ColorPipeline(
+        brightness: key.brightness, gamma: key.gamma, whiteBalance: key.whiteBalance))
     output = (key, made)
     return made
   }

@@ -14,6 +14,8 @@ extension Sign: SignService {
 
   nonisolated func panel() async throws(Problem) -> PanelState { view.panelState }
 
+  nonisolated func fonts() async throws(Problem) -> [FontDescription] { Fonts.all }
+
   nonisolated func message(zone: String) async throws(Problem) -> MessageProperties {
     try checkZone(zone)
     guard let scene = view.show.stage.zones[0].scene else { throw noMessage(zone) }

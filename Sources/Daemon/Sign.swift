@@ -272,7 +272,8 @@ actor Sign {
     log("message \(change.rawValue)", by: caller, stored: stored)
     tellMessage(change, stored: stored, by: caller)
     return MessageAnswer(
-      message: scene?.properties, running: playback.isRunning, stored: stored)
+      message: scene?.properties, running: playback.isRunning, stored: stored,
+      extent: scene.map { MessageExtent($0) })
   }
 
   private func tellMessage(

@@ -99,7 +99,8 @@ final class SignView: Sendable {
         Status.Zone(
           name: zone.name, running: zone.playback.isRunning, message: zone.scene?.properties,
           motion: zone.scene?.motion ?? .none,
-          offset: zone.scene?.offset(at: zone.playback.elapsed(at: now)) ?? 0)
+          offset: zone.scene?.offset(at: zone.playback.elapsed(at: now)) ?? 0,
+          extent: zone.scene.map { MessageExtent($0) })
       },
       text: Status.Text(missingGlyphs: snapshot.missingGlyphs),
       state: snapshot.state)

@@ -16,6 +16,11 @@ public struct UniformMotion: Hashable, Sendable {
     microPixelsPerSecond = max(1, Int64((speed * 1e6).rounded()))
   }
 
+  private init(microPixelsPerSecond: Int64) {
+    delay = 0
+    self.microPixelsPerSecond = microPixelsPerSecond
+  }
+
   /// Nanoseconds in a second times millionths in a pixel.
   private static let unit: UInt64 = 1_000_000_000_000_000
 
@@ -40,21 +45,28 @@ public struct UniformMotion: Hashable, Sendable {
     return overflow ? .max : moment
   }
 
-  /// How much time of this motion is gone when it stands where `other` stands after `elapsed`, to a
-  /// part of a pixel, so that a motion that is changed many times a second still gets on.
-  public func elapsed(matching other: UniformMotion, at elapsed: Nanoseconds) -> Nanoseconds {
-    guard self != other else { return elapsed }
+  /// The time that a number of pixels takes, rounded up, without the delay; the end of time when
+  /// that is later than a clock can say.
+  public func duration(ofSteps count: Int64) -> Nanoseconds {
+    UniformMotion(microPixelsPerSecond: microPixelsPerSecond).elapsed(afterSteps: count)
+  }
+
+  /// How much time of this motion is gone when it stands `shift` pixels further than `other` stands
+  /// after `elapsed`, to a part of a pixel, so that a motion that is changed many times a second
+  /// still gets on. What has not begun to move is not shifted.
+  public func elapsed(
+    matching other: UniformMotion, at elapsed: Nanoseconds, movedBy shift: Int64 = 0
+  ) -> Nanoseconds {
+    guard self != other || shift != 0 else { return elapsed }
     guard elapsed > other.delay else { return min(elapsed, delay) }
-    let speed = UInt64(microPixelsPerSecond)
-    let moved = UInt64(elapsed - other.delay).multipliedFullWidth(
-      by: UInt64(other.microPixelsPerSecond))
-    guard moved.high < speed else { return .max }
-    let (moment, overflow) = delay.addingReportingOverflow(
-      Nanoseconds(clamping: speed.dividingFullWidth(moved).quotient))
-    guard !overflow else { return .max }
+    let moved =
+      Int128(elapsed - other.delay) * Int128(other.microPixelsPerSecond)
+      + Int128(shift) * Int128(Self.unit)
+    let moving = max(0, moved) / Int128(microPixelsPerSecond)
+    guard let moment = Nanoseconds(exactly: Int128(delay) + moving) else { return .max }
     // Rounding must not take a step back.
-    let steps = other.steps(at: elapsed)
-    return steps == 0 ? moment : max(moment, self.elapsed(afterSteps: steps))
+    let steps = other.steps(at: elapsed) + shift
+    return steps <= 0 ? moment : max(moment, self.elapsed(afterSteps: steps))
   }
 
   /// The first moment after `elapsed` at which one more pixel has been moved.

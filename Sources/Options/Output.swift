@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Where what people asked for goes. What cannot be written is a failure.
@@ -5,6 +6,14 @@ public enum Output {
   /// Prints a text and a line break on standard output.
   public static func print(_ text: String) throws {
     try write(Array((text + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
+  }
+
+  /// A value as JSON for people and programs, with a line break at its end.
+  public static func json(_ value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Encoding plain values cannot fail.
+    return try! [UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")]
   }
 
   /// Writes all bytes to a descriptor.

@@ -18,6 +18,9 @@ public struct PictureOptions: ParsableArguments {
 
   public init() {}
 
+  /// Whether any of them stands on the command line.
+  public var isSaid: Bool { output != nil || formatName != nil }
+
   /// What the options say, or the name of the file.
   public func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")

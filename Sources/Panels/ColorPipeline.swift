@@ -25,11 +25,29 @@ public enum Gamma: Hashable, Sendable {
   }
 }
 
+/// How much of the light of each channel makes white, in percent, 0 to 100.
+///
+/// Lamps of one duty are not equally bright to the eye, and on most panels white is bluish.
+public struct WhiteBalance: Hashable, Sendable {
+  public static let shares = 0...100
+
+  public var red: Int
+  public var green: Int
+  public var blue: Int
+
+  public init(red: Int = 100, green: Int = 100, blue: Int = 100) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+}
+
 /// From the colours people write to the duty of the lamps: one table of 256 entries a channel.
 ///
-/// Brightness scales duty, the light itself: half of it is half the light and half the current, on
-/// every panel and with any gamma. At 100 % full white has duty 255, at 0 % everything is dark, and
-/// at any other brightness a channel of 255 keeps a duty of at least 1.
+/// Brightness and white balance scale duty, the light itself: half of either is half the light and
+/// half the current, on every panel and with any gamma, and half of both is a quarter. At 100 %
+/// full white has duty 255, at 0 % everything is dark, and between them a channel of 255 keeps a
+/// duty of at least 1.
 public struct ColorPipeline: Sendable {
   public static let brightnesses = 0...100
 
@@ -39,13 +57,19 @@ public struct ColorPipeline: Sendable {
   /// - Parameters:
   ///   - brightness: in percent, one of `brightnesses`.
   ///   - gamma: its exponent is one of `Gamma.exponents`.
-  public init(brightness: Int, gamma: Gamma) {
+  ///   - whiteBalance: in percent, each one of `WhiteBalance.shares`.
+  public init(brightness: Int, gamma: Gamma, whiteBalance: WhiteBalance = WhiteBalance()) {
     precondition(Self.brightnesses.contains(brightness), "brightness is 0 to 100 %")
     if case .exponent(let exponent) = gamma {
       precondition(Gamma.exponents.contains(exponent), "gamma is 1.0 to 4.0")
     }
-    let full = 255 * Double(brightness) / 100
-    let table = (0...255).map { UInt8((gamma.light(Double($0) / 255) * full).rounded()) }
-    tables = table + table + table
+    let light = (0...255).map { gamma.light(Double($0) / 255) }
+    tables = [whiteBalance.red, whiteBalance.green, whiteBalance.blue].flatMap { share in
+      precondition(WhiteBalance.shares.contains(share), "a channel's share is 0 to 100 %")
+      let full = 255 * Double(brightness * share) / 10_000
+      var table = light.map { UInt8(($0 * full).rounded()) }
+      if full > 0 { table[255] = max(1, table[255]) }
+      return table
+    }
   }
 }

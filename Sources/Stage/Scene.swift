@@ -47,7 +47,7 @@ public final class Scene: @unchecked Sendable {
 
     let fits = content.size.width <= zoneSize.width
     motion = said.scroll! == .auto ? (fits ? .none : .left) : said.scroll!
-    let axis: Axis = motion == .up || motion == .down ? .vertical : .horizontal
+    let axis = Self.axis(of: motion)
     let window = zoneSize.length(along: axis)
     if motion == .none {
       course = nil
@@ -76,13 +76,40 @@ public final class Scene: @unchecked Sendable {
     return motion == .right || motion == .down ? -steps : steps
   }
 
-  /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`.
+  /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`: what
+  /// both texts have in common stays where it is on the panel; see `KeptPlace`.
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
     // Nothing stands where something still or something that moves another way stood.
-    guard let course, let before = other.course, other.motion == motion else { return 0 }
+    guard let course, let before = other.course, other.motion == motion,
+      other.length > 0
+    else { return 0 }
+    let place = KeptPlace(
+      window: zoneSize.length(along: axis),
+      old: KeptPlace.Tiles(length: other.length, period: other.buffer.period),
+      new: KeptPlace.Tiles(length: length, period: buffer.period),
+      common: content.commonEnds(withText: other.content))
+    let offset = other.offset(at: elapsed)
+    let kept = place.offset(from: offset, isReversed: motion == .right || motion == .down)
+    let shift = Int64(kept.magnitude) - Int64(offset.magnitude)
     // A slow message may need longer than a clock can count to come as far as a fast one.
-    return min(course.elapsed(matching: before, at: elapsed), Self.longest)
+    return min(course.elapsed(matching: before, at: elapsed, movedBy: shift), Self.longest)
   }
+
+  /// How long it takes until the next repeat is where the text was, in nanoseconds; nil when it
+  /// stands still.
+  public var pass: Nanoseconds? {
+    course?.duration(ofSteps: Int64(buffer.period))
+  }
+
+  /// The text's own size in pixels.
+  public var contentSize: Size { content.size }
+
+  private static func axis(of motion: Motion) -> Axis {
+    motion == .up || motion == .down ? .vertical : .horizontal
+  }
+
+  private var axis: Axis { Self.axis(of: motion) }
+  private var length: Int { content.size.length(along: axis) }
 
   func draw(at elapsed: Nanoseconds, on canvas: Canvas) {
     buffer.move(to: start &+ offset(at: elapsed))
@@ -121,6 +148,14 @@ public final class Scene: @unchecked Sendable {
 protocol Text: Content {
   var missingGlyphs: Int { get }
   func recolored(_ color: Color) -> Self
+  func commonEnds(with other: Self) -> CommonEnds
+}
+
+extension Text {
+  /// Nothing is in common with a text of another kind.
+  func commonEnds(withText other: any Text) -> CommonEnds {
+    (other as? Self).map { commonEnds(with: $0) } ?? .none
+  }
 }
 
 extension TextLine: Text {}

@@ -25,6 +25,11 @@ enum GlyphName: Hashable, CustomStringConvertible {
     }
   }
 
+  /// Nil for what stands for no character.
+  var scalar: Unicode.Scalar? {
+    if case .scalar(let scalar) = self { scalar } else { nil }
+  }
+
   var description: String {
     switch self {
     case .scalar(let scalar):

@@ -9,5 +9,28 @@ enum Signd7 {
     art: [
       standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
       accentedCapitals, accentedSmallLetters, headlineSigns, combiningMarks,
-    ])
+    ],
+    kerning: pairs)
+
+  /// Digits have none, so that a clock stands still.
+  private static let pairs = #"""
+    A TVY"'‘’“”
+    F AJacdegmnopqrsuvwxyz.,;:…-–—
+    L TVYtvy"'‘’“”
+    P AJa.,;…
+    T AJacdegmnopqrsuvwxyz.,;:…-–—
+    V AJa.,;…-–—
+    Y AJacdegoqs.,;…-–—
+    f .,…
+    r .,…
+    v .,…
+    . "'’”
+    , "'’”
+    " AJ.,
+    ' AJs.,
+    ‘ AJ
+    ’ AJs.,
+    “ AJ
+    ” AJ.,
+    """#
 }

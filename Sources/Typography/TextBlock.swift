@@ -11,10 +11,10 @@ public final class TextBlock: Content {
   public let size: Size
   /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
   public let missingGlyphs: Int
-  private let run: GlyphRun
-  private let lines: LineTable
-  private let scale: Int
-  private let alignment: Alignment
+  let run: GlyphRun
+  let lines: LineTable
+  let scale: Int
+  let alignment: Alignment
   private let color: Color
 
   /// - Parameters:
@@ -107,7 +107,7 @@ public final class TextBlock: Content {
 }
 
 /// The lines of a block, in memory that drawing reads without counting references.
-private final class LineTable: @unchecked Sendable {
+final class LineTable: @unchecked Sendable {
   // Safe to share: filled in `init`, then only read.
   let count: Int
   let columns: UnsafeMutablePointer<LineColumns>

@@ -9,8 +9,8 @@ public final class TextLine: Content {
   public let size: Size
   /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
   public let missingGlyphs: Int
-  private let run: GlyphRun
-  private let scale: Int
+  let run: GlyphRun
+  let scale: Int
   private let color: Color
 
   public convenience init(_ text: String, font: Font, color: Color) {

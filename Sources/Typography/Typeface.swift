@@ -8,11 +8,13 @@ struct FaceDrawing {
   /// In pixels.
   let wordSpace: Int
   let art: [String]
+  /// A line each: a glyph, then those that stand a pixel closer behind it.
+  var kerning = ""
 }
 
 /// A face ready for typesetting: which glyph draws a character, and what stands for it otherwise.
 ///
-/// Glyphs stand one pixel apart. Figures and measures are in pixels of the unscaled face.
+/// Glyphs stand one pixel apart, but for kerned pairs. Figures and measures are in pixels of the unscaled face.
 final class Typeface: Sendable {
   static let signd5 = builtIn(Signd5.drawing)
   static let signd7 = builtIn(Signd7.drawing)
@@ -24,6 +26,9 @@ final class Typeface: Sendable {
   let map: ScalarMap
   /// Substitutes of several glyphs.
   let sequences: [Unicode.Scalar: [UInt16]]
+  /// What it draws itself, combining marks included and spaces not, in their order.
+  let characters: [Unicode.Scalar]
+  let kerning: Kerning
   let missing: UInt16
   /// Stands for a line break inside one line.
   let separator: [UInt16]
@@ -94,6 +99,7 @@ final class Typeface: Sendable {
     }
     missing = add(pictures[.missing]!, for: nil)
     separator = [space, add(pictures[.separator]!, for: nil), space]
+    characters = pictures.keys.compactMap(\.scalar).sorted()
 
     var sequences: [Unicode.Scalar: [UInt16]] = [:]
     for (substitute, characters) in Substitutions.all {
@@ -106,6 +112,14 @@ final class Typeface: Sendable {
           sequences[scalar] = sequence
         }
       }
+    }
+
+    let pairs = try KerningPair.all(in: drawing.kerning, of: drawing.name, map: map) {
+      (glyphs[Int($0)].rows, Int(glyphs[Int($0)].metrics.ink))
+    }
+    kerning = Kerning(pairs, glyphCount: glyphs.count) { glyph in
+      let (rows, metrics) = glyphs[Int(glyph)]
+      return add(nil, rows, ink: Int(metrics.ink), advance: Int(metrics.ink))
     }
 
     height = drawing.height

@@ -4,6 +4,7 @@
 /// - Controls other than tab and line breaks are missing glyphs; a tab is four spaces.
 /// - Code points that Unicode calls default-ignorable draw nothing and do not count.
 /// - Marks combine with the letter before them, one above and one below; further ones are dropped.
+/// - Pairs that would leave a hole between them are kerned.
 struct Typesetter {
   enum LineBreaks {
     /// A run of line breaks becomes one separator; none at either end of the text.
@@ -22,12 +23,14 @@ struct Typesetter {
   var table: GlyphTable { stacked.table(extending: face.glyphs) }
 
   private let face: Typeface
+  private let kerning: Kerning
   private let handling: LineBreaks
   private var separatorIsDue = false
   private var stacked = StackedGlyphs()
 
   init(_ text: String, in face: Typeface, lineBreaks: LineBreaks) {
     self.face = face
+    kerning = face.kerning
     handling = lineBreaks
     var text = text
     text.makeContiguousUTF8()
@@ -131,6 +134,8 @@ struct Typesetter {
     if separatorIsDue {
       glyphs.append(contentsOf: face.separator)
       separatorIsDue = false
+    } else if let last = glyphs.last, let kerned = kerning.kerned(last, before: glyph) {
+      glyphs[glyphs.count - 1] = kerned
     }
     glyphs.append(glyph)
   }

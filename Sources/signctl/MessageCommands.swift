@@ -20,6 +20,8 @@ struct SetMessageCommand: AsyncParsableCommand {
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     guard !answers.json else { return }
+    // The message is set, also where nobody reads about it.
+    if let summary = answer.summary { try? Output.print(summary) }
     if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
     }
@@ -81,11 +83,26 @@ struct StopCommand: AsyncParsableCommand {
     var answer = try await sign.talk { try await $0.stop(zone: zone) }
     if clear {
       let stored = try await sign.talk { try await $0.clear(zone: zone) }
-      answer.message = nil
-      answer.stored = answer.stored && stored
+      answer = MessageAnswer(
+        message: nil, running: answer.running, stored: answer.stored && stored)
     }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
+  }
+}
+
+extension MessageAnswer {
+  /// `183 pixels wide, scrolls left, one pass in 8.2 s`.
+  var summary: String? {
+    guard let width, let height, let scroll = message?.scroll else { return nil }
+    func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }
+    guard let pass else { return "\(pixels(width)) wide, stands still" }
+    let motion = scroll == .auto ? .left : scroll
+    let size =
+      motion == .up || motion == .down ? "\(pixels(height)) high" : "\(pixels(width)) wide"
+    let tenths = (pass + 50) / 100
+    let time = tenths < 600 ? "\(tenths / 10).\(tenths % 10) s" : timeSpan(Double(pass) / 1000)
+    return "\(size), scrolls \(motion.rawValue), one pass in \(time)"
   }
 }
 

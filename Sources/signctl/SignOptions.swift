@@ -1,7 +1,6 @@
 import ArgumentParser
 import ControlAPI
 import ControlClient
-import FoundationEssentials
 import Glibc
 import Options
 
@@ -60,18 +59,10 @@ struct AnswerOptions: ParsableArguments {
   /// Prints an answer as JSON when that is wanted, else what `text` says, if anything.
   func show<Answer: Encodable>(_ answer: Answer, text: () -> String? = { nil }) throws {
     if json {
-      try Output.write(encoded(answer), to: STDOUT_FILENO, named: "standard output")
+      try Output.write(Output.json(answer), to: STDOUT_FILENO, named: "standard output")
     } else if let text = text() {
       try Output.print(text)
     }
-  }
-
-  /// An answer as JSON, with a line break at its end.
-  func encoded(_ answer: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding plain values cannot fail.
-    return try! [UInt8](encoder.encode(answer)) + [UInt8(ascii: "\n")]
   }
 
   /// Warns when a change shows but would be lost.

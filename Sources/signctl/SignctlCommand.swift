@@ -17,6 +17,7 @@ struct SignctlCommand: AsyncParsableCommand {
       SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
       StatusCommand.self, SnapshotCommand.self, WatchCommand.self,
+      FontsCommand.self,
     ])
 
   static func main() {

@@ -31,7 +31,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       throw OptionError("--json writes the picture as text; it does not go with a PNG")
     }
     let frame = try await sign.talk { try await $0.frame(format) }
-    try picture.write(answers.json ? answers.encoded(TextPicture(frame)) : frame)
+    try picture.write(answers.json ? Output.json(TextPicture(frame)) : frame)
   }
 }
 
@@ -57,7 +57,7 @@ extension PanelState {
 extension Status {
   var summary: String {
     var lines = [
-      "signd     \(version), up \(Self.span(uptime))",
+      "signd     \(version), up \(timeSpan(uptime))",
       panel.summary,
       "frames    \(frames.shown) shown, \(frames.late) late, latest by \(frames.maxLatenessUs) µs",
     ]
@@ -79,14 +79,5 @@ extension Status {
       lines.append("state     \(state.detail)")
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func span(_ seconds: Double) -> String {
-    let whole = Int(seconds)
-    let (days, hours, minutes) = (whole / 86_400, whole / 3600 % 24, whole / 60 % 60)
-    if days > 0 { return "\(days) d \(hours) h" }
-    if hours > 0 { return "\(hours) h \(minutes) min" }
-    if minutes > 0 { return "\(minutes) min \(whole % 60) s" }
-    return "\(whole) s"
   }
 }

@@ -10,7 +10,7 @@ struct SigndCommand: ParsableCommand {
     abstract: "Shows messages on an LED matrix panel.",
     discussion: "A running signd is controlled with signctl.",
     version: signdVersion,
-    subcommands: [RunCommand.self, RenderCommand.self, CheckConfigCommand.self],
+    subcommands: [RunCommand.self, RenderCommand.self, FontsCommand.self, CheckConfigCommand.self],
     defaultSubcommand: RunCommand.self)
 
   static func main() {

@@ -75,6 +75,27 @@ import Testing
         """)
   }
 
+  @Test func theAnswerSaysHowMuchRoomAMessageTakes() async throws {
+    let long =
+      #"{"height":8,"message":{"text":"ü"},"pass":900,"running":true,"stored":true,"width":4}"#
+    let (_, result) = try await exchange("200 OK", long) { client throws(ClientError) in
+      try await client.setMessage(MessageProperties(text: "ü"), zone: "main")
+    }
+    let answer = try result.get()
+    #expect(answer.width == 4 && answer.height == 8 && answer.pass == 900)
+  }
+
+  @Test func theFontsAreAskedFor() async throws {
+    let (request, result) = try await exchange(
+      "200 OK", #"[{"cap_height":5,"characters":9,"height":6,"name":"a","ranges":["Arrows"]}]"#
+    ) { client throws(ClientError) in try await client.fonts() }
+    #expect(request == "GET /v1/fonts HTTP/1.1")
+    #expect(
+      try result.get() == [
+        FontDescription(name: "a", height: 6, capHeight: 5, characters: 9, ranges: ["Arrows"])
+      ])
+  }
+
   @Test func aPanelIsChanged() async throws {
     let (request, result) = try await exchange("200 OK", #"{"panel":\#(panel),"stored":true}"#) {
       client throws(ClientError) in

@@ -53,7 +53,7 @@ import Testing
     #expect(
       paths.isSuperset(of: [
         APIPath.status, APIPath.health, APIPath.panel, APIPath.frame, APIPath.events,
-        APIPath.document, APIPath.message(zone: zone), APIPath.start(zone: zone),
+        APIPath.document, APIPath.fonts, APIPath.message(zone: zone), APIPath.start(zone: zone),
         APIPath.stop(zone: zone),
       ]))
   }
@@ -67,7 +67,13 @@ import Testing
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")
     try check(.messageInForce, message)
-    try check(.messageAnswer, MessageAnswer(message: message, running: true, stored: true))
+    let extent = MessageExtent(width: 1, height: 2, pass: 3)
+    try check(
+      .messageAnswer,
+      MessageAnswer(message: message, running: true, stored: true, extent: extent))
+    try check(
+      .font,
+      FontDescription(name: "f", height: 7, capHeight: 7, characters: 1, ranges: ["Basic Latin"]))
     try check(.panel, panel)
     try check(.panelAnswer, PanelAnswer(panel: panel, stored: true))
     try check(.health, Health(ok: true))
@@ -77,7 +83,9 @@ import Testing
         version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
         panel: panel,
         zones: [
-          Status.Zone(name: "main", running: true, message: message, motion: .left, offset: 5)
+          Status.Zone(
+            name: "main", running: true, message: message, motion: .left, offset: 5,
+            extent: extent)
         ],
         text: Status.Text(missingGlyphs: 1), state: condition))
     try check(

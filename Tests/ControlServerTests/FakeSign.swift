@@ -114,6 +114,13 @@ actor FakeSign: SignService {
     [.state(Status.Condition(ok: true, detail: "now"))]
   }
 
+  func fonts() throws(Problem) -> [FontDescription] {
+    [
+      FontDescription(
+        name: "tiny", height: 4, capHeight: 3, characters: 26, ranges: ["Basic Latin"])
+    ]
+  }
+
   func frame(_ format: FrameFormat) throws(Problem) -> [UInt8] {
     switch format {
     case .text: Array("#..#\n.##.\n".utf8)

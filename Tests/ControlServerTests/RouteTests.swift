@@ -72,6 +72,9 @@ import Testing
       #"{"message":{"text":"old"},"running":true,"stored":true}"#),
     Exchange("GET /v1/frame", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
+    Exchange(
+      "GET /v1/fonts", 200,
+      #"[{"cap_height":3,"characters":26,"height":4,"name":"tiny","ranges":["Basic Latin"]}]"#),
   ]
 
   @Test(arguments: taken) func theSignDoesWhatIsAsked(_ exchange: Exchange) async throws {

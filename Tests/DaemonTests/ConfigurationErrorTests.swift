@@ -163,7 +163,7 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "panel: 64x16",
-      "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, virtual), "
+      "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, white_balance, virtual), "
         + "not \"64x16\""
     ),
     (

@@ -53,6 +53,37 @@ import Testing
     #expect(duties(100, .exponent(2.2))[128] == 56)
   }
 
+  @Test(arguments: gammas)
+  func whiteBalanceScalesTheLightOfEachChannel(_ gamma: Gamma) {
+    let even = duties(100, gamma)
+    let pipeline = ColorPipeline(
+      brightness: 100, gamma: gamma, whiteBalance: WhiteBalance(red: 100, green: 60, blue: 20))
+    #expect(pipeline.tables.count == 3 * 256)
+    #expect(Array(pipeline.tables[..<256]) == even)
+    #expect(pipeline.tables[256 + 255] == 153)
+    #expect(pipeline.tables[512 + 255] == 51)
+    // The share is of light: of a half-tone as of white.
+    for value in 0...255 {
+      let light = 255 * gamma.light(Double(value) / 255)
+      #expect(abs(Double(pipeline.tables[256 + value]) - light * 0.6) <= 0.5001)
+      #expect(abs(Double(pipeline.tables[512 + value]) - light * 0.2) <= 0.5001)
+    }
+  }
+
+  @Test(arguments: gammas)
+  func brightnessAndWhiteBalanceMultiply(_ gamma: Gamma) {
+    for (brightness, share) in [(50, 50), (100, 25), (25, 100)] {
+      #expect(duties(brightness, gamma, share: share) == duties(25, gamma))
+    }
+    for brightness in 0...100 {
+      for share in stride(from: 0, through: 100, by: 5) {
+        let duties = duties(brightness, gamma, share: share)
+        #expect(duties == duties.sorted() && duties[0] == 0)
+        #expect(duties[255] == (brightness * share == 0 ? 0 : max(1, duties[255])))
+      }
+    }
+  }
+
   @Test func everyChannelGoesItsOwnWayAndTheResultIsOpaque() {
     let picture = Bitmap(
       size: Size(width: 1, height: 1), fill: Color(red: 255, green: 128, blue: 0, alpha: 7))
@@ -60,8 +91,10 @@ import Testing
   }
 
   /// For every channel value from 0 to 255.
-  private func duties(_ brightness: Int, _ gamma: Gamma) -> [UInt8] {
-    Array(ColorPipeline(brightness: brightness, gamma: gamma).tables[..<256])
+  private func duties(_ brightness: Int, _ gamma: Gamma, share: Int = 100) -> [UInt8] {
+    let balance = WhiteBalance(red: share)
+    let pipeline = ColorPipeline(brightness: brightness, gamma: gamma, whiteBalance: balance)
+    return Array(pipeline.tables[..<256])
   }
 
   private func converted(_ picture: Bitmap, _ brightness: Int, _ gamma: Gamma) -> Color {

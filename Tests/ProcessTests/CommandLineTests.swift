@@ -66,8 +66,11 @@ import Testing
       return Set(fields.keys)
     }
     for command in [["set-message", "Hi"], ["stop"], ["start"]] {
-      #expect(try keys(command) == ["message", "running", "stored"])
+      #expect(try keys(command) == ["message", "running", "stored", "width", "height"])
     }
+    #expect(
+      try keys(["set-message", "Hi", "--scroll", "left"])
+        == ["message", "running", "stored", "width", "height", "pass"])
     for command in [["brightness", "50"], ["power", "on"], ["rotate", "0"]] {
       #expect(try keys(command) == ["panel", "stored"])
     }
@@ -159,7 +162,7 @@ import Testing
       #expect(result.errors.contains("standard input cannot be read: Bad file descriptor"))
     }
     #expect(try sign.text == "before")
-    // What prints nothing needs no output.
+    // A message that is set is set, also where nobody reads how wide it is.
     let quiet = try Program.run(
       "sh", ["-c", "\(signctl) set-message after --socket \(sign.socket) <&- >&- 2>&-"])
     #expect(quiet.status == 0)

@@ -65,6 +65,30 @@ import Testing
     #expect(sign.picture == (try rendered("L", "--scroll", "none")))
   }
 
+  @Test func whiteIsBalancedAnew() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    var screen = TerminalModel(columns: 80, rows: 24)
+    try write("defaults: { text: '', background: white }\n")
+    let sign = try Program(
+      signd,
+      [
+        "run", "--config", file, "--socket", directory.path + "/s.sock", "--state",
+        directory.path + "/state", "--for", "60s",
+      ], environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"], on: terminal)
+    func waitForLamps(_ what: String, _ isRight: (UInt32) -> Bool) async throws {
+      try await waitUntil(what) {
+        screen.feed(terminal.read())
+        return screen.isAlternate && isRight(screen.cell(10, 3).lamp(isUpper: true) ?? 0)
+      }
+    }
+    try await waitForLamps("white is even") { $0 == 0xFF_FF_FF }
+    try write("defaults: { text: '', background: white }\npanel: { white_balance: { blue: 0 } }\n")
+    sign.signal(SIGHUP)
+    try await waitForLamps("the blue is gone") { $0 & 0xFF < 0x40 && $0 >> 8 == 0xFF_FF }
+    sign.signal(SIGTERM)
+    while sign.status == nil { screen.feed(terminal.read()) }
+  }
+
   @Test func theSocketIsForWhomTheConfigurationSays() async throws {
     // Who may give it to another group than its own does.
     let own = try Program.run("id", ["-gn"]).output.split(separator: "\n").first.map(String.init)

@@ -36,9 +36,11 @@ private let repository = URL(filePath: #filePath).deletingLastPathComponent()
     let tools = try tools()
     let sign = try await RunningSign()
     // Watching has no end, so it is tried elsewhere.
+    // The tester leaves notes in the folder where it runs.
     let result = try Program.run(
-      "python3",
+      "env",
       [
+        "--chdir", sign.directory.path, "python3",
         "\(repository)/Tests/ProcessTests/Tools/test-api", sign.socket, tools + "/schemathesis",
         "--checks", "all", "--exclude-path", "/v1/events", "--max-examples", "30", "--seed", "1",
         "--generation-database", "none", "--no-color",

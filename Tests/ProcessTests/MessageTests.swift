@@ -1,3 +1,4 @@
+import ControlAPI
 import Glibc
 import Messages
 import TestSupport
@@ -8,9 +9,62 @@ import Testing
     let sign = try await RunningSign()
     for text in ["Back at 14:00", "Open", "", "   "] {
       let result = sign.ctl("set-message", text, "--scroll", "none")
-      #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+      #expect(result.status == 0 && result.errors.isEmpty)
+      #expect(result.output.hasSuffix(" pixels wide, stands still\n"))
       #expect(sign.picture == (try rendered(text, "--scroll", "none")))
     }
+  }
+
+  @Test func theAnswerSaysHowWideTheTextIsAndHowLongAPassTakes() async throws {
+    let sign = try await RunningSign()
+    func answer(_ text: String, _ options: String...) throws -> String {
+      let result = sign.ctl(["set-message", text, "--font", "signd7"] + options)
+      try #require(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      return result.output
+    }
+    // An i is one pixel wide, as is the space between two.
+    #expect(try answer("i", "--scale", "1") == "1 pixel wide, stands still\n")
+    #expect(try answer("iiii") == "7 pixels wide, stands still\n")
+    #expect(try answer("iiii", "--scale", "2") == "14 pixels wide, stands still\n")
+    let long = String(repeating: "i", count: 60)
+    #expect(
+      try answer(long, "--gap", "1", "--speed", "24")
+        == "119 pixels wide, scrolls left, one pass in 5.0 s\n")
+    #expect(
+      try answer("iiii", "--scroll", "right", "--gap", "30", "--speed", "5")
+        == "7 pixels wide, scrolls right, one pass in 7.4 s\n")
+    #expect(
+      try answer("i\ni\ni", "--scroll", "up", "--gap", "6", "--speed", "0.5")
+        == "24 pixels high, scrolls up, one pass in 1 min 0 s\n")
+
+    func zone() throws -> Status.Zone { try sign.status.zones[0] }
+    #expect(try zone().width == 64 && zone().height == 24 && zone().pass == 60_000)
+    let patched = try sign.curl(
+      "/v1/zones/main/message", "--request", "PATCH", "--json",
+      #"{"scroll":"left","text":"iiii","speed":3,"gap":0}"#)
+    // 7 pixels at 3 a second.
+    #expect(patched.contains(#""height":8,"#) && patched.contains(#""pass":2334,"#))
+    #expect(patched.contains(#""width":7}"#))
+    #expect(try zone().width == 7 && zone().height == 8 && zone().pass == 2334)
+    #expect(sign.ctl("clear").status == 0)
+    #expect(try zone().width == nil && zone().height == nil && zone().pass == nil)
+  }
+
+  @Test func theWordsThatStayDoNotJump() async throws {
+    let sign = try await RunningSign()
+    let options = [
+      "--scroll", "left", "--speed", "500", "--delay", "0", "--keep-phase", "true", "--font",
+      "signd7",
+    ]
+    let long = String(repeating: " — a text that goes on", count: 200)
+    #expect(sign.ctl(["set-message", "Score 9:3" + long] + options).status == 0)
+    try await waitUntil("the score has left") { try sign.status.zones[0].offset > 60 }
+    #expect(sign.ctl("stop").status == 0)
+    let offset = try sign.status.zones[0].offset
+    let picture = sign.picture
+    #expect(sign.ctl(["set-message", "Score 10:3" + long] + options).status == 0)
+    #expect(sign.picture == picture)
+    #expect(try sign.status.zones[0].offset == offset + 6)
   }
 
   @Test func everyOptionReachesTheSign() async throws {

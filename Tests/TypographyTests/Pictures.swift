@@ -17,11 +17,14 @@ func expect(
   expect(picture(of: content).asciiArt, is: art, sourceLocation: sourceLocation)
 }
 
-/// Random text of characters that mean something to a typesetter.
-func randomText(_ length: ClosedRange<Int>, using generator: inout SeededGenerator) -> String {
+/// Random text of characters that mean something to a typesetter, without kerned pairs, and of
+/// others.
+func randomText(
+  _ length: ClosedRange<Int>, and others: String = "", using generator: inout SeededGenerator
+) -> String {
   let alphabet = Array(
-    "aBgjMW1il.,  \t\n\r\né\u{301}\u{300}\u{323}Åß½…“中👨‍👩‍👧🇩🇪\u{200B}\u{AD}\u{2003}\u{200A}\u{1}—"
-      .unicodeScalars)
+    ("aBgjMW1il.,  \t\n\r\né\u{301}\u{300}\u{323}Åß½…„中👨‍👩‍👧🇩🇪\u{200B}\u{AD}\u{2003}\u{200A}\u{1}—"
+      + others).unicodeScalars)
   var text = ""
   for _ in 0..<Int.random(in: length, using: &generator) {
     text.unicodeScalars.append(alphabet.randomElement(using: &generator)!)

@@ -89,6 +89,14 @@ extension Operation {
     ],
     problems: [.tooManyStreams])
 
+  static let fonts = Operation(
+    id: "getFonts", summary: "What the font of a message may name besides auto.",
+    answers: [
+      Answer(
+        status: 200, summary: "The fonts.",
+        content: ["application/json": ["type": "array", "items": Schemas.Name.font.reference]])
+    ])
+
   static let document = Operation(
     id: "getDocument", summary: "This document.",
     answers: [

@@ -12,6 +12,7 @@ enum Schemas {
     case panel = "Panel"
     case panelAnswer = "PanelAnswer"
     case status = "Status"
+    case font = "Font"
     case health = "Health"
     case condition = "Condition"
     case caller = "Caller"
@@ -51,7 +52,7 @@ enum Schemas {
         "How the zone is after a change.",
         [
           "message": Name.messageInForce.reference, "running": running, "stored": stored,
-        ], optional: ["message"])
+        ].merging(extent) { $1 }, optional: ["message"] + extent.keys)
     case .panelChanges:
       let changes = PanelProperty.allCases.map { ($0.key, property($0)) }
       return request(
@@ -63,6 +64,19 @@ enum Schemas {
         "How the panel is after a change.",
         ["panel": Name.panel.reference, "stored": stored])
     case .status: return status
+    case .font:
+      return answer(
+        "A font that messages can name.",
+        [
+          "name": text,
+          "height": described(
+            wholeNumber, "Rows of a line at scale 1, tails of letters included.", unit: "pixels"),
+          "cap_height": described(wholeNumber, "Rows of a capital at scale 1.", unit: "pixels"),
+          "characters": described(wholeNumber, "How many characters it draws itself."),
+          "ranges": described(
+            ["type": "array", "items": text],
+            "The Unicode blocks of which it draws at least one character."),
+        ])
     case .health:
       return answer(
         "Whether all is well.",
@@ -197,7 +211,7 @@ enum Schemas {
         "offset": described(
           integer, "How far the message has moved; less than 0 to the right and down.",
           unit: "pixels"),
-      ], optional: ["message"])
+      ].merging(extent) { $1 }, optional: ["message"] + extent.keys)
     let glyphs = described(wholeNumber, "Boxes drawn for characters without a glyph.")
     return answer(
       "What the sign does, and how it is.",
@@ -250,6 +264,17 @@ enum Schemas {
   private static let running = described(boolean, "Whether the message moves; false: it is held.")
   private static let stored = described(
     boolean, "False when the change shows but could not be written to the state directory.")
+
+  /// As `MessageExtent` has them.
+  private static let extent: [String: JSONValue] = [
+    "width": described(
+      wholeNumber, "The whole text, whatever the zone shows of it.", unit: "pixels"),
+    "height": described(wholeNumber, "The whole text.", unit: "pixels"),
+    "pass": described(
+      wholeNumber,
+      "The time until the next repeat is where the text was; not there when it stands still.",
+      unit: "milliseconds"),
+  ]
 
   private static func words<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type

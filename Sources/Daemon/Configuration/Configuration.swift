@@ -31,6 +31,7 @@ public struct Configuration: Equatable, Sendable {
     public var rotate = 0
     public var mirror = Mirror.none
     public var gamma = Gamma.cie1931
+    public var whiteBalance = WhiteBalance()
     public var virtual = VirtualPanel()
 
     public init() {}

@@ -60,6 +60,9 @@ public struct ConfigurationSection: Sendable {
   public static let all = [
     ConfigurationSection(path: "panel", summary: "The panel."),
     ConfigurationSection(
+      path: "panel.white_balance",
+      summary: "How much of each channel's light makes white, in percent."),
+    ConfigurationSection(
       path: "panel.virtual", summary: "What only a panel of type virtual has."),
     ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
     ConfigurationSection(path: "limits", summary: "How much is accepted."),

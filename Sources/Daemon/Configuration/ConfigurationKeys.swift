@@ -40,6 +40,15 @@ extension ConfigurationKey {
       configuration.panel.gamma = .exponent(power)
       return true
     },
+    integer(
+      "panel.white_balance.red", "How much of red's light is in white, in percent.",
+      WhiteBalance.shares, default: "100", \.panel.whiteBalance.red),
+    integer(
+      "panel.white_balance.green", "How much of green's light is in white, in percent.",
+      WhiteBalance.shares, default: "100", \.panel.whiteBalance.green),
+    integer(
+      "panel.white_balance.blue", "How much of blue's light is in white, in percent.",
+      WhiteBalance.shares, default: "100", \.panel.whiteBalance.blue),
     ConfigurationKey(
       "panel.virtual.view",
       "Where it is drawn; auto is the terminal when standard output is one, else headless.",

@@ -1,0 +1,19 @@
+import ControlAPI
+import Messages
+import Pixels
+import Typography
+
+/// The built-in fonts, as people and programs are told of them.
+public enum Fonts {
+  public static let all = Font.Face.allCases.map { face in
+    let font = Font(face: face, scale: 1)
+    return FontDescription(
+      name: face.rawValue, height: font.lineHeight, capHeight: font.capHeight,
+      characters: face.characters.count, ranges: face.characterRanges.map(\.name))
+  }
+
+  /// A picture of what a font draws; nil for a name that no font has.
+  public static func specimen(of name: String, format: FrameFormat) throws -> [UInt8]? {
+    try Font.Face(rawValue: name)?.specimen.encoded(as: format)
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Options
+
+struct FontsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", abstract: "Lists the fonts that the sign has.")
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let fonts = try await sign.talk { try await $0.fonts() }
+    try answers.show(fonts) { fonts.summary }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import ControlAPI
+import Daemon
+import Glibc
+import Messages
+import Options
+
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", abstract: "Lists the fonts, or draws a specimen of one.")
+
+  @Argument(help: "The font to draw.")
+  var name: String?
+
+  @Flag(help: "Prints the list as JSON.")
+  var json = false
+
+  @OptionGroup var picture: PictureOptions
+
+  func run() throws {
+    guard let name else {
+      guard !picture.isSaid else {
+        throw OptionError(
+          "a specimen is of one font; name it, as in 'signd fonts \(Fonts.all[0].name)'")
+      }
+      guard json else { return try Output.print(Fonts.all.summary) }
+      return try Output.write(
+        Output.json(Fonts.all), to: STDOUT_FILENO, named: "standard output")
+    }
+    guard !json else {
+      throw OptionError("--json prints the list; it does not go with a specimen")
+    }
+    let format = try picture.format()
+    guard let specimen = try Fonts.specimen(of: name, format: format) else {
+      let names = Fonts.all.map(\.name)
+      throw OptionError(
+        "there is no font \(PropertyValue.string(name).description); "
+          + (nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
+            ?? "there are \(names.joined(separator: ", "))"))
+    }
+    try picture.write(specimen)
+  }
+}
