@@ -22,7 +22,7 @@ installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 # What the toolchain itself loads, what it needs to compile C and to link, and signd's libraries.
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git \
-  libpng-dev libsystemd-dev libyaml-dev
+  libgpiod-dev libpng-dev libsystemd-dev libyaml-dev
 TEST_PACKAGES = curl python3 python3-venv systemd
 
 # Every toolchain brings lld; gold is gone from Debian 13.
@@ -30,10 +30,12 @@ LINKER = -Xswiftc -use-ld=lld
 # With the standard library inside, a program also runs where no toolchain is. SwiftPM then exports
 # every symbol, which keeps what nobody calls: without that, signd takes 1 MB less memory.
 RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic
+# An environment for Python, with what signd is compared with.
+COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build run test bench format install uninstall clean help toolchain
+.PHONY: build run test bench compare format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
@@ -67,6 +69,14 @@ bench: ## measure; FORMAT=json for machines
 	@cc -O2 -shared -fPIC -IBenchmarks/Sources/CMeasure/include -DCMEASURE_THREAD='"signd-render"' \
 	  -o Benchmarks/.build/render-heap.so Benchmarks/Sources/CMeasure/heap.c >&2
 	@Benchmarks/.build/release/signd-benchmarks --format $(FORMAT) --signd $(BUILD_DIR)/signd
+
+compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=json for machines
+	@.ci/packages 'Comparing signd' python3-venv >&2
+	@swift build $(RELEASE) --package-path Benchmarks --product signd-benchmarks >&2
+	@test -x $(COMPARE)/bin/pip || python3 -m venv $(COMPARE)
+	@$(COMPARE)/bin/pip install --quiet --disable-pip-version-check \
+	  --requirement Benchmarks/compare/requirements.txt >&2
+	@$(COMPARE)/bin/python3 Benchmarks/compare/compare.py --format $(FORMAT)
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CSystemd"),
     .systemLibrary(name: "CYAML"),
     .target(name: "CImages", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
 
     .target(name: "Pixels"),
     .target(name: "Messages"),
@@ -44,6 +45,8 @@ let package = Package(
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
     .target(name: "Panels", dependencies: ["Pixels"]),
+    .target(
+      name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
     .target(
       name: "ControlServer",
       dependencies: [
@@ -83,12 +86,14 @@ let package = Package(
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "Messages", "ControlAPI", "ControlClient", "Options",
+        "Messages", "ControlAPI", "Diagnosis", "ControlClient", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // What tests share: seeded random numbers, programs to start, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
     .testTarget(
@@ -104,6 +109,8 @@ let package = Package(
     .testTarget(
       name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(name: "PanelsTests", dependencies: ["Pixels", "Panels", "TestSupport"]),
+    .testTarget(
+      name: "DiagnosisTests", dependencies: ["CLinux", "ControlAPI", "Diagnosis", "TestSupport"]),
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
@@ -133,7 +140,9 @@ let package = Package(
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ProcessTests",
-      dependencies: ["CLinux", "ControlAPI", "Messages", "TestSupport", "signd", "signctl"],
+      dependencies: [
+        "CLinux", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd", "signctl",
+      ],
       exclude: ["Tools"]),
   ],
   swiftLanguageModes: [.v6]

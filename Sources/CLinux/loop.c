@@ -68,6 +68,16 @@ int clinux_thread_make_realtime(int priority) {
              : param.sched_priority;
 }
 
+static uint64_t soft_limit(__rlimit_resource_t resource) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) < 0) return 0;
+  return limit.rlim_cur == RLIM_INFINITY ? UINT64_MAX : limit.rlim_cur;
+}
+
+uint64_t clinux_realtime_priority_limit(void) { return soft_limit(RLIMIT_RTPRIO); }
+
+uint64_t clinux_locked_memory_limit(void) { return soft_limit(RLIMIT_MEMLOCK); }
+
 int clinux_lock_memory(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_MEMLOCK, &limit) < 0) return -1;

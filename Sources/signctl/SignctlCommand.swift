@@ -17,7 +17,7 @@ struct SignctlCommand: AsyncParsableCommand {
       SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
       StatusCommand.self, SnapshotCommand.self, WatchCommand.self,
-      FontsCommand.self,
+      FontsCommand.self, DoctorCommand.self,
     ])
 
   static func main() {

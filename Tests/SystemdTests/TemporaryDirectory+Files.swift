@@ -2,10 +2,6 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// The top of the source tree.
-let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().path
-
 extension TemporaryDirectory {
   /// Every file below this folder, sorted; folders are not listed.
   var files: [String] {
@@ -23,13 +19,6 @@ extension TemporaryDirectory {
 
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
-  }
-
-  func write(_ text: String, to name: String) throws {
-    let url = URL(filePath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
   }
 
   /// Writes a shell script that can be run.

@@ -6,6 +6,7 @@ struct BenchmarkOptions {
       --signd        the release build of signd to measure (that of this clone)
       --render-heap  the library that counts what its render loop does with the heap (that of this
                      clone)
+    \(Contender.usage)
     """
 
   private(set) var format = ReportFormat.table

@@ -6,6 +6,9 @@ import Typography
 struct SigndBenchmarks {
   static func main() {
     do {
+      if CommandLine.arguments.dropFirst().first == "contend" {
+        return try Contender(CommandLine.arguments.dropFirst(2)).run()
+      }
       let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
       guard !options.help else { return print(BenchmarkOptions.usage) }
       guard access(options.signd, X_OK) == 0 else {

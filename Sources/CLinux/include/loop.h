@@ -27,6 +27,11 @@ int64_t clinux_thread_processor_time(void);
 /// it got, or -1 with errno set.
 int clinux_thread_make_realtime(int priority);
 
+/// The soft limits of this process: the highest real-time priority (RLIMIT_RTPRIO, 0 for none), and
+/// the bytes that may be locked into memory (RLIMIT_MEMLOCK). UINT64_MAX means that there is none.
+uint64_t clinux_realtime_priority_limit(void);
+uint64_t clinux_locked_memory_limit(void);
+
 /// Locks what the process uses and will use into memory as it is touched, but only when
 /// RLIMIT_MEMLOCK is infinite: under a finite limit a later large allocation would fail.
 /// Returns 0, or -1 with errno set (EPERM: the limit is finite).

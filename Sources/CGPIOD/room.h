@@ -1,0 +1,24 @@
+#ifndef CGPIOD_ROOM_H
+#define CGPIOD_ROOM_H
+
+#include "CGPIOD.h"
+
+// What the files of this room share.
+
+#define CGPIOD_LINES_MAX 64
+
+/// Fills in a failure and returns NULL.
+static inline void *cgpiod_fail(struct cgpiod_failure *failure, int code, const char *step) {
+  failure->code = code;
+  failure->step = step;
+  return NULL;
+}
+
+/// Copies a name, or nothing for NULL, into a field of `room` bytes, cut where it is longer.
+void cgpiod_copy_name(char *field, const char *name, unsigned room);
+
+/// Whether a set of lines can be asked for: 1 to cgpiod_lines_max lines of a chip, each once. The
+/// libraries differ in what they say to others, or take them.
+bool cgpiod_is_set(const struct cgpiod_chip *chip, const unsigned *offsets, unsigned count);
+
+#endif

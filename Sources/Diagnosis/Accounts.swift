@@ -1,0 +1,70 @@
+import Glibc
+
+/// A user as the kernel sees one: a number and the numbers of groups.
+public struct User: Sendable {
+  public let name: String
+  public let uid: uid_t
+  /// The primary one and all others.
+  public let groups: Set<gid_t>
+
+  public init(name: String, uid: uid_t, groups: Set<gid_t>) {
+    self.name = name
+    self.uid = uid
+    self.groups = groups
+  }
+
+  /// The user of this process, in the groups that it has now.
+  public static var current: User {
+    let uid = geteuid()
+    var groups = [gid_t](repeating: 0, count: max(0, Int(getgroups(0, nil))))
+    let count = getgroups(Int32(groups.count), &groups)
+    return User(
+      name: getpwuid(uid).map { String(cString: $0.pointee.pw_name) } ?? "user \(uid)", uid: uid,
+      groups: Set(groups.prefix(max(0, Int(count))) + [getegid()]))
+  }
+}
+
+/// The machine's own users and groups: passwd(5) and group(5). The groups of devices are always
+/// among them, whatever else a directory service may add.
+struct Accounts {
+  struct Group {
+    let name: String
+    let gid: gid_t
+    let members: [String]
+  }
+
+  private let users: [(name: String, uid: uid_t, gid: gid_t)]
+  private let groups: [Group]
+
+  init(of machine: Machine) {
+    func fields(_ path: String) -> [[String]] {
+      machine.lines(path).map {
+        $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    users = fields("/etc/passwd").compactMap {
+      guard $0.count >= 4, let uid = uid_t($0[2]), let gid = gid_t($0[3]) else { return nil }
+      return ($0[0], uid, gid)
+    }
+    groups = fields("/etc/group").compactMap {
+      guard $0.count >= 4, let gid = gid_t($0[2]) else { return nil }
+      return Group(name: $0[0], gid: gid, members: $0[3].split(separator: ",").map(String.init))
+    }
+  }
+
+  func group(_ name: String) -> Group? { groups.first { $0.name == name } }
+
+  /// A user as they will be after logging in; nil when there is none of this name.
+  func user(_ name: String) -> User? {
+    users.first { $0.name == name }
+      .map { User(name: name, uid: $0.uid, groups: Set(memberships(of: name) + [$0.gid])) }
+  }
+
+  /// The groups that list a user.
+  func memberships(of name: String) -> [gid_t] {
+    groups.filter { $0.members.contains(name) }.map(\.gid)
+  }
+
+  func userName(_ uid: uid_t) -> String { users.first { $0.uid == uid }?.name ?? "user \(uid)" }
+  func groupName(_ gid: gid_t) -> String { groups.first { $0.gid == gid }?.name ?? "group \(gid)" }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import Messages
+
+extension Doctor {
+  func gpio() -> [Finding] {
+    guard !chips.isEmpty else {
+      return [
+        Finding("gpio", .note, "there is no GPIO chip, so no panel can hang on GPIO lines here")
+      ]
+    }
+    return chips.map { chip in
+      guard let details = chip.details else {
+        guard chip.code == EACCES || chip.code == EPERM else {
+          let reason = String(cString: strerror(chip.code))
+          return Finding("gpio", .problem, "the GPIO chip \(chip.path) does not open: \(reason)")
+        }
+        return judged("gpio", chip.path, named: "the GPIO chip \(chip.path)")
+      }
+      var used = ""
+      if !details.consumers.isEmpty {
+        let users = details.consumers.sorted { $0.key < $1.key }
+          .map { "\($0.value) by \(quoted($0.key))" }
+        used = ", in use: \(users.joined(separator: ", "))"
+      }
+      return judged(
+        "gpio", chip.path,
+        named: "the GPIO chip \(quoted(details.label)) (\(chip.path)) with "
+          + "\(details.lines) lines\(used)")
+    }
+  }
+
+  func spi() -> [Finding] {
+    let names = machine.names(in: "/dev").filter { $0.hasPrefix("spidev") }
+    guard !names.isEmpty else {
+      return [
+        Finding(
+          "spi", .note, "there is no /dev/spidev*, so no panel can hang on SPI here",
+          remedy: isRaspberryPi
+            ? "for such a panel: sudo raspi-config nonint do_spi 0, then reboot" : "")
+      ]
+    }
+    return names.map { judged("spi", "/dev/\($0)", named: "/dev/\($0)") }
+      + [buffer()]
+      .compactMap { $0 }
+  }
+
+  /// How long one transfer can be. A frame for WS2812 must be one, 12 bytes a lamp (four bits a
+  /// symbol at 3 MHz) and 113 bytes of silence (300 µs).
+  private func buffer() -> Finding? {
+    guard let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ Int($0) })
+    else { return nil }
+    return Finding(
+      "spi", size > 4096 ? .ok : .note,
+      "one SPI transfer takes up to \(size) bytes, which is about \(max(0, size - 113) / 12) "
+        + "lamps of a WS2812 chain; other panels need less",
+      remedy: size > 4096
+        ? "" : "for more of them: spidev.bufsiz=65536 on the kernel's command line, then reboot")
+  }
+
+  /// Whether those who are to use a device may.
+  private func judged(_ check: String, _ path: String, named name: String) -> Finding {
+    guard let node = DeviceNode(path, on: machine) else {
+      return Finding(check, .problem, "\(name) went away while it was looked at")
+    }
+    let group = accounts.groupName(node.group)
+    let permissions = String(node.mode, radix: 8)
+    var people = [panelUser]
+    if user.uid != panelUser.uid { people.append(user) }
+    let verdicts = people.map { "\($0.name) \(node.admits($0) ? "may" : "may not") use it" }
+    let detail =
+      "\(name) belongs to user \(accounts.userName(node.owner)) and group \(group) "
+      + "(0\(permissions)): \(verdicts.joined(separator: ", "))"
+    guard !node.admits(panelUser) else { return Finding(check, .ok, detail) }
+    guard !node.isForRootAlone else {
+      // Every PC has GPIO chips that are nobody's business; spidev is there because it is wanted.
+      return Finding(
+        check, check == "gpio" ? .note : .problem, detail,
+        remedy: "a udev rule gives it to the group \(check): SUBSYSTEM==\""
+          + "\(check == "gpio" ? "gpio" : "spidev")\", GROUP=\"\(check)\", MODE=\"0660\"")
+    }
+    return Finding(check, .problem, detail, remedy: joining([group], panelUser))
+  }
+}
+
+/// A name that others chose, fit to be printed.
+func quoted(_ name: String) -> String { PropertyValue.string(name).description }

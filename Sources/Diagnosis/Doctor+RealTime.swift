@@ -1,0 +1,97 @@
+extension Doctor {
+  /// What this user's own sign could do about being on time.
+  func realTime() -> [Finding] {
+    var findings: [Finding] = []
+    if user.uid == 0 {
+      findings.append(Finding("realtime", .ok, "root may use any real-time priority"))
+    } else if limits.priority > 0 {
+      findings.append(
+        Finding(
+          "realtime", .ok, "\(user.name) may use real-time priorities up to \(limits.priority)"))
+    } else {
+      findings.append(
+        Finding(
+          "realtime", .note,
+          "\(user.name) may not use real-time scheduling (RLIMIT_RTPRIO is 0), so a sign that "
+            + "\(user.name) starts may stutter on a busy machine",
+          remedy: limitRemedy("rtprio 50")))
+    }
+    if let locked = limits.lockedBytes {
+      findings.append(
+        Finding(
+          "memory", .note,
+          "\(user.name) may lock \(locked / 1024) KiB of memory (RLIMIT_MEMLOCK), so a sign that "
+            + "\(user.name) starts locks none and may stutter when memory is short",
+          remedy: limitRemedy("memlock unlimited")))
+    } else {
+      findings.append(
+        Finding("memory", .ok, "\(user.name) may lock as much memory as a sign needs"))
+    }
+    return findings + [runtime()].compactMap { $0 }
+  }
+
+  private func limitRemedy(_ limit: String) -> String {
+    "run it as the service, which has a limit of its own, or put '\(user.name) - \(limit)' into "
+      + "/etc/security/limits.d/signd.conf and log in again"
+  }
+
+  /// How much of the time real-time threads may run in all; see sched(7).
+  private func runtime() -> Finding? {
+    func microseconds(_ name: String) -> Int? {
+      machine.text("/proc/sys/kernel/sched_rt_\(name)_us").flatMap { Int($0) }
+    }
+    guard let runtime = microseconds("runtime"), let period = microseconds("period"), period > 0
+    else { return nil }
+    guard runtime >= 0 else {
+      return Finding(
+        "realtime", .ok, "the kernel lets real-time threads run all the time (sched_rt_runtime_us)")
+    }
+    let share = runtime * 100 / period
+    let detail =
+      "the kernel lets real-time threads run \(share) % of the time (sched_rt_runtime_us)"
+    // 95 % is what every kernel begins with.
+    return share >= 95
+      ? Finding("realtime", .ok, detail)
+      : Finding(
+        "realtime", .note, detail + ", which is less than usual",
+        remedy: "sudo sysctl kernel.sched_rt_runtime_us=\(period / 100 * 95)")
+  }
+
+  /// The unit in force, of those that systemd looks for (systemd.unit(5)).
+  var unit: String? {
+    ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"]
+      .map { $0 + "/systemd/system/signd.service" }
+      .first { machine.text($0) != nil }
+  }
+
+  /// What the service may do, as its unit says.
+  func service() -> [Finding] {
+    guard let unit else {
+      return [
+        Finding(
+          "service", .note, "signd is not installed as a service",
+          remedy: "to have a sign from boot: sudo make install")
+      ]
+    }
+    func value(_ key: String) -> String? {
+      machine.lines(unit).last { $0.hasPrefix(key + "=") }.map {
+        String($0.dropFirst(key.count + 1))
+      }
+    }
+    let missing = ["LimitRTPRIO", "LimitMEMLOCK"].filter { value($0) == nil }
+    guard missing.isEmpty else {
+      return [
+        Finding(
+          "service", .problem,
+          "\(unit) sets no \(missing.joined(separator: " and no ")), so the sign may stutter",
+          remedy: "sudo make install brings the right unit")
+      ]
+    }
+    return [
+      Finding(
+        "service", .ok,
+        "the service has limits of its own: real-time priority \(value("LimitRTPRIO") ?? ""), "
+          + "locked memory \(value("LimitMEMLOCK") ?? "") (\(unit))")
+    ]
+  }
+}

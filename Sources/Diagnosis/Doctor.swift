@@ -1,0 +1,57 @@
+import ControlAPI
+
+/// Looks at what a sign needs of a machine, without changing any of it, and says only what is
+/// certain.
+public struct Doctor: Sendable {
+  /// What comes back when the status is asked for at a socket.
+  public enum Answer: Sendable {
+    case signd(version: String)
+    /// signd says why not.
+    case refusal(String)
+    /// Something that signd of this version would not say.
+    case nonsense
+    case nothing
+  }
+
+  let machine: Machine
+  let user: User
+  let limits: Limits
+  let chips: [GPIOChip]
+  let userDirectory: String
+  let socket: String?
+  let ask: @Sendable (String) async -> Answer
+
+  /// - Parameters:
+  ///   - machine: whose files are looked at.
+  ///   - user: who asks, with the groups and limits that they have now.
+  ///   - chips: the machine's GPIO chips.
+  ///   - userDirectory: where the socket of the user's own sign is.
+  ///   - socket: the one that was named; nil means that the usual ones are looked at.
+  ///   - ask: finds out who answers at a socket at which somebody listens.
+  public init(
+    machine: Machine = Machine(), user: User = .current, limits: Limits = .current,
+    chips: [GPIOChip] = GPIOChip.all(), userDirectory: String = SocketLocation.userDirectory(),
+    socket: String? = nil, ask: @escaping @Sendable (String) async -> Answer
+  ) {
+    self.machine = machine
+    self.user = user
+    self.limits = limits
+    self.chips = chips
+    self.userDirectory = userDirectory
+    self.socket = socket
+    self.ask = ask
+  }
+
+  /// Everything there is to say, from the board up to the sign.
+  public func findings() async -> [Finding] {
+    [board()] + gpio() + spi() + sound() + groups() + realTime() + service() + (await sockets())
+  }
+
+  var accounts: Accounts { Accounts(of: machine) }
+
+  /// The user that the service runs as; nil where it is not installed.
+  var serviceUser: User? { accounts.user("signd") }
+
+  /// Who is to use devices: the service, and without one whoever asks.
+  var panelUser: User { serviceUser ?? user }
+}

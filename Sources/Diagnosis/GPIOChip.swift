@@ -1,0 +1,69 @@
+import CGPIOD
+import Glibc
+
+/// A GPIO chip of this machine.
+public struct GPIOChip: Sendable {
+  public struct Details: Sendable {
+    public let label: String
+    /// How many lines it has.
+    public let lines: Int
+    /// Who uses how many of them.
+    public let consumers: [String: Int]
+
+    public init(label: String, lines: Int, consumers: [String: Int]) {
+      self.label = label
+      self.lines = lines
+      self.consumers = consumers
+    }
+  }
+
+  public let path: String
+  /// Nil when it cannot be opened.
+  public let details: Details?
+  /// The error number of opening it, 0 when that went well.
+  public let code: Int32
+
+  public init(path: String, details: Details?, code: Int32 = 0) {
+    self.path = path
+    self.details = details
+    self.code = code
+  }
+
+  /// All chips, in natural order. Looking at them changes nothing.
+  public static func all() -> [GPIOChip] {
+    var failure = cgpiod_failure()
+    guard let paths = cgpiod_chip_paths(&failure) else { return [] }
+    defer { cgpiod_paths_free(paths) }
+    var chips: [GPIOChip] = []
+    var next = paths
+    while let path = next.pointee {
+      chips.append(GPIOChip(String(cString: path)))
+      next += 1
+    }
+    return chips
+  }
+
+  private init(_ path: String) {
+    self.path = path
+    var failure = cgpiod_failure()
+    guard let chip = cgpiod_chip_open(path, &failure) else {
+      details = nil
+      code = failure.code
+      return
+    }
+    defer { cgpiod_chip_close(chip) }
+    code = 0
+    let lines = cgpiod_chip_lines(chip)
+    var consumers: [String: Int] = [:]
+    for offset in 0..<lines {
+      var line = cgpiod_line()
+      guard cgpiod_line_look(chip, offset, &line, &failure) == 0, line.used else { continue }
+      let name = withUnsafeBytes(of: line.consumer) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      consumers[name.isEmpty ? "the kernel" : name, default: 0] += 1
+    }
+    details = Details(
+      label: String(cString: cgpiod_chip_label(chip)), lines: Int(lines), consumers: consumers)
+  }
+}

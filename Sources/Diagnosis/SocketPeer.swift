@@ -1,0 +1,42 @@
+import CLinux
+import Glibc
+
+/// What is behind the path of a socket.
+enum SocketPeer {
+  case missing
+  /// A file that is no socket.
+  case notASocket
+  /// A socket that nobody listens on any more.
+  case deserted
+  case forbidden
+  /// Somebody listens; nil when too many others are waiting already.
+  case listening(clinux_peer?)
+  case failed(Int32)
+
+  /// Connects and hangs up.
+  init(at path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else {
+      self = errno == EACCES ? .forbidden : errno == ENOENT ? .missing : .failed(errno)
+      return
+    }
+    let descriptor = clinux_unix_socket()
+    guard descriptor >= 0 else {
+      self = .failed(errno)
+      return
+    }
+    defer { close(descriptor) }
+    guard clinux_unix_connect(descriptor, path) == 0 else {
+      switch errno {
+      case EAGAIN: self = .listening(nil)
+      case EACCES: self = .forbidden
+      case ECONNREFUSED where info.st_mode & S_IFMT == S_IFSOCK: self = .deserted
+      case ECONNREFUSED where info.st_mode & S_IFMT != S_IFLNK: self = .notASocket
+      case let code: self = .failed(code)
+      }
+      return
+    }
+    var peer = clinux_peer()
+    self = .listening(clinux_peer_credentials(descriptor, &peer) == 0 ? peer : nil)
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Diagnosis
+import Options
+
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Looks for what could keep a sign from working, and says what to do.",
+    discussion: """
+      Needs no running sign and changes nothing. Exit status: 0 when there is no problem, else 1.
+      """)
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    try OptionError.refuseEmpty(sign.socket, "socket", expected: "the path of a socket")
+    let findings = await Doctor(socket: sign.socket, ask: Self.whoAnswers).findings()
+    try answers.show(findings) { Self.table(findings) }
+    // What is wrong has been said.
+    if findings.contains(where: { $0.state == .problem }) { throw CommandFailure("") }
+  }
+
+  @Sendable private static func whoAnswers(at socket: String) async -> Doctor.Answer {
+    do {
+      let status = try await ControlClient(socketPath: socket, timeout: .seconds(2)).status()
+      return .signd(version: status.version)
+    } catch {
+      switch error {
+      case .refused(let problem): return .refusal(problem.detail)
+      case .protocolFailure: return .nonsense
+      case .silent, .unreachable: return .nothing
+      }
+    }
+  }
+
+  /// A line for each.
+  private static func table(_ findings: [Finding]) -> String {
+    func column(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count)) + "  "
+    }
+    let width = findings.map(\.check.count).max() ?? 0
+    return findings.map {
+      column($0.state.rawValue, 7) + column($0.check, width) + $0.detail
+        + ($0.remedy.isEmpty ? "" : " -> " + $0.remedy)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// The shim against the libgpiod of both Debian releases, whichever of them this machine has.
+@Suite struct VersionsTests {
+  /// Compiles and links a program with the shim.
+  /// - Parameter root: where headers and library are; empty for those of this machine.
+  private func compile(_ program: String, root: String) throws -> Program.Result {
+    let shim = repository + "/Sources/CGPIOD"
+    let parts = try Program.run("find", [shim, "-name", "*.c"]).output.split(separator: "\n")
+    var options = ["-O2", "-Wall", "-Wextra", "-Werror", "-I", shim + "/include"]
+    if !root.isEmpty { options += ["-I", root + "/usr/include", "-L", try libraries(in: root)] }
+    return try Program.run(
+      "cc",
+      options + parts.map(String.init)
+        + [repository + "/Tests/CGPIODTests/outputs.c", "-lgpiod", "-o", program])
+  }
+
+  private func libraries(in root: String) throws -> String {
+    let architecture = try Program.run("cc", ["-print-multiarch"]).output.dropLast()
+    return root + "/usr/lib/" + architecture
+  }
+
+  /// A chip that is not there is the same to both.
+  private func run(_ program: String, root: String) throws {
+    let result = try Program.run(
+      program, ["no such chip"],
+      environment: root.isEmpty ? [:] : ["LD_LIBRARY_PATH": try libraries(in: root)])
+    #expect(result.status == 1)
+    #expect(result.output == "cannot find the GPIO chip: No such device\n", "\(result.errors)")
+  }
+
+  @Test func theShimCompilesWithoutAWarningAgainstBothVersions() throws {
+    let directory = TemporaryDirectory()
+    let fetched = try Program.run(repository + "/.ci/libgpiod-versions", [directory.path])
+    try #require(fetched.status == 0, "\(fetched.errors)")
+    var needed: [String] = []
+    for suite in ["bookworm", "trixie"] {
+      let root = directory.path + "/" + suite
+      let program = directory.path + "/outputs-" + suite
+      let compiled = try compile(program, root: root)
+      try #require(compiled.status == 0, "\(suite): \(compiled.errors)")
+      #expect(compiled.errors.isEmpty)
+      let libraries = try Program.run("readelf", ["-d", program]).output
+      needed += libraries.split(separator: "\n").filter { $0.contains("libgpiod") }
+        .compactMap { $0.split(separator: "[").last.map { String($0.dropLast()) } }
+      try run(program, root: root)
+    }
+    #expect(needed == ["libgpiod.so.2", "libgpiod.so.3"])
+  }
+
+  @Test func andAgainstTheOneThatIsInstalled() throws {
+    let directory = TemporaryDirectory()
+    let program = directory.path + "/outputs"
+    let compiled = try compile(program, root: "")
+    #expect(compiled.status == 0 && compiled.errors.isEmpty, "\(compiled.errors)")
+    try run(program, root: "")
+  }
+
+  @Test func withoutTheNetworkFetchingFailsInASentence() throws {
+    let directory = TemporaryDirectory()
+    // Nothing listens on the port of discard.
+    let nowhere = "http://127.0.0.1:9"
+    let fetched = try Program.run(
+      repository + "/.ci/libgpiod-versions", [directory.path],
+      environment: ["http_proxy": nowhere, "https_proxy": nowhere])
+    #expect(fetched.status == 1)
+    #expect(
+      fetched.errors.contains(
+        "libgpiod-versions: libgpiod of Debian 12 and 13 could not be fetched from "))
+  }
+}

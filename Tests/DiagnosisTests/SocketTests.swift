@@ -1,0 +1,88 @@
+import ControlAPI
+import Diagnosis
+import Glibc
+import Testing
+
+@Suite struct SocketTests {
+  private let fixture = Fixture()
+  private var own: String { fixture.userDirectory + "/signd.sock" }
+
+  init() {
+    // The directory of the user's socket is theirs.
+    fixture.user = User(name: "anna", uid: geteuid(), groups: [4711])
+  }
+
+  @Test func aSignThatAnswersIsNamedWithItsProcess() async throws {
+    try fixture.listen(at: fixture.systemSocket)
+    fixture.answers = [fixture.systemSocket: .signd(version: signdVersion)]
+    let finding = try await fixture.only("socket")
+    #expect(finding.state == .ok)
+    #expect(finding.detail.contains("signd \(signdVersion) answers at \(fixture.systemSocket)"))
+    #expect(finding.detail.contains("(pid \(getpid()), "))
+  }
+
+  @Test func anotherVersionIsAProblem() async throws {
+    try fixture.listen(at: own)
+    fixture.answers = [own: .signd(version: "0.0.9")]
+    let finding = try await fixture.only("socket")
+    #expect(finding.state == .problem && finding.remedy.hasPrefix("restart signd"))
+    #expect(finding.detail.hasPrefix("signd 0.0.9 answers at "))
+    #expect(finding.detail.hasSuffix(", but this is \(signdVersion)"))
+  }
+
+  @Test func whoDoesNotAnswerAsSigndIsAProblem() async throws {
+    try fixture.listen(at: own)
+    for (answer, words) in [
+      (Doctor.Answer.nonsense, "and does not answer as signd \(signdVersion) does"),
+      (.nothing, "and does not answer"), (.refusal("it ends"), "but refuses: it ends"),
+    ] {
+      fixture.answers = [own: answer]
+      let finding = try await fixture.only("socket")
+      #expect(finding.state == .problem && finding.detail.hasSuffix(words), "\(finding)")
+    }
+  }
+
+  @Test func aSocketThatWasLeftBehindIsAProblemOnlyWithoutASign() async throws {
+    try fixture.leaveSocket(at: own)
+    let alone = try await fixture.only("socket")
+    #expect(alone.state == .problem && alone.remedy.hasSuffix("rm \(own)"))
+    #expect(alone.detail.hasPrefix("nobody listens on \(own) any more"))
+    try fixture.listen(at: fixture.systemSocket)
+    fixture.answers = [fixture.systemSocket: .signd(version: signdVersion)]
+    #expect(await fixture.findings("socket").map(\.state) == [.ok, .note])
+  }
+
+  @Test func ofTwoSignsTheOneThatIsMeantIsNamed() async throws {
+    for socket in [own, fixture.systemSocket] {
+      try fixture.listen(at: socket)
+      fixture.answers[socket] = .signd(version: signdVersion)
+    }
+    let findings = await fixture.findings("socket")
+    #expect(findings.map(\.state) == [.ok, .ok, .note])
+    #expect(findings[2].detail == "2 signs run; signctl talks to the one at \(own)")
+    #expect(findings[2].remedy == "for another: --socket \(fixture.systemSocket)")
+  }
+
+  @Test func furtherSignsOfTheSystemAreSeen() async throws {
+    let second = fixture.root + SocketLocation.systemDirectory + "/window.sock"
+    try fixture.listen(at: second)
+    fixture.answers = [second: .signd(version: signdVersion)]
+    #expect(try await fixture.only("socket").detail.contains(second))
+  }
+
+  @Test func aDirectoryOfSomebodyElseIsNotTrusted() async throws {
+    try fixture.listen(at: own)
+    fixture.user = User(name: "anna", uid: 4711, groups: [4711])
+    let finding = try await fixture.only("socket")
+    #expect(finding.state == .problem)
+    #expect(finding.detail.hasPrefix("\(fixture.userDirectory) belongs to "))
+  }
+
+  @Test func theOneThatIsNamedHasToBeThere() async throws {
+    fixture.socket = fixture.directory.path + "/other.sock"
+    #expect(try await fixture.only("socket").state == .problem)
+    try fixture.directory.write("", to: "other.sock")
+    let file = try await fixture.only("socket")
+    #expect(file.state == .problem && file.detail.hasSuffix("/other.sock is not a socket"))
+  }
+}

@@ -1,0 +1,107 @@
+import ControlAPI
+import Diagnosis
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// `signctl doctor` on the machine that runs the tests, whatever else that may lack.
+@Suite struct DoctorTests {
+  private func socketFinding(_ result: Program.Result) throws -> Finding {
+    #expect(result.errors.isEmpty)
+    let findings = try JSONDecoder().decode([Finding].self, from: Data(result.output.utf8))
+    let isWell = !findings.contains { $0.state == .problem }
+    #expect(result.status == (isWell ? 0 : 1))
+    return try #require(findings.first { $0.check == "socket" })
+  }
+
+  private func doctor(_ socket: String) throws -> Finding {
+    try socketFinding(Program.run(signctl, ["doctor", "--json", "--socket", socket]))
+  }
+
+  @Test func aRunningSignIsFoundWithItsProcess() async throws {
+    let sign = try await RunningSign()
+    let finding = try doctor(sign.socket)
+    #expect(finding.state == .ok && finding.remedy.isEmpty)
+    #expect(finding.detail.hasPrefix("signd \(signdVersion) answers at \(sign.socket), "))
+    #expect(finding.detail.contains("\"signd\" (pid \(sign.program.pid), user "))
+  }
+
+  @Test func whatASignThatWasKilledLeavesIsFound() async throws {
+    let sign = try await RunningSign()
+    sign.program.signal(SIGKILL)
+    _ = sign.program.finish()
+    let finding = try doctor(sign.socket)
+    #expect(finding.state == .problem)
+    #expect(finding.detail.hasPrefix("nobody listens on \(sign.socket) any more"))
+    // It was only looked at.
+    #expect(access(sign.socket, F_OK) == 0)
+  }
+
+  @Test func anotherProgramAtTheSocketIsNamed() async throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/sign.sock"
+    let other = try Program(
+      "python3",
+      [
+        "-c",
+        """
+        import socket, sys
+        server = socket.socket(socket.AF_UNIX)
+        server.bind(sys.argv[1])
+        server.listen()
+        while True:
+            client, _ = server.accept()
+            try:
+                client.sendall(b"220 ready\\r\\n")
+            except OSError:
+                pass
+            client.close()
+        """, socket,
+      ])
+    try await waitUntil("it listens") {
+      try #require(other.status == nil, "\(other.errors)")
+      return try doctor(socket).detail.contains("listens on")
+    }
+    let finding = try doctor(socket)
+    #expect(finding.state == .problem)
+    #expect(finding.detail.hasPrefix("\"python3"), "\(finding)")
+    #expect(finding.detail.contains("(pid \(other.pid), user "), "\(finding)")
+    #expect(finding.detail.contains("\(socket) and does not answer"), "\(finding)")
+  }
+
+  @Test func aSignOfOnesOwnIsFoundWithoutBeingNamed() async throws {
+    let runtime = TemporaryDirectory()
+    let settings = ["XDG_RUNTIME_DIR": runtime.path, "SIGND_SOCKET": ""]
+    mkdir(runtime.path + "/signd", 0o700)
+    let socket = runtime.path + "/signd/signd.sock"
+    let program = try Program(
+      signd,
+      [
+        "run", "--socket", socket, "--state", runtime.path + "/state", "--view", "headless",
+        "--for", "60s",
+      ])
+    var finding: Finding?
+    try await waitUntil("signd answers") {
+      try #require(program.status == nil, "\(program.errors)")
+      finding = try socketFinding(
+        Program.run(signctl, ["doctor", "--json"], environment: settings))
+      return finding?.state == .ok
+    }
+    #expect(finding?.detail.contains(" answers at \(socket), ") == true)
+  }
+
+  @Test func forPeopleThereIsALineForEachFinding() throws {
+    let directory = TemporaryDirectory()
+    let result = try Program.run(
+      signctl, ["doctor", "--socket", directory.path + "/none.sock"])
+    #expect(result.status == 1 && result.errors.isEmpty)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count >= 6)
+    for line in lines {
+      #expect(["ok ", "note ", "problem "].contains { line.hasPrefix($0) }, "\(line)")
+    }
+    let socket = try #require(lines.first { $0.hasPrefix("problem  socket") })
+    #expect(socket.contains("there is no socket at ") && socket.contains(" -> start signd with "))
+  }
+}

@@ -1,0 +1,3 @@
+/// The top of the source tree.
+public let repository =
+  "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
