@@ -13,6 +13,19 @@ SYSTEMD = $(if $(filter /usr /usr/local,$(PREFIX)),$(PREFIX)/lib,/etc)
 UNITDIR = $(SYSTEMD)/systemd/system
 SYSUSERSDIR = $(SYSTEMD)/sysusers.d
 TMPFILESDIR = $(SYSTEMD)/tmpfiles.d
+UDEVDIR = $(SYSTEMD)/udev/rules.d
+UNITS = $(foreach kind,service socket,signd.$(kind) signd@.$(kind))
+MANDIR = $(PREFIX)/share/man
+BASHDIR = $(PREFIX)/share/bash-completion/completions
+# Where Debian's zsh looks below /usr, and below /usr/local.
+ZSHDIR = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
+# fish looks below /usr/local only where XDG_DATA_DIRS says so.
+FISHDIR = $(if $(filter /usr,$(PREFIX)),/usr/share/fish/vendor_completions.d,/etc/fish/completions)
+# Man pages and completions, which the programs write themselves.
+SHARE = $(BUILD_DIR)/share
+MANUALS = $(MANDIR)/man1/signctl.1 $(MANDIR)/man5/signd.yaml.5 $(MANDIR)/man8/signd.8
+COMPLETIONS = $(foreach program,signd signctl, \
+  $(BASHDIR)/$(program) $(ZSHDIR)/_$(program) $(FISHDIR)/$(program).fish)
 # The one place where signd looks by itself.
 CONFIG = /etc/signd/signd.yaml
 
@@ -23,7 +36,7 @@ installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git \
   libgpiod-dev libpng-dev libsystemd-dev libyaml-dev
-TEST_PACKAGES = curl python3 python3-venv systemd
+TEST_PACKAGES = curl fish groff-base mandoc python3 python3-venv systemd udev zsh
 
 # Every toolchain brings lld; gold is gone from Debian 13.
 LINKER = -Xswiftc -use-ld=lld
@@ -35,11 +48,22 @@ COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build run test bench compare format install uninstall clean help toolchain
+.PHONY: build manual run test bench compare format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
 	swift build $(RELEASE) --product signctl
+	@$(MAKE) --no-print-directory manual
+
+manual: ## write man pages and completions; build does it, too
+	@mkdir -p '$(SHARE)'
+	@$(BUILD_DIR)/signd manual signd.8 >'$(SHARE)/signd.8'
+	@$(BUILD_DIR)/signd manual signd.yaml.5 >'$(SHARE)/signd.yaml.5'
+	@$(BUILD_DIR)/signctl manual signctl.1 >'$(SHARE)/signctl.1'
+	@for program in signd signctl; do for shell in bash zsh fish; do \
+	  $(BUILD_DIR)/$$program --generate-completion-script $$shell \
+	    >'$(SHARE)'/$$program.$$shell || exit 1; \
+	done; done
 
 # In a terminal signd becomes a foreground job of its own: Ctrl-C reaches it and not make, which
 # would exit with 130 however cleanly signd stops. Should make be killed, setpriv stops signd.
@@ -83,22 +107,38 @@ format: ## format the Swift sources in place
 
 # No dependency on build: root shall not compile, and may not have swift on its PATH.
 install: ## install below PREFIX (/usr/local) and DESTDIR
-	@for program in signd signctl; do \
-	  test -x $(BUILD_DIR)/$$program || { \
-	    echo "$(BUILD_DIR)/$$program is not there: run 'make build' first" >&2; exit 1; }; \
+	@for file in signd signctl $(foreach file,signd.8 signctl.fish,share/$(file)); do \
+	  test -e $(BUILD_DIR)/$$file || { \
+	    echo "$(BUILD_DIR)/$$file is not there: run 'make build' first" >&2; exit 1; }; \
 	done
-	install -d $(call installed,$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR))
+	install -d $(call installed,$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
+	  $(UDEVDIR) $(sort $(dir $(MANUALS) $(COMPLETIONS))))
 	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(call installed,$(BINDIR))
 	install -m 644 README.md LICENSE config/signd.yaml $(call installed,$(DOCDIR))
+	$(foreach file,$(MANUALS), \
+	  install -m 644 '$(SHARE)/$(notdir $(file))' $(call installed,$(file)) &&) true
+	for program in signd signctl; do \
+	  install -m 644 '$(SHARE)'/$$program.bash $(call installed,$(BASHDIR))/$$program && \
+	  install -m 644 '$(SHARE)'/$$program.zsh $(call installed,$(ZSHDIR))/_$$program && \
+	  install -m 644 '$(SHARE)'/$$program.fish $(call installed,$(FISHDIR)) || exit 1; \
+	done
 	install -m 644 systemd/signd.socket systemd/signd.service $(call installed,$(UNITDIR))
+	for kind in socket service; do \
+	  install -m 644 /dev/null $(call installed,$(UNITDIR))/signd@.$$kind && \
+	  sed -f systemd/template.sed systemd/signd.$$kind \
+	    >$(call installed,$(UNITDIR))/signd@.$$kind || exit 1; \
+	done
 	sed -i 's|/usr/bin/|$(BINDIR)/|; s|/usr/share/doc/signd|$(DOCDIR)|' \
-	  $(call installed,$(addprefix $(UNITDIR)/,signd.socket signd.service))
+	  $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)))
+	install -m 644 systemd/60-signd.rules $(call installed,$(UDEVDIR))
 	install -m 644 systemd/signd.sysusers.conf $(call installed,$(SYSUSERSDIR)/signd.conf)
 	install -m 644 systemd/signd.tmpfiles.conf $(call installed,$(TMPFILESDIR)/signd.conf)
 	test -e $(call installed,$(CONFIG)) || \
 	  install -D -m 644 config/signd.yaml $(call installed,$(CONFIG))
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemd-sysusers signd.conf && systemd-tmpfiles --create signd.conf && \
+	  { ! command -v udevadm >/dev/null || { udevadm control --reload && \
+	    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev; } || true; } && \
 	  systemctl daemon-reload && \
 	  echo 'Start it now and at every boot:  systemctl enable --now signd.socket signd.service' && \
 	  echo 'Let somebody control it:         usermod -aG signd NAME'; \
@@ -107,11 +147,14 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 # /etc/signd, /var/lib/signd and the user signd stay: they are not ours alone any more.
 uninstall: ## remove what install put there, but no configuration and no state
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
+	  systemctl stop 'signd@*.socket' 'signd@*.service' || true; \
+	  systemctl disable signd@.socket signd@.service || true; \
 	  systemctl disable --now signd.socket signd.service || true; \
 	fi
 	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
 	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml))
-	rm -f $(call installed,$(addprefix $(UNITDIR)/,signd.socket signd.service))
+	rm -f $(call installed,$(MANUALS) $(COMPLETIONS))
+	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
 	@rmdir $(call installed,$(DOCDIR)) 2>/dev/null || true
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \

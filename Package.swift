@@ -40,6 +40,12 @@ let package = Package(
         "Messages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "Manual",
+      dependencies: [
+        "ControlAPI", "Options",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "Typography", dependencies: ["Pixels", "Messages"]),
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
@@ -80,13 +86,13 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Pixels", "Messages", "ControlAPI", "Daemon", "Options",
+        "Pixels", "Messages", "ControlAPI", "Daemon", "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "Messages", "ControlAPI", "Diagnosis", "ControlClient", "Options",
+        "Messages", "ControlAPI", "Diagnosis", "ControlClient", "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -102,6 +108,7 @@ let package = Package(
         "Messages", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
     .testTarget(
       name: "TypographyTests", dependencies: ["Pixels", "Messages", "Typography", "TestSupport"]),
     .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "CImages"]),

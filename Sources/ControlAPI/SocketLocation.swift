@@ -6,7 +6,10 @@ public enum SocketLocation {
   public static let systemDirectory = "/run/signd"
 
   /// The socket of the daemon that runs as a system service.
-  public static let system = systemDirectory + "/signd.sock"
+  public static let system = system(.plain)
+
+  /// The same for one of several.
+  public static func system(_ sign: SignName) -> String { systemDirectory + "/" + sign.socketName }
 
   /// The environment variable that names a socket for `signctl`.
   public static let variable = "SIGND_SOCKET"
@@ -21,32 +24,40 @@ public enum SocketLocation {
   }
 
   /// Where a daemon listens when nothing else is said.
-  public static var forDaemon: String {
-    getuid() == 0 ? system : userDirectory() + "/signd.sock"
+  public static func forDaemon(_ sign: SignName = .plain) -> String {
+    getuid() == 0 ? system(sign) : userDirectory() + "/" + sign.socketName
   }
 
-  /// Where a client looks: its option, else `SIGND_SOCKET`, else the user's own socket and then the
-  /// system's.
+  /// Where a client looks: the socket it was told, else the sign it was told, else `SIGND_SOCKET`,
+  /// else the plain sign. A sign is looked for among the user's own and then the system's.
   public static func candidates(
-    option: String?, userDirectory: String = userDirectory(), system: String = system
+    option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
+    system: String? = nil
   ) -> [String] {
-    if let named = option ?? environment(variable) { return [named] }
-    return [userDirectory + "/signd.sock", system]
+    if let option { return [option] }
+    if sign == nil, let named = environment(variable) { return [named] }
+    let sign = sign ?? .plain
+    return [userDirectory + "/" + sign.socketName, system ?? Self.system(sign)]
   }
 
   /// The candidate to talk to: the user's own if somebody listens there, else the system's. A
   /// left-over socket of the user's is named only when the system has none, so that the error is
   /// about one that exists.
   public static func forClient(
-    option: String?, userDirectory: String = userDirectory(), system: String = system
+    option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
+    system: String? = nil
   ) -> String {
-    let candidates = candidates(option: option, userDirectory: userDirectory, system: system)
+    let candidates = candidates(
+      option: option, sign: sign, userDirectory: userDirectory, system: system)
     let own = candidates[0]
     guard candidates.count > 1 else { return own }
-    // Anybody may make a directory in /tmp, so the user's own is believed only when it is theirs.
-    guard owner(of: userDirectory) == getuid(), owner(of: own) != nil else { return system }
+    let system = candidates[1]
+    guard isOwn(userDirectory), owner(of: own) != nil else { return system }
     return isAccepting(own) || owner(of: system) == nil ? own : system
   }
+
+  /// Anybody may make a directory in /tmp, so the user's own is believed only when it is theirs.
+  static func isOwn(_ directory: String) -> Bool { owner(of: directory) == getuid() }
 
   /// Whether somebody listens on a socket.
   private static func isAccepting(_ path: String) -> Bool {

@@ -4,10 +4,15 @@ import Glibc
 /// How people at this machine call signctl for this sign: words that work when they are copied into
 /// another terminal.
 enum ClientHint {
-  static func command(_ words: String, socket: String) -> String {
+  static func command(_ words: String, socket: String, sign: SignName) -> String {
     let program = isOnPath ? "signctl" : neighbour ?? "signctl"
-    let isFoundByItself = socket == SocketLocation.forClient(option: nil)
-    return "\(program) \(words)" + (isFoundByItself ? "" : " --socket \(socket)")
+    let place =
+      switch socket {
+      case SocketLocation.forClient(option: nil): ""
+      case SocketLocation.forClient(option: nil, sign: sign): " --sign \(sign.text)"
+      default: " --socket \(socket)"
+      }
+    return "\(program) \(words)" + place
   }
 
   private static var isOnPath: Bool {

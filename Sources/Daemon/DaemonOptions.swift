@@ -1,8 +1,11 @@
+import ControlAPI
 import Marquee
 import Pixels
 
 /// What the command line of `signd run` says; nil was not said.
 public struct DaemonOptions: Sendable {
+  /// Which of several signs this is; its files are named after it.
+  public var sign = SignName.plain
   public var configurationPath: String?
   public var socketPath: String?
   public var stateDirectory: String?

@@ -4,20 +4,20 @@ import Glibc
 /// Where a daemon keeps its state: its option, then the configuration, then what systemd says, then
 /// the usual place of the user it runs as.
 enum DaemonPaths {
-  static let systemConfiguration = "/etc/signd/signd.yaml"
-
-  static func stateDirectory(option: String?, configuration: String?) -> String {
+  static func stateDirectory(
+    option: String?, configuration: String?, sign: SignName = .plain
+  ) -> String {
     if let option { return absolute(option) }
     if let configuration { return configuration }
     // systemd.exec(5): several directories are separated by colons.
     if let given = SocketLocation.environment("STATE_DIRECTORY") {
       return String(given.prefix { $0 != ":" })
     }
-    if geteuid() == 0 { return "/var/lib/signd" }
+    if geteuid() == 0 { return "/var/lib/" + sign.stateName }
     if let home = SocketLocation.environment("XDG_STATE_HOME"), home.hasPrefix("/") {
-      return home + "/signd"
+      return home + "/" + sign.stateName
     }
-    return homeDirectory() + "/.local/state/signd"
+    return homeDirectory() + "/.local/state/" + sign.stateName
   }
 
   static func absolute(_ path: String) -> String {

@@ -24,7 +24,8 @@ public enum DaemonProcess {
     clinux_raise_file_limit()
     clinux_keep_memory_small()
     let statePath = DaemonPaths.stateDirectory(
-      option: options.stateDirectory, configuration: configuration.state.directory)
+      option: options.stateDirectory, configuration: configuration.state.directory,
+      sign: options.sign)
     let sockets = try openSockets(options, configuration.control, logger)
     defer { for socket in sockets { socket.close() } }
     let store = try openStore(statePath)
@@ -44,6 +45,9 @@ public enum DaemonProcess {
     loop.start()
     logger.notice(
       "signd \(signdVersion) shows a \(panel.size) panel; control socket \(sockets[0].path)")
+    if configurationPath == nil, options.sign != .plain {
+      logger.notice("there is no \(options.sign.configurationPath); the defaults are in force")
+    }
     if let hint { logger.notice("\(hint)") }
 
     let signals = ProcessSignals()
@@ -116,8 +120,8 @@ public enum DaemonProcess {
   /// Nil when none is named and there is none in the usual place.
   static func configurationPath(_ options: DaemonOptions) -> String? {
     if let named = options.configurationPath { return named }
-    return access(DaemonPaths.systemConfiguration, F_OK) == 0 || errno != ENOENT
-      ? DaemonPaths.systemConfiguration : nil
+    let usual = options.sign.configurationPath
+    return access(usual, F_OK) == 0 || errno != ENOENT ? usual : nil
   }
 
   static func readConfiguration(_ path: String?) throws -> Configuration {
@@ -146,7 +150,7 @@ public enum DaemonProcess {
       if let named = options.socketPath.map(DaemonPaths.absolute) ?? control.socket {
         path = named
       } else {
-        path = try ControlSocket.usualPath()
+        path = try ControlSocket.usualPath(of: options.sign)
       }
       return [
         try ControlSocket.bound(path: path, mode: control.mode, group: group(of: control))
@@ -186,10 +190,11 @@ public enum DaemonProcess {
       options.view ?? configuration.virtual.view ?? (trouble == nil ? .terminal : .headless)
     guard wanted == .terminal, trouble == nil else {
       let reason = wanted == .terminal ? "\(trouble!); " : ""
-      let look = ClientHint.command("snapshot", socket: socket)
+      let look = ClientHint.command("snapshot", socket: socket, sign: options.sign)
       return (HeadlessPanel(size: size), "\(reason)look at the panel with: \(look)")
     }
-    let say = ClientHint.command("set-message \"Back at 14:00\"", socket: socket)
+    let say = ClientHint.command(
+      "set-message \"Back at 14:00\"", socket: socket, sign: options.sign)
     return (TerminalPanel(size: size, hint: say), nil)
   }
 

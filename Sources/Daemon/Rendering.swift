@@ -10,7 +10,7 @@ import Typography
 /// picture.
 public struct Rendering {
   /// The names that a font may have besides `auto`.
-  public static let fontNames = Font.Face.allCases.map(\.rawValue)
+  public static let fontNames = FontName.allCases.map(\.rawValue)
 
   private let stage: Stage
 

@@ -69,6 +69,17 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   /// What a right value is, as the end of "takes …".
   public var expected: String { shape.expected + (unit.map { ", in \($0)" } ?? "") }
 
+  /// The words that a value may be, for a shell to complete; empty for what is no word.
+  public var words: [String] {
+    switch shape {
+    case .words(let words): words
+    case .color: RGBColor.names
+    case .font: ["auto"] + FontName.allCases.map(\.rawValue)
+    case .boolean: ["true", "false"]
+    case .text, .number, .integer, .integers: []
+    }
+  }
+
   /// Pixels a second.
   static let speeds = 0.1...2000.0
   /// Pixels.

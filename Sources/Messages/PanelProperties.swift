@@ -51,7 +51,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   /// Percent.
   static let brightnesses = 0...100
   /// Degrees clockwise.
-  static let rotations = [0, 90, 180, 270]
+  public static let rotations = [0, 90, 180, 270]
 
   /// What values it takes.
   public var shape: ValueShape {

@@ -3,18 +3,18 @@ import Messages
 
 /// The options for the properties of a message: one for each but `text`, which is the argument.
 public struct MessageOptions: ParsableArguments {
-  @Option(help: Self.help(.scroll)) var scroll: String?
-  @Option(help: Self.help(.speed)) var speed: String?
-  @Option(help: Self.help(.gap)) var gap: String?
-  @Option(help: Self.help(.delay)) var delay: String?
-  @Option(help: Self.help(.align)) var align: String?
-  @Option(help: Self.help(.valign)) var valign: String?
-  @Option(help: Self.help(.color)) var color: String?
-  @Option(help: Self.help(.background)) var background: String?
-  @Option(help: Self.help(.font)) var font: String?
-  @Option(help: Self.help(.scale)) var scale: String?
-  @Option(help: Self.help(.persist)) var persist: String?
-  @Option(help: Self.help(.keepPhase)) var keepPhase: String?
+  @Option(help: Self.help(.scroll), completion: Self.words(.scroll)) var scroll: String?
+  @Option(help: Self.help(.speed), completion: Self.words(.speed)) var speed: String?
+  @Option(help: Self.help(.gap), completion: Self.words(.gap)) var gap: String?
+  @Option(help: Self.help(.delay), completion: Self.words(.delay)) var delay: String?
+  @Option(help: Self.help(.align), completion: Self.words(.align)) var align: String?
+  @Option(help: Self.help(.valign), completion: Self.words(.valign)) var valign: String?
+  @Option(help: Self.help(.color), completion: Self.words(.color)) var color: String?
+  @Option(help: Self.help(.background), completion: Self.words(.background)) var background: String?
+  @Option(help: Self.help(.font), completion: Self.words(.font)) var font: String?
+  @Option(help: Self.help(.scale), completion: Self.words(.scale)) var scale: String?
+  @Option(help: Self.help(.persist), completion: Self.words(.persist)) var persist: String?
+  @Option(help: Self.help(.keepPhase), completion: Self.words(.keepPhase)) var keepPhase: String?
 
   public init() {}
 
@@ -22,6 +22,10 @@ public struct MessageOptions: ParsableArguments {
     ArgumentHelp(
       property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
       valueName: property.valueName)
+  }
+
+  private static func words(_ property: MessageProperty) -> CompletionKind {
+    property.words.isEmpty ? .default : .list(property.words)
   }
 
   /// What was said, checked. Errors name the option.

@@ -6,14 +6,16 @@ import Messages
 public struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Writes to a file; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("Writes to a file; - is standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
       "How it is written (default: png for a .png file, else text).",
-      valueName: "text|png"))
+      valueName: "text|png"),
+    completion: .list(FrameFormat.allCases.map(\.rawValue)))
   var formatName: String?
 
   public init() {}

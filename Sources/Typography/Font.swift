@@ -1,12 +1,9 @@
+import Messages
+
 /// A built-in face at a whole multiple of its size.
 public struct Font: Hashable, Sendable {
-  /// The built-in faces, named by the height of their capitals in pixels.
-  public enum Face: String, CaseIterable, Sendable {
-    /// ASCII for tiny panels, in a cell of 6 rows. Accented letters lose their accents.
-    case signd5
-    /// ASCII, Latin-1 and the punctuation of headlines, in a cell of 8 rows.
-    case signd7
-  }
+  /// The built-in faces; people name them, so their names are among those of messages.
+  public typealias Face = FontName
 
   public let face: Face
   /// Pixels a side of every pixel of the face, at least 1.

@@ -16,8 +16,8 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    try OptionError.refuseEmpty(sign.socket, "socket", expected: "the path of a socket")
-    let findings = await Doctor(socket: sign.socket, ask: Self.whoAnswers).findings()
+    let socket = try sign.name() == nil ? sign.socket : sign.socketPath()
+    let findings = await Doctor(socket: socket, ask: Self.whoAnswers).findings()
     try answers.show(findings) { Self.table(findings) }
     // What is wrong has been said.
     if findings.contains(where: { $0.state == .problem }) { throw CommandFailure("") }

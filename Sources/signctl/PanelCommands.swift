@@ -22,7 +22,9 @@ struct PowerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "power", abstract: "Darkens the panel, or lights it again.")
 
-  @Argument(help: ArgumentHelp("on or off.", valueName: "on|off"))
+  @Argument(
+    help: ArgumentHelp("on or off.", valueName: "state"),
+    completion: .list(["on", "off"]))
   var value: String
 
   @OptionGroup var change: PanelChange
@@ -43,7 +45,9 @@ struct RotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate", abstract: "Turns the picture clockwise.")
 
-  @Argument(help: ArgumentHelp("0, 90, 180 or 270.", valueName: "degrees"))
+  @Argument(
+    help: ArgumentHelp("0, 90, 180 or 270.", valueName: "degrees"),
+    completion: .list(PanelProperty.rotations.map(String.init)))
   var value: String
 
   @OptionGroup var change: PanelChange

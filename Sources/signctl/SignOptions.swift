@@ -7,22 +7,47 @@ import Options
 /// Which sign is meant, and how it is talked to.
 struct SignOptions: ParsableArguments {
   @Option(
+    help: ArgumentHelp("The sign of this name, where a board has several.", valueName: "name"),
+    completion: .custom { _, _, _ in
+      ((try? SocketLocation.all()) ?? []).map(\.sign.text)
+    })
+  var sign: String?
+
+  @Option(
     help: ArgumentHelp(
       "The control socket (default: $SIGND_SOCKET, then your own sign's, then the system's).",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var socket: String?
+
+  /// The sign that was named.
+  func name() throws -> SignName? {
+    try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
+    guard let sign else { return nil }
+    guard socket == nil else {
+      throw OptionError("--sign and --socket both say which sign is meant; leave one of them away")
+    }
+    guard let name = SignName(sign) else {
+      throw OptionError("sign", value: sign, expected: SignName.expected)
+    }
+    return name
+  }
+
+  /// Where the sign is that is meant.
+  func socketPath() throws -> String {
+    SocketLocation.forClient(option: socket, sign: try name())
+  }
 
   /// Does something with the sign; what goes wrong becomes a sentence and an exit status.
   func talk<Answer: Sendable>(
     _ body: (ControlClient) async throws -> Answer
   ) async throws -> Answer {
-    try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
+    let name = try name()
     do {
-      return try await body(ControlClient(socketPath: SocketLocation.forClient(option: socket)))
+      return try await body(ControlClient(socketPath: socketPath()))
     } catch let error as ClientError {
       switch error {
       case .unreachable(let path, let reason):
-        throw CommandFailure(reason + elsewhere(than: path), status: ExitStatus.unavailable)
+        throw CommandFailure(reason + elsewhere(than: path, name), status: ExitStatus.unavailable)
       case .silent(_, let reason):
         throw CommandFailure(reason, status: ExitStatus.unavailable)
       case .refused, .protocolFailure:
@@ -32,17 +57,20 @@ struct SignOptions: ParsableArguments {
   }
 
   /// Where else a sign was looked for, and how to look further; nothing for a socket that was named.
-  private func elsewhere(than path: String) -> String {
-    let others = SocketLocation.candidates(option: socket).filter { $0 != path }
+  private func elsewhere(than path: String, _ name: SignName?) -> String {
+    let others = SocketLocation.candidates(option: socket, sign: name).filter { $0 != path }
     guard !others.isEmpty else { return "" }
-    return " (looked for one at \(others.joined(separator: ", ")), too; "
-      + "--socket or \(SocketLocation.variable) names another)"
+    let further =
+      name == nil
+      ? "--socket or \(SocketLocation.variable) names another"
+      : "'signctl list-signs' lists what is there"
+    return " (looked for one at \(others.joined(separator: ", ")), too; \(further))"
   }
 }
 
 /// Which zone is meant.
 struct ZoneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The zone.", valueName: "name"))
+  @Option(help: ArgumentHelp("The zone.", valueName: "name"), completion: .list([mainZone]))
   var zone: String = mainZone
 
   func name() throws -> String {

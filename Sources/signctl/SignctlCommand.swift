@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlAPI
+import Manual
 import Options
 
 @main
@@ -16,8 +17,8 @@ struct SignctlCommand: AsyncParsableCommand {
     subcommands: [
       SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
-      StatusCommand.self, SnapshotCommand.self, WatchCommand.self,
-      FontsCommand.self, DoctorCommand.self,
+      StatusCommand.self, SnapshotCommand.self, WatchCommand.self, FontsCommand.self,
+      ListSignsCommand.self, DoctorCommand.self, ManualCommand<SignctlCommand>.self,
     ])
 
   static func main() {

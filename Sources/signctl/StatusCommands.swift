@@ -54,6 +54,15 @@ extension PanelState {
   }
 }
 
+extension Status.Zone {
+  /// What it does, in a word or two.
+  var state: String {
+    guard message != nil else { return "clear" }
+    guard running else { return "stopped" }
+    return motion == .none ? "still" : "scrolling \(motion.rawValue)"
+  }
+}
+
 extension Status {
   var summary: String {
     var lines = [
@@ -62,9 +71,7 @@ extension Status {
       "frames    \(frames.shown) shown, \(frames.late) late, latest by \(frames.maxLatenessUs) µs",
     ]
     for zone in zones {
-      let motion = zone.motion == .none ? "still" : "scrolling \(zone.motion.rawValue)"
-      let state = zone.message == nil ? "clear" : zone.running ? motion : "stopped"
-      lines.append("zone      \(zone.name): \(state)")
+      lines.append("zone      \(zone.name): \(zone.state)")
       if let text = zone.message?.text {
         lines.append("          \(PropertyValue.string(text).description)")
       }

@@ -6,7 +6,7 @@ struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-config", abstract: "Says what is wrong with a configuration file.")
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file.", completion: .file())
   var file: String
 
   func run() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlAPI
 import Daemon
 import Options
 
@@ -6,19 +7,28 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Runs the sign until it is stopped (the default command).")
 
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Which of several signs this is; its files are named after it.", valueName: "name"))
+  var sign: String = SignName.plain.text
+
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: ArgumentHelp("The control socket.", valueName: "path"))
+  @Option(help: ArgumentHelp("The control socket.", valueName: "path"), completion: .file())
   var socket: String?
 
-  @Option(help: ArgumentHelp("The directory that keeps what was set.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The directory that keeps what was set.", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
   var panel: String?
 
-  @Option(help: ArgumentHelp("How a virtual panel is looked at.", valueName: "terminal|headless"))
+  @Option(
+    help: ArgumentHelp("How a virtual panel is looked at.", valueName: "terminal|headless"),
+    completion: .list(Configuration.VirtualView.allCases.map(\.rawValue)))
   var view: String?
 
   @Option(
@@ -32,6 +42,10 @@ struct RunCommand: ParsableCommand {
     try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
     try OptionError.refuseEmpty(state, "state", expected: "the name of a directory")
     var options = DaemonOptions()
+    guard let sign = SignName(sign) else {
+      throw OptionError("sign", value: sign, expected: SignName.expected)
+    }
+    options.sign = sign
     options.configurationPath = config
     options.socketPath = socket
     options.stateDirectory = state

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlAPI
 import Daemon
+import Manual
 import Options
 
 @main
@@ -10,7 +11,10 @@ struct SigndCommand: ParsableCommand {
     abstract: "Shows messages on an LED matrix panel.",
     discussion: "A running signd is controlled with signctl.",
     version: signdVersion,
-    subcommands: [RunCommand.self, RenderCommand.self, FontsCommand.self, CheckConfigCommand.self],
+    subcommands: [
+      RunCommand.self, RenderCommand.self, FontsCommand.self, CheckConfigCommand.self,
+      ManualCommand<SigndCommand>.self,
+    ],
     defaultSubcommand: RunCommand.self)
 
   static func main() {

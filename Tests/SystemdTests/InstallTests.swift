@@ -3,24 +3,40 @@ import Testing
 
 @Suite struct InstallTests {
   @Test(arguments: [
-    ("/usr/local", "usr/local/lib"), ("/usr", "usr/lib"),
-    // systemd reads nothing below any other prefix.
-    ("/opt/signd", "etc"),
+    ("/usr/local", "usr/local/lib", "usr/local/share/zsh/site-functions", "etc/fish/completions"),
+    (
+      "/usr", "usr/lib", "usr/share/zsh/vendor-completions",
+      "usr/share/fish/vendor_completions.d"
+    ),
+    // systemd reads nothing below any other prefix, and fish neither.
+    ("/opt/signd", "etc", "opt/signd/share/zsh/site-functions", "etc/fish/completions"),
   ])
-  func everythingIsInItsPlace(prefix: String, systemd: String) throws {
+  func everythingIsInItsPlace(prefix: String, systemd: String, zsh: String, fish: String) throws {
     let root = try Staging(prefix: prefix).root
     let below = prefix.dropFirst()
     let expected = [
       "etc/signd/signd.yaml",
       "\(below)/bin/signctl",
       "\(below)/bin/signd",
+      "\(below)/share/bash-completion/completions/signctl",
+      "\(below)/share/bash-completion/completions/signd",
       "\(below)/share/doc/signd/LICENSE",
       "\(below)/share/doc/signd/README.md",
       "\(below)/share/doc/signd/signd.yaml",
+      "\(below)/share/man/man1/signctl.1",
+      "\(below)/share/man/man5/signd.yaml.5",
+      "\(below)/share/man/man8/signd.8",
+      "\(fish)/signctl.fish",
+      "\(fish)/signd.fish",
       "\(systemd)/systemd/system/signd.service",
       "\(systemd)/systemd/system/signd.socket",
+      "\(systemd)/systemd/system/signd@.service",
+      "\(systemd)/systemd/system/signd@.socket",
       "\(systemd)/sysusers.d/signd.conf",
       "\(systemd)/tmpfiles.d/signd.conf",
+      "\(systemd)/udev/rules.d/60-signd.rules",
+      "\(zsh)/_signctl",
+      "\(zsh)/_signd",
     ]
     #expect(try root.files == expected.sorted())
   }
@@ -32,13 +48,30 @@ import Testing
     let root = try Staging(prefix: prefix).root
     let unit = try root.read("\(systemd)/systemd/system/signd.service")
     #expect(unit.contains("\nExecStart=\(prefix)/bin/signd\n"))
+    let instance = try root.read("\(systemd)/systemd/system/signd@.service")
+    #expect(instance.contains("\nExecStart=\(prefix)/bin/signd run --sign %i\n"))
     #expect(root.isProgram("\(prefix)/bin/signd"))
-    #expect(unit.contains("\nDocumentation=file:\(prefix)/share/doc/signd/README.md\n"))
+    #expect(
+      unit.contains("\nDocumentation=man:signd(8) file:\(prefix)/share/doc/signd/README.md\n"))
+  }
+
+  @Test func everyPageAndCompletionIsWhatItsNameSays() throws {
+    let root = try Staging(prefix: "/usr").root
+    for (file, words) in [
+      ("man/man1/signctl.1", "signctl manual signctl.1"),
+      ("man/man5/signd.yaml.5", "signd manual signd.yaml.5"),
+      ("man/man8/signd.8", "signd manual signd.8"),
+      ("bash-completion/completions/signctl", "signctl --generate-completion-script bash"),
+      ("fish/vendor_completions.d/signd.fish", "signd --generate-completion-script fish"),
+      ("zsh/vendor-completions/_signd", "signd --generate-completion-script zsh"),
+    ] {
+      #expect(try root.read("usr/share/" + file) == words + "\n")
+    }
   }
 
   @Test func theDestinationMayHaveSpacesInItsName() throws {
     let staging = try Staging(prefix: "/usr", below: "/two words")
-    #expect(try staging.root.files.count == 10)
+    #expect(try staging.root.files.count == 22)
     #expect(try staging.root.files.allSatisfy { $0.hasPrefix("two words/") })
     try staging.uninstall()
     #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])

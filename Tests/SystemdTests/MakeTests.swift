@@ -10,7 +10,7 @@ import Testing
     folder = TemporaryDirectory()
     // No swift of the real machine shall answer.
     try folder.linkPrograms([
-      "bash", "dirname", "head", "make", "script", "sed", "setpriv", "sh", "sort",
+      "bash", "dirname", "head", "make", "mkdir", "script", "sed", "setpriv", "sh", "sort",
     ])
   }
 
@@ -22,9 +22,18 @@ import Testing
       """, to: "bin/swift")
   }
 
+  /// Stand-ins for the two programs; `signd` does this when it is to run.
+  private func installPrograms(signd script: String = "") throws {
+    let other = "test \"$1\" = run || { echo \"${0##*/} $*\"; exit 0; }\n"
+    try folder.writeProgram(other + script, to: "signd")
+    try folder.writeProgram(other, to: "signctl")
+  }
+
   private func make(_ target: String) throws -> Outcome {
     try run(
-      ["make", "-C", repository, target, "BUILD_PACKAGES="], path: folder.path + "/bin")
+      [
+        "make", "-C", repository, target, "BUILD_PACKAGES=", "BUILD_DIR=\(folder.path)",
+      ], path: folder.path + "/bin")
   }
 
   @Test func withoutSwiftTheMessageSaysWhereToGetIt() throws {
@@ -53,27 +62,35 @@ import Testing
   }
 
   @Test(arguments: ["6.2 (swift-6.2-RELEASE)", "6.3.1 (swift-6.3.1-RELEASE)", "6.10", "10.0-dev"])
-  func aNewEnoughSwiftBuildsBothPrograms(version: String) throws {
+  func aNewEnoughSwiftBuildsBothProgramsAndTheirHelp(version: String) throws {
     try installSwift(version)
+    try installPrograms()
     let outcome = try make("build")
     #expect(outcome.status == 0, "\(outcome.output)")
     let runs = outcome.output.split(separator: "\n").filter { $0.hasPrefix("swift-ran build") }
     #expect(runs.map { $0.split(separator: " ").last } == ["signd", "signctl"])
+    #expect(
+      try folder.files.filter { $0.hasPrefix("share/") } == [
+        "share/signctl.1", "share/signctl.bash", "share/signctl.fish", "share/signctl.zsh",
+        "share/signd.8", "share/signd.bash", "share/signd.fish", "share/signd.yaml.5",
+        "share/signd.zsh",
+      ])
+    #expect(try folder.read("share/signctl.zsh") == "signctl --generate-completion-script zsh\n")
   }
 
   /// A terminal sends the interrupt to its whole foreground group; the stand-in does the same.
   @Test func controlCEndsRunWithStatusZero() throws {
     try installSwift("6.2")
-    try folder.writeProgram(
-      """
-      trap 'echo stopped; exit 0' INT
-      read -r _ _ _ _ group _ _ foreground _ </proc/$$/stat
-      test "$group" = "$foreground" && echo "in the foreground with $*"
-      kill -INT 0
-      echo 'still running'
-      exit 3
+    try installPrograms(
+      signd: """
+        trap 'echo stopped; exit 0' INT
+        read -r _ _ _ _ group _ _ foreground _ </proc/$$/stat
+        test "$group" = "$foreground" && echo "in the foreground with $*"
+        kill -INT 0
+        echo 'still running'
+        exit 3
 
-      """, to: "signd")
+        """)
     let outcome = try run(
       [
         "script", "-qec",
@@ -89,7 +106,7 @@ import Testing
   /// As a shell does it: make's group is the foreground, and is continued as one.
   @Test func controlZStopsMakeTooAndBothGoOnTogether() async throws {
     try installSwift("6.2")
-    try folder.writeProgram("kill -STOP $$\necho went on\nexit 0\n", to: "signd")
+    try installPrograms(signd: "kill -STOP $$\necho went on\nexit 0\n")
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let program = try Program(
       "/usr/bin/env",
@@ -113,7 +130,7 @@ import Testing
 
   @Test func withoutATerminalRunPassesOnWhatSigndSays() throws {
     try installSwift("6.2")
-    try folder.writeProgram("echo \"ran with $*\"\nexit 7\n", to: "signd")
+    try installPrograms(signd: "echo \"ran with $*\"\nexit 7\n")
     let outcome = try run(
       [
         "make", "-C", repository, "run", "BUILD_PACKAGES=", "BUILD_DIR=\(folder.path)",

@@ -15,7 +15,11 @@ struct Staging {
     programs = TemporaryDirectory()
     self.prefix = prefix
     destination = root.path + folder
-    for name in ["signd", "signctl"] { try programs.writeProgram("exit 0\n", to: name) }
+    // They print what they were asked for.
+    for name in ["signd", "signctl"] {
+      try programs.writeProgram("echo \"${0##*/} $*\"\n", to: name)
+    }
+    try make("manual")
     try install()
   }
 

@@ -5,7 +5,9 @@ import Testing
   /// `systemd-analyze verify` exits 0 on keys it does not know, so its silence is what counts.
   private func verify(_ staging: Staging) throws -> String {
     try run([
-      "systemd-analyze", "verify", "--root=\(staging.root.path)", "signd.service", "signd.socket",
+      // Not with the manual of this machine, in which signd need not be.
+      "systemd-analyze", "verify", "--man=no", "--root=\(staging.root.path)", "signd.service",
+      "signd.socket", "signd@shop.service", "signd@shop.socket",
     ]).output
   }
 
@@ -28,18 +30,47 @@ import Testing
     #expect(try verify(staging).contains(complaint))
   }
 
-  @Test func exposureIsLowWithThePanelsDevicesAllowed() throws {
+  @Test(arguments: ["signd.service", "signd@shop.service"])
+  func exposureIsLowWithThePanelsDevicesAllowed(unit: String) throws {
     let staging = try Staging(prefix: "/usr")
     try staging.addSystem()
     // The threshold is in tenths: exit status 0 means at most 1.0.
     let outcome = try run([
       "systemd-analyze", "security", "--offline=yes", "--no-pager", "--threshold=10",
-      "--root=\(staging.root.path)", "signd.service",
+      "--root=\(staging.root.path)", unit,
     ])
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.output.contains("Overall exposure level"))
     #expect(outcome.output.contains("char-gpiochip:rw"))
     #expect(outcome.output.contains("char-spi:rw"))
+  }
+
+  @Test func anInstanceDiffersFromThePlainSignInItsNamesOnly() throws {
+    let root = try Staging(prefix: "/usr").root
+    for (kind, own) in [
+      (
+        "service",
+        [
+          "Description=LED matrix sign %i", "Requires=signd@%i.socket", "After=signd@%i.socket",
+          "ExecStart=/usr/bin/signd run --sign %i", "StateDirectory=signd-%i",
+          "Also=signd@%i.socket",
+        ]
+      ),
+      (
+        "socket",
+        [
+          "Description=Control socket of the LED matrix sign %i",
+          "ListenStream=/run/signd/%i.sock",
+        ]
+      ),
+    ] {
+      func lines(_ name: String) throws -> [Substring] {
+        try root.read("usr/lib/systemd/system/\(name).\(kind)").split(separator: "\n")
+      }
+      let (plain, instance) = (try lines("signd"), try lines("signd@"))
+      #expect(plain.count == instance.count)
+      #expect(zip(plain, instance).filter { $0 != $1 }.map { String($0.1) } == own)
+    }
   }
 
   /// Each of these looks like a harmless hardening and breaks the sign.

@@ -1,0 +1,55 @@
+import ArgumentParser
+import FoundationEssentials
+
+/// A command, its options and its commands, as the argument parser describes them.
+struct CommandTree: Decodable {
+  let commandName: String
+  let abstract: String?
+  let discussion: String?
+  private let shouldDisplay: Bool
+  private let subcommands: [CommandTree]?
+  private let arguments: [Argument]?
+
+  /// What `--help` shows.
+  var commands: [CommandTree] { (subcommands ?? []).filter(\.shouldDisplay) }
+  var options: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+
+  struct Argument: Decodable, Hashable {
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    struct Name: Decodable, Hashable {
+      enum Kind: String, Decodable { case long, short, longWithSingleDash }
+      let kind: Kind
+      let name: String
+
+      /// As people type it.
+      var typed: String { (kind == .long ? "--" : "-") + name }
+    }
+
+    let kind: Kind
+    let names: [Name]?
+    let preferredName: Name?
+    let valueName: String?
+    let defaultValue: String?
+    let abstract: String?
+    let discussion: String?
+    let isOptional: Bool
+    let isRepeating: Bool
+    let sectionTitle: String?
+    fileprivate let shouldDisplay: Bool
+
+    /// What it is and takes, in sentences.
+    var text: String {
+      [abstract, discussion, defaultValue.map { "The default is `\($0)`." }]
+        .compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  private struct Document: Decodable { let command: CommandTree }
+
+  /// The whole tree of a program.
+  init(_ program: any ParsableCommand.Type) throws {
+    let description = Data(program._dumpHelp().utf8)
+    self = try JSONDecoder().decode(Document.self, from: description).command
+  }
+}

@@ -1,0 +1,16 @@
+import Options
+
+/// What is the same in the pages of both programs.
+extension ManualPage {
+  /// - Parameter unavailable: when the program ends with 69; nil for never.
+  public mutating func exitStatus(refused: String, unavailable: String? = nil) {
+    section("Exit status")
+    list(
+      [
+        ("0", "What was asked for is done."),
+        ("\(ExitStatus.refused)", refused),
+        ("\(ExitStatus.usage)", "The command line is wrong."),
+      ] + (unavailable.map { [("\(ExitStatus.unavailable)", $0)] } ?? []))
+    paragraph("Whatever goes wrong is one sentence on standard error.")
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Options
+
+/// A program that has manual pages.
+public protocol ManualProgram: ParsableCommand {
+  static func manualPages() throws -> [ManualPage]
+}
+
+/// Prints a manual page; for `make build`, and not shown by `--help`.
+public struct ManualCommand<Program: ManualProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "manual", abstract: "Prints a manual page in mdoc(7).", shouldDisplay: false)
+  }
+
+  @Argument(help: "Its name and section, such as signd.8.")
+  var page: String
+
+  public init() {}
+
+  public func run() throws {
+    let pages = try Program.manualPages()
+    guard let page = pages.first(where: { $0.fileName == page }) else {
+      let known = pages.map(\.fileName).joined(separator: " and ")
+      throw OptionError("there is no manual page \(page) here, only \(known)")
+    }
+    try Output.write(Array(page.source.utf8), to: 1, named: "standard output")
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Glibc
+import Messages
+import Options
+
+struct ListSignsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list-signs",
+    abstract: "Lists your own signs and the system's, and what they show.",
+    discussion: "A sign that does not answer is listed with the reason.")
+
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let sockets: [SocketLocation.Found]
+    do {
+      sockets = try SocketLocation.all()
+    } catch {
+      throw CommandFailure(
+        "cannot look into \(error.directory): \(String(cString: strerror(error.code)))")
+    }
+    let list = SignList(signs: await Self.ask(sockets))
+    try answers.show(list) { list.summary }
+  }
+
+  /// Asks all at once, so that those which do not answer keep nobody waiting.
+  private static func ask(_ sockets: [SocketLocation.Found]) async -> [SignList.Entry] {
+    await withTaskGroup { group in
+      for (index, socket) in sockets.enumerated() {
+        group.addTask { (index, await SignList.Entry(asking: socket)) }
+      }
+      var entries: [(index: Int, entry: SignList.Entry)] = []
+      for await answer in group { entries.append(answer) }
+      return entries.sorted { $0.index < $1.index }.map(\.entry)
+    }
+  }
+}
+
+/// The signs of a board.
+struct SignList: Encodable {
+  struct Entry: Encodable {
+    let name: String
+    let socket: String
+    /// Whether it answers.
+    let ok: Bool
+    /// The panel as it is built: `64x16`.
+    var size: String?
+    /// The text that it shows; nil while it is clear.
+    var text: String?
+    /// Why it does not answer.
+    var detail: String?
+    private var state = ""
+
+    private enum CodingKeys: CodingKey { case name, socket, ok, size, text, detail }
+
+    /// Long for a sign in the same machine, and short for people.
+    private static let patience = Duration.seconds(3)
+
+    init(asking found: SocketLocation.Found) async {
+      name = found.sign.text
+      socket = found.path
+      let client = ControlClient(socketPath: found.path, timeout: Self.patience)
+      do {
+        let status = try await client.status()
+        ok = true
+        size = status.panel.size
+        let zone = status.zones.first
+        text = zone?.message?.text
+        state = status.panel.power ? zone?.state ?? "" : "power off"
+      } catch {
+        ok = false
+        detail = error.message
+      }
+    }
+
+    var summary: String {
+      guard ok else { return "no answer: \(detail ?? "")" }
+      return "\(size ?? ""), \(state)"
+        + (text.map { ": \(PropertyValue.string($0).description)" } ?? "")
+    }
+  }
+
+  let signs: [Entry]
+
+  /// A line a sign.
+  var summary: String {
+    guard !signs.isEmpty else { return "no sign" }
+    let names = signs.map(\.name.utf8.count).max() ?? 0
+    let sockets = signs.map(\.socket.utf8.count).max() ?? 0
+    return signs.map {
+      padded($0.name, names) + padded($0.socket, sockets) + $0.summary
+    }.joined(separator: "\n")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.utf8.count) + 2)
+  }
+}

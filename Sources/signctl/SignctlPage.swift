@@ -1,0 +1,64 @@
+import ControlAPI
+import Manual
+
+extension SignctlCommand: ManualProgram {
+  static func manualPages() throws -> [ManualPage] {
+    var page = ManualPage("signctl", section: 1, summary: "control a sign that signd shows")
+    page.synopsis("signctl", needsCommand: true)
+
+    page.section("Description")
+    page.text(
+      """
+      `signctl` tells a running `signd`(8) what to show, over the Unix socket of that daemon. \
+      What it answered with success is on the sign at its next tick, and is kept across restarts.
+      """)
+    page.paragraph(
+      """
+      Options go behind the command. A text that begins with a dash needs `--` before it. What a \
+      message does not say is as the configuration has it; see `signd.yaml`(5).
+      """)
+    try CommandPages(Self.self).write(to: &page)
+
+    page.section("Environment")
+    page.list([
+      (
+        SocketLocation.variable,
+        "The control socket, where neither `--socket` nor `--sign` says anything."
+      ),
+      ("XDG_RUNTIME_DIR", "Your own signs have their sockets in the folder `signd` in it."),
+    ])
+
+    page.section("Files")
+    page.list([
+      ("$XDG_RUNTIME_DIR/signd/signd.sock", "The socket of your own sign, which is tried first."),
+      (SocketLocation.system, "The socket of the system's sign. Members of its group may use it."),
+      (
+        SocketLocation.systemDirectory + "/NAME.sock",
+        "The socket of the sign of that name. Your own have theirs in `$XDG_RUNTIME_DIR/signd`."
+      ),
+    ])
+
+    page.exitStatus(
+      refused: "`signd` refused, or the answer cannot be printed.",
+      unavailable: "`signd` is not there or does not answer.")
+
+    page.section("Examples")
+    page.example(
+      """
+      signctl set-message "Fresh bread — 3 € today" --color orange --speed 40
+      journalctl -n 1 | signctl set-message - --scroll left --delay 2s
+      signctl set-message "Closed" --scroll none --color white --background "#800000"
+      signctl set-message -- "-5 °C"
+      signctl brightness 40% && signctl rotate 180
+      signctl snapshot -o sign.png
+      """)
+    page.paragraph("Two signs on one board:")
+    page.example(
+      """
+      signctl list-signs
+      signctl set-message "Platform 2" --sign north
+      """)
+    page.seeAlso([("signd.yaml", 5), ("signd", 8)])
+    return [page]
+  }
+}

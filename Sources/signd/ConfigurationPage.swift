@@ -1,0 +1,57 @@
+import Daemon
+import Manual
+
+extension SigndCommand {
+  static func configurationPage() -> ManualPage {
+    var page = ManualPage("signd.yaml", section: 5, summary: "configuration of signd")
+    page.section("Description")
+    page.text(
+      """
+      `signd`(8) reads `/etc/signd/signd.yaml` when it starts, and again when it is told to \
+      reload; a sign of the name NAME reads `/etc/signd/NAME.yaml`. The file is YAML, and nothing \
+      needs one: a key that is left out, or is null, has its default.
+      """)
+    page.paragraph(
+      """
+      Keys stand in sections: `panel.size` is the key `size` of the section `panel`. A file with \
+      mistakes is reported, all of them at once as `file:line:column: message`, and changes \
+      nothing. A colour that begins with # and a text with a colon in it need quotes.
+      """)
+    page.section("Keys")
+    for section in ConfigurationSection.all {
+      page.subsection(section.path)
+      page.text(section.summary)
+      page.list(
+        ConfigurationKey.all.filter { $0.section == section.path }.map { key in
+          (
+            key.path,
+            "\(key.summary) Takes \(key.expected). The default is `\(key.defaultValue)`."
+          )
+        })
+    }
+    page.section("Files")
+    page.list([
+      ("/etc/signd/signd.yaml", "The file of the sign that has no name of its own."),
+      ("/etc/signd/NAME.yaml", "The file of the sign NAME, which is `signd@NAME.service`."),
+    ])
+    page.section("Examples")
+    page.text("A panel that hangs upside down, and texts that are red unless they say otherwise:")
+    page.example(
+      """
+      panel:
+        size: 64x32
+        rotate: 180
+      defaults:
+        color: '#ff0000'
+        speed: 20
+      """)
+    page.paragraph("Check it, and put it to use:")
+    page.example(
+      """
+      signd check-config /etc/signd/signd.yaml
+      systemctl reload signd
+      """)
+    page.seeAlso([("signctl", 1), ("signd", 8)])
+    return page
+  }
+}

@@ -1,0 +1,86 @@
+import ControlAPI
+import Daemon
+import Manual
+
+extension SigndCommand: ManualProgram {
+  static func manualPages() throws -> [ManualPage] { [try daemonPage(), configurationPage()] }
+
+  private static func daemonPage() throws -> ManualPage {
+    var page = ManualPage("signd", section: 8, summary: "show messages on an LED matrix panel")
+    page.synopsis("signd", needsCommand: false)
+
+    page.section("Description")
+    page.text(
+      """
+      `signd` shows messages on an LED matrix panel, or on a virtual one in a terminal. It is \
+      controlled with `signctl`(1), or with HTTP and JSON, over a Unix socket. Without a command \
+      it does what `run` does.
+      """)
+    page.paragraph(
+      """
+      As a service it needs no root, and is started with the units `signd.socket` and \
+      `signd.service`. Each of several signs on one board is an instance: \
+      `signd@NAME.socket` and `signd@NAME.service`, with a configuration, a socket and a state \
+      directory of its own.
+      """)
+    page.paragraph(
+      """
+      What was answered is kept: a sign shows its message again after a restart. A panel that \
+      fails is tried again, and `signctl status` says so.
+      """)
+    try CommandPages(Self.self).write(to: &page)
+
+    page.section("Signals")
+    page.list([
+      (
+        "SIGHUP",
+        "Reads the configuration again. A file with mistakes is reported and changes nothing."
+      ),
+      ("SIGTERM, SIGINT", "Ends the sign: the panel is dark, and what was answered is on disk."),
+    ])
+
+    page.section("Environment")
+    page.list([
+      ("XDG_RUNTIME_DIR", "The socket of a user's own sign is in the folder `signd` in it."),
+      (
+        "XDG_STATE_HOME",
+        "The state of a user's own sign is in the folder `signd` in it, else in `~/.local/state`."
+      ),
+      (
+        "LISTEN_FDS, NOTIFY_SOCKET, STATE_DIRECTORY, WATCHDOG_USEC",
+        "Set by `systemd`(1), and go before the usual places."
+      ),
+    ])
+
+    page.section("Files")
+    page.list([
+      ("/etc/signd/signd.yaml", "The configuration, if it is there; see `signd.yaml`(5)."),
+      (SocketLocation.system, "The control socket of the service, and of root."),
+      ("$XDG_RUNTIME_DIR/signd/signd.sock", "The control socket of a user's own sign."),
+      ("/var/lib/signd", "The state of the service, and of root."),
+      ("~/.local/state/signd", "The state of a user's own sign."),
+      (
+        "/etc/signd/NAME.yaml, NAME.sock, signd-NAME",
+        "The same of the sign NAME: its configuration, its socket and its state directory."
+      ),
+    ])
+
+    page.exitStatus(
+      refused: "The sign cannot start, a file has mistakes, or something cannot be written.")
+
+    page.section("Examples")
+    page.text("A sign in this terminal, for a minute:")
+    page.example("signd --panel 64x16 --for 1m")
+    page.paragraph("A picture of a message, without a daemon:")
+    page.example("signd render \"Back at 14:00\" --at 1.5s -o sign.png")
+    page.paragraph("A second sign as a service:")
+    page.example(
+      """
+      cp /etc/signd/signd.yaml /etc/signd/north.yaml
+      signd check-config /etc/signd/north.yaml
+      systemctl enable --now signd@north.socket signd@north.service
+      """)
+    page.seeAlso([("signctl", 1), ("systemd", 1), ("signd.yaml", 5)])
+    return page
+  }
+}

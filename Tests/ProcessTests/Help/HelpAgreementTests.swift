@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+/// `--help`, the manual pages and the completions of three shells, as the real programs print them.
+@Suite struct HelpAgreementTests {
+  private static let programs = [(signd, "signd.8"), (signctl, "signctl.1")]
+  private static let pages = [
+    (signd, "signd.8"), (signd, "signd.yaml.5"), (signctl, "signctl.1"),
+  ]
+
+  @Test(arguments: programs)
+  func theManualPageHasEveryCommandAndOptionOfHelpAndNoOther(program: String, page: String) throws {
+    let help = try HelpScreens(of: program).commands
+    let manual = try RenderedManual(page, of: program).commands()
+    #expect(help.count > 3)
+    #expect(Set(help.keys) == Set(manual.keys))
+    for (name, command) in help { #expect(manual[name] == command, "\(name)") }
+  }
+
+  @Test(arguments: [signd, signctl], Shell.allCases)
+  func aShellOffersEveryCommandAndOptionOfHelpAndNoOther(program: String, shell: Shell) throws {
+    let help = try HelpScreens(of: program).commands
+    let names = help.keys.sorted()
+    let words = names.map { $0.isEmpty ? "" : $0 + " " }
+    let offered = try shell.offers(words.map { $0 + "-" } + words, of: program)
+    for (index, name) in names.enumerated() {
+      #expect(Set(offered[index]) == help[name]?.options, "\(program) \(name)")
+      guard let commands = help[name]?.commands, !commands.isEmpty else { continue }
+      let offeredCommands = offered[names.count + index].filter { !$0.hasPrefix("-") }
+      #expect(Set(offeredCommands) == commands, "\(program) \(name)")
+    }
+  }
+
+  /// An option whose help names the words that it takes needs a completion of these words.
+  @Test(arguments: [signd, signctl], Shell.allCases)
+  func aShellOffersTheValuesThatHelpNames(program: String, shell: Shell) throws {
+    let choices = try HelpScreens(of: program).choices
+    try #require(!choices.isEmpty)
+    let offered = try shell.offers(choices.map(\.line), of: program)
+    for (choice, offered) in zip(choices, offered) {
+      #expect(Set(offered) == Set(choice.words), "\(program) \(choice.line)")
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func aShellOffersTheValuesThatAreTooManyToNameInHelp(shell: Shell) throws {
+    let offered = try shell.offers(
+      ["power ", "rotate ", "clear --zone ", "set-message --font ", "set-message --color oran"],
+      of: signctl)
+    #expect(
+      offered.map(Set.init) == [
+        ["on", "off"], ["0", "90", "180", "270"], ["main"], ["auto", "signd5", "signd7"],
+        ["orange", "orangered"],
+      ])
+  }
+
+  @Test(arguments: pages)
+  func formattersHaveNothingToSayAgainstAPage(program: String, page: String) throws {
+    let source = try RenderedManual(page, of: program).source
+    let mandoc = try Program.run("mandoc", ["-Tlint", "-Wwarning"], input: source)
+    #expect(mandoc.output + mandoc.errors == "")
+    let groff = try Program.run("groff", ["-mandoc", "-ww", "-z"], input: source)
+    #expect(groff.output + groff.errors == "")
+  }
+
+  @Test func aMistakeInAPageWouldHaveBeenNoticed() throws {
+    let source = try RenderedManual("signd.8", of: signd).source + ".Xx\n"
+    #expect(try !Program.run("mandoc", ["-Tlint", "-Wwarning"], input: source).output.isEmpty)
+    #expect(try !Program.run("groff", ["-mandoc", "-ww", "-z"], input: source).errors.isEmpty)
+  }
+
+  @Test func noPageMentionsAnOptionThatIsNone() throws {
+    let known = try [signd, signctl].flatMap { program in
+      try HelpScreens(of: program).commands.values.flatMap(\.options)
+    }
+    // Of systemctl, in the examples.
+    let others: Set = ["--now"]
+    for (program, page) in Self.pages {
+      let mentioned = try RenderedManual(page, of: program).mentioned
+      #expect(mentioned.subtracting(known).subtracting(others) == [], "\(page)")
+    }
+  }
+
+  @Test func aPageThatIsNoneIsOneSentence() throws {
+    let result = try Program.run(signd, ["manual", "signctl.1"])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "signd: there is no manual page signctl.1 here, only signd.8 and signd.yaml.5\n"
+    )
+    #expect(try !Program.run(signd, ["--help"]).output.contains("manual"))
+  }
+}
