@@ -35,7 +35,7 @@ installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 # What the toolchain itself loads, what it needs to compile C and to link, and signd's libraries.
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git \
-  libgpiod-dev libpng-dev libsystemd-dev libyaml-dev
+  libgif-dev libgpiod-dev libpng-dev libsystemd-dev libyaml-dev
 TEST_PACKAGES = curl fish groff-base mandoc python3 python3-venv systemd udev zsh
 
 # Every toolchain brings lld; gold is gone from Debian 13.
@@ -48,7 +48,7 @@ COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test bench compare format install uninstall clean help toolchain
+.PHONY: build manual run test bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
@@ -101,6 +101,9 @@ compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=jso
 	@$(COMPARE)/bin/pip install --quiet --disable-pip-version-check \
 	  --requirement Benchmarks/compare/requirements.txt >&2
 	@$(COMPARE)/bin/python3 Benchmarks/compare/compare.py --format $(FORMAT)
+
+pictures: build ## draw the pictures of README.md
+	.pictures/draw $(BUILD_DIR)/signd .pictures
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "CLinux"),
     .systemLibrary(name: "CSystemd"),
     .systemLibrary(name: "CYAML"),
-    .target(name: "CImages", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("gif")]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
 
     .target(name: "Pixels"),
@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
-    .target(name: "Panels", dependencies: ["Pixels"]),
+    .target(name: "Panels", dependencies: ["Pixels", "Images", "CLinux"]),
     .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
     .target(
@@ -96,8 +96,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // What tests share: seeded random numbers, programs to start, temporary directories.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What tests share: random numbers, programs to start, directories, readers of picture files.
+    .target(
+      name: "TestSupport", dependencies: ["Pixels", "CImages"], path: "Tests/TestSupport"),
     .testTarget(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
@@ -111,11 +112,12 @@ let package = Package(
     .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
     .testTarget(
       name: "TypographyTests", dependencies: ["Pixels", "Messages", "Typography", "TestSupport"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "CImages"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "TestSupport"]),
     .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
     .testTarget(
       name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
-    .testTarget(name: "PanelsTests", dependencies: ["Pixels", "Panels", "TestSupport"]),
+    .testTarget(
+      name: "PanelsTests", dependencies: ["CLinux", "Pixels", "Panels", "TestSupport"]),
     .testTarget(
       name: "DiagnosisTests", dependencies: ["CLinux", "ControlAPI", "Diagnosis", "TestSupport"]),
     .testTarget(
@@ -148,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "ProcessTests",
       dependencies: [
-        "CLinux", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd", "signctl",
+        "CLinux", "Pixels", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd", "signctl",
       ],
       exclude: ["Tools"]),
   ],

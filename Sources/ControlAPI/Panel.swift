@@ -11,7 +11,7 @@ public struct PanelState: Codable, Hashable, Sendable {
   /// Degrees clockwise: 0, 90, 180 or 270.
   public var rotate: Int
   public var ok: Bool
-  /// What is wrong while `ok` is false, else empty.
+  /// What is wrong while `ok` is false, else what there is to know, which is mostly nothing.
   public var detail: String
 
   public init(

@@ -24,6 +24,7 @@ extension FrameFormat {
     switch self {
     case .text: "text/plain; charset=utf-8"
     case .png: "image/png"
+    case .gif: "image/gif"
     }
   }
 }

@@ -39,8 +39,13 @@ public struct ControlClient: Sendable {
   }
 
   /// The picture before the panel's geometry and colours.
-  public func frame(_ format: FrameFormat) async throws(ClientError) -> [UInt8] {
-    try await request(.GET, APIPath.frame + "?format=" + format.rawValue).body
+  ///
+  /// - Parameter led: whether it is drawn as round lamps; for pictures only.
+  public func frame(
+    _ format: FrameFormat, led: Bool = false
+  ) async throws(ClientError) -> [UInt8] {
+    let query = "?format=" + format.rawValue + (led ? "&led=true" : "")
+    return try await request(.GET, APIPath.frame + query).body
   }
 
   public func fonts() async throws(ClientError) -> [FontDescription] {

@@ -132,13 +132,16 @@ struct Routes: Sendable {
   }
 
   private func frame(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let name = try request.query(known: ["format"])["format"] ?? FrameFormat.text.rawValue
+    let said = try request.query(known: ["format", "led"])
+    let name = said["format"] ?? FrameFormat.text.rawValue
     guard let format = FrameFormat(rawValue: name) else {
-      throw ValueError(
-        field: "format", value: .string(name),
-        expected: MessageProperty.choice(FrameFormat.allCases.map(\.rawValue)))
+      throw ValueError(field: "format", value: .string(name), expected: FrameFormat.expected)
     }
-    let picture = try await sign.frame(format)
+    let led = said["led"] ?? "false"
+    guard led == "true" || led == "false" else {
+      throw ValueError(field: "led", value: .string(led), expected: "true or false")
+    }
+    let picture = try await sign.frame(format, led: led == "true")
     return Response(
       status: .ok, headers: [.contentType: format.contentType],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))

@@ -33,5 +33,7 @@ public protocol SignService: Sendable {
   func presentEvents() -> [SignEvent]
 
   /// The picture with every change in it that was answered before.
-  func frame(_ format: FrameFormat) async throws(Problem) -> [UInt8]
+  ///
+  /// - Parameter led: whether it is drawn as round lamps; for pictures only.
+  func frame(_ format: FrameFormat, led: Bool) async throws(Problem) -> [UInt8]
 }

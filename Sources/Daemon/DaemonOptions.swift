@@ -12,6 +12,8 @@ public struct DaemonOptions: Sendable {
   /// Of the panel as it is built.
   public var panelSize: Size?
   public var view: Configuration.VirtualView?
+  /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
+  public var capture: String?
   /// How long the daemon runs; nil until it is told to stop.
   public var duration: Nanoseconds?
 

@@ -34,7 +34,9 @@ public enum DaemonProcess {
     let tasks = ControlTasks(clock: threads.any())
     let handover = Handover()
     let report = LoopReport()
-    let (panel, hint) = makePanel(options, configuration.panel, socket: sockets[0].path)
+    let (panel, hint) = try makePanel(
+      options, configuration.panel, socket: sockets[0].path,
+      capture: CaptureReport(report: report, handover: handover, logger: logger))
     logMemoryLock(logger)
     let sign = Sign(
       configuration: configuration, panelSize: panel.size, store: store, handover: handover,
@@ -182,20 +184,30 @@ public enum DaemonProcess {
 
   /// The panel, and what to tell people who want to look at it.
   private static func makePanel(
-    _ options: DaemonOptions, _ configuration: Configuration.Panel, socket: String
-  ) -> (panel: any Panel, hint: String?) {
+    _ options: DaemonOptions, _ configuration: Configuration.Panel, socket: String,
+    capture: CaptureReport
+  ) throws -> (panel: any Panel, hint: String?) {
     let size = options.panelSize ?? configuration.size
     let trouble = troubleWithTerminal()
     let wanted =
-      options.view ?? configuration.virtual.view ?? (trouble == nil ? .terminal : .headless)
-    guard wanted == .terminal, trouble == nil else {
-      let reason = wanted == .terminal ? "\(trouble!); " : ""
-      let look = ClientHint.command("snapshot", socket: socket, sign: options.sign)
-      return (HeadlessPanel(size: size), "\(reason)look at the panel with: \(look)")
+      options.capture != nil
+      ? .capture
+      : options.view ?? configuration.virtual.view ?? (trouble == nil ? .terminal : .headless)
+    let look =
+      "look at the panel with: \(ClientHint.command("snapshot", socket: socket, sign: options.sign))"
+    switch wanted {
+    case .terminal:
+      guard let trouble else {
+        let say = ClientHint.command(
+          "set-message \"Back at 14:00\"", socket: socket, sign: options.sign)
+        return (TerminalPanel(size: size, hint: say), nil)
+      }
+      return (HeadlessPanel(size: size), "\(trouble); \(look)")
+    case .headless:
+      return (HeadlessPanel(size: size), look)
+    case .capture:
+      return (try capture.makePanel(options, configuration.virtual.capture, size: size), look)
     }
-    let say = ClientHint.command(
-      "set-message \"Back at 14:00\"", socket: socket, sign: options.sign)
-    return (TerminalPanel(size: size, hint: say), nil)
   }
 
   /// Why nothing can be drawn on standard output; nil when it can.

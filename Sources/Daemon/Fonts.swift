@@ -5,7 +5,7 @@ import Typography
 
 /// The built-in fonts, as people and programs are told of them.
 public enum Fonts {
-  public static let all = Font.Face.allCases.map { face in
+  public static let all = FontName.allCases.map { face in
     let font = Font(face: face, scale: 1)
     return FontDescription(
       name: face.rawValue, height: font.lineHeight, capHeight: font.capHeight,
@@ -14,6 +14,6 @@ public enum Fonts {
 
   /// A picture of what a font draws; nil for a name that no font has.
   public static func specimen(of name: String, format: FrameFormat) throws -> [UInt8]? {
-    try Font.Face(rawValue: name)?.specimen.encoded(as: format)
+    try FontName(rawValue: name)?.specimen.encoded(as: format)
   }
 }

@@ -2,6 +2,7 @@ import ControlAPI
 import Images
 import Marquee
 import Messages
+import Panels
 import Pixels
 import Stage
 import Typography
@@ -25,19 +26,102 @@ public struct Rendering {
       ])
   }
 
-  /// - Parameter elapsed: time since the message began, at least 0.
-  public func frame(at elapsed: Nanoseconds, format: FrameFormat) throws -> [UInt8] {
+  /// - Parameters:
+  ///   - elapsed: time since the message began, at least 0.
+  ///   - led: whether it is drawn as round lamps; for pictures only.
+  public func frame(
+    at elapsed: Nanoseconds, format: FrameFormat, led: Bool = false
+  ) throws -> [UInt8] {
     let bitmap = Bitmap(size: stage.size)
     _ = stage.frame(at: elapsed, on: bitmap)
-    return try bitmap.encoded(as: format)
+    return try (led ? bitmap.drawnAsLamps() : bitmap).encoded(as: format)
+  }
+
+  /// A moving picture: when it begins, how long it is and how smooth.
+  public struct Animation {
+    /// More than 50 frames a second are more than a GIF can show.
+    public static let frameRates = 1.0...50.0
+    /// The most pixels of all frames together: some ten seconds of work.
+    public static let maximumPixels = 1 << 28
+
+    /// Time since the message began, at least 0.
+    public var start: Nanoseconds
+    /// More than 0.
+    public var duration: Nanoseconds
+    /// In frames a second, one of `frameRates`.
+    public var frameRate: Double
+
+    public init(start: Nanoseconds, duration: Nanoseconds, frameRate: Double) {
+      self.start = start
+      self.duration = duration
+      self.frameRate = frameRate
+    }
+
+    /// How many frames it has, at least one.
+    var count: Double { max(1, (Double(duration) / 1e9 * frameRate).rounded()) }
+
+    /// When each frame begins after the start.
+    var times: [Nanoseconds] {
+      (0..<Int(count)).map { Nanoseconds((Double($0) / frameRate * 1e9).rounded()) }
+    }
+  }
+
+  /// Refuses an animation that would be too much, before anything of it is drawn.
+  public func check(_ animation: Animation, led: Bool) throws(RenderingError) {
+    let size = lamps(led)?.size ?? stage.size
+    guard animation.count * Double(size.area) > Double(Animation.maximumPixels) else { return }
+    throw RenderingError(
+      message:
+        "an animation has at most \(Animation.maximumPixels) pixels in all its frames, which "
+        + "are \(Animation.maximumPixels / size.area) of \(size), not \(Int64(animation.count)); "
+        + "use a shorter duration, fewer frames a second or a smaller panel")
+  }
+
+  private func lamps(_ led: Bool) -> LampPicture? {
+    led ? LampPicture(of: stage.size, maximumPixels: PNG.maximumPixels) : nil
+  }
+
+  /// Writes an animated GIF that repeats for ever.
+  ///
+  /// - Parameters:
+  ///   - animation: one that was checked.
+  ///   - led: whether it is drawn as round lamps.
+  ///   - write: takes the next bytes of the file.
+  public func animate(
+    _ animation: Animation, led: Bool, write: ([UInt8]) throws -> Void
+  ) throws {
+    let lamps = lamps(led)
+    let times = animation.times
+    let bitmap = Bitmap(size: stage.size)
+    try GIF.encode(
+      size: lamps?.size ?? stage.size, times: times, end: animation.duration,
+      draw: { number, picture in
+        _ = stage.frame(
+          at: animation.start + times[number], on: lamps == nil ? picture : bitmap)
+        lamps?.draw(bitmap, on: picture)
+      }, write: write)
   }
 }
 
+/// Why a message is not drawn: one sentence.
+public struct RenderingError: Error {
+  public let message: String
+}
+
 extension Bitmap {
+  /// The same picture on round lamps; they are smaller where a picture would become too large.
+  func drawnAsLamps() -> Bitmap {
+    let lamps = LampPicture(of: size, maximumPixels: PNG.maximumPixels)
+    let drawing = Bitmap(size: lamps.size)
+    lamps.draw(self, on: drawing)
+    return drawing
+  }
+
   func encoded(as format: FrameFormat) throws(ImageError) -> [UInt8] {
     switch format {
     case .text: Array(asciiArt.utf8)
     case .png: try PNG.encode(self)
+    case .gif: try GIF.encode(self)
     }
   }
 }

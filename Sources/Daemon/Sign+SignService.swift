@@ -24,10 +24,12 @@ extension Sign: SignService {
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
 
-  nonisolated func frame(_ format: FrameFormat) async throws(Problem) -> [UInt8] {
+  nonisolated func frame(
+    _ format: FrameFormat, led: Bool
+  ) async throws(Problem) -> [UInt8] {
     let picture = try await view.picture()
     do throws(ImageError) {
-      return try picture.encoded(as: format)
+      return try (led ? picture.drawnAsLamps() : picture).encoded(as: format)
     } catch {
       throw Problem(.internalError, "the picture cannot be written: \(error.message)")
     }

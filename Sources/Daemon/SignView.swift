@@ -141,7 +141,8 @@ final class SignView: Sendable {
     let error = report.panelError.withLock { $0 }
     return PanelState(
       type: panelType.rawValue, size: panelSize.description, brightness: panel.brightness!,
-      power: panel.power!, rotate: panel.rotate!, ok: error == nil, detail: error?.message ?? "")
+      power: panel.power!, rotate: panel.rotate!, ok: error == nil,
+      detail: error?.message ?? report.panelRemark.withLock { $0 })
   }
 
   /// The picture on the sign, with every change in it that was made before.

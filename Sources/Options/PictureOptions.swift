@@ -13,10 +13,14 @@ public struct PictureOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "How it is written (default: png for a .png file, else text).",
-      valueName: "text|png"),
+      "How it is written (default: as the file's name ends, "
+        + MessageProperty.choice(FrameFormat.allCases.compactMap(\.fileEnd)) + ", else text).",
+      valueName: FrameFormat.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(FrameFormat.allCases.map(\.rawValue)))
   var formatName: String?
+
+  @Flag(help: "Draws round lamps on a dark panel.")
+  public var led = false
 
   public init() {}
 
@@ -26,14 +30,21 @@ public struct PictureOptions: ParsableArguments {
   /// What the options say, or the name of the file.
   public func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
-    guard let formatName else {
-      return output?.lowercased().hasSuffix(".png") == true ? .png : .text
+    let format: FrameFormat
+    if let formatName {
+      guard let said = FrameFormat(rawValue: formatName) else {
+        throw OptionError("format", value: formatName, expected: FrameFormat.expected)
+      }
+      format = said
+    } else {
+      format = output.flatMap { FrameFormat(fileName: $0) } ?? .text
     }
-    guard let format = FrameFormat(rawValue: formatName) else {
-      throw OptionError("format", value: formatName, expected: "text or png")
+    guard !led || format.isPicture else {
+      throw OptionError("--led takes a picture: say --format \(FrameFormat.expectedPicture)")
     }
-    if format == .png, file == nil, isatty(STDOUT_FILENO) == 1 {
-      throw OptionError("a PNG does not go to a terminal; name a file with -o")
+    if format.isPicture, file == nil, isatty(STDOUT_FILENO) == 1 {
+      throw OptionError(
+        "a \(format.rawValue.uppercased()) does not go to a terminal; name a file with -o")
     }
     return format
   }
@@ -43,13 +54,18 @@ public struct PictureOptions: ParsableArguments {
 
   /// Writes a picture where the options say.
   public func write(_ bytes: [UInt8]) throws {
+    try write { try $0(bytes) }
+  }
+
+  /// Writes a picture where the options say, in parts as they are ready.
+  public func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard let output = file else {
-      return try Output.write(bytes, to: STDOUT_FILENO, named: "standard output")
+      return try body { try Output.write($0, to: STDOUT_FILENO, named: "standard output") }
     }
     let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Output.failure(output) }
     do {
-      try Output.write(bytes, to: file, named: output)
+      try body { try Output.write($0, to: file, named: output) }
     } catch {
       close(file)
       throw error

@@ -23,7 +23,7 @@ struct ScreenColor: Equatable {
 /// counted while the panel shows nothing.
 struct LampAppearance {
   /// The part of full white that a lamp reflects.
-  private static let reflectance = 0.0155
+  static let reflectance = 0.0155
   private static let darkerReflectance = 0.009
 
   /// What a channel looks like, for every duty.
@@ -46,7 +46,8 @@ struct LampAppearance {
     return Self.color(levels[Int(lamp.red)], levels[Int(lamp.green)], levels[Int(lamp.blue)])
   }
 
-  private static func encoded(_ light: Double) -> UInt8 {
+  /// Light from 0 to 1 as an sRGB value.
+  static func encoded(_ light: Double) -> UInt8 {
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((value * 255).rounded())
   }

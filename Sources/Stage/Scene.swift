@@ -132,7 +132,7 @@ public final class Scene: @unchecked Sendable {
   ) -> any Text {
     let text = said.text ?? ""
     let isWrapped = said.scroll == .up || said.scroll == .down
-    let face = Font.Face(rawValue: said.font!)
+    let face = FontName(rawValue: said.font!)
     if isWrapped, face == nil, said.scale == nil {
       return TextBlock(text, fitting: zoneSize, color: color, alignment: said.align!)
     }

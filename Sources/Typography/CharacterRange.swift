@@ -1,3 +1,5 @@
+import Messages
+
 /// A named range of characters: a block of the Unicode Character Database (Blocks.txt).
 public struct CharacterRange: Hashable, Sendable {
   public let name: String
@@ -17,7 +19,7 @@ public struct CharacterRange: Hashable, Sendable {
   ]
 }
 
-extension Font.Face {
+extension FontName {
   /// What the face draws itself, in the order of Unicode: combining marks are among it, spaces are
   /// not, and neither is what another character stands for.
   public var characters: [Unicode.Scalar] { typeface.characters }

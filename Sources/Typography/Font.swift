@@ -2,14 +2,11 @@ import Messages
 
 /// A built-in face at a whole multiple of its size.
 public struct Font: Hashable, Sendable {
-  /// The built-in faces; people name them, so their names are among those of messages.
-  public typealias Face = FontName
-
-  public let face: Face
+  public let face: FontName
   /// Pixels a side of every pixel of the face, at least 1.
   public let scale: Int
 
-  public init(face: Face, scale: Int) {
+  public init(face: FontName, scale: Int) {
     precondition(scale >= 1, "a font is not smaller than its face")
     self.face = face
     self.scale = scale
@@ -25,12 +22,13 @@ public struct Font: Hashable, Sendable {
   /// `signd5`. With a `scale` given, the larger face that fits at this scale, else `signd5`. Below 6
   /// rows nothing fits and `signd5` is cut off.
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
-    let large = Font(face: .signd7, scale: scale ?? max(1, height / Face.signd7.typeface.height))
+    let large = Font(
+      face: .signd7, scale: scale ?? max(1, height / FontName.signd7.typeface.height))
     return large.lineHeight <= height ? large : Font(face: .signd5, scale: large.scale)
   }
 }
 
-extension Font.Face {
+extension FontName {
   var typeface: Typeface {
     switch self {
     case .signd5: .signd5

@@ -1,7 +1,7 @@
 import Messages
 import Pixels
 
-extension Font.Face {
+extension FontName {
   /// The width of a specimen in pixels: a terminal's usual columns.
   public static let specimenWidth = 80
 

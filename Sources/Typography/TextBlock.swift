@@ -35,7 +35,7 @@ public final class TextBlock: Content {
     var typeset = Typesetter(text, in: font.face.typeface, lineBreaks: .record)
     let widest = LineWrapping.widestWord(of: typeset)
     if widest > zone.width, font.face != .signd5 {
-      let smaller = Typesetter(text, in: Font.Face.signd5.typeface, lineBreaks: .record)
+      let smaller = Typesetter(text, in: FontName.signd5.typeface, lineBreaks: .record)
       if LineWrapping.widestWord(of: smaller) <= zone.width { typeset = smaller }
     }
     self.init(

@@ -28,9 +28,10 @@ struct SnapshotCommand: AsyncParsableCommand {
   func run() async throws {
     let format = try picture.format()
     guard !answers.json || format == .text else {
-      throw OptionError("--json writes the picture as text; it does not go with a PNG")
+      let name = format.rawValue.uppercased()
+      throw OptionError("--json writes the picture as text; it does not go with a \(name)")
     }
-    let frame = try await sign.talk { try await $0.frame(format) }
+    let frame = try await sign.talk { try await $0.frame(format, led: picture.led) }
     try picture.write(answers.json ? Output.json(TextPicture(frame)) : frame)
   }
 }
@@ -50,7 +51,8 @@ struct TextPicture: Encodable {
 extension PanelState {
   var summary: String {
     "panel     \(type) \(size), brightness \(brightness) %, power \(power ? "on" : "off"), "
-      + "rotated by \(rotate)°" + (ok ? "" : "\n          FAILED: \(detail)")
+      + "rotated by \(rotate)°"
+      + (detail.isEmpty ? "" : "\n          " + (ok ? "" : "FAILED: ") + detail)
   }
 }
 

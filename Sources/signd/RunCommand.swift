@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlAPI
 import Daemon
+import Messages
 import Options
 
 struct RunCommand: ParsableCommand {
@@ -27,9 +28,17 @@ struct RunCommand: ParsableCommand {
   var panel: String?
 
   @Option(
-    help: ArgumentHelp("How a virtual panel is looked at.", valueName: "terminal|headless"),
+    help: ArgumentHelp(
+      "How a virtual panel is looked at.",
+      valueName: Configuration.VirtualView.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(Configuration.VirtualView.allCases.map(\.rawValue)))
   var view: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Writes every frame to a directory, or to a file that ends in .gif; the view is capture.",
+      valueName: "dir|file"))
+  var capture: String?
 
   @Option(
     name: .customLong("for"),
@@ -41,6 +50,8 @@ struct RunCommand: ParsableCommand {
     try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
     try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
     try OptionError.refuseEmpty(state, "state", expected: "the name of a directory")
+    try OptionError.refuseEmpty(
+      capture, "capture", expected: "the name of a directory or of a .gif file")
     var options = DaemonOptions()
     guard let sign = SignName(sign) else {
       throw OptionError("sign", value: sign, expected: SignName.expected)
@@ -52,10 +63,16 @@ struct RunCommand: ParsableCommand {
     options.panelSize = try panel.map(parsePanelSize)
     options.view = try view.map {
       guard let view = Configuration.VirtualView(rawValue: $0) else {
-        throw OptionError("view", value: $0, expected: "terminal or headless")
+        throw OptionError(
+          "view", value: $0,
+          expected: MessageProperty.choice(Configuration.VirtualView.allCases.map(\.rawValue)))
       }
       return view
     }
+    if let view = options.view, view != .capture, capture != nil {
+      throw OptionError("--capture goes with --view capture, not --view \(view.rawValue)")
+    }
+    options.capture = capture
     options.duration = try duration.map {
       guard let duration = DurationOption(argument: $0) else {
         throw OptionError("for", value: $0, expected: DurationOption.expected)

@@ -142,6 +142,10 @@ import Testing
     }
     #expect(request == "GET /v1/frame?format=png HTTP/1.1")
     #expect(try result.get() == Array("#.\n".utf8))
+    let (lamps, _) = try await exchange("200 OK", "#.\n") { client throws(ClientError) in
+      try await client.frame(.gif, led: true)
+    }
+    #expect(lamps == "GET /v1/frame?format=gif&led=true HTTP/1.1")
   }
 
   @Test func aRefusalIsTheProblemOfTheDaemon() async throws {

@@ -121,10 +121,10 @@ actor FakeSign: SignService {
     ]
   }
 
-  func frame(_ format: FrameFormat) throws(Problem) -> [UInt8] {
+  func frame(_ format: FrameFormat, led: Bool) throws(Problem) -> [UInt8] {
     switch format {
     case .text: Array("#..#\n.##.\n".utf8)
-    case .png: [0x89, 0x50, 0x4E, 0x47]
+    case .png, .gif: Array("\(format)\(led ? " of lamps" : "")\n".utf8)
     }
   }
 

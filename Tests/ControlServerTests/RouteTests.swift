@@ -75,6 +75,10 @@ import Testing
     Exchange(
       "GET /v1/fonts", 200,
       #"[{"cap_height":3,"characters":26,"height":4,"name":"tiny","ranges":["Basic Latin"]}]"#),
+    Exchange("GET /v1/frame?format=text&led=false", 200, "#..#\n.##."),
+    Exchange("GET /v1/frame?led=true", 200, "#..#\n.##."),
+    Exchange("GET /v1/frame?format=gif&led=true", 200, "gif of lamps"),
+    Exchange("GET /v1/frame?led=false&format=gif", 200, "gif"),
   ]
 
   @Test(arguments: taken) func theSignDoesWhatIsAsked(_ exchange: Exchange) async throws {
@@ -111,7 +115,10 @@ import Testing
       "PATCH /v1/panel", json: #"{"brightness":101}"#, 422,
       "invalid-value brightness brightness takes a whole number from 0 to 100, in percent, not 101"),
     Exchange(
-      "GET /v1/frame?format=gif", 422, #"invalid-value format format takes text or png, not "gif""#),
+      "GET /v1/frame?format=jpeg", 422,
+      #"invalid-value format format takes text, png or gif, not "jpeg""#),
+    Exchange(
+      "GET /v1/frame?format=png&led=1", 422, #"invalid-value led led takes true or false, not "1""#),
     Exchange(
       "GET /v1/frame?fromat=png", 422,
       #"unknown-key fromat unknown key "fromat"; did you mean "format"?"#),

@@ -93,7 +93,21 @@ private func fileReport(_ path: String) -> String {
     ("panel: { type: hub75 }", "1:16: panel.type takes virtual, not \"hub75\""),
     (
       "panel: { virtual: { view: window } }",
-      "1:27: panel.virtual.view takes auto, terminal or headless, not \"window\""
+      "1:27: panel.virtual.view takes auto, terminal, headless or capture, not \"window\""
+    ),
+    (
+      "panel: { virtual: { view: capture } }",
+      "1:27: panel.virtual.view takes auto, terminal or headless, and capture only where "
+        + "panel.virtual.capture.to says where to, not \"capture\""
+    ),
+    (
+      "panel: { virtual: { capture: { to: out } } }",
+      "1:36: panel.virtual.capture.to takes an absolute path (beginning with /) of at most 4000 "
+        + "bytes, not \"out\""
+    ),
+    (
+      "panel: { virtual: { capture: { max_frames: 0 } } }",
+      "1:44: panel.virtual.capture.max_frames takes a whole number from 1 to 1000000, not 0"
     ),
     (
       "control: { mode: 0888 }",

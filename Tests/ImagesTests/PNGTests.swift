@@ -1,5 +1,5 @@
-import CImages
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Images
@@ -8,12 +8,12 @@ import Testing
   @Test func aReaderSeesTheSamePixels() throws {
     let picture = colourfulPicture(Size(width: 37, height: 11))
     let file = try PNG.encode(picture)
-    #expect(try decode(file).hasSamePixels(as: picture))
+    #expect(try readPNG(file).hasSamePixels(as: picture))
   }
 
   @Test func everyPixelBecomesASquare() throws {
     let picture = colourfulPicture(Size(width: 5, height: 3))
-    let scaled = try decode(PNG.encode(picture, scale: 4))
+    let scaled = try readPNG(PNG.encode(picture, scale: 4))
     try #require(scaled.size == Size(width: 20, height: 12))
     for y in 0..<12 {
       for x in 0..<20 {
@@ -33,7 +33,7 @@ import Testing
         0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 44, 0, 0, 0, 2, 8, 2, 0, 0, 0,
       ])
     #expect(file[37..<41] == Array("sRGB".utf8)[...])
-    #expect(try decode(file)[0, 0] == Color(red: 1, green: 2, blue: 3))
+    #expect(try readPNG(file)[0, 0] == Color(red: 1, green: 2, blue: 3))
   }
 
   @Test func aPictureWithoutPixelsIsRefused() {
@@ -55,32 +55,6 @@ import Testing
       try PNG.encode(Bitmap(size: Size(width: 1, height: 1)), scale: scale)
     } throws: {
       "\($0)".contains("more than 16777216 pixels; use a smaller scale")
-    }
-  }
-
-  private func colourfulPicture(_ size: Size) -> Bitmap {
-    let bitmap = Bitmap(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        bitmap[x, y] = Color(
-          red: UInt8(truncatingIfNeeded: x * 7 + y), green: UInt8(truncatingIfNeeded: y * 23),
-          blue: UInt8(truncatingIfNeeded: x * y * 5))
-      }
-    }
-    return bitmap
-  }
-
-  private func decode(_ file: [UInt8]) throws -> Bitmap {
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    return try file.withUnsafeBytes { bytes in
-      try #require(
-        png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0)
-      image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-      let bitmap = Bitmap(size: Size(width: Int(image.width), height: Int(image.height)))
-      try #require(png_image_finish_read(&image, nil, bitmap.unsafeRow(0), 0, nil) != 0)
-      return bitmap
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ["set-message"], ["set-message", "a", "b"], ["set-message", "a", "--speed", "fast"],
     ["brightness", "101"], ["brightness", "bright"], ["rotate", "45"], ["power", "maybe"],
-    ["no-such-command"], ["status", "--no-such-option"], ["snapshot", "--format", "gif"],
+    ["no-such-command"], ["status", "--no-such-option"], ["snapshot", "--format", "jpeg"],
     ["set-message", "a", "--color", "#12"], ["status", "--socket", ""], ["clear", "--zone", ""],
     ["snapshot", "-o", ""], ["set-message", "a", "--delay", "25h"],
   ])
@@ -254,7 +254,7 @@ import Testing
 
   @Test(arguments: [
     ["--panel", "0x16"], ["--panel", "64"], ["--panel", "64x16x2"], ["--panel", "99999x99999"],
-    ["--at=-1s"], ["--at", "soon"], ["--format", "gif"], ["--font", "arial"],
+    ["--at=-1s"], ["--at", "soon"], ["--format", "jpeg"], ["--font", "arial"],
   ])
   func renderRefusesWhatItCannotDo(arguments: [String]) throws {
     let result = try Program.run(signd, ["render", "a"] + arguments)

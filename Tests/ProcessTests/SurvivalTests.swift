@@ -98,7 +98,7 @@ import Testing
     #expect(try again.text == "still here")
   }
 
-  private static let mayMount =
+  static let mayMount =
     (try? Program.run("unshare", ["-Urm", "mount", "-t", "tmpfs", "x", "/mnt"]).status) == 0
 
   @Test(.enabled(if: mayMount, "this user may not mount a file system of its own"))

@@ -1,3 +1,4 @@
+import Messages
 import Pixels
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ private enum Repertoire {
     range.map { Unicode.Scalar($0)! }
   }
 
-  static func visible(in face: Font.Face) -> [Unicode.Scalar] {
+  static func visible(in face: FontName) -> [Unicode.Scalar] {
     switch face {
     case .signd5: ascii + Array("£°€•".unicodeScalars)
     case .signd7: ascii + latin1 + headlines
@@ -24,23 +25,23 @@ private enum Repertoire {
   }
 }
 
-private func line(_ text: String, _ face: Font.Face, scale: Int = 1) -> TextLine {
+private func line(_ text: String, _ face: FontName, scale: Int = 1) -> TextLine {
   TextLine(text, font: Font(face: face, scale: scale), color: .white)
 }
 
-private func art(_ scalar: Unicode.Scalar, _ face: Font.Face) -> String {
+private func art(_ scalar: Unicode.Scalar, _ face: FontName) -> String {
   picture(of: line(String(scalar), face)).asciiArt
 }
 
 /// Rows that hold a lit pixel.
-private func inkRows(_ scalar: Unicode.Scalar, _ face: Font.Face) -> [Int] {
+private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
   let rows = art(scalar, face).split(separator: "\n")
   return rows.indices.filter { rows[$0].contains("#") }
 }
 
 @Suite struct FaceTests {
-  @Test(arguments: Font.Face.allCases)
-  func everyPromisedCharacterIsDrawn(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func everyPromisedCharacterIsDrawn(_ face: FontName) {
     for scalar in Repertoire.visible(in: face) {
       let line = line(String(scalar), face)
       #expect(line.missingGlyphs == 0, "\(GlyphName.scalar(scalar)) has no glyph in \(face)")
@@ -63,8 +64,8 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: Font.Face) -> [Int] {
       looksLike: picture(of: line("Ca 1/2 \"e\"... ss", .signd5)).asciiArt)
   }
 
-  @Test(arguments: Font.Face.allCases)
-  func noTwoCharactersLookTheSame(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func noTwoCharactersLookTheSame(_ face: FontName) {
     // Hyphens of three names; nothing else.
     let lookAlikes: Set<Unicode.Scalar> = ["‐", "‑"]
     var seen: [String: Unicode.Scalar] = [:]
@@ -77,8 +78,8 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: Font.Face) -> [Int] {
     #expect(seen[art("\u{4E2D}", face)] == nil, "a character looks like the missing glyph")
   }
 
-  @Test(arguments: [(Font.Face.signd5, 6, 5), (.signd7, 8, 7)])
-  func capitalsAndDigitsFillTheCapHeight(_ face: Font.Face, lineHeight: Int, capHeight: Int) {
+  @Test(arguments: [(FontName.signd5, 6, 5), (.signd7, 8, 7)])
+  func capitalsAndDigitsFillTheCapHeight(_ face: FontName, lineHeight: Int, capHeight: Int) {
     #expect(Font(face: face, scale: 3).lineHeight == 3 * lineHeight)
     #expect(Font(face: face, scale: 3).capHeight == 3 * capHeight)
     for scalar in Repertoire.characters(0x41...0x5A) + Repertoire.characters(0x30...0x39) {
@@ -97,8 +98,8 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: Font.Face) -> [Int] {
     }
   }
 
-  @Test(arguments: Font.Face.allCases)
-  func digitsAndTheFigureSpaceAreEquallyWide(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func digitsAndTheFigureSpaceAreEquallyWide(_ face: FontName) {
     let width = line("8|", face).size.width
     for digit in "0123456789\u{2007}" {
       #expect(line("\(digit)|", face).size.width == width, "\(digit)")

@@ -1,3 +1,4 @@
+import Messages
 import TestSupport
 import Testing
 import Typography
@@ -31,6 +32,6 @@ import Typography
   }
 
   @Test func facesHaveTheNamesThatUsersWrite() {
-    #expect(Font.Face.allCases.map(\.rawValue) == ["signd5", "signd7"])
+    #expect(FontName.allCases.map(\.rawValue) == ["signd5", "signd7"])
   }
 }

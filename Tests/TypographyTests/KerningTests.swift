@@ -1,17 +1,18 @@
+import Messages
 import Pixels
 import TestSupport
 import Testing
 
 @testable import Typography
 
-private func line(_ text: String, _ face: Font.Face, scale: Int = 1) -> TextLine {
+private func line(_ text: String, _ face: FontName, scale: Int = 1) -> TextLine {
   TextLine(text, font: Font(face: face, scale: scale), color: .white)
 }
 
-private func width(_ text: String, _ face: Font.Face) -> Int { line(text, face).size.width }
+private func width(_ text: String, _ face: FontName) -> Int { line(text, face).size.width }
 
 /// How many columns a text is narrower than its characters one pixel apart.
-private func saved(_ text: String, _ face: Font.Face) -> Int {
+private func saved(_ text: String, _ face: FontName) -> Int {
   text.reduce(-1) { $0 + width(String($1), face) + 1 } - width(text, face)
 }
 
@@ -59,16 +60,16 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
         """)
   }
 
-  @Test(arguments: Font.Face.allCases)
-  func pairsThatLeaveNoHoleStandAsEver(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func pairsThatLeaveNoHoleStandAsEver(_ face: FontName) {
     for text in ["HH", "Ti", "WA", "11", "17", "7.", "1.5", "oe"] {
       #expect(saved(text, face) == 0, "\(text)")
     }
     #expect(width("T o", face) == width("T", face) + width(" ", face) + width("o", face) + 1)
   }
 
-  @Test(arguments: Font.Face.allCases)
-  func accentsAreNoReasonToStandApartUnlessTheyAreInTheWay(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func accentsAreNoReasonToStandApartUnlessTheyAreInTheWay(_ face: FontName) {
     #expect(saved("To", face) == 1)
     #expect(saved("Tó", face) == 1)
     #expect(width("To\u{301}", face) == width("Tó", face))
@@ -78,8 +79,8 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
   }
 
   /// Ink that would touch without the dark column stands as far apart as ever.
-  @Test(arguments: Font.Face.allCases)
-  func noTwoLettersTouch(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func noTwoLettersTouch(_ face: FontName) {
     for left in alphabet {
       for right in alphabet {
         let pair = picture(of: line("\(left)\(right)", face))
@@ -95,8 +96,8 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
     }
   }
 
-  @Test(arguments: Font.Face.allCases)
-  func aTextIsItsGlyphsWithPairsAColumnCloser(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func aTextIsItsGlyphsWithPairsAColumnCloser(_ face: FontName) {
     var generator = SeededGenerator(seed: 11)
     for round in 0..<300 {
       let text = (0..<Int.random(in: 1...60, using: &generator))

@@ -1,3 +1,4 @@
+import Messages
 import Pixels
 import TestSupport
 import Testing
@@ -5,8 +6,8 @@ import Testing
 @testable import Typography
 
 @Suite struct SpecimenTests {
-  @Test(arguments: Font.Face.allCases)
-  func everyCharacterIsInIt(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func everyCharacterIsInIt(_ face: FontName) {
     let shown = Set(face.specimenParagraphs.flatMap(\.unicodeScalars))
     let left = face.characters.filter { !shown.contains($0) }
     #expect(left == [])
@@ -16,11 +17,11 @@ import Testing
         paragraph, font: font, color: .white, width: 80, alignment: .start)
       #expect(block.missingGlyphs == 0, "\(paragraph)")
     }
-    #expect(face.specimen.size.width == Font.Face.specimenWidth)
+    #expect(face.specimen.size.width == FontName.specimenWidth)
   }
 
-  @Test(arguments: Font.Face.allCases)
-  func everyCharacterIsInANamedRange(_ face: Font.Face) {
+  @Test(arguments: FontName.allCases)
+  func everyCharacterIsInANamedRange(_ face: FontName) {
     for scalar in face.characters {
       #expect(
         face.characterRanges.count { $0.values.contains(scalar.value) } == 1,

@@ -1,15 +1,16 @@
+import Messages
 import Pixels
 import TestSupport
 import Testing
 import Typography
 
-private func line(_ text: String, _ face: Font.Face = .signd7, scale: Int = 1) -> TextLine {
+private func line(_ text: String, _ face: FontName = .signd7, scale: Int = 1) -> TextLine {
   TextLine(text, font: Font(face: face, scale: scale), color: .white)
 }
 
 /// That two texts are drawn alike, and miss equally much.
 private func expect(
-  _ text: String, isDrawnLike other: String, _ face: Font.Face = .signd7,
+  _ text: String, isDrawnLike other: String, _ face: FontName = .signd7,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expect(
@@ -115,7 +116,7 @@ private func expect(
 
   @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "🏴\u{E0067}\u{E0062}\u{E007F}", "❤️", "각", "क्षि"])
   func aGraphemeClusterIsOneBox(_ cluster: String) {
-    for face in Font.Face.allCases {
+    for face in FontName.allCases {
       let twice = line("a\(cluster)b\(cluster)", face)
       #expect(twice.missingGlyphs == 2)
       #expect(twice.size == line("a中b中", face).size)
@@ -167,7 +168,7 @@ private func expect(
     "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\n\n\n", "\r\n\r\n", "\n\u{200B}\r",
   ])
   func allLineBreaksAndRunsOfThemAreOneSeparator(_ lineBreak: String) {
-    for face in Font.Face.allCases {
+    for face in FontName.allCases {
       expect("a\(lineBreak)b", isDrawnLike: "a\nb", face)
       #expect(line("a\(lineBreak)b", face).size.width > line("a  b", face).size.width)
       expect("\(lineBreak)a\(lineBreak)", isDrawnLike: "a", face)

@@ -1,6 +1,7 @@
 #ifndef CIMAGES_H
 #define CIMAGES_H
 
+#include <gif_lib.h>
 #include <png.h>
 #include <stddef.h>
 

@@ -59,7 +59,10 @@ extension Operation {
         schema: [
           "type": "string", "enum": .strings(FrameFormat.allCases.map(\.rawValue)),
           "default": .string(FrameFormat.text.rawValue),
-        ])
+        ]),
+      Parameter(
+        name: "led", place: .query, summary: "Draws round lamps on a dark panel; not in a text.",
+        schema: ["type": "boolean", "default": false]),
     ],
     answers: [
       Answer(
@@ -114,7 +117,7 @@ extension FrameFormat {
         "description": "A line for each row: # is a pixel that is not black.",
       ]
     // Bytes have no schema.
-    case .png: [:]
+    case .png, .gif: [:]
     }
   }
 }

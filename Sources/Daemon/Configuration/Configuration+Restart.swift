@@ -8,6 +8,7 @@ extension Configuration {
     compare("panel.type") { $0.panel.type }
     compare("panel.size") { $0.panel.size }
     compare("panel.virtual.view") { $0.panel.virtual.view }
+    compare("panel.virtual.capture") { $0.panel.virtual.capture }
     compare("control.socket") { $0.control.socket }
     compare("control.mode") { $0.control.mode }
     compare("control.group") { $0.control.group }

@@ -57,6 +57,16 @@ public struct Configuration: Equatable, Sendable {
   public struct VirtualPanel: Equatable, Sendable {
     /// Nil is the terminal when standard output is one, else headless.
     public var view: VirtualView?
+    public var capture = Capture()
+
+    public init() {}
+  }
+
+  /// Where the frames of the view `capture` go.
+  public struct Capture: Equatable, Sendable {
+    /// An absolute path of a directory or of a `.gif` file; there is one when the view is `capture`.
+    public var to: String?
+    public var limits = CaptureLimits(frames: 10_000, bytes: 100_000_000)
 
     public init() {}
   }
@@ -66,6 +76,8 @@ public struct Configuration: Equatable, Sendable {
     case terminal
     /// Clocked, but nothing is drawn.
     case headless
+    /// Every frame is written to a file.
+    case capture
   }
 
   public struct Control: Equatable, Sendable {

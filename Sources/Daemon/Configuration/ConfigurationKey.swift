@@ -64,6 +64,8 @@ public struct ConfigurationSection: Sendable {
       summary: "How much of each channel's light makes white, in percent."),
     ConfigurationSection(
       path: "panel.virtual", summary: "What only a panel of type virtual has."),
+    ConfigurationSection(
+      path: "panel.virtual.capture", summary: "Where the view capture writes every frame."),
     ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
     ConfigurationSection(path: "limits", summary: "How much is accepted."),
     ConfigurationSection(

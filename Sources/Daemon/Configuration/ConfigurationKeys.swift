@@ -49,18 +49,39 @@ extension ConfigurationKey {
     integer(
       "panel.white_balance.blue", "How much of blue's light is in white, in percent.",
       WhiteBalance.shares, default: "100", \.panel.whiteBalance.blue),
+    path(
+      "panel.virtual.capture.to",
+      "A directory for PNG files, or one .gif file; neither may hold a capture already.",
+      maximumBytes: 4000, \.panel.virtual.capture.to),
+    integer(
+      "panel.virtual.capture.max_frames", "How many frames are written at most.", 1...1_000_000,
+      default: "10000", \.panel.virtual.capture.limits.frames),
+    integer(
+      "panel.virtual.capture.max_bytes", "How many bytes are written at most.",
+      100_000...1_000_000_000_000, default: "100000000", \.panel.virtual.capture.limits.bytes),
     ConfigurationKey(
       "panel.virtual.view",
-      "Where it is drawn; auto is the terminal when standard output is one, else headless.",
+      "Where it is drawn; auto is the terminal when standard output is one, else headless; "
+        + "capture writes every frame to a file.",
       expected: MessageProperty.choice(
         ["auto"] + Configuration.VirtualView.allCases.map(\.rawValue)),
       default: "auto"
-    ) { value, configuration in
-      guard case .string(let word) = value.value else { return false }
+    ) { (value, configuration, _) throws(ValueError) in
+      let views = Configuration.VirtualView.allCases.map(\.rawValue)
+      let word = if case .string(let word) = value.value { word } else { "" }
       let view = Configuration.VirtualView(rawValue: word)
-      guard view != nil || word == "auto" else { return false }
+      guard view != nil || word == "auto" else {
+        throw ValueError(
+          field: "panel.virtual.view", value: value.value,
+          expected: MessageProperty.choice(["auto"] + views))
+      }
+      guard view != .capture || configuration.panel.virtual.capture.to != nil else {
+        throw ValueError(
+          field: "panel.virtual.view", value: value.value,
+          expected: MessageProperty.choice(["auto"] + views.filter { $0 != "capture" })
+            + ", and capture only where panel.virtual.capture.to says where to")
+      }
       configuration.panel.virtual.view = view
-      return true
     },
   ]
 

@@ -1,0 +1,144 @@
+import CLinux
+import Pixels
+
+/// How much a capture may take.
+public struct CaptureLimits: Sendable, Equatable {
+  /// At least 1.
+  public var frames: Int
+  public var bytes: Int
+
+  public init(frames: Int, bytes: Int) {
+    self.frames = frames
+    self.bytes = bytes
+  }
+}
+
+/// What becomes of a capture. Told on the writer's thread.
+public enum CaptureNews: Sendable, Equatable {
+  /// It cannot be written now; `show` and `start` say why until it can.
+  case failed
+  /// Nothing more is written; says what there is enough of.
+  case limitReached(String)
+  /// So many frames in all could not be taken, because the place is too slow.
+  case dropped(Int, isFirst: Bool)
+  /// The last word.
+  case ended(frames: Int, dropped: Int)
+}
+
+/// A virtual panel that keeps every frame with its time: in a directory, or as one animated GIF.
+///
+/// Its pictures are what the lamps would give, as a screen shows that. The time of a frame is the
+/// moment at which it was shown, counted from the first. A frame that equals the one before is none,
+/// nor is the dark at the end.
+///
+/// `show` copies the frame into memory that is there already, and a thread of its own writes it. When
+/// that does not keep up the panel is busy, and frames that are lost by it are counted.
+public final class CapturePanel: Panel {
+  public let size: Size
+  public let capabilities: PanelCapabilities
+
+  private let place: any CapturePlace
+  private let ring: FrameRing
+  private let writer: CaptureWriter
+  private let clock: () -> Int64
+  private var isRunning = false
+  private var isClosed = false
+  /// The frame that was not taken, while `isRefused`.
+  private let refused: Bitmap
+  private var isRefused = false
+  /// When the panel became dark; nil while it shows something.
+  private var end: Int64?
+
+  /// Shorter than the time between two frames, so that every frame is offered.
+  private static let retryNanoseconds: Int64 = 2_000_000
+  /// How long `close` waits until all is written.
+  private static let patienceMilliseconds: Int32 = 5000
+  private static let ringBytes = 1 << 22
+
+  /// Whether a capture to this path is an animated GIF; else it is a directory.
+  public static func isGIF(_ path: String) -> Bool { path.lowercased().hasSuffix(".gif") }
+
+  /// - Parameters:
+  ///   - path: a file that ends in `.gif`, or a directory. Neither may hold a capture already; what
+  ///     is missing is made.
+  ///   - clock: in nanoseconds; never goes back.
+  ///   - news: called on another thread.
+  /// - Throws: for a panel that is too large for a GIF.
+  public convenience init(
+    size: Size, path: String, limits: CaptureLimits,
+    clock: @escaping () -> Int64 = clinux_monotonic_now,
+    news: @escaping @Sendable (CaptureNews) -> Void
+  ) throws(PanelError) {
+    let isGIF = Self.isGIF(path)
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let frameBytes = size.area * MemoryLayout<Color>.stride
+    self.init(
+      size: size,
+      place: isGIF ? try CaptureGIF(path: path, size: size) : CaptureDirectory(path: path),
+      // A GIF cannot show more than 50 frames a second.
+      frameRate: isGIF ? 50 : 100, waiting: max(4, min(64, Self.ringBytes / frameBytes)),
+      limits: limits, clock: clock, news: news)
+  }
+
+  /// - Parameter waiting: the most frames that wait to be written, at least 2.
+  init(
+    size: Size, place: any CapturePlace, frameRate: Double, waiting: Int, limits: CaptureLimits,
+    clock: @escaping () -> Int64, news: @escaping @Sendable (CaptureNews) -> Void
+  ) {
+    self.size = size
+    self.place = place
+    self.clock = clock
+    capabilities = PanelCapabilities(
+      bitsPerChannel: 8, maximumFrameRate: frameRate, update: .latched)
+    ring = FrameRing(size: size, count: waiting)
+    refused = Bitmap(size: size)
+    writer = CaptureWriter(place: place, ring: ring, size: size, limits: limits, news: news)
+  }
+
+  /// Makes the place. Also done by `start`.
+  public func open() throws(PanelError) {
+    if !isRunning { try place.open() }
+  }
+
+  public func start() throws(PanelError) {
+    guard !isClosed else { throw PanelError("the capture has ended; start signd again") }
+    try open()
+    if !isRunning {
+      writer.start()
+      isRunning = true
+    }
+    if writer.hasFailed.load(ordering: .acquiring), let error = writer.error { throw error }
+  }
+
+  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+    precondition(frame.size == size, "a frame has the panel's size")
+    end = nil
+    if writer.isFull.load(ordering: .acquiring) { return .shown }
+    if writer.hasFailed.load(ordering: .acquiring), let error = writer.error { throw error }
+    let isNew = ring.newest.map { !$0.hasSamePixels(as: frame) } ?? true
+    let isTaken = !isNew || ring.push(frame, at: clock())
+    if isRefused, !refused.hasSamePixels(as: frame) {
+      writer.dropped.wrappingAdd(1, ordering: .relaxed)
+    }
+    isRefused = !isTaken
+    guard isTaken else {
+      refused.copy(from: frame)
+      return .busy(retryAfterNanoseconds: Self.retryNanoseconds)
+    }
+    if isNew { writer.wake() }
+    return .shown
+  }
+
+  public func blank() {
+    end = end ?? clock()
+  }
+
+  /// Waits until all frames are written, for a few seconds at most. A capture has one end: it does
+  /// not start again.
+  public func close() {
+    guard isRunning, !isClosed else { return }
+    isClosed = true
+    writer.stop(at: end ?? clock(), patienceMilliseconds: Self.patienceMilliseconds)
+  }
+}

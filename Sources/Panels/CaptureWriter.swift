@@ -1,0 +1,180 @@
+import CLinux
+import Glibc
+import Pixels
+import Synchronization
+
+/// Writes the frames of a ring to their place, on a thread of its own.
+///
+/// While that does not work it keeps the frame and tries again, at doubling distances.
+final class CaptureWriter: @unchecked Sendable {
+  // The place, the picture and the counts are for the writer's own thread; `open` is called before
+  // there is one.
+
+  let ring: FrameRing
+  /// Whether the place does not work; then `error` says why.
+  let hasFailed = Atomic<Bool>(false)
+  private let lastError = Mutex<PanelError?>(nil)
+  /// Whether a limit was reached, and nothing more is written.
+  let isFull = Atomic<Bool>(false)
+  /// Frames for which there was no place in the ring.
+  let dropped = Atomic<Int>(0)
+
+  private let place: any CapturePlace
+  private let limits: CaptureLimits
+  private let news: @Sendable (CaptureNews) -> Void
+  private let picture: Bitmap
+  /// The sRGB value of every duty.
+  private let levels = (0...255).map { LampAppearance.encoded(Double($0) / 255) }
+  private var first: Int64?
+  private var written = 0
+  private var droppedAndTold = 0
+
+  private let bell = clinux_bell_create()
+  private let timer = clinux_timer_create()
+  /// Rung at the end.
+  private let ended = clinux_bell_create()
+  /// When the last frame ends; `notYet` until then.
+  private let end = Atomic<Int64>(.max)
+  private static let notYet = Int64.max
+
+  private static let retryDelays = (first: Int64(100_000_000), longest: Int64(5_000_000_000))
+
+  init(
+    place: any CapturePlace, ring: FrameRing, size: Size, limits: CaptureLimits,
+    news: @escaping @Sendable (CaptureNews) -> Void
+  ) {
+    precondition(bell >= 0 && timer >= 0 && ended >= 0, "no descriptor for the capture")
+    self.place = place
+    self.ring = ring
+    self.limits = limits
+    self.news = news
+    picture = Bitmap(size: size)
+  }
+
+  deinit {
+    for descriptor in [bell, timer, ended] { _ = Glibc.close(descriptor) }
+  }
+
+  // MARK: For the panel
+
+  func start() {
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil, runCaptureWriter, Unmanaged.passRetained(self).toOpaque())
+    precondition(result == 0, "no thread for the capture")
+    pthread_detach(thread)
+  }
+
+  /// There is a frame in the ring.
+  func wake() {
+    clinux_bell_ring(bell)
+  }
+
+  var error: PanelError? { lastError.withLock { $0 } }
+
+  /// Lets the writer end when all frames are written, and waits for it, but not for ever.
+  func stop(at time: Int64, patienceMilliseconds: Int32) {
+    end.store(time, ordering: .releasing)
+    wake()
+    var event = pollfd(fd: ended, events: Int16(POLLIN), revents: 0)
+    _ = poll(&event, 1, patienceMilliseconds)
+  }
+
+  // MARK: The thread
+
+  private var isStopping: Bool { end.load(ordering: .acquiring) != Self.notYet }
+
+  fileprivate func run() {
+    clinux_thread_set_name("signd-capture")
+    while true {
+      while let (frame, time) = ring.oldest {
+        tellDropped()
+        if !isFull.load(ordering: .relaxed) { write(frame, at: time) }
+        ring.pop()
+      }
+      if isStopping && ring.count == 0 { break }
+      _ = clinux_wait(timer, bell, .max)
+    }
+    if !isFull.load(ordering: .relaxed) {
+      let end = end.load(ordering: .acquiring)
+      persist { () throws(PanelError) in try place.finish(at: end - (first ?? end)) }
+    }
+    news(.ended(frames: written, dropped: dropped.load(ordering: .relaxed)))
+    clinux_bell_ring(ended)
+  }
+
+  private func write(_ frame: Bitmap, at time: Int64) {
+    if first == nil { first = time }
+    let time = time - first!
+    guard written < limits.frames else {
+      persist { () throws(PanelError) in try place.finish(at: time) }
+      return reachLimit("\(limits.frames) frames")
+    }
+    encode(frame)
+    var isTaken = false
+    var fits = true
+    let isSaved = persist { () throws(PanelError) in
+      if !isTaken {
+        try place.take(picture, at: time)
+        isTaken = true
+      }
+      fits = try place.save(within: limits.bytes)
+    }
+    if !isSaved {
+      dropped.wrappingAdd(1, ordering: .relaxed)
+    } else if fits {
+      written += 1
+    } else {
+      reachLimit("\(limits.bytes) bytes")
+    }
+  }
+
+  /// Duty as screens show it; a dark lamp is black.
+  private func encode(_ frame: Bitmap) {
+    let source = frame.unsafeRow(0)
+    let target = picture.unsafeRow(0)
+    for index in 0..<frame.size.area {
+      let lamp = source[index]
+      target[index] = Color(
+        red: levels[Int(lamp.red)], green: levels[Int(lamp.green)], blue: levels[Int(lamp.blue)])
+    }
+  }
+
+  /// Tries until it works. False: the sign ends before.
+  @discardableResult
+  private func persist(_ body: () throws(PanelError) -> Void) -> Bool {
+    var delay = Self.retryDelays.first
+    while true {
+      do throws(PanelError) {
+        try body()
+        if hasFailed.exchange(false, ordering: .releasing) { lastError.withLock { $0 = nil } }
+        return true
+      } catch {
+        lastError.withLock { $0 = error }
+        if !hasFailed.exchange(true, ordering: .releasing) { news(.failed) }
+      }
+      if isStopping { return false }
+      // The bell rings for the end; no frames come meanwhile.
+      _ = clinux_wait(timer, bell, clinux_monotonic_now() + delay)
+      delay = min(delay * 2, Self.retryDelays.longest)
+    }
+  }
+
+  private func reachLimit(_ what: String) {
+    isFull.store(true, ordering: .releasing)
+    news(.limitReached(what))
+  }
+
+  private func tellDropped() {
+    let count = dropped.load(ordering: .relaxed)
+    guard count > droppedAndTold else { return }
+    news(.dropped(count, isFirst: droppedAndTold == 0))
+    droppedAndTold = count
+  }
+}
+
+/// The thread's entry; a free function, because a closure would take over the caller's actor.
+private func runCaptureWriter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<CaptureWriter>.fromOpaque(context!).takeRetainedValue().run()
+  return nil
+}

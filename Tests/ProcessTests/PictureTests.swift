@@ -1,0 +1,95 @@
+import Pixels
+import TestSupport
+import Testing
+
+/// Pictures that the programs write.
+@Suite struct PictureTests {
+  private let directory = TemporaryDirectory()
+
+  /// What `signd render` writes into a file of this name.
+  private func file(_ name: String, _ arguments: String...) throws -> [UInt8] {
+    let path = directory.path + "/" + name
+    let result = try Program.run(signd, ["render"] + arguments + ["-o", path])
+    try #require(result.status == 0, "\(result.errors)")
+    return try bytes(of: path)
+  }
+
+  @Test func aStillGIFIsThePictureOfItsMoment() throws {
+    let gif = try GIFFile(file("a.gif", "Hello world", "--at", "2.5s"))
+    let png = try readPNG(file("a.png", "Hello world", "--at", "2.5s"))
+    #expect(gif.images.count == 1 && gif.images[0].picture.hasSamePixels(as: png))
+    #expect(png.asciiArt == (try rendered("Hello world", "--at", "2.5s")))
+  }
+
+  @Test func aMovingGIFHasTheFrameOfEveryMoment() throws {
+    let arguments = ["Hello world", "--speed", "20", "--delay", "500"]
+    func text(_ moment: Int) throws -> String {
+      try Program.run(signd, ["render"] + arguments + ["--at", "\(moment)ms"]).output
+    }
+    let path = directory.path + "/moving.gif"
+    let all =
+      ["render"] + arguments + ["--at", "1s", "--duration", "2s", "--fps", "20", "-o", path]
+    #expect(try Program.run(signd, all).status == 0)
+    let once = try bytes(of: path)
+    let gif = try GIFFile(once)
+    #expect(gif.length == 200 && gif.repeats == 0 && gif.images.count == 40)
+    for moment in [0, 5, 50, 100, 195] {
+      expect(gif.picture(at: moment).asciiArt, is: try text(1000 + moment * 10), "at \(moment)")
+    }
+    #expect(try Program.run(signd, all).status == 0)
+    #expect(try bytes(of: path) == once)
+  }
+
+  @Test func aMessageThatStandsIsOnePicture() throws {
+    let gif = try GIFFile(file("still.gif", "Hi", "--duration", "3s"))
+    #expect(gif.images.map(\.delay) == [300])
+  }
+
+  @Test func lampsAreDrawnForBothPictures() throws {
+    let plain = try readPNG(file("p.png", "Hi", "--panel", "16x8"))
+    let lamps = try readPNG(file("l.png", "Hi", "--panel", "16x8", "--led"))
+    let gif = try GIFFile(
+      file("l.gif", "Hi", "--panel", "16x8", "--led", "--duration", "1s", "--fps", "4"))
+    #expect(gif.images[0].picture.hasSamePixels(as: lamps))
+    let pitch = lamps.size.width / 16
+    #expect(pitch >= 6 && lamps.size == Size(width: 16 * pitch, height: 8 * pitch))
+    for y in 0..<8 {
+      for x in 0..<16 {
+        let middle = lamps[x * pitch + pitch / 2, y * pitch + pitch / 2]
+        #expect(plain[x, y].isLit == (middle.red > 128), "at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["--duration", "2s"], "say --format gif"),
+    (["--duration", "2s", "-o", "a.png"], "a .gif file"),
+    (["--duration", "0s", "-o", "a.gif"], "more than 0"),
+    (["--duration", "soon", "-o", "a.gif"], "--duration takes a time"),
+    (["--fps", "10", "-o", "a.gif"], "--fps goes with --duration"),
+    (["--duration", "2s", "--fps", "0", "-o", "a.gif"], "--fps takes a number from 1 to 50"),
+    (["--duration", "2s", "--fps", "60", "-o", "a.gif"], "--fps takes a number from 1 to 50"),
+    (["--duration", "1h", "--led", "-o", "a.gif"], "use a shorter duration"),
+    (["--duration", "100000h", "-o", "a.gif"], "use a shorter duration"),
+    (["--led"], "--led takes a picture"), (["--format", "bmp"], "text, png or gif"),
+  ])
+  func whatCannotBeDrawnIsOneSentence(arguments: [String], part: String) throws {
+    let files = arguments.map { $0.hasPrefix("a.") ? directory.path + "/" + $0 : $0 }
+    let result = try Program.run(signd, ["render", "Hello world"] + files)
+    #expect(result.status == 2 && result.errors.contains(part), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(try Program.run("ls", [directory.path]).output == "")
+  }
+
+  @Test func aSnapshotMayBeOfLamps() async throws {
+    let sign = try await RunningSign(["--panel", "16x8"])
+    #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)
+    let path = directory.path + "/snapshot.gif"
+    #expect(sign.ctl("snapshot", "--led", "-o", path).status == 0)
+    let rendered = try readPNG(
+      file("s.png", "Hi", "--scroll", "none", "--panel", "16x8", "--led"))
+    #expect(try GIFFile(bytes(of: path)).images[0].picture.hasSamePixels(as: rendered))
+    let json = sign.ctl("snapshot", "--json", "--format", "gif")
+    #expect(json.status == 2 && json.errors.contains("does not go with a GIF"))
+  }
+}
