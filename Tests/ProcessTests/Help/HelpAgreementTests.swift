@@ -1,3 +1,4 @@
+import Messages
 import TestSupport
 import Testing
 
@@ -49,8 +50,8 @@ import Testing
       of: signctl)
     #expect(
       offered.map(Set.init) == [
-        ["on", "off"], ["0", "90", "180", "270"], ["main"], ["auto", "signd5", "signd7"],
-        ["orange", "orangered"],
+        ["on", "off"], ["0", "90", "180", "270"], ["main"],
+        Set(["auto"] + FontName.allCases.map(\.rawValue)), ["orange", "orangered"],
       ])
   }
 

@@ -11,9 +11,10 @@ struct RenderedManual {
     let printed = try Program.run(program, ["manual", page])
     try #require(printed.status == 0, "\(printed.errors)")
     source = printed.output
-    // Text without overstriking, which stands for bold.
+    // Text without overstriking, which stands for bold, and indented as this reader expects.
     let rendered = try Program.run(
-      "groff", ["-mandoc", "-Tutf8", "-P-cbou", "-rLL=10000n", "-rLT=80n"], input: source)
+      "groff", ["-mandoc", "-Tutf8", "-P-cbou", "-rLL=10000n", "-rLT=80n", "-rIN=5n"],
+      input: source)
     try #require(rendered.status == 0, "\(rendered.errors)")
     // A sentence ends with two spaces.
     lines = rendered.output.split(separator: "\n").map { line in
