@@ -86,13 +86,14 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Pixels", "Messages", "ControlAPI", "Daemon", "Options", "Manual",
+        "Pixels", "Messages", "Panels", "ControlAPI", "Daemon", "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "Messages", "ControlAPI", "Diagnosis", "ControlClient", "Options", "Manual",
+        "CLinux", "Pixels", "Messages", "Panels", "ControlAPI", "Diagnosis", "ControlClient",
+        "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -150,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "ProcessTests",
       dependencies: [
-        "CLinux", "Pixels", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd", "signctl",
+        "CLinux", "Pixels", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd",
+        "signctl",
       ],
       exclude: ["Tools"]),
   ],

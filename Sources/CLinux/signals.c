@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "signals.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -34,3 +36,28 @@ int clinux_next_signal(void) {
 }
 
 void clinux_end_signals(void) { kill(getpid(), SIGRTMIN); }
+
+static int caught[2] = {-1, -1};
+
+static void catch(int number) {
+  int code = errno;
+  unsigned char byte = (unsigned char)number;
+  // A full pipe holds signals enough.
+  ssize_t written = write(caught[1], &byte, 1);
+  (void)written;
+  errno = code;
+}
+
+int clinux_catch_signals(void) {
+  static const int numbers[] = {SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
+  if (pipe2(caught, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  struct sigaction action = {.sa_handler = catch, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    sigaction(numbers[i], &action, 0);
+  }
+  // The other threads, and whoever started the program, may hold them back.
+  sigset_t set = taken();
+  pthread_sigmask(SIG_UNBLOCK, &set, 0);
+  return caught[0];
+}

@@ -6,6 +6,7 @@ public enum APIPath {
   public static let health = "/v1/health"
   public static let panel = "/v1/panel"
   public static let frame = "/v1/frame"
+  public static let frames = "/v1/frames"
   public static let events = "/v1/events"
   public static let document = "/v1/openapi.json"
   public static let fonts = "/v1/fonts"
@@ -25,6 +26,7 @@ extension FrameFormat {
     case .text: "text/plain; charset=utf-8"
     case .png: "image/png"
     case .gif: "image/gif"
+    case .ppm: "image/x-portable-pixmap"
     }
   }
 }

@@ -104,6 +104,24 @@ public struct ControlClient: Sendable {
     }
   }
 
+  /// Gives out the pictures on the sign, the present one first, until `receive` returns false or the
+  /// daemon ends. While it is busy, pictures may be left out.
+  public func frames(
+    _ format: FrameFormat, _ receive: (FramePart) async throws -> Bool
+  ) async throws {
+    var parts = FrameParts()
+    try await stream(APIPath.frames + "?format=" + format.rawValue, headers: [:]) { bytes in
+      let complete: [FramePart]
+      do {
+        complete = try parts.take(bytes)
+      } catch {
+        throw explained(error)
+      }
+      for part in complete where try await !receive(part) { return false }
+      return true
+    }
+  }
+
   /// - Throws: `ClientError`, and what `receive` throws.
   func stream(
     _ path: String, headers: HTTPHeaders, _ receive: (ByteBuffer) async throws -> Bool

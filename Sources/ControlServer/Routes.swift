@@ -41,6 +41,7 @@ struct Routes: Sendable {
       Route(
         APIPath.stop(zone: ":zone"), (.post, .stop, { try await setRunning(false, $0, $1) })),
       Route(APIPath.frame, (.get, .frame, frame)),
+      Route(APIPath.frames, (.get, .frames, frames)),
       Route(APIPath.events, (.get, .events, events)),
       Route(APIPath.document, (.get, .document, document)),
       Route(APIPath.fonts, (.get, .fonts, fonts)),
@@ -133,10 +134,7 @@ struct Routes: Sendable {
 
   private func frame(_ request: Request, _ context: ControlContext) async throws -> Response {
     let said = try request.query(known: ["format", "led"])
-    let name = said["format"] ?? FrameFormat.text.rawValue
-    guard let format = FrameFormat(rawValue: name) else {
-      throw ValueError(field: "format", value: .string(name), expected: FrameFormat.expected)
-    }
+    let format = try format(said["format"], default: .text)
     let led = said["led"] ?? "false"
     guard led == "true" || led == "false" else {
       throw ValueError(field: "led", value: .string(led), expected: "true or false")
@@ -145,6 +143,20 @@ struct Routes: Sendable {
     return Response(
       status: .ok, headers: [.contentType: format.contentType],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
+  }
+
+  private func frames(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let format = try format(request.query(known: ["format"])["format"], default: .png)
+    let stream = FrameStream(sign.frames(format), format: format)
+    return try answer(stream, contentType: FramePart.contentType, request, context)
+  }
+
+  private func format(_ name: String?, default: FrameFormat) throws -> FrameFormat {
+    guard let name else { return `default` }
+    guard let format = FrameFormat(rawValue: name) else {
+      throw ValueError(field: "format", value: .string(name), expected: FrameFormat.expected)
+    }
+    return format
   }
 
   private func events(_ request: Request, _ context: ControlContext) async throws -> Response {

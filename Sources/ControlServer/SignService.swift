@@ -36,4 +36,6 @@ public protocol SignService: Sendable {
   ///
   /// - Parameter led: whether it is drawn as round lamps; for pictures only.
   func frame(_ format: FrameFormat, led: Bool) async throws(Problem) -> [UInt8]
+  /// The pictures from now on, for one who watches.
+  func frames(_ format: FrameFormat) -> any FrameSource
 }

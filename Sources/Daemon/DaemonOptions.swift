@@ -1,5 +1,6 @@
 import ControlAPI
 import Marquee
+import Panels
 import Pixels
 
 /// What the command line of `signd run` says; nil was not said.
@@ -14,6 +15,8 @@ public struct DaemonOptions: Sendable {
   public var view: Configuration.VirtualView?
   /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
   public var capture: String?
+  /// Of the terminal view.
+  public var colors: TerminalColorChoice?
   /// How long the daemon runs; nil until it is told to stop.
   public var duration: Nanoseconds?
 

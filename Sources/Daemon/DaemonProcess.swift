@@ -188,34 +188,31 @@ public enum DaemonProcess {
     capture: CaptureReport
   ) throws -> (panel: any Panel, hint: String?) {
     let size = options.panelSize ?? configuration.size
-    let trouble = troubleWithTerminal()
-    let wanted =
-      options.capture != nil
-      ? .capture
-      : options.view ?? configuration.virtual.view ?? (trouble == nil ? .terminal : .headless)
-    let look =
-      "look at the panel with: \(ClientHint.command("snapshot", socket: socket, sign: options.sign))"
-    switch wanted {
-    case .terminal:
-      guard let trouble else {
-        let say = ClientHint.command(
-          "set-message \"Back at 14:00\"", socket: socket, sign: options.sign)
-        return (TerminalPanel(size: size, hint: say), nil)
-      }
-      return (HeadlessPanel(size: size), "\(trouble); \(look)")
-    case .headless:
-      return (HeadlessPanel(size: size), look)
-    case .capture:
-      return (try capture.makePanel(options, configuration.virtual.capture, size: size), look)
+    let view = options.capture == nil ? options.view ?? configuration.virtual.view : .capture
+    func hint(_ words: String) -> String {
+      ClientHint.command(words, socket: socket, sign: options.sign)
     }
-  }
-
-  /// Why nothing can be drawn on standard output; nil when it can.
-  private static func troubleWithTerminal() -> String? {
-    guard isatty(STDOUT_FILENO) == 1 else { return "standard output is no terminal" }
-    let kind = SocketLocation.environment("TERM")
-    guard let kind, kind != "dumb" else { return "the terminal cannot draw (TERM=\(kind ?? ""))" }
-    return nil
+    func headless(_ reason: String = "") -> (any Panel, String?) {
+      (HeadlessPanel(size: size), "\(reason)look at the panel with: \(hint("snapshot"))")
+    }
+    switch view {
+    case .headless: return headless()
+    case .capture:
+      return (
+        try capture.makePanel(options, configuration.virtual.capture, size: size),
+        "look at the panel with: \(hint("snapshot"))"
+      )
+    case .terminal, nil: break
+    }
+    do throws(PanelError) {
+      let kind = try TerminalKind(
+        of: STDOUT_FILENO, environment: SocketLocation.environment,
+        choice: options.colors ?? configuration.virtual.colors)
+      let say = hint("set-message \"Back at 14:00\"")
+      return (TerminalPanel(size: size, kind: kind, hint: say), nil)
+    } catch {
+      return headless(view == .terminal ? "\(error.message); " : "")
+    }
   }
 
   private static func logMemoryLock(_ logger: Logger) {

@@ -122,6 +122,7 @@ extension Bitmap {
     case .text: Array(asciiArt.utf8)
     case .png: try PNG.encode(self)
     case .gif: try GIF.encode(self)
+    case .ppm: portablePixmap
     }
   }
 }

@@ -35,6 +35,10 @@ extension Sign: SignService {
     }
   }
 
+  nonisolated func frames(_ format: FrameFormat) -> any FrameSource {
+    FrameWatch(view, format: format)
+  }
+
   func setMessage(
     _ properties: MessageProperties, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {

@@ -1,5 +1,6 @@
 import CLinux
 import ControlAPI
+import ControlServer
 import Images
 import Marquee
 import Messages
@@ -26,7 +27,8 @@ final class SignView: Sendable {
 
   private let snapshot: Mutex<Snapshot>
   private let report: LoopReport
-  private let tasks: ControlTasks
+  private let watchers = Mutex<[ObjectIdentifier: Wakeup]>([:])
+  let tasks: ControlTasks
   private let panelType: Configuration.PanelType
   private let panelSize: Size
   private let started: Nanoseconds
@@ -63,6 +65,7 @@ final class SignView: Sendable {
     }
     // Freed outside of the lock.
     withExtendedLifetime(old) {}
+    for watcher in watchers.withLock({ Array($0.values) }) { watcher.ring() }
   }
 
   /// Returns whether all was well before.
@@ -162,15 +165,56 @@ final class SignView: Sendable {
 
   /// A copy of the newest picture that shows the change of this generation; nil: not drawn yet.
   func newestPicture(since generation: UInt64) -> Bitmap? {
-    var newest: (picture: Bitmap, generation: UInt64)?
-    for surface in snapshot.withLock({ $0.surfaces }) {
-      surface.read { picture, drawn in
-        guard drawn >= max(generation, newest?.generation ?? 1) else { return }
-        let copy = Bitmap(size: picture.size)
-        copy.copy(from: picture)
-        newest = (copy, drawn)
+    read(snapshot.withLock { $0.surfaces }, since: generation) { picture, _ in picture.copied }
+  }
+
+  /// What somebody sees who watches the sign.
+  struct Sight {
+    let picture: Bitmap
+    let stamp: Surface.Stamp
+    /// Percent.
+    let brightness: Int
+  }
+
+  /// The newest picture with the brightness that belongs to it; nil: the newest change is not drawn
+  /// yet.
+  var sight: Sight? {
+    let snapshot = snapshot.withLock { $0 }
+    return read(snapshot.surfaces, since: snapshot.show.generation) { picture, stamp in
+      Sight(picture: picture.copied, stamp: stamp, brightness: snapshot.panel.brightness!)
+    }
+  }
+
+  /// Reads the newest of the pictures of this generation and later; nil when there is none.
+  private func read<Value>(
+    _ surfaces: [Surface], since generation: UInt64, _ body: (Bitmap, Surface.Stamp) -> Value
+  ) -> Value? {
+    var newest: (value: Value, generation: UInt64)?
+    for surface in surfaces {
+      surface.read { picture, stamp in
+        guard stamp.generation >= max(generation, newest?.generation ?? 1) else { return }
+        newest = (body(picture, stamp), stamp.generation)
       }
     }
-    return newest?.picture
+    return newest?.value
+  }
+
+  // MARK: For those who watch
+
+  /// Rings at every change by somebody, until it is removed.
+  func add(_ wakeup: Wakeup) {
+    watchers.withLock { $0[ObjectIdentifier(wakeup)] = wakeup }
+  }
+
+  func remove(_ wakeup: Wakeup) {
+    _ = watchers.withLock { $0.removeValue(forKey: ObjectIdentifier(wakeup)) }
+  }
+}
+
+extension Bitmap {
+  fileprivate var copied: Bitmap {
+    let copy = Bitmap(size: size)
+    copy.copy(from: self)
+    return copy
   }
 }

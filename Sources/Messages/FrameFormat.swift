@@ -1,9 +1,11 @@
 /// How a frame is written: `text` has `#` for a lit pixel and `.` for a dark one, a line a row; the
-/// others are pictures, in files whose names end like the format.
+/// others are pictures, in files whose names end like the format. `ppm` is the binary Portable
+/// Pixmap, three bytes a pixel.
 public enum FrameFormat: String, CaseIterable, Sendable {
   case text
   case png
   case gif
+  case ppm
 
   /// Whether it shows colours, and is nothing for a terminal.
   public var isPicture: Bool { self != .text }

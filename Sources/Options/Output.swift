@@ -31,6 +31,13 @@ public enum Output {
     }
   }
 
+  /// Ends the process, as a write would, as soon as nobody can read standard output any more. For
+  /// those who may have nothing to write for a long time; only a pipe or a socket tells.
+  public static func exitWhenNobodyReads() {
+    var thread = pthread_t()
+    pthread_create(&thread, nil, waitForReaderToGo, nil)
+  }
+
   /// What a failed call means; `errno` is still that of the call.
   static func failure(_ name: String) -> CommandFailure {
     // Whoever ends `… | head` wants no sentence about it.
@@ -38,4 +45,13 @@ public enum Output {
       ? CommandFailure("")
       : CommandFailure("cannot write \(name): \(String(cString: strerror(errno)))")
   }
+}
+
+/// A free function, because a closure would take over the caller's actor.
+private func waitForReaderToGo(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  // Errors are told without being asked for.
+  var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+  while poll(&output, 1, -1) < 0 && errno == EINTR {}
+  if output.revents & Int16(POLLERR) != 0 { Glibc.exit(ExitStatus.refused) }
+  return nil
 }

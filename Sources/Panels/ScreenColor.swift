@@ -1,14 +1,9 @@
 import Glibc
 import Pixels
 
-/// A colour of a terminal cell: 0xRRGGBB in sRGB, or one of two that no lamp has.
+/// A colour of a screen: 0xRRGGBB in sRGB.
 struct ScreenColor: Equatable {
   let value: UInt32
-
-  /// The terminal's own background, where the panel has no lamp.
-  static let background = ScreenColor(value: 1 << 24)
-  /// Differs from every colour a cell is asked to show.
-  static let unknown = ScreenColor(value: 1 << 25)
 
   var red: Int { Int(value >> 16 & 0xFF) }
   var green: Int { Int(value >> 8 & 0xFF) }

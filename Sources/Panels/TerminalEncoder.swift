@@ -6,39 +6,44 @@ import Pixels
 /// It knows what the terminal shows once all its bytes have arrived, and appends only what makes
 /// the difference. Sequences are those of xterm, ECMA-48 and the DEC VT100 that they come from.
 final class TerminalEncoder {
-  /// Of the panel, in lamps; a cell of the terminal holds two, one above the other.
+  /// Of the panel, in lamps.
   let size: Size
   let output: OutputBuffer
+  private let kind: TerminalKind
   private let title: [UInt8]
   private let hint: [UInt8]
-  private let appearance = LampAppearance()
-  /// What the terminal shows, row-major: two rows a cell, so one more than the panel has when its
-  /// height is odd.
-  private let shown: UnsafeMutableBufferPointer<ScreenColor>
+  private var inks: TerminalInks
+  /// What the terminal shows for every lamp, row-major: one row more than the panel has when its
+  /// height is odd and a cell holds two.
+  private let shown: UnsafeMutableBufferPointer<TerminalInk>
   /// In cells, as the terminal is laid out for; nil before the first frame.
   private var window: Size?
+  /// Nil when the window is too small for anything.
+  private var layout: TerminalLayout?
   private var mustRepaint = true
   private var isInside = false
 
-  /// A scrolling region has at least two rows (VT100 User Guide, DECSTBM).
-  private static let leastLogRows = 2
-  private static let firstPanelRow = 2
+  /// How many lamps a cell holds, one above the other.
+  private var lampsPerCell: Int { kind.isUnicode ? 2 : 1 }
 
   /// - Parameter hint: one line under the panel; cut at the window's edge.
-  init(size: Size, hint: String) {
+  init(size: Size, kind: TerminalKind, hint: String) {
     self.size = size
-    title = Self.line("signd \(size)")
-    self.hint = Self.line(hint)
-    shown = .allocate(capacity: Self.cellRows(size) * 2 * size.width)
+    self.kind = kind
+    title = TerminalLine.bytes("signd \(size)", isUnicode: kind.isUnicode)
+    self.hint = TerminalLine.bytes(hint, isUnicode: kind.isUnicode)
+    inks = TerminalInks(kind.colors)
+    let lampsPerCell = kind.isUnicode ? 2 : 1
+    let rows = TerminalLayout.cellRows(size, lampsPerCell)
+    shown = .allocate(capacity: rows * lampsPerCell * size.width)
     shown.initialize(repeating: .unknown)
     // A row is longest when all of it changes: then it needs one move, and fewer changes with more
     // moves between them are shorter.
     let longestMove = 14
-    let rows = Self.cellRows(size)
+    let longestCell = kind.isUnicode ? TerminalPen.longestPair : TerminalPen.longestSingle
     let longestPicture =
-      rows * (longestMove + size.width * TerminalPen.longestCell)
-      + (rows + 2) * (longestMove + 4)
-    output = OutputBuffer(capacity: longestPicture + title.count + hint.utf8.count + 512)
+      rows * (longestMove + size.width * longestCell) + (rows + 2) * (longestMove + 4)
+    output = OutputBuffer(capacity: longestPicture + title.count + self.hint.count + 1024)
   }
 
   deinit {
@@ -46,9 +51,7 @@ final class TerminalEncoder {
   }
 
   /// The least window, in cells, that holds everything.
-  var neededWindow: Size {
-    Size(width: size.width, height: firstLogRow - 1 + Self.leastLogRows)
-  }
+  var neededWindow: Size { TerminalLayout.neededWindow(for: size, lampsPerCell: lampsPerCell) }
 
   /// Takes the terminal over: alternate screen, cursor hidden. The next frame draws everything.
   func enter() {
@@ -82,33 +85,33 @@ final class TerminalEncoder {
       self.window = window
       layOut(window)
     }
-    guard fits(window) else { return }
+    guard let layout else { return }
     var cursor = SavedCursor(output)
-    if mustRepaint { repaintFixedRows(window, &cursor) }
-    encodeCells(of: frame, &cursor)
+    if mustRepaint { repaintFixedRows(layout, &cursor) }
+    inks.measure(frame)
+    if lampsPerCell == 2 {
+      encodePairs(of: frame, layout, &cursor)
+    } else {
+      encodeSingles(of: frame, layout, &cursor)
+    }
     cursor.restore()
     mustRepaint = false
   }
 
-  private func fits(_ window: Size) -> Bool {
-    window.width >= neededWindow.width && window.height >= neededWindow.height
-  }
-
-  private static func cellRows(_ size: Size) -> Int { (size.height + 1) / 2 }
-  private var hintRow: Int { Self.firstPanelRow + Self.cellRows(size) }
-  private var firstLogRow: Int { hintRow + 1 }
-
   private func layOut(_ window: Size) {
     output.append("\u{1B}[0m\u{1B}[r\u{1B}[2J")
     mustRepaint = true
-    if fits(window) {
-      scroll(rows: firstLogRow, window.height)
+    layout = TerminalLayout(window: window, panel: size, lampsPerCell: lampsPerCell)
+    if let layout {
+      scroll(rows: layout.firstLogRow, window.height)
     } else {
       move(row: 1, column: 1)
-      append(
-        Self.line("window too small: needs \(neededWindow), has \(window)"),
-        columns: window.width)
-      if window.height > Self.leastLogRows { scroll(rows: 2, window.height) }
+      var line = TerminalLine(output, columns: window.width)
+      line.append("window too small: needs ")
+      line.append(neededWindow)
+      line.append(", has ")
+      line.append(window)
+      if window.height > TerminalLayout.leastLogRows { scroll(rows: 2, window.height) }
     }
   }
 
@@ -130,65 +133,82 @@ final class TerminalEncoder {
     output.append(UInt8(ascii: "H"))
   }
 
-  private func repaintFixedRows(_ window: Size, _ cursor: inout SavedCursor) {
+  private func repaintFixedRows(_ layout: TerminalLayout, _ cursor: inout SavedCursor) {
     shown.update(repeating: .unknown)
     cursor.save()
     output.append("\u{1B}[0m")
-    for row in 1..<firstLogRow {
+    for row in 1..<layout.firstLogRow {
       move(row: row, column: 1)
       output.append("\u{1B}[2K")
     }
     move(row: 1, column: 1)
     output.append("\u{1B}[1m")
-    append(title, columns: window.width)
+    var line = TerminalLine(output, columns: layout.window.width)
+    line.append(title)
+    if layout.part.size != size {
+      line.append(": the middle ")
+      line.append(layout.part.size)
+      line.append(", window ")
+      line.append(neededWindow)
+      line.append(" shows all")
+    }
     output.append("\u{1B}[0m")
-    move(row: hintRow, column: 1)
-    append(hint, columns: window.width)
+    if let row = layout.hintRow {
+      move(row: row, column: 1)
+      line = TerminalLine(output, columns: layout.window.width)
+      line.append(hint)
+    }
   }
 
-  private func encodeCells(of frame: Bitmap, _ cursor: inout SavedCursor) {
-    var pen = TerminalPen()
-    for row in 0..<Self.cellRows(size) {
-      let y = row * 2
+  private func encodePairs(
+    of frame: Bitmap, _ layout: TerminalLayout, _ cursor: inout SavedCursor
+  ) {
+    var pen = TerminalPen(kind.colors)
+    let part = layout.part
+    for row in 0..<layout.panelRows {
+      let y = part.minY + row * 2
       let upperLamps = frame.unsafeRow(y)
       let lowerLamps = y + 1 < size.height ? frame.unsafeRow(y + 1) : nil
       let upperShown = shown.baseAddress! + y * size.width
       let lowerShown = upperShown + size.width
-      var nextColumn = -1
-      for x in 0..<size.width {
-        let upper = appearance.color(of: upperLamps[x], x: x, y: y)
-        let lower = lowerLamps.map { appearance.color(of: $0[x], x: x, y: y + 1) } ?? .background
+      var nextX = -1
+      for x in part.minX..<part.maxX {
+        let upper = inks.ink(of: upperLamps[x], x: x, y: y)
+        let lower = lowerLamps.map { inks.ink(of: $0[x], x: x, y: y + 1) } ?? .background
         if upper == upperShown[x] && lower == lowerShown[x] { continue }
         upperShown[x] = upper
         lowerShown[x] = lower
         cursor.save()
-        if x != nextColumn { move(row: Self.firstPanelRow + row, column: x + 1) }
-        nextColumn = x + 1
-        pen.write(upper: upper, lower: lower, to: output)
+        if x != nextX {
+          move(row: TerminalLayout.firstPanelRow + row, column: x - part.minX + 1)
+        }
+        nextX = x + 1
+        pen.writePair(upper: upper, lower: lower, to: output)
       }
     }
   }
 
-  /// A line as bytes; what would move the cursor is shown as a question mark.
-  private static func line(_ text: String) -> [UInt8] {
-    var line: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-      line.append(contentsOf: UTF8.encode(isControl ? "?" : scalar)!)
-    }
-    return line
-  }
-
-  /// Appends the beginning of a line of narrow characters.
-  private func append(_ line: [UInt8], columns: Int) {
-    var columns = columns
-    for byte in line {
-      let isFirstOfCharacter = byte & 0xC0 != 0x80
-      if isFirstOfCharacter {
-        if columns == 0 { return }
-        columns -= 1
+  private func encodeSingles(
+    of frame: Bitmap, _ layout: TerminalLayout, _ cursor: inout SavedCursor
+  ) {
+    var pen = TerminalPen(kind.colors)
+    let (part, columns) = (layout.part, layout.columnsPerLamp)
+    for row in 0..<layout.panelRows {
+      let y = part.minY + row
+      let lamps = frame.unsafeRow(y)
+      let rowShown = shown.baseAddress! + y * size.width
+      var nextX = -1
+      for x in part.minX..<part.maxX {
+        let ink = inks.ink(of: lamps[x], x: x, y: y)
+        if ink == rowShown[x] { continue }
+        rowShown[x] = ink
+        cursor.save()
+        if x != nextX {
+          move(row: TerminalLayout.firstPanelRow + row, column: (x - part.minX) * columns + 1)
+        }
+        nextX = x + 1
+        pen.writeSingle(ink, columns: columns, to: output)
       }
-      output.append(byte)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Pixels
 
-/// A virtual panel drawn in a terminal with 24-bit colours, two lamps a character cell.
+/// A virtual panel drawn in a terminal, with the colours and characters that it has.
 ///
 /// The panel stands at the top of the alternate screen. What the program writes to the same
 /// terminal in lines (its log) scrolls below and does not touch the picture, because every update
@@ -33,12 +33,15 @@ public final class TerminalPanel: Panel {
 
   /// - Parameters:
   ///   - size: of the panel, in lamps.
+  ///   - kind: what the terminal can show.
   ///   - hint: one line of narrow characters under the panel; cut at the window's edge.
   ///   - descriptor: of the terminal, for instance standard output. It is not written to.
-  public init(size: Size, hint: String, descriptor: Int32 = STDOUT_FILENO) {
+  public init(
+    size: Size, kind: TerminalKind, hint: String, descriptor: Int32 = STDOUT_FILENO
+  ) {
     self.size = size
     self.descriptor = descriptor
-    encoder = TerminalEncoder(size: size, hint: hint)
+    encoder = TerminalEncoder(size: size, kind: kind, hint: hint)
     dark = Bitmap(size: size)
   }
 

@@ -1,18 +1,29 @@
-/// The colours a terminal writes with, and the sequences that change them.
+/// What a terminal writes with, and the sequences that change it.
 ///
-/// A cell holds two lamps, one above the other. Several characters can show them, and the one that
-/// needs the fewest changes of colour is taken: once a text and its background have been selected,
-/// no cell of the two needs another change.
+/// Two lamps, one above the other, share a cell of a terminal that has block characters. Several
+/// characters can show them, and the one that needs the fewest changes of colour is taken: once a
+/// text and its background have been selected, no cell of the two needs another change.
 struct TerminalPen {
-  private var foreground = ScreenColor.unknown
-  private var background = ScreenColor.unknown
+  private let colors: TerminalKind.Colors
+  private var foreground = TerminalInk.unknown
+  private var background = TerminalInk.unknown
 
-  /// The most bytes `write` appends: both colours of three digits a channel, and the character.
-  static let longestCell = 36 + 3
+  /// The most bytes that `writePair` appends: both colours of three digits a channel, and the
+  /// character.
+  static let longestPair = 36 + 3
+  /// The most bytes that `writeSingle` appends: a colour, and two spaces.
+  static let longestSingle = 19 + 2
 
-  /// Appends a cell. Only `lower` may be the terminal's background.
-  mutating func write(upper: ScreenColor, lower: ScreenColor, to output: OutputBuffer) {
-    if upper == lower {
+  init(_ colors: TerminalKind.Colors) {
+    self.colors = colors
+  }
+
+  /// Appends a cell of two lamps. Only `lower` may be the terminal's background.
+  mutating func writePair(upper: TerminalInk, lower: TerminalInk, to output: OutputBuffer) {
+    if colors == .monochrome {
+      selectOwnColors(output)
+      output.append(Self.blocks(upper, lower))
+    } else if upper == lower {
       // A space shows its background in every font, so a full block has to be cheaper to win.
       if background != upper && foreground == upper {
         output.append("█")
@@ -29,39 +40,95 @@ struct TerminalPen {
     }
   }
 
-  private func changes(_ newForeground: ScreenColor, _ newBackground: ScreenColor) -> Int {
+  /// Appends one lamp of one or two columns, in ASCII.
+  mutating func writeSingle(_ ink: TerminalInk, columns: Int, to output: OutputBuffer) {
+    let character: UInt8
+    if colors == .monochrome {
+      selectOwnColors(output)
+      character = Self.letter(ink)
+    } else {
+      select(foreground: foreground, background: ink, output)
+      character = UInt8(ascii: " ")
+    }
+    for _ in 0..<columns { output.append(character) }
+  }
+
+  /// A lamp that is lit fills its half of the cell, and a dim one half of that.
+  private static func blocks(_ upper: TerminalInk, _ lower: TerminalInk) -> StaticString {
+    switch (upper, lower) {
+    case (.lit, .lit): "█"
+    case (.lit, .dim): "▛"
+    case (.lit, _): "▀"
+    case (.dim, .lit): "▙"
+    case (.dim, .dim): "▌"
+    case (.dim, _): "▘"
+    case (_, .lit): "▄"
+    case (_, .dim): "▖"
+    default: " "
+    }
+  }
+
+  /// `#` and `.` are those of a snapshot in text.
+  private static func letter(_ ink: TerminalInk) -> UInt8 {
+    switch ink {
+    case .lit: UInt8(ascii: "#")
+    case .dim: UInt8(ascii: "+")
+    default: UInt8(ascii: ".")
+    }
+  }
+
+  private func changes(_ newForeground: TerminalInk, _ newBackground: TerminalInk) -> Int {
     (newForeground == foreground ? 0 : 1) + (newBackground == background ? 0 : 1)
   }
 
-  /// Select Graphic Rendition (ECMA-48, 8.3.117) for what differs. A colour is 38 or 48, 2 and
-  /// three numbers with semicolons, the form that every terminal with 24-bit colour reads.
+  private mutating func selectOwnColors(_ output: OutputBuffer) {
+    guard background == .unknown else { return }
+    output.append("\u{1B}[0m")
+    background = .background
+  }
+
+  /// Select Graphic Rendition (ECMA-48, 8.3.117) for what differs.
   private mutating func select(
-    foreground newForeground: ScreenColor, background newBackground: ScreenColor,
+    foreground newForeground: TerminalInk, background newBackground: TerminalInk,
     _ output: OutputBuffer
   ) {
     guard changes(newForeground, newBackground) > 0 else { return }
     output.append("\u{1B}[")
     if newForeground != foreground {
-      output.append("38;2;")
-      append(newForeground, to: output)
+      append(newForeground, base: 30, to: output)
       if newBackground != background { output.append(UInt8(ascii: ";")) }
     }
     if newBackground == .background && newBackground != background {
       output.append("49")
     } else if newBackground != background {
-      output.append("48;2;")
-      append(newBackground, to: output)
+      append(newBackground, base: 40, to: output)
     }
     output.append(UInt8(ascii: "m"))
     foreground = newForeground
     background = newBackground
   }
 
-  private func append(_ color: ScreenColor, to output: OutputBuffer) {
-    output.append(decimal: color.red)
-    output.append(UInt8(ascii: ";"))
-    output.append(decimal: color.green)
-    output.append(UInt8(ascii: ";"))
-    output.append(decimal: color.blue)
+  /// Of many colours, 38 or 48, then 2 and three numbers or 5 and one, with semicolons: the form
+  /// that every terminal reads which has them.
+  private func append(_ ink: TerminalInk, base: Int, to output: OutputBuffer) {
+    let value = Int(ink.value)
+    switch colors {
+    case .direct:
+      output.append(decimal: base + 8)
+      output.append(";2;")
+      output.append(decimal: value >> 16)
+      output.append(UInt8(ascii: ";"))
+      output.append(decimal: value >> 8 & 0xFF)
+      output.append(UInt8(ascii: ";"))
+      output.append(decimal: value & 0xFF)
+    case .indexed256:
+      output.append(decimal: base + 8)
+      output.append(";5;")
+      output.append(decimal: value)
+    case .indexed16:
+      // Bright ones begin at 90 and 100 (aixterm).
+      output.append(decimal: base + (value < 8 ? value : 60 + value - 8))
+    case .monochrome: break
+    }
   }
 }

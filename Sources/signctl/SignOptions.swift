@@ -56,6 +56,9 @@ struct SignOptions: ParsableArguments {
     }
   }
 
+  /// A sign that was watched is there no more.
+  static let ended = CommandFailure("signd has ended", status: ExitStatus.unavailable)
+
   /// Where else a sign was looked for, and how to look further; nothing for a socket that was named.
   private func elsewhere(than path: String, _ name: SignName?) -> String {
     let others = SocketLocation.candidates(option: socket, sign: name).filter { $0 != path }

@@ -17,8 +17,9 @@ struct SignctlCommand: AsyncParsableCommand {
     subcommands: [
       SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
-      StatusCommand.self, SnapshotCommand.self, WatchCommand.self, FontsCommand.self,
-      ListSignsCommand.self, DoctorCommand.self, ManualCommand<SignctlCommand>.self,
+      StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
+      FontsCommand.self, ListSignsCommand.self, DoctorCommand.self,
+      ManualCommand<SignctlCommand>.self,
     ])
 
   static func main() {

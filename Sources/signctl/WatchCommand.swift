@@ -25,6 +25,8 @@ struct WatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try OptionError.refuseEmpty(after, "after", expected: "the id of an event")
+    // There may be nothing to print for a long time.
+    Output.exitWhenNobodyReads()
     try await sign.talk { client in
       try await client.watch(after: after) { event in
         if json {
@@ -35,7 +37,7 @@ struct WatchCommand: AsyncParsableCommand {
         return true
       }
     }
-    throw CommandFailure("signd has ended", status: ExitStatus.unavailable)
+    throw SignOptions.ended
   }
 
   /// The time of day here: `14:03:12`.

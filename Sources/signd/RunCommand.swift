@@ -3,6 +3,7 @@ import ControlAPI
 import Daemon
 import Messages
 import Options
+import Panels
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,10 +35,12 @@ struct RunCommand: ParsableCommand {
     completion: .list(Configuration.VirtualView.allCases.map(\.rawValue)))
   var view: String?
 
+  @OptionGroup var colors: ColorsOption
+
   @Option(
     help: ArgumentHelp(
       "Writes every frame to a directory, or to a file that ends in .gif; the view is capture.",
-      valueName: "dir|file"))
+      valueName: "path"), completion: .file())
   var capture: String?
 
   @Option(
@@ -73,6 +76,7 @@ struct RunCommand: ParsableCommand {
       throw OptionError("--capture goes with --view capture, not --view \(view.rawValue)")
     }
     options.capture = capture
+    options.colors = try colors.choice(TerminalColorChoice.init)
     options.duration = try duration.map {
       guard let duration = DurationOption(argument: $0) else {
         throw OptionError("for", value: $0, expected: DurationOption.expected)

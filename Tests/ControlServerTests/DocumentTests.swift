@@ -26,7 +26,8 @@ import Testing
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching has no end.
-            let asked = method == "GET" && path == APIPath.events ? "HEAD" : method
+            let isEndless = [APIPath.events, APIPath.frames].contains(path)
+            let asked = method == "GET" && isEndless ? "HEAD" : method
             let answer = try RawClient(server.socketPath).ask(asked, real)
             #expect(
               (answer?.status != 405) == documented.contains(method), "\(method) \(path)")
@@ -53,7 +54,8 @@ import Testing
     #expect(
       paths.isSuperset(of: [
         APIPath.status, APIPath.health, APIPath.panel, APIPath.frame, APIPath.events,
-        APIPath.document, APIPath.fonts, APIPath.message(zone: zone), APIPath.start(zone: zone),
+        APIPath.document, APIPath.fonts, APIPath.frames, APIPath.message(zone: zone),
+        APIPath.start(zone: zone),
         APIPath.stop(zone: zone),
       ]))
   }

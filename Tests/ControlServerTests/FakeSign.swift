@@ -1,11 +1,13 @@
 import ControlAPI
 import ControlServer
 import Messages
+import Synchronization
 
 /// A sign with one zone that keeps what it is told.
 actor FakeSign: SignService {
   nonisolated let messageLimits: MessageLimits
   nonisolated let events = EventLog(run: "run", maximumEvents: 4)
+  nonisolated let pictures = FakePictures()
   private(set) var message: MessageProperties?
   private(set) var running = true
   private(set) var callers: [Caller?] = []
@@ -125,8 +127,11 @@ actor FakeSign: SignService {
     switch format {
     case .text: Array("#..#\n.##.\n".utf8)
     case .png, .gif: Array("\(format)\(led ? " of lamps" : "")\n".utf8)
+    case .ppm: Array("P6\n1 1\n255\n!!!".utf8)
     }
   }
+
+  nonisolated func frames(_ format: FrameFormat) -> any FrameSource { pictures }
 
   private var answer: MessageAnswer {
     MessageAnswer(message: message, running: running, stored: canStore)
@@ -136,5 +141,44 @@ actor FakeSign: SignService {
     guard zone == "main" else {
       throw Problem(.unknownZone, "there is no zone \(zone)", field: "zone", value: zone)
     }
+  }
+}
+
+/// A sign's pictures, of which a test shows one after the other.
+final class FakePictures: FrameSource {
+  private struct State {
+    var newest: FramePart?
+    var isEnded = false
+    var taken = 0
+  }
+
+  private let state = Mutex(State())
+  private let news = Wakeup()
+
+  /// How many pictures were given out.
+  var taken: Int { state.withLock { $0.taken } }
+
+  func show(_ picture: String, brightness: Int) {
+    state.withLock {
+      $0.newest = FramePart(picture: Array(picture.utf8), brightness: brightness)
+    }
+    news.ring()
+  }
+
+  func next() async -> FramePart? {
+    while true {
+      let (part, isEnded) = state.withLock { state in
+        if state.newest != nil { state.taken += 1 }
+        return (state.newest.take(), state.isEnded)
+      }
+      if let part { return part }
+      if isEnded { return nil }
+      await news.wait()
+    }
+  }
+
+  func end() {
+    state.withLock { $0.isEnded = true }
+    news.ring()
   }
 }

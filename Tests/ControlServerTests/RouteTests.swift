@@ -116,7 +116,7 @@ import Testing
       "invalid-value brightness brightness takes a whole number from 0 to 100, in percent, not 101"),
     Exchange(
       "GET /v1/frame?format=jpeg", 422,
-      #"invalid-value format format takes text, png or gif, not "jpeg""#),
+      #"invalid-value format format takes text, png, gif or ppm, not "jpeg""#),
     Exchange(
       "GET /v1/frame?format=png&led=1", 422, #"invalid-value led led takes true or false, not "1""#),
     Exchange(

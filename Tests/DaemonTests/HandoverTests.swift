@@ -57,13 +57,13 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
 @Suite struct SurfaceTests {
   @Test func readersSeeTheLastPublishedPicture() {
     let surface = Surface(size: size)
-    surface.read { picture, generation in #expect(generation == 0) }
+    surface.read { _, stamp in #expect(stamp.generation == 0) }
     for generation in 1...7 as ClosedRange<UInt64> {
       surface.frame.fill(Color(red: UInt8(generation), green: 0, blue: 0))
-      surface.publish(generation: generation)
+      surface.publish(generation: generation, nextChange: nil)
       for _ in 0..<Int(generation) % 3 {
         surface.read { picture, seen in
-          #expect(seen == generation)
+          #expect(seen.generation == generation)
           #expect(picture[0, 0].red == UInt8(generation) && picture[3, 0] == picture[0, 0])
         }
       }
@@ -76,12 +76,13 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
       for generation in 1...20_000 as ClosedRange<UInt64> {
         surface.frame.fill(
           Color(red: UInt8(truncatingIfNeeded: generation), green: 0, blue: 0))
-        surface.publish(generation: generation)
+        surface.publish(generation: generation, nextChange: nil)
       }
     }
     var newest: UInt64 = 0
     while newest < 20_000 {
-      surface.read { picture, generation in
+      surface.read { picture, stamp in
+        let generation = stamp.generation
         #expect(generation >= newest)
         newest = generation
         let red = UInt8(truncatingIfNeeded: generation)

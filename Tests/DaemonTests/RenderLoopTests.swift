@@ -116,7 +116,7 @@ private func show(
     #expect(await wait { $0.count == 3 })
     // The same picture again is not worth a frame.
     handover.submit(show("####", generation: 3, surface: surface))
-    while surface.read({ $1 }) < 3 { await Task.yield() }
+    while surface.read({ $1.generation }) < 3 { await Task.yield() }
     handover.stop()
     loop.join()
     #expect(panel.log == ["start", "show ....", "show ####", "blank", "close"])
@@ -269,7 +269,7 @@ private func show(
     for generation in 2...41 as ClosedRange<UInt64> {
       let color = generation % 2 == 0 ? "white" : "red"
       handover.submit(quickText(generation: generation, background: color))
-      while surface.read({ $1 }) < generation { await Task.yield() }
+      while surface.read({ $1.generation }) < generation { await Task.yield() }
     }
     handover.stop()
     loop.join()

@@ -25,7 +25,7 @@ import Testing
 
   private func publish(_ color: Color, _ generation: UInt64, on surface: Surface) {
     surface.frame.fill(color)
-    surface.publish(generation: generation)
+    surface.publish(generation: generation, nextChange: nil)
   }
 
   private func view(showing show: Show) -> SignView {
@@ -74,5 +74,75 @@ import Testing
     update(view, showing: show(3, on: wide))
     #expect(view.newestPicture(since: 2)?.asciiArt == "##\n##\n##\n##\n")
     #expect(view.newestPicture(since: 3) == nil)
+  }
+
+  // MARK: Watching
+
+  @Test func whoWatchesGetsThePresentAndThenWhatDiffers() async throws {
+    let view = view(showing: show(1, on: wide))
+    publish(.white, 1, on: wide)
+    let watch = FrameWatch(view, format: .text)
+    let first = await watch.next()
+    #expect(first == FramePart(picture: Array("####\n####\n".utf8), brightness: 100))
+    // The same once more, and then something else.
+    publish(.white, 2, on: wide)
+    update(view, showing: show(2, on: wide))
+    publish(.black, 3, on: wide)
+    update(view, showing: show(3, on: wide))
+    let second = await watch.next()
+    #expect(second == FramePart(picture: Array("....\n....\n".utf8), brightness: 100))
+  }
+
+  @Test func whoWatchesIsToldAfterAChangeIsDrawnAndNotBefore() async throws {
+    let view = view(showing: show(1, on: wide))
+    publish(.white, 1, on: wide)
+    let watch = FrameWatch(view, format: .text)
+    _ = await watch.next()
+    async let next = watch.next()
+    view.update(
+      show: show(2, on: high), panel: PanelProperties(brightness: 30, power: true, rotate: 90),
+      missingGlyphs: 0)
+    publish(.white, 2, on: high)
+    #expect(
+      await next == FramePart(picture: Array("##\n##\n##\n##\n".utf8), brightness: 30))
+  }
+
+  @Test func aPictureThatIsDueIsWaitedForWithoutAChangeBySomebody() async throws {
+    let view = view(showing: show(1, on: wide))
+    wide.frame.fill(.white)
+    wide.publish(generation: 1, nextChange: clinux_monotonic_now() + 30_000_000)
+    let watch = FrameWatch(view, format: .text)
+    _ = await watch.next()
+    async let next = watch.next()
+    // Late, as on a busy machine.
+    try await Task.sleep(for: .milliseconds(60))
+    publish(.black, 1, on: wide)
+    #expect(await next?.picture == Array("....\n....\n".utf8))
+  }
+
+  @Test func picturesAreNeverCloserThanSixtyASecond() async throws {
+    let view = view(showing: show(1, on: wide))
+    publish(.white, 1, on: wide)
+    let watch = FrameWatch(view, format: .text)
+    var last: Nanoseconds?
+    for generation in 2...8 as ClosedRange<UInt64> {
+      _ = await watch.next()
+      let now = clinux_monotonic_now()
+      // Given out a little after it was looked at.
+      if let last { #expect(now - last > FrameWatch.shortestInterval / 2) }
+      last = now
+      publish(generation % 2 == 0 ? .black : .white, generation, on: wide)
+      update(view, showing: show(generation, on: wide))
+    }
+  }
+
+  @Test func theEndIsHeardAlsoByOneWhoWaits() async throws {
+    let view = view(showing: show(1, on: wide))
+    publish(.white, 1, on: wide)
+    let watch = FrameWatch(view, format: .text)
+    _ = await watch.next()
+    async let next = watch.next()
+    watch.end()
+    #expect(await next == nil)
   }
 }

@@ -13,8 +13,10 @@ import Testing
     var terminal: TerminalModel
     var window: Size
 
-    init(_ size: Size, window: Size? = nil, hint: String = "hint") {
-      encoder = TerminalEncoder(size: size, hint: hint)
+    init(
+      _ size: Size, window: Size? = nil, kind: TerminalKind = .direct, hint: String = "hint"
+    ) {
+      encoder = TerminalEncoder(size: size, kind: kind, hint: hint)
       self.window = window ?? encoder.neededWindow
       terminal = TerminalModel(columns: self.window.width, rows: self.window.height)
       encoder.enter()
@@ -31,21 +33,65 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes, [0, 9])
-  func theTerminalShowsEveryFrame(_ size: Size, _ moreColumns: Int) {
-    let needed = TerminalEncoder(size: size, hint: "").neededWindow
-    var session = Session(
-      size, window: Size(width: needed.width + moreColumns, height: needed.height))
-    var frames = RandomFrames(size: size, seed: 1)
-    for _ in 0..<80 {
+  @Test(arguments: sizes, TerminalKind.all)
+  func theTerminalShowsEveryFrame(_ size: Size, _ kind: TerminalKind) {
+    let needed = TerminalEncoder(size: size, kind: kind, hint: "").neededWindow
+    for moreColumns in [0, 9, size.width] {
+      var session = Session(
+        size, window: Size(width: needed.width + moreColumns, height: needed.height), kind: kind)
+      var frames = RandomFrames(size: size, seed: 1)
+      for _ in 0..<10 {
+        frames.advance()
+        session.show(frames.frame)
+        #expect(difference(session.terminal, frames.frame, kind: kind) == nil)
+        if size.height % 2 == 1 && kind.isUnicode && kind.colors != .monochrome {
+          // Half a cell has no lamp and shows the terminal's own background.
+          let cells = (0..<size.width).map { session.terminal.cell($0, 1 + size.height / 2) }
+          #expect(cells.allSatisfy { $0.character == "▀" && $0.style.background == nil })
+        }
+      }
+      #expect(session.terminal.unknown == [])
+      if !kind.isUnicode {
+        #expect(session.terminal.cells.allSatisfy { $0.character.isASCII })
+      }
+    }
+  }
+
+  @Test(arguments: ["64x16", "7x5", "33x8"].map { Size($0)! }, TerminalKind.all)
+  func whateverTheWindowBecomesThePictureIsWholeAndNothingElseIsThere(
+    _ size: Size, _ kind: TerminalKind
+  ) {
+    var session = Session(size, kind: kind)
+    var frames = RandomFrames(size: size, seed: 11)
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<30 {
+      if Bool.random(using: &random) {
+        session.window = Size(
+          width: .random(in: 1...size.width * 5 / 2, using: &random),
+          height: .random(in: 1...size.height + 8, using: &random))
+        session.terminal.resize(columns: session.window.width, rows: session.window.height)
+      }
       frames.advance()
       session.show(frames.frame)
-      #expect(difference(session.terminal, frames.frame) == nil)
-      if size.height % 2 == 1 {
-        // Half a cell has no lamp and shows the terminal's own background.
-        let cells = (0..<size.width).map { session.terminal.cell($0, 1 + size.height / 2) }
-        #expect(cells.allSatisfy { $0.character == "▀" && $0.style.background == nil })
+      let lampsPerCell = kind.isUnicode ? 2 : 1
+      guard
+        let layout = TerminalLayout(
+          window: session.window, panel: size, lampsPerCell: lampsPerCell)
+      else {
+        #expect(session.terminal.text(row: 0).hasPrefix("w"))
+        #expect((1..<session.window.height).allSatisfy { session.terminal.text(row: $0) == "" })
+        continue
       }
+      #expect(difference(session.terminal, frames.frame, kind: kind) == nil)
+      // Besides title, picture and hint all is blank.
+      for row in 1..<session.window.height where row + 1 != layout.hintRow {
+        let first = row <= layout.panelRows ? layout.part.size.width * layout.columnsPerLamp : 0
+        for column in first..<session.window.width {
+          #expect(session.terminal.cell(column, row) == TerminalModel.Cell())
+        }
+      }
+      #expect(session.terminal.text(row: 0).hasPrefix("signd \(size)".prefix(session.window.width)))
+      #expect(session.show(frames.frame) == [])
     }
     #expect(session.terminal.unknown == [])
   }
@@ -184,9 +230,9 @@ import Testing
     #expect(session.show(frames.frame) == [])
   }
 
-  @Test func aWindowThatIsTooSmallSaysWhatItNeeds() {
+  @Test func aWindowThatIsMuchTooSmallSaysWhatItNeeds() {
     let size = Size(width: 64, height: 16)
-    for window in ["63x40", "64x11", "40x3", "100x2", "5x1", "1x1"].map({ Size($0)! }) {
+    for window in ["6x40", "40x3", "100x2", "5x1", "1x1"].map({ Size($0)! }) {
       var session = Session(size, window: window)
       var frames = RandomFrames(size: size, seed: 8)
       frames.makeNoise()
@@ -198,6 +244,46 @@ import Testing
       frames.makeNoise()
       #expect(session.show(frames.frame) == [])
     }
+  }
+
+  @Test func aWindowThatIsTooSmallShowsTheMiddleAndSaysSo() throws {
+    let size = Size(width: 96, height: 16)
+    let frame = Bitmap(size: size)
+    for x in 8..<88 { frame[x, 9] = .white }
+    var session = Session(size, window: Size(width: 80, height: 7))
+    session.show(frame)
+    #expect(
+      session.terminal.text(row: 0)
+        == "signd 96x16: the middle 80x8, window 96x12 shows all")
+    // Rows 4 to 11, and row 9 is the lower one of the third cell.
+    for x in 0..<80 {
+      #expect(session.terminal.cell(x, 3).lamp(isUpper: false) == 0xFFFFFF)
+      #expect(session.terminal.cell(x, 3).lamp(isUpper: true) != 0xFFFFFF)
+    }
+  }
+
+  @Test func theHintGoesBeforeAnyOfThePanel() {
+    let size = Size(width: 64, height: 16)
+    let frame = Bitmap(size: size, fill: .white)
+    var session = Session(size, window: Size(width: 64, height: 11))
+    session.show(frame)
+    #expect(session.terminal.text(row: 0) == "signd 64x16")
+    #expect(difference(session.terminal, frame) == nil)
+    #expect(session.terminal.cell(0, 8).lamp(isUpper: false) == 0xFFFFFF)
+    #expect((9..<11).allSatisfy { session.terminal.text(row: $0) == "" })
+  }
+
+  @Test func whatALogWritesWithKeepsItsColoursAwayFromAPictureWithoutAny() {
+    let size = Size(width: 8, height: 2)
+    let kind = TerminalKind(colors: .monochrome, isUnicode: true)
+    var session = Session(size, kind: kind)
+    let frame = Bitmap(size: size)
+    session.show(frame)
+    session.terminal.feed("\u{1B}[31mred".utf8)
+    frame[3, 1] = .white
+    session.show(frame)
+    #expect(difference(session.terminal, frame, kind: kind) == nil)
+    #expect(session.terminal.style.foreground != nil)
   }
 
   @Test func everythingIsDrawnAnewWhenTheWindowChanges() {
@@ -250,8 +336,11 @@ import Testing
   }
 
   @Test func theLongestUpdateFitsItsBuffer() {
-    for size in ["1000x3", "3x301", "1x2"].map({ Size($0)! }) {
-      var session = Session(size, hint: String(repeating: "€", count: 2000))
+    for (size, kind) in zip(
+      ["1000x3", "3x301", "1x2", "999x2"].map({ Size($0)! }),
+      [.direct, .direct, .direct, TerminalKind(colors: .direct, isUnicode: false)])
+    {
+      var session = Session(size, kind: kind, hint: String(repeating: "€", count: 2000))
       session.window = Size(width: 9999, height: 9999)
       let frame = Bitmap(size: size)
       for y in 0..<size.height {
@@ -262,7 +351,8 @@ import Testing
         }
       }
       session.encoder.encode(frame, window: session.window)
-      #expect(session.encoder.output.pending.count > size.area / 2 * TerminalPen.longestCell)
+      let longest = kind.isUnicode ? TerminalPen.longestPair / 2 : TerminalPen.longestSingle
+      #expect(session.encoder.output.pending.count > size.area * longest)
     }
   }
 }

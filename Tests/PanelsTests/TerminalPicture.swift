@@ -3,20 +3,96 @@ import TestSupport
 
 @testable import Panels
 
+extension TerminalKind {
+  static let direct = TerminalKind(colors: .direct, isUnicode: true)
+  static let all = Colors.allCases.flatMap { colors in
+    [true, false].map { TerminalKind(colors: colors, isUnicode: $0) }
+  }
+}
+
 /// Where the terminal does not show the lamps of `frame` below its title row, in words; nil when it
-/// shows all of them.
-func difference(_ terminal: TerminalModel, _ frame: Bitmap) -> String? {
-  let appearance = LampAppearance()
-  for y in 0..<frame.size.height {
-    for x in 0..<frame.size.width {
-      let expected = appearance.color(of: frame[x, y], x: x, y: y).value
-      let cell = terminal.cell(x, 1 + y / 2)
-      if cell.lamp(isUpper: y % 2 == 0) != expected {
-        return "at \(x), \(y): a lamp of \(String(expected, radix: 16)), but a cell of \(cell)"
+/// shows all of them, or the part of them that has room, as well as its kind can.
+func difference(
+  _ terminal: TerminalModel, _ frame: Bitmap, kind: TerminalKind = .direct
+) -> String? {
+  var eye = Eye(kind: kind, frame: frame)
+  let lampsPerCell = kind.isUnicode ? 2 : 1
+  let window = Size(width: terminal.columns, height: terminal.rows)
+  guard let layout = TerminalLayout(window: window, panel: frame.size, lampsPerCell: lampsPerCell)
+  else { return "no lamp has room" }
+  let (part, columns) = (layout.part, layout.columnsPerLamp)
+  for y in part.minY..<part.maxY {
+    for x in part.minX..<part.maxX {
+      for column in 0..<columns {
+        let cell = terminal.cell(
+          (x - part.minX) * columns + column, 1 + (y - part.minY) / lampsPerCell)
+        let isUpper = lampsPerCell == 1 || (y - part.minY) % 2 == 0
+        if let trouble = eye.trouble(cell, isUpper: isUpper, x: x, y: y) {
+          return "at \(x), \(y): \(trouble), but a cell of \(cell)"
+        }
       }
     }
   }
   return nil
+}
+
+/// Says what should be seen, the slow way.
+private struct Eye {
+  let kind: TerminalKind
+  let frame: Bitmap
+  private let appearance = LampAppearance()
+  private var nearest: [UInt32: Double] = [:]
+  private var most = 0.0
+
+  init(kind: TerminalKind, frame: Bitmap) {
+    self.kind = kind
+    self.frame = frame
+    guard kind.colors == .monochrome else { return }
+    for y in 0..<frame.size.height {
+      for x in 0..<frame.size.width { most = max(most, Self.luminance(frame[x, y])) }
+    }
+  }
+
+  mutating func trouble(
+    _ cell: TerminalModel.Cell, isUpper: Bool, x: Int, y: Int
+  ) -> String? {
+    if kind.colors == .monochrome {
+      let lamp = frame[x, y]
+      let level = !lamp.isLit ? 0 : Self.luminance(lamp) >= most / 4 - 1e-9 ? 2 : 1
+      if kind.isUnicode {
+        return cell.filling(isUpper: isUpper) == level ? nil : "a lamp of level \(level)"
+      }
+      let letter: Unicode.Scalar = level == 0 ? "." : level == 1 ? "+" : "#"
+      return cell == TerminalModel.Cell(character: letter) ? nil : "a lamp of \(letter)"
+    }
+    if !kind.isUnicode && cell.character != " " { return "ASCII" }
+    let wanted = appearance.color(of: frame[x, y], x: x, y: y).value
+    guard let seen = cell.lamp(isUpper: isUpper) else { return "a colour" }
+    let palette: ArraySlice<UInt32>
+    switch kind.colors {
+    case .indexed256: palette = TerminalModel.palette[16...]
+    case .indexed16: palette = TerminalModel.palette[..<16]
+    default: return seen == wanted ? nil : "a lamp of \(String(wanted, radix: 16))"
+    }
+    guard palette.contains(seen) else { return "a colour of the palette" }
+    let least = nearest[wanted] ?? palette.map { Self.distance($0, wanted) }.min()!
+    nearest[wanted] = least
+    return Self.distance(seen, wanted) == least
+      ? nil : "something nearer to \(String(wanted, radix: 16))"
+  }
+
+  /// sRGB's primaries; the channels of a frame are light.
+  private static func luminance(_ lamp: Color) -> Double {
+    0.2126 * Double(lamp.red) + 0.7152 * Double(lamp.green) + 0.0722 * Double(lamp.blue)
+  }
+
+  private static func distance(_ one: UInt32, _ other: UInt32) -> Double {
+    func square(_ shift: UInt32) -> Double {
+      let difference = Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)
+      return Double(difference * difference)
+    }
+    return 2.5 * square(16) + 4 * square(8) + 2.5 * square(0)
+  }
 }
 
 /// Frames as a sign shows them and as nobody would: few colours and many, small changes and noise.
@@ -26,6 +102,7 @@ struct RandomFrames {
   /// Far enough apart to differ on a screen.
   static let palette: [Color] = [
     .black, .white, Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 90, blue: 255),
+    Color(red: 20, green: 3, blue: 0),
   ]
 
   init(size: Size, seed: UInt64) {

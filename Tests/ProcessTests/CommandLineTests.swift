@@ -109,6 +109,32 @@ import Testing
     #expect(looked.output == (try rendered("Hi")), "\(looked.errors)")
   }
 
+  @Test func aPixmapIsChosenByItsNameAndHoldsThePicture() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Hi", "--scroll", "none", "--color", "white").status == 0)
+    let (drawn, shown) = (sign.directory.path + "/a.PPM", sign.directory.path + "/b.ppm")
+    #expect(
+      try Program.run(
+        signd, ["render", "Hi", "--scroll", "none", "--color", "white", "-o", drawn]
+      ).status == 0)
+    #expect(sign.ctl("snapshot", "-o", shown).status == 0)
+    #expect(try Program.run("cmp", [drawn, shown]).status == 0)
+    let asked = try Program.run(
+      "curl",
+      [
+        "-s", "-o", shown, "-w", "%{content_type}", "--unix-socket", sign.socket,
+        "http://x/v1/frame?format=ppm",
+      ])
+    #expect(asked.output == "image/x-portable-pixmap")
+    #expect(try Program.run("cmp", [drawn, shown]).status == 0)
+    // Eleven bytes of header and three for each pixel: white ones are as many as the text's.
+    let lit = try rendered("Hi", "--scroll", "none").filter { $0 == "#" }.count
+    let white = try Program.run(
+      "sh", ["-c", "tail -c +14 \(shown) | tr -dc '\\377' | wc -c"]
+    ).output
+    #expect(Int(white.filter(\.isNumber)) == 3 * lit)
+  }
+
   @Test func aTextWithoutQuotesIsToldToHaveThem() throws {
     let set = try Program.run(signctl, ["set-message", "Back", "at", "14:00", "--speed", "20"])
     #expect(set.status == 2)

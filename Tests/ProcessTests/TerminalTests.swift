@@ -2,46 +2,20 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A real signd in a terminal, as a person at a keyboard has it.
-private final class SignInTerminal {
-  let terminal: PseudoTerminal
-  let program: Program
+/// A real signd in a terminal.
+private final class SignInTerminal: ProgramInTerminal {
   let socket: String
-  private(set) var screen: TerminalModel
   private let directory = TemporaryDirectory()
 
   init(
     columns: UInt16 = 80, rows: UInt16 = 24, _ arguments: [String] = [],
-    environment: [String: String] = ["TERM": "xterm-256color"]
+    environment: [String: String] = [:]
   ) throws {
-    terminal = try PseudoTerminal(columns: columns, rows: rows)
     socket = directory.path + "/s.sock"
-    screen = TerminalModel(columns: Int(columns), rows: Int(rows))
-    program = try Program(
+    try super.init(
       signd,
       ["run", "--socket", socket, "--state", directory.path + "/state", "--for", "60s"]
-        + arguments, environment: environment, on: terminal)
-  }
-
-  /// Takes in what was written.
-  func look() {
-    screen.feed(terminal.read())
-  }
-
-  /// The picture on the screen; every lamp that is lit is `#`.
-  var picture: String {
-    look()
-    return (0..<16).map { y in
-      String(
-        (0..<64).map { x in
-          let lamp = screen.cell(x, 1 + y / 2).lamp(isUpper: y % 2 == 0) ?? 0
-          return lamp >> 16 > 0x80 ? "#" : "."
-        }) + "\n"
-    }.joined()
-  }
-
-  func waitForPicture(_ picture: String) async throws {
-    try await waitUntil("the picture is there") { self.picture == picture && screen.isAlternate }
+        + arguments, columns: columns, rows: rows, environment: environment)
   }
 
   func waitForStart() async throws {
@@ -57,20 +31,13 @@ private final class SignInTerminal {
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// The state letter of proc_pid_stat(5).
-  var processState: String {
-    let stat = try? Program.run("cat", ["/proc/\(program.pid)/stat"]).output
-    return stat?.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
-  }
-
-  /// Waits for its end and expects the terminal as it was.
-  func expectGoodEnd() throws {
-    // It may wait for somebody to read.
-    while program.status == nil { look() }
-    look()
-    #expect(program.status == 0)
-    #expect(!screen.isAlternate && screen.isCursorVisible && screen.isWholeScreenScrolling)
-    #expect(screen.unknown == [])
+  /// As soon as there is somebody to tell.
+  func waitToSet(_ text: String) async throws {
+    try await waitUntil("the sign listens") {
+      try Program.run(
+        signctl, ["set-message", text, "--scroll", "none", "--socket", socket]
+      ).status == 0
+    }
   }
 }
 
@@ -145,21 +112,60 @@ private final class SignInTerminal {
   }
 
   @Test func theWindowMayBeResized() async throws {
-    let sign = try SignInTerminal(columns: 40, rows: 24)
+    let sign = try SignInTerminal()
+    try await sign.waitForStart()
+    try sign.set("Back")
+    let picture = try rendered("Back", "--scroll", "none")
+    try await sign.waitForPicture(picture)
+    for (columns, rows) in [(UInt16(64), UInt16(12)), (120, 40), (64, 14), (80, 24)] {
+      // The terminal tells the program by itself, also when nothing on the sign changes.
+      sign.resize(columns: columns, rows: rows)
+      try await waitUntil("it is drawn anew") {
+        sign.picture == picture && (10..<Int(rows)).allSatisfy { sign.screen.text(row: $0) == "" }
+      }
+      #expect(sign.screen.text(row: 0) == "signd 64x16")
+    }
+    sign.resize(columns: 40, rows: 8)
+    try await waitUntil("the middle is shown") {
+      sign.look()
+      return sign.screen.text(row: 0) == "signd 64x16: the middle 40x10, window 64"
+    }
+    sign.resize(columns: 40, rows: 3)
     try await waitUntil("it says so") {
       sign.look()
-      return sign.screen.text(row: 0).hasPrefix("window too small: needs 64x")
+      return sign.screen.text(row: 0).hasPrefix("window too small: needs 64x12, has 40x3")
     }
-    let small = try SignInTerminal()
-    try await small.waitForStart()
-    // The model keeps its size; what is asked for is that everything is drawn anew.
-    let writes = small.screen.writes
-    small.terminal.resize(columns: 80, rows: 20)
-    small.program.signal(SIGWINCH)
-    try await waitUntil("it draws all again") {
-      small.look()
-      return small.screen.writes > writes + 80 * 20
+    sign.resize(columns: 80, rows: 24)
+    try await sign.waitForPicture(picture)
+    #expect(sign.screen.unknown == [])
+  }
+
+  @Test func aVideoTerminalShowsThePictureInLetters() async throws {
+    let sign = try SignInTerminal(environment: ["TERM": "vt100"])
+    try await sign.waitToSet("Back")
+    let rows = try rendered("Back", "--scroll", "none").split(separator: "\n").map(String.init)
+    try await waitUntil("the picture is there") {
+      sign.look()
+      return (0..<16).map { sign.screen.text(row: 1 + $0) } == rows
     }
+    sign.program.signal(SIGTERM)
+    try sign.expectGoodEnd()
+  }
+
+  @Test(arguments: [
+    (["NO_COLOR": "1"], []), (["COLORTERM": "truecolor"], ["--colors", "none"]),
+  ])
+  func withoutColoursNoneIsSelected(
+    _ environment: [String: String], _ arguments: [String]
+  ) async throws {
+    let sign = try SignInTerminal(arguments, environment: environment)
+    try await sign.waitToSet("Back")
+    let picture = try rendered("Back", "--scroll", "none")
+    try await waitUntil("the picture is there") {
+      sign.look()
+      return sign.filling == picture
+    }
+    #expect(sign.screen.cells.allSatisfy { $0.style.foreground == nil })
   }
 
   @Test func aWindowThatIsClosedEndsTheSign() async throws {

@@ -45,8 +45,13 @@ public final class Program {
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
+    // A test of signals may have blocked some.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setflags(
-      &attributes, Self.defaultSignals | (terminal == nil ? 0 : Self.newSession))
+      &attributes,
+      Self.defaultSignals | Self.signalMask | (terminal == nil ? 0 : Self.newSession))
     if let terminal {
       // The first terminal that the leader of a session opens controls it.
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
@@ -147,10 +152,11 @@ public final class Program {
     inputPipe = -1
   }
 
-  // POSIX_SPAWN_SETSID and POSIX_SPAWN_SETSIGDEF of spawn.h, which Swift sees only without its GNU
-  // part.
+  // POSIX_SPAWN_SETSID, _SETSIGDEF and _SETSIGMASK of spawn.h, which Swift sees only without its
+  // GNU part.
   private static let newSession: Int16 = 0x80
   private static let defaultSignals: Int16 = 0x04
+  private static let signalMask: Int16 = 0x08
 
   private static func temporaryFile() -> Int32 {
     var template = Array("/tmp/signd-test-XXXXXX".utf8CString)

@@ -15,6 +15,11 @@ public struct TerminalModel {
   public struct Cell: Equatable {
     public var character: Unicode.Scalar = " "
     public var style = Style()
+
+    public init(character: Unicode.Scalar = " ", style: Style = Style()) {
+      self.character = character
+      self.style = style
+    }
   }
 
   private struct Cursor {
@@ -32,8 +37,8 @@ public struct TerminalModel {
     case character([UInt8], missing: Int)
   }
 
-  public let columns: Int
-  public let rows: Int
+  public private(set) var columns: Int
+  public private(set) var rows: Int
   public private(set) var cells: [Cell]
   public private(set) var isAlternate = false
   public private(set) var isCursorVisible = true
@@ -63,6 +68,24 @@ public struct TerminalModel {
     for column in 0..<columns { text.append(cell(column, row).character) }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+
+  /// The window gets another size, as in the alternate screen of xterm: what fits stays where it is,
+  /// and all of it scrolls.
+  public mutating func resize(columns newColumns: Int, rows newRows: Int) {
+    var resized = Array(repeating: Cell(), count: newColumns * newRows)
+    for row in 0..<min(rows, newRows) {
+      for column in 0..<min(columns, newColumns) {
+        resized[row * newColumns + column] = cell(column, row)
+      }
+    }
+    (cells, columns, rows) = (resized, newColumns, newRows)
+    region = 0...rows - 1
+    for place in [\TerminalModel.cursor, \.saved] {
+      self[keyPath: place].row = min(self[keyPath: place].row, rows - 1)
+      self[keyPath: place].column = min(self[keyPath: place].column, columns - 1)
+      self[keyPath: place].isPastEnd = false
+    }
   }
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -184,11 +207,25 @@ public struct TerminalModel {
       guard channels.count == 3 else { return nil }
       return channels.reduce(0) { $0 << 8 | UInt32($1) }
     }
+    func index(_ numbers: ArraySlice<Int?>) -> Int? {
+      numbers.first.flatMap { $0 }.flatMap { Self.palette.indices.contains($0) ? $0 : nil }
+    }
     while let number = rest.popFirst() {
+      guard let number else { return unknown.append("SGR \(numbers)") }
       switch number {
       case 0: cursor.style = Style()
       case 1: cursor.style.isBold = true
       case 49: cursor.style.background = nil
+      case 30...37: cursor.style.foreground = Self.palette[number - 30]
+      case 40...47: cursor.style.background = Self.palette[number - 40]
+      case 90...97: cursor.style.foreground = Self.palette[number - 90 + 8]
+      case 100...107: cursor.style.background = Self.palette[number - 100 + 8]
+      case 38 where rest.first == 5 && index(rest.dropFirst()) != nil:
+        cursor.style.foreground = Self.palette[index(rest.dropFirst())!]
+        rest = rest.dropFirst(2)
+      case 48 where rest.first == 5 && index(rest.dropFirst()) != nil:
+        cursor.style.background = Self.palette[index(rest.dropFirst())!]
+        rest = rest.dropFirst(2)
       case 38 where rest.first == 2 && color(rest.dropFirst().prefix(3)) != nil:
         cursor.style.foreground = color(rest.dropFirst().prefix(3))
         rest = rest.dropFirst(4)
@@ -201,7 +238,38 @@ public struct TerminalModel {
   }
 }
 
+extension TerminalModel {
+  /// The colours of xterm as 0xRRGGBB: 16 of its resources, the cube, and the greys.
+  public static let palette: [UInt32] = {
+    var palette: [UInt32] = [
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ]
+    let steps: [UInt32] = [0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF]
+    for red in steps {
+      for green in steps {
+        for blue in steps { palette.append(red << 16 | green << 8 | blue) }
+      }
+    }
+    for grey in stride(from: UInt32(0x08), through: 0xEE, by: 10) {
+      palette.append(grey << 16 | grey << 8 | grey)
+    }
+    return palette
+  }()
+}
+
 extension TerminalModel.Cell {
+  /// How much of one half is filled: 0, 1 (a quarter of the cell) or 2 (all of the half); nil for
+  /// colours and for a character that shows no such pair.
+  public func filling(isUpper: Bool) -> Int? {
+    guard style.foreground == nil, style.background == nil else { return nil }
+    let pairs: [Unicode.Scalar: (Int, Int)] = [
+      " ": (0, 0), "▖": (0, 1), "▄": (0, 2), "▘": (1, 0), "▌": (1, 1), "▙": (1, 2), "▀": (2, 0),
+      "▛": (2, 1), "█": (2, 2),
+    ]
+    return pairs[character].map { isUpper ? $0.0 : $0.1 }
+  }
+
   /// The colour of one half as 0xRRGGBB; nil for the terminal's own colours and for a character
   /// that is no pair of lamps.
   public func lamp(isUpper: Bool) -> UInt32? {

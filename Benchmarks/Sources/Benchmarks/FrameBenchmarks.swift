@@ -73,7 +73,9 @@ enum FrameBenchmarks {
 
   private static func terminalAllocations() throws -> Row {
     let terminal = try PseudoTerminal(columns: 100, rows: 50)
-    let panel = TerminalPanel(size: size, hint: "", descriptor: terminal.descriptor)
+    let panel = TerminalPanel(
+      size: size, kind: TerminalKind(colors: .direct, isUnicode: true), hint: "",
+      descriptor: terminal.descriptor)
     try panel.start()
     terminal.drain()
     defer {

@@ -12,4 +12,9 @@ int clinux_next_signal(void);
 /// Ends the wait of the thread in clinux_next_signal.
 void clinux_end_signals(void);
 
+/// The other way, for a program that waits for more than signals: from now on these do nothing but
+/// leave their number, as a byte, in a pipe. Returns its end to read from, which does not wait, or -1
+/// with errno set. For a thread that is there to the end, and once in a process.
+int clinux_catch_signals(void);
+
 #endif

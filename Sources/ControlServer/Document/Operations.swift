@@ -54,12 +54,7 @@ extension Operation {
     detail: "Before rotation and brightness, with every change in it that was answered before; "
       + "dark while the power is off.",
     parameters: [
-      Parameter(
-        name: "format", place: .query, summary: "How it is written; text when left out.",
-        schema: [
-          "type": "string", "enum": .strings(FrameFormat.allCases.map(\.rawValue)),
-          "default": .string(FrameFormat.text.rawValue),
-        ]),
+      .format(default: .text),
       Parameter(
         name: "led", place: .query, summary: "Draws round lamps on a dark panel; not in a text.",
         schema: ["type": "boolean", "default": false]),
@@ -71,6 +66,19 @@ extension Operation {
           uniqueKeysWithValues: FrameFormat.allCases.map { ($0.contentType, $0.schema) }))
     ],
     problems: [.invalidValue])
+
+  static let frames = Operation(
+    id: "watchFrames", summary: "Every new picture on the sign, when it is there.",
+    detail: """
+      A part of a multipart answer for each, 60 a second at most, with the panel's brightness in \
+      the header \(FramePart.brightnessHeader); the first at once. A client that reads too slowly \
+      gets the newest picture when it has room. A browser shows it as a moving picture.
+      """,
+    parameters: [.format(default: .png)],
+    answers: [
+      Answer(status: 200, summary: "The pictures.", content: ["multipart/x-mixed-replace": [:]])
+    ],
+    problems: [.invalidValue, .tooManyStreams])
 
   static let events = Operation(
     id: "watchEvents", summary: "What happens to the sign, when it happens.",
@@ -108,6 +116,18 @@ extension Operation {
     ])
 }
 
+extension Operation.Parameter {
+  fileprivate static func format(default format: FrameFormat) -> Self {
+    Self(
+      name: "format", place: .query,
+      summary: "How a picture is written; \(format.rawValue) when left out.",
+      schema: [
+        "type": "string", "enum": .strings(FrameFormat.allCases.map(\.rawValue)),
+        "default": .string(format.rawValue),
+      ])
+  }
+}
+
 extension FrameFormat {
   fileprivate var schema: JSONValue {
     switch self {
@@ -117,7 +137,7 @@ extension FrameFormat {
         "description": "A line for each row: # is a pixel that is not black.",
       ]
     // Bytes have no schema.
-    case .png, .gif: [:]
+    case .png, .gif, .ppm: [:]
     }
   }
 }

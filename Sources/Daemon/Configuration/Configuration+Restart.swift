@@ -9,6 +9,7 @@ extension Configuration {
     compare("panel.size") { $0.panel.size }
     compare("panel.virtual.view") { $0.panel.virtual.view }
     compare("panel.virtual.capture") { $0.panel.virtual.capture }
+    compare("panel.virtual.colors") { $0.panel.virtual.colors }
     compare("control.socket") { $0.control.socket }
     compare("control.mode") { $0.control.mode }
     compare("control.group") { $0.control.group }

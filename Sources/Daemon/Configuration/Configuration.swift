@@ -58,6 +58,8 @@ public struct Configuration: Equatable, Sendable {
     /// Nil is the terminal when standard output is one, else headless.
     public var view: VirtualView?
     public var capture = Capture()
+    /// Of the terminal view.
+    public var colors = TerminalColorChoice.auto
 
     public init() {}
   }

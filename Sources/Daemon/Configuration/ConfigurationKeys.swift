@@ -83,6 +83,16 @@ extension ConfigurationKey {
       }
       configuration.panel.virtual.view = view
     },
+    ConfigurationKey(
+      "panel.virtual.colors",
+      "How many colours the terminal gets; auto is as many as its environment says it has.",
+      expected: MessageProperty.choice(TerminalColorChoice.words), default: "auto"
+    ) { value, configuration in
+      // Two of the words are numbers.
+      guard let colors = TerminalColorChoice(value.text) else { return false }
+      configuration.panel.virtual.colors = colors
+      return true
+    },
   ]
 
   private static let control = [

@@ -127,7 +127,7 @@ final class RenderLoop: @unchecked Sendable {
     let work = clinux_thread_processor_time()
     let surface = current.surface
     let nextChange = current.stage.frame(at: now, on: surface.frame)
-    surface.publish(generation: current.generation)
+    surface.publish(generation: current.generation, nextChange: nextChange)
     current.output.convert(surface.frame, into: lamps)
     // A panel that failed is late because of that, and its failure is told.
     waiting = retryDelay == nil ? waiting ?? moment : nil

@@ -1,0 +1,48 @@
+import ControlAPI
+import Messages
+import NIOCore
+import Synchronization
+
+/// Where the pictures come from that somebody watches.
+public protocol FrameSource: AnyObject, Sendable {
+  /// The picture that is on the sign, once it differs from the last one that was given out, or its
+  /// brightness does; the first at once. Nil after `end`.
+  func next() async -> FramePart?
+
+  /// Makes `next` return nil from now on, also one that is waiting.
+  func end()
+}
+
+/// The answer of `GET /v1/frames`: a part of a multipart answer for every new picture. A client that
+/// is slow gets the newest one when it has room.
+final class FrameStream: AnswerStream {
+  private let source: any FrameSource
+  private let contentType: String
+  private let isBegun = Atomic(false)
+
+  init(_ source: any FrameSource, format: FrameFormat) {
+    self.source = source
+    contentType = format.contentType
+  }
+
+  func end() { source.end() }
+
+  func next() async -> ByteBuffer? {
+    guard let part = await source.next() else { return nil }
+    var bytes = ByteBuffer()
+    let boundary = "--\(FramePart.boundary)\r\n"
+    if !isBegun.exchange(true, ordering: .relaxed) { bytes.writeString(boundary) }
+    bytes.writeString(
+      """
+      Content-Type: \(contentType)\r
+      Content-Length: \(part.picture.count)\r
+      \(FramePart.brightnessHeader): \(part.brightness)\r
+      \r
+
+      """)
+    bytes.writeBytes(part.picture)
+    // Behind the part and not before the next one: a browser shows a picture when it sees its end.
+    bytes.writeString("\r\n\(boundary)")
+    return bytes
+  }
+}

@@ -1,0 +1,102 @@
+import CLinux
+import ControlAPI
+import ControlServer
+import Images
+import Marquee
+import Messages
+import NIOCore
+import Pixels
+import Synchronization
+
+/// The pictures of a sign for somebody who watches: each as soon as it is there, but no more than 60
+/// a second, and the newest one always.
+///
+/// It sleeps until the picture's next change or until somebody changes something. A sign that stands
+/// still wakes nobody.
+final class FrameWatch: FrameSource, @unchecked Sendable {
+  // `end` is for any task; `last` and `earliest` are for the one at a time that calls `next`.
+
+  static let shortestInterval: Nanoseconds = 1_000_000_000 / 60
+  /// How long to wait for a picture that is due but not there: the first time, and at most.
+  private static let patience = (first: Nanoseconds(1_000_000), longest: Nanoseconds(50_000_000))
+
+  private let view: SignView
+  private let format: FrameFormat
+  private let news = Wakeup()
+  private let isEnded = Atomic(false)
+  /// What was given out last.
+  private var last: SignView.Sight?
+  /// No picture is given out before.
+  private var earliest = Nanoseconds.min
+
+  init(_ view: SignView, format: FrameFormat) {
+    self.view = view
+    self.format = format
+    view.add(news)
+  }
+
+  deinit {
+    view.remove(news)
+  }
+
+  func end() {
+    isEnded.store(true, ordering: .releasing)
+    news.ring()
+  }
+
+  func next() async -> FramePart? {
+    var patience = Self.patience.first
+    /// The picture that was looked at in vain.
+    var seen: UInt64?
+    while !isEnded.load(ordering: .acquiring) {
+      let now = clinux_monotonic_now()
+      if now < earliest {
+        await wait(until: earliest)
+        continue
+      }
+      guard let sight = view.sight else {
+        await wait(until: now + patience)
+        patience = min(patience * 2, Self.patience.longest)
+        continue
+      }
+      if sight.differs(from: last), let picture = try? sight.picture.encoded(as: format) {
+        let end = clinux_monotonic_now()
+        last = sight
+        // A picture that is much work is followed by as much rest: others want answers, too.
+        earliest = max(now + Self.shortestInterval, end + (end - now))
+        return FramePart(picture: picture, brightness: sight.brightness)
+      }
+      guard let due = sight.stamp.nextChange else {
+        patience = Self.patience.first
+        await wait(until: nil)
+        continue
+      }
+      // The render loop draws when the change is due, or a little later.
+      if seen != sight.stamp.number { patience = Self.patience.first }
+      seen = sight.stamp.number
+      await wait(until: max(due, now + patience))
+      if due <= now { patience = min(patience * 2, Self.patience.longest) }
+    }
+    return nil
+  }
+
+  /// Waits for news, or until a moment.
+  private func wait(until moment: Nanoseconds?) async {
+    let alarm = moment.map { moment in
+      view.tasks.clock.scheduleTask(
+        in: .nanoseconds(max(0, moment - clinux_monotonic_now()))
+      ) { [news] in news.ring() }
+    }
+    await news.wait()
+    alarm?.cancel()
+  }
+}
+
+extension SignView.Sight {
+  /// Whether somebody who saw the other one sees anything new.
+  fileprivate func differs(from other: SignView.Sight?) -> Bool {
+    guard let other else { return true }
+    return brightness != other.brightness || picture.size != other.picture.size
+      || !picture.hasSamePixels(as: other.picture)
+  }
+}

@@ -1,0 +1,86 @@
+import Pixels
+
+/// What a terminal is told to show for a lamp, in the numbers of its kind.
+struct TerminalInk: Equatable {
+  /// 0xRRGGBB, the number of a colour, or one of the levels below.
+  let value: UInt32
+
+  /// The terminal's own background, where the panel has no lamp.
+  static let background = TerminalInk(value: 1 << 24)
+  /// Differs from every ink.
+  static let unknown = TerminalInk(value: 1 << 25)
+
+  // Without colours.
+  static let dark = TerminalInk(value: 0)
+  static let dim = TerminalInk(value: 1)
+  static let lit = TerminalInk(value: 2)
+}
+
+/// Finds the ink for a lamp. Everything it needs to know is made once.
+struct TerminalInks {
+  private enum Colors {
+    case direct
+    case indexed256(Palette256)
+    case indexed16(Palette16)
+    case monochrome
+  }
+
+  private let colors: Colors
+  private let appearance = LampAppearance()
+  /// That of the last lamp that was lit, which often is that of the next.
+  private var last = (lamp: Color.black, ink: TerminalInk.unknown)
+  /// Without colours: the least light that is more than dim.
+  private var threshold = 0
+
+  init(_ colors: TerminalKind.Colors) {
+    switch colors {
+    case .direct: self.colors = .direct
+    case .indexed256: self.colors = .indexed256(Palette256())
+    case .indexed16: self.colors = .indexed16(Palette16())
+    case .monochrome: self.colors = .monochrome
+    }
+  }
+
+  /// Without colours a lamp is dim that has less than this part of the light of the brightest, so
+  /// that a text can be told from its background, and also on a panel that is set darker.
+  private static let dimPart = 4
+
+  /// Takes the measure of a picture before its lamps are asked for.
+  mutating func measure(_ frame: Bitmap) {
+    guard case .monochrome = colors else { return }
+    var most = 0
+    let lamps = frame.unsafeRow(0)
+    for index in 0..<frame.size.area { most = max(most, Self.light(of: lamps[index])) }
+    threshold = (most + Self.dimPart - 1) / Self.dimPart
+    last.ink = .unknown
+  }
+
+  /// For the lamp in column `x` and row `y`.
+  mutating func ink(of lamp: Color, x: Int, y: Int) -> TerminalInk {
+    guard lamp.isLit else {
+      if case .monochrome = colors { return .dark }
+      return ink(for: appearance.color(of: lamp, x: x, y: y))
+    }
+    if lamp == last.lamp && last.ink != .unknown { return last.ink }
+    if case .monochrome = colors {
+      last = (lamp, Self.light(of: lamp) >= threshold ? .lit : .dim)
+    } else {
+      last = (lamp, ink(for: appearance.color(of: lamp, x: x, y: y)))
+    }
+    return last.ink
+  }
+
+  private func ink(for color: ScreenColor) -> TerminalInk {
+    switch colors {
+    case .direct: TerminalInk(value: color.value)
+    case .indexed256(let palette): TerminalInk(value: UInt32(palette.index(nearestTo: color)))
+    case .indexed16(let palette): TerminalInk(value: UInt32(palette.index(nearestTo: color)))
+    case .monochrome: .dark
+    }
+  }
+
+  /// Luminance, with the weights of the sRGB primaries (IEC 61966-2-1) in ten-thousandths.
+  private static func light(of lamp: Color) -> Int {
+    2126 * Int(lamp.red) + 7152 * Int(lamp.green) + 722 * Int(lamp.blue)
+  }
+}

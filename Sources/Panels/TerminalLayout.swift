@@ -1,0 +1,60 @@
+import Pixels
+
+/// Where title, panel, hint and log stand in a window.
+///
+/// When the window is too small for all of the panel its middle is shown, where the text of a still
+/// message is; the hint goes before any of the panel does.
+struct TerminalLayout {
+  /// Rows and columns count from 1, as terminals do.
+  static let firstPanelRow = 2
+  /// A scrolling region has at least two rows (VT100 User Guide, DECSTBM).
+  static let leastLogRows = 2
+  /// With fewer columns of a panel nobody reads anything.
+  private static let leastColumns = 8
+
+  let window: Size
+  /// The lamps that are shown. Begins and ends where a cell does.
+  let part: Rect
+  /// The rows of cells that they take.
+  let panelRows: Int
+  /// The columns that a lamp takes.
+  let columnsPerLamp: Int
+  /// Nil when there is no room for it.
+  let hintRow: Int?
+  let firstLogRow: Int
+
+  /// The least window, in cells, that holds everything.
+  static func neededWindow(for panel: Size, lampsPerCell: Int) -> Size {
+    Size(
+      width: panel.width,
+      height: firstPanelRow + cellRows(panel, lampsPerCell) + leastLogRows)
+  }
+
+  static func cellRows(_ panel: Size, _ lampsPerCell: Int) -> Int {
+    (panel.height + lampsPerCell - 1) / lampsPerCell
+  }
+
+  /// Nil for a window that is too small for any of it.
+  ///
+  /// - Parameters:
+  ///   - window: in cells.
+  ///   - panel: in lamps.
+  ///   - lampsPerCell: how many stand in a cell, one above the other: two, or one, which is made as
+  ///     wide as it is high when the window has the columns for it.
+  init?(window: Size, panel: Size, lampsPerCell: Int) {
+    let allRows = Self.cellRows(panel, lampsPerCell)
+    let rows = min(allRows, window.height - (Self.firstPanelRow - 1) - Self.leastLogRows)
+    let columns = min(panel.width, window.width)
+    guard rows >= 1, columns >= min(panel.width, Self.leastColumns) else { return nil }
+    self.window = window
+    columnsPerLamp = lampsPerCell == 1 && window.width >= 2 * panel.width ? 2 : 1
+    let x = (panel.width - columns) / 2
+    let y = (allRows - rows) / 2 * lampsPerCell
+    part = Rect(
+      x: x, y: y, width: columns, height: min(rows * lampsPerCell, panel.height - y))
+    panelRows = rows
+    let row = Self.firstPanelRow + rows
+    hintRow = window.height >= row + Self.leastLogRows ? row : nil
+    firstLogRow = hintRow == nil ? row : row + 1
+  }
+}

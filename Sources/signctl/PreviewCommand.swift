@@ -1,0 +1,75 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Glibc
+import Options
+import Panels
+
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Shows the sign's panel live in your terminal.",
+    discussion: """
+      Ends with q or Ctrl-C. It runs where the sign's socket is, so over the network it is \
+      'ssh -t HOST signctl preview'. When the sign ends, the exit status is 69.
+      """)
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "How long to look.", discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+  var duration: String?
+
+  @OptionGroup var colors: ColorsOption
+  @OptionGroup var sign: SignOptions
+
+  func run() async throws {
+    let nanoseconds = try duration.map {
+      guard let duration = DurationOption(argument: $0) else {
+        throw OptionError("for", value: $0, expected: DurationOption.expected)
+      }
+      return duration.nanoseconds
+    }
+    let choice = try colors.choice(TerminalColorChoice.init)
+    let screen = PreviewScreen(kind: try kind(choice ?? .auto), nanoseconds: nanoseconds)
+    screen.start()
+    // Whichever ends first ends the other.
+    let failure = await withTaskGroup(of: (any Error)?.self) { group in
+      group.addTask { await screen.ended() }
+      group.addTask { [sign] in
+        await Self.watch(sign, on: screen)
+      }
+      let first = await group.next()!
+      group.cancelAll()
+      screen.finish()
+      // The terminal is given back before anything is said.
+      await group.waitForAll()
+      return first
+    }
+    if let failure { throw failure }
+  }
+
+  private func kind(_ choice: TerminalColorChoice) throws -> TerminalKind {
+    do throws(PanelError) {
+      return try TerminalKind(
+        of: STDOUT_FILENO, environment: SocketLocation.environment, choice: choice)
+    } catch {
+      throw OptionError("\(error.message); 'signctl snapshot' prints the picture")
+    }
+  }
+
+  /// Gives the screen what the sign shows, until the sign ends or nobody wants it any more; why it
+  /// ended.
+  private static func watch(_ sign: SignOptions, on screen: PreviewScreen) async -> any Error {
+    do {
+      try await sign.talk { client in
+        try await client.frames(.ppm) { part in
+          screen.take(part)
+          return true
+        }
+      }
+      return SignOptions.ended
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import CLinux
+import ControlAPI
+import Glibc
+import Options
+import Panels
+import Pixels
+import Synchronization
+
+/// The terminal in which a sign is previewed: shows the newest picture it was given, and ends when
+/// the person in front of it has enough.
+///
+/// A thread of its own waits for pictures, keys and signals in one poll(2), so that a terminal that
+/// takes its time holds nothing else up.
+final class PreviewScreen: @unchecked Sendable {
+  // Made and started by one task; `take`, `finish` and `ended` are for any, the rest for the thread.
+
+  private struct Inbox {
+    var newest: FramePart?
+    var isEnded = false
+    /// The result, once there is one, and who waits for it.
+    var result: CommandFailure??
+    var waiting: CheckedContinuation<CommandFailure?, Never>?
+  }
+
+  /// More than any panel has.
+  private static let maximumPixels = 1 << 24
+
+  private let kind: TerminalKind
+  private let inbox = Mutex(Inbox())
+  private let bell: Int32
+  private var signals: Int32 = -1
+  /// When it ends by itself, on the monotonic clock.
+  private let end: Int64
+
+  private var keyboard = Keyboard(STDIN_FILENO)
+  private var panel: TerminalPanel?
+  private var output: (brightness: Int, output: FrameOutput)?
+  /// What the panel shows, or is to be given.
+  private var lamps = Bitmap(size: Size(width: 1, height: 1))
+  /// When the terminal is to be asked again that was busy.
+  private var retry = Int64.max
+
+  /// - Parameter nanoseconds: how long it shows something; nil: for ever.
+  init(kind: TerminalKind, nanoseconds: Int64?) {
+    self.kind = kind
+    let now = clinux_monotonic_now()
+    end = nanoseconds.map { now.addingReportingOverflow($0) }.map { $1 ? .max : $0 } ?? .max
+    bell = clinux_bell_create()
+    precondition(bell >= 0, "no descriptor for the preview")
+  }
+
+  func start() {
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil, runPreviewScreen, Unmanaged.passRetained(self).toOpaque())
+    precondition(result == 0, "no thread for the preview")
+    pthread_detach(thread)
+  }
+
+  // MARK: For others
+
+  /// Takes a picture to show; one that is not shown yet is left out.
+  func take(_ part: FramePart) {
+    inbox.withLock { $0.newest = part }
+    clinux_bell_ring(bell)
+  }
+
+  /// Asks it to give the terminal back.
+  func finish() {
+    inbox.withLock { $0.isEnded = true }
+    clinux_bell_ring(bell)
+  }
+
+  /// Waits until the terminal is given back; what went wrong, if anything did.
+  func ended() async -> CommandFailure? {
+    await withCheckedContinuation { continuation in
+      let result = inbox.withLock { inbox in
+        if inbox.result == nil { inbox.waiting = continuation }
+        return inbox.result
+      }
+      if let result { continuation.resume(returning: result) }
+    }
+  }
+
+  // MARK: The thread
+
+  fileprivate func run() {
+    signals = clinux_catch_signals()
+    precondition(signals >= 0, "no descriptors for the preview")
+    var failure: CommandFailure?
+    do {
+      while try step() {}
+    } catch let error as PanelError {
+      failure = CommandFailure(error.message)
+    } catch {
+      failure = error as? CommandFailure ?? CommandFailure("\(error)")
+    }
+    giveBack()
+    let waiting = inbox.withLock { inbox in
+      inbox.isEnded = true
+      inbox.result = .some(failure)
+      return inbox.waiting.take()
+    }
+    waiting?.resume(returning: failure)
+  }
+
+  /// Waits for something and does it; false at the end.
+  private func step() throws -> Bool {
+    let moment = min(end, retry)
+    let left = max(0, moment == .max ? 0 : moment - clinux_monotonic_now())
+    var events = [signals, bell, keyboard.waitingDescriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // A time that is longer than poll takes is waited for in pieces.
+    let wait = moment == .max ? -1 : Int32(min((left + 999_999) / 1_000_000, 1_000_000_000))
+    poll(&events, 3, wait)
+    let now = clinux_monotonic_now()
+    if now >= end { return false }
+    if events[0].revents != 0, try !obeySignals() { return false }
+    if events[2].revents != 0 {
+      let keys = keyboard.keys()
+      if keys.contains(where: { $0 == UInt8(ascii: "q") || $0 == UInt8(ascii: "Q") }) {
+        return false
+      }
+      // Nobody types there any more.
+      if keys.isEmpty { keyboard.giveBack() }
+    }
+    if events[1].revents != 0 {
+      var count: UInt64 = 0
+      _ = read(bell, &count, MemoryLayout<UInt64>.size)
+      let (part, isEnded) = inbox.withLock { ($0.newest.take(), $0.isEnded) }
+      if isEnded { return false }
+      if let part { try show(part) }
+    } else if now >= retry {
+      try showLamps()
+    }
+    return true
+  }
+
+  private func obeySignals() throws -> Bool {
+    var number: UInt8 = 0
+    while read(signals, &number, 1) == 1 {
+      switch Int32(number) {
+      case SIGWINCH: try showLamps()
+      case SIGTSTP:
+        giveBack()
+        // What SIGTSTP does to a program that does not mind. SIGCONT goes on from here.
+        kill(getpid(), SIGSTOP)
+      case SIGCONT:
+        if let panel {
+          keyboard.take()
+          try panel.start()
+          try showLamps()
+        }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func show(_ part: FramePart) throws {
+    guard let picture = Bitmap(portablePixmap: part.picture, maximumPixels: Self.maximumPixels)
+    else { throw CommandFailure("signd sent a picture that is none") }
+    let isNew = panel?.size != picture.size
+    if isNew {
+      panel?.close()
+      lamps = Bitmap(size: picture.size)
+    }
+    if isNew || output?.brightness != part.brightness {
+      output = (
+        part.brightness,
+        FrameOutput(
+          geometry: PanelGeometry(physicalSize: picture.size),
+          pipeline: ColorPipeline(brightness: part.brightness, gamma: .cie1931))
+      )
+    }
+    output!.output.convert(picture, into: lamps)
+    if isNew {
+      let panel = TerminalPanel(size: picture.size, kind: kind, hint: "q ends the preview")
+      self.panel = panel
+      keyboard.take()
+      try panel.start()
+    }
+    try showLamps()
+  }
+
+  private func showLamps() throws {
+    retry = .max
+    guard let panel else { return }
+    if case .busy(let wait) = try panel.show(lamps) { retry = clinux_monotonic_now() + wait }
+  }
+
+  private func giveBack() {
+    panel?.close()
+    keyboard.giveBack()
+    retry = .max
+  }
+}
+
+/// The thread's entry; a free function, because a closure would take over the caller's actor.
+private func runPreviewScreen(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<PreviewScreen>.fromOpaque(context!).takeRetainedValue().run()
+  return nil
+}

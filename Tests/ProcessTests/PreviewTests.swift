@@ -1,0 +1,214 @@
+import CLinux
+import Glibc
+import TestSupport
+import Testing
+
+/// `signctl preview` in a terminal, beside a real sign.
+private final class Preview: ProgramInTerminal {
+  init(
+    of sign: RunningSign, _ arguments: String..., environment: [String: String] = [:]
+  ) throws {
+    try super.init(
+      signctl, ["preview", "--socket", sign.socket] + arguments, environment: environment)
+    before = modes
+  }
+
+  private(set) var before: [UInt32] = []
+
+  /// How the terminal treats its keys.
+  var modes: [UInt32] {
+    var settings = termios()
+    tcgetattr(terminal.slave, &settings)
+    return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
+  }
+
+  func expectGoodEndWithKeys(status: Int32 = 0) throws {
+    try expectGoodEnd(status: status)
+    #expect(modes == before)
+  }
+}
+
+@Suite struct PreviewTests {
+  private func sign(showing text: String = "Back", _ arguments: [String] = []) async throws
+    -> RunningSign
+  {
+    let sign = try await RunningSign(arguments)
+    #expect(sign.ctl("set-message", text, "--scroll", "none").status == 0)
+    return sign
+  }
+
+  @Test func whatIsOnTheSignIsInTheTerminalAndChangesWithIt() async throws {
+    let sign = try await sign()
+    let preview = try Preview(of: sign)
+    try await preview.waitForPicture(sign.picture)
+    #expect(!preview.screen.isCursorVisible)
+    #expect(preview.screen.text(row: 0) == "signd 64x16")
+    #expect(preview.screen.text(row: 9) == "q ends the preview")
+    #expect(sign.ctl("set-message", "14:00", "--scroll", "none").status == 0)
+    try await preview.waitForPicture(sign.picture)
+    preview.terminal.type("q")
+    try preview.expectGoodEndWithKeys()
+    #expect(try sign.status.panel.ok)
+  }
+
+  /// As light as `make run` would show it.
+  @Test func brightnessAndPowerAreSeen() async throws {
+    let sign = try await sign(showing: "")
+    #expect(sign.ctl("set-message", "", "--background", "white").status == 0)
+    let preview = try Preview(of: sign, environment: ["COLORTERM": "truecolor"])
+    func waitForLamps(_ range: ClosedRange<UInt32>) async throws {
+      try await waitUntil("all lamps have it") {
+        preview.look()
+        return preview.screen.isAlternate
+          && (0..<64).allSatisfy {
+            let lamp = preview.screen.cell($0, 4).lamp(isUpper: true)
+            return lamp.map { range.contains($0 & 0xFF) } ?? false
+          }
+      }
+    }
+    try await waitForLamps(255...255)
+    // Half the light is sRGB 188 (IEC 61966-2-1), and the room adds a little.
+    #expect(sign.ctl("brightness", "50").status == 0)
+    try await waitForLamps(186...192)
+    #expect(sign.ctl("power", "off").status == 0)
+    try await waitForLamps(10...40)
+  }
+
+  @Test func aPictureOfAnotherShapeIsFollowed() async throws {
+    let sign = try await sign(showing: "A", ["--panel", "32x16"])
+    let preview = try Preview(of: sign)
+    let flat = sign.picture
+    try await waitUntil("it is there") { preview.picture(columns: 32, rows: 16) == flat }
+    #expect(sign.ctl("rotate", "90").status == 0)
+    let upright = sign.picture
+    try await waitUntil("it is turned") { preview.picture(columns: 16, rows: 32) == upright }
+    #expect(preview.screen.text(row: 0) == "signd 16x32")
+    preview.resize(columns: 70, rows: 30)
+    try await waitUntil("it is drawn anew") {
+      preview.picture(columns: 16, rows: 32) == upright && preview.screen.text(row: 20) == ""
+    }
+    preview.program.signal(SIGTERM)
+    try preview.expectGoodEndWithKeys()
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signalsEndItAndGiveTheTerminalBack(_ signal: Int32) async throws {
+    let sign = try await sign()
+    let preview = try Preview(of: sign)
+    try await preview.waitForPicture(sign.picture)
+    #expect(preview.modes != preview.before)
+    preview.program.signal(signal)
+    try preview.expectGoodEndWithKeys()
+  }
+
+  @Test func controlCAndControlZAreThoseOfTheTerminal() async throws {
+    let sign = try await sign()
+    let preview = try Preview(of: sign)
+    let picture = sign.picture
+    try await preview.waitForPicture(picture)
+    for _ in 0..<2 {
+      preview.terminal.type("\u{1A}")
+      try await waitUntil("it has stopped") { preview.processState == "T" }
+      preview.look()
+      #expect(!preview.screen.isAlternate && preview.screen.isCursorVisible)
+      #expect(preview.modes == preview.before)
+      preview.program.signal(SIGCONT)
+      try await preview.waitForPicture(picture)
+      #expect(preview.screen.isAlternate && preview.modes != preview.before)
+    }
+    preview.terminal.type("\u{3}")
+    try preview.expectGoodEndWithKeys()
+  }
+
+  @Test func whenTheSignGoesItSaysSo() async throws {
+    let sign = try await sign()
+    for isKilled in [false, true] {
+      let sign = isKilled ? try await self.sign() : sign
+      let preview = try Preview(of: sign)
+      try await preview.waitForPicture(sign.picture)
+      sign.program.signal(isKilled ? SIGKILL : SIGTERM)
+      try preview.expectGoodEndWithKeys(status: 69)
+      // In the terminal that was given back.
+      let words = (0..<24).map { preview.screen.text(row: $0) }.joined()
+      #expect(words.contains(isKilled ? "signctl: signd closed" : "signctl: signd has ended"))
+    }
+  }
+
+  @Test func itEndsByItselfWhenThatIsWanted() async throws {
+    let sign = try await sign()
+    let preview = try Preview(of: sign, "--for", "700ms")
+    try preview.expectGoodEndWithKeys()
+  }
+
+  @Test func itEndsAlsoBeforeThereIsAPicture() async throws {
+    let sign = try await sign()
+    for moment in 0..<6 as Range<UInt32> {
+      let preview = try Preview(of: sign)
+      usleep(moment * 8000)
+      preview.program.signal(SIGINT)
+      while preview.program.status == nil { preview.look() }
+      preview.look()
+      // At the very first the program does not know of signals.
+      #expect([0, 128 + SIGINT].contains(preview.program.status))
+      #expect(!preview.screen.isAlternate && preview.screen.isCursorVisible)
+      #expect(preview.modes == preview.before)
+    }
+  }
+
+  @Test func whatIsNoTerminalIsToldOfTheSnapshot() async throws {
+    let sign = try await sign()
+    let piped = sign.ctl("preview")
+    #expect(piped.status == 2)
+    #expect(
+      piped.errors
+        == "signctl: standard output is no terminal; 'signctl snapshot' prints the picture\n")
+    let dumb = try Preview(of: sign, environment: ["TERM": "dumb"])
+    while dumb.program.status == nil {}
+    #expect(dumb.program.status == 2)
+    #expect(String(decoding: dumb.terminal.read(), as: UTF8.self).contains("(TERM=dumb); 'signctl"))
+  }
+
+  @Test func withoutASignNothingIsDrawn() throws {
+    let terminal = try ProgramInTerminal(signctl, ["preview", "--socket", "/nowhere/s.sock"])
+    while terminal.program.status == nil { terminal.look() }
+    terminal.look()
+    #expect(terminal.program.status == 69)
+    #expect(terminal.screen.text(row: 0).hasPrefix("signctl: there is no socket at /nowhere"))
+  }
+
+  /// What is watched and stands still costs no more than what nobody watches.
+  @Test func aSignThatStandsStillIsSentOnceAndWakesNobody() async throws {
+    let sign = try await sign()
+    let preview = try Preview(of: sign)
+    try await preview.waitForPicture(sign.picture)
+    // What the change set off within its first seconds is over.
+    sleep(3)
+    let threads = try sign.threads
+    func wakeUps() throws -> Int {
+      try threads.values.map { try sign.wakeUps(of: $0) }.reduce(0, +)
+    }
+    let before = try wakeUps()
+    sleep(2)
+    #expect(try wakeUps() - before <= 2)
+    #expect(preview.terminal.read() == [])
+  }
+
+  @Test func framesComeAsPartsNoFasterThanSixtyASecond() async throws {
+    let sign = try await sign()
+    let scrolling = ["set-message", "abcdefghijkl", "--scroll", "left", "--speed", "1000"]
+    #expect(sign.ctl(scrolling + ["--delay", "0"]).status == 0)
+    let before = clinux_monotonic_now()
+    let parts = try Program.run(
+      "sh",
+      [
+        "-c",
+        "curl -sN --max-time 2 --unix-socket \(sign.socket) 'http://x/v1/frames?format=text'"
+          + " | grep -ac '^Brightness: 100'",
+      ]
+    ).output.dropLast()
+    let seconds = Double(clinux_monotonic_now() - before) / 1e9
+    let count = try #require(Int(parts))
+    #expect(count > 10)
+    #expect(Double(count) <= seconds * 60 + 2)
+  }
+}
