@@ -9,8 +9,8 @@ struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Shows the sign's panel live in your terminal.",
     discussion: """
-      Ends with q or Ctrl-C. It runs where the sign's socket is, so over the network it is \
-      'ssh -t HOST signctl preview'. When the sign ends, the exit status is 69.
+      Ends with q or Ctrl-C, and with exit status 69 when the sign ends. It runs where the sign's \
+      socket is; over ssh it needs a terminal there.
       """)
 
   @Option(

@@ -26,6 +26,10 @@ extension SignctlCommand: ManualProgram {
         "The control socket, where neither `--socket` nor `--sign` says anything."
       ),
       ("XDG_RUNTIME_DIR", "Your own signs have their sockets in the folder `signd` in it."),
+      (
+        "TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE, LANG",
+        "What `preview` goes by, unless `--colors` says how many colours the terminal gets."
+      ),
     ])
 
     page.section("Files")
@@ -40,7 +44,7 @@ extension SignctlCommand: ManualProgram {
 
     page.exitStatus(
       refused: "`signd` refused, or the answer cannot be printed.",
-      unavailable: "`signd` is not there or does not answer.")
+      unavailable: "`signd` is not there, does not answer, or has ended while it was watched.")
 
     page.section("Examples")
     page.example(
@@ -50,7 +54,14 @@ extension SignctlCommand: ManualProgram {
       signctl set-message "Closed" --scroll none --color white --background "#800000"
       signctl set-message -- "-5 °C"
       signctl brightness 40% && signctl rotate 180
-      signctl snapshot -o sign.png
+      signctl snapshot --led -o sign.png
+      signctl watch --json >>sign.log
+      """)
+    page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
+    page.example(
+      """
+      ssh -t sign signctl preview
+      ssh sign signctl doctor
       """)
     page.paragraph("Two signs on one board:")
     page.example(

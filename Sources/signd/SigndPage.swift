@@ -47,6 +47,10 @@ extension SigndCommand: ManualProgram {
         "The state of a user's own sign is in the folder `signd` in it, else in `~/.local/state`."
       ),
       (
+        "TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE, LANG",
+        "What the view in a terminal goes by, unless `--colors` says how many colours it gets."
+      ),
+      (
         "LISTEN_FDS, NOTIFY_SOCKET, STATE_DIRECTORY, WATCHDOG_USEC",
         "Set by `systemd`(1), and go before the usual places."
       ),

@@ -36,12 +36,12 @@ private struct Command: ParsableCommand {
     #expect {
       try format("--format", "bmp")
     } throws: {
-      "\($0)" == "--format takes text, png or gif, not \"bmp\""
+      "\($0)" == "--format takes text, png, gif or ppm, not \"bmp\""
     }
     #expect {
       try format("--led")
     } throws: {
-      "\($0)" == "--led takes a picture: say --format png or gif"
+      "\($0)" == "--led takes a picture: say --format png, gif or ppm"
     }
   }
 }

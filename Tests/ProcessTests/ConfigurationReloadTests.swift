@@ -74,7 +74,9 @@ import Testing
       [
         "run", "--config", file, "--socket", directory.path + "/s.sock", "--state",
         directory.path + "/state", "--for", "60s",
-      ], environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"], on: terminal)
+      ],
+      environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"],
+      on: terminal)
     func waitForLamps(_ what: String, _ isRight: (UInt32) -> Bool) async throws {
       try await waitUntil(what) {
         screen.feed(terminal.read())

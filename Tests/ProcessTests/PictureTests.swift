@@ -71,7 +71,7 @@ import Testing
     (["--duration", "2s", "--fps", "60", "-o", "a.gif"], "--fps takes a number from 1 to 50"),
     (["--duration", "1h", "--led", "-o", "a.gif"], "use a shorter duration"),
     (["--duration", "100000h", "-o", "a.gif"], "use a shorter duration"),
-    (["--led"], "--led takes a picture"), (["--format", "bmp"], "text, png or gif"),
+    (["--led"], "--led takes a picture"), (["--format", "bmp"], "text, png, gif or ppm"),
   ])
   func whatCannotBeDrawnIsOneSentence(arguments: [String], part: String) throws {
     let files = arguments.map { $0.hasPrefix("a.") ? directory.path + "/" + $0 : $0 }
