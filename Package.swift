@@ -50,7 +50,8 @@ let package = Package(
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
-    .target(name: "Panels", dependencies: ["Pixels", "Images", "CLinux"]),
+    .target(name: "Panels", dependencies: ["Pixels"]),
+    .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
     .target(
@@ -76,7 +77,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Pixels", "Messages", "Typography", "Images", "Marquee", "Stage", "Panels", "ControlAPI",
+        "Pixels", "Messages", "Typography", "Images", "Marquee", "Stage", "Panels", "Captures",
+        "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -119,6 +121,9 @@ let package = Package(
       name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests", dependencies: ["CLinux", "Pixels", "Panels", "TestSupport"]),
+    .testTarget(
+      name: "CapturesTests",
+      dependencies: ["CLinux", "Pixels", "Panels", "Captures", "TestSupport"]),
     .testTarget(
       name: "DiagnosisTests", dependencies: ["CLinux", "ControlAPI", "Diagnosis", "TestSupport"]),
     .testTarget(

@@ -1,3 +1,4 @@
+import Captures
 import Logging
 import Panels
 import Pixels

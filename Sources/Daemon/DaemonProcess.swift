@@ -1,4 +1,5 @@
 import CLinux
+import Captures
 import ControlAPI
 import ControlServer
 import Glibc

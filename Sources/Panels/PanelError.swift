@@ -13,7 +13,7 @@ public struct PanelError: Error, Equatable, CustomStringConvertible {
   ///   - what: what did not work, as in "cannot open /dev/spidev0.0".
   ///   - code: the value of `errno`.
   ///   - remedy: what to do about it.
-  init(_ what: String, errno code: Int32, remedy: String) {
+  package init(_ what: String, errno code: Int32, remedy: String) {
     message = "\(what): \(String(cString: strerror(code))); \(remedy)"
   }
 

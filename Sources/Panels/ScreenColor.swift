@@ -16,7 +16,7 @@ struct ScreenColor: Equatable {
 /// function (IEC 61966-2-1). A lamp also reflects some of the light of the room, so a dark one is a
 /// dim grey. Every other dark lamp is a little darker still, and so single lamps can be seen and
 /// counted while the panel shows nothing.
-struct LampAppearance {
+package struct LampAppearance {
   /// The part of full white that a lamp reflects.
   static let reflectance = 0.0155
   private static let darkerReflectance = 0.009
@@ -42,7 +42,7 @@ struct LampAppearance {
   }
 
   /// Light from 0 to 1 as an sRGB value.
-  static func encoded(_ light: Double) -> UInt8 {
+  package static func encoded(_ light: Double) -> UInt8 {
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((value * 255).rounded())
   }

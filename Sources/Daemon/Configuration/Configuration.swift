@@ -1,3 +1,4 @@
+import Captures
 import Messages
 import Panels
 import Pixels

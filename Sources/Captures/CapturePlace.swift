@@ -1,5 +1,6 @@
 import Glibc
 import Images
+import Panels
 import Pixels
 
 /// Where the frames of a capture are written.

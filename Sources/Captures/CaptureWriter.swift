@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Panels
 import Pixels
 import Synchronization
 

@@ -1,4 +1,5 @@
 import CLinux
+import Panels
 import Pixels
 
 /// How much a capture may take.

@@ -1,10 +1,11 @@
 import Glibc
+import Panels
 import Pixels
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import Panels
+@testable import Captures
 
 /// A place that writes down what it is given and can be told to hold or to fail.
 private final class RecordedPlace: CapturePlace, @unchecked Sendable {
