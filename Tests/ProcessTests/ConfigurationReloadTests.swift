@@ -66,29 +66,26 @@ import Testing
   }
 
   @Test func whiteIsBalancedAnew() async throws {
-    let terminal = try PseudoTerminal(columns: 80, rows: 24)
-    var screen = TerminalModel(columns: 80, rows: 24)
     try write("defaults: { text: '', background: white }\n")
-    let sign = try Program(
+    let sign = try ProgramInTerminal(
       signd,
       [
         "run", "--config", file, "--socket", directory.path + "/s.sock", "--state",
         directory.path + "/state", "--for", "60s",
-      ],
-      environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"],
-      on: terminal)
+      ], environment: ["COLORTERM": "truecolor"])
     func waitForLamps(_ what: String, _ isRight: (UInt32) -> Bool) async throws {
       try await waitUntil(what) {
-        screen.feed(terminal.read())
-        return screen.isAlternate && isRight(screen.cell(10, 3).lamp(isUpper: true) ?? 0)
+        sign.look()
+        return sign.screen.isAlternate
+          && isRight(sign.screen.cell(10, 3).lamp(isUpper: true) ?? 0)
       }
     }
     try await waitForLamps("white is even") { $0 == 0xFF_FF_FF }
     try write("defaults: { text: '', background: white }\npanel: { white_balance: { blue: 0 } }\n")
-    sign.signal(SIGHUP)
+    sign.program.signal(SIGHUP)
     try await waitForLamps("the blue is gone") { $0 & 0xFF < 0x40 && $0 >> 8 == 0xFF_FF }
-    sign.signal(SIGTERM)
-    while sign.status == nil { screen.feed(terminal.read()) }
+    sign.program.signal(SIGTERM)
+    try sign.expectGoodEnd()
   }
 
   @Test func theSocketIsForWhomTheConfigurationSays() async throws {
