@@ -97,9 +97,7 @@ bench: ## measure; FORMAT=json for machines
 compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=json for machines
 	@.ci/packages 'Comparing signd' python3-venv >&2
 	@swift build $(RELEASE) --package-path Benchmarks --product signd-benchmarks >&2
-	@test -x $(COMPARE)/bin/pip || python3 -m venv $(COMPARE)
-	@$(COMPARE)/bin/pip install --quiet --disable-pip-version-check \
-	  --requirement Benchmarks/compare/requirements.txt >&2
+	@.ci/python-tools $(COMPARE) $$(grep -v '^#' Benchmarks/compare/requirements.txt) >/dev/null
 	@$(COMPARE)/bin/python3 Benchmarks/compare/compare.py --format $(FORMAT)
 
 pictures: build ## draw the pictures of README.md

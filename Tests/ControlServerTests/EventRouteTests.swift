@@ -12,23 +12,12 @@ import Testing
     .error(ErrorEvent(source: .panel, detail: detail))
   }
 
-  /// Reads until `text` has come.
-  private static func receive(_ client: RawClient, until text: String) throws -> String {
-    var all = ""
-    while !all.contains(text) {
-      let bytes = try client.receive()
-      if bytes.isEmpty { break }
-      all += String(decoding: bytes, as: UTF8.self)
-    }
-    return all
-  }
-
   @Test func eventsComeWhenTheyHappenAndTheStreamEndsWithTheServer() async throws {
     let client = try await RunningServer.with { server in
       let client = try await offPool {
         let client = try RawClient(server.socketPath)
         try client.send(Self.request)
-        let beginning = try Self.receive(client, until: "now")
+        let beginning = try client.receive(until: "now")
         #expect(beginning.hasPrefix("HTTP/1.1 200 OK\r\n"))
         #expect(beginning.lowercased().contains("content-type: text/event-stream\r\n"))
         #expect(beginning.contains("event: state\n"))
@@ -36,7 +25,7 @@ import Testing
       }
       server.sign.events.publish(error("one"))
       #expect(
-        try await offPool { try Self.receive(client, until: "one") }.contains("event: error\n"))
+        try await offPool { try client.receive(until: "one") }.contains("event: error\n"))
       return client
     }
     // The end of the last chunk: the answer is whole.
@@ -49,7 +38,7 @@ import Testing
       try await offPool {
         let client = try RawClient(server.socketPath)
         try client.send("GET /v1/events HTTP/1.1\r\nLast-Event-ID: run-1\r\n\r\n")
-        let events = try Self.receive(client, until: "three")
+        let events = try client.receive(until: "three")
         #expect(events.contains("two"))
         #expect(!events.contains("one"))
         #expect(!events.contains("now"))
@@ -80,7 +69,7 @@ import Testing
         for _ in 0..<4 {
           watching.append(try RawClient(server.socketPath))
           try watching.last!.send(Self.request)
-          _ = try Self.receive(watching.last!, until: "now")
+          _ = try watching.last!.receive(until: "now")
         }
         let refused = try RawClient(server.socketPath).ask("GET", "/v1/events")
         #expect(refused?.status == 503)
@@ -108,7 +97,7 @@ import Testing
       let slow = try await offPool {
         let slow = try RawClient(server.socketPath)
         try slow.send(Self.request)
-        _ = try Self.receive(slow, until: "now")
+        _ = try slow.receive(until: "now")
         return slow
       }
       let long = String(repeating: "x", count: 100_000)
@@ -116,7 +105,7 @@ import Testing
       #expect(
         try await offPool { try RawClient(server.socketPath).ask("GET", "/v1/health")?.status }
           == 200)
-      let caughtUp = try await offPool { try Self.receive(slow, until: "\"count\":") }
+      let caughtUp = try await offPool { try slow.receive(until: "\"count\":") }
       #expect(caughtUp.contains("event: missed\n"))
     }
   }
@@ -129,7 +118,7 @@ import Testing
       let slow = try await offPool {
         let slow = try RawClient(server.socketPath)
         try slow.send(Self.request)
-        _ = try Self.receive(slow, until: "now")
+        _ = try slow.receive(until: "now")
         return slow
       }
       let long = String(repeating: "x", count: 1_000_000)

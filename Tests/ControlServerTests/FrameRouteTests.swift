@@ -8,24 +8,13 @@ import Testing
 @Suite struct FrameRouteTests {
   private static let request = "GET /v1/frames?format=text HTTP/1.1\r\n\r\n"
 
-  /// Reads until `text` has come.
-  private static func receive(_ client: RawClient, until text: String) throws -> String {
-    var all = ""
-    while !all.contains(text) {
-      let bytes = try client.receive()
-      if bytes.isEmpty { break }
-      all += String(decoding: bytes, as: UTF8.self)
-    }
-    return all
-  }
-
   @Test func everyNewPictureIsAPartAndTheStreamEndsWithTheServer() async throws {
     let client = try await RunningServer.with { server in
       server.sign.pictures.show("#.\n", brightness: 60)
       let client = try await offPool {
         let client = try RawClient(server.socketPath)
         try client.send(Self.request)
-        let beginning = try Self.receive(client, until: "#.\n\r\n--signd-frame\r\n")
+        let beginning = try client.receive(until: "#.\n\r\n--signd-frame\r\n")
         #expect(beginning.hasPrefix("HTTP/1.1 200 OK\r\n"))
         #expect(
           beginning.lowercased().contains(
@@ -37,7 +26,7 @@ import Testing
         return client
       }
       server.sign.pictures.show(".#\n", brightness: 0)
-      let next = try await offPool { try Self.receive(client, until: "--signd-frame\r\n") }
+      let next = try await offPool { try client.receive(until: "--signd-frame\r\n") }
       #expect(next.contains("Content-Length: 3\r\nBrightness: 0\r\n\r\n.#\n\r\n--signd-frame\r\n"))
       return client
     }
@@ -62,7 +51,7 @@ import Testing
         #expect(health == 200)
       }
       #expect(server.sign.pictures.taken < 20)
-      let pictures = try await offPool { try Self.receive(slow, until: "\r\n99 #") }
+      let pictures = try await offPool { try slow.receive(until: "\r\n99 #") }
       #expect(!pictures.contains("\r\n50 #"))
     }
   }

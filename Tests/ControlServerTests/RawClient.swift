@@ -59,6 +59,17 @@ final class RawClient: Sendable {
     }
   }
 
+  /// All that comes until `text` has come.
+  func receive(until text: String) throws -> String {
+    var all = ""
+    while !all.contains(text) {
+      let bytes = try receive()
+      if bytes.isEmpty { break }
+      all += String(decoding: bytes, as: UTF8.self)
+    }
+    return all
+  }
+
   /// One answer, nil when the server closes instead. Reads byte by byte, so that nothing of the
   /// next answer is taken.
   func answer(hasBody: Bool = true) throws -> Answer? {

@@ -81,27 +81,29 @@ import Testing
     #expect(try bytes(of: out + "/frames.csv") == before)
   }
 
-  @Test func aPlaceInTheConfigurationThatDoesNotWorkIsAFailedPanel() async throws {
-    let directory = TemporaryDirectory()
-    let (file, out) = (directory.path + "/signd.yaml", directory.path + "/out")
-    #expect(
-      try Program.run(
-        "sh",
-        [
-          "-c",
-          "touch \(out); "
-            + "echo 'panel: { virtual: { view: capture, capture: { to: \(out) } } }' > \(file)",
-        ]
-      ).status == 0)
-    let socket = directory.path + "/sign.sock"
+  /// A sign whose configuration says where its capture goes.
+  private func configured(
+    in directory: TemporaryDirectory, _ capture: String
+  ) async throws -> RunningSign {
+    try directory.write(
+      "panel: { virtual: { view: capture, capture: { \(capture) } } }\n", to: "signd.yaml")
+    let (socket, state) = (directory.path + "/sign.sock", directory.path + "/state")
     let program = try Program(
       signd,
       [
-        "--config", file, "--socket", socket, "--state", directory.path + "/state", "--for", "60s",
+        "--config", directory.path + "/signd.yaml", "--socket", socket, "--state", state, "--for",
+        "60s",
       ])
-    let sign = RunningSign(
-      program, directory: directory, socket: socket, state: directory.path + "/state")
+    let sign = RunningSign(program, directory: directory, socket: socket, state: state)
     try await waitUntil("it answers") { sign.ctl("status").status == 0 }
+    return sign
+  }
+
+  @Test func aPlaceInTheConfigurationThatDoesNotWorkIsAFailedPanel() async throws {
+    let directory = TemporaryDirectory()
+    let out = directory.path + "/out"
+    try directory.write("", to: "out")
+    let sign = try await configured(in: directory, "to: \(out)")
     try await waitUntil("it says so") { try !sign.status.panel.ok }
     #expect(try sign.status.panel.detail.contains("Not a directory; name another place"))
     #expect(unlink(out) == 0)
@@ -155,25 +157,8 @@ import Testing
 
   @Test func aCaptureThatHasEnoughEndsAndTheSignGoesOn() async throws {
     let directory = TemporaryDirectory()
-    let (file, out) = (directory.path + "/signd.yaml", directory.path + "/out.gif")
-    #expect(
-      try Program.run(
-        "sh",
-        [
-          "-c",
-          "echo 'panel: { virtual: { view: capture, capture: { to: \(out), max_frames: 3 } } }' "
-            + "> \(file)",
-        ]
-      ).status == 0)
-    let socket = directory.path + "/sign.sock"
-    let program = try Program(
-      signd,
-      [
-        "--config", file, "--socket", socket, "--state", directory.path + "/state", "--for", "60s",
-      ])
-    let sign = RunningSign(
-      program, directory: directory, socket: socket, state: directory.path + "/state")
-    try await waitUntil("it answers") { sign.ctl("status").status == 0 }
+    let out = directory.path + "/out.gif"
+    let sign = try await configured(in: directory, "to: \(out), max_frames: 3")
     #expect(sign.ctl("set-message", "Hello", "--scroll", "left", "--delay", "0").status == 0)
     try await waitUntil("it has enough") { try !sign.status.panel.detail.isEmpty }
     #expect(sign.ctl("status").output.contains("the capture has its 3 frames and has ended"))
