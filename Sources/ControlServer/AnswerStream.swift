@@ -19,12 +19,28 @@ final class AnswerStreams: Sendable {
   private struct State {
     var open: [ObjectIdentifier: any AnswerStream] = [:]
     var isStopping = false
+    var connections: NIOLoopBoundBox<Connections>?
   }
 
   private let maximum: Int
   private let state = Mutex(State())
 
   init(maximum: Int) { self.maximum = maximum }
+
+  /// Says whose bytes theirs are among.
+  func share(_ connections: NIOLoopBoundBox<Connections>) {
+    state.withLock { $0.connections = connections }
+  }
+
+  /// Waits while clients leave too many bytes unread, so that no more are made meanwhile.
+  func waitForRoom(on loop: any EventLoop) async throws {
+    guard let connections = state.withLock({ $0.connections }) else { return }
+    while try await !loop.submit({ connections.value.hasRoomForStreams() }).get() {
+      try await loop.scheduleTask(in: Self.look) {}.futureResult.get()
+    }
+  }
+
+  private static let look = TimeAmount.milliseconds(20)
 
   func add(_ stream: any AnswerStream) throws(Problem) {
     let problem: Problem? = state.withLock { state in

@@ -81,9 +81,31 @@ final class Connections {
   /// Counts bytes that a connection has begun (or ceased) to hold.
   func hold(_ change: Int) {
     heldBytes += change
-    while heldBytes > limits.heldBytes, let oldest = longestWaiting(where: { $0.heldBytes > 0 }) {
+    relieve()
+  }
+
+  /// Whether a stream may produce another part; the rest of the bytes stays for requests. Closes
+  /// streams whose clients have read nothing for a while, when there is no room.
+  func hasRoomForStreams() -> Bool {
+    relieve()
+    while heldBytes > limits.heldBytes / 2, let stuck = longestWaiting(where: isStuck) {
+      stuck.gate.close()
+    }
+    return heldBytes <= limits.heldBytes / 2
+  }
+
+  private func relieve() {
+    while heldBytes > limits.heldBytes,
+      let oldest = longestWaiting(where: { $0.heldBytes > 0 && (!$0.isStream || isStuck($0)) })
+    {
       oldest.gate.close()
     }
+  }
+
+  /// A stream whose client does not read, and not only for a moment.
+  private func isStuck(_ gate: RequestGate) -> Bool {
+    guard gate.isStream, let since = gate.waitingSince else { return false }
+    return loop.now >= since + limits.streamGrace
   }
 
   /// Gives a file descriptor back, if any connection waits for its client.
@@ -112,6 +134,7 @@ final class Connections {
   }
 
   private func mayGo(_ gate: RequestGate) -> Bool {
+    if gate.isStream { return isStuck(gate) }
     guard gate.isNew, let since = gate.waitingSince else { return true }
     return loop.now >= since + Self.grace
   }

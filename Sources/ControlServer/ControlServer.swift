@@ -45,6 +45,7 @@ public struct ControlServer: Service {
     let loop = eventLoopGroup.next()
     let connections = NIOLoopBoundBox.makeBoxSendingValue(
       Connections(limits: limits, on: loop), eventLoop: loop)
+    streams.share(connections)
     var listeners: [any Channel] = []
     for socket in sockets {
       guard let descriptor = socket.takeDescriptor() else { continue }

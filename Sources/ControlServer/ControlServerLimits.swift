@@ -15,7 +15,11 @@ public struct ControlServerLimits: Sendable {
   /// Bytes of a request body. Follows the sign's `limits.text` while the server runs.
   public var bodyBytes: Int
   /// Bytes of bodies and unread answers that all connections may hold together.
-  public var heldBytes: Int { 4 * bodyBytes }
+  public var heldBytes: Int { max(leastHeldBytes, 4 * bodyBytes) }
+  /// Pictures of the largest panels fit several times, whatever the longest text is.
+  public var leastHeldBytes = 32 << 20
+  /// How long the client of a stream may leave bytes alone before it may have to go for others.
+  public var streamGrace = TimeAmount.seconds(1)
   /// From the first byte of a request, on a new connection from its start, to the end of the header.
   public var headerDeadline = TimeAmount.seconds(5)
   /// From the end of the header to the end of the body.

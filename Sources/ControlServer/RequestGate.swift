@@ -62,7 +62,9 @@ final class RequestGate: ChannelDuplexHandler {
   private var isInputClosed = false
   private var isStopping = false
   /// The answer is a stream: its client may take it as slowly as it likes.
-  private var isStream = false
+  private(set) var isStream = false
+  /// The client speaks HTTP/1.0, which knows no chunks.
+  private var isOldClient = false
   private var deadline: Scheduled<Void>?
 
   init(connections: Connections) { self.connections = connections }
@@ -261,6 +263,7 @@ final class RequestGate: ChannelDuplexHandler {
     let isLast = head.headers.contains(name: "upgrade") || head.method == .CONNECT
     phase = .answering(
       keepsAlive: head.isKeepAlive && head.version != .http1_0 && !isLast, isWritten: false)
+    isOldClient = head.version == .http1_0
     stopWaiting()
     context.fireChannelRead(wrapInboundOut(.head(head)))
     if body.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(.body(body))) }
@@ -280,12 +283,16 @@ final class RequestGate: ChannelDuplexHandler {
     switch unwrapOutboundIn(data) {
     case .head(var head):
       isStream = head.status.mayHaveResponseBody && !head.headers.contains(name: "content-length")
+      // Its end is then that of the connection (RFC 9112, section 6.1).
+      if isStream, isOldClient { head.version = .http1_0 }
       head.headers.replaceOrAdd(name: "date", value: HTTPDate.string())
       if !keepsAlive || isStopping { head.headers.replaceOrAdd(name: "connection", value: "close") }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
       let count = bytes.readableBytes
       hold(count)
+      // What is written to it before it has taken the last does not make it wait less.
+      if isStream, waitingSince == nil { waitForClient(atMost: nil) }
       let promise = promise ?? context.eventLoop.makePromise()
       whenSent(promise.futureResult) { $0.sent(count) }
       context.write(data, promise: promise)
@@ -300,11 +307,11 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if case .answering(_, isWritten: false) = phase {
+    if case .answering(_, isWritten: false) = phase, !isStream {
       if context.channel.isWritable {
         stopWaiting()
       } else {
-        waitForClient(atMost: isStream ? nil : limits.answerDeadline)
+        waitForClient(atMost: limits.answerDeadline)
       }
     }
     context.fireChannelWritabilityChanged()
@@ -320,6 +327,8 @@ final class RequestGate: ChannelDuplexHandler {
   private func sent(_ count: Int) {
     guard case .answering = phase else { return }
     hold(-count)
+    guard isStream else { return }
+    if heldBytes > 0 { waitForClient(atMost: nil) } else { stopWaiting() }
   }
 
   private func answered(keepsAlive: Bool) {

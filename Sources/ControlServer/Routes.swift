@@ -183,9 +183,13 @@ struct Routes: Sendable {
     // Without a length: the gate knows a stream by that.
     return Response(
       status: .ok, headers: [.contentType: contentType, .cacheControl: "no-store"],
-      body: ResponseBody { [streams] writer in
+      body: ResponseBody { [streams, loop = context.channel.eventLoop] writer in
         defer { streams.remove(stream) }
-        while let part = await stream.next() { try await writer.write(part) }
+        while true {
+          try await streams.waitForRoom(on: loop)
+          guard let part = await stream.next() else { break }
+          try await writer.write(part)
+        }
         try await writer.finish(nil)
       })
   }

@@ -24,8 +24,8 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
   private let format: FrameFormat
   private let news = Wakeup()
   private let isEnded = Atomic(false)
-  /// What was given out last.
-  private var last: SignView.Sight?
+  /// The number of the picture that was given out last.
+  private var last: UInt64?
   /// No picture is given out before.
   private var earliest = Nanoseconds.min
 
@@ -54,26 +54,28 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
         await wait(until: earliest)
         continue
       }
-      guard let sight = view.sight else {
+      guard let newest = view.encodedPicture(format, at: now) else {
         await wait(until: now + patience)
         patience = min(patience * 2, Self.patience.longest)
         continue
       }
-      if sight.differs(from: last), let picture = try? sight.picture.encoded(as: format) {
-        let end = clinux_monotonic_now()
-        last = sight
-        // A picture that is much work is followed by as much rest: others want answers, too.
-        earliest = max(now + Self.shortestInterval, end + (end - now))
-        return FramePart(picture: picture, brightness: sight.brightness)
+      if newest.number != last {
+        last = newest.number
+        earliest = now + Self.shortestInterval
+        return FramePart(picture: newest.bytes, brightness: newest.sight.brightness)
       }
-      guard let due = sight.stamp.nextChange else {
+      if now < newest.rest {
+        await wait(until: newest.rest)
+        continue
+      }
+      guard let due = newest.sight.stamp.nextChange else {
         patience = Self.patience.first
         await wait(until: nil)
         continue
       }
       // The render loop draws when the change is due, or a little later.
-      if seen != sight.stamp.number { patience = Self.patience.first }
-      seen = sight.stamp.number
+      if seen != newest.sight.stamp.number { patience = Self.patience.first }
+      seen = newest.sight.stamp.number
       await wait(until: max(due, now + patience))
       if due <= now { patience = min(patience * 2, Self.patience.longest) }
     }
@@ -89,14 +91,5 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
     }
     await news.wait()
     alarm?.cancel()
-  }
-}
-
-extension SignView.Sight {
-  /// Whether somebody who saw the other one sees anything new.
-  fileprivate func differs(from other: SignView.Sight?) -> Bool {
-    guard let other else { return true }
-    return brightness != other.brightness || picture.size != other.picture.size
-      || !picture.hasSamePixels(as: other.picture)
   }
 }

@@ -26,6 +26,7 @@ final class SignView: Sendable {
   }
 
   private let snapshot: Mutex<Snapshot>
+  private let encoded = Mutex<[FrameFormat: EncodedPicture]>([:])
   private let report: LoopReport
   private let watchers = Mutex<[ObjectIdentifier: Wakeup]>([:])
   let tasks: ControlTasks
@@ -169,7 +170,8 @@ final class SignView: Sendable {
   }
 
   /// What somebody sees who watches the sign.
-  struct Sight {
+  struct Sight: @unchecked Sendable {
+    /// A copy of its own, which nobody changes.
     let picture: Bitmap
     let stamp: Surface.Stamp
     /// Percent.
@@ -199,6 +201,28 @@ final class SignView: Sendable {
     return newest?.value
   }
 
+  /// The newest picture in a format, for everybody who watches: it is encoded once for all of them,
+  /// and what is much work is followed by as much rest, because others want answers, too.
+  ///
+  /// - Returns: nil while the newest change is not drawn.
+  func encodedPicture(_ format: FrameFormat, at now: Nanoseconds) -> EncodedPicture? {
+    encoded.withLock { encoded in
+      if let known = encoded[format], now < known.rest { return known }
+      guard let sight else { return nil }
+      if let known = encoded[format], !sight.differs(from: known.sight) {
+        encoded[format]!.sight = sight
+        return encoded[format]
+      }
+      guard let bytes = try? sight.picture.encoded(as: format) else { return nil }
+      let end = clinux_monotonic_now()
+      let new = EncodedPicture(
+        number: (encoded[format]?.number ?? 0) + 1, bytes: bytes, sight: sight,
+        rest: end + (end - now))
+      encoded[format] = new
+      return new
+    }
+  }
+
   // MARK: For those who watch
 
   /// Rings at every change by somebody, until it is removed.
@@ -207,7 +231,29 @@ final class SignView: Sendable {
   }
 
   func remove(_ wakeup: Wakeup) {
-    _ = watchers.withLock { $0.removeValue(forKey: ObjectIdentifier(wakeup)) }
+    let isLast = watchers.withLock { watchers in
+      watchers.removeValue(forKey: ObjectIdentifier(wakeup))
+      return watchers.isEmpty
+    }
+    if isLast { encoded.withLock { $0 = [:] } }
+  }
+}
+
+/// A picture that is ready to be sent.
+struct EncodedPicture: Sendable {
+  /// Another one for every other picture.
+  let number: UInt64
+  let bytes: [UInt8]
+  fileprivate(set) var sight: SignView.Sight
+  /// No other one is encoded before.
+  let rest: Nanoseconds
+}
+
+extension SignView.Sight {
+  /// Whether somebody who saw the other one sees anything new.
+  fileprivate func differs(from other: SignView.Sight) -> Bool {
+    brightness != other.brightness || picture.size != other.picture.size
+      || !picture.hasSamePixels(as: other.picture)
   }
 }
 

@@ -15,6 +15,7 @@ import Testing
     var limits = ControlServerLimits()
     limits.maxConnections = 3
     limits.bodyBytes = 10
+    limits.leastHeldBytes = 0
     self.limits = limits
     connections = Connections(limits: limits, on: loop)
   }

@@ -1,5 +1,6 @@
 import ControlAPI
 import Glibc
+import NIOPosix
 import Testing
 
 @testable import ControlServer
@@ -108,6 +109,53 @@ import Testing
       let caughtUp = try await offPool { try slow.receive(until: "\"count\":") }
       #expect(caughtUp.contains("event: missed\n"))
     }
+  }
+
+  /// What two readers are to get is more than clients may leave unread; they read, and one stuck
+  /// beside them has to go in the end.
+  @Test func whoReadsGetsEverythingAlsoBesideOneThatIsStuck() async throws {
+    var limits = ControlServerLimits(text: 1000)
+    limits.leastHeldBytes = 0
+    try await RunningServer.with(limits: limits) { [limits] server in
+      let clients = try await offPool {
+        try (0..<3).map { _ in
+          let client = try RawClient(server.socketPath)
+          try client.send(Self.request)
+          _ = try client.receive(until: "now")
+          return client
+        }
+      }
+      let readers = NIOThreadPool(numberOfThreads: 2)
+      readers.start()
+      let long = String(repeating: "x", count: limits.heldBytes)
+      for round in 1...6 {
+        let end = "round \(round)"
+        server.sign.events.publish(error(long + end))
+        async let first = readers.runIfActive { try clients[0].receive(until: end) }
+        async let second = readers.runIfActive { try clients[1].receive(until: end) }
+        #expect(try await first.contains(end))
+        #expect(try await second.contains(end))
+      }
+      try await readers.shutdownGracefully()
+      let stuck = try await offPool { try clients[2].receiveToEnd() }
+      #expect(!stuck.contains("round 6"))
+    }
+  }
+
+  @Test func aClientOfOldGetsNoChunks() async throws {
+    let old = try await RunningServer.with { server in
+      let client = try await offPool {
+        let client = try RawClient(server.socketPath)
+        try client.send("GET /v1/events HTTP/1.0\r\n\r\n")
+        return client
+      }
+      let beginning = try await offPool { try client.receive(until: "now") }
+      #expect(beginning.hasPrefix("HTTP/1.0 200 OK\r\n"))
+      #expect(!beginning.lowercased().contains("transfer-encoding"))
+      #expect(beginning.contains("\r\n\r\nretry: 1000\n"))
+      return client
+    }
+    #expect(try await offPool { try old.receiveToEnd() } == "")
   }
 
   @Test func aReaderThatDoesNotReadDoesNotKeepTheServer() async throws {

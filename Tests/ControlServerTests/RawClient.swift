@@ -61,13 +61,15 @@ final class RawClient: Sendable {
 
   /// All that comes until `text` has come.
   func receive(until text: String) throws -> String {
-    var all = ""
-    while !all.contains(text) {
+    var all: [UInt8] = []
+    var searched = 0
+    while !all[searched...].contains(text.utf8) {
+      searched = max(0, all.count - text.utf8.count)
       let bytes = try receive()
       if bytes.isEmpty { break }
-      all += String(decoding: bytes, as: UTF8.self)
+      all += bytes
     }
-    return all
+    return String(decoding: all, as: UTF8.self)
   }
 
   /// One answer, nil when the server closes instead. Reads byte by byte, so that nothing of the

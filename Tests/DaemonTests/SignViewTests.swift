@@ -124,16 +124,33 @@ import Testing
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
     let watch = FrameWatch(view, format: .text)
-    var last: Nanoseconds?
+    let start = clinux_monotonic_now()
     for generation in 2...8 as ClosedRange<UInt64> {
       _ = await watch.next()
-      let now = clinux_monotonic_now()
-      // Given out a little after it was looked at.
-      if let last { #expect(now - last > FrameWatch.shortestInterval / 2) }
-      last = now
       publish(generation % 2 == 0 ? .black : .white, generation, on: wide)
       update(view, showing: show(generation, on: wide))
     }
+    _ = await watch.next()
+    #expect(clinux_monotonic_now() - start >= 7 * FrameWatch.shortestInterval)
+  }
+
+  /// However many watch, a picture is encoded once, and what is much work is followed by rest.
+  @Test func allWhoWatchShareAPicture() throws {
+    let view = view(showing: show(1, on: wide))
+    publish(.white, 1, on: wide)
+    let now = clinux_monotonic_now()
+    let first = try #require(view.encodedPicture(.text, at: now))
+    #expect(first.rest > now)
+    publish(.black, 2, on: wide)
+    update(view, showing: show(2, on: wide))
+    #expect(view.encodedPicture(.text, at: first.rest - 1)?.number == first.number)
+    let second = try #require(view.encodedPicture(.text, at: first.rest))
+    #expect(second.number != first.number && second.bytes == Array("....\n....\n".utf8))
+    // The same picture again is no other one.
+    publish(.black, 3, on: wide)
+    update(view, showing: show(3, on: wide))
+    let third = try #require(view.encodedPicture(.text, at: second.rest))
+    #expect(third.number == second.number && third.sight.stamp.generation == 3)
   }
 
   @Test func theEndIsHeardAlsoByOneWhoWaits() async throws {

@@ -186,7 +186,8 @@ enum Schemas {
       ["type": "string", "pattern": "^[0-9]+x[0-9]+$"],
       "Width and height in pixels as it is built, before it is rotated.")
     members["ok"] = described(boolean, "Whether it works.")
-    members["detail"] = described(text, "What is wrong with it; else empty.")
+    members["detail"] = described(
+      text, "What is wrong with it, or what else there is to say; else empty.")
     return answer("How the panel is.", members)
   }
 
