@@ -53,7 +53,8 @@ struct cgpiod_chip *cgpiod_chip_find(const char *label, struct cgpiod_failure *f
     struct cgpiod_failure reason;
     struct cgpiod_chip *chip = cgpiod_chip_open(*path, &reason);
     if (!chip) {
-      if (reason.code == EACCES && code == ENODEV) code = EACCES;
+      // It may be the one; a device cgroup says EPERM. A chip that has gone meanwhile is none.
+      if (code == ENODEV && reason.code != ENOENT) code = reason.code;
     } else if (strcmp(cgpiod_chip_label(chip), label) != 0) {
       cgpiod_chip_close(chip);
     } else if (found) {

@@ -13,7 +13,11 @@ public enum Fonts {
   }
 
   /// A picture of what a font draws; nil for a name that no font has.
-  public static func specimen(of name: String, format: FrameFormat) throws -> [UInt8]? {
-    try FontName(rawValue: name)?.specimen.encoded(as: format)
+  ///
+  /// - Parameter led: whether it is drawn as round lamps.
+  public static func specimen(
+    of name: String, format: FrameFormat, led: Bool = false
+  ) throws -> [UInt8]? {
+    try FontName(rawValue: name)?.specimen.encoded(as: format, led: led)
   }
 }

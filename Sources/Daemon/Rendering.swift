@@ -11,7 +11,7 @@ import Typography
 /// picture.
 public struct Rendering {
   /// The names that a font may have besides `auto`.
-  public static let fontNames = FontName.allCases.map(\.rawValue)
+  public static let fontNames = FontName.names
 
   private let stage: Stage
 
@@ -34,7 +34,7 @@ public struct Rendering {
   ) throws -> [UInt8] {
     let bitmap = Bitmap(size: stage.size)
     _ = stage.frame(at: elapsed, on: bitmap)
-    return try (led ? bitmap.drawnAsLamps() : bitmap).encoded(as: format)
+    return try bitmap.encoded(as: format, led: led)
   }
 
   /// A moving picture: when it begins, how long it is and how smooth.
@@ -109,8 +109,12 @@ public struct RenderingError: Error {
 }
 
 extension Bitmap {
+  func encoded(as format: FrameFormat, led: Bool) throws(ImageError) -> [UInt8] {
+    try (led ? drawnAsLamps() : self).encoded(as: format)
+  }
+
   /// The same picture on round lamps; they are smaller where a picture would become too large.
-  func drawnAsLamps() -> Bitmap {
+  private func drawnAsLamps() -> Bitmap {
     let lamps = LampPicture(of: size, maximumPixels: PNG.maximumPixels)
     let drawing = Bitmap(size: lamps.size)
     lamps.draw(self, on: drawing)

@@ -29,7 +29,7 @@ extension Sign: SignService {
   ) async throws(Problem) -> [UInt8] {
     let picture = try await view.picture()
     do throws(ImageError) {
-      return try (led ? picture.drawnAsLamps() : picture).encoded(as: format)
+      return try picture.encoded(as: format, led: led)
     } catch {
       throw Problem(.internalError, "the picture cannot be written: \(error.message)")
     }

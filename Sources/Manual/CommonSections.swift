@@ -11,6 +11,7 @@ extension ManualPage {
         ("\(ExitStatus.refused)", refused),
         ("\(ExitStatus.usage)", "The command line is wrong."),
       ] + (unavailable.map { [("\(ExitStatus.unavailable)", $0)] } ?? []))
-    paragraph("Whatever goes wrong is one sentence on standard error.")
+    paragraph(
+      "What goes wrong is one sentence on standard error; the mistakes of a file are a line each.")
   }
 }

@@ -4,4 +4,6 @@ public enum FontName: String, CaseIterable, Sendable {
   case signd5
   /// ASCII, Latin-1 and the punctuation of headlines, in a cell of 8 rows.
   case signd7
+
+  public static let names = allCases.map(\.rawValue)
 }

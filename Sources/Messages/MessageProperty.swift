@@ -74,7 +74,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     switch shape {
     case .words(let words): words
     case .color: RGBColor.names
-    case .font: ["auto"] + FontName.allCases.map(\.rawValue)
+    case .font: ["auto"] + FontName.names
     case .boolean: ["true", "false"]
     case .text, .number, .integer, .integers: []
     }

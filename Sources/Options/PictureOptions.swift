@@ -25,7 +25,7 @@ public struct PictureOptions: ParsableArguments {
   public init() {}
 
   /// Whether any of them stands on the command line.
-  public var isSaid: Bool { output != nil || formatName != nil }
+  public var isSaid: Bool { output != nil || formatName != nil || led }
 
   /// What the options say, or the name of the file.
   public func format() throws -> FrameFormat {

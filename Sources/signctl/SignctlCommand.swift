@@ -9,8 +9,8 @@ struct SignctlCommand: AsyncParsableCommand {
     commandName: "signctl",
     abstract: "Controls a running signd.",
     discussion: """
-      Options go behind the command. Exit status: 0 when done, 1 when signd refused or the answer \
-      cannot be printed, 2 when the command line is wrong, 69 when signd is not there or does not \
+      Options go behind the command. Exit status: 0 when done, 1 when signd refused, the answer \
+      cannot be printed or doctor has found a problem, 2 when the command line is wrong, 69 when signd is not there or does not \
       answer.
       """,
     version: signdVersion,

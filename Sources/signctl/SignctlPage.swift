@@ -43,7 +43,7 @@ extension SignctlCommand: ManualProgram {
     ])
 
     page.exitStatus(
-      refused: "`signd` refused, or the answer cannot be printed.",
+      refused: "`signd` refused, the answer cannot be printed, or `doctor` has found a problem.",
       unavailable: "`signd` is not there, does not answer, or has ended while it was watched.")
 
     page.section("Examples")

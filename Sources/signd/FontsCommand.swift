@@ -31,7 +31,7 @@ struct FontsCommand: ParsableCommand {
       throw OptionError("--json prints the list; it does not go with a specimen")
     }
     let format = try picture.format()
-    guard let specimen = try Fonts.specimen(of: name, format: format) else {
+    guard let specimen = try Fonts.specimen(of: name, format: format, led: picture.led) else {
       let names = Fonts.all.map(\.name)
       throw OptionError(
         "there is no font \(PropertyValue.string(name).description); "

@@ -2,9 +2,6 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-private let repository = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().path
-
 /// The API document of a real sign, as other programs read it.
 @Suite struct DocumentTests {
   /// The folder of programs with these Python packages.
@@ -49,5 +46,33 @@ private let repository = URL(filePath: #filePath).deletingLastPathComponent()
     #expect(result.status == 0, "\(result.output.suffix(6000))\(result.errors)")
     #expect(result.output.contains(" passed"))
     #expect(try sign.status.state.ok)
+  }
+
+  /// The calls that README lists, as they stand there.
+  @Test func theTenCallsOfTheReadmeWork() async throws {
+    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+    let calls = readme.split(separator: "\n").filter { $0.hasPrefix("    sign ") }
+    #expect(calls.count == 10)
+    let alias = try #require(
+      readme.split(separator: "\n").first { $0.hasPrefix("    alias sign=") }
+    )
+    let sign = try await RunningSign()
+    for call in calls {
+      // Events have no end.
+      let isEndless = call.contains("/v1/events")
+      let result = try Program.run(
+        "bash",
+        [
+          "-c",
+          """
+          cd \(sign.directory.path); shopt -s expand_aliases
+          \(alias)
+          \(call)\(isEndless ? " --max-time 1" : " --fail-with-body")
+          """,
+        ], environment: ["SIGND_SOCKET": sign.socket])
+      #expect(result.status == (isEndless ? 28 : 0), "\(call): \(result.output)\(result.errors)")
+      #expect(!isEndless || result.output.contains("event: message\n"))
+    }
+    #expect(try sign.status.panel.rotate == 180)
   }
 }

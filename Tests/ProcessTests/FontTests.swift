@@ -51,6 +51,7 @@ import Testing
     (["signd8"], "there is no font \"signd8\"; did you mean \"signd5\"?"),
     (["Helvetica"], "there is no font \"Helvetica\"; there are signd5, signd7"),
     (["-o", "a.png"], "a specimen is of one font; name it, as in 'signd fonts signd5'"),
+    (["--led"], "a specimen is of one font; name it, as in 'signd fonts signd5'"),
     (["signd5", "--json"], "--json prints the list; it does not go with a specimen"),
   ])
   func aMistakeIsOneSentence(arguments: [String], sentence: String) throws {
