@@ -130,12 +130,14 @@ public struct ControlClient: Sendable {
     headers.add(name: "host", value: "signd")
     headers.add(name: "connection", value: "close")
     var failure: (any Error)?
+    var isWatching = false
     let answer: RawAnswer?
     do {
       answer = try await StreamExchange.run(
         HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers),
         socketPath: socketPath, timeout: TimeAmount(timeout), on: thread.loop
       ) { bytes in
+        isWatching = true
         do {
           return try await receive(bytes)
         } catch {
@@ -143,6 +145,9 @@ public struct ControlClient: Sendable {
           return false
         }
       }
+    } catch  where isWatching {
+      throw ClientError.silent(
+        path: socketPath, reason: "signd has ended, and not in good order; its log may say why")
     } catch {
       throw explained(error)
     }

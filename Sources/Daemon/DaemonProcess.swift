@@ -77,7 +77,7 @@ public enum DaemonProcess {
     handover.stop()
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
-      logger.error("\(error.message); it may still be lit")
+      logger.error("\(error.message)")
     }
     try? threads.syncShutdownGracefully()
     if let failure { throw StartError(message: "the control server ended: \(failure)") }

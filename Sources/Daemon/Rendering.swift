@@ -109,8 +109,9 @@ public struct RenderingError: Error {
 }
 
 extension Bitmap {
+  /// - Parameter led: whether it is drawn as round lamps; a text never is.
   func encoded(as format: FrameFormat, led: Bool) throws(ImageError) -> [UInt8] {
-    try (led ? drawnAsLamps() : self).encoded(as: format)
+    try (led && format.isPicture ? drawnAsLamps() : self).encoded(as: format)
   }
 
   /// The same picture on round lamps; they are smaller where a picture would become too large.

@@ -37,7 +37,7 @@ public struct PictureOptions: ParsableArguments {
       }
       format = said
     } else {
-      format = output.flatMap { FrameFormat(fileName: $0) } ?? .text
+      format = try output.map(Self.format(ofFile:)) ?? .text
     }
     guard !led || format.isPicture else {
       throw OptionError("--led takes a picture: say --format \(FrameFormat.expectedPicture)")
@@ -47,6 +47,23 @@ public struct PictureOptions: ParsableArguments {
         "a \(format.rawValue.uppercased()) does not go to a terminal; name a file with -o")
     }
     return format
+  }
+
+  /// Ends of the names of pictures that nobody here can write: a text in such a file is not what was
+  /// meant.
+  private static let otherPictures = [
+    "avif", "bmp", "heic", "jpeg", "jpg", "pbm", "pgm", "svg", "tif", "tiff", "webp", "xpm",
+  ]
+
+  private static func format(ofFile name: String) throws -> FrameFormat {
+    if let format = FrameFormat(fileName: name) { return format }
+    let end = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard !name.contains(".") || !otherPictures.contains(end) else {
+      throw OptionError(
+        "a picture is \(FrameFormat.expectedPicture), not \(end); name another file, or say --format"
+      )
+    }
+    return .text
   }
 
   /// The name of the file; nil is standard output.

@@ -34,7 +34,11 @@ extension SignctlCommand: ManualProgram {
 
     page.section("Files")
     page.list([
-      ("$XDG_RUNTIME_DIR/signd/signd.sock", "The socket of your own sign, which is tried first."),
+      (
+        "$XDG_RUNTIME_DIR/signd/signd.sock",
+        "The socket of your own sign, which is tried first; `/tmp/signd-UID/signd.sock` where "
+          + "there is no `XDG_RUNTIME_DIR`."
+      ),
       (SocketLocation.system, "The socket of the system's sign. Members of its group may use it."),
       (
         SocketLocation.systemDirectory + "/NAME.sock",

@@ -15,7 +15,9 @@ extension SigndCommand {
       """
       Keys stand in sections: `panel.size` is the key `size` of the section `panel`. A file with \
       mistakes is reported, all of them at once as `file:line:column: message`, and changes \
-      nothing. A colour that begins with # and a text with a colon in it need quotes.
+      nothing. A colour that begins with # and a text with a colon in it need quotes. After a \
+      reload, the type and size of the panel, what only a virtual panel has, `control` and `state` \
+      wait for the next start; `signd` says which of them differ.
       """)
     page.section("Keys")
     for section in ConfigurationSection.all {

@@ -60,12 +60,17 @@ extension SigndCommand: ManualProgram {
     page.list([
       ("/etc/signd/signd.yaml", "The configuration, if it is there; see `signd.yaml`(5)."),
       (SocketLocation.system, "The control socket of the service, and of root."),
-      ("$XDG_RUNTIME_DIR/signd/signd.sock", "The control socket of a user's own sign."),
+      (
+        "$XDG_RUNTIME_DIR/signd/signd.sock",
+        "The control socket of a user's own sign; `/tmp/signd-UID/signd.sock` where there is no "
+          + "`XDG_RUNTIME_DIR`. The file `signd.sock.lock` beside it says who owns it."
+      ),
       ("/var/lib/signd", "The state of the service, and of root."),
       ("~/.local/state/signd", "The state of a user's own sign."),
       (
-        "/etc/signd/NAME.yaml, NAME.sock, signd-NAME",
-        "The same of the sign NAME: its configuration, its socket and its state directory."
+        "/etc/signd/NAME.yaml, /run/signd/NAME.sock, /var/lib/signd-NAME",
+        "The same of the sign NAME: its configuration, its socket and its state directory. A "
+          + "user's own sign has the socket and the directory beside those above."
       ),
     ])
 

@@ -72,6 +72,7 @@ import Testing
     (["--duration", "1h", "--led", "-o", "a.gif"], "use a shorter duration"),
     (["--duration", "100000h", "-o", "a.gif"], "use a shorter duration"),
     (["--led"], "--led takes a picture"), (["--format", "bmp"], "text, png, gif or ppm"),
+    (["-o", "a.jpg"], "a picture is png, gif or ppm, not jpg"),
   ])
   func whatCannotBeDrawnIsOneSentence(arguments: [String], part: String) throws {
     let files = arguments.map { $0.hasPrefix("a.") ? directory.path + "/" + $0 : $0 }
@@ -89,6 +90,8 @@ import Testing
     let rendered = try readPNG(
       file("s.png", "Hi", "--scroll", "none", "--panel", "16x8", "--led"))
     #expect(try GIFFile(bytes(of: path)).images[0].picture.hasSamePixels(as: rendered))
+    // A text is the same without lamps.
+    #expect(try sign.curl("/v1/frame?led=true") == sign.curl("/v1/frame"))
     let json = sign.ctl("snapshot", "--json", "--format", "gif")
     #expect(json.status == 2 && json.errors.contains("does not go with a GIF"))
   }
