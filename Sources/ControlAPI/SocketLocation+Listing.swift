@@ -10,7 +10,12 @@ extension SocketLocation {
   /// A folder that is there and cannot be looked into.
   public struct ListingError: Error {
     public let directory: String
+    /// The value of `errno`.
     public let code: Int32
+
+    public var message: String {
+      "cannot look into \(directory): \(String(cString: strerror(code)))"
+    }
   }
 
   /// The sockets of all signs, the user's own first, then the system's, each in the order of their

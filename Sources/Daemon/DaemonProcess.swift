@@ -210,7 +210,9 @@ public enum DaemonProcess {
         of: STDOUT_FILENO, environment: SocketLocation.environment,
         choice: options.colors ?? configuration.virtual.colors)
       let say = hint("set-message \"Back at 14:00\"")
-      return (TerminalPanel(size: size, kind: kind, hint: say), nil)
+      let panel = TerminalPanel(
+        size: size, kind: kind, hint: say, remedy: "choose the headless view")
+      return (panel, nil)
     } catch {
       return headless(view == .terminal ? "\(error.message); " : "")
     }

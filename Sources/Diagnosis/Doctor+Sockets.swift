@@ -3,34 +3,41 @@ import ControlAPI
 import Glibc
 
 extension Doctor {
-  private var system: String { machine.path(SocketLocation.system) }
-
-  /// The sockets to look at: the one that was named, or the user's own, the system's, and those of
-  /// further signs beside them.
-  private var candidates: [String] {
-    let usual = SocketLocation.candidates(
-      option: socket, userDirectory: userDirectory, system: system)
-    guard usual.count > 1 else { return usual }
-    let folder = SocketLocation.systemDirectory
-    let others = machine.names(in: folder).filter { $0.hasSuffix(".sock") }
-      .map { machine.path(folder + "/" + $0) }
-    return usual + others.filter { !usual.contains($0) }
+  /// Where signctl looks without the name of a sign: at the socket that was named, or for the user's
+  /// own sign and then the system's.
+  private var usual: [String] {
+    SocketLocation.candidates(
+      option: socket, userDirectory: userDirectory,
+      system: machine.path(SocketLocation.system))
   }
 
   func sockets() async -> [Finding] {
-    let isNamed = candidates.count == 1
+    let usual = usual
+    let isNamed = usual.count == 1
+    var candidates = usual
     var findings: [Finding] = []
-    var deserted: [String] = []
-    var signs: [String] = []
-    for path in candidates {
-      if path.hasPrefix(userDirectory + "/"), !isNamed, let owner = strangerOwning(userDirectory) {
+    var further: [SocketLocation.Found] = []
+    if !isNamed {
+      do {
+        further = try SocketLocation.all(
+          userDirectory: userDirectory,
+          systemDirectory: machine.path(SocketLocation.systemDirectory))
+      } catch {
+        findings.append(Finding("socket", .problem, error.message))
+      }
+      candidates += further.map(\.path).filter { !usual.contains($0) }
+      if let owner = strangerOwning(userDirectory) {
         findings.append(
           Finding(
             "socket", .problem,
-            "\(userDirectory) belongs to \(owner), so signctl does not trust the socket in it",
+            "\(userDirectory) belongs to \(owner), so signctl does not trust the sockets in it",
             remedy: "ask \(owner) or root to remove it"))
-        continue
+        candidates.removeAll { $0.hasPrefix(userDirectory + "/") }
       }
+    }
+    var deserted: [String] = []
+    var signs: [String] = []
+    for path in candidates {
       switch SocketPeer(at: path) {
       case .missing where isNamed:
         findings.append(
@@ -70,11 +77,12 @@ extension Doctor {
       findings.append(
         Finding(
           "socket", .note,
-          "no sign runs: there is no socket at \(candidates.joined(separator: " or "))",
+          "no sign runs: there is no socket at \(usual.joined(separator: " or "))",
           remedy: "to start one: "
             + (unit == nil ? "signd" : "sudo systemctl start signd.socket signd.service")))
     }
-    return findings + choice(among: signs)
+    // With the one socket that was named there is nothing to choose.
+    return findings + (isNamed ? [] : choice(among: further.filter { signs.contains($0.path) }))
   }
 
   /// Who else owns a directory; nil when it is the user's or not there.
@@ -131,16 +139,32 @@ extension Doctor {
     return "\(name)(pid \(peer.pid), user \(accounts.userName(peer.uid)))"
   }
 
-  /// With several signs it may be another that gets the message.
-  private func choice(among signs: [String]) -> [Finding] {
-    guard signs.count > 1 else { return [] }
-    let chosen = SocketLocation.forClient(
-      option: socket, userDirectory: userDirectory, system: system)
-    let others = signs.filter { $0 != chosen }
+  /// It may be another sign that gets the message, or none.
+  private func choice(among signs: [SocketLocation.Found]) -> [Finding] {
+    let chosen = socket(of: nil)
+    let others = signs.filter { $0.path != chosen }
+    guard !others.isEmpty else { return [] }
+    let options = others.map {
+      socket(of: $0.sign) == $0.path ? "--sign " + $0.sign.text : "--socket " + $0.path
+    }.joined(separator: " or ")
+    guard others.count < signs.count else {
+      return [
+        Finding(
+          "socket", .note, "without a name signctl talks to \(chosen), where no sign answers",
+          remedy: "to name the one that is meant: " + options)
+      ]
+    }
     return [
       Finding(
         "socket", .note, "\(signs.count) signs run; signctl talks to the one at \(chosen)",
-        remedy: "for another: \(others.map { "--socket " + $0 }.joined(separator: " or "))")
+        remedy: "for another: " + options)
     ]
+  }
+
+  /// Where signctl finds the sign of a name; nil is none.
+  private func socket(of sign: SignName?) -> String {
+    SocketLocation.forClient(
+      option: nil, sign: sign, userDirectory: userDirectory,
+      system: machine.path(SocketLocation.system(sign ?? .plain)))
   }
 }

@@ -37,16 +37,6 @@ struct Palette256 {
     }
   }
 
-  func color(_ index: Int) -> ScreenColor {
-    if index >= 232 {
-      let grey = UInt32(Self.greys[index - 232])
-      return ScreenColor(value: grey << 16 | grey << 8 | grey)
-    }
-    let place = index - 16
-    let channels = [place / 36, place / 6 % 6, place % 6]
-    return ScreenColor(value: channels.reduce(0) { $0 << 8 | UInt32(Self.steps[$1]) })
-  }
-
   /// In a cube the channels are independent of each other. Among greys, the weighted mean decides.
   func index(nearestTo color: ScreenColor) -> Int {
     let weights = TerminalPalette.weights
@@ -74,8 +64,6 @@ struct Palette16 {
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { ScreenColor(value: $0) }
-
-  func color(_ index: Int) -> ScreenColor { colors[index] }
 
   func index(nearestTo color: ScreenColor) -> Int {
     var nearest = (index: 0, distance: Int.max)

@@ -14,6 +14,7 @@ public final class TerminalPanel: Panel {
     bitsPerChannel: 8, maximumFrameRate: 60, update: .latched)
 
   private let descriptor: Int32
+  private let remedy: String
   private let encoder: TerminalEncoder
   private let dark: Bitmap
   /// An open file description of our own, so that `O_NONBLOCK` does not reach the shell and the
@@ -35,11 +36,14 @@ public final class TerminalPanel: Panel {
   ///   - size: of the panel, in lamps.
   ///   - kind: what the terminal can show.
   ///   - hint: one line of narrow characters under the panel; cut at the window's edge.
+  ///   - remedy: what to do where the terminal does not do, as the end of an error's sentence.
   ///   - descriptor: of the terminal, for instance standard output. It is not written to.
   public init(
-    size: Size, kind: TerminalKind, hint: String, descriptor: Int32 = STDOUT_FILENO
+    size: Size, kind: TerminalKind, hint: String, remedy: String,
+    descriptor: Int32 = STDOUT_FILENO
   ) {
     self.size = size
+    self.remedy = remedy
     self.descriptor = descriptor
     encoder = TerminalEncoder(size: size, kind: kind, hint: hint)
     dark = Bitmap(size: size)
@@ -54,7 +58,7 @@ public final class TerminalPanel: Panel {
     terminal = -1
     encoder.output.takeAll()
     guard isatty(descriptor) == 1 else {
-      throw PanelError("the output is not a terminal; choose the headless view")
+      throw PanelError("the output is not a terminal; \(remedy)")
     }
     terminal = try open()
     encoder.enter()
@@ -106,7 +110,7 @@ public final class TerminalPanel: Panel {
     if opened < 0 { opened = Glibc.open("/dev/tty", flags) }
     guard opened >= 0 else {
       throw PanelError(
-        "cannot open the terminal", errno: code, remedy: "choose the headless view")
+        "cannot open the terminal", errno: code, remedy: remedy)
     }
     return opened
   }
@@ -133,7 +137,7 @@ public final class TerminalPanel: Panel {
         let code = count == 0 ? EIO : errno
         encoder.output.takeAll()
         throw PanelError(
-          "cannot write to the terminal", errno: code, remedy: "choose the headless view")
+          "cannot write to the terminal", errno: code, remedy: remedy)
       }
     }
   }

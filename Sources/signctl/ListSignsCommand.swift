@@ -1,7 +1,6 @@
 import ArgumentParser
 import ControlAPI
 import ControlClient
-import Glibc
 import Messages
 import Options
 
@@ -18,8 +17,7 @@ struct ListSignsCommand: AsyncParsableCommand {
     do {
       sockets = try SocketLocation.all()
     } catch {
-      throw CommandFailure(
-        "cannot look into \(error.directory): \(String(cString: strerror(error.code)))")
+      throw CommandFailure(error.message)
     }
     let list = SignList(signs: await Self.ask(sockets))
     try answers.show(list) { list.summary }

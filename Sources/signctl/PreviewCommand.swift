@@ -13,6 +13,9 @@ struct PreviewCommand: AsyncParsableCommand {
       socket is; over ssh it needs a terminal there.
       """)
 
+  /// For a terminal that does not do.
+  static let remedy = "'signctl snapshot' prints the picture"
+
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
@@ -53,7 +56,7 @@ struct PreviewCommand: AsyncParsableCommand {
       return try TerminalKind(
         of: STDOUT_FILENO, environment: SocketLocation.environment, choice: choice)
     } catch {
-      throw OptionError("\(error.message); 'signctl snapshot' prints the picture")
+      throw OptionError("\(error.message); \(Self.remedy)")
     }
   }
 

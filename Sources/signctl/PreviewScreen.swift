@@ -34,6 +34,9 @@ final class PreviewScreen: @unchecked Sendable {
 
   private var keyboard = Keyboard(STDIN_FILENO)
   private var panel: TerminalPanel?
+  /// From SIGTSTP to SIGCONT, when the terminal is somebody else's. The program runs on for a moment
+  /// before it stops, and before it hears that it goes on.
+  private var isAway = false
   private var output: (brightness: Int, output: FrameOutput)?
   /// What the panel shows, or is to be given.
   private var lamps = Bitmap(size: Size(width: 1, height: 1))
@@ -143,21 +146,21 @@ final class PreviewScreen: @unchecked Sendable {
       switch Int32(number) {
       case SIGWINCH: try showLamps()
       case SIGTSTP:
+        isAway = true
         giveBack()
         // What SIGTSTP does to a program that does not mind. SIGCONT goes on from here.
         kill(getpid(), SIGSTOP)
       case SIGCONT:
-        if let panel {
-          keyboard.take()
-          try panel.start()
-          try showLamps()
-        }
+        isAway = false
+        try takeTerminal()
+        try showLamps()
       default: return false
       }
     }
     return true
   }
 
+  /// Takes a picture in, and shows it unless the terminal is somebody else's.
   private func show(_ part: FramePart) throws {
     guard let picture = Bitmap(portablePixmap: part.picture, maximumPixels: Self.maximumPixels)
     else { throw CommandFailure("signd sent a picture that is none") }
@@ -176,17 +179,23 @@ final class PreviewScreen: @unchecked Sendable {
     }
     output!.output.convert(picture, into: lamps)
     if isNew {
-      let panel = TerminalPanel(size: picture.size, kind: kind, hint: "q ends the preview")
-      self.panel = panel
-      keyboard.take()
-      try panel.start()
+      panel = TerminalPanel(
+        size: picture.size, kind: kind, hint: "q ends the preview",
+        remedy: PreviewCommand.remedy)
+      try takeTerminal()
     }
     try showLamps()
   }
 
+  private func takeTerminal() throws {
+    guard let panel, !isAway else { return }
+    keyboard.take()
+    try panel.start()
+  }
+
   private func showLamps() throws {
     retry = .max
-    guard let panel else { return }
+    guard let panel, !isAway else { return }
     if case .busy(let wait) = try panel.show(lamps) { retry = clinux_monotonic_now() + wait }
   }
 

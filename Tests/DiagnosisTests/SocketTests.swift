@@ -58,7 +58,7 @@ import Testing
       fixture.answers[socket] = .signd(version: signdVersion)
     }
     let findings = await fixture.findings("socket")
-    #expect(findings.map(\.state) == [.ok, .ok, .note])
+    try #require(findings.map(\.state) == [.ok, .ok, .note])
     #expect(findings[2].detail == "2 signs run; signctl talks to the one at \(own)")
     #expect(findings[2].remedy == "for another: --socket \(fixture.systemSocket)")
   }
@@ -67,7 +67,48 @@ import Testing
     let second = fixture.root + SocketLocation.systemDirectory + "/window.sock"
     try fixture.listen(at: second)
     fixture.answers = [second: .signd(version: signdVersion)]
-    #expect(try await fixture.only("socket").detail.contains(second))
+    let findings = await fixture.findings("socket")
+    try #require(findings.map(\.state) == [.ok, .note])
+    #expect(findings[0].detail.contains(second))
+    #expect(findings[1].remedy == "to name the one that is meant: --sign window")
+  }
+
+  @Test func aSignOfOnesOwnIsFoundByAnyName() async throws {
+    let north = fixture.userDirectory + "/north.sock"
+    try fixture.listen(at: north)
+    fixture.answers = [north: .signd(version: signdVersion)]
+    let findings = await fixture.findings("socket")
+    try #require(findings.map(\.state) == [.ok, .note])
+    #expect(findings[0].detail.contains("signd \(signdVersion) answers at \(north)"))
+    #expect(
+      findings[1].detail
+        == "without a name signctl talks to \(fixture.systemSocket), where no sign answers")
+    #expect(findings[1].remedy == "to name the one that is meant: --sign north")
+  }
+
+  @Test func whereNobodyListensNoSignIsChosen() async throws {
+    let folder = fixture.root + SocketLocation.systemDirectory
+    for name in ["north", "south"] {
+      try fixture.listen(at: "\(folder)/\(name).sock")
+      fixture.answers["\(folder)/\(name).sock"] = .signd(version: signdVersion)
+    }
+    let findings = await fixture.findings("socket")
+    try #require(findings.map(\.state) == [.ok, .ok, .note])
+    #expect(findings[2].detail.hasSuffix("signd.sock, where no sign answers"))
+    #expect(findings[2].remedy == "to name the one that is meant: --sign north or --sign south")
+  }
+
+  /// Of two with one name, the user's own is meant.
+  @Test func whatItsNameWouldNotReachIsNamedByItsSocket() async throws {
+    let systemNorth = fixture.root + SocketLocation.systemDirectory + "/north.sock"
+    for socket in [own, fixture.userDirectory + "/north.sock", systemNorth] {
+      try fixture.listen(at: socket)
+      fixture.answers[socket] = .signd(version: signdVersion)
+    }
+    let findings = await fixture.findings("socket")
+    try #require(findings.map(\.state) == [.ok, .ok, .ok, .note])
+    #expect(findings[3].detail == "3 signs run; signctl talks to the one at \(own)")
+    #expect(findings[3].remedy == "for another: --sign north or --socket \(systemNorth)")
   }
 
   @Test func aDirectoryOfSomebodyElseIsNotTrusted() async throws {

@@ -10,7 +10,8 @@ import Testing
   @Test func aTerminalShowsTheFrames() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
     var terminal = TerminalModel(columns: 80, rows: 24)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     terminal.feed(pty.read())
     #expect(difference(terminal, Bitmap(size: size)) == nil)
@@ -37,7 +38,8 @@ import Testing
   @Test func aTerminalThatNobodyReadsIsBusyAndShowsTheLatestFrameLater() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 2)
     var random = SeededGenerator(seed: 3)
@@ -60,7 +62,8 @@ import Testing
   @Test func aPictureDamagedWhileItsTerminalWasStuckIsMended() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 4)
     try showUntilBusy(panel, &frames)
@@ -82,7 +85,8 @@ import Testing
   @Test func closingGivesATerminalBackThatWasBusy() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 5)
     try showUntilBusy(panel, &frames)
@@ -99,7 +103,8 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func closingAndBlankingEndAlsoWhenNobodyEverReads() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 6)
     try showUntilBusy(panel, &frames)
@@ -110,7 +115,8 @@ import Testing
   @Test func theDescriptorOfTheShellKeepsItsFlags() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
     let before = fcntl(pty.slave, F_GETFL)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     #expect(fcntl(pty.slave, F_GETFL) == before)
     panel.close()
@@ -120,7 +126,8 @@ import Testing
   @Test func aWindowThatGrowsShowsThePanelWithTheNextFrame() throws {
     let pty = try PseudoTerminal(columns: 40, rows: 3)
     var terminal = TerminalModel(columns: 40, rows: 3)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     terminal.feed(pty.read())
     #expect(terminal.text(row: 0) == "window too small: needs 64x12, has 40x3")
@@ -134,7 +141,8 @@ import Testing
 
   @Test func startingAgainDrawsADarkPanelAnew() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: pty.slave)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     _ = try panel.show(Bitmap(size: size, fill: .white))
     _ = pty.read()
@@ -147,8 +155,9 @@ import Testing
   @Test func aFileIsRefused() throws {
     let file = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(file) }
-    let panel = TerminalPanel(size: size, kind: .direct, hint: "hint", descriptor: file)
-    #expect(throws: PanelError("the output is not a terminal; choose the headless view")) {
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: file)
+    #expect(throws: PanelError("the output is not a terminal; look elsewhere")) {
       try panel.start()
     }
   }

@@ -300,6 +300,41 @@ import Testing
     #expect(handed.errors.contains("/dev/stdin:1:9: "))
   }
 
+  /// The option and the key of the configuration have their words from different places.
+  @Test func theColoursOfTheCommandLineAreThoseOfTheConfiguration() throws {
+    let directory = TemporaryDirectory()
+    let file = directory.path + "/signd.yaml"
+    func check(_ word: String) throws -> Program.Result {
+      try directory.write("panel: { virtual: { colors: \(word) } }\n", to: "signd.yaml")
+      return try Program.run(signd, ["check-config", file])
+    }
+    func run(_ word: String) throws -> Program.Result {
+      try Program.run(
+        signd,
+        [
+          "run", "--colors", word, "--config", "/dev/null", "--socket", directory.path + "/s.sock",
+          "--state", directory.path + "/state", "--view", "headless", "--for", "10ms",
+        ])
+    }
+    let help = try Program.run(signd, ["run", "--help"]).output
+    #expect(try Program.run(signctl, ["preview", "--help"]).output.contains("--colors"))
+    let named = try #require(help.firstMatch(of: /--colors <([^>]*)>/)?.1)
+    let words = named.split(separator: "|").map(String.init)
+    #expect(words.count > 1)
+    for word in words {
+      #expect(try check(word).status == 0, "\(word)")
+      #expect(try run(word).status == 0, "\(word)")
+    }
+    for wrong in ["8", "Auto", "truecolor"] {
+      let (key, option) = (try check(wrong), try run(wrong))
+      #expect(key.status == 1 && option.status == 2)
+      func expected(_ complaint: String) -> Substring? {
+        complaint.firstMatch(of: /takes (.*), not/)?.1
+      }
+      #expect(expected(option.errors) != nil && expected(option.errors) == expected(key.errors))
+    }
+  }
+
   @Test func aConfigurationIsCheckedWithAllItsErrors() throws {
     let directory = TemporaryDirectory()
     let file = directory.path + "/signd.yaml"

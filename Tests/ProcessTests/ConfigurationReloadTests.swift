@@ -85,7 +85,7 @@ import Testing
     sign.program.signal(SIGHUP)
     try await waitForLamps("the blue is gone") { $0 & 0xFF < 0x40 && $0 >> 8 == 0xFF_FF }
     sign.program.signal(SIGTERM)
-    try sign.expectGoodEnd()
+    try await sign.expectGoodEnd()
   }
 
   @Test func theSocketIsForWhomTheConfigurationSays() async throws {

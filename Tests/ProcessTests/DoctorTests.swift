@@ -70,15 +70,17 @@ import Testing
     #expect(finding.detail.contains("\(socket) and does not answer"), "\(finding)")
   }
 
-  @Test func aSignOfOnesOwnIsFoundWithoutBeingNamed() async throws {
+  @Test(arguments: ["signd", "north"])
+  func aSignOfOnesOwnIsFoundWithoutBeingNamed(name: String) async throws {
     let runtime = TemporaryDirectory()
     let settings = ["XDG_RUNTIME_DIR": runtime.path, "SIGND_SOCKET": ""]
     mkdir(runtime.path + "/signd", 0o700)
-    let socket = runtime.path + "/signd/signd.sock"
+    let socket = runtime.path + "/signd/\(name).sock"
     let program = try Program(
       signd,
       [
-        "run", "--socket", socket, "--state", runtime.path + "/state", "--view", "headless",
+        "run", "--config", "/dev/null", "--socket", socket, "--state", runtime.path + "/state",
+        "--view", "headless",
         "--for", "60s",
       ])
     var finding: Finding?

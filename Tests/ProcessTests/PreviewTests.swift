@@ -5,11 +5,15 @@ import Testing
 
 /// `signctl preview` in a terminal, beside a real sign.
 private final class Preview: ProgramInTerminal {
-  init(
+  convenience init(
     of sign: RunningSign, _ arguments: String..., environment: [String: String] = [:]
   ) throws {
+    try self.init(socket: sign.socket, arguments, environment: environment)
+  }
+
+  init(socket: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
     try super.init(
-      signctl, ["preview", "--socket", sign.socket] + arguments, environment: environment)
+      signctl, ["preview", "--socket", socket] + arguments, environment: environment)
     before = modes
   }
 
@@ -22,8 +26,8 @@ private final class Preview: ProgramInTerminal {
     return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
   }
 
-  func expectGoodEndWithKeys(status: Int32 = 0) throws {
-    try expectGoodEnd(status: status)
+  func expectGoodEndWithKeys(status: Int32 = 0) async throws {
+    try await expectGoodEnd(status: status)
     #expect(modes == before)
   }
 }
@@ -47,7 +51,7 @@ private final class Preview: ProgramInTerminal {
     #expect(sign.ctl("set-message", "14:00", "--scroll", "none").status == 0)
     try await preview.waitForPicture(sign.picture)
     preview.terminal.type("q")
-    try preview.expectGoodEndWithKeys()
+    try await preview.expectGoodEndWithKeys()
     #expect(try sign.status.panel.ok)
   }
 
@@ -88,7 +92,7 @@ private final class Preview: ProgramInTerminal {
       preview.picture(columns: 16, rows: 32) == upright && preview.screen.text(row: 20) == ""
     }
     preview.program.signal(SIGTERM)
-    try preview.expectGoodEndWithKeys()
+    try await preview.expectGoodEndWithKeys()
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
@@ -98,7 +102,7 @@ private final class Preview: ProgramInTerminal {
     try await preview.waitForPicture(sign.picture)
     #expect(preview.modes != preview.before)
     preview.program.signal(signal)
-    try preview.expectGoodEndWithKeys()
+    try await preview.expectGoodEndWithKeys()
   }
 
   @Test func controlCAndControlZAreThoseOfTheTerminal() async throws {
@@ -117,7 +121,67 @@ private final class Preview: ProgramInTerminal {
       #expect(preview.screen.isAlternate && preview.modes != preview.before)
     }
     preview.terminal.type("\u{3}")
-    try preview.expectGoodEndWithKeys()
+    try await preview.expectGoodEndWithKeys()
+  }
+
+  /// Sends white pictures of two sizes in turn, faster than any sign, as soon as it is asked.
+  private static let restlessSign = """
+    import socket, sys
+    server = socket.socket(socket.AF_UNIX)
+    server.bind(sys.argv[1])
+    server.listen()
+    client, _ = server.accept()
+    client.recv(65536)
+    client.sendall(
+        b"HTTP/1.1 200 OK\\r\\n"
+        b"Content-Type: multipart/x-mixed-replace; boundary=signd-frame\\r\\n"
+        b"Transfer-Encoding: chunked\\r\\n\\r\\n")
+    def send(text):
+        client.sendall(b"%x\\r\\n%b\\r\\n" % (len(text), text))
+    send(b"--signd-frame\\r\\n")
+    number = 0
+    while True:
+        number += 1
+        width, height = (80, 40) if number // 10 % 2 == 0 else (64, 32)
+        picture = b"P6\\n%d %d\\n255\\n" % (width, height) + b"\\xff" * (3 * width * height)
+        send(b"Content-Type: image/x-portable-pixmap\\r\\nContent-Length: %d\\r\\n"
+            b"Brightness: 100\\r\\n\\r\\n%b\\r\\n--signd-frame\\r\\n" % (len(picture), picture))
+    """
+
+  /// The program runs on for a moment before it stops, and then there is a picture already.
+  @Test func controlZIsObeyedWhileThePictureMoves() async throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/sign.sock"
+    let sign = try Program("python3", ["-c", Self.restlessSign, socket])
+    try await waitUntil("it listens") {
+      try #require(sign.status == nil, "\(sign.errors)")
+      return access(socket, F_OK) == 0
+    }
+    let preview = try Preview(socket: socket)
+    func wait(until what: String, _ isTrue: () -> Bool) async throws {
+      try await waitUntil(what) {
+        preview.look()
+        try #require(preview.program.status == nil, "\(preview.screen.text(row: 0))")
+        return isTrue()
+      }
+    }
+    for _ in 0..<40 {
+      try await wait(until: "it draws") {
+        preview.screen.isAlternate && preview.screen.text(row: 0).hasPrefix("signd ")
+      }
+      // The key's signal; the key itself would throw away what the test has not read yet.
+      preview.program.signal(SIGTSTP)
+      try await wait(until: "it has stopped") { preview.processState == "T" }
+      preview.look()
+      #expect(!preview.screen.isAlternate && preview.screen.isCursorVisible)
+      #expect(preview.modes == preview.before)
+      preview.program.signal(SIGCONT)
+    }
+    for size in ["80x40", "64x32"] {
+      try await wait(until: "\(size) is there") { preview.screen.text(row: 0) == "signd \(size)" }
+    }
+    preview.terminal.type("q")
+    try await preview.expectGoodEndWithKeys()
   }
 
   @Test func whenTheSignGoesItSaysSo() async throws {
@@ -127,7 +191,7 @@ private final class Preview: ProgramInTerminal {
       let preview = try Preview(of: sign)
       try await preview.waitForPicture(sign.picture)
       sign.program.signal(isKilled ? SIGKILL : SIGTERM)
-      try preview.expectGoodEndWithKeys(status: 69)
+      try await preview.expectGoodEndWithKeys(status: 69)
       // In the terminal that was given back.
       let words = (0..<24).map { preview.screen.text(row: $0) }.joined()
       #expect(words.contains(isKilled ? "signctl: signd closed" : "signctl: signd has ended"))
@@ -137,7 +201,7 @@ private final class Preview: ProgramInTerminal {
   @Test func itEndsByItselfWhenThatIsWanted() async throws {
     let sign = try await sign()
     let preview = try Preview(of: sign, "--for", "700ms")
-    try preview.expectGoodEndWithKeys()
+    try await preview.expectGoodEndWithKeys()
   }
 
   @Test func itEndsAlsoBeforeThereIsAPicture() async throws {
@@ -146,10 +210,8 @@ private final class Preview: ProgramInTerminal {
       let preview = try Preview(of: sign)
       usleep(moment * 8000)
       preview.program.signal(SIGINT)
-      while preview.program.status == nil { preview.look() }
-      preview.look()
       // At the very first the program does not know of signals.
-      #expect([0, 128 + SIGINT].contains(preview.program.status))
+      #expect([0, 128 + SIGINT].contains(try await preview.waitForEnd()))
       #expect(!preview.screen.isAlternate && preview.screen.isCursorVisible)
       #expect(preview.modes == preview.before)
     }
@@ -163,16 +225,13 @@ private final class Preview: ProgramInTerminal {
       piped.errors
         == "signctl: standard output is no terminal; 'signctl snapshot' prints the picture\n")
     let dumb = try Preview(of: sign, environment: ["TERM": "dumb"])
-    while dumb.program.status == nil {}
-    #expect(dumb.program.status == 2)
-    #expect(String(decoding: dumb.terminal.read(), as: UTF8.self).contains("(TERM=dumb); 'signctl"))
+    #expect(try await dumb.waitForEnd() == 2)
+    #expect(dumb.screen.text(row: 0).contains("(TERM=dumb); 'signctl"))
   }
 
-  @Test func withoutASignNothingIsDrawn() throws {
+  @Test func withoutASignNothingIsDrawn() async throws {
     let terminal = try ProgramInTerminal(signctl, ["preview", "--socket", "/nowhere/s.sock"])
-    while terminal.program.status == nil { terminal.look() }
-    terminal.look()
-    #expect(terminal.program.status == 69)
+    #expect(try await terminal.waitForEnd() == 69)
     #expect(terminal.screen.text(row: 0).hasPrefix("signctl: there is no socket at /nowhere"))
   }
 

@@ -71,12 +71,26 @@ class ProgramInTerminal {
     return stat?.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
   }
 
-  /// Waits for its end and expects the terminal as it was.
-  func expectGoodEnd(status: Int32 = 0) throws {
-    // It may wait for somebody to read.
-    while program.status == nil { look() }
+  /// Waits for its end; one that does not end is killed.
+  @discardableResult
+  func waitForEnd() async throws -> Int32? {
+    do {
+      try await waitUntil("it ends") {
+        // It may wait for somebody to read.
+        look()
+        return program.status != nil
+      }
+    } catch {
+      program.signal(SIGKILL)
+      throw error
+    }
     look()
-    #expect(program.status == status)
+    return program.status
+  }
+
+  /// Waits for its end and expects the terminal as it was.
+  func expectGoodEnd(status: Int32 = 0) async throws {
+    #expect(try await waitForEnd() == status)
     #expect(!screen.isAlternate && screen.isCursorVisible && screen.isWholeScreenScrolling)
     #expect(screen.unknown == [])
   }

@@ -5,8 +5,6 @@ import Testing
 
 /// `README.md` shows what this signd draws.
 @Suite struct ReadmePicturesTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
   private static let folder = repository + "/.pictures"
 
   private static let names: [String] =
@@ -38,7 +36,7 @@ import Testing
   }
 
   @Test func everyPictureIsOnThePage() throws {
-    let page = try String(contentsOfFile: Self.repository + "/README.md", encoding: .utf8)
+    let page = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let shown = page.split(separator: "](.pictures/").dropFirst().map {
       String($0.prefix { $0 != ")" })
     }

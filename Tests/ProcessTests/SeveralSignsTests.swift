@@ -45,10 +45,11 @@ import Testing
         environment: environment)
     }
 
-    /// A sign that answers.
+    /// A sign that answers, with the defaults whatever this machine has for a sign of that name.
     func sign(_ name: String, _ arguments: String...) async throws -> Program {
       let program = try start(
-        "--sign", name, arguments.first ?? "--panel", arguments.last ?? "64x16")
+        "--sign", name, "--config", "/dev/null", arguments.first ?? "--panel",
+        arguments.last ?? "64x16")
       try await waitUntil("\(name) answers") {
         try #require(program.status == nil, "\(program.errors)")
         return try run(signctl, "status", "--sign", name).status == 0
@@ -178,7 +179,7 @@ import Testing
 
   @Test func theNameOfThePlainSignIsSignd() async throws {
     let user = try User()
-    let plain = try user.start()
+    let plain = try user.start("--config", "/dev/null")
     try await waitUntil("it answers") { try user.run(signctl, "status").status == 0 }
     #expect(try user.run(signctl, "status", "--sign", "signd").status == 0)
     #expect(try list(user).map(\.name) == ["signd"])
@@ -189,7 +190,11 @@ import Testing
 
   @Test func aNamedSignWithoutConfigurationSaysThatItHasNone() async throws {
     let user = try User()
-    let sign = try await user.sign("no-such-sign")
+    let sign = try user.start("--sign", "no-such-sign")
+    try await waitUntil("it answers") {
+      try #require(sign.status == nil, "\(sign.errors)")
+      return try user.run(signctl, "status", "--sign", "no-such-sign").status == 0
+    }
     #expect(sign.errors.contains("there is no /etc/signd/no-such-sign.yaml; the defaults"))
     // A hint that can be copied into another terminal.
     #expect(sign.errors.contains("--sign no-such-sign"))

@@ -49,20 +49,18 @@ private final class SignInTerminal: ProgramInTerminal {
     try sign.set("Back")
     try await sign.waitForPicture(rendered("Back", "--scroll", "none"))
     sign.terminal.type("\u{3}")
-    try sign.expectGoodEnd()
+    try await sign.expectGoodEnd()
   }
 
   /// The signal of Ctrl-C; the key itself would throw away what the test has not read yet.
   @Test(arguments: 0..<8)
-  func anInterruptAtAnyMomentOfTheStartGivesTheTerminalBack(moment: UInt32) throws {
+  func anInterruptAtAnyMomentOfTheStartGivesTheTerminalBack(moment: UInt32) async throws {
     let sign = try SignInTerminal()
     // Somewhere between the first instruction and the first frame.
     usleep(moment * 4000)
     sign.program.signal(SIGINT)
-    while sign.program.status == nil { sign.look() }
-    sign.look()
     // At the very first the program does not know of signals, nor of terminals.
-    let status = sign.program.status
+    let status = try await sign.waitForEnd()
     #expect(status == 0 || status == 128 + SIGINT)
     #expect(!sign.screen.isAlternate && sign.screen.isCursorVisible)
   }
@@ -71,7 +69,7 @@ private final class SignInTerminal: ProgramInTerminal {
     let sign = try SignInTerminal()
     try await sign.waitForStart()
     sign.terminal.type("\u{1C}")
-    try sign.expectGoodEnd()
+    try await sign.expectGoodEnd()
   }
 
   @Test func controlZGivesTheTerminalBackUntilItIsContinued() async throws {
@@ -90,7 +88,7 @@ private final class SignInTerminal: ProgramInTerminal {
       #expect(sign.screen.isAlternate && !sign.screen.isCursorVisible)
     }
     sign.program.signal(SIGTERM)
-    try sign.expectGoodEnd()
+    try await sign.expectGoodEnd()
   }
 
   @Test func whoStopsItFromElsewhereFindsThePictureWhole() async throws {
@@ -149,7 +147,7 @@ private final class SignInTerminal: ProgramInTerminal {
       return (0..<16).map { sign.screen.text(row: 1 + $0) } == rows
     }
     sign.program.signal(SIGTERM)
-    try sign.expectGoodEnd()
+    try await sign.expectGoodEnd()
   }
 
   @Test(arguments: [
@@ -172,7 +170,7 @@ private final class SignInTerminal: ProgramInTerminal {
     let sign = try SignInTerminal()
     try await sign.waitForStart()
     sign.terminal.hangUp()
-    #expect(sign.program.finish().status == 0)
+    #expect(try await sign.waitForEnd() == 0)
     #expect(access(sign.socket, F_OK) != 0)
   }
 

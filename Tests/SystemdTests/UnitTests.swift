@@ -85,6 +85,8 @@ import Testing
     #expect(unit.contains("\nListenStream=/run/signd/signd.sock\n"))
     #expect(unit.contains("\nSocketMode=0660\n"))
     #expect(unit.contains("\nSocketGroup=signd\n"))
+    // A sign that was taken away is in no list.
+    #expect(unit.contains("\nRemoveOnStop=yes\n"))
   }
 
   @Test func theUserJoinsTheGroupsOfThePanelsDevices() throws {

@@ -53,6 +53,7 @@ public final class PseudoTerminal {
 
   /// At most `limit` bytes of what was written and not read yet.
   public func read(atMost limit: Int = 1 << 20) -> [UInt8] {
+    guard !isClosed else { return [] }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 4096)
     while bytes.count < limit {

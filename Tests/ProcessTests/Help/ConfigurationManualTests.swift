@@ -52,11 +52,7 @@ import Testing
   /// The sample explains in its own words, so its numbers and words are compared.
   @Test func theSampleHasEveryKeyWithTheSameDefaultAndRange() throws {
     let page = try RenderedManual("signd.yaml.5", of: signd).items(of: "KEYS")
-    let repository = (1...4).reduce(URL(filePath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }
-    let sample = try String(
-      contentsOf: repository.appending(path: "config/signd.yaml"), encoding: .utf8)
+    let sample = try String(contentsOfFile: repository + "/config/signd.yaml", encoding: .utf8)
     var section: [Substring] = []
     var comment = ""
     var keys: Set<String> = []
