@@ -43,7 +43,7 @@ extension Doctor {
         findings.append(
           Finding(
             "socket", .problem, "there is no socket at \(path)",
-            remedy: "start signd with --socket \(path), or name another"))
+            remedy: "start the sign, or name another; 'signctl list-signs' lists what is there"))
       case .missing: break
       case .notASocket:
         findings.append(
@@ -51,11 +51,20 @@ extension Doctor {
             "socket", .problem, "\(path) is not a socket",
             remedy: "move it away, or name another with --socket"))
       case .deserted: deserted.append(path)
-      case .forbidden:
+      case .hidden:
+        findings.append(
+          Finding(
+            "socket", .problem, "\(user.name) may not look into the directory of \(path)",
+            remedy: "name another with --socket"))
+      case .forbidden(let owner, let group, let mode):
+        let isForGroup = mode & S_IWGRP != 0
         findings.append(
           Finding(
             "socket", .problem, "\(user.name) may not use the socket \(path)",
-            remedy: joining(["signd"], user)))
+            remedy: isForGroup
+              ? joining([accounts.groupName(group)], user)
+              : "it is for \(accounts.userName(owner)) alone; its signd says with control.mode and "
+                + "control.group who else may use it"))
       case .failed(let code):
         findings.append(
           Finding(

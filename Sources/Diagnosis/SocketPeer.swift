@@ -8,7 +8,10 @@ enum SocketPeer {
   case notASocket
   /// A socket that nobody listens on any more.
   case deserted
-  case forbidden
+  /// The directory may not be looked into.
+  case hidden
+  /// It may not be used, because of its owner, group and mode.
+  case forbidden(owner: uid_t, group: gid_t, mode: mode_t)
   /// Somebody listens; nil when too many others are waiting already.
   case listening(clinux_peer?)
   case failed(Int32)
@@ -17,7 +20,7 @@ enum SocketPeer {
   init(at path: String) {
     var info = stat()
     guard lstat(path, &info) == 0 else {
-      self = errno == EACCES ? .forbidden : errno == ENOENT ? .missing : .failed(errno)
+      self = errno == EACCES ? .hidden : errno == ENOENT ? .missing : .failed(errno)
       return
     }
     let descriptor = clinux_unix_socket()
@@ -29,9 +32,11 @@ enum SocketPeer {
     guard clinux_unix_connect(descriptor, path) == 0 else {
       switch errno {
       case EAGAIN: self = .listening(nil)
-      case EACCES: self = .forbidden
       case ECONNREFUSED where info.st_mode & S_IFMT == S_IFSOCK: self = .deserted
-      case ECONNREFUSED where info.st_mode & S_IFMT != S_IFLNK: self = .notASocket
+      case EACCES where info.st_mode & S_IFMT == S_IFSOCK:
+        self = .forbidden(owner: info.st_uid, group: info.st_gid, mode: info.st_mode)
+      case EACCES, ECONNREFUSED:
+        self = info.st_mode & S_IFMT == S_IFLNK ? .failed(errno) : .notASocket
       case let code: self = .failed(code)
       }
       return

@@ -38,6 +38,20 @@ import Testing
     #expect(access(sign.socket, F_OK) == 0)
   }
 
+  @Test(.enabled(if: getuid() != 0, "root may use every socket"))
+  func aSocketForOthersIsFoundWithWhatHelps() async throws {
+    let sign = try await RunningSign()
+    #expect(chmod(sign.socket, 0) == 0)
+    let own = try doctor(sign.socket)
+    #expect(own.state == .problem && own.remedy.contains("control.group"))
+    #expect(chmod(sign.socket, 0o020) == 0)
+    let group = try Program.run("stat", ["-c", "%G", sign.socket]).output.dropLast()
+    #expect(try doctor(sign.socket).remedy.contains("usermod -aG \(group) "))
+    #expect(chmod(sign.directory.path, 0) == 0)
+    #expect(try doctor(sign.socket).detail.contains("may not look into the directory of"))
+    #expect(chmod(sign.directory.path, 0o700) == 0)
+  }
+
   @Test func anotherProgramAtTheSocketIsNamed() async throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/sign.sock"
