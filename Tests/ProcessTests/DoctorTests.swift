@@ -118,6 +118,6 @@ import Testing
       #expect(["ok ", "note ", "problem "].contains { line.hasPrefix($0) }, "\(line)")
     }
     let socket = try #require(lines.first { $0.hasPrefix("problem  socket") })
-    #expect(socket.contains("there is no socket at ") && socket.contains(" -> start signd with "))
+    #expect(socket.contains("there is no socket at ") && socket.contains(" -> start the sign, "))
   }
 }

@@ -194,7 +194,9 @@ private final class Preview: ProgramInTerminal {
       try await preview.expectGoodEndWithKeys(status: 69)
       // In the terminal that was given back.
       let words = (0..<24).map { preview.screen.text(row: $0) }.joined()
-      #expect(words.contains(isKilled ? "signctl: signd closed" : "signctl: signd has ended"))
+      #expect(
+        words.contains(
+          isKilled ? "signctl: signd has ended, and not in good" : "signctl: signd has ended"))
     }
   }
 
