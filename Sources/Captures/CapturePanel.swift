@@ -16,11 +16,15 @@ public struct CaptureLimits: Sendable, Equatable {
 
 /// What becomes of a capture. Told on the writer's thread.
 public enum CaptureNews: Sendable, Equatable {
-  /// It cannot be written now; `show` and `start` say why until it can.
-  case failed
+  /// It cannot be written now. Told again when that is for another reason.
+  case failed(PanelError, retryAfterNanoseconds: Int64)
+  /// It can be written again: the frame of this moment is wanted.
+  case recovered
   /// Nothing more is written; says what there is enough of.
   case limitReached(String)
-  /// So many frames in all could not be taken, because the place is too slow.
+  /// Nothing is written, because the first frame alone needs more than so many bytes.
+  case nothingFits(bytes: Int)
+  /// So many frames in all could not be taken, because the place is too slow or does not work.
   case dropped(Int, isFirst: Bool)
   /// The last word.
   case ended(frames: Int, dropped: Int)
@@ -33,7 +37,8 @@ public enum CaptureNews: Sendable, Equatable {
 /// nor is the dark at the end.
 ///
 /// `show` copies the frame into memory that is there already, and a thread of its own writes it. When
-/// that does not keep up the panel is busy, and frames that are lost by it are counted.
+/// that does not keep up the panel is busy. A place that does not work is told as news and is no
+/// failure of the panel, which would not be shown every frame then: those that are lost are counted.
 public final class CapturePanel: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
@@ -97,26 +102,22 @@ public final class CapturePanel: Panel {
     writer = CaptureWriter(place: place, ring: ring, size: size, limits: limits, news: news)
   }
 
-  /// Makes the place. Also done by `start`.
+  /// Makes the place, for those who want to know beforehand; else the writer's thread does.
   public func open() throws(PanelError) {
     if !isRunning { try place.open() }
   }
 
   public func start() throws(PanelError) {
     guard !isClosed else { throw PanelError("the capture has ended; start signd again") }
-    try open()
-    if !isRunning {
-      writer.start()
-      isRunning = true
-    }
-    if writer.hasFailed.load(ordering: .acquiring), let error = writer.error { throw error }
+    guard !isRunning else { return }
+    writer.start()
+    isRunning = true
   }
 
-  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+  public func show(_ frame: Bitmap) -> PanelStatus {
     precondition(frame.size == size, "a frame has the panel's size")
     end = nil
     if writer.isFull.load(ordering: .acquiring) { return .shown }
-    if writer.hasFailed.load(ordering: .acquiring), let error = writer.error { throw error }
     let isNew = ring.newest.map { !$0.hasSamePixels(as: frame) } ?? true
     let isTaken = !isNew || ring.push(frame, at: clock())
     if isRefused, !refused.hasSamePixels(as: frame) {
@@ -125,6 +126,8 @@ public final class CapturePanel: Panel {
     isRefused = !isTaken
     guard isTaken else {
       refused.copy(from: frame)
+      // It may be long until the place works again, and then the frame of that moment is asked for.
+      if writer.hasFailed.load(ordering: .acquiring) { return .shown }
       return .busy(retryAfterNanoseconds: Self.retryNanoseconds)
     }
     if isNew { writer.wake() }
@@ -140,6 +143,9 @@ public final class CapturePanel: Panel {
   public func close() {
     guard isRunning, !isClosed else { return }
     isClosed = true
+    if isRefused, !writer.isFull.load(ordering: .acquiring) {
+      writer.dropped.wrappingAdd(1, ordering: .relaxed)
+    }
     writer.stop(at: end ?? clock(), patienceMilliseconds: Self.patienceMilliseconds)
   }
 }

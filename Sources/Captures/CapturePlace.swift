@@ -8,7 +8,7 @@ import Pixels
 /// What could not be written may be tried again: `take` is called once for each frame, then `save`
 /// until it succeeds.
 protocol CapturePlace: AnyObject {
-  /// Makes the place, once. Refuses one that is in use already.
+  /// Makes the place, once; may be tried again. Refuses one that is in use already.
   func open() throws(PanelError)
 
   /// Makes a frame ready to be written.
@@ -24,6 +24,9 @@ protocol CapturePlace: AnyObject {
   ///
   /// - Parameter time: in nanoseconds since the first frame.
   func finish(at time: Int64) throws(PanelError)
+
+  /// Takes back what `open` made, so that the place can be used again: there is no frame in it.
+  func discard()
 }
 
 /// A directory of PNG files, and `frames.csv` with a line for every one that is complete.
@@ -111,6 +114,8 @@ final class CaptureDirectory: CapturePlace {
 
   func finish(at time: Int64) {}
 
+  func discard() { unlink(path + "/" + Self.indexName) }
+
   private func padded(_ number: Int, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
@@ -175,6 +180,8 @@ final class CaptureGIF: CapturePlace {
 
   func save(within limit: Int) throws(PanelError) -> Bool {
     if let next, !isFull, settled + next.bytes.count > limit {
+      // Without an image there is nothing to be finished.
+      guard length > 0 else { return false }
       // Of the frame before it is known now how long it lasts.
       self.next = (next.bytes.prefix(next.settled) + [GIFAnimation.trailer], next.settled)
       isFull = true
@@ -193,8 +200,10 @@ final class CaptureGIF: CapturePlace {
       prepare(ending: [])
     }
     try write()
-    if length == 0 { unlink(path) }
+    if length == 0 { discard() }
   }
+
+  func discard() { unlink(path) }
 
   private func write() throws(PanelError) {
     guard let (bytes, stays) = next else { return }

@@ -8,16 +8,15 @@ import Synchronization
 ///
 /// While that does not work it keeps the frame and tries again, at doubling distances.
 final class CaptureWriter: @unchecked Sendable {
-  // The place, the picture and the counts are for the writer's own thread; `open` is called before
-  // there is one.
+  // The place, the picture and the counts are for the writer's own thread; the place may be opened
+  // before there is one.
 
   let ring: FrameRing
-  /// Whether the place does not work; then `error` says why.
+  /// Whether the place does not work; the news say why.
   let hasFailed = Atomic<Bool>(false)
-  private let lastError = Mutex<PanelError?>(nil)
   /// Whether a limit was reached, and nothing more is written.
   let isFull = Atomic<Bool>(false)
-  /// Frames for which there was no place in the ring.
+  /// Frames that were not written, before a limit was reached.
   let dropped = Atomic<Int>(0)
 
   private let place: any CapturePlace
@@ -29,6 +28,7 @@ final class CaptureWriter: @unchecked Sendable {
   private var first: Int64?
   private var written = 0
   private var droppedAndTold = 0
+  private var lastError: PanelError?
 
   private let bell = clinux_bell_create()
   private let timer = clinux_timer_create()
@@ -38,7 +38,7 @@ final class CaptureWriter: @unchecked Sendable {
   private let end = Atomic<Int64>(.max)
   private static let notYet = Int64.max
 
-  private static let retryDelays = (first: Int64(100_000_000), longest: Int64(5_000_000_000))
+  private static let retryDelays = (first: Int64(100_000_000), longest: Int64(1_000_000_000))
 
   init(
     place: any CapturePlace, ring: FrameRing, size: Size, limits: CaptureLimits,
@@ -71,8 +71,6 @@ final class CaptureWriter: @unchecked Sendable {
     clinux_bell_ring(bell)
   }
 
-  var error: PanelError? { lastError.withLock { $0 } }
-
   /// Lets the writer end when all frames are written, and waits for it, but not for ever.
   func stop(at time: Int64, patienceMilliseconds: Int32) {
     end.store(time, ordering: .releasing)
@@ -87,21 +85,31 @@ final class CaptureWriter: @unchecked Sendable {
 
   fileprivate func run() {
     clinux_thread_set_name("signd-capture")
+    if persist({ () throws(PanelError) in try place.open() }) {
+      writeAll()
+    } else {
+      dropped.wrappingAdd(ring.count, ordering: .relaxed)
+    }
+    news(.ended(frames: written, dropped: dropped.load(ordering: .relaxed)))
+    clinux_bell_ring(ended)
+  }
+
+  /// Until the end.
+  private func writeAll() {
     while true {
       while let (frame, time) = ring.oldest {
-        tellDropped()
-        if !isFull.load(ordering: .relaxed) { write(frame, at: time) }
+        if !isFull.load(ordering: .relaxed) {
+          tellDropped()
+          write(frame, at: time)
+        }
         ring.pop()
       }
       if isStopping && ring.count == 0 { break }
       _ = clinux_wait(timer, bell, .max)
     }
-    if !isFull.load(ordering: .relaxed) {
-      let end = end.load(ordering: .acquiring)
-      persist { () throws(PanelError) in try place.finish(at: end - (first ?? end)) }
-    }
-    news(.ended(frames: written, dropped: dropped.load(ordering: .relaxed)))
-    clinux_bell_ring(ended)
+    guard !isFull.load(ordering: .relaxed) else { return }
+    let end = end.load(ordering: .acquiring)
+    persist { () throws(PanelError) in try place.finish(at: end - (first ?? end)) }
   }
 
   private func write(_ frame: Bitmap, at time: Int64) {
@@ -109,7 +117,7 @@ final class CaptureWriter: @unchecked Sendable {
     let time = time - first!
     guard written < limits.frames else {
       persist { () throws(PanelError) in try place.finish(at: time) }
-      return reachLimit("\(limits.frames) frames")
+      return end(.limitReached("\(limits.frames) frames"))
     }
     encode(frame)
     var isTaken = false
@@ -125,8 +133,11 @@ final class CaptureWriter: @unchecked Sendable {
       dropped.wrappingAdd(1, ordering: .relaxed)
     } else if fits {
       written += 1
+    } else if written > 0 {
+      end(.limitReached("\(limits.bytes) bytes"))
     } else {
-      reachLimit("\(limits.bytes) bytes")
+      place.discard()
+      end(.nothingFits(bytes: limits.bytes))
     }
   }
 
@@ -148,22 +159,29 @@ final class CaptureWriter: @unchecked Sendable {
     while true {
       do throws(PanelError) {
         try body()
-        if hasFailed.exchange(false, ordering: .releasing) { lastError.withLock { $0 = nil } }
+        if lastError != nil {
+          lastError = nil
+          hasFailed.store(false, ordering: .releasing)
+          news(.recovered)
+        }
         return true
       } catch {
-        lastError.withLock { $0 = error }
-        if !hasFailed.exchange(true, ordering: .releasing) { news(.failed) }
+        hasFailed.store(true, ordering: .releasing)
+        if lastError != error { news(.failed(error, retryAfterNanoseconds: delay)) }
+        lastError = error
       }
+      let moment = clinux_monotonic_now() + delay
+      // The bell rings for frames, too.
+      while !isStopping && clinux_monotonic_now() < moment { _ = clinux_wait(timer, bell, moment) }
       if isStopping { return false }
-      // The bell rings for the end; no frames come meanwhile.
-      _ = clinux_wait(timer, bell, clinux_monotonic_now() + delay)
       delay = min(delay * 2, Self.retryDelays.longest)
     }
   }
 
-  private func reachLimit(_ what: String) {
+  /// Nothing more is written, for the reason in the news.
+  private func end(_ reason: CaptureNews) {
     isFull.store(true, ordering: .releasing)
-    news(.limitReached(what))
+    news(reason)
   }
 
   private func tellDropped() {

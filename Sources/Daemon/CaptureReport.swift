@@ -32,19 +32,35 @@ struct CaptureReport: Sendable {
 
   private func tell(_ news: CaptureNews, path: String) {
     switch news {
-    case .failed:
-      // The panel says why when it is given its next frame, which may not come for long.
+    case .failed(let error, let delay):
+      // The render loop goes on meanwhile, and shows every frame to a panel that counts it.
+      let isFirst = report.panelError.withLock { last in
+        defer { last = error }
+        return last == nil
+      }
+      if isFirst { report.tell(.panelFailed(error, retryAfter: delay)) }
+    case .recovered:
+      report.panelError.withLock { $0 = nil }
+      report.tell(.panelReturned)
+      // A still picture may have been left out.
       handover.redraw()
     case .limitReached(let limit):
-      let sentence = "the capture has its \(limit) and has ended; the sign goes on"
-      report.panelRemark.withLock { $0 = sentence }
-      logger.notice("\(sentence)")
+      end("the capture has its \(limit) and has ended; the sign goes on")
+    case .nothingFits(let bytes):
+      end(
+        "the first frame needs more than \(bytes) bytes, so there is no capture; the sign goes on")
     case .dropped(let count, let isFirst):
-      let sentence = "\(path) is too slow for every frame; frames left out: \(count)"
+      let sentence = "\(path) did not take every frame in time; frames left out: \(count)"
       report.panelRemark.withLock { $0 = sentence }
       if isFirst { logger.warning("\(sentence)") }
     case .ended(let frames, let dropped):
+      // A file is not left lit.
+      report.panelError.withLock { $0 = nil }
       logger.notice("frames in \(path): \(frames)\(dropped > 0 ? ", left out: \(dropped)" : "")")
     }
+  }
+  private func end(_ sentence: String) {
+    report.panelRemark.withLock { $0 = sentence }
+    logger.notice("\(sentence)")
   }
 }

@@ -11,8 +11,6 @@ final class GIFPalette {
   static let mostColors = 256
 
   private(set) var colors: [PixelValue]
-  /// Whether every colour that was counted is in it as it is.
-  let isExact: Bool
   /// Which index means "as before"; nil when there are 256 colours already.
   var transparent: Int? { colors.count < Self.mostColors ? colors.count : nil }
 
@@ -25,7 +23,7 @@ final class GIFPalette {
   init(_ census: ColorCensus) {
     // A dictionary's order differs from run to run, and the same frames give the same bytes.
     let entries = census.counts.sorted { $0.key < $1.key }
-    isExact = census.bitsPerChannel == 8 && entries.count <= Self.mostColors
+    let isExact = census.bitsPerChannel == 8 && entries.count <= Self.mostColors
     // One place is left for the transparent index.
     colors =
       isExact

@@ -13,21 +13,24 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     var taken: [(art: String, time: Int64)] = []
     var saved = 0
     var end: Int64?
-    var failures = 0
+    var opened = 0
+    /// Of what may be held or fail.
+    var calls = 0
+    var fails = false
     var isHeld = false
   }
   let state = Mutex(State())
 
   private func work() throws(PanelError) {
+    state.withLock { $0.calls += 1 }
     while state.withLock({ $0.isHeld }) { usleep(100) }
-    let fails = state.withLock { state in
-      state.failures -= 1
-      return state.failures >= 0
-    }
-    if fails { throw PanelError("the disk is full") }
+    if state.withLock({ $0.fails }) { throw PanelError("the disk is full") }
   }
 
-  func open() {}
+  func open() throws(PanelError) {
+    try work()
+    state.withLock { $0.opened += 1 }
+  }
 
   func take(_ picture: Bitmap, at time: Int64) {
     state.withLock { $0.taken.append((picture.asciiArt, time)) }
@@ -43,6 +46,8 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     try work()
     state.withLock { $0.end = time }
   }
+
+  func discard() {}
 }
 
 @Suite struct CapturePanelTests {
@@ -140,7 +145,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     let frame = Bitmap(size: panel.size)
     frame[0, 0] = Color(red: 255, green: 128, blue: 0)
     frame[1, 0] = Color(red: 1, green: 0, blue: 0)
-    #expect(try panel.show(frame) == .shown)
+    #expect(panel.show(frame) == .shown)
     panel.close()
     let read = try readPNG(bytes("out/000001-000000000ms.png"))
     // Half the light is sRGB 188, and 1/255 of it 12.92 times as much (IEC 61966-2-1).
@@ -168,7 +173,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
       let before = try name == "out" ? bytes("out/frames.csv") : bytes(name)
       let second = try panel(name)
       #expect {
-        try second.start()
+        try second.open()
       } throws: {
         "\($0)".contains(directory.path + "/" + name) && "\($0)".contains("name another place")
       }
@@ -181,7 +186,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     #expect(try Program.run("touch", [directory.path + "/file"]).status == 0)
     for name in ["file/out", "file", "file/out.gif"] {
       #expect {
-        try panel(name).start()
+        try panel(name).open()
       } throws: {
         "\($0)".contains("Not a directory; name another place")
       }
@@ -247,7 +252,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     let panel = try panel(name, size: size, bytes: 30_000)
     try panel.start()
     for number in 0..<9 {
-      while try panel.show(colourfulPicture(size, seed: number * 20)) != .shown { usleep(1000) }
+      while panel.show(colourfulPicture(size, seed: number * 20)) != .shown { usleep(1000) }
       time.now += 100
     }
     panel.close()
@@ -263,6 +268,40 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
       #expect(gif.images.count >= 2 && gif.images.allSatisfy { $0.delay == 10 })
       #expect(told.last == .ended(frames: gif.images.count, dropped: 0))
     }
+  }
+
+  /// Else there would be a file that no program opens, and it would be in the way of the next run.
+  @Test(arguments: ["out", "out.gif"])
+  func aFirstFrameThatDoesNotFitLeavesNothing(name: String) throws {
+    let size = Size(width: 60, height: 60)
+    let small = try panel(name, size: size, bytes: 100)
+    try small.start()
+    #expect(small.show(colourfulPicture(size)) == .shown)
+    small.close()
+    #expect(
+      news.all.withLock { $0 } == [.nothingFits(bytes: 100), .ended(frames: 0, dropped: 0)])
+    let next = try panel(name)
+    try next.open()
+  }
+
+  @Test func whatIsLeftOutAfterTheLimitIsNoNews() async throws {
+    let place = RecordedPlace()
+    let panel = panel(place, waiting: 3, frames: 1)
+    try panel.start()
+    try show(["#..."], every: 20, on: panel)
+    try await wait { place.state.withLock { $0.saved } == 1 }
+    place.state.withLock { $0.isHeld = true }
+    try show([".#.."], every: 20, on: panel)
+    // The writer is at the second frame, which is one too many, and more than the ring takes come.
+    try await wait { place.state.withLock { $0.calls } == 3 }
+    try show(["..#.", "...#"], every: 20, on: panel)
+    for art in ["##..", ".##."] {
+      #expect(try panel.show(bitmap(art)) == .busy(retryAfterNanoseconds: 2_000_000))
+    }
+    place.state.withLock { $0.isHeld = false }
+    try await wait { news.all.withLock { $0.contains(.limitReached("1 frames")) } }
+    panel.close()
+    #expect(news.all.withLock { $0.dropLast().last } == .limitReached("1 frames"))
   }
 
   // MARK: Trouble
@@ -285,31 +324,78 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
       news.all.withLock { $0 } == [.dropped(2, isFirst: true), .ended(frames: 3, dropped: 2)])
   }
 
-  @Test func whatCouldNotBeWrittenIsTriedAgain() async throws {
+  @Test func aFrameThatStillWaitsAtTheEndIsCounted() async throws {
     let place = RecordedPlace()
-    place.state.withLock { $0.failures = 2 }
-    let panel = panel(place, waiting: 4)
+    place.state.withLock { $0.isHeld = true }
+    let panel = panel(place, waiting: 2)
     try panel.start()
-    try show(["#..."], every: 20, on: panel)
-    try await wait { news.all.withLock { $0 } == [.failed] }
-    #expect(throws: PanelError("the disk is full")) { try panel.show(bitmap(".#..")) }
-    #expect(throws: PanelError("the disk is full")) { try panel.start() }
-    try await wait { (try? panel.start()) != nil }
-    try show([".#.."], every: 20, on: panel)
+    try show(["#...", ".#.."], every: 20, on: panel)
+    #expect(try panel.show(bitmap("..#.")) == .busy(retryAfterNanoseconds: 2_000_000))
+    Task.detached {
+      usleep(20_000)
+      place.state.withLock { $0.isHeld = false }
+    }
     panel.close()
-    #expect(place.state.withLock { $0.taken.map(\.art) } == ["#...\n", ".#..\n"])
-    #expect(place.state.withLock { $0.saved } == 2)
-    #expect(news.all.withLock { $0 } == [.failed, .ended(frames: 2, dropped: 0)])
+    #expect(news.all.withLock { $0.last } == .ended(frames: 2, dropped: 1))
   }
 
-  @Test func theEndDoesNotWaitForAPlaceThatFails() throws {
+  private let failure = CaptureNews.failed(
+    PanelError("the disk is full"), retryAfterNanoseconds: 100_000_000)
+
+  @Test func whileThePlaceFailsEveryFrameIsKeptOrCounted() async throws {
     let place = RecordedPlace()
-    place.state.withLock { $0.failures = .max }
+    let panel = panel(place, waiting: 2)
+    try panel.start()
+    try await wait { place.state.withLock { $0.opened } == 1 }
+    place.state.withLock { $0.fails = true }
+    try show(["#..."], every: 20, on: panel)
+    try await wait { news.all.withLock { $0 } == [failure] }
+    // The second waits for its turn, and the last of them is offered again.
+    try show([".#..", "..#.", "...#", "##..", ".##."], every: 20, on: panel)
+    try panel.start()
+    place.state.withLock { $0.fails = false }
+    try await wait { place.state.withLock { $0.saved } == 2 }
+    #expect(news.all.withLock { $0 } == [failure, .recovered, .dropped(3, isFirst: true)])
+    try show([".##."], every: 20, on: panel)
+    panel.close()
+    #expect(place.state.withLock { $0.taken.map(\.art) } == ["#...\n", ".#..\n", ".##.\n"])
+    #expect(place.state.withLock { $0.taken.map(\.time) } == [0, 20_000_000, 120_000_000])
+    #expect(news.all.withLock { $0.last } == .ended(frames: 3, dropped: 3))
+  }
+
+  @Test func thePlaceIsMadeByTheWriter() async throws {
+    let place = RecordedPlace()
+    place.state.withLock { $0.isHeld = true }
     let panel = panel(place, waiting: 4)
+    // Neither waits for a place that hangs.
     try panel.start()
     try show(["#..."], every: 20, on: panel)
+    place.state.withLock {
+      $0.fails = true
+      $0.isHeld = false
+    }
+    try await wait { news.all.withLock { $0 } == [failure] }
+    place.state.withLock { $0.fails = false }
+    try await wait { news.all.withLock { $0 } == [failure, .recovered] }
     panel.close()
-    #expect(news.all.withLock { $0 } == [.failed, .ended(frames: 0, dropped: 1)])
+    #expect(place.state.withLock { $0.taken.map(\.art) } == ["#...\n"])
+    #expect(news.all.withLock { $0.last } == .ended(frames: 1, dropped: 0))
+  }
+
+  @Test func theEndDoesNotWaitForAPlaceThatFails() async throws {
+    for worksAtFirst in [true, false] {
+      let place = RecordedPlace()
+      let panel = panel(place, waiting: 4)
+      place.state.withLock { $0.fails = !worksAtFirst }
+      try panel.start()
+      if worksAtFirst { try await wait { place.state.withLock { $0.opened } == 1 } }
+      place.state.withLock { $0.fails = true }
+      try show(["#..."], every: 20, on: panel)
+      panel.close()
+      #expect(news.all.withLock { $0 } == [failure, .ended(frames: 0, dropped: 1)])
+      #expect(place.state.withLock { $0.end } == nil)
+      news.all.withLock { $0 = [] }
+    }
   }
 
   @Test func theLastFrameEndsWithTheDark() throws {

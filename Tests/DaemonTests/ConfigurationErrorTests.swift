@@ -97,8 +97,12 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "panel: { virtual: { view: capture } }",
-      "1:27: panel.virtual.view takes auto, terminal or headless, and capture only where "
-        + "panel.virtual.capture.to says where to, not \"capture\""
+      "1:27: panel.virtual.view takes \"capture\" only where panel.virtual.capture.to says where to"
+    ),
+    (
+      "panel: { virtual: { view: capture, capture: { to: out } } }",
+      "1:51: panel.virtual.capture.to takes an absolute path (beginning with /) of at most 4000 "
+        + "bytes, not \"out\""
     ),
     (
       "panel: { virtual: { capture: { to: out } } }",

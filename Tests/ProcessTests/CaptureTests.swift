@@ -145,6 +145,10 @@ import Testing
     #expect(sign.picture.contains("#"))
     #expect(try inside("cp \(disk)/sign.gif \(directory.path)/full.gif"))
     #expect(try GIFFile(bytes(of: directory.path + "/full.gif")).images.count >= 2)
+    // More frames than can wait for the disk.
+    let shown = try sign.status.frames.shown
+    try await waitUntil("the sign goes on") { try sign.status.frames.shown > shown + 80 }
+    #expect(try !sign.status.panel.ok)
     #expect(try inside("rm \(disk)/fill"))
     try await waitUntil("it goes on") { try sign.status.panel.ok }
     let count = try GIFFile(bytes(of: directory.path + "/full.gif")).images.count
@@ -152,7 +156,10 @@ import Testing
       #expect(try inside("cp \(disk)/sign.gif \(directory.path)/more.gif"))
       return try GIFFile(bytes(of: directory.path + "/more.gif")).images.count > count
     }
-    #expect(sign.stop().status == 0)
+    let end = sign.stop()
+    #expect(end.status == 0)
+    #expect(end.errors.contains(/sign\.gif: \d+, left out: \d\d/), "\(end.errors)")
+    #expect(end.errors.components(separatedBy: "the panel works again").count == 2)
   }
 
   @Test func aCaptureThatHasEnoughEndsAndTheSignGoesOn() async throws {

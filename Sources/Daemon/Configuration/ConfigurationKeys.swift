@@ -66,22 +66,12 @@ extension ConfigurationKey {
       expected: MessageProperty.choice(
         ["auto"] + Configuration.VirtualView.allCases.map(\.rawValue)),
       default: "auto"
-    ) { (value, configuration, _) throws(ValueError) in
-      let views = Configuration.VirtualView.allCases.map(\.rawValue)
-      let word = if case .string(let word) = value.value { word } else { "" }
+    ) { value, configuration in
+      guard case .string(let word) = value.value else { return false }
       let view = Configuration.VirtualView(rawValue: word)
-      guard view != nil || word == "auto" else {
-        throw ValueError(
-          field: "panel.virtual.view", value: value.value,
-          expected: MessageProperty.choice(["auto"] + views))
-      }
-      guard view != .capture || configuration.panel.virtual.capture.to != nil else {
-        throw ValueError(
-          field: "panel.virtual.view", value: value.value,
-          expected: MessageProperty.choice(["auto"] + views.filter { $0 != "capture" })
-            + ", and capture only where panel.virtual.capture.to says where to")
-      }
+      guard view != nil || word == "auto" else { return false }
       configuration.panel.virtual.view = view
+      return true
     },
     ConfigurationKey(
       "panel.virtual.colors",

@@ -40,6 +40,8 @@ private struct ConfigurationReader {
     for key in ConfigurationKey.all {
       for node in written[key.path] ?? [] { take(node, for: key) }
     }
+    // Only values that are right by themselves are held against each other.
+    if problems.isEmpty { checkView() }
   }
 
   private mutating func report(_ index: Int, _ message: String) {
@@ -104,6 +106,17 @@ private struct ConfigurationReader {
         node.index,
         "\(key.path) takes \(error.expected), not \(value.description)" + quoting(value, for: key))
     }
+  }
+
+  private mutating func checkView() {
+    let virtual = configuration.panel.virtual
+    guard virtual.view == .capture, virtual.capture.to == nil,
+      let node = written["panel.virtual.view"]?.first
+    else { return }
+    report(
+      node.index,
+      "panel.virtual.view takes \(ConfigurationValue(node).description) only where "
+        + "panel.virtual.capture.to says where to")
   }
 
   /// What to say when only quotes, or their absence, make a value wrong.
