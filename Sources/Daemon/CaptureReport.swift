@@ -59,6 +59,7 @@ struct CaptureReport: Sendable {
       logger.notice("frames in \(path): \(frames)\(dropped > 0 ? ", left out: \(dropped)" : "")")
     }
   }
+
   private func end(_ sentence: String) {
     report.panelRemark.withLock { $0 = sentence }
     logger.notice("\(sentence)")
