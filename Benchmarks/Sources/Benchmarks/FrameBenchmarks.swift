@@ -75,6 +75,7 @@ enum FrameBenchmarks {
     let terminal = try PseudoTerminal(columns: 100, rows: 50)
     let panel = TerminalPanel(
       size: size, kind: TerminalKind(colors: .direct, isUnicode: true), hint: "",
+      remedy: "none",
       descriptor: terminal.descriptor)
     try panel.start()
     terminal.drain()
