@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
-    .target(name: "Panels", dependencies: ["Pixels"]),
+    .target(name: "Panels", dependencies: ["CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
@@ -102,6 +102,9 @@ let package = Package(
     // What tests share: random numbers, programs to start, directories, readers of picture files.
     .target(
       name: "TestSupport", dependencies: ["Pixels", "CImages"], path: "Tests/TestSupport"),
+    // Models of what hangs on a panel's wires, for drivers and for what was recorded of a real kernel.
+    .target(
+      name: "WireModels", dependencies: ["Pixels", "Panels"], path: "Tests/WireModels"),
     .testTarget(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
@@ -120,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
-      name: "PanelsTests", dependencies: ["CLinux", "Pixels", "Panels", "TestSupport"]),
+      name: "PanelsTests",
+      dependencies: ["CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels"]),
     .testTarget(
       name: "CapturesTests",
       dependencies: ["CLinux", "Pixels", "Panels", "Captures", "TestSupport"]),

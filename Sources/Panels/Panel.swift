@@ -8,19 +8,51 @@ public protocol Panel: AnyObject {
   /// In physical pixels, before any rotation of the content.
   var size: Size { get }
   var capabilities: PanelCapabilities { get }
+  /// The parts it is put together from, in the order of the data line; together all of the panel.
+  var modules: [Rect] { get }
 
   /// Prepares the hardware, also again after a failure, and leaves it dark.
   func start() throws(PanelError)
 
+  /// How bright it is from the next frame on, where `capabilities.dimming` is `.panel`; kept also
+  /// through `start`.
+  ///
+  /// - Parameter brightness: in percent, one of `ColorPipeline.brightnesses`.
+  func dim(to brightness: Int)
+
   /// Hands over a frame of the panel's size, mapped and corrected already: its channels are duty,
   /// light in linear steps from 0 (dark) to 255 (all the panel can give). Alpha is ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
+
+  /// What is to be done every `capabilities.upkeepInterval` after the last frame, so that a panel
+  /// that lost its memory comes back and one that is gone is noticed.
+  func upkeep() throws(PanelError)
 
   /// Makes every lamp dark.
   func blank() throws(PanelError)
 
   /// Gives back what `start` took. After it only `start` may be called.
   func close()
+
+  /// How much light there is in a frame as this panel shows it: the duty of all channels of all
+  /// lamps. A lamp that is white is 765. Allocates nothing.
+  func light(of frame: Bitmap) -> Int
+}
+
+extension Panel {
+  public var modules: [Rect] { [Rect(size)] }
+  public func dim(to brightness: Int) {}
+  public func upkeep() throws(PanelError) {}
+
+  public func light(of frame: Bitmap) -> Int {
+    let pixels = frame.unsafeRow(0)
+    var sum = 0
+    for index in 0..<frame.size.area {
+      let color = pixels[index]
+      sum += Int(color.red) + Int(color.green) + Int(color.blue)
+    }
+    return sum
+  }
 }
 
 public enum PanelStatus: Sendable, Equatable {
@@ -39,15 +71,31 @@ public struct PanelCapabilities: Sendable, Equatable {
     case refreshed
   }
 
+  /// What makes a panel darker.
+  public enum Dimming: Sendable {
+    /// Frames of less duty.
+    case frame
+    /// The panel itself, so that its few steps of duty are all there at any brightness.
+    case panel
+  }
+
   /// Steps of brightness as bits, 1 to 16.
   public let bitsPerChannel: Int
   /// In frames a second; nil when no limit is known.
   public let maximumFrameRate: Double?
   public let update: Update
+  public let dimming: Dimming
+  /// In nanoseconds; nil when it needs none.
+  public let upkeepInterval: Int64?
 
-  public init(bitsPerChannel: Int, maximumFrameRate: Double?, update: Update) {
+  public init(
+    bitsPerChannel: Int, maximumFrameRate: Double?, update: Update, dimming: Dimming = .frame,
+    upkeepInterval: Int64? = nil
+  ) {
     self.bitsPerChannel = bitsPerChannel
     self.maximumFrameRate = maximumFrameRate
     self.update = update
+    self.dimming = dimming
+    self.upkeepInterval = upkeepInterval
   }
 }

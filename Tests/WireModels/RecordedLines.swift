@@ -1,0 +1,54 @@
+import Panels
+
+/// GPIO lines that write down every edge, line by line as a kernel writes them.
+public final class RecordedLines: GPIOLines {
+  public private(set) var edges: [Edge] = []
+  /// How often something was written.
+  public private(set) var sets = 0
+  public private(set) var isOpen = false
+  public private(set) var levels: UInt64 = 0
+  /// How many more calls go well; nil: all of them.
+  public var remainingCalls: Int?
+  /// In nanoseconds: when the next set happens. Every set takes `setTime`.
+  public var time: Int64 = 0
+  public var setTime: Int64 = 2800
+
+  public init() {}
+
+  public func open(levels: UInt64) throws(PanelError) {
+    try count()
+    isOpen = true
+    self.levels = levels
+    for line in 0..<64 where levels >> line & 1 == 1 {
+      edges.append(Edge(time: time, line: line, level: true))
+    }
+  }
+
+  public func set(_ levels: UInt64) throws(PanelError) {
+    precondition(isOpen, "the lines are not taken")
+    let changed = levels ^ self.levels
+    guard changed != 0 else { return }
+    try count()
+    sets += 1
+    for line in 0..<64 where changed >> line & 1 == 1 {
+      edges.append(Edge(time: time, line: line, level: levels >> line & 1 == 1))
+    }
+    self.levels = levels
+    time += setTime
+  }
+
+  public func close() {
+    isOpen = false
+  }
+
+  public func removeEdges() {
+    edges.removeAll(keepingCapacity: true)
+    sets = 0
+  }
+
+  private func count() throws(PanelError) {
+    guard let calls = remainingCalls else { return }
+    guard calls > 0 else { throw PanelError("the lines are gone") }
+    remainingCalls = calls - 1
+  }
+}
