@@ -13,9 +13,34 @@ public struct PanelState: Codable, Hashable, Sendable {
   public var ok: Bool
   /// What is wrong while `ok` is false, else what there is to know, which is mostly nothing.
   public var detail: String
+  /// What its lamps take; nil when that is not known, as of a virtual panel.
+  public var current: Current?
+
+  /// An estimate of the current for the picture that is shown.
+  public struct Current: Codable, Hashable, Sendable {
+    /// In milliamperes.
+    public var estimateMA: Int
+    /// What it may be, in milliamperes; nil when there is no limit.
+    public var limitMA: Int?
+    /// Whether the picture is darker than it should be, to take no more.
+    public var limited: Bool
+
+    public init(estimateMA: Int, limitMA: Int?, limited: Bool) {
+      self.estimateMA = estimateMA
+      self.limitMA = limitMA
+      self.limited = limited
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case estimateMA = "estimate_ma"
+      case limitMA = "limit_ma"
+      case limited
+    }
+  }
 
   public init(
-    type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool, detail: String
+    type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool,
+    detail: String, current: Current? = nil
   ) {
     self.type = type
     self.size = size
@@ -24,6 +49,7 @@ public struct PanelState: Codable, Hashable, Sendable {
     self.rotate = rotate
     self.ok = ok
     self.detail = detail
+    self.current = current
   }
 }
 

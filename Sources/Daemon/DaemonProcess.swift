@@ -40,8 +40,9 @@ public enum DaemonProcess {
       capture: CaptureReport(report: report, handover: handover, logger: logger))
     logMemoryLock(logger)
     let sign = Sign(
-      configuration: configuration, panelSize: panel.size, store: store, handover: handover,
-      report: report, events: EventLog(run: Self.runName()), tasks: tasks, logger: logger)
+      configuration: configuration, panelSize: panel.size, dimming: panel.capabilities.dimming,
+      store: store, handover: handover, report: report, events: EventLog(run: Self.runName()),
+      tasks: tasks, logger: logger)
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, handover: handover, report: report,
       watchdog: Watchdog())

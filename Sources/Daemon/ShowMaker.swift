@@ -10,6 +10,7 @@ import Stage
 struct ShowMaker {
   /// Of the panel as it is built.
   let panelSize: Size
+  private let dimming: PanelCapabilities.Dimming
   private var generation: UInt64 = 0
   private var output: (key: OutputKey, output: FrameOutput)?
   /// One for each shape that the stage has had: there are two at most.
@@ -22,10 +23,12 @@ struct ShowMaker {
     let mirror: Mirror
     let gamma: Gamma
     let whiteBalance: WhiteBalance
+    let power: PowerLimit?
   }
 
-  init(panelSize: Size) {
+  init(panelSize: Size, dimming: PanelCapabilities.Dimming = .frame) {
     self.panelSize = panelSize
+    self.dimming = dimming
   }
 
   /// The picture's size when the panel is turned by `rotate` degrees.
@@ -56,14 +59,17 @@ struct ShowMaker {
   ) -> FrameOutput {
     let key = OutputKey(
       brightness: panel.brightness!, rotate: panel.rotate!, mirror: configuration.mirror,
-      gamma: configuration.gamma, whiteBalance: configuration.whiteBalance)
+      gamma: configuration.gamma, whiteBalance: configuration.whiteBalance,
+      power: configuration.powerLimit)
     if let output, output.key == key { return output.output }
     let made = FrameOutput(
       geometry: PanelGeometry(
         physicalSize: panelSize, rotate: Rotation(rawValue: key.rotate)!,
         mirror: key.mirror),
       pipeline: ColorPipeline(
-        brightness: key.brightness, gamma: key.gamma, whiteBalance: key.whiteBalance))
+        brightness: dimming == .frame ? key.brightness : 100, gamma: key.gamma,
+        whiteBalance: key.whiteBalance),
+      panelBrightness: dimming == .panel ? key.brightness : nil, power: key.power)
     output = (key, made)
     return made
   }

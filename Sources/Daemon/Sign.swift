@@ -5,6 +5,7 @@ import Logging
 import Marquee
 import Messages
 import NIOCore
+import Panels
 import Pixels
 import Stage
 import Synchronization
@@ -44,11 +45,13 @@ actor Sign {
 
   /// - Parameters:
   ///   - panelSize: of the panel as it is built.
+  ///   - dimming: what makes that panel darker.
   ///   - store: loaded.
   ///   - tasks: for what happens later.
   init(
-    configuration: Configuration, panelSize: Size, store: StateStore, handover: Handover,
-    report: LoopReport, events: EventLog, tasks: ControlTasks, logger: Logger
+    configuration: Configuration, panelSize: Size, dimming: PanelCapabilities.Dimming,
+    store: StateStore, handover: Handover, report: LoopReport, events: EventLog,
+    tasks: ControlTasks, logger: Logger
   ) {
     self.events = events
     self.tasks = tasks
@@ -65,7 +68,7 @@ actor Sign {
     isFirstRun = state.main.message == nil
     isFallback = !store.isLoaded && state.main.message != nil
     message = state.main.message ?? Self.firstRunMessage(state, configuration)
-    var maker = ShowMaker(panelSize: panelSize)
+    var maker = ShowMaker(panelSize: panelSize, dimming: dimming)
     scene = message.map {
       Scene(
         $0.completed(by: configuration.defaults),

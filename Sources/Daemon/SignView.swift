@@ -146,7 +146,16 @@ final class SignView: Sendable {
     return PanelState(
       type: panelType.rawValue, size: panelSize.description, brightness: panel.brightness!,
       power: panel.power!, rotate: panel.rotate!, ok: error == nil,
-      detail: error?.message ?? report.panelRemark.withLock { $0 })
+      detail: error?.message ?? report.panelRemark.withLock { $0 },
+      current: current)
+  }
+
+  private var current: PanelState.Current? {
+    let estimate = report.current.load(ordering: .relaxed)
+    guard estimate >= 0 else { return nil }
+    return PanelState.Current(
+      estimateMA: estimate, limitMA: show.output.power?.limit,
+      limited: report.isCurrentLimited.load(ordering: .relaxed))
   }
 
   /// The picture on the sign, with every change in it that was made before.

@@ -1,16 +1,84 @@
 import Pixels
 
 /// The last step before the panel: puts every pixel of a finished frame in the place of its lamp
-/// and turns its colour into duty, in one pass.
+/// and turns its colour into duty, in one pass, and then sees to it that the panel does not take
+/// too much current.
 ///
 /// It is made off the clock and never changes; another brightness or rotation is another one.
 public final class FrameOutput: Sendable {
   public let geometry: PanelGeometry
   private let tables: [UInt8]
+  /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
+  private let panelBrightness: Int?
+  /// What is known of the current that the lamps take.
+  public let power: PowerLimit?
 
-  public init(geometry: PanelGeometry, pipeline: ColorPipeline) {
+  /// - Parameters:
+  ///   - pipeline: for a panel that dims itself, one of full brightness.
+  ///   - panelBrightness: what a panel is dimmed to that dims itself, in percent.
+  ///   - power: nil when nothing is known of what the lamps take.
+  public init(
+    geometry: PanelGeometry, pipeline: ColorPipeline, panelBrightness: Int? = nil,
+    power: PowerLimit? = nil
+  ) {
     self.geometry = geometry
     tables = pipeline.tables
+    self.panelBrightness = panelBrightness
+    self.power = power
+  }
+
+  /// How a frame is to be shown.
+  public struct Level: Equatable, Sendable {
+    /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
+    public var panelBrightness: Int?
+    /// What the lamps take then, in milliamperes; nil when that is not known.
+    public var current: Int?
+    /// Whether they would have taken too much.
+    public var isLimited = false
+
+    public init() {}
+  }
+
+  /// Makes the frame for a panel's lamps, and darker where it would take too much. Allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - frame: of the logical size.
+  ///   - lamps: another bitmap, of the physical size; all of it is opaque then.
+  public func make(_ lamps: Bitmap, from frame: Bitmap, for panel: any Panel) -> Level {
+    convert(frame, into: lamps)
+    var level = Level()
+    level.panelBrightness = panelBrightness
+    guard let power else { return level }
+    let dimming = Double(panelBrightness ?? 100) / 100
+    var taken = power.current(of: panel.light(of: lamps)) * dimming
+    let share = power.share(of: taken)
+    if share < 1 {
+      level.isLimited = true
+      if let panelBrightness {
+        // A limit makes a sign dark, but not black.
+        let limited = max(min(1, panelBrightness), Int(Double(panelBrightness) * share))
+        taken *= Double(limited) / Double(panelBrightness)
+        level.panelBrightness = limited
+      } else {
+        scale(lamps, by: share)
+        taken = power.current(of: panel.light(of: lamps))
+      }
+    }
+    level.current = Int(taken.rounded(.up))
+    return level
+  }
+
+  private func scale(_ lamps: Bitmap, by share: Double) {
+    // 16 bits behind the point; rounded down, so that the limit holds.
+    let factor = Int(share * 65536)
+    let pixels = lamps.unsafeRow(0)
+    for index in 0..<lamps.size.area {
+      let color = pixels[index]
+      pixels[index] = Color(
+        red: UInt8(truncatingIfNeeded: (Int(color.red) * factor) >> 16),
+        green: UInt8(truncatingIfNeeded: (Int(color.green) * factor) >> 16),
+        blue: UInt8(truncatingIfNeeded: (Int(color.blue) * factor) >> 16))
+    }
   }
 
   /// Converts a frame of the logical size into another bitmap of the physical size, all of it

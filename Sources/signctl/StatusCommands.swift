@@ -52,7 +52,18 @@ extension PanelState {
   var summary: String {
     "panel     \(type) \(size), brightness \(brightness) %, power \(power ? "on" : "off"), "
       + "rotated by \(rotate)°"
+      + (current.map { "\n          \($0.summary)" } ?? "")
       + (detail.isEmpty ? "" : "\n          " + (ok ? "" : "FAILED: ") + detail)
+  }
+}
+
+extension PanelState.Current {
+  var summary: String {
+    func amperes(_ value: Int) -> String { "\((Double(value) / 10).rounded() / 100) A" }
+    let limit = limitMA.map {
+      ", limited to \(amperes($0))" + (limited ? ", and darker for it" : "")
+    }
+    return "takes about \(amperes(estimateMA))" + (limit ?? "")
   }
 }
 

@@ -64,7 +64,8 @@ import Testing
   /// down.
   @Test func answersHaveTheKeysOfTheirSchemas() throws {
     let panel = PanelState(
-      type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "")
+      type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
+      current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false))
     let message = Self.fullMessage
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")

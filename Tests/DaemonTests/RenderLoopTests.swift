@@ -26,9 +26,13 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   let size = Size(width: 4, height: 1)
   let capabilities: PanelCapabilities
 
-  init(maximumFrameRate: Double? = nil) {
+  init(
+    maximumFrameRate: Double? = nil, dimming: PanelCapabilities.Dimming = .frame,
+    upkeepInterval: Nanoseconds? = nil
+  ) {
     capabilities = PanelCapabilities(
-      bitsPerChannel: 8, maximumFrameRate: maximumFrameRate, update: .latched)
+      bitsPerChannel: 8, maximumFrameRate: maximumFrameRate, update: .latched, dimming: dimming,
+      upkeepInterval: upkeepInterval)
   }
 
   private func note(_ what: String) throws(PanelError) {
@@ -42,6 +46,10 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   }
 
   func start() throws(PanelError) { try note("start") }
+
+  func dim(to brightness: Int) { state.withLock { $0.log.append("dim \(brightness)") } }
+
+  func upkeep() throws(PanelError) { try note("upkeep") }
 
   func blank() throws(PanelError) {
     try note("blank")
@@ -61,14 +69,18 @@ private final class RecordedPanel: Panel, @unchecked Sendable {
   var log: [String] { state.withLock { $0.log } }
 }
 
-private func show(_ art: String, generation: UInt64, surface: Surface) -> Show {
+private func show(
+  _ art: String, generation: UInt64, surface: Surface, panelBrightness: Int? = nil
+) -> Show {
   var said = MessageProperties(text: "")
   said.background = RGBColor(art == "####" ? "white" : "black")
-  return show(said, since: 0, generation: generation, surface: surface)
+  return show(
+    said, since: 0, generation: generation, surface: surface, panelBrightness: panelBrightness)
 }
 
 private func show(
-  _ said: MessageProperties, since: Nanoseconds, generation: UInt64, surface: Surface
+  _ said: MessageProperties, since: Nanoseconds, generation: UInt64, surface: Surface,
+  panelBrightness: Int? = nil
 ) -> Show {
   let size = Size(width: 4, height: 1)
   return Show(
@@ -82,7 +94,8 @@ private func show(
       ]),
     output: FrameOutput(
       geometry: PanelGeometry(physicalSize: size),
-      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931)),
+      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931),
+      panelBrightness: panelBrightness),
     surface: surface)
 }
 
@@ -287,5 +300,53 @@ private func show(
     handover.stop()
     loop.join()
     #expect(panel.log == ["start", "show ....", "show ....", "blank", "close"])
+  }
+
+  @Test mutating func aPanelThatDimsItselfIsToldBeforeTheFrameAndOnlyWhatIsNew() async {
+    panel = RecordedPanel(dimming: .panel)
+    let loop = RenderLoop(
+      panel: panel, first: show("####", generation: 1, surface: surface, panelBrightness: 40),
+      handover: handover, report: report, watchdog: nil)
+    loop.start()
+    #expect(await wait { $0.count == 3 })
+    // The same picture, darker: the panel learns that with a frame.
+    handover.submit(show("####", generation: 2, surface: surface, panelBrightness: 5))
+    #expect(await wait { $0.count == 5 })
+    handover.submit(show("....", generation: 3, surface: surface, panelBrightness: 5))
+    #expect(await wait { $0.count == 6 })
+    handover.stop()
+    loop.join()
+    #expect(
+      panel.log == [
+        "start", "dim 40", "show ####", "dim 5", "show ####", "show ....", "blank", "close",
+      ])
+  }
+
+  @Test mutating func aStillPictureIsLookedAfter() async {
+    panel = RecordedPanel(upkeepInterval: 5_000_000)
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 5 })
+    handover.stop()
+    loop.join()
+    #expect(panel.log.prefix(5) == ["start", "show ....", "upkeep", "upkeep", "upkeep"])
+  }
+
+  @Test mutating func aPanelThatIsLostWhileThePictureIsStillShowsTheSamePictureWhenItReturns() async
+  {
+    panel = RecordedPanel(upkeepInterval: 5_000_000)
+    let loop = loop()
+    loop.start()
+    handover.submit(show("####", generation: 2, surface: surface))
+    #expect(await wait { $0.contains("show ####") })
+    panel.state.withLock { state in
+      state.log = []
+      state.failures = 2
+    }
+    #expect(await wait { $0.contains("show ####") })
+    handover.stop()
+    loop.join()
+    let log = panel.log.drop { $0 == "upkeep" }
+    #expect(Array(log.prefix(3)) == ["start", "start", "show ####"])
   }
 }

@@ -27,4 +27,38 @@ import Testing
     panel.brightness = 50
     #expect(white(&maker, panel) == Color(red: 128, green: 102, blue: 51))
   }
+
+  @Test func aPanelThatDimsItselfIsGivenFullDutyAndItsBrightness() {
+    var maker = ShowMaker(panelSize: Size(width: 2, height: 1), dimming: .panel)
+    var panel = Configuration.Panel()
+    panel.brightness = 30
+    #expect(white(&maker, panel) == .white)
+    let show = maker.make(
+      scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+      configuration: panel)
+    let level = show.output.make(
+      Bitmap(size: maker.panelSize), from: Bitmap(size: maker.panelSize),
+      for: HeadlessPanel(size: maker.panelSize))
+    #expect(level.panelBrightness == 30)
+  }
+
+  @Test func whatALampTakesIsThatOfTheConfiguration() {
+    var maker = ShowMaker(panelSize: Size(width: 2, height: 1))
+    var panel = Configuration.Panel()
+    let frame = Bitmap(size: maker.panelSize, fill: .white)
+    func current() -> Int? {
+      let show = maker.make(
+        scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+        configuration: panel)
+      return show.output.make(
+        Bitmap(size: maker.panelSize), from: frame, for: HeadlessPanel(size: maker.panelSize)
+      ).current
+    }
+    // Of a virtual panel nobody knows.
+    #expect(current() == nil)
+    panel.power.perLED = 20
+    #expect(current() == 40)
+    panel.power.limit = 30
+    #expect(current()! <= 30)
+  }
 }

@@ -188,7 +188,14 @@ enum Schemas {
     members["ok"] = described(boolean, "Whether it works.")
     members["detail"] = described(
       text, "What is wrong with it, or what else there is to say; else empty.")
-    return answer("How the panel is.", members)
+    members["current"] = answer(
+      "What the lamps take for this picture, where that is known.",
+      [
+        "estimate_ma": described(wholeNumber, "An estimate.", unit: "milliamperes"),
+        "limit_ma": described(wholeNumber, "What it may be.", unit: "milliamperes"),
+        "limited": described(boolean, "Whether the picture is made darker, to take no more."),
+      ], optional: ["limit_ma"])
+    return answer("How the panel is.", members, optional: ["current"])
   }
 
   private static var status: JSONValue {

@@ -33,6 +33,7 @@ public struct Configuration: Equatable, Sendable {
     public var mirror = Mirror.none
     public var gamma = Gamma.cie1931
     public var whiteBalance = WhiteBalance()
+    public var power = Power()
     public var virtual = VirtualPanel()
 
     public init() {}

@@ -10,6 +10,10 @@ final class LoopReport: Sendable {
   let late = Atomic<UInt64>(0)
   /// The longest time between due and handed over.
   let maxLateness = Atomic<Nanoseconds>(0)
+  /// What the lamps take of the last frame, in milliamperes; -1 when that is not known.
+  let current = Atomic<Int>(-1)
+  /// Whether that frame was made darker to take no more.
+  let isCurrentLimited = Atomic<Bool>(false)
 
   enum Event: Sendable {
     case realtime(priority: Int32)

@@ -30,6 +30,9 @@ final class RenderLoop: @unchecked Sendable {
   /// What the lamps were last given, and what they are to be given.
   private var shown: Bitmap
   private var lamps: Bitmap
+  private var level = FrameOutput.Level()
+  /// What the panel was last dimmed to, in percent.
+  private var panelBrightness: Int?
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
   private var isPanelClosed = false
@@ -38,6 +41,8 @@ final class RenderLoop: @unchecked Sendable {
   private var retryDelay: Nanoseconds?
   /// When the panel is to be asked again, after a failure or because it was busy.
   private var panelRetry: Nanoseconds?
+  /// When the panel that works is to be looked after.
+  private var panelUpkeep: Nanoseconds?
 
   /// The panel has been started.
   init(
@@ -91,10 +96,12 @@ final class RenderLoop: @unchecked Sendable {
         draw(dueAt: moment, at: now)
       } else if let moment = panelRetry, moment <= now {
         handOver()
+      } else if let moment = panelUpkeep, moment <= now {
+        keepUp()
       }
       watchdog?.feed(at: now)
-      let frame = isPanelClosed ? .max : min(clock.due ?? .max, panelRetry ?? .max)
-      let deadline = min(frame, watchdog?.nextMeal ?? .max)
+      let work = min(clock.due ?? .max, panelRetry ?? .max, panelUpkeep ?? .max)
+      let deadline = min(isPanelClosed ? .max : work, watchdog?.nextMeal ?? .max)
       _ = clinux_wait(timer, handover.bell, deadline)
     }
     if !isPanelClosed {
@@ -112,6 +119,7 @@ final class RenderLoop: @unchecked Sendable {
     switch order {
     case .close:
       waiting = nil
+      panelUpkeep = nil
       panel.close()
       isPanelClosed = true
     case .start:
@@ -128,7 +136,9 @@ final class RenderLoop: @unchecked Sendable {
     let surface = current.surface
     let nextChange = current.stage.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation, nextChange: nextChange)
-    current.output.convert(surface.frame, into: lamps)
+    level = current.output.make(lamps, from: surface.frame, for: panel)
+    report.current.store(level.current ?? -1, ordering: .relaxed)
+    report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)
     // A panel that failed is late because of that, and its failure is told.
     waiting = retryDelay == nil ? waiting ?? moment : nil
     handOver()
@@ -146,10 +156,13 @@ final class RenderLoop: @unchecked Sendable {
       if retryDelay != nil { startPanel() }
       guard panelRetry == nil else { return }
     }
-    guard isShownUnknown || !lamps.hasSamePixels(as: shown) else {
+    let isDimmed = level.panelBrightness != panelBrightness
+    guard isShownUnknown || isDimmed || !lamps.hasSamePixels(as: shown) else {
       waiting = nil
       return
     }
+    if isDimmed, let brightness = level.panelBrightness { panel.dim(to: brightness) }
+    panelBrightness = level.panelBrightness
     do throws(PanelError) {
       let status = try panel.show(lamps)
       if retryDelay != nil {
@@ -161,6 +174,7 @@ final class RenderLoop: @unchecked Sendable {
       case .shown:
         swap(&shown, &lamps)
         isShownUnknown = false
+        scheduleUpkeep()
         report.shown.wrappingAdd(1, ordering: .relaxed)
         if let moment = waiting.take() { count(dueAt: moment) }
       case .busy(let wait):
@@ -168,6 +182,23 @@ final class RenderLoop: @unchecked Sendable {
         panelRetry = clinux_monotonic_now() + wait
       }
     } catch {
+      fail(error)
+    }
+  }
+
+  private func scheduleUpkeep() {
+    panelUpkeep = panel.capabilities.upkeepInterval.map { clinux_monotonic_now() + $0 }
+  }
+
+  /// Looks after a panel that works and shows a picture that does not change.
+  private func keepUp() {
+    scheduleUpkeep()
+    do throws(PanelError) {
+      try panel.upkeep()
+    } catch {
+      // What was shown is to be shown again.
+      swap(&shown, &lamps)
+      isShownUnknown = true
       fail(error)
     }
   }
@@ -198,6 +229,7 @@ final class RenderLoop: @unchecked Sendable {
   private func fail(_ error: PanelError) {
     let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     waiting = nil
+    panelUpkeep = nil
     report.panelError.withLock { $0 = error }
     if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
     retryDelay = delay
