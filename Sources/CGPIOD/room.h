@@ -21,4 +21,7 @@ void cgpiod_copy_name(char *field, const char *name, unsigned room);
 /// libraries differ in what they say to others, or take them.
 bool cgpiod_is_set(const struct cgpiod_chip *chip, const unsigned *offsets, unsigned count);
 
+/// The mask of all lines of a set of this many, 1 to CGPIOD_LINES_MAX.
+static inline uint64_t cgpiod_all(unsigned count) { return UINT64_MAX >> (64 - count); }
+
 #endif

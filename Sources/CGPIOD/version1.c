@@ -5,8 +5,12 @@
 #include "room.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <linux/gpio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 struct cgpiod_chip {
   struct gpiod_chip *chip;
@@ -58,12 +62,33 @@ int cgpiod_line_look(const struct cgpiod_chip *chip, unsigned offset, struct cgp
   return 0;
 }
 
+// The library speaks the kernel's first GPIO interface, in which only all lines of a request can be
+// set. So outputs go to the second one by themselves (linux/gpio.h, from kernel 5.10 on).
 struct cgpiod_outputs {
-  struct gpiod_line_bulk lines;
+  /// The descriptor of the request.
+  int lines;
+  unsigned count;
 };
 
-static void spread(uint64_t mask, int values[CGPIOD_LINES_MAX]) {
-  for (unsigned i = 0; i < CGPIOD_LINES_MAX; i++) values[i] = mask >> i & 1;
+/// A descriptor, or -1 with errno set.
+static int request(const char *path, const unsigned *offsets, unsigned count, uint64_t values,
+                   bool active_low, const char *consumer) {
+  struct gpio_v2_line_request request = {.num_lines = count};
+  for (unsigned i = 0; i < count; i++) request.offsets[i] = offsets[i];
+  cgpiod_copy_name(request.consumer, consumer, sizeof request.consumer);
+  request.config.flags =
+      GPIO_V2_LINE_FLAG_OUTPUT | (active_low ? (uint64_t)GPIO_V2_LINE_FLAG_ACTIVE_LOW : 0);
+  request.config.num_attrs = 1;
+  request.config.attrs[0].attr.id = GPIO_V2_LINE_ATTR_ID_OUTPUT_VALUES;
+  request.config.attrs[0].attr.values = values & cgpiod_all(count);
+  request.config.attrs[0].mask = cgpiod_all(count);
+  int chip = open(path, O_RDWR | O_CLOEXEC);
+  if (chip < 0) return -1;
+  int status = ioctl(chip, GPIO_V2_GET_LINE_IOCTL, &request);
+  int code = errno;
+  close(chip);
+  errno = code;
+  return status < 0 ? -1 : request.fd;
 }
 
 struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const unsigned *offsets,
@@ -74,37 +99,28 @@ struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const un
   if (!cgpiod_is_set(chip, offsets, count)) return cgpiod_fail(failure, EINVAL, step);
   struct cgpiod_outputs *outputs = calloc(1, sizeof *outputs);
   if (!outputs) return cgpiod_fail(failure, ENOMEM, step);
-  int first[CGPIOD_LINES_MAX];
-  spread(values, first);
-  // The library writes into what it is given.
-  unsigned copies[CGPIOD_LINES_MAX];
-  memcpy(copies, offsets, count * sizeof *offsets);
-  if (gpiod_chip_get_lines(chip->chip, copies, count, &outputs->lines) == 0 &&
-      gpiod_line_request_bulk_output_flags(&outputs->lines, consumer,
-                                           active_low ? GPIOD_LINE_REQUEST_FLAG_ACTIVE_LOW : 0,
-                                           first) == 0)
-    return outputs;
+  outputs->count = count;
+  outputs->lines = request(chip->path, offsets, count, values, active_low, consumer);
+  if (outputs->lines >= 0) return outputs;
   int code = errno;
   free(outputs);
   return cgpiod_fail(failure, code, step);
 }
 
-int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values) {
-  int all[CGPIOD_LINES_MAX];
-  spread(values, all);
-  return gpiod_line_set_value_bulk(&outputs->lines, all);
+int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values, uint64_t lines) {
+  struct gpio_v2_line_values set = {.bits = values, .mask = lines & cgpiod_all(outputs->count)};
+  return set.mask == 0 ? 0 : ioctl(outputs->lines, GPIO_V2_LINE_SET_VALUES_IOCTL, &set);
 }
 
 int cgpiod_outputs_get(struct cgpiod_outputs *outputs, uint64_t *values) {
-  int all[CGPIOD_LINES_MAX];
-  if (gpiod_line_get_value_bulk(&outputs->lines, all) != 0) return -1;
-  *values = 0;
-  for (unsigned i = 0; i < outputs->lines.num_lines; i++) *values |= (uint64_t)(all[i] != 0) << i;
+  struct gpio_v2_line_values got = {.mask = cgpiod_all(outputs->count)};
+  if (ioctl(outputs->lines, GPIO_V2_LINE_GET_VALUES_IOCTL, &got) != 0) return -1;
+  *values = got.bits & got.mask;
   return 0;
 }
 
 void cgpiod_outputs_release(struct cgpiod_outputs *outputs) {
-  gpiod_line_release_bulk(&outputs->lines);
+  close(outputs->lines);
   free(outputs);
 }
 

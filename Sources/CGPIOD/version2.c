@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct cgpiod_chip {
   struct gpiod_chip *chip;
@@ -65,6 +66,7 @@ int cgpiod_line_look(const struct cgpiod_chip *chip, unsigned offset, struct cgp
 struct cgpiod_outputs {
   struct gpiod_line_request *request;
   unsigned count;
+  unsigned offsets[CGPIOD_LINES_MAX];
 };
 
 static void spread(uint64_t mask, enum gpiod_line_value values[CGPIOD_LINES_MAX]) {
@@ -107,6 +109,7 @@ struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const un
   struct cgpiod_outputs *outputs = calloc(1, sizeof *outputs);
   if (!outputs) return cgpiod_fail(failure, ENOMEM, step);
   outputs->count = count;
+  memcpy(outputs->offsets, offsets, count * sizeof *offsets);
   outputs->request = request(chip->chip, offsets, count, values, active_low, consumer);
   if (outputs->request) return outputs;
   int code = errno;
@@ -114,10 +117,18 @@ struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const un
   return cgpiod_fail(failure, code, step);
 }
 
-int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values) {
-  enum gpiod_line_value all[CGPIOD_LINES_MAX];
-  spread(values, all);
-  return gpiod_line_request_set_values(outputs->request, all);
+int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values, uint64_t lines) {
+  unsigned offsets[CGPIOD_LINES_MAX];
+  enum gpiod_line_value levels[CGPIOD_LINES_MAX];
+  size_t count = 0;
+  for (lines &= cgpiod_all(outputs->count); lines; lines &= lines - 1) {
+    unsigned line = (unsigned)__builtin_ctzll(lines);
+    offsets[count] = outputs->offsets[line];
+    levels[count] = values >> line & 1 ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
+    count++;
+  }
+  if (count == 0) return 0;
+  return gpiod_line_request_set_values_subset(outputs->request, count, offsets, levels);
 }
 
 int cgpiod_outputs_get(struct cgpiod_outputs *outputs, uint64_t *values) {

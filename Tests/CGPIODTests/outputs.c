@@ -39,10 +39,15 @@ static int drive(struct cgpiod_chip *chip) {
   if (!outputs) return explain();
   expect(reads(outputs, 0xaaaaaaaaaaaaaaaa & all), "the first values are in force");
   for (unsigned i = 0; i < count; i++) {
-    bool set = cgpiod_outputs_set(outputs, (uint64_t)1 << i) == 0;
-    expect(set && reads(outputs, (uint64_t)1 << i), "one line is set");
+    bool set = cgpiod_outputs_set(outputs, (uint64_t)1 << i, UINT64_MAX) == 0;
+    expect(set && reads(outputs, (uint64_t)1 << i), "one line is set and the others are not");
   }
-  expect(cgpiod_outputs_set(outputs, UINT64_MAX) == 0 && reads(outputs, all), "all lines are set");
+  expect(cgpiod_outputs_set(outputs, UINT64_MAX, UINT64_MAX) == 0 && reads(outputs, all),
+         "all lines are set");
+  expect(cgpiod_outputs_set(outputs, 0, 2) == 0 && reads(outputs, all & ~(uint64_t)2),
+         "the lines outside the mask stay as they are");
+  expect(cgpiod_outputs_set(outputs, 0, 0) == 0 && reads(outputs, all & ~(uint64_t)2),
+         "an empty mask does nothing");
   struct cgpiod_line line;
   expect(cgpiod_line_look(chip, 0, &line, &failure) == 0 && line.used && line.output &&
              strcmp(line.consumer, "a consumer whose name is longer") == 0,

@@ -83,9 +83,11 @@ struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const un
                                               const char *consumer,
                                               struct cgpiod_failure *failure);
 
-/// Sets all lines of the set at once, with one ioctl(2) and without memory of its own; bits beyond
-/// the set's lines do not matter. Returns 0, or -1 with errno set.
-int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values);
+/// Sets those lines of the set that are in the mask `lines`, with one ioctl(2) and without memory of
+/// its own; the others stay as they are. The kernel writes them in the order of the set, from bit 0
+/// on, unless the chip takes several at once. Bits beyond the set's lines do not matter, and an empty
+/// mask does nothing. Returns 0, or -1 with errno set.
+int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values, uint64_t lines);
 
 /// Reads what the lines of the set are, with one ioctl(2). Returns 0, or -1 with errno set.
 int cgpiod_outputs_get(struct cgpiod_outputs *outputs, uint64_t *values);
