@@ -5,5 +5,6 @@
 #include "loop.h"
 #include "signals.h"
 #include "socket.h"
+#include "spi.h"
 
 #endif

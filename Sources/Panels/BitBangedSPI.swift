@@ -1,0 +1,53 @@
+/// SPI out of plain GPIO lines, as fast as they can be set: two sets a bit.
+///
+/// Bit 0 of the lines is the clock, bit 1 the data, and bit 2 the select line, which is low during a
+/// burst. The data changes together with the falling clock, which is written before it.
+public final class BitBangedSPI: SPIBus {
+  public let maximumTransfer = Int.max
+
+  private let lines: any GPIOLines
+  /// The level of the select line while there is no burst; nothing where there is no such line.
+  private let idle: UInt64
+
+  private static let clock: UInt64 = 1 << 0
+  private static let data: UInt64 = 1 << 1
+  private static let select: UInt64 = 1 << 2
+
+  /// - Parameters:
+  ///   - lines: clock, data and, where there is one, select.
+  ///   - hasSelect: whether there is a select line.
+  public init(lines: any GPIOLines, hasSelect: Bool = true) {
+    self.lines = lines
+    idle = hasSelect ? Self.select : 0
+  }
+
+  public func open() throws(PanelError) {
+    try lines.open(levels: idle)
+  }
+
+  public func send(_ bytes: UnsafeBufferPointer<UInt8>, burst: Int) throws(PanelError) {
+    precondition(burst > 0, "a burst has a byte")
+    var next = 0
+    while next < bytes.count {
+      let end = next + min(burst, bytes.count - next)
+      while next < end {
+        try send(bytes[next])
+        next += 1
+      }
+      try lines.set(idle)
+    }
+  }
+
+  /// The first bit of a burst also selects.
+  private func send(_ byte: UInt8) throws(PanelError) {
+    for bit in stride(from: 7, through: 0, by: -1) {
+      let level = byte >> UInt8(bit) & 1 == 1 ? Self.data : 0
+      try lines.set(level)
+      try lines.set(level | Self.clock)
+    }
+  }
+
+  public func close() {
+    lines.close()
+  }
+}

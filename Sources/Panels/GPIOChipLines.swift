@@ -1,0 +1,64 @@
+import CGPIOD
+import Glibc
+
+/// Lines of one GPIO chip, through libgpiod.
+public final class GPIOChipLines: GPIOLines {
+  /// The chips of the Raspberry Pi's header, by label: of Pi 4 and 400 (BCM2711), of Pi 5 (RP1), of
+  /// those before them and Zero (BCM2835 and its like). A board has one of them.
+  static let headers = ["pinctrl-bcm2711", "pinctrl-rp1", "pinctrl-bcm2835"]
+
+  private let name: String?
+  let offsets: [Int]
+  let consumer: String
+  private var chip: OpaquePointer?
+  private var outputs: OpaquePointer?
+  private var levels: UInt64 = 0
+
+  /// - Parameters:
+  ///   - chip: its label, as `gpiodetect` prints it, or its path, which begins with `/dev/`; nil for
+  ///     that of the Raspberry Pi's header.
+  ///   - offsets: of the lines on the chip, which are the GPIO numbers of a Raspberry Pi; 1 to 64,
+  ///     each once. Bit i of a word is line `offsets[i]`.
+  ///   - consumer: who holds the lines, for others to see.
+  public init(chip: String?, offsets: [Int], consumer: String = "signd") {
+    precondition((1...Int(cgpiod_lines_max)).contains(offsets.count), "a word has 64 lines at most")
+    name = chip
+    self.offsets = offsets
+    self.consumer = consumer
+  }
+
+  deinit {
+    close()
+  }
+
+  public func open(levels: UInt64) throws(PanelError) {
+    close()
+    let chip = try Self.openChip(name)
+    self.chip = chip
+    do {
+      outputs = try request(on: chip, levels: levels)
+    } catch {
+      close()
+      throw error
+    }
+    self.levels = levels
+  }
+
+  public func set(_ levels: UInt64) throws(PanelError) {
+    let changed = levels ^ self.levels
+    guard changed != 0 else { return }
+    guard cgpiod_outputs_set(outputs, levels, changed) == 0 else {
+      throw PanelError(
+        "cannot set GPIO lines", errno: errno,
+        remedy: "the GPIO chip went away, or its lines were taken from outside")
+    }
+    self.levels = levels
+  }
+
+  public func close() {
+    if let outputs { cgpiod_outputs_release(outputs) }
+    outputs = nil
+    if let chip { cgpiod_chip_close(chip) }
+    chip = nil
+  }
+}

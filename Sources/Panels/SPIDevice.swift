@@ -1,0 +1,101 @@
+import CLinux
+import Glibc
+
+/// An SPI device of the kernel's driver spidev.
+///
+/// All bursts of a call are one ioctl(2), as far as the driver's buffer takes them.
+public final class SPIDevice: SPIBus {
+  public private(set) var maximumTransfer = 4096
+
+  private let path: String
+  private let speed: Int
+  /// -1 while closed.
+  private var device: Int32 = -1
+
+  /// - Parameters:
+  ///   - path: of the device, like `/dev/spidev0.0`.
+  ///   - speed: of the clock, in Hz. The hardware takes the next one below that it can make.
+  public init(path: String, speed: Int) {
+    self.path = path
+    self.speed = speed
+  }
+
+  deinit {
+    close()
+  }
+
+  public func open() throws(PanelError) {
+    close()
+    guard let hertz = UInt32(exactly: speed), hertz > 0 else { throw speedRefused(EINVAL) }
+    var step = CLINUX_SPI_OPEN
+    device = clinux_spi_open(path, hertz, &step)
+    let code = errno
+    guard device < 0 else {
+      maximumTransfer = clinux_spi_limit()
+      return
+    }
+    switch step {
+    case CLINUX_SPI_OPEN: throw notOpened(code)
+    case CLINUX_SPI_SPEED: throw speedRefused(code)
+    default: throw notForSPI(code)
+    }
+  }
+
+  public func send(_ bytes: UnsafeBufferPointer<UInt8>, burst: Int) throws(PanelError) {
+    precondition((1...maximumTransfer).contains(burst), "the bus does not take such bursts")
+    guard clinux_spi_send(device, bytes.baseAddress, bytes.count, burst, maximumTransfer) == 0
+    else { throw notSent(errno) }
+  }
+
+  public func close() {
+    guard device >= 0 else { return }
+    _ = Glibc.close(device)
+    device = -1
+  }
+
+  // MARK: Errors
+
+  private func notOpened(_ code: Int32) -> PanelError {
+    let remedy =
+      switch code {
+      case ENOENT, ENXIO, ENODEV:
+        "switch SPI on, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 (dtparam=spi=on), "
+          + "and reboot, or name another device"
+      case EACCES, EPERM: DeviceRights.remedy(path: path, group: "spi")
+      default: "name an SPI device like /dev/spidev0.0"
+      }
+    return PanelError("cannot open the SPI device \(path)", errno: code, remedy: remedy)
+  }
+
+  private func notForSPI(_ code: Int32) -> PanelError {
+    code == ENOTTY
+      ? PanelError("\(path) is no SPI device; name one like /dev/spidev0.0")
+      : PanelError(
+        "\(path) does not take SPI mode 0 with 8 bits a word", errno: code,
+        remedy: "name another SPI device, or remove the overlay that sets it up otherwise")
+  }
+
+  private func speedRefused(_ code: Int32) -> PanelError {
+    PanelError(
+      "the SPI device \(path) does not take a clock of \(speed) Hz", errno: code,
+      remedy: "choose another speed, for instance 1 MHz")
+  }
+
+  private func notSent(_ code: Int32) -> PanelError {
+    switch code {
+    case EINVAL: speedRefused(code)
+    case EMSGSIZE:
+      PanelError(
+        "the SPI device \(path) takes less than \(maximumTransfer) bytes at a time", errno: code,
+        remedy: "set spidev.bufsiz on the kernel's command line and reboot")
+    case EIO, ESHUTDOWN, ENODEV, ENXIO, EBADF:
+      PanelError(
+        "the SPI device \(path) went away", errno: code,
+        remedy: "look at the overlay or adapter that makes it")
+    default:
+      PanelError(
+        "cannot send to the SPI device \(path)", errno: code,
+        remedy: "the kernel's log (dmesg) may say more")
+    }
+  }
+}
