@@ -1,0 +1,142 @@
+import Pixels
+
+/// A panel of 8x8 modules with a MAX7219 or MAX7221 each, in one chain (Maxim, MAX7219/MAX7221 data
+/// sheet, 19-4452).
+///
+/// A lamp is on or off. It is lit where its light is at least that of lightness L* 26, 12 of 255
+/// (see `isLit`): so text in any colour that is meant to be read on black is lit, also blue, purple
+/// and dark red, while maroon and navy behind a text stay dark. Brightness is the chips' own.
+public final class MAX7219Panel: Panel {
+  public let size: Size
+  public let modules: [Rect]
+  /// The chips scan their lamps at 500 Hz or more (data sheet, "Display Scan Rate"): a picture of
+  /// less than five scans would not be equally bright all over.
+  public let capabilities = PanelCapabilities(
+    bitsPerChannel: 1, maximumFrameRate: 100, update: .latched, dimming: .panel,
+    upkeepInterval: 1_000_000_000)
+
+  private let bus: any SPIBus
+  private let message: MAX7219Message
+  private let rows: MAX7219Rows
+  /// What the chips were told last.
+  private var intensity: UInt8 = 0
+  private var isOn = false
+  /// Whether they took it.
+  private var isCertain = false
+  private var brightness = 100
+
+  /// - Parameters:
+  ///   - size: in lamps, multiples of 8 both ways and not empty.
+  ///   - wiring: of the modules, the first of which is in the top row.
+  ///   - bus: to the first module.
+  public init(size: Size, wiring: MAX7219Wiring, bus: any SPIBus) {
+    precondition(
+      !size.isEmpty && size.width % 8 == 0 && size.height % 8 == 0, "a module has 8x8 lamps")
+    self.size = size
+    self.bus = bus
+    modules = wiring.modules(size: size)
+    rows = MAX7219Rows(map: wiring.map(size: size))
+    message = MAX7219Message(chips: modules.count)
+  }
+
+  public func start() throws(PanelError) {
+    isCertain = false
+    try bus.open()
+    let burst = message.burst
+    guard burst <= bus.maximumTransfer else {
+      throw PanelError(
+        "\(modules.count) modules in a chain need \(burst) bytes at a time and the bus takes "
+          + "\(bus.maximumTransfer); set spidev.bufsiz=\((burst + 4095) / 4096 * 4096) on the "
+          + "kernel's command line and reboot")
+    }
+    rows.clear()
+    intensity = intensityWanted
+    isOn = brightness > 0
+    // Off first, so that what the chips show from before is not seen.
+    message.clear()
+    message.append(.shutdown, 0)
+    appendAll()
+    try send()
+  }
+
+  public func dim(to brightness: Int) {
+    precondition(ColorPipeline.brightnesses.contains(brightness), "brightness is 0 to 100 %")
+    self.brightness = brightness
+  }
+
+  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+    precondition(frame.size == size, "a frame has the panel's size")
+    message.clear()
+    let wasOn = isOn
+    isOn = brightness > 0
+    if !isOn && (wasOn || !isCertain) { message.append(.shutdown, 0) }
+    if intensity != intensityWanted || !isCertain {
+      intensity = intensityWanted
+      message.append(.intensity, intensity)
+    }
+    let changed = rows.encode(frame)
+    for digit in 0..<8 where changed >> digit & 1 == 1 || !isCertain {
+      message.append(digit, rows[digit])
+    }
+    if isOn && (!wasOn || !isCertain) { message.append(.shutdown, 1) }
+    try send()
+    return .shown
+  }
+
+  public func upkeep() throws(PanelError) {
+    message.clear()
+    appendAll()
+    try send()
+  }
+
+  public func blank() throws(PanelError) {
+    rows.clear()
+    isOn = false
+    message.clear()
+    message.append(.shutdown, 0)
+    for digit in 0..<8 { message.append(digit, rows[digit]) }
+    try send()
+  }
+
+  public func close() {
+    bus.close()
+  }
+
+  public func light(of frame: Bitmap) -> Int {
+    let pixels = frame.unsafeRow(0)
+    var lit = 0
+    for index in 0..<frame.size.area where Self.isLit(pixels[index]) { lit += 1 }
+    return 765 * lit
+  }
+
+  /// Luminance from light (ITU-R BT.709, section 3: 0.2126, 0.7152, 0.0722), at least 12 of 255. A
+  /// lightness L* of 26 is 12.1 (CIE 15:2004, 8.2.1).
+  @inline(__always)
+  static func isLit(_ color: Color) -> Bool {
+    2126 * UInt32(color.red) + 7152 * UInt32(color.green) + 722 * UInt32(color.blue) >= 120_000
+  }
+
+  /// The intensity, 0 to 15, whose duty is nearest: (2n + 1) / 32 (data sheet, table 7), of which
+  /// the highest is 100 %.
+  private var intensityWanted: UInt8 {
+    UInt8(31 * brightness / 200)
+  }
+
+  /// All that the chips are to know, in an order in which a sound one shows no difference.
+  private func appendAll() {
+    message.append(.displayTest, 0)
+    message.append(.scanLimit, 7)
+    message.append(.decodeMode, 0)
+    message.append(.intensity, intensity)
+    for digit in 0..<8 { message.append(digit, rows[digit]) }
+    message.append(.shutdown, isOn ? 1 : 0)
+  }
+
+  private func send() throws(PanelError) {
+    let bytes = message.bytes
+    guard bytes.count > 0 else { return }
+    isCertain = false
+    try bus.send(bytes, burst: message.burst)
+    isCertain = true
+  }
+}

@@ -1,0 +1,46 @@
+import Pixels
+
+extension MAX7219Wiring {
+  /// The modules of a panel in the order of the chain.
+  func modules(size: Size) -> [Rect] {
+    let columns = size.width / 8
+    return (0..<size.area / 64).map { index in
+      let (row, place) = index.quotientAndRemainder(dividingBy: columns)
+      let fromRight = isReversed != runsBack(row)
+      return Rect(
+        x: 8 * (fromRight ? columns - 1 - place : place), y: 8 * row, width: 8, height: 8)
+    }
+  }
+
+  /// For every bit of the digit registers the row-major index of its lamp: digit by digit, in it
+  /// chip by chip from the farthest on, in it bit by bit from 0 on.
+  func map(size: Size) -> [Int32] {
+    let chain = modules(size: size).reversed()
+    var map: [Int32] = []
+    map.reserveCapacity(size.area)
+    for digit in 0..<8 {
+      for module in chain {
+        for bit in 0..<8 {
+          let lamp = place(digit: digit, bit: bit, turnedBack: runsBack(module.minY / 8))
+          map.append(Int32((module.minY + lamp.y) * size.width + module.minX + lamp.x))
+        }
+      }
+    }
+    return map
+  }
+
+  private func runsBack(_ row: Int) -> Bool { isSerpentine && row % 2 == 1 }
+
+  /// Where in a module the lamp of a bit is.
+  private func place(digit: Int, bit: Int, turnedBack: Bool) -> Point {
+    let (x, y) = (digit, isMirrored ? 7 - bit : bit)
+    let turned =
+      switch orientation {
+      case .degrees0: Point(x: x, y: y)
+      case .degrees90: Point(x: 7 - y, y: x)
+      case .degrees180: Point(x: 7 - x, y: 7 - y)
+      case .degrees270: Point(x: y, y: 7 - x)
+      }
+    return turnedBack ? Point(x: 7 - turned.x, y: 7 - turned.y) : turned
+  }
+}
