@@ -31,6 +31,11 @@ struct cmeasure_heap cmeasure_heap_end(void);
 void cmeasure_copy_window(void *frame, const void *strip, size_t pixel, size_t width, size_t height,
                           size_t strip_width, size_t first, size_t span, size_t count);
 
+/// The yardstick of a driver that turns frames into bytes: reads each byte of a frame and writes each
+/// byte of what goes to the panel, `count` times, and does nothing else.
+void cmeasure_touch(uint8_t *bytes, size_t byte_count, const uint8_t *frame, size_t frame_bytes,
+                    size_t count);
+
 /// Makes a terminal without a window, of this many character cells; see pty(7). Returns the end that
 /// a terminal emulator would hold, from which reading never waits, or -1 with errno set.
 int cmeasure_terminal_open(int *terminal, unsigned short columns, unsigned short rows);
