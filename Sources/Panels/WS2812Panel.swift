@@ -1,0 +1,148 @@
+import Pixels
+
+/// A matrix of WS2812 lamps, or of others that listen to the same signal, with its data line at the
+/// data output of an SPI bus.
+///
+/// Nothing else may hang on that bus, and its clock and select lines are left open.
+///
+/// A frame is one transfer, because a pause of more than about 5 µs inside it may end it early.
+/// Before the lamps come 300 µs of low level: on some boards the line is high between transfers, and
+/// its fall would be a bit too many if there were no reset after it. After them come 300 µs more,
+/// with which lamps take what they were sent: the WS2812B-V5 wants more than 280 µs, older ones 50.
+public final class WS2812Panel: Panel {
+  /// The most bytes that a transfer has on a Raspberry Pi: its SPI controller counts them with 16
+  /// bits, and the kernel sends what is longer in parts, with pauses (spi-bcm2835.c).
+  public static let maximumTransferBytes = 65_532
+
+  public let capabilities: PanelCapabilities
+  private let frame: StripFrame
+  private let order: ChannelOrder
+  private let symbols: WS2812Symbols
+  private let bus: any SPIBus
+  /// `WS2812Symbols.word` of every byte.
+  private let words: UnsafeMutablePointer<UInt64>
+  private let dark: Bitmap
+
+  /// - Parameters:
+  ///   - size: not empty.
+  ///   - order: `grb` by the data sheet.
+  ///   - bus: its clock is `symbols.speed`.
+  public init(
+    size: Size, wiring: StripWiring, order: ChannelOrder, symbols: WS2812Symbols, bus: any SPIBus
+  ) {
+    let reset = Self.resetBytes(symbols)
+    frame = StripFrame(
+      size: size, wiring: wiring, head: reset, lamp: 3 * symbols.rawValue, tail: reset)
+    self.order = order
+    self.symbols = symbols
+    self.bus = bus
+    words = .allocate(capacity: 256)
+    for byte in 0...255 { (words + byte).initialize(to: symbols.word(UInt8(byte))) }
+    dark = Bitmap(size: size)
+    capabilities = PanelCapabilities(
+      bitsPerChannel: 8,
+      maximumFrameRate: Double(symbols.speed) / Double(8 * frame.bytes.count),
+      update: .latched, upkeepInterval: 1_000_000_000)
+  }
+
+  deinit {
+    words.deallocate()
+  }
+
+  public var size: Size { frame.size }
+
+  /// How long the one transfer of a frame is.
+  public static func transferBytes(lamps: Int, symbols: WS2812Symbols) -> Int {
+    2 * resetBytes(symbols) + 3 * symbols.rawValue * lamps
+  }
+
+  /// Bytes of 300 µs or a little more.
+  private static func resetBytes(_ symbols: WS2812Symbols) -> Int {
+    (symbols.speed * 300 + 7_999_999) / 8_000_000
+  }
+
+  public func start() throws(PanelError) {
+    try bus.open()
+    do {
+      try checkTransfer()
+      try blank()
+    } catch {
+      bus.close()
+      throw error
+    }
+  }
+
+  private func checkTransfer() throws(PanelError) {
+    let needed = frame.bytes.count
+    let transfer = "a frame of \(frame.lamps) lamps is one transfer of \(needed) bytes"
+    guard needed <= Self.maximumTransferBytes else {
+      let lamps =
+        (Self.maximumTransferBytes - Self.transferBytes(lamps: 0, symbols: symbols))
+        / (3 * symbols.rawValue)
+      throw PanelError(
+        "\(transfer), and SPI controllers take \(Self.maximumTransferBytes) without a pause: use at "
+          + "most \(lamps) lamps on one data line")
+    }
+    guard needed <= bus.maximumTransfer else {
+      var size = 4096
+      while size < needed { size *= 2 }
+      throw PanelError(
+        "\(transfer), and spidev takes \(bus.maximumTransfer): put spidev.bufsiz=\(size) on the "
+          + "kernel's command line (cmdline.txt on a Raspberry Pi) and reboot")
+    }
+  }
+
+  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+    encode(frame)
+    try send()
+    return .shown
+  }
+
+  /// Sends the last frame again, for lamps whose supply came on after it.
+  public func upkeep() throws(PanelError) {
+    try send()
+  }
+
+  public func blank() throws(PanelError) {
+    encode(dark)
+    try send()
+  }
+
+  public func close() {
+    bus.close()
+  }
+
+  private func send() throws(PanelError) {
+    try bus.send(frame.bytes, burst: frame.bytes.count)
+  }
+
+  private func encode(_ picture: Bitmap) {
+    precondition(picture.size == size, "a frame has the size of the panel")
+    switch symbols {
+    // A word of three bytes is written as four; the next one, or the tail, takes the fourth back.
+    case .three, .four: encode(picture, as: UInt32.self)
+    case .eight: encode(picture, as: UInt64.self)
+    }
+  }
+
+  private func encode<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ picture: Bitmap, as _: Word.Type
+  ) {
+    let pixels = UnsafeRawPointer(picture.unsafeRow(0)).assumingMemoryBound(to: UInt8.self)
+    let words = UnsafePointer(words)
+    let order = frame.order
+    let (first, second, third) = self.order.offsets
+    let step = symbols.rawValue
+    var target = frame.body
+    for lamp in 0..<frame.lamps {
+      let pixel = pixels + MemoryLayout<Color>.stride * Int(order[lamp])
+      let one = Word(truncatingIfNeeded: words[Int(pixel[first])]).littleEndian
+      let two = Word(truncatingIfNeeded: words[Int(pixel[second])]).littleEndian
+      let three = Word(truncatingIfNeeded: words[Int(pixel[third])]).littleEndian
+      target.storeBytes(of: one, as: Word.self)
+      (target + step).storeBytes(of: two, as: Word.self)
+      (target + 2 * step).storeBytes(of: three, as: Word.self)
+      target += 3 * step
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// How the bits for WS2812 lamps are written as bits of SPI: every bit is a symbol of this many SPI
+/// bits that begins high and ends low, and lamps tell 0 from 1 by the length of its high part.
+///
+/// The times at which the pin is high, and the data sheets they fit with a low part that is at least
+/// as long as the sheet says (WS2812 and WS2812B: WorldSemi's sheets of 2013; V5: that of the
+/// WS2812B-V5):
+///
+/// | symbol | 0 | 1 | fits |
+/// |---|---|---|---|
+/// | 4 bits, 1000 and 1100 | 333 ns | 667 ns | WS2812, WS2812B, V5 |
+/// | 3 bits, 100 and 110 | 417 ns | 833 ns | WS2812B |
+/// | 8 bits, 11000000 and 11111000 | 312 ns | 781 ns | WS2812, WS2812B |
+///
+/// SPI controllers run at the next lower clock they have, which makes all of it a little longer.
+public enum WS2812Symbols: Int, CaseIterable, Sendable {
+  /// The shortest frames, where `spidev.bufsiz` cannot be raised. A symbol goes on in the next byte,
+  /// so the controller must not pause between bytes.
+  case three = 3
+  /// For all lamps; the one to begin with.
+  case four = 4
+  /// For controllers that pause between bytes: a symbol is a byte, and a pause makes its low part
+  /// longer, which lamps allow. That is also why a 1 is 11111000 and not 11110000: its high part is
+  /// right for all three sheets, and the low one, which is 111 ns short of that of the V5, grows to
+  /// 625 ns with a pause of one clock, as the controller of the Raspberry Pi makes it without DMA
+  /// (spi-bcm2835.c). The other one's 625 ns would be 25 ns too short for the WS2812B for ever.
+  case eight = 8
+
+  /// The clock of the bus, in Hz.
+  public var speed: Int {
+    switch self {
+    case .three: 2_400_000
+    case .four: 3_000_000
+    case .eight: 6_400_000
+    }
+  }
+
+  /// Clocks for which a symbol is high.
+  private func high(_ bit: Bool) -> Int {
+    switch self {
+    case .three, .four: bit ? 2 : 1
+    case .eight: bit ? 5 : 2
+    }
+  }
+
+  /// The symbols of a byte, its most significant bit first, as bytes of SPI: the first is the lowest
+  /// byte of the number.
+  func word(_ byte: UInt8) -> UInt64 {
+    var bits: UInt64 = 0
+    for shift in (0..<8).reversed() {
+      let high = high(byte >> UInt8(shift) & 1 == 1)
+      bits = bits << UInt64(rawValue) | (1 << UInt64(high) - 1) << UInt64(rawValue - high)
+    }
+    return (bits << UInt64(64 - 8 * rawValue)).byteSwapped
+  }
+}
