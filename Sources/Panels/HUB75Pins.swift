@@ -1,0 +1,78 @@
+/// Which GPIO line of the board each signal of the HUB75 connectors hangs on, as the board's chip
+/// numbers them (BCM numbers on a Raspberry Pi).
+public struct HUB75Pins: Sendable, Equatable {
+  /// Output enable; low is light.
+  public var oe: Int
+  public var clock: Int
+  /// Also called strobe.
+  public var latch: Int
+  /// A, B, C, D and E, as many as there are.
+  public var address: [Int]
+  /// For each chain R1 G1 B1 of its panels' upper half and R2 G2 B2 of the lower.
+  public var rgb: [[Int]]
+
+  /// How many panels can hang side by side on lines of their own.
+  public static let chains = 1...3
+  static let addressNames = ["A", "B", "C", "D", "E"]
+  static let rgbNames = ["R1", "G1", "B1", "R2", "G2", "B2"]
+
+  public init(oe: Int, clock: Int, latch: Int, address: [Int], rgb: [[Int]]) {
+    self.oe = oe
+    self.clock = clock
+    self.latch = latch
+    self.address = address
+    self.rgb = rgb
+  }
+
+  /// The lines that a wall needs, in the order that its driver wants them in a set.
+  ///
+  /// Light ends before anything else changes, and the clock falls before the data changes.
+  ///
+  /// - Parameters:
+  ///   - rows: of one panel.
+  ///   - parallel: how many chains there are.
+  public func offsets(rows: Int, parallel: Int, address type: HUB75RowAddress) -> [Int] {
+    [oe, latch, clock] + address.prefix(type.lineCount(rows: rows))
+      + rgb.prefix(parallel).flatMap { $0 }
+  }
+
+  /// What is wrong with these lines for a wall, in one sentence; nil when nothing is.
+  ///
+  /// - Parameters:
+  ///   - rows: of one panel, one of `HUB75RowAddress.rowCounts`.
+  ///   - parallel: how many chains there are, one of `chains`.
+  public func problem(rows: Int, parallel: Int, address type: HUB75RowAddress) -> String? {
+    if let problem = type.problem(rows: rows) { return problem }
+    let needed = type.lineCount(rows: rows)
+    guard (needed...Self.addressNames.count).contains(address.count) else {
+      return "panels of \(rows) rows with the row address \(type.rawValue) need "
+        + (needed == 1
+          ? "the address line A"
+          : "the \(needed) address lines A to \(Self.addressNames[needed - 1])")
+        + ", not \(address.count) of them"
+    }
+    guard (parallel...Self.chains.upperBound).contains(rgb.count) else {
+      return rgb.count < parallel
+        ? "\(parallel) chains need their rgb lines each, and there are those of \(rgb.count)"
+        : "there are at most \(Self.chains.upperBound) chains, not \(rgb.count)"
+    }
+    for (number, lines) in rgb.enumerated() where lines.count != Self.rgbNames.count {
+      return "the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain \(number + 1) "
+        + "has \(lines.count)"
+    }
+    var names: [Int: String] = [:]
+    for (name, line) in named {
+      guard line >= 0 else { return "a GPIO line is a number from 0 on, and \(name) is \(line)" }
+      if let other = names[line] { return "\(other) and \(name) are both on GPIO line \(line)" }
+      names[line] = name
+    }
+    return nil
+  }
+
+  private var named: [(String, Int)] {
+    [("oe", oe), ("clock", clock), ("latch", latch)] + zip(Self.addressNames, address)
+      + rgb.enumerated().flatMap { number, lines in
+        zip(Self.rgbNames, lines).map { ("\($0) of chain \(number + 1)", $1) }
+      }
+  }
+}
