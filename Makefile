@@ -8,6 +8,7 @@ BUILD_DIR ?= .build/release
 
 BINDIR = $(PREFIX)/bin
 DOCDIR = $(PREFIX)/share/doc/signd
+EXAMPLES = $(wildcard config/examples/*.yaml)
 # systemd looks below /usr, /usr/local and /etc, and nowhere else.
 SYSTEMD = $(if $(filter /usr /usr/local,$(PREFIX)),$(PREFIX)/lib,/etc)
 UNITDIR = $(SYSTEMD)/systemd/system
@@ -112,10 +113,11 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	  test -e $(BUILD_DIR)/$$file || { \
 	    echo "$(BUILD_DIR)/$$file is not there: run 'make build' first" >&2; exit 1; }; \
 	done
-	install -d $(call installed,$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
+	install -d $(call installed,$(BINDIR) $(DOCDIR)/examples $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
 	  $(UDEVDIR) $(sort $(dir $(MANUALS) $(COMPLETIONS))))
 	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(call installed,$(BINDIR))
 	install -m 644 README.md LICENSE config/signd.yaml $(call installed,$(DOCDIR))
+	install -m 644 $(EXAMPLES) $(call installed,$(DOCDIR)/examples)
 	$(foreach file,$(MANUALS), \
 	  install -m 644 '$(SHARE)/$(notdir $(file))' $(call installed,$(file)) &&) true
 	for program in signd signctl; do \
@@ -153,11 +155,12 @@ uninstall: ## remove what install put there, but no configuration and no state
 	  systemctl disable --now signd.socket signd.service || true; \
 	fi
 	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
-	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml))
+	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml \
+	  $(patsubst config/%,%,$(EXAMPLES))))
 	rm -f $(call installed,$(MANUALS) $(COMPLETIONS))
 	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
-	@rmdir $(call installed,$(DOCDIR)) 2>/dev/null || true
+	@rmdir $(call installed,$(DOCDIR)/examples $(DOCDIR)) 2>/dev/null || true
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl daemon-reload; \
 	fi

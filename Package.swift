@@ -153,7 +153,7 @@ let package = Package(
       dependencies: [
         "CLinux", "Pixels", "Messages", "Marquee", "Stage", "Panels", "ControlAPI", "ControlServer",
         "Daemon",
-        "TestSupport", .product(name: "NIOPosix", package: "swift-nio"),
+        "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),

@@ -23,6 +23,27 @@ public struct DaemonOptions: Sendable {
   public init() {}
 }
 
+extension DaemonOptions {
+  /// Whether the panel is looked at, and so virtual whatever the configuration says.
+  var areForVirtualPanel: Bool { view != nil || capture != nil }
+
+  /// What the configuration says, as far as these options leave it in force.
+  func overrule(_ configuration: Configuration) throws(StartError) -> Configuration {
+    var configuration = configuration
+    if areForVirtualPanel { configuration.panel.type = .virtual }
+    guard let panelSize else { return configuration }
+    configuration.panel.size = panelSize
+    do throws(Configuration.Mismatch) {
+      // What the options ask of a virtual panel is checked where it is made.
+      if !areForVirtualPanel { try configuration.panel.check() }
+    } catch {
+      throw StartError(
+        message: "--panel \(panelSize) does not go with the configuration: \(error.message)")
+    }
+    return configuration
+  }
+}
+
 /// Why the daemon does not start: sentences for people, a line each.
 public struct StartError: Error, Sendable {
   public let message: String

@@ -21,7 +21,8 @@ public enum DaemonProcess {
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
     let configurationPath = configurationPath(options)
-    let configuration = try readConfiguration(configurationPath)
+    let written = try readConfiguration(configurationPath)
+    let configuration = try options.overrule(written)
     clinux_raise_file_limit()
     clinux_keep_memory_small()
     let statePath = DaemonPaths.stateDirectory(
@@ -52,6 +53,10 @@ public enum DaemonProcess {
     if configurationPath == nil, options.sign != .plain {
       logger.notice("there is no \(options.sign.configurationPath); the defaults are in force")
     }
+    if configuration.panel.type != written.panel.type {
+      logger.notice(
+        "the panel is virtual, and not \(written.panel.type), because of --view or --capture")
+    }
     if let hint { logger.notice("\(hint)") }
 
     let signals = ProcessSignals()
@@ -78,7 +83,8 @@ public enum DaemonProcess {
     handover.stop()
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
-      logger.error("\(error.message)")
+      let isReal = configuration.panel.type != .virtual
+      logger.error("\(error.message)\(isReal ? "; the panel may still be lit" : "")")
     }
     try? threads.syncShutdownGracefully()
     if let failure { throw StartError(message: "the control server ended: \(failure)") }
@@ -189,7 +195,7 @@ public enum DaemonProcess {
     _ options: DaemonOptions, _ configuration: Configuration.Panel, socket: String,
     capture: CaptureReport
   ) throws -> (panel: any Panel, hint: String?) {
-    let size = options.panelSize ?? configuration.size
+    let size = configuration.size
     let view = options.capture == nil ? options.view ?? configuration.virtual.view : .capture
     func hint(_ words: String) -> String {
       ClientHint.command(words, socket: socket, sign: options.sign)
@@ -197,6 +203,8 @@ public enum DaemonProcess {
     func headless(_ reason: String = "") -> (any Panel, String?) {
       (HeadlessPanel(size: size), "\(reason)look at the panel with: \(hint("snapshot"))")
     }
+    let say = hint("set-message \"Back at 14:00\"")
+    if let panel = configuration.makeWiredPanel() { return (panel, "say something with: \(say)") }
     switch view {
     case .headless: return headless()
     case .capture:
@@ -210,7 +218,6 @@ public enum DaemonProcess {
       let kind = try TerminalKind(
         of: STDOUT_FILENO, environment: SocketLocation.environment,
         choice: options.colors ?? configuration.virtual.colors)
-      let say = hint("set-message \"Back at 14:00\"")
       let panel = TerminalPanel(
         size: size, kind: kind, hint: say, remedy: "choose the headless view")
       return (panel, nil)

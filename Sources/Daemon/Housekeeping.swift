@@ -62,7 +62,7 @@ struct Housekeeping: Service {
     do {
       // A file that was there at the start and is gone is a mistake, and no wish for the defaults.
       let path = DaemonProcess.configurationPath(options) ?? configurationPath
-      let configuration = try DaemonProcess.readConfiguration(path)
+      let configuration = try options.overrule(DaemonProcess.readConfiguration(path))
       let waiting = await sign.reconfigure(configuration)
       logger.notice(
         path == nil

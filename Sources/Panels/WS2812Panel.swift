@@ -56,6 +56,11 @@ public final class WS2812Panel: Panel {
     2 * resetBytes(symbols) + 3 * symbols.rawValue * lamps
   }
 
+  /// The most lamps whose frame is one transfer.
+  public static func maximumLamps(symbols: WS2812Symbols) -> Int {
+    (maximumTransferBytes - transferBytes(lamps: 0, symbols: symbols)) / (3 * symbols.rawValue)
+  }
+
   /// Bytes of 300 µs or a little more.
   private static func resetBytes(_ symbols: WS2812Symbols) -> Int {
     (symbols.speed * 300 + 7_999_999) / 8_000_000
@@ -76,9 +81,7 @@ public final class WS2812Panel: Panel {
     let needed = frame.bytes.count
     let transfer = "a frame of \(frame.lamps) lamps is one transfer of \(needed) bytes"
     guard needed <= Self.maximumTransferBytes else {
-      let lamps =
-        (Self.maximumTransferBytes - Self.transferBytes(lamps: 0, symbols: symbols))
-        / (3 * symbols.rawValue)
+      let lamps = Self.maximumLamps(symbols: symbols)
       throw PanelError(
         "\(transfer), and SPI controllers take \(Self.maximumTransferBytes) without a pause: use at "
           + "most \(lamps) lamps on one data line")

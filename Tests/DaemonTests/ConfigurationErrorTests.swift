@@ -90,7 +90,10 @@ private func fileReport(_ path: String) -> String {
       "1:18: panel.mirror takes none, horizontal, vertical or both, not \"yes\""
     ),
     ("panel: { gamma: 0.5 }", "1:17: panel.gamma takes cie1931 or a number from 1 to 4, not 0.5"),
-    ("panel: { type: hub75 }", "1:16: panel.type takes virtual, not \"hub75\""),
+    (
+      "panel: { type: hub12 }",
+      "1:16: panel.type takes virtual, max7219, ws2812, apa102 or hub75, not \"hub12\""
+    ),
     (
       "panel: { virtual: { view: window } }",
       "1:27: panel.virtual.view takes auto, terminal, headless or capture, not \"window\""
@@ -181,7 +184,8 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "panel: 64x16",
-      "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, white_balance, virtual), "
+      "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, "
+        + "white_balance, virtual, spi, gpio, power, max7219, ws2812, apa102, wiring, hub75), "
         + "not \"64x16\""
     ),
     (

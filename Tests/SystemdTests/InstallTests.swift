@@ -22,6 +22,11 @@ import Testing
       "\(below)/share/bash-completion/completions/signd",
       "\(below)/share/doc/signd/LICENSE",
       "\(below)/share/doc/signd/README.md",
+      "\(below)/share/doc/signd/examples/apa102-16x16.yaml",
+      "\(below)/share/doc/signd/examples/hub75-64x32-adafruit-hat.yaml",
+      "\(below)/share/doc/signd/examples/max7219-32x8.yaml",
+      "\(below)/share/doc/signd/examples/ws2812-16x16.yaml",
+      "\(below)/share/doc/signd/examples/ws2812-32x8.yaml",
       "\(below)/share/doc/signd/signd.yaml",
       "\(below)/share/man/man1/signctl.1",
       "\(below)/share/man/man5/signd.yaml.5",
@@ -71,7 +76,7 @@ import Testing
 
   @Test func theDestinationMayHaveSpacesInItsName() throws {
     let staging = try Staging(prefix: "/usr", below: "/two words")
-    #expect(try staging.root.files.count == 22)
+    #expect(try staging.root.files.count == 27)
     #expect(try staging.root.files.allSatisfy { $0.hasPrefix("two words/") })
     try staging.uninstall()
     #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])

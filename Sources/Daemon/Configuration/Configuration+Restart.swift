@@ -10,6 +10,13 @@ extension Configuration {
     compare("panel.virtual.view") { $0.panel.virtual.view }
     compare("panel.virtual.capture") { $0.panel.virtual.capture }
     compare("panel.virtual.colors") { $0.panel.virtual.colors }
+    compare("panel.spi") { $0.panel.spi }
+    compare("panel.gpio") { $0.panel.gpio }
+    compare("panel.max7219") { $0.panel.max7219 }
+    compare("panel.ws2812") { $0.panel.ws2812 }
+    compare("panel.apa102") { $0.panel.apa102 }
+    compare("panel.wiring") { $0.panel.wiring }
+    compare("panel.hub75") { $0.panel.hub75 }
     compare("control.socket") { $0.control.socket }
     compare("control.mode") { $0.control.mode }
     compare("control.group") { $0.control.group }

@@ -1,7 +1,4 @@
-import Captures
 import Messages
-import Panels
-import Pixels
 
 /// What the configuration file says, checked, with the defaults where it says nothing.
 public struct Configuration: Equatable, Sendable {
@@ -21,68 +18,6 @@ public struct Configuration: Equatable, Sendable {
 
   public static let builtInDefaults = MessageProperties(text: firstRunText)
     .completed(by: .builtInDefaults)
-
-  public struct Panel: Equatable, Sendable {
-    public var type = PanelType.virtual
-    /// The panel as it is built, before `rotate`.
-    public var size = Size(width: 64, height: 16)
-    /// Percent, 0 to 100; 0 is dark. It holds until the brightness is changed while running.
-    public var brightness = 100
-    /// Degrees clockwise: 0, 90, 180 or 270. It holds until it is changed while running.
-    public var rotate = 0
-    public var mirror = Mirror.none
-    public var gamma = Gamma.cie1931
-    public var whiteBalance = WhiteBalance()
-    public var power = Power()
-    public var virtual = VirtualPanel()
-
-    public init() {}
-
-    /// A panel's size as people write it: `64x16`. Nil unless it is 1x1 to 4096x4096 with at most
-    /// 1,048,576 pixels.
-    public static func size(_ text: String) -> Size? {
-      guard let size = Size(text), (1...4096).contains(size.width),
-        (1...4096).contains(size.height), size.area <= 1 << 20
-      else { return nil }
-      return size
-    }
-
-    /// What a right size is, as the end of "takes …".
-    public static let expectedSize =
-      "WIDTHxHEIGHT in pixels, such as 64x16, from 1 to 4096 each way and at most 1048576 in all"
-  }
-
-  public enum PanelType: String, CaseIterable, Sendable {
-    case virtual
-  }
-
-  public struct VirtualPanel: Equatable, Sendable {
-    /// Nil is the terminal when standard output is one, else headless.
-    public var view: VirtualView?
-    public var capture = Capture()
-    /// Of the terminal view.
-    public var colors = TerminalColorChoice.auto
-
-    public init() {}
-  }
-
-  /// Where the frames of the view `capture` go.
-  public struct Capture: Equatable, Sendable {
-    /// An absolute path of a directory or of a `.gif` file; there is one when the view is `capture`.
-    public var to: String?
-    public var limits = CaptureLimits(frames: 10_000, bytes: 100_000_000)
-
-    public init() {}
-  }
-
-  public enum VirtualView: String, CaseIterable, Sendable {
-    /// Drawn on standard output.
-    case terminal
-    /// Clocked, but nothing is drawn.
-    case headless
-    /// Every frame is written to a file.
-    case capture
-  }
 
   public struct Control: Equatable, Sendable {
     /// An absolute path of at most 107 bytes; nil is the usual place.

@@ -1,5 +1,3 @@
-import Messages
-
 /// A key of the configuration file. The list of all keys is behind the reader; a test holds the
 /// sample file against it.
 public struct ConfigurationKey: Sendable {
@@ -13,7 +11,7 @@ public struct ConfigurationKey: Sendable {
   public let defaultValue: String
   /// Checks a value, given the names of the known fonts, and takes it over.
   let take:
-    @Sendable (ConfigurationValue, inout Configuration, [String]?) throws(ValueError) -> Void
+    @Sendable (ConfigurationValue, inout Configuration, [String]?) throws(WrongValue) -> Void
 
   /// The key's own name: `view`.
   public var name: String { String(path[path.lastIndex(of: ".").map(path.index(after:))!...]) }
@@ -26,7 +24,7 @@ public struct ConfigurationKey: Sendable {
     take:
       @escaping @Sendable (
         ConfigurationValue, inout Configuration, [String]?
-      ) throws(ValueError) -> Void
+      ) throws(WrongValue) -> Void
   ) {
     self.path = path
     self.summary = summary
@@ -42,34 +40,8 @@ public struct ConfigurationKey: Sendable {
     accept: @escaping @Sendable (ConfigurationValue, inout Configuration) -> Bool
   ) {
     self.init(path, summary, expected: expected, default: defaultValue) {
-      (value, configuration, _) throws(ValueError) in
-      guard accept(value, &configuration) else {
-        throw ValueError(field: path, value: value.value, expected: expected)
-      }
+      (value, configuration, _) throws(WrongValue) in
+      guard accept(value, &configuration) else { throw WrongValue(value) }
     }
   }
-}
-
-/// A group of keys, written as a mapping.
-public struct ConfigurationSection: Sendable {
-  /// `panel.virtual`
-  public let path: String
-  /// One line of help.
-  public let summary: String
-
-  public static let all = [
-    ConfigurationSection(path: "panel", summary: "The panel."),
-    ConfigurationSection(
-      path: "panel.white_balance",
-      summary: "How much of each channel's light makes white, in percent."),
-    ConfigurationSection(
-      path: "panel.virtual", summary: "What only a panel of type virtual has."),
-    ConfigurationSection(
-      path: "panel.virtual.capture", summary: "Where the view capture writes every frame."),
-    ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
-    ConfigurationSection(path: "limits", summary: "How much is accepted."),
-    ConfigurationSection(
-      path: "defaults", summary: "What holds where a message says nothing itself."),
-    ConfigurationSection(path: "state", summary: "What is kept across restarts."),
-  ]
 }

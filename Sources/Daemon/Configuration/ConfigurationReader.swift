@@ -41,7 +41,7 @@ private struct ConfigurationReader {
       for node in written[key.path] ?? [] { take(node, for: key) }
     }
     // Only values that are right by themselves are held against each other.
-    if problems.isEmpty { checkView() }
+    if problems.isEmpty { checkPanel() }
   }
 
   private mutating func report(_ index: Int, _ message: String) {
@@ -103,20 +103,20 @@ private struct ConfigurationReader {
       try key.take(value, &configuration, fonts)
     } catch {
       report(
-        node.index,
-        "\(key.path) takes \(error.expected), not \(value.description)" + quoting(value, for: key))
+        error.index,
+        "\(key.path) takes \(error.expected ?? key.expected), not \(error.description)"
+          + quoting(value, for: key))
     }
   }
 
-  private mutating func checkView() {
-    let virtual = configuration.panel.virtual
-    guard virtual.view == .capture, virtual.capture.to == nil,
-      let node = written["panel.virtual.view"]?.first
-    else { return }
-    report(
-      node.index,
-      "panel.virtual.view takes \(ConfigurationValue(node).description) only where "
-        + "panel.virtual.capture.to says where to")
+  private mutating func checkPanel() {
+    do throws(Configuration.Mismatch) {
+      try configuration.panel.check()
+    } catch {
+      // A type that has demands is written, because the default has none.
+      let places = (error.keys + ["panel.type"]).compactMap { written[$0]?.first?.index }
+      report(places.first ?? 0, error.message)
+    }
   }
 
   /// What to say when only quotes, or their absence, make a value wrong.

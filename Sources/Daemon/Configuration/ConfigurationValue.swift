@@ -6,21 +6,43 @@ struct ConfigurationValue {
   /// The characters of a scalar without its quotes; empty for a list or a mapping.
   let text: String
   let isQuoted: Bool
+  /// Of a list; empty for everything else.
+  let items: [ConfigurationValue]
+  /// The code point where it begins.
+  let index: Int
 
   init(_ node: YAMLNode) {
+    index = node.index
     switch node.content {
     case .scalar(let text, let plain):
-      self.init(value: plain ? PropertyValue(plainYAML: text) : .string(text), text, quoted: !plain)
-    case .list: self.init(value: .list, "", quoted: false)
-    case .mapping: self.init(value: .mapping, "", quoted: false)
-    case .refused: self.init(value: .null, "", quoted: false)
+      value = plain ? PropertyValue(plainYAML: text) : .string(text)
+      self.text = text
+      isQuoted = !plain
+      items = []
+    case .list(let nodes):
+      (value, text, isQuoted) = (.list, "", false)
+      items = nodes.map(ConfigurationValue.init)
+    case .mapping:
+      (value, text, isQuoted, items) = (.mapping, "", false, [])
+    case .refused:
+      (value, text, isQuoted, items) = (.null, "", false, [])
     }
   }
 
-  private init(value: PropertyValue, _ text: String, quoted: Bool) {
+  private init(_ value: PropertyValue, requoting other: ConfigurationValue) {
     self.value = value
-    self.text = text
-    isQuoted = quoted
+    text = other.text
+    isQuoted = !other.isQuoted
+    items = []
+    index = other.index
+  }
+
+  /// Nil where it is none.
+  func absolutePath(maximumBytes: Int) -> String? {
+    guard case .string(let path) = value, path.hasPrefix("/"), !path.utf8.contains(0),
+      path.utf8.count <= maximumBytes
+    else { return nil }
+    return path
   }
 
   /// The value as it stands in the file, shortened to 40 characters.
@@ -41,7 +63,7 @@ struct ConfigurationValue {
     default:
       let other = isQuoted ? PropertyValue(plainYAML: text) : .string(text)
       guard other != value, other != .null else { return nil }
-      return ConfigurationValue(value: other, text, quoted: !isQuoted)
+      return ConfigurationValue(other, requoting: self)
     }
   }
 }

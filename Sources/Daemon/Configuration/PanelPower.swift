@@ -24,6 +24,12 @@ extension Configuration.PanelType {
   var usualCurrentPerLED: Double? {
     switch self {
     case .virtual: nil
+    // 330 mA for the 64 lamps of a chip (MAX7219 data sheet, 19-4452).
+    case .max7219: 5.2
+    // Three lamps of up to 20 mA.
+    case .ws2812, .apa102: 60
+    // About 3.5 A for 32x32, of which two rows are lit at a time.
+    case .hub75: 3.4
     }
   }
 }

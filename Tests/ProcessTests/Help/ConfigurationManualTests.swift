@@ -5,7 +5,7 @@ import Testing
 /// The keys of the configuration, as `signd check-config` knows them, as the manual page explains
 /// them, and as the sample file has them.
 @Suite struct ConfigurationManualTests {
-  /// What each key takes, from what the checker says against a list in its place.
+  /// What each key takes, from what the checker says against a list of a list in its place.
   private static func checkedKeys() throws -> [String: String] {
     let directory = TemporaryDirectory()
     let file = directory.path + "/signd.yaml"
@@ -21,7 +21,7 @@ import Testing
     var found: [String: String] = [:]
     func visit(_ path: [String]) throws {
       let yaml = path.enumerated().map { String(repeating: "  ", count: $0) + $1 + ":" }
-      let said = try complaint(yaml.joined(separator: "\n") + " [1]\n")
+      let said = try complaint(yaml.joined(separator: "\n") + " [[]]\n")
       let takes = try #require(said.firstMatch(of: #/ takes (.*), not a list$/#)?.1)
       if let names = takes.firstMatch(of: /^keys of its own \((.*)\)$/)?.1 {
         for name in words(names) { try visit(path + [name]) }

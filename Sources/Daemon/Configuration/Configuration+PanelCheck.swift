@@ -1,0 +1,127 @@
+import Panels
+import Pixels
+
+extension Configuration {
+  /// Values that are right by themselves and do not go together.
+  struct Mismatch: Error {
+    /// Where to look, the first first: a key that the file does not have is at fault nowhere.
+    let keys: [String]
+    /// One sentence.
+    let message: String
+  }
+}
+
+extension Configuration.Panel {
+  typealias Mismatch = Configuration.Mismatch
+
+  /// Checks what a panel of this type needs; what is there for other types does not matter.
+  func check() throws(Mismatch) {
+    switch type {
+    case .virtual:
+      if virtual.view == .capture, virtual.capture.to == nil {
+        throw Mismatch(
+          keys: ["panel.virtual.view"],
+          message: "panel.virtual.view takes \"capture\" only where panel.virtual.capture.to says "
+            + "where to")
+      }
+    case .max7219: try checkMAX7219()
+    case .ws2812: try checkWS2812()
+    case .apa102:
+      if apa102.bus == .gpio { try checkLines([("data", gpio.data), ("clock", gpio.clock)]) }
+      try checkMap()
+    case .hub75: try checkHUB75()
+    }
+  }
+
+  private func refused(_ key: String, _ expected: String, _ value: some Any) -> Mismatch {
+    Mismatch(
+      keys: [key], message: "\(key) takes \(expected) where panel.type is \(type), not \(value)")
+  }
+
+  // MARK: Types
+
+  private func checkMAX7219() throws(Mismatch) {
+    guard size.width % 8 == 0, size.height % 8 == 0 else {
+      throw refused("panel.size", "multiples of 8", size)
+    }
+    switch max7219.bus {
+    case .spi: try checkSpeed(Self.max7219Speeds)
+    case .gpio:
+      try checkLines([("data", gpio.data), ("clock", gpio.clock), ("select", gpio.select)])
+    }
+    if max7219.module == .parola, max7219.orientation == nil, max7219.reversed != nil {
+      throw Mismatch(
+        keys: ["panel.max7219.reversed"],
+        message: "panel.max7219.reversed goes with panel.max7219.orientation where the module is "
+          + "parola")
+    }
+  }
+
+  private func checkWS2812() throws(Mismatch) {
+    let right = ws2812.symbols.speed
+    try checkSpeed(right * 4 / 5...right * 6 / 5)
+    let most = WS2812Panel.maximumLamps(symbols: ws2812.symbols)
+    guard size.area <= most else {
+      throw refused("panel.size", "at most \(most) lamps", "\(size), which is \(size.area)")
+    }
+    try checkMap()
+  }
+
+  private func checkHUB75() throws(Mismatch) {
+    let rows = hub75Rows
+    guard hub75.rows != nil || size.height <= HUB75RowAddress.rowCounts.upperBound else {
+      throw Mismatch(
+        keys: ["panel.size"],
+        message: "a hub75 panel has at most \(HUB75RowAddress.rowCounts.upperBound) rows, and "
+          + "panel.size is \(size): panel.hub75.rows says how many one of them has")
+    }
+    let chains = HUB75Pins.chains
+    guard size.height % rows == 0, chains.contains(size.height / rows) else {
+      throw refused(
+        "panel.size",
+        "a height of \(chains.lowerBound) to \(chains.upperBound) times "
+          + "panel.hub75.rows, which is \(rows),", size)
+    }
+    guard size.width % hub75.chain == 0 else {
+      throw Mismatch(
+        keys: ["panel.hub75.chain"],
+        message:
+          "panel.hub75.chain is \(hub75.chain), and the width of panel.size, \(size), cannot "
+          + "be shared out among so many panels")
+    }
+    guard
+      let problem = hub75Pins.problem(
+        rows: rows, parallel: size.height / rows, address: hub75.address)
+    else { return }
+    let isAddress = hub75.address.problem(rows: rows) != nil
+    let lines = ["rgb", "address", "oe", "clock", "latch"].map { "panel.hub75.lines.\($0)" }
+    throw Mismatch(
+      keys: (isAddress ? [] : lines + ["panel.hub75.pins"])
+        + ["panel.hub75.address", "panel.hub75.rows", "panel.size"],
+      message: "panel.hub75: \(problem)")
+  }
+
+  // MARK: What several types have
+
+  private func checkSpeed(_ speeds: ClosedRange<Int>) throws(Mismatch) {
+    guard let speed = spi.speed, !speeds.contains(speed) else { return }
+    throw refused(
+      "panel.spi.speed", "\(speeds.lowerBound) to \(speeds.upperBound)", speed)
+  }
+
+  private func checkLines(_ lines: [(key: String, line: Int)]) throws(Mismatch) {
+    for (index, (key, line)) in lines.enumerated() {
+      guard let other = lines[..<index].first(where: { $0.line == line }) else { continue }
+      throw Mismatch(
+        keys: ["panel.gpio.\(key)", "panel.gpio.\(other.key)"],
+        message: "panel.gpio.\(key) and panel.gpio.\(other.key) are both line \(line), and each "
+          + "signal has a line of its own")
+    }
+  }
+
+  private func checkMap() throws(Mismatch) {
+    guard let map = wiring.map, let problem = StripWiring.mapProblem(map, size: size)
+    else { return }
+    throw Mismatch(keys: ["panel.wiring.map"], message: "panel.wiring.map: \(problem)")
+  }
+}

@@ -1,0 +1,75 @@
+import Panels
+
+/// What only panels of one type have.
+extension Configuration {
+  public struct MAX7219: Equatable, Sendable {
+    public var bus = Bus.spi
+    public var module = MAX7219Wiring.ModuleType.fc16
+    /// How far a module is turned clockwise; nil is as the module is made.
+    public var orientation: Rotation?
+    /// Whether the data comes in at the right; nil is as the module is made.
+    public var reversed: Bool?
+    /// Whether the data runs back in every second row of modules.
+    public var serpentine = false
+
+    public init() {}
+  }
+
+  public struct WS2812: Equatable, Sendable {
+    public var symbols = WS2812Symbols.four
+    public var order = ChannelOrder.grb
+
+    public init() {}
+  }
+
+  public struct APA102: Equatable, Sendable {
+    public var bus = Bus.spi
+    public var order = ChannelOrder.bgr
+    /// Whether lamps are also dimmed by their own field of five bits.
+    public var deepDimming = false
+
+    public init() {}
+  }
+
+  /// Where the lamps of a strip are, for `ws2812` and `apa102`.
+  public struct Wiring: Equatable, Sendable {
+    public var layout = StripWiring.Layout.serpentine
+    public var direction = StripWiring.Direction.rows
+    public var corner = StripWiring.Corner.topLeft
+    /// For every pixel, row by row, the number of its lamp on the strip, from 0; nil is as the
+    /// others say.
+    public var map: [Int]?
+
+    public init() {}
+  }
+
+  public struct HUB75: Equatable, Sendable {
+    public var pins = HUB75PinMap.regular
+    public var lines = HUB75Lines()
+    /// Of one panel; nil is the whole height.
+    public var rows: Int?
+    /// How many panels hang one behind the other.
+    public var chain = 1
+    public var address = HUB75RowAddress.direct
+    /// Steps of brightness as bits, one of `HUB75Planes.counts`.
+    public var planes = 1
+
+    public static let rowCounts = [8, 16, 32, 64]
+    public static let chains = 1...64
+
+    public init() {}
+  }
+
+  /// Lines that are not where the named board has them; nil is as the board has it.
+  public struct HUB75Lines: Equatable, Sendable {
+    public var oe: Int?
+    public var clock: Int?
+    public var latch: Int?
+    /// A, B, C, D and E, as many as there are.
+    public var address: [Int]?
+    /// R1, G1, B1, R2, G2, B2, and so on for every chain.
+    public var rgb: [Int]?
+
+    public init() {}
+  }
+}

@@ -1,0 +1,119 @@
+import Messages
+import Panels
+
+/// What only panels of one type have, or of two.
+extension ConfigurationKey {
+  static let max7219Panel = [
+    choice(
+      "panel.max7219.bus", "Whether the modules hang on SPI, or on GPIO lines.", default: "spi",
+      \.panel.max7219.bus),
+    choice(
+      "panel.max7219.module",
+      "How the modules are made: fc16 are four on one board, generic are boards with one.",
+      default: "fc16", \.panel.max7219.module),
+    number(
+      "panel.max7219.orientation",
+      "Degrees clockwise by which a module is turned whose digit 0 is its left column, and bit 0 of "
+        + "it at the top. Null is as the module is made.",
+      default: "null"
+    ) { $0.panel.max7219.orientation = $1 },
+    boolean(
+      "panel.max7219.reversed",
+      "Whether the data comes in at the right end of the first row. Null is as the module is made.",
+      default: "null"
+    ) { $0.panel.max7219.reversed = $1 },
+    boolean(
+      "panel.max7219.serpentine",
+      "Whether the data runs back in every second row of modules, which are upside down.",
+      default: "false"
+    ) { $0.panel.max7219.serpentine = $1 },
+  ]
+
+  static let stripPanel = [
+    number(
+      "panel.ws2812.symbols",
+      "How many bits of SPI make a bit for the lamps: 4 fits all kinds, 3 gives the shortest "
+        + "frames, 8 is for SPI controllers that pause between bytes.",
+      default: "4"
+    ) { $0.panel.ws2812.symbols = $1 },
+    choice(
+      "panel.ws2812.order", "The order in which a lamp takes its colours.", default: "grb",
+      \.panel.ws2812.order),
+    choice(
+      "panel.apa102.bus", "Whether the lamps hang on SPI, or on GPIO lines.", default: "spi",
+      \.panel.apa102.bus),
+    choice(
+      "panel.apa102.order", "The order in which a lamp takes its colours.", default: "bgr",
+      \.panel.apa102.order),
+    boolean(
+      "panel.apa102.deep_dimming",
+      "Whether brightness is made with the lamps' own 5 bits first, so that a dark sign keeps its "
+        + "colours; APA102 may then flicker on camera.",
+      default: "false"
+    ) { $0.panel.apa102.deepDimming = $1 },
+    choice(
+      "panel.wiring.layout",
+      "Whether every second row runs back (serpentine), or all run the same way (progressive).",
+      default: "serpentine", \.panel.wiring.layout),
+    choice(
+      "panel.wiring.direction", "Whether lamps follow each other along rows or columns.",
+      default: "rows", \.panel.wiring.direction),
+    choice(
+      "panel.wiring.corner", "The corner in which the first lamp is.", default: "top-left",
+      \.panel.wiring.corner),
+    list(
+      "panel.wiring.map",
+      "For every pixel, row by row, the number of its lamp on the strip, from 0. Null is as the "
+        + "other keys say.",
+      0...1_048_575
+    ) { $0.panel.wiring.map = $1 },
+  ]
+
+  static let hub75Panel = [
+    choice(
+      "panel.hub75.pins", "The board that connects the panel, which says where its lines are.",
+      default: "regular", \.panel.hub75.pins),
+    integer(
+      "panel.hub75.lines.oe", "The line of OE. Null is that of the board.",
+      Configuration.GPIO.lines, \.panel.hub75.lines.oe),
+    integer(
+      "panel.hub75.lines.clock", "The line of CLK. Null is that of the board.",
+      Configuration.GPIO.lines, \.panel.hub75.lines.clock),
+    integer(
+      "panel.hub75.lines.latch", "The line of LAT, also called STB. Null is that of the board.",
+      Configuration.GPIO.lines, \.panel.hub75.lines.latch),
+    list(
+      "panel.hub75.lines.address",
+      "The lines of A, B, C, D and E, as many as there are. Null is those of the board.",
+      Configuration.GPIO.lines
+    ) { $0.panel.hub75.lines.address = $1 },
+    list(
+      "panel.hub75.lines.rgb",
+      "The lines of R1, G1, B1, R2, G2 and B2, and the same for each further chain. Null is those "
+        + "of the board.",
+      Configuration.GPIO.lines
+    ) { $0.panel.hub75.lines.rgb = $1 },
+    ConfigurationKey(
+      "panel.hub75.rows",
+      "The rows of one panel. Null is the whole height; where that is two or three times this, there "
+        + "are as many chains, one below the other.",
+      expected: MessageProperty.choice(Configuration.HUB75.rowCounts.map(String.init)),
+      default: "null"
+    ) { value, configuration in
+      guard let rows = value.value.asInt, Configuration.HUB75.rowCounts.contains(rows)
+      else { return false }
+      configuration.panel.hub75.rows = rows
+      return true
+    },
+    integer(
+      "panel.hub75.chain", "How many panels hang one behind the other.",
+      Configuration.HUB75.chains, default: "1", \.panel.hub75.chain),
+    choice(
+      "panel.hub75.address", "How the panel is told which rows to light.", default: "direct",
+      \.panel.hub75.address),
+    integer(
+      "panel.hub75.planes",
+      "Steps of brightness as bits: 1 is 8 colours. Each takes as long to send as the first.",
+      HUB75Planes.counts, default: "1", \.panel.hub75.planes),
+  ]
+}

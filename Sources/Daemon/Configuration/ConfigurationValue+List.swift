@@ -1,0 +1,33 @@
+/// A value, or an item of a list, that is none of those that are possible.
+struct WrongValue: Error {
+  /// The code point where it begins.
+  let index: Int
+  /// What it is, as the end of "not …".
+  let description: String
+  /// What would be right, where that is not only known to the key.
+  var expected: String?
+
+  /// - Parameter description: nil is the value as it stands in the file.
+  init(_ value: ConfigurationValue, _ description: String? = nil, expected: String? = nil) {
+    index = value.index
+    self.description = description ?? value.description
+    self.expected = expected
+  }
+}
+
+extension ConfigurationValue {
+  /// The numbers of a list of whole numbers, each in the range. What is thrown is the first item
+  /// that is none, or the value that is no list.
+  func wholeNumbers(_ range: ClosedRange<Int>) throws(WrongValue) -> [Int] {
+    guard case .list = value else { throw WrongValue(self) }
+    var numbers: [Int] = []
+    numbers.reserveCapacity(items.count)
+    for item in items {
+      guard case .integer(let number) = item.value, range.contains(number) else {
+        throw WrongValue(item)
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,92 @@
+import Panels
+import Pixels
+
+/// Makes the panel that a configuration describes. What it hangs on is opened by its `start`.
+///
+/// The configuration has passed its `check`.
+extension Configuration.Panel {
+  /// A panel on the devices of this machine; nil for a virtual one.
+  func makeWiredPanel() -> (any Panel)? {
+    makeWiredPanel(
+      spi: { SPIDevice(path: $0, speed: $1) }, lines: { GPIOChipLines(chip: $0, offsets: $1) })
+  }
+
+  /// - Parameters:
+  ///   - spi: an SPI device, by its path and its clock in hertz.
+  ///   - lines: these lines of a GPIO chip, which has a label or a path; nil is the usual one.
+  func makeWiredPanel<Lines: GPIOLines>(
+    spi openSPI: (_ path: String, _ speed: Int) -> any SPIBus,
+    lines: (_ chip: String?, _ offsets: [Int]) -> Lines
+  ) -> (any Panel)? {
+    switch type {
+    case .virtual: nil
+    case .max7219:
+      MAX7219Panel(
+        size: size, wiring: max7219Wiring,
+        bus: max7219.bus == .spi
+          ? openSPI(spi.device, spi.speed ?? Self.max7219Speed)
+          : BitBangedSPI(lines: lines(gpio.chip, [gpio.clock, gpio.data, gpio.select])))
+    case .ws2812:
+      WS2812Panel(
+        size: size, wiring: stripWiring, order: ws2812.order, symbols: ws2812.symbols,
+        bus: openSPI(spi.device, spi.speed ?? ws2812.symbols.speed))
+    case .apa102:
+      APA102Panel(
+        size: size, wiring: stripWiring, order: apa102.order, deepDimming: apa102.deepDimming,
+        bus: apa102.bus == .spi
+          ? openSPI(spi.device, spi.speed ?? Self.apa102Speed)
+          : BitBangedSPI(
+            lines: lines(gpio.chip, [gpio.clock, gpio.data]), hasSelect: false))
+    case .hub75:
+      HUB75Panel(
+        size: size, rows: hub75Rows, chain: hub75.chain, pins: hub75Pins, address: hub75.address,
+        planes: hub75.planes,
+        lines: lines(
+          gpio.chip,
+          hub75Pins.offsets(
+            rows: hub75Rows, parallel: size.height / hub75Rows, address: hub75.address)))
+    }
+  }
+
+  // MARK: Clocks of SPI, in hertz
+
+  /// Slow enough for the 3.3 V of a board and the wires between modules.
+  private static let max7219Speed = 1_000_000
+  /// As fast as a MAX7219 can be clocked (data sheet 19-4452: a period of at least 100 ns).
+  static let max7219Speeds = Configuration.SPI.speeds.lowerBound...10_000_000
+  private static let apa102Speed = 4_000_000
+
+  // MARK: Wiring
+
+  private var max7219Wiring: MAX7219Wiring {
+    let made = MAX7219Wiring(module: max7219.module, serpentine: max7219.serpentine)
+    guard max7219.orientation != nil || max7219.reversed != nil else { return made }
+    return MAX7219Wiring(
+      orientation: max7219.orientation ?? made.orientation,
+      reversed: max7219.reversed ?? made.isReversed, serpentine: max7219.serpentine)
+  }
+
+  private var stripWiring: StripWiring {
+    wiring.map.map(StripWiring.init(map:))
+      ?? StripWiring(layout: wiring.layout, direction: wiring.direction, corner: wiring.corner)
+  }
+
+  /// Of one panel.
+  var hub75Rows: Int { hub75.rows ?? size.height }
+
+  /// The lines of the board, and those that are said to be elsewhere.
+  var hub75Pins: HUB75Pins {
+    var pins = hub75.pins.pins
+    let lines = hub75.lines
+    if let line = lines.oe { pins.oe = line }
+    if let line = lines.clock { pins.clock = line }
+    if let line = lines.latch { pins.latch = line }
+    if let address = lines.address { pins.address = address }
+    if let rgb = lines.rgb {
+      pins.rgb = stride(from: 0, to: rgb.count, by: 6).map {
+        Array(rgb[$0..<min($0 + 6, rgb.count)])
+      }
+    }
+    return pins
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+/// The files in `config/examples`.
+@Suite struct ConfigurationExampleTests {
+  private static let folder = repository + "/config/examples"
+  static let names = try! FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+
+  private func example(_ name: String) throws -> (text: String, configuration: Configuration) {
+    let text = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
+    return (text, try Configuration.parse(Array(text.utf8), name: name, fonts: []))
+  }
+
+  @Test func thereIsOneForEveryCommonSign() {
+    #expect(
+      Self.names == [
+        "apa102-16x16.yaml", "hub75-64x32-adafruit-hat.yaml", "max7219-32x8.yaml",
+        "ws2812-16x16.yaml", "ws2812-32x8.yaml",
+      ])
+  }
+
+  @Test(arguments: names)
+  func anExampleIsWhatItsNameAndItsCommentSay(name: String) throws {
+    let (text, configuration) = try example(name)
+    let panel = configuration.panel
+    #expect(name.hasPrefix("\(panel.type)-\(panel.size)"))
+    let title = text.prefix { $0 != "\n" }
+    #expect(title.hasPrefix("# A sign of \(panel.size)"))
+    #expect(title.contains("\(panel.type)".uppercased()))
+    #expect(panel.makeWiredPanel()?.size == panel.size)
+  }
+
+  /// A wire in a comment is in the keys, or what is usual.
+  @Test(arguments: names)
+  func aCommentNamesTheLinesThatAreUsed(name: String) throws {
+    let (text, configuration) = try example(name)
+    #expect(configuration.panel.spi.device == "/dev/spidev0.0")
+    switch configuration.panel.type {
+    case .hub75:
+      #expect(configuration.panel.hub75.pins == .adafruitHat)
+    case .max7219:
+      #expect(text.contains("CS      GPIO 8") && text.contains("CLK     GPIO 11"))
+      #expect(configuration.panel.max7219.bus == .spi)
+    case .ws2812, .apa102:
+      #expect(text.contains("GPIO 10, MOSI (pin 19), through a level shifter"))
+      // No supply that people have gives what 256 white lamps take.
+      let limit = try #require(configuration.panel.power.limit)
+      let most = try #require(configuration.panel.type.usualCurrentPerLED)
+      #expect(limit < Int(most) * configuration.panel.size.area)
+      #expect(text.contains("256 lamps of 60 mA are 15 A"))
+    case .virtual: Issue.record("an example is of a real panel")
+    }
+  }
+
+  @Test(arguments: names)
+  func aLineFitsIntoATerminal(name: String) throws {
+    for line in try example(name).text.split(separator: "\n") { #expect(line.count <= 100) }
+  }
+}
