@@ -93,6 +93,10 @@ public struct PanelEvent: Codable, Hashable, Sendable {
     case returned
     /// A configuration was read again, or a state could be read at last.
     case reloaded
+    /// It shows a test pattern instead of the message.
+    case test
+    /// It shows the message again.
+    case testEnded = "test-ended"
   }
 
   public var change: Change

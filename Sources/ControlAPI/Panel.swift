@@ -15,6 +15,8 @@ public struct PanelState: Codable, Hashable, Sendable {
   public var detail: String
   /// What its lamps take; nil when that is not known, as of a virtual panel.
   public var current: Current?
+  /// The test pattern that it shows instead of the message; nil when it shows the message.
+  public var test: PanelTest?
 
   /// An estimate of the current for the picture that is shown.
   public struct Current: Codable, Hashable, Sendable {
@@ -40,7 +42,7 @@ public struct PanelState: Codable, Hashable, Sendable {
 
   public init(
     type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool,
-    detail: String, current: Current? = nil
+    detail: String, current: Current? = nil, test: PanelTest? = nil
   ) {
     self.type = type
     self.size = size
@@ -50,6 +52,29 @@ public struct PanelState: Codable, Hashable, Sendable {
     self.ok = ok
     self.detail = detail
     self.current = current
+    self.test = test
+  }
+}
+
+/// A test pattern that is shown, which is also the answer to `POST /v1/panel/test`.
+public struct PanelTest: Codable, Hashable, Sendable {
+  /// One of `TestPatternName`.
+  public var pattern: String
+  /// How long it is shown in all, in milliseconds.
+  public var duration: Int
+  /// After how much time it ends, in milliseconds, rounded up.
+  public var endsIn: Int
+
+  public init(pattern: String, duration: Int, endsIn: Int) {
+    self.pattern = pattern
+    self.duration = duration
+    self.endsIn = endsIn
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case pattern
+    case duration
+    case endsIn = "ends_in"
   }
 }
 

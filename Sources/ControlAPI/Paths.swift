@@ -5,6 +5,7 @@ public enum APIPath {
   public static let status = "/v1/status"
   public static let health = "/v1/health"
   public static let panel = "/v1/panel"
+  public static let panelTest = "/v1/panel/test"
   public static let frame = "/v1/frame"
   public static let frames = "/v1/frames"
   public static let events = "/v1/events"

@@ -10,8 +10,10 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case unknownPath = "unknown-path"
     case unknownZone = "unknown-zone"
     case noMessage = "no-message"
+    case noTest = "no-test"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
+    case powerOff = "power-off"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidValue = "invalid-value"
@@ -27,9 +29,10 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     public var status: Int {
       switch self {
       case .malformed: 400
-      case .unknownPath, .unknownZone, .noMessage: 404
+      case .unknownPath, .unknownZone, .noMessage, .noTest: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
+      case .powerOff: 409
       case .tooLarge: 413
       case .unsupportedMediaType: 415
       case .invalidValue, .unknownKey: 422
@@ -45,8 +48,10 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .unknownPath: "There is nothing at this path"
       case .unknownZone: "There is no such zone"
       case .noMessage: "The zone has no message"
+      case .noTest: "No test pattern is shown"
       case .methodNotAllowed: "This path does not take this method"
       case .requestTimeout: "The request took too long"
+      case .powerOff: "The power is off"
       case .tooLarge: "The request is too large"
       case .unsupportedMediaType: "The body has the wrong type"
       case .invalidValue: "A value is not possible"

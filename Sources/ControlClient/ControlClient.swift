@@ -58,6 +58,14 @@ public struct ControlClient: Sendable {
     try decoded(try await request(.PATCH, APIPath.panel, json: changes))
   }
 
+  public func startTest(_ test: PanelTestRequest) async throws(ClientError) -> PanelTest {
+    try decoded(try await request(.POST, APIPath.panelTest, json: test))
+  }
+
+  public func endTest() async throws(ClientError) {
+    _ = try await request(.DELETE, APIPath.panelTest)
+  }
+
   public func setMessage(
     _ properties: MessageProperties, zone: String
   ) async throws(ClientError) -> MessageAnswer {

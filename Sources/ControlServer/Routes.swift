@@ -33,6 +33,8 @@ struct Routes: Sendable {
       Route(APIPath.health, (.get, .health, health)),
       Route(APIPath.panel, (.get, .panel, panel), (.patch, .changePanel, changePanel)),
       Route(
+        APIPath.panelTest, (.post, .startTest, startTest), (.delete, .endTest, endTest)),
+      Route(
         APIPath.message(zone: ":zone"),
         (.get, .message, message), (.put, .setMessage, setMessage),
         (.patch, .changeMessage, changeMessage), (.delete, .clearMessage, clearMessage)),
@@ -86,6 +88,18 @@ struct Routes: Sendable {
     let changes = try await request.object(
       PanelProperties.self, limits: sign.messageLimits, mediaTypes: Self.patchTypes)
     return .json(try await sign.changePanel(changes, by: context.caller))
+  }
+
+  private func startTest(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let wanted = try await request.object(PanelTestRequest.self, limits: sign.messageLimits)
+    return .json(try await sign.startTest(wanted, by: context.caller))
+  }
+
+  private func endTest(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    try await sign.endTest(by: context.caller)
+    return Response(status: .noContent)
   }
 
   private func message(_ request: Request, _ context: ControlContext) async throws -> Response {

@@ -12,6 +12,11 @@ public protocol SignService: Sendable {
   func panel() async throws(Problem) -> PanelState
   func changePanel(_ changes: PanelProperties, by caller: Caller?) async throws(Problem)
     -> PanelAnswer
+  /// Shows a test pattern instead of the message, and of the pattern before.
+  func startTest(_ request: PanelTestRequest, by caller: Caller?) async throws(Problem)
+    -> PanelTest
+  /// Shows the message again.
+  func endTest(by caller: Caller?) async throws(Problem)
 
   /// The properties in force.
   func message(zone: String) async throws(Problem) -> MessageProperties

@@ -41,7 +41,8 @@ public enum DaemonProcess {
       capture: CaptureReport(report: report, handover: handover, logger: logger))
     logMemoryLock(logger)
     let sign = Sign(
-      configuration: configuration, panelSize: panel.size, dimming: panel.capabilities.dimming,
+      configuration: configuration, panelSize: panel.size, modules: panel.modules,
+      dimming: panel.capabilities.dimming,
       store: store, handover: handover, report: report, events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
     let loop = RenderLoop(

@@ -36,13 +36,18 @@ struct ShowMaker {
     Rotation(rawValue: rotate)!.logicalSize(of: panelSize)
   }
 
-  /// - Parameter panel: complete.
+  /// - Parameters:
+  ///   - panel: complete.
+  ///   - test: what the panel shows instead of the scene, as long as its power is on.
   mutating func make(
-    scene: Scene?, playback: Playback, panel: PanelProperties, configuration: Configuration.Panel
+    scene: Scene?, playback: Playback, panel: PanelProperties, configuration: Configuration.Panel,
+    test: RunningTest? = nil
   ) -> Show {
     let size = stageSize(rotate: panel.rotate!)
-    let surface = surfaces[size] ?? Surface(size: size)
-    surfaces[size] = surface
+    let test = panel.power! ? test : nil
+    let surfaceSize = test == nil ? size : panelSize
+    let surface = surfaces[surfaceSize] ?? Surface(size: surfaceSize)
+    surfaces[surfaceSize] = surface
     generation += 1
     return Show(
       generation: generation,
@@ -50,15 +55,16 @@ struct ShowMaker {
         size: size,
         zones: [Zone(name: mainZone, frame: Rect(size), scene: scene, playback: playback)],
         power: panel.power!),
-      output: output(panel, configuration),
+      test: test, output: output(panel, configuration, isTurned: test == nil),
       surface: surface)
   }
 
   private mutating func output(
-    _ panel: PanelProperties, _ configuration: Configuration.Panel
+    _ panel: PanelProperties, _ configuration: Configuration.Panel, isTurned: Bool
   ) -> FrameOutput {
     let key = OutputKey(
-      brightness: panel.brightness!, rotate: panel.rotate!, mirror: configuration.mirror,
+      brightness: panel.brightness!, rotate: isTurned ? panel.rotate! : 0,
+      mirror: isTurned ? configuration.mirror : .none,
       gamma: configuration.gamma, whiteBalance: configuration.whiteBalance,
       power: configuration.powerLimit)
     if let output, output.key == key { return output.output }

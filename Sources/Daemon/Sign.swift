@@ -30,6 +30,9 @@ actor Sign {
   private var maker: ShowMaker
   private let tasks: ControlTasks
   private var wake: Scheduled<Void>?
+  private let modules: [Rect]
+  private var test: RunningTest?
+  private var testEnd: Scheduled<Void>?
 
   /// What was said about the message; nil: the zone is clear.
   private var message: MessageProperties?
@@ -45,12 +48,14 @@ actor Sign {
 
   /// - Parameters:
   ///   - panelSize: of the panel as it is built.
+  ///   - modules: of that panel, in the order of the data line.
   ///   - dimming: what makes that panel darker.
   ///   - store: loaded.
   ///   - tasks: for what happens later.
   init(
-    configuration: Configuration, panelSize: Size, dimming: PanelCapabilities.Dimming,
-    store: StateStore, handover: Handover, report: LoopReport, events: EventLog,
+    configuration: Configuration, panelSize: Size, modules: [Rect],
+    dimming: PanelCapabilities.Dimming, store: StateStore, handover: Handover, report: LoopReport,
+    events: EventLog,
     tasks: ControlTasks, logger: Logger
   ) {
     self.events = events
@@ -59,6 +64,7 @@ actor Sign {
     firstConfiguration = configuration
     self.store = store
     self.handover = handover
+    self.modules = modules
     self.logger = logger
     let now = clinux_monotonic_now()
     let state = store.inForce
@@ -155,6 +161,54 @@ actor Sign {
     return PanelAnswer(panel: view.panelState, stored: stored)
   }
 
+  /// Shows a test pattern instead of the message, whose time goes on meanwhile. Nothing of it is
+  /// stored.
+  func startTest(_ request: PanelTestRequest, by caller: Caller?) throws(Problem) -> PanelTest {
+    guard panel.power! else {
+      throw Problem(
+        .powerOff, "the power is off, so a test pattern would not be seen; turn it on first",
+        field: "power")
+    }
+    let pattern = TestPattern(request.pattern, size: maker.panelSize, modules: modules)
+    let duration = request.duration.map { Nanoseconds($0) * 1_000_000 } ?? pattern.defaultDuration
+    let now = clinux_monotonic_now()
+    let test = RunningTest(pattern: pattern, since: now, end: now + duration)
+    self.test = test
+    handOver()
+    scheduleTestEnd(at: test.end)
+    log("test pattern \(request.pattern.rawValue)", by: caller, stored: true)
+    tellPanel(.test, stored: true, by: caller)
+    return test.state(at: now)!
+  }
+
+  /// Shows the message again.
+  func endTest(by caller: Caller?) throws(Problem) {
+    guard test != nil else { throw Problem(.noTest, "no test pattern is shown") }
+    log("test pattern ended", by: caller, stored: true)
+    showMessageAgain(by: caller)
+  }
+
+  private func scheduleTestEnd(at moment: Nanoseconds) {
+    testEnd?.cancel()
+    testEnd = tasks.schedule(in: .nanoseconds(max(0, moment - clinux_monotonic_now()))) {
+      [weak self] in await self?.endTestWhenDue()
+    }
+  }
+
+  private func endTestWhenDue() {
+    // Another one may have begun while this was on its way.
+    guard let test else { return }
+    guard test.end <= clinux_monotonic_now() else { return scheduleTestEnd(at: test.end) }
+    showMessageAgain(by: nil)
+  }
+
+  private func showMessageAgain(by caller: Caller?) {
+    testEnd?.cancel()
+    test = nil
+    handOver()
+    tellPanel(.testEnded, stored: true, by: caller)
+  }
+
   /// Takes over a configuration that was read again.
   ///
   /// - Returns: the keys that differ from what is in force and take effect only after a new start.
@@ -192,6 +246,7 @@ actor Sign {
   /// Writes what is left to write, before the process ends.
   func finish() {
     wake?.cancel()
+    testEnd?.cancel()
     store.finish(at: clinux_monotonic_now())
     noteCondition()
   }
@@ -232,7 +287,8 @@ actor Sign {
 
   private func handOver() {
     let show = maker.make(
-      scene: scene, playback: playback, panel: panel, configuration: configuration.panel)
+      scene: scene, playback: playback, panel: panel, configuration: configuration.panel,
+      test: test)
     handover.submit(show)
     view.update(show: show, panel: panel, missingGlyphs: missingGlyphs)
     scheduleWake()

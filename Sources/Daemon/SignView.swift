@@ -98,7 +98,7 @@ final class SignView: Sendable {
         shown: report.shown.load(ordering: .relaxed),
         late: report.late.load(ordering: .relaxed),
         maxLatenessUs: UInt64(report.maxLateness.load(ordering: .relaxed) / 1000)),
-      panel: panelState(snapshot.panel),
+      panel: panelState(snapshot),
       zones: snapshot.show.stage.zones.map { zone in
         Status.Zone(
           name: zone.name, running: zone.playback.isRunning, message: zone.scene?.properties,
@@ -122,7 +122,7 @@ final class SignView: Sendable {
     } + [
       .panel(
         PanelEvent(
-          change: .present, panel: panelState(snapshot.panel), stored: snapshot.state.ok, by: nil)),
+          change: .present, panel: panelState(snapshot), stored: snapshot.state.ok, by: nil)),
       .state(snapshot.state),
     ]
   }
@@ -139,15 +139,16 @@ final class SignView: Sendable {
       .joined(separator: "; ")
   }
 
-  var panelState: PanelState { panelState(snapshot.withLock { $0.panel }) }
+  var panelState: PanelState { panelState(snapshot.withLock { $0 }) }
 
-  private func panelState(_ panel: PanelProperties) -> PanelState {
+  private func panelState(_ snapshot: Snapshot) -> PanelState {
+    let panel = snapshot.panel
     let error = report.panelError.withLock { $0 }
     return PanelState(
       type: panelType.rawValue, size: panelSize.description, brightness: panel.brightness!,
       power: panel.power!, rotate: panel.rotate!, ok: error == nil,
       detail: error?.message ?? report.panelRemark.withLock { $0 },
-      current: current)
+      current: current, test: snapshot.show.test?.state(at: clinux_monotonic_now()))
   }
 
   private var current: PanelState.Current? {

@@ -17,7 +17,4 @@ public enum TestPatternName: String, CaseIterable, Sendable {
 
   /// What a right name is, as the end of "takes …".
   public static let expected = MessageProperty.choice(names)
-
-  /// How long a pattern may be shown, in milliseconds.
-  public static let durations = 1000...600_000
 }

@@ -45,7 +45,7 @@ public final class TestPattern: @unchecked Sendable {
     let wanted = 30 * Self.second
     defaultDuration = min(
       name == .all ? cycle : (wanted + cycle - 1) / cycle * cycle,
-      Nanoseconds(TestPatternName.durations.upperBound) * 1_000_000)
+      Nanoseconds(PanelTestRequest.durations.upperBound) * 1_000_000)
   }
 
   /// Draws the picture of a moment on a bitmap of the panel's size.

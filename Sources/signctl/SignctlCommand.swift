@@ -17,6 +17,7 @@ struct SignctlCommand: AsyncParsableCommand {
     subcommands: [
       SetMessageCommand.self, ClearCommand.self, StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, PanelCommand.self,
+      TestPatternCommand.self,
       StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
       FontsCommand.self, ListSignsCommand.self, DoctorCommand.self,
       ManualCommand<SignctlCommand>.self,

@@ -53,6 +53,7 @@ extension PanelState {
     "panel     \(type) \(size), brightness \(brightness) %, power \(power ? "on" : "off"), "
       + "rotated by \(rotate)°"
       + (current.map { "\n          \($0.summary)" } ?? "")
+      + (test.map { "\n          shows the \($0.rest)" } ?? "")
       + (detail.isEmpty ? "" : "\n          " + (ok ? "" : "FAILED: ") + detail)
   }
 }

@@ -74,7 +74,8 @@ extension SignEvent {
       let panel = event.panel
       return "panel    \(event.change.words): brightness \(panel.brightness) %, power "
         + "\(panel.power ? "on" : "off"), rotated by \(panel.rotate)°"
-        + (panel.ok ? "" : ", FAILED") + origin(event.by, event.stored || event.change == .present)
+        + (panel.test.map { ", \($0.rest)" } ?? "") + (panel.ok ? "" : ", FAILED")
+        + origin(event.by, event.stored || event.change == .present)
     case .state(let condition):
       return "state    \(condition.ok ? "works" : "NOT STORED")"
         + (condition.detail.isEmpty ? "" : ": \(condition.detail)")
@@ -98,6 +99,12 @@ extension MessageEvent.Change {
 
 extension PanelEvent.Change {
   fileprivate var words: String {
-    self == .present ? "has" : self == .returned ? "works again" : rawValue
+    switch self {
+    case .present: "has"
+    case .returned: "works again"
+    case .test: "shows a test pattern"
+    case .testEnded: "shows the message again"
+    case .changed, .failed, .reloaded: rawValue
+    }
   }
 }

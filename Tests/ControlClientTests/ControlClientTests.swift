@@ -106,6 +106,22 @@ import Testing
     #expect(try result.get().panel.brightness == 5)
   }
 
+  @Test func aTestPatternIsStartedAndEnded() async throws {
+    let (request, result) = try await exchange(
+      "200 OK", #"{"duration":2000,"ends_in":1999,"pattern":"scan"}"#
+    ) { client throws(ClientError) in
+      try await client.startTest(PanelTestRequest(pattern: .scan, duration: 2000))
+    }
+    #expect(request.hasPrefix("POST /v1/panel/test HTTP/1.1\n"))
+    #expect(request.hasSuffix(#""pattern":"scan"}"#) || request.hasSuffix(#""duration":2000}"#))
+    #expect(try result.get() == PanelTest(pattern: "scan", duration: 2000, endsIn: 1999))
+    let end = try await exchange("204 No Content", "") { client throws(ClientError) in
+      try await client.endTest()
+    }
+    #expect(end.request == "DELETE /v1/panel/test HTTP/1.1")
+    _ = try end.result.get()
+  }
+
   @Test func aZoneIsStartedStoppedAndCleared() async throws {
     let start = try await exchange("200 OK", answer) { client throws(ClientError) in
       try await client.start(zone: "main")

@@ -53,7 +53,8 @@ import Testing
     let zone = "{zone}"
     #expect(
       paths.isSuperset(of: [
-        APIPath.status, APIPath.health, APIPath.panel, APIPath.frame, APIPath.events,
+        APIPath.status, APIPath.health, APIPath.panel, APIPath.panelTest, APIPath.frame,
+        APIPath.events,
         APIPath.document, APIPath.fonts, APIPath.frames, APIPath.message(zone: zone),
         APIPath.start(zone: zone),
         APIPath.stop(zone: zone),
@@ -65,7 +66,8 @@ import Testing
   @Test func answersHaveTheKeysOfTheirSchemas() throws {
     let panel = PanelState(
       type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
-      current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false))
+      current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false),
+      test: PanelTest(pattern: "all", duration: 2, endsIn: 1))
     let message = Self.fullMessage
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")
@@ -124,6 +126,8 @@ import Testing
     #expect(
       try optional(.message) == Set(MessageProperty.allCases.map(\.key)).subtracting(["text"]))
     #expect(try optional(.panelAnswer) == [])
+    #expect(try optional(.testRequest) == ["pattern", "duration"])
+    #expect(try optional(.test) == [])
     #expect(try optional(.problem) == ["field", "value", "expected"])
   }
 

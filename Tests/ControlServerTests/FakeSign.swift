@@ -72,6 +72,23 @@ actor FakeSign: SignService {
     return PanelAnswer(panel: panelState, stored: canStore)
   }
 
+  func startTest(
+    _ request: PanelTestRequest, by caller: Caller?
+  ) throws(Problem) -> PanelTest {
+    guard panelState.power else { throw Problem(.powerOff, "it is dark", field: "power") }
+    callers.append(caller)
+    let duration = request.duration ?? 30_000
+    let test = PanelTest(
+      pattern: request.pattern.rawValue, duration: duration, endsIn: duration)
+    panelState.test = test
+    return test
+  }
+
+  func endTest(by caller: Caller?) throws(Problem) {
+    guard panelState.test.take() != nil else { throw Problem(.noTest, "main is no test") }
+    callers.append(caller)
+  }
+
   func message(zone: String) throws(Problem) -> MessageProperties {
     try check(zone)
     guard let message else { throw Problem(.noMessage, "main has no message") }

@@ -1,5 +1,6 @@
 import ControlAPI
 import Glibc
+import Messages
 import Testing
 
 @testable import ControlServer
@@ -51,6 +52,12 @@ import Testing
       "PATCH /v1/panel", json: "{}", type: "application/merge-patch+json", 200,
       #"{"panel":{"brightness":60,"detail":"","ok":true,"power":true,"rotate":0,"size":"4x2","#
         + #""type":"virtual"},"stored":true}"#),
+    Exchange(
+      "POST /v1/panel/test", json: #"{"pattern":"modules","duration":5000}"#, 200,
+      #"{"duration":5000,"ends_in":5000,"pattern":"modules"}"#),
+    Exchange(
+      "POST /v1/panel/test", json: #"{"pattern":null}"#, 200,
+      #"{"duration":30000,"ends_in":30000,"pattern":"all"}"#),
     Exchange("GET \(message)", 200, #"{"text":"old"}"#),
     Exchange("GET /v1/zones/%6dain/message", 200, #"{"text":"old"}"#),
     Exchange(
@@ -114,6 +121,24 @@ import Testing
     Exchange(
       "PATCH /v1/panel", json: #"{"brightness":101}"#, 422,
       "invalid-value brightness brightness takes a whole number from 0 to 100, in percent, not 101"),
+    Exchange(
+      "POST /v1/panel/test", json: #"{"pattern":"module"}"#, 422,
+      "invalid-value pattern pattern takes all, modules, colors, scan, on or checkerboard, "
+        + "not \"module\""),
+    Exchange(
+      "POST /v1/panel/test", json: #"{"duration":999}"#, 422,
+      "invalid-value duration duration takes a whole number from 1000 to 600000, in milliseconds, "
+        + "not 999"),
+    Exchange(
+      "POST /v1/panel/test", json: #"{"patern":"on"}"#, 422,
+      #"unknown-key patern unknown key "patern"; did you mean "pattern"?"#),
+    Exchange(
+      "POST /v1/panel/test", 400,
+      "malformed - the body cannot be read at line 1, column 1: the body is empty"),
+    Exchange("DELETE /v1/panel/test", 404, "no-test - main is no test"),
+    Exchange(
+      "GET /v1/panel/test", 405,
+      "method-not-allowed - this path takes POST, DELETE, not GET"),
     Exchange(
       "GET /v1/frame?format=jpeg", 422,
       #"invalid-value format format takes text, png, gif or ppm, not "jpeg""#),
@@ -215,6 +240,34 @@ import Testing
         #expect(answer?.status == 404)
         #expect(answer?.body.contains("urn:signd:problem:no-message") == true)
       }
+    }
+  }
+
+  @Test func aSignWithoutPowerShowsNoTestPattern() async throws {
+    try await RunningServer.with { server in
+      _ = try await server.sign.changePanel(PanelProperties(power: false), by: nil)
+      let answer = try await offPool {
+        try RawClient(server.socketPath).ask(
+          "POST", "/v1/panel/test", type: "application/json", body: "{}")
+      }
+      #expect(answer?.status == 409)
+      #expect(answer?.body.contains("urn:signd:problem:power-off") == true)
+    }
+  }
+
+  @Test func aTestPatternIsEndedOnceAndIsSeenBefore() async throws {
+    try await RunningServer.with { server in
+      let answers = try await offPool {
+        let client = try RawClient(server.socketPath)
+        return [
+          try client.ask("POST", "/v1/panel/test", type: "application/json", body: "{}"),
+          try client.ask("GET", "/v1/panel"), try client.ask("DELETE", "/v1/panel/test"),
+          try client.ask("DELETE", "/v1/panel/test"), try client.ask("GET", "/v1/panel"),
+        ].map { $0! }
+      }
+      #expect(answers.map(\.status) == [200, 200, 204, 404, 200])
+      #expect(answers[1].body.contains(#""test":{"duration":30000,"ends_in":30000,"#))
+      #expect(!answers[4].body.contains("test"))
     }
   }
 

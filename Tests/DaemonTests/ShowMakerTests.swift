@@ -1,4 +1,5 @@
 import ControlAPI
+import Marquee
 import Messages
 import Panels
 import Pixels
@@ -60,5 +61,55 @@ import Testing
     #expect(current() == 40)
     panel.power.limit = 30
     #expect(current()! <= 30)
+  }
+
+  // MARK: Test patterns
+
+  private let size = Size(width: 3, height: 2)
+
+  private func test(from since: Nanoseconds, to end: Nanoseconds) -> RunningTest {
+    RunningTest(
+      pattern: TestPattern(.scan, size: size, modules: [Rect(size)]), since: since, end: end)
+  }
+
+  /// The lamps of a panel that hangs turned and mirrored.
+  private func lamps(power: Bool, test: RunningTest?, at now: Nanoseconds) -> String {
+    var maker = ShowMaker(panelSize: size)
+    var panel = Configuration.Panel()
+    panel.mirror = .horizontal
+    let show = maker.make(
+      scene: nil, playback: .stopped(elapsed: 0),
+      panel: PanelProperties(brightness: 100, power: power, rotate: 90), configuration: panel,
+      test: test)
+    let lamps = Bitmap(size: size)
+    _ = show.frame(at: now, on: show.surface.frame)
+    show.output.convert(show.surface.frame, into: lamps)
+    return lamps.asciiArt
+  }
+
+  @Test func aTestPatternIsNeitherTurnedNorMirrored() {
+    let test = test(from: 1_000, to: 9_000_000_000)
+    #expect(lamps(power: true, test: test, at: 1_000) == "###\n...\n")
+    #expect(lamps(power: true, test: test, at: 1_000 + 200_000_000) == "#..\n#..\n")
+    #expect(lamps(power: true, test: nil, at: 1_000) == "...\n...\n")
+    #expect(lamps(power: false, test: test, at: 1_000) == "...\n...\n")
+  }
+
+  @Test func theNextPictureOfATestPatternIsDueOnTheClockOfTheLoop() {
+    var maker = ShowMaker(panelSize: size)
+    let panel = Configuration.Panel()
+    let show = maker.make(
+      scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+      configuration: panel, test: test(from: 1_000, to: 9_000_000_000))
+    #expect(show.nextChange(after: 1_000) == 100_001_000)
+    #expect(show.frame(at: 100_001_000, on: Bitmap(size: size)) == 200_001_000)
+  }
+
+  @Test func aTestPatternSaysWhenItEndsAndNothingAfterwards() {
+    let test = test(from: 500, to: 2_000_000_500)
+    #expect(
+      test.state(at: 500) == PanelTest(pattern: "scan", duration: 2000, endsIn: 2000))
+    #expect(test.state(at: 2_000_000_499)?.endsIn == 1)
+    #expect(test.state(at: 2_000_000_500) == nil)
   }
 }

@@ -32,7 +32,8 @@ import Testing
     ["clear", "--zone", ""], ["status", "--socket", ""], ["snapshot", "-o", ""],
     ["set-message", "a", "--delay", "25h"], ["power", "maybe"], ["set-message"], ["status", "-x"],
     ["status", "--no-such-option"], ["staus"], ["--socket", "/s", "status"], ["brightness", "-1"],
-    ["snapshot", "--json", "--format", "png"],
+    ["snapshot", "--json", "--format", "png"], ["test-pattern", "modlues"],
+    ["test-pattern", "on", "--for", "0"],
   ])
   func aValueThatCannotBeIsOneSentence(arguments: [String]) throws {
     let result = try Program.run(signctl, arguments, environment: ["SIGND_SOCKET": "/nowhere"])

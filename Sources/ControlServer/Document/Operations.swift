@@ -19,6 +19,25 @@ extension Operation {
     "How the panel is now."
   ).taking(.panelChanges, Routes.patchTypes)
 
+  static let startTest: Operation = {
+    var operation = json(
+      "startTest", "Shows a test pattern instead of the message.",
+      detail: """
+        It is drawn as the panel is built, not turned and not mirrored, replaces a pattern that is \
+        shown already, and ends by itself. It is not kept across a restart. The message's time \
+        goes on meanwhile.
+        """,
+      answer: .test, "It is shown."
+    ).taking(.testRequest, ["application/json"])
+    operation.problems.append(.powerOff)
+    return operation
+  }()
+
+  static let endTest = Operation(
+    id: "endTest", summary: "Shows the message again instead of a test pattern.",
+    answers: [Answer(status: 204, summary: "The message is shown.", content: [:])],
+    problems: [.noTest])
+
   static let message = json(
     "getMessage", "The message of a zone.", answer: .messageInForce, "The message."
   ).ofZone(.noMessage)

@@ -11,6 +11,8 @@ enum Schemas {
     case panelChanges = "PanelChanges"
     case panel = "Panel"
     case panelAnswer = "PanelAnswer"
+    case testRequest = "TestRequest"
+    case test = "Test"
     case status = "Status"
     case font = "Font"
     case health = "Health"
@@ -63,6 +65,29 @@ enum Schemas {
       return answer(
         "How the panel is after a change.",
         ["panel": Name.panel.reference, "stored": stored])
+    case .testRequest:
+      return request(
+        "Which test pattern is to be shown, and for how long.",
+        [
+          "pattern": described(
+            ["type": ["string", "null"], "enum": .array(patterns + [.null])],
+            "The pattern; all of them one after the other when left out."),
+          "duration": described(
+            [
+              "type": ["integer", "null"],
+              "minimum": .integer(PanelTestRequest.durations.lowerBound),
+              "maximum": .integer(PanelTestRequest.durations.upperBound),
+            ], "How long; as long as the pattern needs when left out.", unit: "milliseconds"),
+        ], required: [])
+    case .test:
+      return answer(
+        "The test pattern that is shown.",
+        [
+          "pattern": ["type": "string", "enum": .array(patterns)],
+          "duration": described(wholeNumber, "How long it is shown.", unit: "milliseconds"),
+          "ends_in": described(
+            wholeNumber, "After how much time it ends.", unit: "milliseconds"),
+        ])
     case .status: return status
     case .font:
       return answer(
@@ -195,7 +220,8 @@ enum Schemas {
         "limit_ma": described(wholeNumber, "What it may be.", unit: "milliamperes"),
         "limited": described(boolean, "Whether the picture is made darker, to take no more."),
       ], optional: ["limit_ma"])
-    return answer("How the panel is.", members, optional: ["current"])
+    members["test"] = Name.test.reference
+    return answer("How the panel is.", members, optional: ["current", "test"])
   }
 
   private static var status: JSONValue {
@@ -283,6 +309,8 @@ enum Schemas {
       "The time until the next repeat is where the text was; not there when it stands still.",
       unit: "milliseconds"),
   ]
+
+  private static let patterns = TestPatternName.names.map { JSONValue.string($0) }
 
   private static func words<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type

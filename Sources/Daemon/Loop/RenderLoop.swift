@@ -134,7 +134,7 @@ final class RenderLoop: @unchecked Sendable {
   private func draw(dueAt moment: Nanoseconds, at now: Nanoseconds) {
     let work = clinux_thread_processor_time()
     let surface = current.surface
-    let nextChange = current.stage.frame(at: now, on: surface.frame)
+    let nextChange = current.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation, nextChange: nextChange)
     level = current.output.make(lamps, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
@@ -206,7 +206,7 @@ final class RenderLoop: @unchecked Sendable {
   private func count(dueAt moment: Nanoseconds) {
     let now = clinux_monotonic_now()
     if clock.isLate(
-      dueAt: moment, nextChange: current.stage.nextChange(after: moment), now: now)
+      dueAt: moment, nextChange: current.nextChange(after: moment), now: now)
     {
       report.late.wrappingAdd(1, ordering: .relaxed)
     }

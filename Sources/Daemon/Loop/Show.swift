@@ -1,4 +1,6 @@
+import Marquee
 import Panels
+import Pixels
 import Stage
 
 /// Everything the render loop needs to know, made by the control side: what is on the stage, how it
@@ -7,13 +9,32 @@ final class Show: Sendable {
   /// Counts up with every change.
   let generation: UInt64
   let stage: Stage
+  /// What is shown instead of the stage; nil: the stage.
+  let test: RunningTest?
   let output: FrameOutput
   let surface: Surface
 
-  init(generation: UInt64, stage: Stage, output: FrameOutput, surface: Surface) {
+  init(
+    generation: UInt64, stage: Stage, test: RunningTest? = nil, output: FrameOutput,
+    surface: Surface
+  ) {
     self.generation = generation
     self.stage = stage
+    self.test = test
     self.output = output
     self.surface = surface
+  }
+
+  /// Draws the picture of a moment on the monotonic clock, and returns the moment at which it will
+  /// next change; nil: never.
+  func frame(at instant: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
+    guard let test else { return stage.frame(at: instant, on: bitmap) }
+    return test.pattern.frame(at: instant - test.since, on: bitmap).map { test.since + $0 }
+  }
+
+  /// The first moment after `instant` at which the picture may differ; nil: never.
+  func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
+    guard let test else { return stage.nextChange(after: instant) }
+    return test.pattern.nextChange(after: instant - test.since).map { test.since + $0 }
   }
 }

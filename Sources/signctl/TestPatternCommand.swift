@@ -1,0 +1,103 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct TestPatternCommand: AsyncParsableCommand {
+  /// The word that ends a pattern.
+  private static let off = "off"
+  private static let words = TestPatternName.names + [off]
+
+  static let configuration = CommandConfiguration(
+    commandName: "test-pattern",
+    abstract: "Shows how the panel is built and wired.",
+    discussion: """
+      modules: every module outlined, with its number in the order of the data line; clockwise from \
+      the top left its corners are filled, plain, cut out and cut off. colors: red, green, blue and \
+      white bars. scan: a row that moves down, then a column that moves to the right. on: all lamps \
+      in white. checkerboard: every other lamp, and the others a second later. all, or no name: one \
+      after the other. They are drawn as the panel is built, whatever rotates or mirrors the \
+      message, which is there again at the end; off ends it earlier.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Which one (default: all).", valueName: Self.words.joined(separator: "|")),
+    completion: .list(Self.words))
+  var name: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "How long (default: as long as the pattern needs, about half a minute).",
+      discussion: "Takes \(Self.expectedTime).", valueName: "time"))
+  var time: String?
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  private static let expectedTime =
+    "a time from 1s to 10m such as 30s or 2m, or a number of seconds"
+
+  func run() async throws {
+    if name == Self.off { return try await end() }
+    let request = PanelTestRequest(pattern: try pattern(), duration: try duration())
+    let test = try await sign.talk { try await $0.startTest(request) }
+    try answers.show(test) { test.summary }
+    guard !answers.json else { return }
+    // The pattern is shown, whatever becomes of this question.
+    guard let panel = try? await sign.talk({ try await $0.panel() }) else { return }
+    if panel.brightness == 0 {
+      writeToStandardError("signctl: the brightness is 0; 'signctl brightness 100' lights the sign")
+    }
+  }
+
+  private func pattern() throws -> TestPatternName {
+    guard let name else { return .all }
+    guard let pattern = TestPatternName(rawValue: name) else {
+      let meant = nearest(to: name, among: Self.words).map { "; did you mean \"\($0)\"?" }
+      throw OptionError(
+        "the test pattern is \(MessageProperty.choice(Self.words)), not "
+          + PropertyValue.string(name).description + (meant ?? ""))
+    }
+    return pattern
+  }
+
+  /// In milliseconds.
+  private func duration() throws -> Int? {
+    guard let time else { return nil }
+    guard let duration = DurationOption(argument: time),
+      case let milliseconds = Int((duration.nanoseconds + 500_000) / 1_000_000),
+      PanelTestRequest.durations.contains(milliseconds)
+    else { throw OptionError("for", value: time, expected: Self.expectedTime) }
+    return milliseconds
+  }
+
+  private func end() async throws {
+    guard time == nil else { throw OptionError("--for goes with a pattern, not with off") }
+    let hasEnded = try await sign.talk { client in
+      do {
+        try await client.endTest()
+        return true
+      } catch ClientError.refused(let problem) where problem.kind == .noTest {
+        return false
+      }
+    }
+    try answers.show(["ended": hasEnded]) { hasEnded ? nil : "no test pattern is shown" }
+  }
+}
+
+extension PanelTest {
+  /// `shows modules for 30 s; 'signctl test-pattern off' ends it earlier`
+  var summary: String {
+    let what = TestPatternName(rawValue: pattern) == .all ? "all test patterns" : pattern
+    return "shows \(what) for \(timeSpan(Double(duration) / 1000)); "
+      + "'signctl test-pattern off' ends it earlier"
+  }
+
+  /// How long it still is there, as a part of a sentence.
+  var rest: String {
+    "test pattern \(pattern), ends in \(timeSpan((Double(endsIn) / 1000).rounded(.up)))"
+  }
+}
