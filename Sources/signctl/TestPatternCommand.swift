@@ -23,7 +23,7 @@ struct TestPatternCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Which one (default: all).", valueName: Self.words.joined(separator: "|")),
+      "\(MessageProperty.choice(Self.words)) (default: all).", valueName: "pattern"),
     completion: .list(Self.words))
   var name: String?
 

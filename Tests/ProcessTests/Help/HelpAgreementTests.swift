@@ -46,11 +46,15 @@ import Testing
   @Test(arguments: Shell.allCases)
   func aShellOffersTheValuesThatAreTooManyToNameInHelp(shell: Shell) throws {
     let offered = try shell.offers(
-      ["power ", "rotate ", "clear --zone ", "set-message --font ", "set-message --color oran"],
+      [
+        "power ", "rotate ", "test-pattern ", "clear --zone ", "set-message --font ",
+        "set-message --color oran",
+      ],
       of: signctl)
     #expect(
       offered.map(Set.init) == [
-        ["on", "off"], ["0", "90", "180", "270"], ["main"],
+        ["on", "off"], ["0", "90", "180", "270"],
+        Set(TestPatternName.names + ["off"]), ["main"],
         Set(["auto"] + FontName.allCases.map(\.rawValue)), ["orange", "orangered"],
       ])
   }
