@@ -4,12 +4,14 @@ import Pixels
 /// clock outputs of an SPI bus.
 ///
 /// A frame is 32 zero bits, 32 bits for every lamp (111, 5 bits of current, 8 bits for each channel),
-/// and a tail that is all zeros: 32 bits, because an SK9822 shows what it was sent only when a word
-/// of zeros follows, and half a bit for every lamp, because each hands the data on half a clock later
-/// and the last one needs those clocks. Ones in their place could light a lamp beyond the last.
+/// and a tail that is all zeros: 32 bits, because an SK9822 shows what it was sent only with the
+/// first clock after 32 zeros, and half a bit for every lamp, because each hands the data on half a
+/// clock later and the last one needs those clocks. Ones in their place could light a lamp beyond
+/// the last.
 ///
-/// The lamps need no clock of their own, so the frame may pause anywhere, and the clock may be slow:
-/// 1 MHz is enough for most signs; long strips and wires at 3.3 V get worse above 8 MHz.
+/// The lamps have no clock of their own, so the frame may pause anywhere and the bus may be slow: at
+/// 1 MHz 256 lamps take 8.5 ms. On a long strip the clock loses its shape on the way: 720 SK9822 ran
+/// at 4 MHz, and flickered at the end above it (apa102-pi issue 37).
 public final class APA102Panel: Panel {
   public let capabilities: PanelCapabilities
   private let frame: StripFrame
@@ -25,8 +27,9 @@ public final class APA102Panel: Panel {
   ///   - size: not empty.
   ///   - order: `bgr` by the data sheet.
   ///   - deepDimming: whether brightness is made with the 5 bits of current first, so that colours
-  ///     keep their steps on a dark sign. The current of an APA102 is switched at about 580 Hz, which
-  ///     eyes and cameras may see at low brightness; that of an SK9822 is not.
+  ///     keep their steps on a dark sign. An APA102 switches its current 440 times a second, which
+  ///     eyes and cameras may see on a dark sign; an SK9822 sets it (Adafruit_CircuitPython_DotStar
+  ///     pull request 29).
   public init(
     size: Size, wiring: StripWiring, order: ChannelOrder, deepDimming: Bool, bus: any SPIBus
   ) {

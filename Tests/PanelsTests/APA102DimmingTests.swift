@@ -1,0 +1,97 @@
+import Panels
+import Pixels
+import Testing
+import WireModels
+
+@Suite struct APA102DimmingTests {
+  private func panel(deepDimming: Bool, on bus: RecordedBus) -> APA102Panel {
+    APA102Panel(
+      size: Size(width: 16, height: 16), wiring: StripPictures.rows, order: .bgr,
+      deepDimming: deepDimming, bus: bus)
+  }
+
+  /// The lamps at a brightness, when the picture has every duty in red.
+  private func lamps(_ panel: APA102Panel, _ bus: RecordedBus, at brightness: Int) throws
+    -> [APA102Strip.Lamp]
+  {
+    bus.removeBursts()
+    panel.dim(to: brightness)
+    _ = try panel.show(StripPictures.everyValue())
+    var strip = APA102Strip(.sk9822, lamps: 256)
+    for burst in bus.bursts { strip.receive(burst) }
+    #expect(strip.violations == [])
+    return strip.lamps
+  }
+
+  @Test func lightIsLessThanAStepAboveWhatWasAskedForAndNeverBelow() throws {
+    let bus = RecordedBus()
+    let panel = panel(deepDimming: true, on: bus)
+    #expect(panel.capabilities.dimming == .panel)
+    try panel.start()
+    var before = [Double](repeating: 0, count: 256)
+    for brightness in ColorPipeline.brightnesses {
+      let lamps = try lamps(panel, bus, at: brightness)
+      let light = lamps.map { $0.light($0.color.red) }
+      for duty in 0...255 {
+        let asked = Double(duty) / 255 * Double(brightness) / 100
+        let step = Double(lamps[duty].current) / 31 / 255
+        #expect(light[duty] > asked - 1e-9 && light[duty] < max(asked + step, 1e-9))
+        #expect(light[duty] >= before[duty], "more brightness is not less light")
+        #expect(duty == 0 || light[duty] >= light[duty - 1], "more duty is not less light")
+        #expect((light[duty] > 0) == (duty > 0 && brightness > 0))
+      }
+      before = light
+    }
+  }
+
+  @Test func aDarkSignKeepsItsColours() throws {
+    let bus = RecordedBus()
+    let panel = panel(deepDimming: true, on: bus)
+    try panel.start()
+    let lamps = try lamps(panel, bus, at: 3)
+    // All duties at 3 % of 255 are 9 values; at 93 % of the least current they are 239.
+    #expect(Set(lamps.map(\.color.red)).count == 239)
+    #expect(lamps.allSatisfy { $0.current == 1 })
+    let full = try self.lamps(panel, bus, at: 100)
+    #expect(full.map(\.color) == StripPictures.colors(StripPictures.everyValue()))
+    #expect(full.allSatisfy { $0.current == 31 })
+  }
+
+  @Test func theLevelStaysThroughStart() throws {
+    let bus = RecordedBus()
+    let panel = panel(deepDimming: true, on: bus)
+    panel.dim(to: 50)
+    try panel.start()
+    bus.removeBursts()
+    _ = try panel.show(Bitmap(size: panel.size, fill: .white))
+    var strip = APA102Strip(.apa102, lamps: 256)
+    for burst in bus.bursts { strip.receive(burst) }
+    #expect(strip.lamps[0].current == 16)
+    #expect(strip.lamps[0].color.red == 248)
+  }
+
+  @Test func withoutDeepDimmingFramesAreDimmed() throws {
+    let bus = RecordedBus()
+    let panel = panel(deepDimming: false, on: bus)
+    #expect(panel.capabilities.dimming == .frame)
+    try panel.start()
+    let lamps = try lamps(panel, bus, at: 3)
+    #expect(lamps.map(\.color) == StripPictures.colors(StripPictures.everyValue()))
+    #expect(lamps.allSatisfy { $0.current == 31 })
+    #expect(panel.light(of: Bitmap(size: panel.size, fill: .white)) == 256 * 765)
+  }
+
+  @Test(arguments: [0, 1, 7, 50, 99, 100])
+  func lightIsCountedAsTheLampsShowIt(_ brightness: Int) throws {
+    let bus = RecordedBus()
+    let panel = panel(deepDimming: true, on: bus)
+    try panel.start()
+    let lamps = try lamps(panel, bus, at: brightness)
+    let shown = lamps.reduce(0.0) { sum, lamp in
+      sum + 255
+        * (lamp.light(lamp.color.red) + lamp.light(lamp.color.green)
+          + lamp.light(lamp.color.blue))
+    }
+    #expect(panel.light(of: StripPictures.everyValue()) == Int(shown + 1e-6))
+  }
+}

@@ -1,0 +1,35 @@
+import Panels
+import Pixels
+import TestSupport
+
+/// What the tests of strips show.
+enum StripPictures {
+  static let rows = StripWiring(layout: .progressive, direction: .rows, corner: .topLeft)
+
+  static func random(_ size: Size, seed: UInt64 = 7) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    return picture(size) { _ in
+      Color(
+        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+        blue: .random(in: 0...255, using: &random))
+    }
+  }
+
+  /// Sixteen by sixteen pixels that have every value in each of their channels.
+  static func everyValue() -> Bitmap {
+    picture(Size(width: 16, height: 16)) {
+      Color(
+        red: UInt8($0), green: UInt8(255 - $0), blue: UInt8(truncatingIfNeeded: $0 * 7 + 100))
+    }
+  }
+
+  static func colors(_ picture: Bitmap) -> [Color] {
+    (0..<picture.size.area).map { picture.unsafeRow(0)[$0] }
+  }
+
+  private static func picture(_ size: Size, _ color: (Int) -> Color) -> Bitmap {
+    let picture = Bitmap(size: size)
+    for index in 0..<size.area { picture.unsafeRow(0)[index] = color(index) }
+    return picture
+  }
+}

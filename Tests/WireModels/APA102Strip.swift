@@ -1,0 +1,139 @@
+import Pixels
+
+/// A strip of APA102 or SK9822 lamps at the data and clock outputs of an SPI bus of mode 0.
+///
+/// Every lamp hands the data on half a clock after it came, and the clock turned over. It swallows
+/// the first word after 32 zeros and passes on the rest. So bit k of the wire is at lamp j at the
+/// edge 2k + j of the clock, when edges are counted from 0, and not before: a lamp at the end of the
+/// strip has a word only after the clock has gone on for half a bit for every lamp before it.
+public struct APA102Strip {
+  public enum Part: CaseIterable, Sendable {
+    /// Shows a word as soon as it is there.
+    case apa102
+    /// Shows it with the first clock after the next 32 zeros.
+    case sk9822
+  }
+
+  public struct Lamp: Equatable, Sendable {
+    /// 0 to 31.
+    public var current: Int
+    public var color: Color
+
+    public init(current: Int, color: Color) {
+      self.current = current
+      self.color = color
+    }
+
+    /// How much light a channel value becomes, 0 to 1.
+    public func light(_ value: UInt8) -> Double {
+      Double(current) / 31 * Double(value) / 255
+    }
+  }
+
+  public let part: Part
+  /// What the lamps show, in the order of the strip.
+  public private(set) var lamps: [Lamp]
+  public private(set) var violations: [String] = []
+
+  private let order: String
+  /// Bits on the wire so far.
+  private var position = 0
+  /// Zeros since the last word.
+  private var zeros = 0
+  /// Bits of the word that has begun; they begin with a 1.
+  private var word: UInt64 = 0
+  private var wordBits = 0
+  /// Words since the last 32 zeros; nil before the first.
+  private var words: Int?
+  /// What an SK9822 has and does not show.
+  private var held: [(lamp: Int, word: UInt64)] = []
+  /// What lamps show from an edge of the clock on.
+  private var coming: [(edge: Int, lamp: Int, word: UInt64)] = []
+
+  /// - Parameters:
+  ///   - lamps: on the strip.
+  ///   - order: in which they take their channels.
+  public init(_ part: Part, lamps: Int, order: String = "bgr") {
+    self.part = part
+    self.order = order
+    self.lamps = Array(repeating: Lamp(current: 0, color: .black), count: lamps)
+  }
+
+  public var colors: [Color] { lamps.map(\.color) }
+
+  /// Some more bytes, after any pause.
+  public mutating func receive(_ bytes: [UInt8]) {
+    for byte in bytes {
+      for shift in (0..<8).reversed() {
+        receive(byte >> UInt8(shift) & 1 == 1)
+        position += 1
+      }
+    }
+    let lastEdge = 2 * position - 1
+    for (edge, lamp, word) in coming where edge <= lastEdge { show(word, at: lamp) }
+    coming.removeAll { $0.edge <= lastEdge }
+  }
+
+  private mutating func receive(_ bit: Bool) {
+    if wordBits > 0 {
+      word = word << 1 | (bit ? 1 : 0)
+      wordBits += 1
+      if wordBits == 32 { endWord() }
+    } else if bit {
+      beginWord()
+    } else {
+      zeros += 1
+      if zeros == 32 { endFrame() }
+      if zeros == 33 {
+        coming += held.map { (2 * position + $0.lamp, $0.lamp, $0.word) }
+        held.removeAll()
+      }
+    }
+  }
+
+  private mutating func beginWord() {
+    if words == nil {
+      violations.append("there is data before the first 32 zeros")
+    } else if zeros > 0, zeros < 32 {
+      violations.append("there are \(zeros) zeros between two words")
+    }
+    word = 1
+    wordBits = 1
+    // The first clock after 32 zeros is also one that is a 1.
+    if zeros == 32 {
+      coming += held.map { (2 * position + $0.lamp, $0.lamp, $0.word) }
+      held.removeAll()
+    }
+    zeros = 0
+  }
+
+  private mutating func endWord() {
+    wordBits = 0
+    guard let lamp = words else { return }
+    words = lamp + 1
+    if word >> 29 != 0b111 {
+      violations.append("the word of lamp \(lamp) does not begin with 111")
+    }
+    guard lamp < lamps.count else {
+      violations.append("there is a word for lamp \(lamp), and the strip has \(lamps.count)")
+      return
+    }
+    switch part {
+    case .apa102: coming.append((2 * position + lamp, lamp, word))
+    case .sk9822: held.append((lamp, word))
+    }
+  }
+
+  private mutating func endFrame() {
+    if let words, words > 0, words != lamps.count {
+      violations.append("a frame has \(words) words, and the strip has \(lamps.count) lamps")
+    }
+    words = 0
+  }
+
+  private mutating func show(_ word: UInt64, at lamp: Int) {
+    let bytes = [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
+    lamps[lamp] = Lamp(
+      current: Int(word >> 24 & 31), color: Color(wire: bytes, order: order))
+  }
+}
