@@ -18,8 +18,9 @@ public final class APA102Panel: Panel {
   private let order: ChannelOrder
   private let deepDimming: Bool
   private let bus: any SPIBus
-  /// `APA102Level.value` of every duty.
-  private let values: UnsafeMutablePointer<UInt8>
+  /// For every duty of red, then of green, then of blue, what it makes of a lamp's word, whose lowest
+  /// byte goes over the wire first. The header is in that of the first channel.
+  private let words: UnsafeMutablePointer<UInt32>
   private var level: APA102Level
   private let dark: Bitmap
 
@@ -38,19 +39,19 @@ public final class APA102Panel: Panel {
     self.order = order
     self.deepDimming = deepDimming
     self.bus = bus
-    values = .allocate(capacity: 256)
-    values.initialize(repeating: 0, count: 256)
+    words = .allocate(capacity: 3 * 256)
+    words.initialize(repeating: 0, count: 3 * 256)
     level = APA102Level(brightness: 100)
     dark = Bitmap(size: size)
     // The clock is the bus's; without one to reckon with, more frames than anybody sees.
     capabilities = PanelCapabilities(
       bitsPerChannel: 8, maximumFrameRate: 250, update: .latched,
       dimming: deepDimming ? .panel : .frame, upkeepInterval: 1_000_000_000)
-    writeValues()
+    writeWords()
   }
 
   deinit {
-    values.deallocate()
+    words.deallocate()
   }
 
   public var size: Size { frame.size }
@@ -68,7 +69,7 @@ public final class APA102Panel: Panel {
   public func dim(to brightness: Int) {
     guard deepDimming else { return }
     level = APA102Level(brightness: brightness)
-    writeValues()
+    writeWords()
   }
 
   public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
@@ -95,35 +96,42 @@ public final class APA102Panel: Panel {
     try bus.send(frame.bytes, burst: min(frame.bytes.count, bus.maximumTransfer))
   }
 
-  private func writeValues() {
-    for duty in 0...255 { values[duty] = UInt8(level.value(duty)) }
+  private func writeWords() {
+    let (first, second, third) = order.offsets
+    writeWords(of: first, header: 0xE0 | UInt32(level.current), shift: 8)
+    writeWords(of: second, header: 0, shift: 16)
+    writeWords(of: third, header: 0, shift: 24)
+  }
+
+  private func writeWords(of channel: Int, header: UInt32, shift: UInt32) {
+    for duty in 0...255 {
+      words[256 * channel + duty] = header | UInt32(level.value(duty)) << shift
+    }
+  }
+
+  @inline(__always)
+  private func word(_ color: Color) -> UInt32 {
+    words[Int(color.red)] | words[256 + Int(color.green)] | words[512 + Int(color.blue)]
   }
 
   private func encode(_ picture: Bitmap) {
     precondition(picture.size == size, "a frame has the size of the panel")
-    let pixels = UnsafeRawPointer(picture.unsafeRow(0)).assumingMemoryBound(to: UInt8.self)
-    let values = UnsafePointer(values)
+    let pixels = UnsafePointer(picture.unsafeRow(0))
     let order = frame.order
-    let (first, second, third) = self.order.offsets
-    let header = UInt32(0xE0 | level.current)
+    let body = frame.body
     for lamp in 0..<frame.lamps {
-      let pixel = pixels + MemoryLayout<Color>.stride * Int(order[lamp])
-      // Its lowest byte goes over the wire first.
-      var word = header | UInt32(values[Int(pixel[first])]) << 8
-      word |= UInt32(values[Int(pixel[second])]) << 16
-      word |= UInt32(values[Int(pixel[third])]) << 24
-      frame.body.storeBytes(of: word.littleEndian, toByteOffset: 4 * lamp, as: UInt32.self)
+      let word = word(pixels[Int(order[lamp])]).littleEndian
+      body.storeBytes(of: word, toByteOffset: 4 * lamp, as: UInt32.self)
     }
   }
 
   /// Deep dimming takes some of the light that is in the frame.
   public func light(of frame: Bitmap) -> Int {
-    let pixels = frame.unsafeRow(0)
+    let pixels = UnsafePointer(frame.unsafeRow(0))
     var sum = 0
     for index in 0..<frame.size.area {
-      let color = pixels[index]
-      sum += Int(values[Int(color.red)]) + Int(values[Int(color.green)])
-      sum += Int(values[Int(color.blue)])
+      let word = word(pixels[index])
+      sum += Int(word >> 8 & 255) + Int(word >> 16 & 255) + Int(word >> 24)
     }
     return sum * level.current / APA102Level.full
   }

@@ -45,6 +45,7 @@ struct SigndBenchmarks {
       ("copying and scrolling", WindowBenchmarks.rows),
       ("memory", MemoryBenchmarks.rows),
       ("frames", FrameBenchmarks.rows),
+      ("LED strips", StripBenchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
