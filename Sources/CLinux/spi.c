@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/spi/spidev.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>

@@ -1,6 +1,7 @@
 #ifndef CLINUX_SPI_H
 #define CLINUX_SPI_H
 
+#include <linux/spi/spidev.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,8 +22,6 @@ int clinux_spi_open(const char *path, uint32_t speed, enum clinux_spi_step *step
 /// The most bytes of one transfer: the module's parameter bufsiz as it is now, rounded down so that
 /// the driver's own rounding up does not pass it.
 size_t clinux_spi_limit(void);
-
-struct spi_ioc_transfer;
 
 /// The most transfers in a message: the size of an ioctl(2)'s argument has 14 bits.
 #define CLINUX_SPI_TRANSFERS 511

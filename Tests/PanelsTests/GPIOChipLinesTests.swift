@@ -1,0 +1,37 @@
+import Glibc
+import Panels
+import TestSupport
+import Testing
+
+/// What of GPIO can be tried on a machine that may have no chip.
+@Suite struct GPIOChipLinesTests {
+  private func refusal(_ chip: String?) -> String {
+    let lines = GPIOChipLines(chip: chip, offsets: [1, 2, 3])
+    defer { lines.close() }
+    do {
+      try lines.open(levels: 0)
+      return "opened"
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func aChipThatIsNotThereIsNamed() {
+    #expect(refusal("/dev/gpiochip99").hasPrefix("there is no /dev/gpiochip99"))
+    let label = refusal("no such chip")
+    #expect(
+      label.hasPrefix("there is no GPIO chip \"no such chip\"")
+        || label.hasPrefix("cannot open the GPIO chips to look for \"no such chip\": "))
+  }
+
+  @Test func whatIsNoChipIsRefused() {
+    #expect(refusal("/dev/null").hasPrefix("/dev/null is no GPIO chip; "))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may open everything"))
+  func withoutPermissionItSaysWhatToDo() {
+    #expect(
+      refusal("/dev/mem")
+        .hasPrefix("cannot open the GPIO chip /dev/mem: Permission denied; "))
+  }
+}
