@@ -3,33 +3,107 @@ import Pixels
 
 /// A wall of HUB75 panels: up to three chains of them, one below the other, each on data lines of
 /// its own.
+///
+/// The first panel of a chain is its rightmost, seen from the front: its data enters there, as the
+/// arrow on its back shows. A thread of its own, `signd-hub75`, refreshes the lamps all the time
+/// while any is lit, which takes a processor.
 public final class HUB75Panel<Lines: GPIOLines>: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
   public let modules: [Rect]
+
+  private let encoder: HUB75Encoder
+  let refresh: HUB75Refresh<Lines>
+  private var thread: PanelThread?
 
   /// - Parameters:
   ///   - size: of the whole wall, in lamps; its height is 1 to 3 times `rows`.
   ///   - rows: of one panel, one of `HUB75RowAddress.rowCounts`.
   ///   - chain: how many panels hang one behind the other, all of one width.
   ///   - pins: without a `problem` for this wall.
-  ///   - planes: steps of brightness as bits, one of `HUB75Planes.counts`.
+  ///   - planes: steps of brightness as bits, one of `HUB75Pins.planeCounts`.
   ///   - lines: those of `pins.offsets`, in this order.
   ///   - clock: in nanoseconds.
   public init(
     size: Size, rows: Int, chain: Int, pins: HUB75Pins, address: HUB75RowAddress = .direct,
     planes: Int = 1, lines: Lines, clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
   ) {
-    fatalError()
+    let chains = size.height / rows
+    precondition(
+      chains * rows == size.height && HUB75Pins.chains.contains(chains) && chain > 0
+        && size.width > 0 && size.width.isMultiple(of: chain),
+      "a wall of whole panels")
+    precondition(HUB75Pins.planeCounts.contains(planes), "1 to 8 planes")
+    precondition(
+      pins.problem(rows: rows, parallel: chains, address: address) == nil, "checked lines")
+    self.size = size
+    // About as often as such a wall is refreshed; a refresh shows the newest frame and no other.
+    capabilities = PanelCapabilities(
+      bitsPerChannel: planes, maximumFrameRate: 100, update: .refreshed, dimming: .panel,
+      upkeepInterval: 1_000_000_000)
+    let width = size.width / chain
+    modules = (0..<chains).flatMap { row in
+      (1...chain).map {
+        Rect(x: size.width - $0 * width, y: row * rows, width: width, height: rows)
+      }
+    }
+    encoder = HUB75Encoder(size: size, rows: rows, planes: planes)
+    refresh = HUB75Refresh(
+      encoder: encoder,
+      scan: HUB75Scan(
+        width: size.width, rows: rows, chains: chains, planes: planes, address: address,
+        lines: lines, now: clock))
   }
-  public func start() throws(PanelError) {}
-  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus { .shown }
-  public func blank() throws(PanelError) {}
-  public func close() {}
-}
 
-/// Steps of brightness.
-public enum HUB75Planes {
-  /// How many bit planes a panel may have.
-  public static let counts = 1...8
+  deinit {
+    close()
+  }
+
+  public func start() throws(PanelError) {
+    endThread()
+    try refresh.open()
+    do throws(PanelError) {
+      // Just above the render loop, which never needs long.
+      thread = try PanelThread(name: "signd-hub75", priority: 41, work: refresh)
+    } catch {
+      refresh.close()
+      throw error
+    }
+  }
+
+  public func dim(to brightness: Int) {
+    refresh.dim(to: brightness)
+  }
+
+  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+    try refresh.check()
+    refresh.show(frame)
+    return .shown
+  }
+
+  public func upkeep() throws(PanelError) {
+    try refresh.check()
+  }
+
+  public func blank() throws(PanelError) {
+    guard thread != nil else { return }
+    try refresh.blank()
+  }
+
+  public func close() {
+    guard thread != nil else { return }
+    endThread()
+    refresh.close()
+  }
+
+  public func light(of frame: Bitmap) -> Int {
+    encoder.light(of: frame)
+  }
+
+  private func endThread() {
+    guard let thread else { return }
+    refresh.end()
+    thread.join()
+    self.thread = nil
+  }
 }

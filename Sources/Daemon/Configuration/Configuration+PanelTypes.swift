@@ -51,7 +51,7 @@ extension Configuration {
     /// How many panels hang one behind the other.
     public var chain = 1
     public var address = HUB75RowAddress.direct
-    /// Steps of brightness as bits, one of `HUB75Planes.counts`.
+    /// Steps of brightness as bits, one of `HUB75Pins.planeCounts`.
     public var planes = 1
 
     public static let rowCounts = [8, 16, 32, 64]

@@ -114,6 +114,6 @@ extension ConfigurationKey {
     integer(
       "panel.hub75.planes",
       "Steps of brightness as bits: 1 is 8 colours. Each takes as long to send as the first.",
-      HUB75Planes.counts, default: "1", \.panel.hub75.planes),
+      HUB75Pins.planeCounts, default: "1", \.panel.hub75.planes),
   ]
 }

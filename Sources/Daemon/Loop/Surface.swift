@@ -5,17 +5,16 @@ import Synchronization
 /// The memory for the pictures of a stage of one size: the frame that the render loop draws, and
 /// three copies through which others may look at it without ever holding the loop up.
 final class Surface: @unchecked Sendable {
-  // Only the render loop touches `frame`, `back` and `published`; the copies change hands through `ready`.
+  // Only the render loop touches `frame`, `back` and `published`; the copies change hands through
+  // `buffers`.
 
   let size: Size
   let frame: Bitmap
   private let copies: [(picture: Bitmap, stamp: UnsafeMutablePointer<Stamp>)]
-  private var back = 0
+  private var back = TripleBuffer.firstBack
   private var published: UInt64 = 0
-  private let front = Mutex(2)
-  /// The index of the copy that nobody holds, plus `fresh` when it is newer than the reader's.
-  private let ready = Atomic<Int>(1)
-  private static let fresh = 4
+  private let front = Mutex(TripleBuffer.firstFront)
+  private let buffers = TripleBuffer()
 
   /// What is known of a published picture.
   struct Stamp {
@@ -47,15 +46,13 @@ final class Surface: @unchecked Sendable {
     copies[back].picture.copy(from: frame)
     copies[back].stamp.pointee = Stamp(
       generation: generation, nextChange: nextChange, number: published)
-    back = ready.exchange(back | Self.fresh, ordering: .acquiringAndReleasing) & 3
+    back = buffers.publish(back)
   }
 
   /// The newest published picture.
   func read<Result>(_ body: (Bitmap, Stamp) throws -> Result) rethrows -> Result {
     try front.withLock { front in
-      if ready.load(ordering: .relaxed) & Self.fresh != 0 {
-        front = ready.exchange(front, ordering: .acquiringAndReleasing) & 3
-      }
+      front = buffers.newest(after: front)
       return try body(copies[front].picture, copies[front].stamp.pointee)
     }
   }

@@ -1,0 +1,114 @@
+import Pixels
+import Testing
+import WireModels
+
+@testable import Panels
+
+/// How long rows are lit, and what that depends on.
+@Suite struct HUB75LightTests {
+  private func light(of rig: HUB75Rig) -> [Int64] { rig.wall().pulses.map(\.duration) }
+
+  @Test(arguments: [100, 75, 50, 20, 10, 5, 1])
+  func brightnessIsTheLengthOfTheLight(_ brightness: Int) throws {
+    let full = try HUB75Rig()
+    try full.showOnce(Bitmap(size: full.size, fill: .white))
+    let rig = try HUB75Rig()
+    rig.panel.dim(to: brightness)
+    try rig.showOnce(Bitmap(size: rig.size, fill: .white))
+    let ratio =
+      Double(light(of: rig).reduce(0, +)) / Double(light(of: full).reduce(0, +)) * 100
+    // To the nearest of 128 steps.
+    #expect(abs(ratio - Double(brightness)) < 0.5)
+    #expect(rig.wall().violations == [])
+  }
+
+  @Test func nothingIsEverLitAtZeroPercent() throws {
+    let rig = try HUB75Rig()
+    rig.panel.dim(to: 0)
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
+    #expect(try !rig.refresh())
+    #expect(rig.wall().pulses.isEmpty && !rig.wall().isLit)
+    rig.panel.dim(to: 1)
+    #expect(try rig.refresh())
+    #expect(!rig.wall().pulses.isEmpty)
+  }
+
+  @Test(arguments: HUB75Pins.planeCounts)
+  func whiteIsLitAtOnePercentHoweverNarrowThePanel(_ planes: Int) throws {
+    let rig = try HUB75Rig(width: 4, rows: 8, planes: planes)
+    rig.panel.dim(to: 1)
+    try rig.showOnce(Bitmap(size: rig.size, fill: .white))
+    #expect(rig.wall().light.allSatisfy { $0.allSatisfy { $0 > 0 } })
+  }
+
+  @Test func onePlaneIsLitNearlyAllTheTime() throws {
+    let rig = try HUB75Rig()
+    let frame = Bitmap(size: rig.size, fill: .white)
+    _ = try rig.panel.show(frame)
+    try rig.refresh()
+    let start = rig.lines.time
+    for _ in 0..<10 { try rig.refresh() }
+    let time = rig.lines.time - start
+    let lit = light(of: rig).suffix(160).reduce(0, +)
+    #expect(Double(lit) / Double(time) > 0.95)
+    // 16 rows of 64 columns, two sets each: README and man page promise about 170 Hz.
+    #expect(abs(10e9 / Double(time) - 168) < 3)
+  }
+
+  /// Sets in which more lines change take longer here, as they do where the kernel writes lines one
+  /// after another.
+  @Test func rowsAreLitEquallyLongWhateverIsShiftedMeanwhile() throws {
+    let size = Size(width: 64, height: 16)
+    nonisolated(unsafe) let lines = SlowLines()
+    let panel = HUB75Panel(
+      size: size, rows: 16, chain: 1, pins: HUB75PinMap.regular.pins, lines: lines
+    ) {
+      lines.record.time += 1
+      return lines.record.time
+    }
+    try panel.refresh.open()
+    try panel.refresh.prepare()
+    lines.record.removeEdges()
+    // Rows 2, 3 and 6 are busy, and so are their other halves.
+    let frame = Bitmap(size: size, fill: .white)
+    for y in [2, 3, 6, 10, 11, 14] {
+      for x in stride(from: 0, to: 64, by: 2) { frame[x, y] = .black }
+    }
+    _ = try panel.show(frame)
+    for _ in 0..<50 { _ = try panel.refresh.step() }
+    var start: Int64?
+    var durations: [Int64] = []
+    for edge in lines.record.edges where edge.line == 0 {
+      if edge.level, let start { durations.append(edge.time - start) }
+      start = edge.level ? nil : edge.time
+    }
+    let last = durations.suffix(80)
+    #expect(Double(last.max()!) / Double(last.min()!) < 1.03)
+  }
+
+  /// The processor's clock was low when it was measured how long rows take.
+  @Test func aMachineThatBecomesFasterRefreshesFaster() throws {
+    let rig = try HUB75Rig(width: 64, rows: 8)
+    rig.lines.setTime = 1400
+    _ = try rig.panel.show(randomDuties(rig.size, seed: 3))
+    for _ in 0..<400 { try rig.refresh() }
+    let row = 64 * 2 * 1400.0
+    #expect(abs(Double(light(of: rig).last!) / row - 1) < 0.03)
+    rig.lines.setTime = 2800
+    for _ in 0..<50 { try rig.refresh() }
+    #expect(abs(Double(light(of: rig).last!) / (2 * row) - 1) < 0.03)
+  }
+
+  private final class SlowLines: GPIOLines {
+    let record = RecordedLines()
+
+    func open(levels: UInt64) throws(PanelError) { try record.open(levels: levels) }
+
+    func set(_ levels: UInt64) throws(PanelError) {
+      record.setTime = 2000 + 300 * Int64((levels ^ record.levels).nonzeroBitCount)
+      try record.set(levels)
+    }
+
+    func close() { record.close() }
+  }
+}

@@ -1,0 +1,72 @@
+import Pixels
+import Testing
+import WireModels
+
+@testable import Panels
+
+/// Frames that come and go while the wall is refreshed.
+@Suite struct HUB75RefreshTests {
+  @Test func aFrameThatComesDuringARefreshWaitsForTheNext() throws {
+    for moment in stride(from: 0, to: 1100, by: 97) {
+      let rig = try HUB75Rig(width: 32, rows: 16, planes: 2)
+      let red = Bitmap(size: rig.size, fill: Color(red: 255, green: 0, blue: 0))
+      let blue = Bitmap(size: rig.size, fill: Color(red: 0, green: 0, blue: 255))
+      _ = try rig.panel.show(red)
+      rig.whenTheClockIsRead { count in
+        guard count == moment else { return }
+        for frame in [red, blue] { #expect((try? rig.panel.show(frame)) == .shown) }
+      }
+      for _ in 0..<4 { try rig.refresh() }
+      _ = try rig.panel.show(Bitmap(size: rig.size))
+      try rig.refresh()
+      let wall = rig.wall()
+      #expect(wall.violations == [])
+      let pictures = wall.refreshes.flatMap { $0 }
+      #expect(pictures.count == 8)
+      let isBlue = pictures.map { $0.hasSamePixels(as: blue) }
+      #expect(zip(pictures, isBlue).allSatisfy { $1 || $0.hasSamePixels(as: red) }, "\(moment)")
+      #expect(isBlue == isBlue.sorted { !$0 && $1 } && isBlue[7], "\(moment)")
+    }
+  }
+
+  @Test func aDarkFrameNeedsNoRefreshing() throws {
+    let rig = try HUB75Rig(width: 32, rows: 16)
+    try rig.showOnce(Bitmap(size: rig.size, fill: .white))
+    #expect(!rig.wall().isLit)
+    #expect(rig.wall().isLatchDark)
+    let sets = rig.lines.sets
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: Color(red: 46, green: 46, blue: 46)))
+    #expect(try !rig.refresh())
+    #expect(rig.lines.sets == sets)
+  }
+
+  @Test func aWallThatWasDarkShowsTheNextFrame() throws {
+    for address in [HUB75RowAddress.direct, .abShift, .sm5368] {
+      let rig = try HUB75Rig(width: 16, rows: 16, address: address)
+      for seed in 0..<3 as Range<UInt64> {
+        rig.lines.removeEdges()
+        let frame = randomDuties(rig.size, seed: seed)
+        try rig.showOnce(frame)
+      }
+      #expect(rig.lines.levels & 1 == 1)
+    }
+  }
+
+  @Test func nothingIsLitBeforeTheFirstFrame() throws {
+    let rig = try HUB75Rig()
+    #expect(try !rig.refresh())
+    let wall = rig.wall()
+    #expect(wall.violations == [] && wall.pulses.isEmpty && !wall.isLit && wall.isLatchDark)
+  }
+
+  @Test func linesThatDoNotChangeAreNotWritten() throws {
+    let rig = try HUB75Rig()
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
+    try rig.refresh()
+    rig.lines.removeEdges()
+    try rig.refresh()
+    // Per row: two sets a column, the end of the shifting, address, latch up and down, light.
+    #expect(rig.lines.sets <= 16 * (2 * 64 + 5))
+    #expect(!rig.lines.edges.contains { $0.line >= 7 })
+  }
+}

@@ -1,0 +1,115 @@
+import Pixels
+import TestSupport
+import Testing
+import WireModels
+
+@testable import Panels
+
+/// A HUB75 wall on recorded lines, refreshed by the test itself and not by a thread.
+final class HUB75Rig {
+  let panel: HUB75Panel<RecordedLines>
+  let lines: RecordedLines
+  let size: Size
+  private let rows: Int
+  private let pins: HUB75Pins
+  private let address: HUB75RowAddress
+  /// Called whenever the driver looks at the clock, with how often it has before.
+  private let moments = Moments()
+
+  private final class Moments {
+    var count = 0
+    var action: ((Int) -> Void)?
+  }
+
+  init(
+    width: Int = 64, rows: Int = 32, chain: Int = 1, parallel: Int = 1,
+    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1
+  ) throws {
+    nonisolated(unsafe) let lines = RecordedLines()
+    nonisolated(unsafe) let moments = moments
+    self.lines = lines
+    size = Size(width: width * chain, height: rows * parallel)
+    self.rows = rows
+    self.pins = pins
+    self.address = address
+    panel = HUB75Panel(
+      size: size, rows: rows, chain: chain, pins: pins, address: address, planes: planes,
+      lines: lines
+    ) {
+      moments.action?(moments.count)
+      moments.count += 1
+      lines.time += 1
+      return lines.time
+    }
+    try panel.refresh.open()
+    try panel.refresh.prepare()
+  }
+
+  /// Whether anything is lit.
+  @discardableResult
+  func refresh() throws -> Bool { try panel.refresh.step() }
+
+  /// Shows a frame in one refresh, then nothing.
+  func showOnce(_ frame: Bitmap) throws {
+    _ = try panel.show(frame)
+    #expect(try refresh())
+    _ = try panel.show(Bitmap(size: size))
+    #expect(try !refresh())
+  }
+
+  func whenTheClockIsRead(_ action: @escaping (Int) -> Void) {
+    moments.count = 0
+    moments.action = action
+  }
+
+  /// What panels make of all that was written.
+  func wall() -> HUB75Wall {
+    var wall = HUB75Wall(size: size, rows: rows, pins: pins, address: address)
+    let offsets = pins.offsets(rows: rows, parallel: size.height / rows, address: address)
+    wall.feed(
+      lines.edges.lazy.map { Edge(time: $0.time, line: offsets[$0.line], level: $0.level) })
+    return wall
+  }
+}
+
+/// A frame in which every channel of every lamp has any duty.
+func randomDuties(_ size: Size, seed: UInt64) -> Bitmap {
+  var random = SeededGenerator(seed: seed)
+  let frame = Bitmap(size: size)
+  for y in 0..<size.height {
+    for x in 0..<size.width {
+      frame[x, y] = Color(
+        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+        blue: .random(in: 0...255, using: &random))
+    }
+  }
+  return frame
+}
+
+/// The level whose lightness (CIE L*) is the nearest to that of a duty.
+func nearestLevel(_ duty: UInt8, of highest: Int) -> Int {
+  func lightness(_ light: Double) -> Double {
+    light > 216.0 / 24389 ? 116 * cubeRoot(light) - 16 : light * 24389 / 27
+  }
+  func cubeRoot(_ value: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<100 { root -= (root * root * root - value) / (3 * root * root) }
+    return root
+  }
+  let wanted = lightness(Double(duty) / 255)
+  return (0...highest).min {
+    abs(lightness(Double($0) / Double(highest)) - wanted)
+      < abs(lightness(Double($1) / Double(highest)) - wanted)
+  }!
+}
+
+extension Bitmap {
+  /// Each channel as one of so many levels, looked up with `nearestLevel`.
+  func levels(_ highest: Int) -> [[Int]] {
+    let table = (0...255).map { nearestLevel(UInt8($0), of: highest) }
+    return (0..<size.area).map { index in
+      let color = self[index % size.width, index / size.width]
+      return [table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)]]
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Panels
+import Pixels
+import Testing
+import WireModels
+
+/// The wall with its own thread.
+@Suite(.serialized) struct HUB75ThreadTests {
+  private let size = Size(width: 16, height: 8)
+
+  private func makePanel(_ lines: RecordedLines) -> HUB75Panel<RecordedLines> {
+    nonisolated(unsafe) let lines = lines
+    return HUB75Panel(
+      size: size, rows: 8, chain: 1, pins: HUB75PinMap.adafruitHat.pins, planes: 2, lines: lines
+    ) {
+      lines.time += 1
+      return lines.time
+    }
+  }
+
+  private func wall(_ lines: RecordedLines) -> HUB75Wall {
+    let pins = HUB75PinMap.adafruitHat.pins
+    let offsets = pins.offsets(rows: 8, parallel: 1, address: .direct)
+    var wall = HUB75Wall(size: size, rows: 8, pins: pins, address: .direct)
+    wall.feed(lines.edges.map { Edge(time: $0.time, line: offsets[$0.line], level: $0.level) })
+    return wall
+  }
+
+  @Test func blankWaitsUntilAllIsDark() throws {
+    let lines = RecordedLines()
+    let panel = makePanel(lines)
+    try panel.start()
+    for _ in 0..<20 {
+      #expect(try panel.show(Bitmap(size: size, fill: .white)) == .shown)
+      try panel.blank()
+      // The thread sleeps now.
+      #expect(lines.levels & 1 == 1)
+    }
+    panel.close()
+    let wall = wall(lines)
+    #expect(wall.violations == [] && !wall.isLit && wall.isLatchDark)
+  }
+
+  @Test func closeLeavesNoLampLit() throws {
+    let lines = RecordedLines()
+    let panel = makePanel(lines)
+    for _ in 0..<100 {
+      try panel.start()
+      _ = try panel.show(Bitmap(size: size, fill: .white))
+      panel.close()
+      #expect(!lines.isOpen)
+      #expect(lines.levels & 1 == 1)
+    }
+    let wall = wall(lines)
+    #expect(wall.violations == [] && !wall.isLit && wall.isLatchDark)
+  }
+
+  @Test func startWhileItRunsBeginsDark() throws {
+    let lines = RecordedLines()
+    let panel = makePanel(lines)
+    try panel.start()
+    _ = try panel.show(Bitmap(size: size, fill: .white))
+    try panel.start()
+    try panel.blank()
+    lines.removeEdges()
+    try panel.start()
+    panel.close()
+    #expect(wall(lines).pulses.isEmpty)
+  }
+
+  @Test func aFailureIsToldAndStartBeginsAnew() throws {
+    let lines = RecordedLines()
+    let panel = makePanel(lines)
+    let gone = PanelError("the lines are gone")
+    lines.remainingCalls = 0
+    #expect(throws: gone) { try panel.start() }
+    panel.close()
+    for calls in [1, 2, 100, 700] {
+      lines.remainingCalls = calls
+      try panel.start()
+      #expect(throws: gone) {
+        _ = try panel.show(Bitmap(size: size, fill: .white))
+        // Ends when the thread does.
+        while true { try panel.upkeep() }
+      }
+      #expect(throws: gone) { try panel.show(Bitmap(size: size, fill: .white)) }
+      #expect(throws: gone) { try panel.blank() }
+      lines.remainingCalls = nil
+      lines.removeEdges()
+      try panel.start()
+      try panel.upkeep()
+      _ = try panel.show(Bitmap(size: size, fill: .white))
+      try panel.blank()
+      panel.close()
+      let wall = wall(lines)
+      #expect(wall.violations == [] && wall.isLatchDark)
+    }
+  }
+
+  @Test func brightnessIsKeptThroughStart() throws {
+    let lines = RecordedLines()
+    let panel = makePanel(lines)
+    panel.dim(to: 0)
+    for _ in 0..<2 {
+      try panel.start()
+      _ = try panel.show(Bitmap(size: size, fill: .white))
+      panel.close()
+    }
+    #expect(wall(lines).pulses.isEmpty)
+  }
+}

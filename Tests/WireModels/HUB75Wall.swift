@@ -1,0 +1,207 @@
+import Panels
+import Pixels
+
+/// HUB75 panels as they hang on their lines: turns edges back into light.
+///
+/// The lines of the edges are numbered like those of the pins.
+public struct HUB75Wall {
+  /// What was lit from one end of the output-enable line's low level to the other.
+  public struct Pulse: Equatable, Sendable {
+    /// Of each half: 0 is the uppermost.
+    public var row: Int
+    public var start: Int64
+    public var end: Int64
+    /// For each chain R1 G1 B1 R2 G2 B2 with a bit for each column; the first is the leftmost.
+    public var lamps: [[[Bool]]]
+
+    public var duration: Int64 { end - start }
+  }
+
+  public let size: Size
+  /// Everything that was lit, in this order.
+  public private(set) var pulses: [Pulse] = []
+  /// What real panels would not like, or would show as ghosts: sentences.
+  public private(set) var violations: [String] = []
+
+  private let half: Int
+  private let rows: Int
+  private var signals: [Int: Signal] = [:]
+  private var rowChip: RowChip
+  private var address: UInt32 = 0
+  private var isClockHigh = false
+  private var isLatchHigh = false
+  /// Since when there is light; nil: there is none.
+  private var lightStart: Int64?
+  private var data: [[Bool]]
+  /// The first of them is what was shifted in last.
+  private var registers: [[[Bool]]]
+  private var latched: [[[Bool]]]
+  private var clocks = 0
+  /// The row that has shown what is latched.
+  private var latchedRow: Int?
+  private var hasLatched = false
+
+  private enum Signal {
+    case oe
+    case clock
+    case latch
+    case address(Int)
+    case data(chain: Int, index: Int)
+  }
+
+  /// - Parameters:
+  ///   - size: of the whole wall, in lamps.
+  ///   - rows: of one panel.
+  ///   - isDark: whether the output-enable line is high at first. All others are low.
+  public init(
+    size: Size, rows: Int, pins: HUB75Pins, address type: HUB75RowAddress, isDark: Bool = false
+  ) {
+    let chains = size.height / rows
+    self.size = size
+    self.rows = rows
+    half = rows / 2
+    signals = [pins.oe: .oe, pins.clock: .clock, pins.latch: .latch]
+    for (bit, line) in pins.address.enumerated() { signals[line] = .address(bit) }
+    for (chain, lines) in pins.rgb.prefix(chains).enumerated() {
+      for (index, line) in lines.enumerated() { signals[line] = .data(chain: chain, index: index) }
+    }
+    rowChip = RowChip(type: type, rows: rows / 2, lines: pins.address.count)
+    data = Array(repeating: Array(repeating: false, count: 6), count: chains)
+    registers = data.map { $0.map { _ in Array(repeating: false, count: size.width) } }
+    latched = registers
+    lightStart = isDark ? nil : .min
+  }
+
+  public mutating func feed(_ edges: some Sequence<Edge>) {
+    for edge in edges { feed(edge) }
+  }
+
+  /// Takes one edge; a line that is nobody's is left alone.
+  public mutating func feed(_ edge: Edge) {
+    switch signals[edge.line] {
+    case nil: break
+    case .oe: edge.level ? endLight(at: edge.time) : beginLight(at: edge.time)
+    case .clock:
+      if edge.level && !isClockHigh { shift(at: edge.time) }
+      isClockHigh = edge.level
+    case .latch:
+      if edge.level && !isLatchHigh { latch(at: edge.time) }
+      isLatchHigh = edge.level
+    case .address(let bit):
+      if lightStart != nil { report("address line \(bit) changed while lit", edge.time) }
+      let before = address
+      address = edge.level ? address | 1 << UInt32(bit) : address & ~(1 << UInt32(bit))
+      if let trouble = rowChip.change(from: before, to: address) { report(trouble, edge.time) }
+    case .data(let chain, let index):
+      if isClockHigh { report("data moved while the clock was high", edge.time) }
+      data[chain][index] = edge.level
+    }
+  }
+
+  private mutating func shift(at time: Int64) {
+    if isLatchHigh { report("clocked while the latch was high", time) }
+    clocks += 1
+    for chain in registers.indices {
+      for index in 0..<6 {
+        registers[chain][index].removeLast()
+        registers[chain][index].insert(data[chain][index], at: 0)
+      }
+    }
+  }
+
+  private mutating func latch(at time: Int64) {
+    if lightStart != nil { report("latched while lit", time) }
+    if clocks != size.width {
+      report("\(clocks) clocks before the latch, not \(size.width)", time)
+    }
+    clocks = 0
+    latched = registers
+    latchedRow = nil
+    hasLatched = true
+  }
+
+  private mutating func beginLight(at time: Int64) {
+    guard lightStart == nil else { return }
+    lightStart = time
+    guard hasLatched else { return report("lit before anything was latched", time) }
+    let selected = rowChip.selected
+    guard selected.count == 1 else { return report("\(selected.count) rows lit at once", time) }
+    if let row = latchedRow, row != selected[0] {
+      report("what was latched for row \(row) was lit on row \(selected[0])", time)
+    }
+    latchedRow = selected[0]
+  }
+
+  private mutating func endLight(at time: Int64) {
+    guard let start = lightStart else { return }
+    lightStart = nil
+    // What was on when nobody knew is no pulse.
+    guard start != .min else { return }
+    for row in rowChip.selected {
+      let lamps = latched.map { $0.map { Array($0.reversed()) } }
+      pulses.append(Pulse(row: row, start: start, end: time, lamps: lamps))
+    }
+  }
+
+  private mutating func report(_ sentence: String, _ time: Int64) {
+    violations.append("\(sentence), at \(time) ns")
+  }
+}
+
+extension HUB75Wall {
+  public var isLit: Bool { lightStart != nil }
+
+  /// Whether no lamp would be lit if the output-enable line were low now.
+  public var isLatchDark: Bool { latched.allSatisfy { $0.allSatisfy { !$0.contains(true) } } }
+
+  /// How long each lamp was lit, in nanoseconds: red, green and blue of each, row-major.
+  public var light: [[Int64]] {
+    var light = Array(repeating: [Int64](repeating: 0, count: 3), count: size.area)
+    for pulse in pulses {
+      forEachLamp(of: pulse) { index, channel in light[index][channel] += pulse.duration }
+    }
+    return light
+  }
+
+  /// What was lit in each refresh, that is from one first row to the next: a picture for each plane,
+  /// in the order in which the planes of a row follow each other. Channels are 0 or 255.
+  ///
+  /// A refresh at the end that has not come to its last row yet, or one at the beginning that did
+  /// not start with the first row, is left out.
+  public var refreshes: [[Bitmap]] {
+    var refreshes: [[Bitmap]] = []
+    var last = -1
+    var plane = 0
+    for pulse in pulses {
+      plane = pulse.row == last ? plane + 1 : 0
+      if pulse.row == 0 && last != 0 { refreshes.append([]) }
+      last = pulse.row
+      guard !refreshes.isEmpty else { continue }
+      let current = refreshes.count - 1
+      if plane == refreshes[current].count { refreshes[current].append(Bitmap(size: size)) }
+      let picture = refreshes[current][plane]
+      forEachLamp(of: pulse) { index, channel in picture.light(index, channel) }
+    }
+    if last != half - 1 || plane + 1 != refreshes.last?.count { refreshes = refreshes.dropLast() }
+    return refreshes
+  }
+
+  private func forEachLamp(of pulse: Pulse, _ body: (_ index: Int, _ channel: Int) -> Void) {
+    for (chain, lines) in pulse.lamps.enumerated() {
+      for (line, lamps) in lines.enumerated() {
+        let y = chain * rows + (line < 3 ? 0 : half) + pulse.row
+        for (x, isLit) in lamps.enumerated() where isLit { body(y * size.width + x, line % 3) }
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate func light(_ index: Int, _ channel: Int) {
+    let (x, y) = (index % size.width, index / size.width)
+    let old = self[x, y]
+    self[x, y] = Color(
+      red: channel == 0 ? 255 : old.red, green: channel == 1 ? 255 : old.green,
+      blue: channel == 2 ? 255 : old.blue)
+  }
+}
