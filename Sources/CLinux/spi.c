@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -27,8 +28,11 @@ int clinux_spi_open(const char *path, uint32_t speed, enum clinux_spi_step *step
   if (device < 0) return -1;
   *step = CLINUX_SPI_MODE;
   if (set_mode(device) == 0) {
-    *step = CLINUX_SPI_SPEED;
-    if (ioctl(device, SPI_IOC_WR_MAX_SPEED_HZ, &speed) == 0) return device;
+    *step = CLINUX_SPI_LOCK;
+    if (flock(device, LOCK_EX | LOCK_NB) == 0) {
+      *step = CLINUX_SPI_SPEED;
+      if (ioctl(device, SPI_IOC_WR_MAX_SPEED_HZ, &speed) == 0) return device;
+    }
   }
   int code = errno;
   close(device);

@@ -84,8 +84,8 @@ public enum DaemonProcess {
     handover.stop()
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
-      let isReal = configuration.panel.type != .virtual
-      logger.error("\(error.message)\(isReal ? "; the panel may still be lit" : "")")
+      let isLit = configuration.panel.type != .virtual && report.shown.load(ordering: .relaxed) > 0
+      logger.error("\(error.message)\(isLit ? "; the panel may still be lit" : "")")
     }
     try? threads.syncShutdownGracefully()
     if let failure { throw StartError(message: "the control server ended: \(failure)") }

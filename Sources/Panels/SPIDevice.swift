@@ -36,6 +36,7 @@ public final class SPIDevice: SPIBus {
     }
     switch step {
     case CLINUX_SPI_OPEN: throw notOpened(code)
+    case CLINUX_SPI_LOCK: throw notLocked(code)
     case CLINUX_SPI_SPEED: throw speedRefused(code)
     default: throw notForSPI(code)
     }
@@ -65,6 +66,15 @@ public final class SPIDevice: SPIBus {
       default: "name an SPI device like /dev/spidev0.0"
       }
     return PanelError("cannot open the SPI device \(path)", errno: code, remedy: remedy)
+  }
+
+  private func notLocked(_ code: Int32) -> PanelError {
+    code == EWOULDBLOCK
+      ? PanelError(
+        "another signd uses the SPI device \(path); end that one, or name another device")
+      : PanelError(
+        "cannot lock the SPI device \(path)", errno: code,
+        remedy: "name an SPI device like /dev/spidev0.0")
   }
 
   private func notForSPI(_ code: Int32) -> PanelError {

@@ -16,8 +16,9 @@ extension SigndCommand {
       Keys stand in sections: `panel.size` is the key `size` of the section `panel`. A file with \
       mistakes is reported, all of them at once as `file:line:column: message`, and changes \
       nothing. A colour that begins with # and a text with a colon in it need quotes. After a \
-      reload, the type and size of the panel, what only a virtual panel has, `control` and `state` \
-      wait for the next start; `signd` says which of them differ.
+      reload, the type and size of the panel, how it is wired, what only a virtual panel has, \
+      `control` and `state` wait for the next start; `signd` says which of them differ. What is \
+      there for a panel of another type is checked, and otherwise does nothing.
       """)
     page.section("Keys")
     for section in ConfigurationSection.all {

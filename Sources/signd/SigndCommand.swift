@@ -13,6 +13,7 @@ struct SigndCommand: ParsableCommand {
     version: signdVersion,
     subcommands: [
       RunCommand.self, RenderCommand.self, FontsCommand.self, CheckConfigCommand.self,
+      PanelTestCommand.self,
       ManualCommand<SigndCommand>.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -138,7 +138,8 @@ import WireModels
     let apa102 = try Made("type: apa102, size: 1x1, apa102: { order: \(order) }").bytes()
     #expect(Array(apa102[5...7]) == bytes)
     // A symbol of eight bits is longer for a 1.
-    let ws2812 = try Made("type: ws2812, size: 1x1, ws2812: { symbols: 8, order: \(order) }").bytes()
+    let ws2812 = try Made("type: ws2812, size: 1x1, ws2812: { symbols: 8, order: \(order) }")
+      .bytes()
     let symbols = ws2812.filter { $0 != 0 }
     let values = (0..<3).map { byte in
       symbols[(8 * byte)..<(8 * byte + 8)].reduce(UInt8(0)) { value, symbol in

@@ -30,17 +30,18 @@ final class RunningSign {
   /// - Parameters:
   ///   - directory: that of an earlier sign, to start that one again.
   ///   - arguments: more of `signd run`.
+  ///   - view: nil leaves it to the configuration.
   init(
     in directory: TemporaryDirectory = TemporaryDirectory(), _ arguments: [String] = [],
-    state: String? = nil, environment: [String: String] = [:]
+    view: String? = "headless", state: String? = nil, environment: [String: String] = [:]
   ) async throws {
     self.directory = directory
     socket = directory.path + "/sign.sock"
     self.state = state ?? directory.path + "/state"
     program = try Program(
       signd,
-      ["run", "--socket", socket, "--state", self.state, "--view", "headless", "--for", "120s"]
-        + arguments,
+      ["run", "--socket", socket, "--state", self.state, "--for", "120s"]
+        + (view.map { ["--view", $0] } ?? []) + arguments,
       environment: environment)
     try await waitUntil("signd answers") {
       try #require(program.status == nil, "\(program.errors)")

@@ -11,6 +11,9 @@ enum clinux_spi_step {
   /// Setting mode 0 with 8 bits a word, most significant first. ENOTTY: it is no SPI device; EINVAL:
   /// the device is wired for another mode.
   CLINUX_SPI_MODE,
+  /// Taking it for this process alone, which the kernel would not do: flock(2). EWOULDBLOCK: another
+  /// one that does the same has it.
+  CLINUX_SPI_LOCK,
   /// Setting the speed.
   CLINUX_SPI_SPEED,
 };

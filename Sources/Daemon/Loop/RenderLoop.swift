@@ -36,6 +36,8 @@ final class RenderLoop: @unchecked Sendable {
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
   private var isPanelClosed = false
+  /// Whether the panel's last start went well, so that there is something to make dark.
+  private var isPanelStarted = false
   /// When the first of the frames was due that the panel has not taken yet.
   private var waiting: Nanoseconds?
   private var retryDelay: Nanoseconds?
@@ -104,14 +106,14 @@ final class RenderLoop: @unchecked Sendable {
       let deadline = min(isPanelClosed ? .max : work, watchdog?.nextMeal ?? .max)
       _ = clinux_wait(timer, handover.bell, deadline)
     }
-    if !isPanelClosed {
+    if isPanelStarted {
       do throws(PanelError) {
         try panel.blank()
       } catch {
         report.panelError.withLock { $0 = error }
       }
-      panel.close()
     }
+    if !isPanelClosed { panel.close() }
     report.finish()
   }
 
@@ -122,6 +124,7 @@ final class RenderLoop: @unchecked Sendable {
       panelUpkeep = nil
       panel.close()
       isPanelClosed = true
+      isPanelStarted = false
     case .start:
       isPanelClosed = false
       startPanel()
@@ -217,8 +220,10 @@ final class RenderLoop: @unchecked Sendable {
   }
 
   private func startPanel() {
+    isPanelStarted = false
     do throws(PanelError) {
       try panel.start()
+      isPanelStarted = true
       isShownUnknown = true
     } catch {
       fail(error)

@@ -1,0 +1,90 @@
+import CLinux
+import Glibc
+import Marquee
+import Messages
+import Panels
+import Stage
+import Synchronization
+
+/// Shows a test pattern on the panel of a configuration, without a daemon.
+public struct PanelTrial {
+  private let configuration: Configuration.Panel
+  private let panel: any Panel
+  private let pattern: TestPattern
+  private let duration: Nanoseconds
+
+  /// - Parameters:
+  ///   - configurationPath: of a configuration whose panel is a real one.
+  ///   - duration: nil is as long as the pattern needs.
+  /// - Throws: a `StartError`.
+  public init(
+    configurationPath: String, pattern name: TestPatternName, duration: Nanoseconds?
+  ) throws {
+    configuration = try DaemonProcess.readConfiguration(configurationPath).panel
+    guard let panel = configuration.makeWiredPanel() else {
+      let types = Configuration.PanelType.allCases.filter { $0 != .virtual }.map(\.rawValue)
+      throw StartError(
+        message:
+          "the panel of \(configurationPath) is virtual, and nothing hangs on it; a real one "
+          + "has panel.type \(MessageProperty.choice(types))")
+    }
+    self.panel = panel
+    pattern = TestPattern(name, size: panel.size, modules: panel.modules)
+    self.duration = duration ?? pattern.defaultDuration
+  }
+
+  /// What is to be seen, in one sentence.
+  public var summary: String {
+    let what = pattern.name == .all ? "all test patterns" : "the test pattern \(pattern.name)"
+    let seconds = Double((duration + 50_000_000) / 100_000_000) / 10
+    let time = Int(exactly: seconds).map(String.init) ?? String(seconds)
+    return
+      "\(what) on a \(panel.size) panel of type \(configuration.type) for \(time) s; Ctrl-C ends it"
+  }
+
+  /// Runs to the end of the pattern's time, or until a signal or a failure of the panel ends it; then
+  /// the panel is dark. For the first thread, before there are others.
+  ///
+  /// - Throws: why the panel did not show all of it, or may be lit still.
+  public func run() throws(PanelError) {
+    ProcessSignals.hold()
+    let signals = ProcessSignals()
+    let handover = Handover()
+    let report = LoopReport()
+    let start = clinux_monotonic_now()
+    var maker = ShowMaker(panelSize: panel.size, dimming: panel.capabilities.dimming)
+    var properties = PanelProperties(configuration)
+    properties.power = true
+    let show = maker.make(
+      scene: nil, playback: .stopped(elapsed: 0), panel: properties, configuration: configuration,
+      test: RunningTest(pattern: pattern, since: start, end: start + duration))
+    let loop = RenderLoop(
+      panel: panel, first: show, handover: handover, report: report, watchdog: nil)
+    loop.start()
+
+    // The loop would try again for ever; here its first failure is the last.
+    let failure = Mutex<PanelError?>(nil)
+    Task.detached {
+      for await case .panelFailed(let error, _) in report.events {
+        failure.withLock { $0 = error }
+        signals.end()
+      }
+    }
+    Task.detached {
+      for await signal in signals.numbers where [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal)
+      {
+        signals.end()
+      }
+    }
+    Task.detached { [duration] in
+      try? await Task.sleep(for: .nanoseconds(duration))
+      signals.end()
+    }
+    signals.forward()
+    handover.stop()
+    loop.join()
+    guard let error = failure.withLock({ $0 }) ?? report.panelError.withLock({ $0 }) else { return }
+    throw report.shown.load(ordering: .relaxed) > 0
+      ? PanelError("\(error.message); the panel may still be lit") : error
+  }
+}

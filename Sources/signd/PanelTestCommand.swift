@@ -1,0 +1,55 @@
+import ArgumentParser
+import Daemon
+import Messages
+import Options
+import Panels
+
+struct PanelTestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "panel-test",
+    abstract: "Shows a test pattern on a panel, without a daemon.",
+    discussion: """
+      The panel is that of the configuration, and must not be in use by a sign that runs. It is dark \
+      at the end. 'signctl test-pattern' shows the same on a sign that runs, and says what the \
+      patterns are.
+      """)
+
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
+  var config: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Which pattern: \(TestPatternName.expected).", valueName: "pattern"),
+    completion: .list(TestPatternName.names))
+  var pattern: String = TestPatternName.all.rawValue
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "How long (default: as long as the pattern needs).",
+      discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+  var duration: String?
+
+  func run() throws {
+    try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
+    guard let name = TestPatternName(rawValue: pattern) else {
+      throw OptionError("pattern", value: pattern, expected: TestPatternName.expected)
+    }
+    let length = try duration.map {
+      guard let duration = DurationOption(argument: $0) else {
+        throw OptionError("for", value: $0, expected: DurationOption.expected)
+      }
+      return duration.nanoseconds
+    }
+    do {
+      let trial = try PanelTrial(
+        configurationPath: config, pattern: name, duration: length)
+      try Output.print(trial.summary)
+      try trial.run()
+    } catch let error as StartError {
+      throw CommandFailure(error.message, isNamed: !error.namesFile)
+    } catch let error as PanelError {
+      throw CommandFailure(error.message)
+    }
+  }
+}

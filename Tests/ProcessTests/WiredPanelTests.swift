@@ -1,0 +1,128 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Real panels on a machine that has none.
+@Suite struct WiredPanelTests {
+  private let directory = TemporaryDirectory()
+  private var file: String { directory.path + "/signd.yaml" }
+
+  private func panelTest(_ yaml: String, _ arguments: [String] = []) throws -> Program.Result {
+    try directory.write(yaml, to: "signd.yaml")
+    return try Program.run(signd, ["panel-test", "--config", file] + arguments)
+  }
+
+  private func run(_ arguments: [String]) throws -> Program.Result {
+    try Program.run(
+      signd,
+      [
+        "run", "--config", file, "--socket", directory.path + "/s.sock", "--state",
+        directory.path + "/state", "--for", "1s",
+      ] + arguments)
+  }
+
+  private static let missing = "spi: { device: /dev/nowhere/spidev0.0 }"
+
+  @Test(arguments: [
+    ("type: max7219, size: 32x8, \(missing)", "32x8 panel of type max7219"),
+    ("type: ws2812, size: 16x16, \(missing)", "16x16 panel of type ws2812"),
+    ("type: apa102, size: 16x16, \(missing)", "16x16 panel of type apa102"),
+  ])
+  func aPanelTestSaysWhatItShowsAndWhichDeviceIsNotThere(panel: String, what: String) throws {
+    let result = try panelTest("panel: { \(panel) }", ["--pattern", "scan", "--for", "1m"])
+    #expect(result.status == 1)
+    #expect(result.output == "the test pattern scan on a \(what) for 60 s; Ctrl-C ends it\n")
+    #expect(
+      result.errors
+        == "signd: cannot open the SPI device /dev/nowhere/spidev0.0: No such file or directory; "
+        + "switch SPI on, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 "
+        + "(dtparam=spi=on), and reboot, or name another device\n")
+  }
+
+  @Test(arguments: [
+    "type: hub75, size: 64x32", "type: apa102, size: 8x8, apa102: { bus: gpio }",
+    "type: max7219, size: 8x8, max7219: { bus: gpio }",
+  ])
+  func aPanelTestSaysWhichChipIsNotThere(panel: String) throws {
+    let result = try panelTest("panel: { \(panel), gpio: { chip: /dev/nowhere } }")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("signd: there is no /dev/nowhere"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aPanelTestNeedsAConfigurationOfARealPanel() throws {
+    let virtual = try panelTest("panel: { size: 8x8 }")
+    #expect(virtual.status == 1)
+    #expect(
+      virtual.errors
+        == "signd: the panel of \(file) is virtual, and nothing hangs on it; a real one has "
+        + "panel.type max7219, ws2812, apa102 or hub75\n")
+    let wrong = try panelTest("panel: { type: max7219, size: 9x8 }")
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.errors
+        == "\(file):1:31: panel.size takes multiples of 8 where panel.type is max7219, not 9x8\n")
+    let none = try Program.run(signd, ["panel-test", "--config", directory.path + "/none.yaml"])
+    #expect(none.status == 1 && none.errors == "\(directory.path)/none.yaml: there is no such file\n")
+    #expect(virtual.output + wrong.output + none.output == "")
+  }
+
+  @Test(arguments: [
+    [], ["--config", ""], ["--config", "/dev/null", "--pattern", "scann"],
+    ["--config", "/dev/null", "--for", "soon"],
+  ])
+  func aWrongCommandLineIsOneSentence(arguments: [String]) throws {
+    let result = try Program.run(signd, ["panel-test"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("signd: ") && result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "type: max7219, size: 32x8, spi: { device: /dev/nowhere }",
+    "type: max7219, size: 32x8, max7219: { bus: gpio }, gpio: { chip: /dev/nowhere }",
+    "type: hub75, size: 32x8, gpio: { chip: /dev/nowhere }",
+  ])
+  func aSignWhosePanelIsMissingRunsAndSaysSo(panel: String) async throws {
+    try directory.write("panel: { \(panel) }", to: "signd.yaml")
+    let sign = try await RunningSign(in: directory, ["--config", file], view: nil)
+    try await waitUntil("it has failed") { try !sign.status.panel.ok }
+    let status = try sign.status.panel
+    #expect(panel.hasPrefix("type: \(status.type), size: \(status.size)"))
+    #expect(status.detail.contains("/dev/nowhere"))
+    #expect(sign.ctl("set-message", "Hi").status == 0)
+    #expect(try sign.text == "Hi")
+    let result = sign.stop()
+    #expect(result.status == 0)
+    #expect(result.errors.contains("tried again in 100 ms"))
+    // Nothing was lit.
+    #expect(!result.errors.contains("may still be lit"))
+  }
+
+  @Test func aConfigurationCanBeTriedWithoutItsPanel() async throws {
+    try directory.write(
+      "panel: { type: max7219, size: 36x8, spi: { device: /dev/nowhere } }", to: "signd.yaml")
+    let wrong = try run(["--view", "headless"])
+    #expect(wrong.status == 1 && wrong.errors.contains("multiples of 8"))
+
+    try directory.write(
+      "panel: { type: max7219, size: 32x8, spi: { device: /dev/nowhere } }", to: "signd.yaml")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    #expect(try sign.status.panel.type == "virtual")
+    #expect(try sign.status.panel.size == "32x8" && sign.status.panel.ok)
+    // The type that is in force is not the file's, and that is no difference.
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it was read") { sign.program.errors.contains("read again") }
+    #expect(sign.program.errors.contains("the panel is virtual, and not max7219, because of --view"))
+    #expect(!sign.program.errors.contains("next start"))
+  }
+
+  @Test func aSizeOnTheCommandLineIsCheckedLikeThatOfTheFile() throws {
+    try directory.write("panel: { type: max7219, size: 32x8 }", to: "signd.yaml")
+    let result = try run(["--panel", "33x8"])
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "signd: --panel 33x8 does not go with the configuration: panel.size takes multiples of 8 "
+        + "where panel.type is max7219, not 33x8\n")
+  }
+}
