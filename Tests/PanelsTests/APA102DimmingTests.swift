@@ -35,10 +35,11 @@ import WireModels
       for duty in 0...255 {
         let asked = Double(duty) / 255 * Double(brightness) / 100
         let step = Double(lamps[duty].current) / 31 / 255
-        #expect(light[duty] > asked - 1e-9 && light[duty] < max(asked + step, 1e-9))
-        #expect(light[duty] >= before[duty], "more brightness is not less light")
-        #expect(duty == 0 || light[duty] >= light[duty - 1], "more duty is not less light")
-        #expect((light[duty] > 0) == (duty > 0 && brightness > 0))
+        let what = Comment(rawValue: "duty \(duty) at \(brightness) %")
+        try #require(light[duty] > asked - 1e-9 && light[duty] < max(asked + step, 1e-9), what)
+        try #require(light[duty] >= before[duty], "more brightness is less light: \(what)")
+        try #require(duty == 0 || light[duty] >= light[duty - 1], what)
+        try #require((light[duty] > 0) == (duty > 0 && brightness > 0), what)
       }
       before = light
     }
@@ -53,7 +54,7 @@ import WireModels
     #expect(Set(lamps.map(\.color.red)).count == 239)
     #expect(lamps.allSatisfy { $0.current == 1 })
     let full = try self.lamps(panel, bus, at: 100)
-    #expect(full.map(\.color) == StripPictures.colors(StripPictures.everyValue()))
+    expect(full.map(\.color), show: StripPictures.everyValue())
     #expect(full.allSatisfy { $0.current == 31 })
   }
 
@@ -76,7 +77,7 @@ import WireModels
     #expect(panel.capabilities.dimming == .frame)
     try panel.start()
     let lamps = try lamps(panel, bus, at: 3)
-    #expect(lamps.map(\.color) == StripPictures.colors(StripPictures.everyValue()))
+    expect(lamps.map(\.color), show: StripPictures.everyValue())
     #expect(lamps.allSatisfy { $0.current == 31 })
     #expect(panel.light(of: Bitmap(size: panel.size, fill: .white)) == 256 * 765)
   }

@@ -1,6 +1,7 @@
 import Panels
 import Pixels
 import TestSupport
+import Testing
 
 /// What the tests of strips show.
 enum StripPictures {
@@ -32,4 +33,21 @@ enum StripPictures {
     for index in 0..<size.area { picture.unsafeRow(0)[index] = color(index) }
     return picture
   }
+}
+
+/// Fails with the first lamp that does not show its pixel, when the lamps lie row by row.
+func expect(
+  _ lamps: [Color], show picture: Bitmap, _ what: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let pixels = StripPictures.colors(picture)
+  guard lamps.count == pixels.count else {
+    Issue.record("\(what) \(lamps.count) lamps", sourceLocation: sourceLocation)
+    return
+  }
+  guard let lamp = lamps.indices.first(where: { lamps[$0] != pixels[$0] }) else { return }
+  func text(_ color: Color) -> String { "(\(color.red), \(color.green), \(color.blue))" }
+  Issue.record(
+    "\(what) lamp \(lamp) shows \(text(lamps[lamp])), its pixel is \(text(pixels[lamp]))",
+    sourceLocation: sourceLocation)
 }

@@ -65,7 +65,7 @@ import WireModels
     let panel = panel(picture.size, order: order)
     try panel.start()
     _ = try panel.show(picture)
-    #expect(strip(lamps: 6, order: order.rawValue).colors == StripPictures.colors(picture))
+    expect(strip(lamps: 6, order: order.rawValue).colors, show: picture)
   }
 
   @Test(arguments: WS2812Symbols.allCases)
@@ -74,7 +74,7 @@ import WireModels
     let panel = panel(picture.size, symbols: symbols)
     try panel.start()
     _ = try panel.show(picture)
-    #expect(strip(lamps: 256, symbols: symbols).colors == StripPictures.colors(picture))
+    expect(strip(lamps: 256, symbols: symbols).colors, show: picture)
   }
 
   @Test(arguments: WS2812Symbols.allCases, [1, 2, 3, 7, 64, 65, 1000])
@@ -86,7 +86,7 @@ import WireModels
     let bytes = WS2812Panel.transferBytes(lamps: lamps, symbols: symbols)
     #expect(bus.bursts.map(\.count) == [bytes, bytes])
     let strip = strip(.ws2812b, lamps: lamps, symbols: symbols)
-    #expect(strip.colors == StripPictures.colors(picture))
+    expect(strip.colors, show: picture)
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import WireModels
     try panel.start()
     _ = try panel.show(picture)
     let strip = strip(part, lamps: 256, idleHigh: true)
-    #expect(strip.colors == StripPictures.colors(picture))
+    expect(strip.colors, show: picture)
     #expect(strip.violations == [])
   }
 
@@ -166,7 +166,6 @@ import WireModels
 
   @Test func startAndBlankMakeAllLampsDark() throws {
     let panel = panel(Size(width: 3, height: 1))
-    let dark = [Color](repeating: .black, count: 3)
     var lamps = WS2812Strip(.ws2812, lamps: 3)
     func sendAll() {
       for burst in bus.bursts { lamps.receive(burst, speed: 3_000_000) }
@@ -177,10 +176,10 @@ import WireModels
       try panel.start()
       _ = try panel.show(white)
       sendAll()
-      #expect(lamps.colors == StripPictures.colors(white))
+      expect(lamps.colors, show: white)
       try makeDark()
       sendAll()
-      #expect(lamps.colors == dark)
+      expect(lamps.colors, show: Bitmap(size: panel.size))
     }
     panel.close()
     #expect(!bus.isOpen)
@@ -193,11 +192,11 @@ import WireModels
     _ = try panel.show(picture)
     bus.removeBursts()
     try panel.upkeep()
-    #expect(strip(lamps: 6).colors == StripPictures.colors(picture))
+    expect(strip(lamps: 6).colors, show: picture)
     try panel.blank()
     bus.removeBursts()
     try panel.upkeep()
-    #expect(strip(lamps: 6).colors == [Color](repeating: .black, count: 6))
+    expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
   }
 
   @Test func aBusThatFailedIsTakenAgainByStart() throws {
@@ -214,8 +213,8 @@ import WireModels
     bus.remainingCalls = nil
     bus.removeBursts()
     try panel.start()
-    #expect(strip(lamps: 6).colors == [Color](repeating: .black, count: 6))
+    expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
     _ = try panel.show(picture)
-    #expect(strip(lamps: 6).colors == StripPictures.colors(picture))
+    expect(strip(lamps: 6).colors, show: picture)
   }
 }
