@@ -71,7 +71,7 @@ import WireModels
     }
   }
 
-  @Test func aTailOfOnesWouldLightNoLampBeyondTheLast() throws {
+  @Test func nothingLightsALampBeyondTheLast() throws {
     let panel = panel(Size(width: 64, height: 1))
     try panel.start()
     _ = try panel.show(Bitmap(size: panel.size, fill: .white))

@@ -84,10 +84,7 @@ public struct APA102Strip {
     } else {
       zeros += 1
       if zeros == 32 { endFrame() }
-      if zeros == 33 {
-        coming += held.map { (2 * position + $0.lamp, $0.lamp, $0.word) }
-        held.removeAll()
-      }
+      if zeros == 33 { showHeld() }
     }
   }
 
@@ -99,11 +96,8 @@ public struct APA102Strip {
     }
     word = 1
     wordBits = 1
-    // The first clock after 32 zeros is also one that is a 1.
-    if zeros == 32 {
-      coming += held.map { (2 * position + $0.lamp, $0.lamp, $0.word) }
-      held.removeAll()
-    }
+    // Were there just 32 zeros, this is the first clock after them.
+    if zeros == 32 { showHeld() }
     zeros = 0
   }
 
@@ -129,6 +123,11 @@ public struct APA102Strip {
       violations.append("a frame has \(words) words, and the strip has \(lamps.count) lamps")
     }
     words = 0
+  }
+
+  private mutating func showHeld() {
+    coming += held.map { (2 * position + $0.lamp, $0.lamp, $0.word) }
+    held.removeAll()
   }
 
   private mutating func show(_ word: UInt64, at lamp: Int) {
