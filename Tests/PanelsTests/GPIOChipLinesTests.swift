@@ -29,9 +29,14 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may open everything"))
-  func withoutPermissionItSaysWhatToDo() {
+  func withoutPermissionItSaysWhatToDo() throws {
+    let directory = TemporaryDirectory()
+    try directory.write("", to: "gpiochip0")
+    let path = "/dev/.." + directory.path + "/gpiochip0"
+    chmod(path, 0)
     #expect(
-      refusal("/dev/mem")
-        .hasPrefix("cannot open the GPIO chip /dev/mem: Permission denied; "))
+      refusal(path)
+        == "cannot open the GPIO chip \(path): Permission denied; a udev rule gives it to the "
+        + "group gpio; signctl doctor says more")
   }
 }

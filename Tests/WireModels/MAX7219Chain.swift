@@ -95,8 +95,9 @@ public final class MAX7219Chain {
     guard edge.level != select else { return }
     select = edge.level
     if select {
+      // The first rise may be that of lines that are taken, which lasts however long.
+      if bits != nil { loaded = edge.time }
       load()
-      loaded = edge.time
     } else {
       if edge.time - loaded < Self.selectHigh { report(edge, "select is high for too short") }
       selected = edge.time

@@ -129,35 +129,51 @@ private final class MovingSign {
   }
 }
 
-/// MAX7219 modules of 8x8 lamps in a row. The driver of a panel is not there yet; this makes the
-/// bytes that luma makes.
+/// MAX7219 modules of 8x8 lamps in a row, wired as luma takes them to be, and signd's driver.
 private final class Modules {
-  let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let chips: Chips
+  private let panel: MAX7219Panel
   private let lamps: Bitmap
   private let output: FrameOutput
 
   init(size: Size) {
-    bytes = .allocate(capacity: size.width * 2)
+    chips = Chips(size: size)
+    panel = MAX7219Panel(
+      size: size, wiring: MAX7219Wiring(orientation: .degrees0, reversed: false), bus: chips)
     lamps = Bitmap(size: size)
     output = FrameOutput(
       geometry: PanelGeometry(physicalSize: size),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
+    try? panel.start()
   }
 
-  deinit { bytes.deallocate() }
-
-  /// Eight bursts, one for each column of the modules: for each module, the farthest first, the
-  /// register of the column and its eight lamps.
   func show(_ frame: Bitmap) {
     output.convert(frame, into: lamps)
-    var next = 0
-    for column in 0..<8 {
-      for module in stride(from: lamps.size.width - 8, through: 0, by: -8) {
-        var lit: UInt8 = 0
-        for y in 0..<8 where lamps.unsafeRow(y)[module + column].isLit { lit |= 1 << UInt8(y) }
-        bytes[next] = UInt8(column + 1)
-        bytes[next + 1] = lit
-        next += 2
+    _ = try? panel.show(lamps)
+  }
+
+  /// The bursts that make the frame out of nothing: one for each digit.
+  var bytes: [UInt8] { Array(chips.digits) }
+
+  /// What the chips hold, because only what changed is sent.
+  private final class Chips: SPIBus {
+    let maximumTransfer = 4096
+    let digits: UnsafeMutableBufferPointer<UInt8>
+
+    init(size: Size) {
+      digits = .allocate(capacity: size.area / 4)
+      digits.initialize(repeating: 0)
+    }
+
+    deinit { digits.deallocate() }
+
+    func open() {}
+    func close() {}
+
+    func send(_ bytes: UnsafeBufferPointer<UInt8>, burst: Int) {
+      for start in stride(from: 0, to: bytes.count, by: burst) where 1...8 ~= bytes[start] {
+        (digits.baseAddress! + (Int(bytes[start]) - 1) * burst).update(
+          from: bytes.baseAddress! + start, count: burst)
       }
     }
   }

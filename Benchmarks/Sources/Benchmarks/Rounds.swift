@@ -13,11 +13,13 @@ struct Rounds {
 
   /// Where in memory its pixels happen to lie can make the same copy half as fast again. So
   /// everything is made anew for each of several `layouts`, every time at another place.
-  init(_ rounds: Int, calls: Int, layouts: Int = 16, _ make: () -> [(Int) -> Void]) {
+  init(
+    _ rounds: Int, calls: Int, layouts: Int = 16, _ make: () throws -> [(Int) -> Void]
+  ) rethrows {
     var spacers: [UnsafeMutableRawPointer] = []
     defer { for spacer in spacers { spacer.deallocate() } }
     for layout in 0..<layouts {
-      run(rounds / layouts, calls: calls, make())
+      run(rounds / layouts, calls: calls, try make())
       spacers.append(.allocate(byteCount: 1000 + 272 * layout, alignment: 16))
     }
   }

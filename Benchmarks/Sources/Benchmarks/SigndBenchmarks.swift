@@ -46,6 +46,7 @@ struct SigndBenchmarks {
       ("memory", MemoryBenchmarks.rows),
       ("frames", FrameBenchmarks.rows),
       ("LED strips", StripBenchmarks.rows),
+      ("MAX7219 modules", MAX7219Benchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
