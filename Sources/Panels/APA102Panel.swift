@@ -109,30 +109,18 @@ public final class APA102Panel: Panel {
     }
   }
 
-  @inline(__always)
-  private func word(_ color: Color) -> UInt32 {
-    words[Int(color.red)] | words[256 + Int(color.green)] | words[512 + Int(color.blue)]
-  }
-
   private func encode(_ picture: Bitmap) {
     precondition(picture.size == size, "a frame has the size of the panel")
     let pixels = UnsafePointer(picture.unsafeRow(0))
+    let red = UnsafePointer(words)
+    let green = red + 256
+    let blue = green + 256
     let order = frame.order
     let body = frame.body
     for lamp in 0..<frame.lamps {
-      let word = word(pixels[Int(order[lamp])]).littleEndian
-      body.storeBytes(of: word, toByteOffset: 4 * lamp, as: UInt32.self)
+      let color = pixels[Int(order[lamp])]
+      let word = red[Int(color.red)] | green[Int(color.green)] | blue[Int(color.blue)]
+      body.storeBytes(of: word.littleEndian, toByteOffset: 4 * lamp, as: UInt32.self)
     }
-  }
-
-  /// Deep dimming takes some of the light that is in the frame.
-  public func light(of frame: Bitmap) -> Int {
-    let pixels = UnsafePointer(frame.unsafeRow(0))
-    var sum = 0
-    for index in 0..<frame.size.area {
-      let word = word(pixels[index])
-      sum += Int(word >> 8 & 255) + Int(word >> 16 & 255) + Int(word >> 24)
-    }
-    return sum * level.current / APA102Level.full
   }
 }

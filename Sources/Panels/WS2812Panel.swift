@@ -122,7 +122,8 @@ public final class WS2812Panel: Panel {
   private func encode(_ picture: Bitmap) {
     precondition(picture.size == size, "a frame has the size of the panel")
     switch symbols {
-    // A word of three bytes is written as four; the next one, or the tail, takes the fourth back.
+    // Three bytes are written as four, of which the last is 0: the next three overwrite it, and
+    // after the last lamp it is one of the tail's.
     case .three, .four: encode(picture, as: UInt32.self)
     case .eight: encode(picture, as: UInt64.self)
     }

@@ -79,20 +79,5 @@ import WireModels
     let lamps = try lamps(panel, bus, at: 3)
     expect(lamps.map(\.color), show: StripPictures.everyValue())
     #expect(lamps.allSatisfy { $0.current == 31 })
-    #expect(panel.light(of: Bitmap(size: panel.size, fill: .white)) == 256 * 765)
-  }
-
-  @Test(arguments: [0, 1, 7, 50, 99, 100])
-  func lightIsCountedAsTheLampsShowIt(_ brightness: Int) throws {
-    let bus = RecordedBus()
-    let panel = panel(deepDimming: true, on: bus)
-    try panel.start()
-    let lamps = try lamps(panel, bus, at: brightness)
-    let shown = lamps.reduce(0.0) { sum, lamp in
-      sum + 255
-        * (lamp.light(lamp.color.red) + lamp.light(lamp.color.green)
-          + lamp.light(lamp.color.blue))
-    }
-    #expect(panel.light(of: StripPictures.everyValue()) == Int(shown + 1e-6))
   }
 }
