@@ -40,7 +40,7 @@ import WireModels
       let way = Way(rotate, mirror, panel)
       bus.removeBursts()
       _ = try panel.show(way.lamps)
-      var strip = WS2812Strip(.ws2812B, lamps: size.area, order: order.rawValue)
+      var strip = WS2812Strip(.ws2812b, lamps: size.area, order: order.rawValue)
       for burst in bus.bursts { strip.receive(burst, speed: WS2812Symbols.four.speed) }
       let matrix = StripMatrix(size: size, layout: layout, direction: direction, corner: corner)
       #expect(matrix.picture(strip.colors).hasSamePixels(as: way.expected))
