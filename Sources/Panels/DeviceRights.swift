@@ -3,10 +3,15 @@ import Glibc
 /// What to do where a device may not be opened.
 enum DeviceRights {
   /// - Parameters:
+  ///   - code: the error number, EACCES or EPERM.
   ///   - path: of the device.
   ///   - group: the one that may open such devices where everything is set up as usual.
   /// - Returns: the end of an error's sentence.
-  static func remedy(path: String, group usual: String) -> String {
+  static func remedy(_ code: Int32, path: String, group usual: String) -> String {
+    // Rights are missing with EACCES; device cgroups say EPERM.
+    guard code == EACCES else {
+      return "the service manager keeps it away; see DeviceAllow= in systemd.resource-control(5)"
+    }
     var info = stat()
     let owner = stat(path, &info) == 0 ? info.st_gid : 0
     guard owner != 0, info.st_mode & S_IWGRP != 0 else {

@@ -6,10 +6,13 @@ extension GPIOChipLines {
   static func openChip(_ name: String?) throws(PanelError) -> OpaquePointer {
     var failure = cgpiod_failure()
     guard let name else {
+      var refusal: PanelError?
       for label in headers {
         if let chip = cgpiod_chip_find(label, &failure) { return chip }
-        guard failure.code == ENODEV else { throw notFound(label, failure.code) }
+        // That not every chip may be opened matters only where none of them is the one.
+        if failure.code != ENODEV { refusal = refusal ?? notFound(label, failure.code) }
       }
+      if let refusal { throw refusal }
       throw PanelError(
         "there is no GPIO chip of a Raspberry Pi's header; name one by its label or path\(others())"
       )
@@ -54,7 +57,7 @@ extension GPIOChipLines {
     case EACCES, EPERM:
       PanelError(
         "cannot open the GPIO chip \(path)", errno: code,
-        remedy: DeviceRights.remedy(path: path, group: "gpio"))
+        remedy: DeviceRights.remedy(code, path: path, group: "gpio"))
     default:
       PanelError(
         "cannot open the GPIO chip \(path)", errno: code, remedy: "name one like /dev/gpiochip0")
@@ -72,7 +75,7 @@ extension GPIOChipLines {
     case EACCES, EPERM:
       PanelError(
         "cannot open the GPIO chips to look for \(label.debugDescription)", errno: code,
-        remedy: DeviceRights.remedy(path: unopened() ?? "/dev/gpiochip0", group: "gpio"))
+        remedy: DeviceRights.remedy(code, path: unopened() ?? "/dev/gpiochip0", group: "gpio"))
     default:
       PanelError(
         "cannot find the GPIO chip \(label.debugDescription)", errno: code,

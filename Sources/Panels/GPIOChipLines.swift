@@ -47,10 +47,10 @@ public final class GPIOChipLines: GPIOLines {
   public func set(_ levels: UInt64) throws(PanelError) {
     let changed = levels ^ self.levels
     guard changed != 0 else { return }
-    guard cgpiod_outputs_set(outputs, levels, changed) == 0 else {
+    guard let outputs, cgpiod_outputs_set(outputs, levels, changed) == 0 else {
       throw PanelError(
-        "cannot set GPIO lines", errno: errno,
-        remedy: "the GPIO chip went away, or its lines were taken from outside")
+        "cannot set GPIO lines", errno: outputs == nil ? EBADF : errno,
+        remedy: "the GPIO chip went away, or its lines were never taken")
     }
     self.levels = levels
   }

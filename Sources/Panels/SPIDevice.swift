@@ -62,7 +62,7 @@ public final class SPIDevice: SPIBus {
       case ENOENT, ENXIO, ENODEV:
         "switch SPI on, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 (dtparam=spi=on), "
           + "and reboot, or name another device"
-      case EACCES, EPERM: DeviceRights.remedy(path: path, group: "spi")
+      case EACCES, EPERM: DeviceRights.remedy(code, path: path, group: "spi")
       default: "name an SPI device like /dev/spidev0.0"
       }
     return PanelError("cannot open the SPI device \(path)", errno: code, remedy: remedy)
