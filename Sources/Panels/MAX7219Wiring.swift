@@ -5,20 +5,21 @@
 /// upright. A module of orientation 0 has digit 0 in its left column and digit 7 in its right one,
 /// and bit 0 of each in the top row; another orientation is that, turned clockwise.
 public struct MAX7219Wiring: Sendable, Equatable {
-  /// Modules as people buy them, named as in the library MD_MAX72XX (MD_MAX72xx.h, "Hardware
-  /// types"), all of them mounted with the data input on the right.
+  /// Modules as people buy them, named as in the library MD_MAX72XX and mounted as its pages on
+  /// hardware draw them (MD_MAX72xx_lib.h): the chain begins with the rightmost module of a row.
   public enum ModuleType: String, CaseIterable, Sendable {
-    /// Boards marked FC-16, mostly four modules on one: digit 0 is the top row, and bit 0 of it the
-    /// rightmost lamp.
+    /// Boards marked FC-16, mostly four modules on one, with the data input at the right edge: digit
+    /// 0 is the top row, and bit 0 of it the rightmost lamp.
     case fc16
-    /// Green or black boards with one module, and the chip under the lamps: digit 0 is the rightmost
-    /// column, and bit 0 of it the bottom lamp.
+    /// Boards of one module with the chip beside it, which is mounted above, and the data input at
+    /// the upper edge: digit 0 is the rightmost column, and bit 0 of it the bottom lamp.
     case generic
-    /// Boards of the library's author: digit 0 is the top row, and bit 0 of it the leftmost lamp.
-    /// That is the mirror image of a module, and so no orientation of one.
+    /// Boards of the library's author, with the data input at the right edge: digit 0 is the top row,
+    /// and bit 0 of it the leftmost lamp. That is the mirror image of an FC-16, and so no
+    /// orientation of one.
     case parola
-    /// Kits of ICStation, with the chip beside the lamps: digit 0 is the bottom row, and bit 0 of it
-    /// the leftmost lamp.
+    /// Kits of ICStation, with the data input at the right edge: digit 0 is the bottom row, and bit 0
+    /// of it the leftmost lamp.
     case icstation
   }
 
@@ -45,8 +46,10 @@ public struct MAX7219Wiring: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - orientation: how far a module is turned clockwise.
-  ///   - reversed: whether the data comes in at the right.
+  ///   - orientation: how far a module is turned clockwise; luma's `block_orientation`, of which -90
+  ///     is 270 here.
+  ///   - reversed: whether the data comes in at the right; where there is one row, luma's
+  ///     `blocks_arranged_in_reverse_order`.
   ///   - serpentine: whether every second row is mounted upside down and runs back.
   public init(orientation: Rotation, reversed: Bool, serpentine: Bool = false) {
     self.orientation = orientation

@@ -10,14 +10,21 @@ private final class IdleBus: SPIBus {
   func close() {}
 }
 
+/// GPIO lines to which nothing is connected.
+private final class IdleLines: GPIOLines {
+  func open(levels: UInt64) {}
+  func set(_ levels: UInt64) {}
+  func close() {}
+}
+
 /// A panel that is shown two frames in turn, which differ in every lamp.
 private final class Flicker {
   let panel: MAX7219Panel
   private let frames: [Bitmap]
   private var next = 0
 
-  init(size: Size) throws {
-    panel = MAX7219Panel(size: size, wiring: MAX7219Wiring(module: .fc16), bus: IdleBus())
+  init(size: Size, bus: any SPIBus = IdleBus()) throws {
+    panel = MAX7219Panel(size: size, wiring: MAX7219Wiring(module: .fc16), bus: bus)
     frames = [false, true].map { isInverse in
       let frame = Bitmap(size: size)
       for index in 0..<size.area where (index * index % 7 < 3) != isInverse {
@@ -54,26 +61,34 @@ enum MAX7219Benchmarks {
   private static let limit = 32.0
 
   static func rows() throws -> [Row] {
-    try [Size(width: 32, height: 8), Size(width: 64, height: 16)].flatMap(rows)
+    let size = Size(width: 32, height: 8)
+    return try [size, Size(width: 64, height: 16)].flatMap(rows) + [
+      allocations(
+        "\(size) MAX7219 through GPIO lines",
+        Flicker(size: size, bus: BitBangedSPI(lines: IdleLines())))
+    ]
   }
 
   private static func rows(_ size: Size) throws -> [Row] {
     let rounds = try Rounds(320, calls: 200) {
       [try Flicker(size: size).show, touching(size)]
     }
-    let flicker = try Flicker(size: size)
-    cmeasure_heap_begin()
-    try flicker.use(frames)
-    let heap = cmeasure_heap_end()
-    return [
+    return try [
       Row(name: "encoding a frame of \(size) MAX7219", value: rounds.time(0), unit: "ns"),
       Row(
         name: "encoding a frame of \(size) MAX7219, to touching its bytes in C",
         value: rounds.ratio(0, to: 1), unit: "x", limit: limit),
-      Row(
-        name: "allocations a frame, \(size) MAX7219",
-        value: Double(heap.allocations + heap.frees) / Double(frames), unit: "calls", limit: 0),
+      allocations("\(size) MAX7219", Flicker(size: size)),
     ]
+  }
+
+  private static func allocations(_ name: String, _ flicker: Flicker) throws -> Row {
+    cmeasure_heap_begin()
+    try flicker.use(frames)
+    let heap = cmeasure_heap_end()
+    return Row(
+      name: "allocations a frame, \(name)",
+      value: Double(heap.allocations + heap.frees) / Double(frames), unit: "calls", limit: 0)
   }
 
   private static func touching(_ size: Size) -> (Int) -> Void {
