@@ -38,6 +38,8 @@ BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git \
   libgif-dev libgpiod-dev libpng-dev libsystemd-dev libyaml-dev
 TEST_PACKAGES = curl fish groff-base mandoc python3 python3-venv systemd udev zsh
+# Virtual machines, and what it takes to make kernel modules and a root file system for them.
+LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidmap xz-utils
 
 # Every toolchain brings lld; gold is gone from Debian 13.
 LINKER = -Xswiftc -use-ld=lld
@@ -49,7 +51,7 @@ COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test test-lab bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
@@ -87,6 +89,12 @@ test: toolchain ## lint, then build and run every test
 	swift build --build-tests $(LINKER)
 	swift test --skip-build --no-parallel --disable-xctest $(LINKER)
 
+# Without its tools, and so without its packages, it says that it is skipped.
+test-lab: build ## run signd on the kernel's GPIO and SPI in virtual machines
+	@.ci/packages 'The lab' $(LAB_PACKAGES) || true
+	@Tests/Lab/run $(BUILD_DIR) .build/lab \
+	  swift test --no-parallel --disable-xctest $(LINKER) --filter '^LabTests\.'
+
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines
 	@$(MAKE) --no-print-directory build >&2
@@ -116,7 +124,8 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	install -d $(call installed,$(BINDIR) $(DOCDIR)/examples $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
 	  $(UDEVDIR) $(sort $(dir $(MANUALS) $(COMPLETIONS))))
 	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(call installed,$(BINDIR))
-	install -m 644 README.md LICENSE config/signd.yaml $(call installed,$(DOCDIR))
+	install -m 644 README.md LICENSE config/signd.yaml systemd/signd-realtime.sysctl.conf \
+	  $(call installed,$(DOCDIR))
 	install -m 644 $(EXAMPLES) $(call installed,$(DOCDIR)/examples)
 	$(foreach file,$(MANUALS), \
 	  install -m 644 '$(SHARE)/$(notdir $(file))' $(call installed,$(file)) &&) true
@@ -156,7 +165,7 @@ uninstall: ## remove what install put there, but no configuration and no state
 	fi
 	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
 	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml \
-	  $(patsubst config/%,%,$(EXAMPLES))))
+	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES))))
 	rm -f $(call installed,$(MANUALS) $(COMPLETIONS))
 	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
@@ -169,7 +178,7 @@ clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
 
 # swift is asked for its version last: without its libraries it cannot even say that.
 toolchain:

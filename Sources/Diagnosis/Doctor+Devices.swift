@@ -33,10 +33,11 @@ extension Doctor {
     let names = machine.names(in: "/dev").filter { $0.hasPrefix("spidev") }
     guard !names.isEmpty else {
       return [
-        Finding(
-          "spi", .note, "there is no /dev/spidev*, so no panel can hang on SPI here",
-          remedy: isRaspberryPi
-            ? "for such a panel: sudo raspi-config nonint do_spi 0, then reboot" : "")
+        missingSPI()
+          ?? Finding(
+            "spi", .note, "there is no /dev/spidev*, so no panel can hang on SPI here",
+            remedy: isRaspberryPi
+              ? "for such a panel: sudo raspi-config nonint do_spi 0, then reboot" : "")
       ]
     }
     return names.map { judged("spi", "/dev/\($0)", named: "/dev/\($0)") }
@@ -47,7 +48,9 @@ extension Doctor {
   /// How long one transfer can be. A frame for WS2812 must be one, 12 bytes a lamp (four bits a
   /// symbol at 3 MHz) and 113 bytes of silence (300 µs).
   private func buffer() -> Finding? {
-    guard let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ Int($0) })
+    guard
+      let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ UInt32($0) })
+        .map(Int.init)
     else { return nil }
     return Finding(
       "spi", size > 4096 ? .ok : .note,

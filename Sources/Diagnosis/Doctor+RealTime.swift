@@ -38,7 +38,7 @@ extension Doctor {
   /// How much of the time real-time threads may run in all; see sched(7).
   private func runtime() -> Finding? {
     func microseconds(_ name: String) -> Int? {
-      machine.text("/proc/sys/kernel/sched_rt_\(name)_us").flatMap { Int($0) }
+      machine.text("/proc/sys/kernel/sched_rt_\(name)_us").flatMap { Int32($0) }.map(Int.init)
     }
     guard let runtime = microseconds("runtime"), let period = microseconds("period"), period > 0
     else { return nil }
@@ -47,6 +47,7 @@ extension Doctor {
         "realtime", .ok, "the kernel lets real-time threads run all the time (sched_rt_runtime_us)")
     }
     let share = runtime * 100 / period
+    if mayHaveHUB75, (95..<100).contains(share) { return rest((period - runtime) * 1000 / period) }
     let detail =
       "the kernel lets real-time threads run \(share) % of the time (sched_rt_runtime_us)"
     // 95 % is what every kernel begins with.
@@ -55,6 +56,33 @@ extension Doctor {
       : Finding(
         "realtime", .note, detail + ", which is less than usual",
         remedy: "sudo sysctl kernel.sched_rt_runtime_us=\(period / 100 * 95)")
+  }
+
+  /// What the rule means for a thread that never rests.
+  ///
+  /// - Parameter time: milliseconds of each second.
+  private func rest(_ time: Int) -> Finding {
+    let detail =
+      "the kernel keeps \(time) ms of every second from a real-time thread that never rests "
+    // Linux 6.12 has replaced the rule by one that asks whether anybody waits: its commit
+    // 5f6bd380c7bd, "sched/rt: Remove default bandwidth control".
+    guard isBefore612 else {
+      return Finding(
+        "realtime", .ok, detail + "when other work waits for its core (sched_rt_runtime_us)")
+    }
+    return Finding(
+      "realtime", .note,
+      detail + "(sched_rt_runtime_us), and a HUB75 panel is dark meanwhile",
+      remedy:
+        "for such a panel alone: sudo sysctl kernel.sched_rt_runtime_us=-1, and for every start "
+        + "signd-realtime.sysctl.conf from signd's documentation in /etc/sysctl.d")
+  }
+
+  private var isBefore612: Bool {
+    let numbers = (machine.text("/proc/sys/kernel/osrelease") ?? "").split { !$0.isNumber }
+      .prefix(2).map { UInt32($0) ?? 0 }
+    guard numbers.count == 2 else { return true }
+    return numbers[0] < 6 || numbers[0] == 6 && numbers[1] < 12
   }
 
   /// The unit in force, of those that systemd looks for (systemd.unit(5)).

@@ -11,7 +11,8 @@ extension Doctor {
       system: machine.path(SocketLocation.system))
   }
 
-  func sockets() async -> [Finding] {
+  /// What there is to say, and who listens.
+  func sockets() async -> (findings: [Finding], listeners: Set<pid_t>) {
     let usual = usual
     let isNamed = usual.count == 1
     var candidates = usual
@@ -37,6 +38,7 @@ extension Doctor {
     }
     var deserted: [String] = []
     var signs: [String] = []
+    var listeners: Set<pid_t> = []
     for path in candidates {
       switch SocketPeer(at: path) {
       case .missing where isNamed:
@@ -73,6 +75,7 @@ extension Doctor {
       case .listening(let peer):
         let (finding, isSign) = await answering(path, peer)
         findings.append(finding)
+        if let peer { listeners.insert(peer.pid) }
         if isSign { signs.append(path) }
       }
     }
@@ -91,7 +94,8 @@ extension Doctor {
             + (unit == nil ? "signd" : "sudo systemctl start signd.socket signd.service")))
     }
     // With the one socket that was named there is nothing to choose.
-    return findings + (isNamed ? [] : choice(among: further.filter { signs.contains($0.path) }))
+    if !isNamed { findings += choice(among: further.filter { signs.contains($0.path) }) }
+    return (findings, listeners)
   }
 
   /// Who else owns a directory; nil when it is the user's or not there.

@@ -44,7 +44,9 @@ public struct Doctor: Sendable {
 
   /// Everything there is to say, from the board up to the sign.
   public func findings() async -> [Finding] {
-    [board()] + gpio() + spi() + sound() + groups() + realTime() + service() + (await sockets())
+    let (sockets, listeners) = await sockets()
+    return [board()] + power() + gpio() + spi() + clock() + sound() + oneWire() + groups()
+      + realTime() + cores() + service() + processes(besides: listeners) + sockets
   }
 
   var accounts: Accounts { Accounts(of: machine) }

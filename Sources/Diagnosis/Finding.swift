@@ -9,8 +9,8 @@ public struct Finding: Codable, Hashable, Sendable {
     case problem
   }
 
-  /// What was looked at: `board`, `gpio`, `spi`, `sound`, `groups`, `realtime`, `memory`, `service`
-  /// or `socket`.
+  /// What was looked at: `board`, `power`, `gpio`, `spi`, `clock`, `sound`, `onewire`, `groups`,
+  /// `realtime`, `memory`, `cores`, `service`, `processes` or `socket`.
   public let check: String
   public let state: State
   /// A sentence without its full stop.

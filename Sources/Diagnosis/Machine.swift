@@ -13,18 +13,39 @@ public struct Machine: Sendable {
   /// Where a file of the machine is.
   func path(_ path: String) -> String { root + path }
 
+  /// No file that is looked at has more bytes; of one that has, this is the beginning.
+  private static let longest = 1 << 20
+
   /// The text of a small file without white space and zeros at its ends; nil when it cannot be read.
   func text(_ path: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: self.path(path)) else { return nil }
+    guard let bytes = bytes(path) else { return nil }
     let ends: Set<UInt8> = [0, 9, 10, 13, 32]
-    let bytes = [UInt8](data)
     guard let first = bytes.firstIndex(where: { !ends.contains($0) }),
       let last = bytes.lastIndex(where: { !ends.contains($0) })
     else { return "" }
     return String(decoding: bytes[first...last], as: UTF8.self)
   }
 
-  func lines(_ path: String) -> [Substring] { (text(path) ?? "").split(separator: "\n") }
+  private func bytes(_ path: String) -> [UInt8]? {
+    // What is no file must not keep anybody waiting.
+    let descriptor = open(self.path(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < Self.longest {
+      let count = read(descriptor, &part, part.count)
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+
+  /// The lines that are not empty, whichever line breaks they have.
+  func lines(_ path: String) -> [Substring] {
+    (text(path) ?? "").utf8.split { $0 == 10 || $0 == 13 }.map { Substring($0) }
+  }
 
   /// The names in a directory, sorted; none when it cannot be read.
   func names(in directory: String) -> [String] {

@@ -27,6 +27,7 @@ import Testing
       "\(below)/share/doc/signd/examples/max7219-32x8.yaml",
       "\(below)/share/doc/signd/examples/ws2812-16x16.yaml",
       "\(below)/share/doc/signd/examples/ws2812-32x8.yaml",
+      "\(below)/share/doc/signd/signd-realtime.sysctl.conf",
       "\(below)/share/doc/signd/signd.yaml",
       "\(below)/share/man/man1/signctl.1",
       "\(below)/share/man/man5/signd.yaml.5",
@@ -76,10 +77,19 @@ import Testing
 
   @Test func theDestinationMayHaveSpacesInItsName() throws {
     let staging = try Staging(prefix: "/usr", below: "/two words")
-    #expect(try staging.root.files.count == 27)
+    #expect(try staging.root.files.count == 28)
     #expect(try staging.root.files.allSatisfy { $0.hasPrefix("two words/") })
     try staging.uninstall()
     #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])
+  }
+
+  /// What holds for the whole machine is for its administrator to choose.
+  @Test func noSettingOfTheKernelIsInForceByItself() throws {
+    let files = try Staging(prefix: "/usr").root.files
+    #expect(
+      files.filter { $0.contains("sysctl") } == [
+        "usr/share/doc/signd/signd-realtime.sysctl.conf"
+      ])
   }
 
   @Test func anEditedConfigurationIsKept() throws {

@@ -1,0 +1,40 @@
+extension Doctor {
+  /// Whether a HUB75 panel could hang on this machine: a board that names itself and has GPIO lines.
+  var mayHaveHUB75: Bool { model != nil && !chips.isEmpty }
+
+  /// A HUB75 panel is refreshed by a thread that never rests, and what else runs on its core is seen.
+  func cores() -> [Finding] {
+    guard mayHaveHUB75,
+      let count = machine.text("/sys/devices/system/cpu/online").flatMap(Self.countCores),
+      count >= 4, let isolated = machine.text("/sys/devices/system/cpu/isolated")
+    else { return [] }
+    guard isolated.isEmpty else {
+      guard Self.countCores(isolated) != nil else { return [] }
+      return [
+        Finding(
+          "cores", .ok,
+          "of \(count) cores the kernel keeps \(isolated) free of other work (isolcpus)")
+      ]
+    }
+    return [
+      Finding(
+        "cores", .note,
+        "the kernel keeps none of \(count) cores free of other work (isolcpus), and a HUB75 panel "
+          + "flickers less with one of its own",
+        remedy: "for such a panel alone: isolcpus=\(count - 1) on the kernel's command line, then "
+          + "reboot")
+    ]
+  }
+
+  /// How many cores a list such as `0-2,4` names; see cpuset(7). Nil for anything else.
+  private static func countCores(_ list: String) -> Int? {
+    var count = 0
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { UInt16($0) }
+      guard ends.count <= 2, let first = ends[0], let last = ends.last!, last >= first
+      else { return nil }
+      count += Int(last - first) + 1
+    }
+    return count
+  }
+}

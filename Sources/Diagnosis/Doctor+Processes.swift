@@ -1,0 +1,57 @@
+import Glibc
+
+extension Doctor {
+  /// Programs that drive lamps or lines, by the names that the kernel has of them: at most 15
+  /// characters; see proc_pid_comm(5).
+  private static let drivers = [
+    "pigpiod": "drives GPIO lines past the kernel",
+    "hyperiond": "drives lamps over SPI, among others",
+    "olad": "drives lamps over SPI, among others",
+    "ft-server": "drives a HUB75 panel past the kernel",
+    "led-image-viewe": "drives a HUB75 panel past the kernel",
+    "text-scroller": "drives a HUB75 panel past the kernel",
+    "video-viewer": "drives a HUB75 panel past the kernel",
+  ]
+
+  /// What else runs here that may drive the same panel.
+  ///
+  /// - Parameter listeners: processes at sockets that were looked at already.
+  func processes(besides listeners: Set<pid_t>) -> [Finding] {
+    let running: [(pid: pid_t, name: String)] = machine.names(in: "/proc").compactMap {
+      guard let pid = pid_t($0), let name = machine.text("/proc/\(pid)/comm") else { return nil }
+      return (pid, name)
+    }
+    return running.sorted { $0.pid < $1.pid }.compactMap { pid, name in
+      let who = "(pid \(pid), user \(owner(of: pid)))"
+      if let what = Self.drivers[name] {
+        return Finding(
+          "processes", .note, "\(name) runs \(who) and \(what)",
+          remedy: "see that it leaves the panel of the sign alone, or end it")
+      }
+      guard name == "signd", !listeners.contains(pid), drivesPanel(pid), !isService(pid)
+      else { return nil }
+      return Finding(
+        "processes", .note, "another signd runs \(who), at none of the sockets listed here",
+        remedy: "see that it has a panel of its own: ps -fp \(pid)")
+    }
+  }
+
+  private func owner(of pid: pid_t) -> String {
+    var info = stat()
+    return stat(machine.path("/proc/\(pid)"), &info) == 0
+      ? accounts.userName(info.st_uid) : "unknown"
+  }
+
+  /// Not all commands of signd drive a panel.
+  private func drivesPanel(_ pid: pid_t) -> Bool {
+    let words = (machine.text("/proc/\(pid)/cmdline") ?? "").split(separator: "\0")
+    guard words.count > 1 else { return true }
+    return words[1].hasPrefix("-") || ["run", "panel-test"].contains(words[1])
+  }
+
+  /// Whether systemd runs it as one of the system's signs, at whose sockets systemd itself may listen.
+  private func isService(_ pid: pid_t) -> Bool {
+    let group = machine.text("/proc/\(pid)/cgroup") ?? ""
+    return group.contains("/signd.service") || group.contains("/signd@")
+  }
+}

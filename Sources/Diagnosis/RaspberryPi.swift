@@ -1,0 +1,53 @@
+/// What has to be known about one of the Raspberry Pi boards.
+struct RaspberryPi {
+  /// How the device tree's name of the model begins.
+  private let name: String
+  /// The model filters of config.txt that hold for it ("Conditional filters" in the Raspberry Pi
+  /// documentation).
+  let filters: Set<Substring>
+  /// Between which frequencies in MHz the core's clock changes unless config.txt says otherwise
+  /// ("Overclocking options" there); nil where it does not, and where SPI has a clock of its own.
+  let coreClock: ClosedRange<Int>?
+  /// The lines in config.txt that fix that clock.
+  let fixedClock: String
+
+  private init(
+    _ name: String, _ filters: Set<Substring>, _ coreClock: ClosedRange<Int>? = nil,
+    fixedClock: String = ""
+  ) {
+    self.name = name
+    self.filters = filters
+    self.coreClock = coreClock
+    self.fixedClock = fixedClock
+  }
+
+  init?(model: String) {
+    guard let known = Self.all.first(where: { model.hasPrefix("Raspberry Pi" + $0.name) })
+    else { return nil }
+    self = known
+  }
+
+  /// All model filters.
+  static let filters: Set<String> = Set(all.flatMap(\.filters).map(String.init) + ["none"])
+
+  /// The longer of two names comes first.
+  private static let all = [
+    zero(" Zero 2", ["pi0", "pi0w", "pi02"]), zero(" Zero W", ["pi0", "pi0w"]),
+    zero(" Zero", ["pi0"]),
+    zero(" 3 Model A Plus", ["pi3", "pi3+"]), zero(" 3 Model B Plus", ["pi3", "pi3+"]),
+    zero(" 3", ["pi3"]), zero(" Compute Module 3", ["pi3"]),
+    four(" 400", ["pi4", "pi400"]), four(" 4", ["pi4"]),
+    four(" Compute Module 4S", ["pi4", "cm4s"]), four(" Compute Module 4", ["pi4", "cm4"]),
+    RaspberryPi(" 500", ["pi5", "pi500"]), RaspberryPi(" 5", ["pi5"]),
+    RaspberryPi(" Compute Module 5", ["pi5", "cm5"]),
+    RaspberryPi(" 2", ["pi2"]), RaspberryPi("", ["pi1"]),
+  ]
+
+  private static func zero(_ name: String, _ filters: Set<Substring>) -> RaspberryPi {
+    RaspberryPi(name, filters, 250...400, fixedClock: "core_freq=250")
+  }
+
+  private static func four(_ name: String, _ filters: Set<Substring>) -> RaspberryPi {
+    RaspberryPi(name, filters, 200...500, fixedClock: "core_freq=500 and core_freq_min=500")
+  }
+}
