@@ -18,6 +18,8 @@ final class HUB75Rig {
 
   private final class Moments {
     var count = 0
+    /// In nanoseconds: how long a look takes.
+    var time: Int64 = 1
     var action: ((Int) -> Void)?
   }
 
@@ -38,7 +40,7 @@ final class HUB75Rig {
     ) {
       moments.action?(moments.count)
       moments.count += 1
-      lines.time += 1
+      lines.time += moments.time
       return lines.time
     }
     try panel.refresh.open()
@@ -56,6 +58,8 @@ final class HUB75Rig {
     _ = try panel.show(Bitmap(size: size))
     #expect(try !refresh())
   }
+
+  func makeTheClockSlow() { moments.time = 100 }
 
   func whenTheClockIsRead(_ action: @escaping (Int) -> Void) {
     moments.count = 0

@@ -48,6 +48,7 @@ struct SigndBenchmarks {
       ("LED strips", StripBenchmarks.rows),
       ("MAX7219 modules", MAX7219Benchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
+      ("HUB75 panels", HUB75Benchmarks.rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }
