@@ -59,7 +59,7 @@ final class HUB75Rig {
     #expect(try !refresh())
   }
 
-  func makeTheClockSlow() { moments.time = 100 }
+  func makeTheClockSlow() { moments.time = 20 }
 
   func whenTheClockIsRead(_ action: @escaping (Int) -> Void) {
     moments.count = 0

@@ -33,8 +33,10 @@ public struct HUB75Wall {
   /// Since when there is light; nil: there is none.
   private var lightStart: Int64?
   private var data: [[Bool]]
-  /// The first of them is what was shifted in last.
+  /// What was shifted in, each in its turn; `oldest` is the next to fall out at the end.
   private var registers: [[[Bool]]]
+  private var oldest = 0
+  /// The leftmost lamp, the last of the chain, is the first.
   private var latched: [[[Bool]]]
   private var clocks = 0
   /// The row that has shown what is latched.
@@ -102,11 +104,9 @@ public struct HUB75Wall {
     if isLatchHigh { report("clocked while the latch was high", time) }
     clocks += 1
     for chain in registers.indices {
-      for index in 0..<6 {
-        registers[chain][index].removeLast()
-        registers[chain][index].insert(data[chain][index], at: 0)
-      }
+      for index in 0..<6 { registers[chain][index][oldest] = data[chain][index] }
     }
+    oldest = (oldest + 1) % size.width
   }
 
   private mutating func latch(at time: Int64) {
@@ -115,7 +115,7 @@ public struct HUB75Wall {
       report("\(clocks) clocks before the latch, not \(size.width)", time)
     }
     clocks = 0
-    latched = registers
+    latched = registers.map { $0.map { Array($0[oldest...] + $0[..<oldest]) } }
     latchedRow = nil
     hasLatched = true
   }
@@ -138,8 +138,7 @@ public struct HUB75Wall {
     // What was on when nobody knew is no pulse.
     guard start != .min else { return }
     for row in rowChip.selected {
-      let lamps = latched.map { $0.map { Array($0.reversed()) } }
-      pulses.append(Pulse(row: row, start: start, end: time, lamps: lamps))
+      pulses.append(Pulse(row: row, start: start, end: time, lamps: latched))
     }
   }
 
