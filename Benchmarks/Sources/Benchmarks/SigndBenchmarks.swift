@@ -45,10 +45,8 @@ struct SigndBenchmarks {
       ("copying and scrolling", WindowBenchmarks.rows),
       ("memory", MemoryBenchmarks.rows),
       ("frames", FrameBenchmarks.rows),
-      ("LED strips", StripBenchmarks.rows),
-      ("MAX7219 modules", MAX7219Benchmarks.rows),
+      ("drivers", DriverBenchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
-      ("HUB75 panels", HUB75Benchmarks.rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }
