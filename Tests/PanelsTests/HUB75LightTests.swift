@@ -84,8 +84,6 @@ import WireModels
   /// The processor's clock was low when it was measured how long rows take.
   @Test func aMachineThatBecomesFasterRefreshesFaster() throws {
     let rig = try HUB75Rig(width: 32, rows: 8)
-    // While it waits the driver looks at the clock again and again.
-    rig.makeTheClockSlow()
     _ = try rig.panel.show(randomDuties(rig.size, seed: 3))
     func lightTime(after refreshes: Int, setTime: Int64) throws -> Double {
       rig.lines.setTime = setTime

@@ -18,8 +18,6 @@ final class HUB75Rig {
 
   private final class Moments {
     var count = 0
-    /// In nanoseconds: how long a look takes.
-    var time: Int64 = 1
     var action: ((Int) -> Void)?
   }
 
@@ -40,7 +38,7 @@ final class HUB75Rig {
     ) {
       moments.action?(moments.count)
       moments.count += 1
-      lines.time += moments.time
+      lines.time += 10
       return lines.time
     }
     try panel.refresh.open()
@@ -58,8 +56,6 @@ final class HUB75Rig {
     _ = try panel.show(Bitmap(size: size))
     #expect(try !refresh())
   }
-
-  func makeTheClockSlow() { moments.time = 20 }
 
   func whenTheClockIsRead(_ action: @escaping (Int) -> Void) {
     moments.count = 0

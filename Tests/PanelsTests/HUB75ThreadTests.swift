@@ -1,5 +1,6 @@
 import Panels
 import Pixels
+import Synchronization
 import Testing
 import WireModels
 
@@ -7,12 +8,25 @@ import WireModels
 @Suite(.serialized) struct HUB75ThreadTests {
   private let size = Size(width: 16, height: 8)
 
-  private func makePanel(_ lines: RecordedLines) -> HUB75Panel<RecordedLines> {
+  /// How often the driver's thread has looked at the clock, which it does while anything is lit.
+  private final class Looks: Sendable {
+    let count = Atomic<Int>(0)
+
+    func awaitMore(_ more: Int) {
+      let enough = count.load(ordering: .relaxed) + more
+      while count.load(ordering: .relaxed) < enough {}
+    }
+  }
+
+  private func makePanel(
+    _ lines: RecordedLines, _ looks: Looks = Looks()
+  ) -> HUB75Panel<RecordedLines> {
     nonisolated(unsafe) let lines = lines
     return HUB75Panel(
       size: size, rows: 8, chain: 1, pins: HUB75PinMap.adafruitHat.pins, planes: 2, lines: lines
     ) {
-      lines.time += 1
+      looks.count.add(1, ordering: .relaxed)
+      lines.time += 10
       return lines.time
     }
   }
@@ -27,10 +41,12 @@ import WireModels
 
   @Test func blankWaitsUntilAllIsDark() throws {
     let lines = RecordedLines()
-    let panel = makePanel(lines)
+    let looks = Looks()
+    let panel = makePanel(lines, looks)
     try panel.start()
     for _ in 0..<20 {
       #expect(try panel.show(Bitmap(size: size, fill: .white)) == .shown)
+      looks.awaitMore(500)
       try panel.blank()
       // The thread sleeps now.
       #expect(lines.levels & 1 == 1)
