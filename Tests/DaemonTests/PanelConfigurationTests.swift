@@ -112,72 +112,68 @@ private func report(_ panel: String) -> String {
   @Test(arguments: [
     (
       "wiring: { map: 5 }",
-      "1:26: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not 5"
+      "1:25: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not 5"
     ),
     (
       "wiring: { map: [0, 1, two, 3] }",
-      "1:33: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not \"two\""
+      "1:32: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not \"two\""
     ),
     (
       "wiring: { map: [0, 1.5] }",
-      "1:30: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not 1.5"
+      "1:29: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not 1.5"
     ),
     (
       "wiring: { map: [0, [1]] }",
-      "1:30: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not a list"
+      "1:29: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not a list"
     ),
     (
       "wiring: { map: [0, '1'] }",
-      "1:30: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not \"1\"; "
+      "1:29: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not \"1\"; "
         + "leave out the quotes"
     ),
     (
       "wiring: { map: [0, , 1] }",
-      "1:30: a value is missing here"
+      "1:29: a value is missing here"
     ),
     (
       "hub75: { lines: { rgb: [1, -2] } }",
-      "1:38: panel.hub75.lines.rgb takes a list of whole numbers from 0 to 1023, not -2"
+      "1:37: panel.hub75.lines.rgb takes a list of whole numbers from 0 to 1023, not -2"
     ),
     (
       "hub75: { lines: { address: [1, &a 2] } }",
-      "1:42: anchors are not possible; a value that begins with & needs quotes"
+      "1:41: anchors are not possible; a value that begins with & needs quotes"
     ),
     (
-      "hub75: { rows: 24 }", "1:26: panel.hub75.rows takes 8, 16, 32 or 64, not 24"
+      "hub75: { rows: 24 }", "1:25: panel.hub75.rows takes 8, 16, 32 or 64, not 24"
     ),
     (
-      "ws2812: { symbols: 5 }", "1:30: panel.ws2812.symbols takes 3, 4 or 8, not 5"
-    ),
-    (
-      "gpio: { chip: gpiochip0/../x }",
-      "no error"
+      "ws2812: { symbols: 5 }", "1:29: panel.ws2812.symbols takes 3, 4 or 8, not 5"
     ),
     (
       "gpio: { chip: /gpiochip0 }",
-      "1:25: panel.gpio.chip takes the label of a GPIO chip, such as pinctrl-bcm2711, or its path "
+      "1:24: panel.gpio.chip takes the label of a GPIO chip, such as pinctrl-bcm2711, or its path "
         + "below /dev/, not \"/gpiochip0\""
     ),
     (
       "spi: { device: spidev0.0 }",
-      "1:26: panel.spi.device takes an absolute path (beginning with /) of at most 4000 bytes, "
+      "1:25: panel.spi.device takes an absolute path (beginning with /) of at most 4000 bytes, "
         + "not \"spidev0.0\""
     ),
     (
       "ws2812: { bus: gpio }",
-      "1:21: unknown key \"panel.ws2812.bus\"; did you mean \"panel.max7219.bus\" or "
+      "1:20: unknown key \"panel.ws2812.bus\"; did you mean \"panel.max7219.bus\" or "
         + "\"panel.apa102.bus\"?"
     ),
   ])
   func valuesThatAreNotPossible(_ panel: String, _ expected: String) {
-    #expect(report(panel) == (expected == "no error" ? expected : "f:" + expected))
+    #expect(report(panel) == "f:" + expected)
   }
 
   /// Every panel here has values that are right by themselves.
   @Test(arguments: [
     (
       "type: max7219, size: 36x8",
-      "1:30: panel.size takes multiples of 8 where panel.type is max7219, not 36x8"
+      "1:31: panel.size takes multiples of 8 where panel.type is max7219, not 36x8"
     ),
     (
       "type: max7219, spi: { speed: 16000000 }",
@@ -203,26 +199,26 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: ws2812, size: 128x64",
-      "1:29: panel.size takes at most 5442 lamps where panel.type is ws2812, not 128x64, which is "
+      "1:30: panel.size takes at most 5442 lamps where panel.type is ws2812, not 128x64, which is "
         + "8192"
     ),
     (
       "type: ws2812, size: 2x2, wiring: { map: [0, 1, 2] }",
-      "1:49: panel.wiring.map: the map has 3 entries, and a panel of 2x2 has 4 lamps"
+      "1:50: panel.wiring.map: the map has 3 entries, and a panel of 2x2 has 4 lamps"
     ),
     (
       "type: apa102, size: 2x2, wiring: { map: [0, 1, 2, 1] }",
-      "1:49: panel.wiring.map: entries 2 and 4 of the map are both lamp 1, and every lamp has one "
+      "1:50: panel.wiring.map: entries 2 and 4 of the map are both lamp 1, and every lamp has one "
         + "pixel"
     ),
     (
       "type: hub75, size: 64x128",
-      "1:28: a hub75 panel has at most 64 rows, and panel.size is 64x128: panel.hub75.rows says how "
+      "1:29: a hub75 panel has at most 64 rows, and panel.size is 64x128: panel.hub75.rows says how "
         + "many one of them has"
     ),
     (
       "type: hub75, size: 64x128, hub75: { rows: 32 }",
-      "1:28: panel.size takes a height of 1 to 3 times panel.hub75.rows, which is 32, where "
+      "1:29: panel.size takes a height of 1 to 3 times panel.hub75.rows, which is 32, where "
         + "panel.type is hub75, not 64x128"
     ),
     (
@@ -232,12 +228,12 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x32, hub75: { lines: { address: [1, 2] } }",
-      "1:61: panel.hub75: panels of 32 rows with the row address direct need the 4 address lines A "
+      "1:63: panel.hub75: panels of 32 rows with the row address direct need the 4 address lines A "
         + "to D, not 2 of them"
     ),
     (
       "type: hub75, size: 64x32, hub75: { lines: { rgb: [1, 2, 3, 5, 6] } }",
-      "1:57: panel.hub75: the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain 1 has 5"
+      "1:59: panel.hub75: the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain 1 has 5"
     ),
     (
       "type: hub75, size: 64x64, hub75: { pins: adafruit-hat, rows: 32 }",
@@ -245,7 +241,7 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x32, hub75: { lines: { oe: 17 } }",
-      "1:56: panel.hub75: oe and clock are both on GPIO line 17"
+      "1:58: panel.hub75: oe and clock are both on GPIO line 17"
     ),
     (
       "type: hub75, size: 64x32, hub75: { address: one-hot }",

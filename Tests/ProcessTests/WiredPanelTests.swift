@@ -63,7 +63,8 @@ import Testing
       wrong.errors
         == "\(file):1:31: panel.size takes multiples of 8 where panel.type is max7219, not 9x8\n")
     let none = try Program.run(signd, ["panel-test", "--config", directory.path + "/none.yaml"])
-    #expect(none.status == 1 && none.errors == "\(directory.path)/none.yaml: there is no such file\n")
+    #expect(
+      none.status == 1 && none.errors == "\(directory.path)/none.yaml: there is no such file\n")
     #expect(virtual.output + wrong.output + none.output == "")
   }
 
@@ -112,7 +113,8 @@ import Testing
     // The type that is in force is not the file's, and that is no difference.
     sign.program.signal(SIGHUP)
     try await waitUntil("it was read") { sign.program.errors.contains("read again") }
-    #expect(sign.program.errors.contains("the panel is virtual, and not max7219, because of --view"))
+    #expect(
+      sign.program.errors.contains("the panel is virtual, and not max7219, because of --view"))
     #expect(!sign.program.errors.contains("next start"))
   }
 

@@ -93,7 +93,7 @@ private struct ConfigurationReader {
   // MARK: Values
 
   private mutating func take(_ node: YAMLNode, for key: ConfigurationKey) {
-    if case .refused = node.content { return }
+    if node.isRefused { return }
     let value = ConfigurationValue(node)
     if value.value == .null {
       if value.text.isEmpty { reportMissing(node, for: key) }

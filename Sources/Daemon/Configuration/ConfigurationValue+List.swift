@@ -1,3 +1,5 @@
+import Messages
+
 /// A value, or an item of a list, that is none of those that are possible.
 struct WrongValue: Error {
   /// The code point where it begins.
@@ -23,11 +25,21 @@ extension ConfigurationValue {
     var numbers: [Int] = []
     numbers.reserveCapacity(items.count)
     for item in items {
-      guard case .integer(let number) = item.value, range.contains(number) else {
-        throw WrongValue(item)
+      guard let number = item.value.wholeNumber(range) else {
+        let isRightWithoutQuotes = item.requoted?.value.wholeNumber(range) != nil
+        throw WrongValue(
+          item, item.description + (isRightWithoutQuotes ? "; leave out the quotes" : ""))
       }
       numbers.append(number)
     }
     return numbers
+  }
+}
+
+extension PropertyValue {
+  /// Nil where it is none of the range.
+  fileprivate func wholeNumber(_ range: ClosedRange<Int>) -> Int? {
+    guard case .integer(let number) = self, range.contains(number) else { return nil }
+    return number
   }
 }

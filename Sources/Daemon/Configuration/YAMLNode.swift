@@ -12,6 +12,15 @@ struct YAMLNode {
   let content: Content
   /// The code point where it begins.
   let index: Int
+
+  /// Whether it, or an item of it, was refused already.
+  var isRefused: Bool {
+    switch content {
+    case .refused: true
+    case .list(let items): items.contains { $0.isRefused }
+    case .scalar, .mapping: false
+    }
+  }
 }
 
 /// The one document of a configuration file.
