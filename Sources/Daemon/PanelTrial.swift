@@ -18,9 +18,9 @@ public struct PanelTrial {
   ///   - duration: nil is as long as the pattern needs.
   /// - Throws: a `StartError`.
   public init(
-    configurationPath: String, pattern name: TestPatternName, duration: Nanoseconds?
+    configurationPath: String, pattern: TestPatternName, duration: Nanoseconds?
   ) throws {
-    configuration = try DaemonProcess.readConfiguration(configurationPath).panel
+    let configuration = try DaemonProcess.readConfiguration(configurationPath).panel
     guard let panel = configuration.makeWiredPanel() else {
       let types = Configuration.PanelType.allCases.filter { $0 != .virtual }.map(\.rawValue)
       throw StartError(
@@ -28,18 +28,27 @@ public struct PanelTrial {
           "the panel of \(configurationPath) is virtual, and nothing hangs on it; a real one "
           + "has panel.type \(MessageProperty.choice(types))")
     }
+    self.init(of: panel, configuration, pattern: pattern, duration: duration)
+  }
+
+  init(
+    of panel: any Panel, _ configuration: Configuration.Panel, pattern: TestPatternName,
+    duration: Nanoseconds?
+  ) {
+    self.configuration = configuration
     self.panel = panel
-    pattern = TestPattern(name, size: panel.size, modules: panel.modules)
-    self.duration = duration ?? pattern.defaultDuration
+    self.pattern = TestPattern(pattern, size: panel.size, modules: panel.modules)
+    self.duration = duration ?? self.pattern.defaultDuration
   }
 
   /// What is to be seen, in one sentence.
   public var summary: String {
-    let what = pattern.name == .all ? "all test patterns" : "the test pattern \(pattern.name)"
+    let what =
+      pattern.name == .all ? "all test patterns" : "the test pattern \"\(pattern.name)\""
     let seconds = Double((duration + 50_000_000) / 100_000_000) / 10
     let time = Int(exactly: seconds).map(String.init) ?? String(seconds)
-    return
-      "\(what) on a \(panel.size) panel of type \(configuration.type) for \(time) s; Ctrl-C ends it"
+    return "shows \(what) on a \(panel.size) panel of type \(configuration.type) for \(time) s; "
+      + "Ctrl-C ends it"
   }
 
   /// Runs to the end of the pattern's time, or until a signal or a failure of the panel ends it; then
@@ -49,6 +58,19 @@ public struct PanelTrial {
   public func run() throws(PanelError) {
     ProcessSignals.hold()
     let signals = ProcessSignals()
+    Task.detached {
+      let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+      for await signal in signals.numbers where ends.contains(signal) { signals.end() }
+    }
+    Task.detached { [duration] in
+      try? await Task.sleep(for: .nanoseconds(duration))
+      signals.end()
+    }
+    try show(giveUp: signals.end) { signals.forward() }
+  }
+
+  /// Shows the pattern while `wait` does not return, which `giveUp` is to make it do.
+  func show(giveUp: @escaping @Sendable () -> Void, while wait: () -> Void) throws(PanelError) {
     let handover = Handover()
     let report = LoopReport()
     let start = clinux_monotonic_now()
@@ -58,29 +80,18 @@ public struct PanelTrial {
     let show = maker.make(
       scene: nil, playback: .stopped(elapsed: 0), panel: properties, configuration: configuration,
       test: RunningTest(pattern: pattern, since: start, end: start + duration))
-    let loop = RenderLoop(
-      panel: panel, first: show, handover: handover, report: report, watchdog: nil)
-    loop.start()
-
     // The loop would try again for ever; here its first failure is the last.
     let failure = Mutex<PanelError?>(nil)
     Task.detached {
       for await case .panelFailed(let error, _) in report.events {
-        failure.withLock { $0 = error }
-        signals.end()
+        failure.withLock { $0 = $0 ?? error }
+        giveUp()
       }
     }
-    Task.detached {
-      for await signal in signals.numbers where [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal)
-      {
-        signals.end()
-      }
-    }
-    Task.detached { [duration] in
-      try? await Task.sleep(for: .nanoseconds(duration))
-      signals.end()
-    }
-    signals.forward()
+    let loop = RenderLoop(
+      panel: panel, first: show, handover: handover, report: report, watchdog: nil)
+    loop.start()
+    wait()
     handover.stop()
     loop.join()
     guard let error = failure.withLock({ $0 }) ?? report.panelError.withLock({ $0 }) else { return }

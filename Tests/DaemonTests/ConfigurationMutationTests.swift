@@ -8,7 +8,7 @@ import Testing
     [
       "\t", "\n", "\r\n", "  ", ": ", "#", "\"", "'", "{", "}", "[", "]", "- ", "? ", "& a", "*a",
       "!!int ", "---\n", "...\n", "%YAML 1.2\n", "|", ">", "\\", "ä", "😀", "\u{2028}", "\u{FEFF}",
-      "panel:", "size: 1x1", "null", "-1", ",", "<<: *a",
+      "panel:", "size: 1x1", "null", "-1", ",", "<<: *a", "[0, 1]", "[x]", "type: hub75", "4A",
     ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
   @Test func aChangedSampleIsReadOrRefusedAtAPlaceInIt() throws {

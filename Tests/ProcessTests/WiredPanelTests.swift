@@ -31,7 +31,8 @@ import Testing
   func aPanelTestSaysWhatItShowsAndWhichDeviceIsNotThere(panel: String, what: String) throws {
     let result = try panelTest("panel: { \(panel) }", ["--pattern", "scan", "--for", "1m"])
     #expect(result.status == 1)
-    #expect(result.output == "the test pattern scan on a \(what) for 60 s; Ctrl-C ends it\n")
+    #expect(
+      result.output == "shows the test pattern \"scan\" on a \(what) for 60 s; Ctrl-C ends it\n")
     #expect(
       result.errors
         == "signd: cannot open the SPI device /dev/nowhere/spidev0.0: No such file or directory; "
