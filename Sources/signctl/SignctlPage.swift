@@ -59,6 +59,7 @@ extension SignctlCommand: ManualProgram {
       signctl set-message -- "-5 °C"
       signctl brightness 40% && signctl rotate 180
       signctl snapshot --led -o sign.png
+      signctl test-pattern modules --for 2m
       signctl watch --json >>sign.log
       """)
     page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
