@@ -158,6 +158,11 @@ let package = Package(
       ]),
     .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
+      name: "LabTests",
+      dependencies: [
+        "Pixels", "Messages", "Marquee", "Stage", "ControlAPI", "TestSupport", "WireModels",
+      ]),
+    .testTarget(
       name: "ProcessTests",
       dependencies: [
         "CLinux", "Pixels", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd",

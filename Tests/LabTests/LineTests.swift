@@ -1,0 +1,20 @@
+import Testing
+import WireModels
+
+/// What the models take for granted about lines that libgpiod sets.
+@Suite(.inTheLab) struct LineTests {
+  /// The program outputs.c takes all 54 lines, the last one first, and sets one after the other,
+  /// then all.
+  @Test func aSetIsWrittenLineByLineInTheOrderOfTheRequest() throws {
+    let writes = try Scenario("lines").writes()
+    var expected = (0..<54).map { $0 % 2 == 1 }
+    var place = 0
+    for set in 0...55 {
+      let written = Array(writes[place..<place + 54])
+      #expect(written.map(\.line) == (0..<54).map { 53 - $0 })
+      if set > 0 { expected = (0..<54).map { $0 == set - 1 || set == 55 } }
+      #expect(written.map(\.level) == expected)
+      place += 54
+    }
+  }
+}
