@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 import WireModels
 
@@ -9,6 +10,13 @@ extension Trait where Self == ConditionTrait {
   /// These tests read what a virtual machine has done, and without it there is nothing to say.
   static var inTheLab: Self {
     .enabled(if: labFolder != nil, "make test-lab runs the machine that this looks at")
+  }
+
+  /// The same for the machine with systemd, which may be skipped alone.
+  static var inTheLabWithSystemd: Self {
+    .enabled(
+      if: labFolder.map { access($0 + "/systemd", F_OK) == 0 } ?? false,
+      "make test-lab runs the machine with systemd that this looks at, where it can be had")
   }
 }
 
@@ -21,6 +29,7 @@ struct Scenario {
     folder = try #require(labFolder) + "/" + name
     let (status, output) = (try text("status"), try text("output"))
     try #require(status == "0\n", "\(name) ended with \(status)\(output)")
+    try #require(!output.contains("in vain"), "\(name): \(output)")
     let losses = try text("losses").split(separator: "\n")
     try #require(!losses.isEmpty)
     for loss in losses { try #require(loss.hasSuffix(": 0"), "\(name): \(loss)") }
@@ -32,6 +41,12 @@ struct Scenario {
 
   func text(_ file: String) throws -> String {
     String(decoding: try bytes(file), as: UTF8.self)
+  }
+
+  /// A moment that the scenario noted, by the clock of captures.
+  func time(_ file: String = "moment") throws -> Int64 {
+    let text = try text(file)
+    return Int64(try #require(Double(text.dropLast())) * 1e9)
   }
 
   /// Everything that was written to the chip's lines in the order of time, also what changed
@@ -50,16 +65,18 @@ struct Scenario {
     return writes.sorted { $0.time < $1.time }
   }
 
-  /// What changed on some lines of the chip; number i is line `offsets[i]`. All were low before.
-  func edges(of offsets: [Int]) throws -> [Edge] {
-    var levels = [Bool](repeating: false, count: offsets.count)
-    return try writes().compactMap { write in
-      guard let line = offsets.firstIndex(of: write.line), levels[line] != write.level else {
-        return nil
-      }
-      levels[line] = write.level
-      return Edge(time: write.time, line: line, level: write.level)
+  /// What changed on the chip's lines, which were low before.
+  func edges() throws -> [Edge] {
+    var levels: [Int: Bool] = [:]
+    return try writes().filter { write in
+      levels.updateValue(write.level, forKey: write.line) ?? false != write.level
     }
+  }
+
+  /// How often somebody set lines (GPIO_V2_LINE_SET_VALUES_IOCTL of linux/gpio.h).
+  func sets() throws -> Int {
+    let line = try text("counts").split(separator: "\n").first { $0.contains("c010b40f") }
+    return try #require(line?.split(separator: " ").last.flatMap { Int($0) })
   }
 
   func transfers() throws -> [SPITransfer] {

@@ -1,0 +1,105 @@
+import Pixels
+import TestSupport
+import Testing
+import WireModels
+
+/// What becomes of a sign whose panel fails. signd goes on, says why once, and the sign comes back
+/// by itself.
+@Suite(.inTheLab) struct FaultTests {
+  private let size = Size(width: 32, height: 8)
+
+  private func chain() -> MAX7219Chain {
+    var generator = SeededGenerator(seed: 5)
+    return MAX7219Chain(chips: 4, using: &generator)
+  }
+
+  /// What the log says of the panel, without what it says at the start.
+  private func log(_ scenario: Scenario, about what: String) throws -> [String] {
+    try scenario.text("log").split(separator: "\n").map(String.init).filter { $0.contains(what) }
+  }
+
+  /// The message goes on where it was, and in its order, after it was dark.
+  private func expectReturn(_ scenario: Scenario) throws {
+    let chain = chain()
+    let transfers = try scenario.transfers()
+    let time = try scenario.time()
+    // The last that came before may be half a frame.
+    let (before, after) = (transfers.filter { $0.time < time }, transfers.filter { $0.time >= time })
+    _ = scenario.max7219(chain, before)
+    try Scroll(size: size).expect(scenario.max7219(chain, after), beginsDark: false, least: 10)
+  }
+
+  @Test func aBusThatFailsIsSaidOnceAndTheSignComesBack() throws {
+    let scenario = try Scenario("bus-fails")
+    let failure = "the SPI device /dev/spidev0.0 went away: Input/output error"
+    #expect(try scenario.text("failing").contains(failure))
+    #expect(try log(scenario, about: failure).count == 1)
+    #expect(try scenario.text("answers").split(separator: "\n").count == 10)
+    #expect(try !scenario.text("recovered").contains("FAILED"))
+    #expect(try scenario.text("ended") == "0\n")
+    try expectReturn(scenario)
+  }
+
+  @Test func aDeviceThatGoesAwayIsTakenAgainWhenItIsBack() throws {
+    let scenario = try Scenario("unplugged")
+    #expect(
+      try scenario.text("failing").contains("the SPI device /dev/spidev0.0 went away"))
+    #expect(
+      try scenario.text("missing").contains(
+        "cannot open the SPI device /dev/spidev0.0: No such file or directory"))
+    #expect(try !scenario.text("recovered").contains("FAILED"))
+    #expect(try scenario.text("ended") == "0\n")
+    try expectReturn(scenario)
+  }
+
+  @Test func aLineInUseIsNamedWithItsUserAndTakenWhenItIsFree() throws {
+    let scenario = try Scenario("line-in-use")
+    let failure = """
+      GPIO line 11 of pinctrl-bcm2711 is in use by "a stranger"; end what holds it, or choose \
+      another line
+      """
+    #expect(try scenario.text("failing").contains(failure))
+    #expect(try log(scenario, about: failure).count == 1)
+    #expect(try !scenario.text("recovered").contains("FAILED"))
+    #expect(try scenario.text("ended") == "0\n")
+    let chain = chain()
+    // Before signd has the lines, the other program writes one of them.
+    var states: [Picture] = []
+    for edge in try scenario.edges() {
+      let bursts = chain.bursts
+      chain.receive(CollectionOfOne(edge), clock: 11, data: 10, select: 8)
+      if chain.bursts > bursts {
+        states.append(Picture(chain.picture(MAX7219Mounting(.fc16), size: size)))
+      }
+    }
+    #expect(chain.violations.isEmpty)
+    try Scroll(size: size).expect(states, allowsMixes: true, least: 10)
+  }
+
+  @Test func whoMayNotIsToldWhatToDo() throws {
+    let scenario = try Scenario("no-permission")
+    #expect(
+      try scenario.text("failing").contains(
+        "cannot open the SPI device /dev/spidev0.0: Permission denied; a udev rule gives it to the "
+          + "group spi; signctl doctor says more"))
+    #expect(try scenario.text("ended") == "0\n")
+  }
+
+  @Test func withoutTheDeviceItIsSaidHowToSwitchItOn() throws {
+    let scenario = try Scenario("no-device")
+    #expect(
+      try scenario.text("failing").contains(
+        "cannot open the SPI device /dev/spidev7.0: No such file or directory; switch SPI on"))
+    #expect(try scenario.text("ended") == "0\n")
+  }
+
+  @Test func afterAWarmRestartNothingOfBeforeIsSeen() throws {
+    let scenario = try Scenario("warm-restart")
+    let chain = chain()
+    let time = try scenario.time()
+    let transfers = try scenario.transfers()
+    let before = scenario.max7219(chain, transfers.filter { $0.time < time })
+    #expect(before.last != Picture(dark: size), "the chips go on with what they had")
+    try Scroll(size: size).expect(scenario.max7219(chain, transfers.filter { $0.time >= time }))
+  }
+}

@@ -1,0 +1,128 @@
+import Panels
+import Pixels
+import TestSupport
+import Testing
+import WireModels
+
+private let size = Size(width: 32, height: 8)
+
+/// What a message that scrolls looks like on real panels: models of them read what signd did to the
+/// kernel's SPI devices and GPIO lines.
+@Suite(.inTheLab) struct PanelTests {
+  /// The chips after power came on.
+  private var chain: MAX7219Chain {
+    var generator = SeededGenerator(seed: 4)
+    return MAX7219Chain(chips: 4, using: &generator)
+  }
+
+  @Test func max7219OnTheSPIBus() throws {
+    let scenario = try Scenario("max7219-spi")
+    let states = scenario.max7219(chain, try scenario.transfers())
+    try Scroll(size: size).expect(states)
+  }
+
+  @Test func max7219OnLines() throws {
+    let scenario = try Scenario("max7219-gpio")
+    let chain = chain
+    var states: [Picture] = []
+    for edge in try scenario.edges() {
+      let bursts = chain.bursts
+      chain.receive(CollectionOfOne(edge), clock: 11, data: 10, select: 8)
+      if chain.bursts > bursts {
+        states.append(Picture(chain.picture(MAX7219Mounting(.fc16), size: size)))
+      }
+    }
+    #expect(chain.violations.isEmpty)
+    try Scroll(size: size).expect(states, allowsMixes: true)
+  }
+
+  @Test(arguments: WS2812Part.allCases)
+  func ws2812(part: WS2812Part) throws {
+    let matrix = StripMatrix(
+      size: size, layout: .serpentine, direction: .rows, corner: .bottomLeft)
+    var strip = WS2812Strip(part, lamps: size.area)
+    var states: [Picture] = []
+    for transfer in try Scenario("ws2812").transfers() {
+      #expect(transfer.mode == 0 && transfer.bitsPerWord == 8 && transfer.endsMessage)
+      strip.receive(transfer.bytes, speed: transfer.speed)
+      states.append(Picture(matrix.picture(strip.colors)))
+    }
+    #expect(strip.violations.isEmpty)
+    try Scroll(size: size, color: "red", background: "#0000ff").expect(states)
+  }
+
+  @Test(arguments: APA102Strip.Part.allCases)
+  func apa102(part: APA102Strip.Part) throws {
+    let matrix = StripMatrix(size: size, layout: .serpentine, direction: .columns, corner: .topLeft)
+    var strip = APA102Strip(part, lamps: size.area)
+    var states: [Picture] = []
+    for transfer in try Scenario("apa102").transfers() {
+      #expect(transfer.mode == 0 && transfer.bitsPerWord == 8)
+      strip.receive(transfer.bytes)
+      if transfer.endsMessage { states.append(Picture(matrix.picture(strip.colors))) }
+    }
+    #expect(strip.violations.isEmpty)
+    try Scroll(size: size, color: "red", background: "#0000ff").expect(states)
+  }
+
+  @Test(arguments: [1, 3])
+  func hub75(planes: Int) throws {
+    let size = Size(width: 32, height: 16)
+    var wall = HUB75Wall(
+      size: size, rows: 16, pins: HUB75PinMap.regular.pins, address: .direct)
+    wall.feed(try Scenario("hub75-\(planes)").edges())
+    #expect(wall.violations.isEmpty)
+    // The first plane is the least: a lamp's level is the number whose bits they are.
+    let states = wall.refreshes.map { refresh in
+      #expect(refresh.count == planes)
+      return Picture(levels: refresh)
+    }
+    #expect(!wall.isLit || wall.isLatchDark)
+    let full: UInt8 = planes == 1 ? 1 : 7
+    let scroll = try Scroll(size: size, color: "#ff8000", background: "#0000ff")
+    Scroll(scroll) { picture in
+      // Orange has all of red and 19 % of green's light, which is the least step of it.
+      var picture = picture
+      picture.colors = picture.colors.map {
+        $0.green == 0x80
+          ? Color(red: full, green: 1, blue: 0) : Color(red: 0, green: 0, blue: full)
+      }
+      return picture
+    }.expect(states, beginsDark: false, endsDark: false)
+  }
+}
+
+extension Scenario {
+  /// What a chain of FC-16 modules shows after each message.
+  func max7219(_ chain: MAX7219Chain, _ transfers: some Sequence<SPITransfer>) -> [Picture] {
+    var states: [Picture] = []
+    var burst: [UInt8] = []
+    for transfer in transfers {
+      #expect(transfer.mode == 0 && transfer.bitsPerWord == 8)
+      burst += transfer.bytes
+      guard transfer.endsBurst else { continue }
+      chain.receive(burst: burst)
+      burst = []
+      if transfer.endsMessage {
+        states.append(Picture(chain.picture(MAX7219Mounting(.fc16), size: size)))
+      }
+    }
+    #expect(burst.isEmpty)
+    #expect(chain.violations.isEmpty)
+    return states
+  }
+}
+
+extension Picture {
+  /// - Parameter planes: the least first.
+  init(levels planes: [Bitmap]) {
+    self.init(dark: planes[0].size)
+    for (bit, plane) in planes.map({ Picture($0) }).enumerated() {
+      for (index, color) in plane.colors.enumerated() {
+        colors[index].red |= (color.red & 1) << UInt8(bit)
+        colors[index].green |= (color.green & 1) << UInt8(bit)
+        colors[index].blue |= (color.blue & 1) << UInt8(bit)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Pixels
+
+/// A picture that can be compared and kept.
+struct Picture: Hashable {
+  let size: Size
+  /// Row-major.
+  var colors: [Color]
+
+  init(_ bitmap: Bitmap) {
+    size = bitmap.size
+    colors = Array(UnsafeBufferPointer(start: bitmap.unsafeRow(0), count: bitmap.size.area))
+  }
+
+  init(dark size: Size) {
+    self.init(Bitmap(size: size))
+  }
+
+  /// Whether every pixel is as in one of two others: what is seen while one takes the other's place.
+  func isMix(of first: Picture, and second: Picture) -> Bool {
+    colors.indices.allSatisfy {
+      colors[$0] == first.colors[$0] || colors[$0] == second.colors[$0]
+    }
+  }
+
+  var art: String {
+    let bitmap = Bitmap(size: size)
+    for (index, color) in colors.enumerated() {
+      bitmap[index % size.width, index / size.width] = color
+    }
+    return bitmap.asciiArt
+  }
+}
+
+extension Sequence where Element == Picture {
+  /// Without those that are like the one before them.
+  var changes: [Picture] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}

@@ -1,0 +1,100 @@
+import Marquee
+import Messages
+import Pixels
+import Stage
+import Testing
+
+/// What a message is to look like from its beginning to its first repeat, a picture for each step.
+struct Scroll {
+  let size: Size
+  let pictures: [Picture]
+
+  /// The message of the scenarios.
+  init(size: Size, color: String = "white", background: String = "black") throws {
+    self.size = size
+    var message = MessageProperties(text: "Back at 14:00")
+    message.speed = 40
+    message.delay = 200
+    message.color = try #require(RGBColor(color))
+    message.background = try #require(RGBColor(background))
+    let scene = Scene(message, zoneSize: size)
+    let stage = Stage(
+      size: size,
+      zones: [Zone(name: "main", frame: Rect(size), scene: scene, playback: .running(since: 0))])
+    let pass = try #require(scene.pass)
+    let bitmap = Bitmap(size: size)
+    var pictures: [Picture] = []
+    var next: Nanoseconds? = 0
+    while let instant = next, instant < pass {
+      next = stage.frame(at: instant, on: bitmap)
+      pictures.append(Picture(bitmap))
+    }
+    self.pictures = pictures
+  }
+
+  /// The same pictures as a panel shows them.
+  init(_ scroll: Scroll, mapped: (Picture) -> Picture) {
+    size = scroll.size
+    pictures = scroll.pictures.map(mapped)
+  }
+
+  /// Checks what a panel has shown: dark first, then the pictures in their order, then dark again.
+  /// Steps may be left out, because the machine stands still now and then. Nothing else may be seen,
+  /// or, where rows change one after the other, nothing but mixes of a picture and the next.
+  ///
+  /// - Parameters:
+  ///   - states: of the lamps, one for each change or more.
+  ///   - beginsDark: whether the first of them is to be dark.
+  ///   - endsDark: whether the last is to be dark. A panel that is refreshed shows nothing then.
+  ///   - least: how many pictures are to be seen.
+  func expect(
+    _ states: [Picture], beginsDark: Bool = true, endsDark: Bool = true, allowsMixes: Bool = false, least: Int = 30,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let dark = Picture(dark: size)
+    var states = states.changes[...]
+    if beginsDark {
+      #expect(states.first == dark, "it is dark first", sourceLocation: sourceLocation)
+      states = states.drop { $0 == dark }
+    }
+    if endsDark {
+      #expect(states.last == dark, "it is dark at the end", sourceLocation: sourceLocation)
+      states = states.dropLast()
+    }
+    var place: Int?
+    var seen = 0
+    var mixes: [Picture] = []
+    for state in states {
+      guard let step = steps(from: place, to: state) else {
+        mixes.append(state)
+        continue
+      }
+      let before = place.map { pictures[$0 % pictures.count] } ?? dark
+      check(mixes, are: before, state, allowed: allowsMixes, sourceLocation)
+      mixes = []
+      place = (place ?? 0) + step
+      seen += 1
+    }
+    let last = place.map { pictures[$0 % pictures.count] } ?? dark
+    check(mixes, are: last, dark, allowed: allowsMixes, sourceLocation)
+    #expect(seen >= least, "so many pictures were seen", sourceLocation: sourceLocation)
+  }
+
+  /// How many steps further on a picture is, within one pass; nil when it is in none.
+  private func steps(from place: Int?, to picture: Picture) -> Int? {
+    guard let place else { return pictures.firstIndex(of: picture) }
+    return (1..<pictures.count).first { pictures[(place + $0) % pictures.count] == picture }
+  }
+
+  private func check(
+    _ mixes: [Picture], are before: Picture, _ after: Picture, allowed: Bool,
+    _ sourceLocation: SourceLocation
+  ) {
+    guard let wrong = mixes.first(where: { !allowed || !$0.isMix(of: before, and: after) }) else {
+      return
+    }
+    Issue.record(
+      "this was seen\n\(wrong.art)\nbetween\n\(before.art)\nand\n\(after.art)",
+      sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,97 @@
+import Pixels
+import TestSupport
+import Testing
+import WireModels
+
+/// The service under a real systemd, installed as `make install` does it.
+@Suite(.inTheLabWithSystemd) struct ServiceTests {
+  private let size = Size(width: 32, height: 8)
+
+  private func said(_ name: String) throws -> String { try Scenario("systemd").text(name) }
+
+  @Test func devicesAndSocketBelongToTheirGroups() throws {
+    #expect(
+      try said("nodes") == """
+        crw-rw---- root gpio /dev/gpiochip0
+        crw-rw---- root spi /dev/spidev0.0
+        srw-rw---- root signd /run/signd/signd.sock
+
+        """)
+  }
+
+  @Test func theFirstMemberWhoAsksStartsTheService() throws {
+    #expect(try said("before") == "active\ninactive\n")
+    #expect(try said("member.status") == "0\n")
+    #expect(try said("member").contains("scrolls left"))
+    #expect(try said("after") == "active\nactive\n")
+  }
+
+  @Test func aStrangerIsRefusedAndStartsNothing() throws {
+    #expect(try said("stranger.status") == "69\n")
+    #expect(
+      try said("stranger").contains(
+        "you may not use the socket /run/signd/signd.sock: you are neither user root nor in the "
+          + "group signd"))
+    #expect(try said("untouched") == "inactive\n")
+  }
+
+  /// Type=notify: it is active only after it said that it is ready.
+  @Test func itSaysWhenItIsReadyAndWhatItShows() throws {
+    let properties = try said("properties").split(separator: "\n")
+    for property in [
+      "Type=notify", "NotifyAccess=main", "WatchdogUSec=10s", "User=signd", "NRestarts=0",
+      "StatusText=Showing a 32x8 panel",
+    ] {
+      #expect(properties.contains { $0 == property }, "\(property)")
+    }
+    #expect(try said("reload.status") == "0\n")
+  }
+
+  @Test func theJournalNamesTheCaller() throws {
+    let uid = try said("uid").dropLast()
+    #expect(try said("journal").contains("message set by uid \(uid), gid "))
+  }
+
+  @Test func aProcessThatStandsStillIsKilledAndTheMessageKept() throws {
+    #expect(try said("journal").contains("Watchdog timeout (limit 10s)!"))
+    #expect(try said("result") == "NRestarts=1\nActiveState=active\n")
+    #expect(try said("restarted").contains(#""text" : "Back at 14:00""#))
+  }
+
+  /// Every node in /dev is open to everybody then, so it is the unit that refuses.
+  @Test func theUnitLetsGPIOAndSPIThroughAndNothingElse() throws {
+    func opened(_ text: String) -> Set<Substring> {
+      Set(text.split(separator: "\n").filter { $0.hasPrefix("opened ") }.map { $0.dropFirst(7) })
+    }
+    let panel: Set<Substring> = ["/dev/gpiochip0", "/dev/spidev0.0", "/dev/spidev0.1"]
+    // What systemd lets every service have under DevicePolicy=closed; see systemd.resource-control(5).
+    let usual: Set<Substring> = [
+      "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/ptmx",
+      "/dev/pts/ptmx",
+    ]
+    #expect(opened(try said("journal")) == panel.union(usual))
+    // Without the unit the same user opens these, too.
+    let outside = opened(try said("outside"))
+    #expect(outside.isSuperset(of: panel.union(["/dev/labspi", "/dev/rtc0", "/dev/vcs1"])))
+  }
+
+  @Test func stoppingItBlanksThePanel() throws {
+    let scenario = try Scenario("systemd")
+    var generator = SeededGenerator(seed: 6)
+    let chain = MAX7219Chain(chips: 4, using: &generator)
+    let transfers = try scenario.transfers()
+    let (stopping, stopped) = (try scenario.time("stopping"), try scenario.time())
+    let lit = scenario.max7219(chain, transfers.filter { $0.time < stopping })
+    #expect(lit.last != Picture(dark: size))
+    let dark = scenario.max7219(
+      chain, transfers.filter { (stopping..<stopped).contains($0.time) })
+    #expect(dark.last == Picture(dark: size))
+  }
+
+  @Test func stoppingItLeavesTheSocketAndTheNextOneStartsItAgain() throws {
+    #expect(try said("stopped") == "active\ninactive\n")
+    #expect(try said("socket") == "srw-rw---- root signd\n")
+    #expect(try said("again.status") == "0\n")
+    #expect(try said("again").contains(#""text" : "Back at 14:00""#))
+  }
+}

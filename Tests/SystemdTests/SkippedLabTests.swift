@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+/// `make test-lab` where there can be no lab. It runs nothing then, and says so.
+@Suite struct SkippedLabTests {
+  private static let tools = [
+    "apt-get", "busybox", "cc", "dpkg", "genext2fs", "mmdebstrap", "qemu-system-x86_64", "xz",
+  ]
+
+  /// A machine with stand-ins for these tools.
+  private func lab(tools: [String], processor: String = "x86_64", kernel: String = "")
+    throws -> Outcome
+  {
+    let folder = TemporaryDirectory()
+    // The real machine's tools are out of reach.
+    try folder.linkPrograms(["bash", "cat", "dirname", "head", "mkdir", "realpath", "rm", "sed", "tail"])
+    for tool in tools { try folder.writeProgram("exit 1\n", to: "bin/" + tool) }
+    try folder.writeProgram("echo \(processor)\n", to: "bin/uname")
+    try folder.writeProgram("echo '  Depends: \(kernel)'\n", to: "bin/apt-cache")
+    let outcome = try run(
+      [
+        "bash", repository + "/Tests/Lab/run", folder.path, folder.path + "/lab", "echo",
+        "the tests ran",
+      ], path: folder.path + "/bin")
+    #expect(!outcome.output.contains("the tests ran"))
+    return outcome
+  }
+
+  @Test func withoutATool() throws {
+    let outcome = try lab(tools: Self.tools.filter { $0 != "qemu-system-x86_64" })
+    #expect(outcome.output == "the lab is skipped: there is no qemu-system-x86_64\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func onAnotherProcessor() throws {
+    let outcome = try lab(tools: Self.tools, processor: "aarch64")
+    #expect(
+      outcome.output
+        == "the lab is skipped: this machine is no x86-64, as its guests are\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func whereDebianHasNoKernelThatTheModulesAreFor() throws {
+    let outcome = try lab(tools: Self.tools, kernel: "linux-image-6.1.0-40-amd64")
+    #expect(outcome.output.hasPrefix("the lab is skipped: apt knows no kernel 6.12 here (see "))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func withoutTheNetwork() throws {
+    let outcome = try lab(tools: Self.tools, kernel: "linux-image-6.12.48+deb13-amd64")
+    #expect(
+      outcome.output.hasPrefix(
+        "the lab is skipped: the kernel 6.12.48+deb13-amd64 cannot be fetched; apt says above why"))
+    #expect(outcome.status == 0)
+  }
+}
