@@ -24,7 +24,9 @@ import WireModels
     let transfers = try scenario.transfers()
     let time = try scenario.time()
     // The last that came before may be half a frame.
-    let (before, after) = (transfers.filter { $0.time < time }, transfers.filter { $0.time >= time })
+    let (before, after) = (
+      transfers.filter { $0.time < time }, transfers.filter { $0.time >= time }
+    )
     _ = scenario.max7219(chain, before)
     try Scroll(size: size).expect(scenario.max7219(chain, after), beginsDark: false, least: 10)
   }
@@ -62,17 +64,7 @@ import WireModels
     #expect(try log(scenario, about: failure).count == 1)
     #expect(try !scenario.text("recovered").contains("FAILED"))
     #expect(try scenario.text("ended") == "0\n")
-    let chain = chain()
-    // Before signd has the lines, the other program writes one of them.
-    var states: [Picture] = []
-    for edge in try scenario.edges() {
-      let bursts = chain.bursts
-      chain.receive(CollectionOfOne(edge), clock: 11, data: 10, select: 8)
-      if chain.bursts > bursts {
-        states.append(Picture(chain.picture(MAX7219Mounting(.fc16), size: size)))
-      }
-    }
-    #expect(chain.violations.isEmpty)
+    let states = try scenario.max7219OnLines(chain())
     try Scroll(size: size).expect(states, allowsMixes: true, least: 10)
   }
 

@@ -22,17 +22,7 @@ private let size = Size(width: 32, height: 8)
   }
 
   @Test func max7219OnLines() throws {
-    let scenario = try Scenario("max7219-gpio")
-    let chain = chain
-    var states: [Picture] = []
-    for edge in try scenario.edges() {
-      let bursts = chain.bursts
-      chain.receive(CollectionOfOne(edge), clock: 11, data: 10, select: 8)
-      if chain.bursts > bursts {
-        states.append(Picture(chain.picture(MAX7219Mounting(.fc16), size: size)))
-      }
-    }
-    #expect(chain.violations.isEmpty)
+    let states = try Scenario("max7219-gpio").max7219OnLines(chain)
     try Scroll(size: size).expect(states, allowsMixes: true)
   }
 
@@ -92,36 +82,17 @@ private let size = Size(width: 32, height: 8)
   }
 }
 
-extension Scenario {
-  /// What a chain of FC-16 modules shows after each message.
-  func max7219(_ chain: MAX7219Chain, _ transfers: some Sequence<SPITransfer>) -> [Picture] {
-    var states: [Picture] = []
-    var burst: [UInt8] = []
-    for transfer in transfers {
-      #expect(transfer.mode == 0 && transfer.bitsPerWord == 8)
-      burst += transfer.bytes
-      guard transfer.endsBurst else { continue }
-      chain.receive(burst: burst)
-      burst = []
-      if transfer.endsMessage {
-        states.append(Picture(chain.picture(MAX7219Mounting(.fc16), size: size)))
-      }
-    }
-    #expect(burst.isEmpty)
-    #expect(chain.violations.isEmpty)
-    return states
-  }
-}
-
 extension Picture {
   /// - Parameter planes: the least first.
   init(levels planes: [Bitmap]) {
     self.init(dark: planes[0].size)
     for (bit, plane) in planes.map({ Picture($0) }).enumerated() {
       for (index, color) in plane.colors.enumerated() {
-        colors[index].red |= (color.red & 1) << UInt8(bit)
-        colors[index].green |= (color.green & 1) << UInt8(bit)
-        colors[index].blue |= (color.blue & 1) << UInt8(bit)
+        let old = colors[index]
+        colors[index] = Color(
+          red: old.red | (color.red & 1) << UInt8(bit),
+          green: old.green | (color.green & 1) << UInt8(bit),
+          blue: old.blue | (color.blue & 1) << UInt8(bit))
       }
     }
   }

@@ -1,7 +1,8 @@
 import Pixels
+import Testing
 
 /// A picture that can be compared and kept.
-struct Picture: Hashable {
+struct Picture: Hashable, CustomTestStringConvertible {
   let size: Size
   /// Row-major.
   var colors: [Color]
@@ -21,6 +22,8 @@ struct Picture: Hashable {
       colors[$0] == first.colors[$0] || colors[$0] == second.colors[$0]
     }
   }
+
+  var testDescription: String { "\n" + art }
 
   var art: String {
     let bitmap = Bitmap(size: size)

@@ -21,11 +21,12 @@ struct Scroll {
     let stage = Stage(
       size: size,
       zones: [Zone(name: "main", frame: Rect(size), scene: scene, playback: .running(since: 0))])
-    let pass = try #require(scene.pass)
+    // Behind the delay the time of a pass begins.
+    let end = try #require(scene.pass) + 200_000_000
     let bitmap = Bitmap(size: size)
     var pictures: [Picture] = []
     var next: Nanoseconds? = 0
-    while let instant = next, instant < pass {
+    while let instant = next, instant < end {
       next = stage.frame(at: instant, on: bitmap)
       pictures.append(Picture(bitmap))
     }
@@ -48,7 +49,8 @@ struct Scroll {
   ///   - endsDark: whether the last is to be dark. A panel that is refreshed shows nothing then.
   ///   - least: how many pictures are to be seen.
   func expect(
-    _ states: [Picture], beginsDark: Bool = true, endsDark: Bool = true, allowsMixes: Bool = false, least: Int = 30,
+    _ states: [Picture], beginsDark: Bool = true, endsDark: Bool = true, allowsMixes: Bool = false,
+    least: Int = 30,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let dark = Picture(dark: size)

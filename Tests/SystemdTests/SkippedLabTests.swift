@@ -13,7 +13,9 @@ import Testing
   {
     let folder = TemporaryDirectory()
     // The real machine's tools are out of reach.
-    try folder.linkPrograms(["bash", "cat", "dirname", "head", "mkdir", "realpath", "rm", "sed", "tail"])
+    try folder.linkPrograms([
+      "bash", "cat", "dirname", "head", "mkdir", "realpath", "rm", "sed", "tail",
+    ])
     for tool in tools { try folder.writeProgram("exit 1\n", to: "bin/" + tool) }
     try folder.writeProgram("echo \(processor)\n", to: "bin/uname")
     try folder.writeProgram("echo '  Depends: \(kernel)'\n", to: "bin/apt-cache")

@@ -1,0 +1,44 @@
+import Pixels
+import Testing
+import WireModels
+
+extension Scenario {
+  private static let size = Size(width: 32, height: 8)
+
+  /// What a chain of FC-16 modules shows after each message.
+  func max7219(_ chain: MAX7219Chain, _ transfers: some Sequence<SPITransfer>) -> [Picture] {
+    var states: [Picture] = []
+    var burst: [UInt8] = []
+    for transfer in transfers {
+      #expect(transfer.mode == 0 && transfer.bitsPerWord == 8)
+      burst += transfer.bytes
+      guard transfer.endsBurst else { continue }
+      chain.receive(burst: burst)
+      burst = []
+      if transfer.endsMessage { states.append(picture(chain)) }
+    }
+    #expect(burst.isEmpty)
+    #expect(chain.violations.isEmpty)
+    return states
+  }
+
+  /// What it shows after each burst on the lines that the scenarios say, from the first moment on in
+  /// which it is dark: what chips show after power came on is nobody's fault.
+  func max7219OnLines(_ chain: MAX7219Chain) throws -> [Picture] {
+    var states: [Picture] = []
+    for edge in try edges() {
+      let bursts = chain.bursts
+      chain.receive(CollectionOfOne(edge), clock: 11, data: 10, select: 8)
+      if chain.bursts > bursts { states.append(picture(chain)) }
+    }
+    #expect(chain.violations.isEmpty)
+    // They were told so in the first two bursts: shutdown, and no test.
+    let first = try #require(states.firstIndex(of: Picture(dark: Self.size)))
+    #expect(first <= 2)
+    return Array(states[first...])
+  }
+
+  private func picture(_ chain: MAX7219Chain) -> Picture {
+    Picture(chain.picture(MAX7219Mounting(.fc16), size: Self.size))
+  }
+}
