@@ -7,6 +7,8 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -66,6 +68,29 @@ int clinux_thread_make_realtime(int priority) {
   return sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &param) < 0
              ? -1
              : param.sched_priority;
+}
+
+int clinux_last_processor(const char *list) {
+  const char *last = list;
+  for (const char *next = list; *next; next++)
+    if (*next == ',' || *next == '-') last = next + 1;
+  char *end;
+  long processor = strtol(last, &end, 10);
+  return end == last || processor < 0 || processor >= CPU_SETSIZE ? -1 : (int)processor;
+}
+
+int clinux_thread_take_isolated_processor(void) {
+  char list[256] = "";
+  FILE *file = fopen("/sys/devices/system/cpu/isolated", "re");
+  if (!file) return -1;
+  if (!fgets(list, sizeof list, file)) list[0] = 0;
+  fclose(file);
+  int processor = clinux_last_processor(list);
+  if (processor < 0) return -1;
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(processor, &set);
+  return sched_setaffinity(0, sizeof set, &set) == 0 ? processor : -1;
 }
 
 static uint64_t soft_limit(__rlimit_resource_t resource) {

@@ -10,6 +10,8 @@ protocol PanelWork: AnyObject, Sendable {
 final class PanelThread {
   private var thread = pthread_t()
 
+  /// It has a processor for itself where the kernel keeps one free.
+  ///
   /// - Parameters:
   ///   - name: at most 15 bytes.
   ///   - priority: real-time, 1 to 99, where the system allows that.
@@ -42,6 +44,7 @@ final class PanelThread {
 
     func run() {
       clinux_thread_set_name(name)
+      _ = clinux_thread_take_isolated_processor()
       // On the only processor a thread that never sleeps would leave nothing to the others.
       if sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 { _ = clinux_thread_make_realtime(priority) }
       work.run()

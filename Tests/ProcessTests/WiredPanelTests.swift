@@ -128,4 +128,27 @@ import Testing
         == "signd: --panel 33x8 does not go with the configuration: panel.size takes multiples of 8 "
         + "where panel.type is max7219, not 33x8\n")
   }
+
+  @Test func aPictureThatWouldTakeTooMuchIsDarkerAndStatusSaysSo() async throws {
+    try directory.write(
+      "panel: { size: 16x16, power: { limit: 1A, per_led: 60mA } }", to: "signd.yaml")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    #expect(sign.ctl("set-message", "", "--background", "white").status == 0)
+    try await waitUntil("it is white") { try sign.status.panel.current?.limited == true }
+    let current = try #require(try sign.status.panel.current)
+    #expect(current.limitMA == 1000)
+    #expect((900...1000).contains(current.estimateMA))
+    #expect(
+      sign.ctl("status").output.contains("A, limited to 1.0 A, and darker for it\n"))
+    // The frame is as people look at it, before the panel's corrections.
+    #expect(sign.ctl("snapshot").output.allSatisfy { $0 == "#" || $0 == "\n" })
+    #expect(sign.ctl("set-message", "", "--background", "#200000").status == 0)
+    try await waitUntil("it takes little") { try sign.status.panel.current?.limited == false }
+    // What the file says anew is in force at once.
+    try directory.write(
+      "panel: { size: 16x16, power: { limit: 50mA, per_led: 60mA } }", to: "signd.yaml")
+    sign.program.signal(SIGHUP)
+    try await waitUntil("it is limited") { try sign.status.panel.current?.limited == true }
+    #expect(try sign.status.panel.current?.limitMA == 50)
+  }
 }

@@ -27,6 +27,13 @@ int64_t clinux_thread_processor_time(void);
 /// it got, or -1 with errno set.
 int clinux_thread_make_realtime(int priority);
 
+/// The last processor of a list as the kernel writes it, such as 2-3,6; -1 where there is none.
+int clinux_last_processor(const char *list);
+
+/// Moves the calling thread to the last of the processors that the kernel keeps free of other work
+/// (isolcpus), where there are any. Returns which, or -1.
+int clinux_thread_take_isolated_processor(void);
+
 /// The soft limits of this process: the highest real-time priority (RLIMIT_RTPRIO, 0 for none), and
 /// the bytes that may be locked into memory (RLIMIT_MEMLOCK). UINT64_MAX means that there is none.
 uint64_t clinux_realtime_priority_limit(void);
