@@ -8,15 +8,22 @@ import Testing
   ]
 
   /// A machine with stand-ins for these tools.
-  private func lab(tools: [String], processor: String = "x86_64", kernel: String = "")
-    throws -> Outcome
-  {
+  /// - Parameters:
+  ///   - apt: what apt-get does.
+  ///   - kernel: what the packages of kernels are.
+  private func lab(
+    tools: [String] = tools, processor: String = "x86_64", apt: String = "exit 1",
+    kernel: String = ""
+  ) throws -> Outcome {
     let folder = TemporaryDirectory()
     // The real machine's tools are out of reach.
     try folder.linkPrograms([
       "bash", "cat", "dirname", "head", "mkdir", "realpath", "rm", "sed", "tail",
     ])
-    for tool in tools { try folder.writeProgram("exit 1\n", to: "bin/" + tool) }
+    for tool in tools where tool != "apt-get" {
+      try folder.writeProgram("exit 1\n", to: "bin/" + tool)
+    }
+    try folder.writeProgram(apt + "\n", to: "bin/apt-get")
     try folder.writeProgram("echo \(processor)\n", to: "bin/uname")
     try folder.writeProgram("echo '  Depends: \(kernel)'\n", to: "bin/apt-cache")
     let outcome = try run(
@@ -35,24 +42,34 @@ import Testing
   }
 
   @Test func onAnotherProcessor() throws {
-    let outcome = try lab(tools: Self.tools, processor: "aarch64")
+    let outcome = try lab(processor: "aarch64")
     #expect(
       outcome.output
         == "the lab is skipped: this machine is no x86-64, as its guests are\n")
     #expect(outcome.status == 0)
   }
 
+  @Test func withoutTheNetwork() throws {
+    let outcome = try lab()
+    #expect(
+      outcome.output.hasPrefix(
+        "the lab is skipped: apt cannot get the lists of packages, for the reason above (see "))
+    #expect(outcome.status == 0)
+  }
+
   @Test func whereDebianHasNoKernelThatTheModulesAreFor() throws {
-    let outcome = try lab(tools: Self.tools, kernel: "linux-image-6.1.0-40-amd64")
+    let outcome = try lab(apt: "true", kernel: "linux-image-6.1.0-40-amd64")
     #expect(outcome.output.hasPrefix("the lab is skipped: apt knows no kernel 6.12 here (see "))
     #expect(outcome.status == 0)
   }
 
-  @Test func withoutTheNetwork() throws {
-    let outcome = try lab(tools: Self.tools, kernel: "linux-image-6.12.48+deb13-amd64")
+  @Test func whereTheKernelCannotBeFetched() throws {
+    let outcome = try lab(
+      apt: "case $* in *update) ;; *) exit 1 ;; esac", kernel: "linux-image-6.12.48+deb13-amd64")
     #expect(
       outcome.output.hasPrefix(
-        "the lab is skipped: the kernel 6.12.48+deb13-amd64 cannot be fetched; apt says above why"))
+        "the lab is skipped: apt cannot fetch the kernel 6.12.48+deb13-amd64, for the reason above")
+    )
     #expect(outcome.status == 0)
   }
 }
