@@ -70,6 +70,11 @@ int clinux_thread_make_realtime(int priority) {
              : param.sched_priority;
 }
 
+int clinux_thread_processor_count(void) {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
 int clinux_last_processor(const char *list) {
   const char *last = list;
   for (const char *next = list; *next; next++)

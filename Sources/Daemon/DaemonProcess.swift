@@ -77,7 +77,7 @@ public enum DaemonProcess {
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
           handover: handover, tasks: tasks, logger: logger,
-          isDrawnInTerminal: panel is TerminalPanel),
+          isBoundToTerminal: panel is TerminalPanel || configuration.panel.type != .virtual),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
     let failure = serve(services, on: tasks, signals, sign)

@@ -18,7 +18,12 @@ struct Housekeeping: Service {
   let handover: Handover
   let tasks: ControlTasks
   let logger: Logger
-  let isDrawnInTerminal: Bool
+  /// Whether the panel is given back while the sign is stopped, and ends with its terminal: a view in
+  /// one, or lamps, which would stay lit.
+  let isBoundToTerminal: Bool
+  /// Whether the sign was started in a terminal, and whether it writes to one.
+  private let hadTerminal = Self.hasTerminal
+  private let wroteToTerminal = isatty(STDOUT_FILENO) == 1
 
   func run() async throws {
     defer { ServiceManager.stopping() }
@@ -29,7 +34,7 @@ struct Housekeeping: Service {
         switch signal {
         case SIGWINCH: handover.redraw()
         case SIGTSTP: await pause()
-        case SIGCONT: if isDrawnInTerminal { handover.order(.start) }
+        case SIGCONT: if isBoundToTerminal { handover.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.
         case SIGHUP where !isHungUp: await reload()
         default: return
@@ -44,7 +49,7 @@ struct Housekeeping: Service {
   private static let patience = 300
 
   private func pause() async {
-    if isDrawnInTerminal {
+    if isBoundToTerminal {
       handover.order(.close)
       for _ in 0..<Self.patience where !handover.isPanelClosed.load(ordering: .acquiring) {
         await tasks.sleep(.milliseconds(1))
@@ -54,7 +59,18 @@ struct Housekeeping: Service {
     kill(getpid(), SIGSTOP)
   }
 
-  private var isHungUp: Bool { isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 }
+  private var isHungUp: Bool {
+    isBoundToTerminal
+      && (hadTerminal && !Self.hasTerminal || wroteToTerminal && isatty(STDOUT_FILENO) != 1)
+  }
+
+  /// Whether there is a terminal that controls this process (tty(4)), and has not hung up.
+  private static var hasTerminal: Bool {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return false }
+    close(terminal)
+    return true
+  }
 
   private func reload() async {
     ServiceManager.reloading(at: clinux_monotonic_now())

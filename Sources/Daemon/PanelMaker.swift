@@ -29,7 +29,7 @@ extension Configuration.Panel {
     case .ws2812:
       WS2812Panel(
         size: size, wiring: stripWiring, order: ws2812.order, symbols: ws2812.symbols,
-        bus: openSPI(spi.device, spi.speed ?? ws2812.symbols.speed))
+        speed: spi.speed, bus: openSPI(spi.device, spi.speed ?? ws2812.symbols.speed))
     case .apa102:
       APA102Panel(
         size: size, wiring: stripWiring, order: apa102.order, deepDimming: apa102.deepDimming,

@@ -74,19 +74,16 @@ public struct PanelTrial {
     let handover = Handover()
     let report = LoopReport()
     let start = clinux_monotonic_now()
-    var maker = ShowMaker(panelSize: panel.size, dimming: panel.capabilities.dimming)
+    var maker = ShowMaker(
+      panelSize: panel.size, type: configuration.type, dimming: panel.capabilities.dimming)
     var properties = PanelProperties(configuration)
     properties.power = true
     let show = maker.make(
       scene: nil, playback: .stopped(elapsed: 0), panel: properties, configuration: configuration,
       test: RunningTest(pattern: pattern, since: start, end: start + duration))
     // The loop would try again for ever; here its first failure is the last.
-    let failure = Mutex<PanelError?>(nil)
     Task.detached {
-      for await case .panelFailed(let error, _) in report.events {
-        failure.withLock { $0 = $0 ?? error }
-        giveUp()
-      }
+      for await case .panelFailed in report.events { giveUp() }
     }
     let loop = RenderLoop(
       panel: panel, first: show, handover: handover, report: report, watchdog: nil)
@@ -94,8 +91,9 @@ public struct PanelTrial {
     wait()
     handover.stop()
     loop.join()
-    guard let error = failure.withLock({ $0 }) ?? report.panelError.withLock({ $0 }) else { return }
-    throw report.shown.load(ordering: .relaxed) > 0
+    let last = report.panelError.withLock { $0 }
+    guard let error = report.firstError.withLock({ $0 }) ?? last else { return }
+    throw last != nil && report.shown.load(ordering: .relaxed) > 0
       ? PanelError("\(error.message); the panel may still be lit") : error
   }
 }

@@ -10,6 +10,8 @@ import Stage
 struct ShowMaker {
   /// Of the panel as it is built.
   let panelSize: Size
+  /// Of the panel that is there, whatever the configuration says meanwhile.
+  private let type: Configuration.PanelType
   private let dimming: PanelCapabilities.Dimming
   private var generation: UInt64 = 0
   private var output: (key: OutputKey, output: FrameOutput)?
@@ -26,8 +28,12 @@ struct ShowMaker {
     let power: PowerLimit?
   }
 
-  init(panelSize: Size, dimming: PanelCapabilities.Dimming = .frame) {
+  init(
+    panelSize: Size, type: Configuration.PanelType = .virtual,
+    dimming: PanelCapabilities.Dimming = .frame
+  ) {
     self.panelSize = panelSize
+    self.type = type
     self.dimming = dimming
   }
 
@@ -66,7 +72,7 @@ struct ShowMaker {
       brightness: panel.brightness!, rotate: isTurned ? panel.rotate! : 0,
       mirror: isTurned ? configuration.mirror : .none,
       gamma: configuration.gamma, whiteBalance: configuration.whiteBalance,
-      power: configuration.powerLimit)
+      power: configuration.powerLimit(of: type))
     if let output, output.key == key { return output.output }
     let made = FrameOutput(
       geometry: PanelGeometry(

@@ -74,7 +74,8 @@ actor Sign {
     isFirstRun = state.main.message == nil
     isFallback = !store.isLoaded && state.main.message != nil
     message = state.main.message ?? Self.firstRunMessage(state, configuration)
-    var maker = ShowMaker(panelSize: panelSize, dimming: dimming)
+    var maker = ShowMaker(
+      panelSize: panelSize, type: configuration.panel.type, dimming: dimming)
     scene = message.map {
       Scene(
         $0.completed(by: configuration.defaults),

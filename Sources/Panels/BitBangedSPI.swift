@@ -1,7 +1,7 @@
 /// SPI out of plain GPIO lines, as fast as they can be set: two sets a bit.
 ///
 /// Bit 0 of the lines is the clock, bit 1 the data, and bit 2 the select line, which is low during a
-/// burst. The data changes together with the falling clock, which is written before it.
+/// burst. The data changes together with the falling clock, which no chip looks at.
 public final class BitBangedSPI: SPIBus {
   public let maximumTransfer = Int.max
 

@@ -49,15 +49,18 @@ public final class FrameOutput: Sendable {
     var level = Level()
     level.panelBrightness = panelBrightness
     guard let power else { return level }
-    let dimming = Double(panelBrightness ?? 100) / 100
-    var taken = power.current(of: panel.light(of: lamps)) * dimming
+    let full = power.current(of: panel.light(of: lamps))
+    var taken = panelBrightness.map { full * panel.share(at: $0) } ?? full
     let share = power.share(of: taken)
     if share < 1 {
       level.isLimited = true
       if let panelBrightness {
+        var limited = panelBrightness
         // A limit makes a sign dark, but not black.
-        let limited = max(min(1, panelBrightness), Int(Double(panelBrightness) * share))
-        taken *= Double(limited) / Double(panelBrightness)
+        while limited > 1 && power.share(of: taken) < 1 {
+          limited -= 1
+          taken = full * panel.share(at: limited)
+        }
         level.panelBrightness = limited
       } else {
         scale(lamps, by: share)

@@ -45,14 +45,17 @@ public final class GPIOChipLines: GPIOLines {
   }
 
   public func set(_ levels: UInt64) throws(PanelError) {
+    guard let outputs else { throw notSet(EBADF) }
     let changed = levels ^ self.levels
     guard changed != 0 else { return }
-    guard let outputs, cgpiod_outputs_set(outputs, levels, changed) == 0 else {
-      throw PanelError(
-        "cannot set GPIO lines", errno: outputs == nil ? EBADF : errno,
-        remedy: "the GPIO chip went away, or its lines were never taken")
-    }
+    guard cgpiod_outputs_set(outputs, levels, changed) == 0 else { throw notSet(errno) }
     self.levels = levels
+  }
+
+  private func notSet(_ code: Int32) -> PanelError {
+    PanelError(
+      "cannot set GPIO lines", errno: code,
+      remedy: "the GPIO chip went away, or its lines were never taken")
   }
 
   public func close() {

@@ -1,7 +1,8 @@
 /// Some GPIO lines of a panel, all of them outputs. Line number i of the set is bit i of a word.
 ///
-/// A word is written line by line, from bit 0 on: what is to be seen first has the lower number. A
-/// clock that falls stands before its data, an output-enable that ends the light before the address.
+/// What changes with one word changes nearly at the same time, and in no certain order: the kernel
+/// writes line by line, and most chips in the order of their own numbers. So a driver gives a word of
+/// its own to what has to come first.
 ///
 /// One thread at a time uses it, that of its panel.
 public protocol GPIOLines: AnyObject {

@@ -65,7 +65,9 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     do throws(PanelError) {
       // Just above the render loop, which never needs long.
       thread = try PanelThread(name: "signd-hub75", priority: 41, work: refresh)
+      try refresh.waitUntilPrepared()
     } catch {
+      endThread()
       refresh.close()
       throw error
     }
@@ -73,6 +75,10 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
 
   public func dim(to brightness: Int) {
     refresh.dim(to: brightness)
+  }
+
+  public func share(at brightness: Int) -> Double {
+    HUB75Timing.share(columns: size.width, planes: capabilities.bitsPerChannel, at: brightness)
   }
 
   public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {

@@ -26,9 +26,7 @@ public struct HUB75Pins: Sendable, Equatable {
     self.rgb = rgb
   }
 
-  /// The lines that a wall needs, in the order that its driver wants them in a set.
-  ///
-  /// Light ends before anything else changes, and the clock falls before the data changes.
+  /// The lines that a wall needs, in the order of the bits of its driver's words.
   ///
   /// - Parameters:
   ///   - rows: of one panel.

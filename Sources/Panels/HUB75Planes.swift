@@ -5,6 +5,8 @@ final class HUB75Planes {
   let columns: UnsafeMutablePointer<UInt64>
   /// Whether no lamp is lit.
   var isDark = true
+  /// In percent.
+  var brightness = 100
   /// Counts the frames of a panel.
   var number: UInt64 = 0
 

@@ -16,12 +16,13 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   // For the thread that shows.
   private var back = TripleBuffer.firstBack
   private var number: UInt64 = 0
+  private var brightness = 100
 
   // For the thread that refreshes.
   private var front = TripleBuffer.firstFront
   private var isDark = true
 
-  private let brightness = Atomic<Int>(100)
+  private let isPrepared = Atomic<Bool>(false)
   private let isEnding = Atomic<Bool>(false)
   /// The number of the newest frame that left no lamp lit.
   private let darkFrame = Atomic<UInt64>(0)
@@ -29,7 +30,7 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   private let error = Mutex<PanelError?>(nil)
   /// There is something to do.
   private let order = Bell()
-  /// All lamps are dark, or the thread has ended.
+  /// The thread is prepared, all lamps are dark, or it has ended.
   private let rest = Bell()
 
   init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
@@ -44,18 +45,27 @@ extension HUB75Refresh {
   /// Takes the lines and forgets what was before. Nobody refreshes.
   func open() throws(PanelError) {
     try scan.open()
+    isPrepared.store(false, ordering: .relaxed)
     isEnding.store(false, ordering: .relaxed)
     hasFailed.store(false, ordering: .relaxed)
     publish { $0.isDark = true }
+  }
+
+  /// Waits until the thread that refreshes has tried the lines.
+  func waitUntilPrepared() throws(PanelError) {
+    while !isPrepared.load(ordering: .acquiring) {
+      try check()
+      rest.wait()
+    }
   }
 
   func show(_ frame: Bitmap) {
     publish { encoder.encode(frame, into: $0) }
   }
 
+  /// From the next frame on.
   func dim(to percent: Int) {
-    brightness.store(percent, ordering: .relaxed)
-    order.ring()
+    brightness = percent
   }
 
   /// Waits until all lamps are dark.
@@ -88,6 +98,7 @@ extension HUB75Refresh {
     number += 1
     fill(frames[back])
     frames[back].number = number
+    frames[back].brightness = brightness
     back = buffers.publish(back)
     order.ring()
   }
@@ -98,6 +109,8 @@ extension HUB75Refresh {
   func run() {
     do throws(PanelError) {
       try prepare()
+      isPrepared.store(true, ordering: .releasing)
+      rest.ring()
       while !isEnding.load(ordering: .acquiring) {
         if try !step() { order.wait() }
       }
@@ -121,10 +134,9 @@ extension HUB75Refresh {
   func step() throws(PanelError) -> Bool {
     front = buffers.newest(after: front)
     let frame = frames[front]
-    let percent = brightness.load(ordering: .relaxed)
-    guard frame.isDark || percent == 0 else {
+    guard frame.isDark || frame.brightness == 0 else {
       isDark = false
-      try scan.refresh(frame, brightness: percent)
+      try scan.refresh(frame)
       return true
     }
     try darken()

@@ -51,7 +51,8 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
   /// What the address lines are to be, one word after another, to come from the row before to each
   /// row; A is bit 0. From the last row it goes on with the first.
   ///
-  /// No word changes the data of a shift register together with a rising clock.
+  /// No word changes the data of a shift register together with its clock: the registers of some
+  /// panels take it when the clock falls.
   ///
   /// - Parameter rows: of one panel, one of `rowCounts`.
   func words(rows: Int) -> [[UInt32]] {
@@ -59,7 +60,7 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
     let b: UInt32 = 2
     let c: UInt32 = 4
     let steps = rows / 2
-    func clocked(_ data: [UInt32]) -> [UInt32] { data.flatMap { [$0, $0 | a] } }
+    func clocked(_ data: [UInt32]) -> [UInt32] { data.flatMap { [$0, $0 | a, $0] } }
     return (0..<steps).map { row in
       switch self {
       case .direct:

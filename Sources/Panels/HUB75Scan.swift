@@ -99,10 +99,10 @@ extension HUB75Scan {
   }
 
   /// Shows all of a frame once. The light of its last row goes on behind it.
-  ///
-  /// - Parameter brightness: in percent.
-  func refresh(_ frame: HUB75Planes, brightness: Int) throws(PanelError) {
-    for plane in 0..<planes { pulses[plane] = timing.pulse(plane: plane, brightness: brightness) }
+  func refresh(_ frame: HUB75Planes) throws(PanelError) {
+    for plane in 0..<planes {
+      pulses[plane] = timing.pulse(plane: plane, brightness: frame.brightness)
+    }
     for row in 0..<rows {
       let columns = frame.columns + row * width
       for plane in 0..<planes {

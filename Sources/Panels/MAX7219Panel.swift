@@ -42,6 +42,15 @@ public final class MAX7219Panel: Panel {
   public func start() throws(PanelError) {
     isCertain = false
     try bus.open()
+    do {
+      try begin()
+    } catch {
+      bus.close()
+      throw error
+    }
+  }
+
+  private func begin() throws(PanelError) {
     let burst = message.burst
     guard burst <= bus.maximumTransfer else {
       throw PanelError(
@@ -50,7 +59,7 @@ public final class MAX7219Panel: Panel {
           + "kernel's command line and reboot")
     }
     rows.clear()
-    intensity = intensityWanted
+    intensity = Self.intensity(at: brightness)
     isOn = brightness > 0
     // Off first, so that what the chips show from before is not seen.
     message.clear()
@@ -70,14 +79,15 @@ public final class MAX7219Panel: Panel {
     let wasOn = isOn
     isOn = brightness > 0
     if !isOn && (wasOn || !isCertain) { message.append(.shutdown, 0) }
-    if intensity != intensityWanted || !isCertain {
-      intensity = intensityWanted
-      message.append(.intensity, intensity)
-    }
+    // The frame is never brighter than it is to be, nor the one before it.
+    let wanted = Self.intensity(at: brightness)
+    if wanted < intensity || !isCertain { message.append(.intensity, wanted) }
     let changed = rows.encode(frame)
     for digit in 0..<8 where changed >> digit & 1 == 1 || !isCertain {
       message.append(digit, rows[digit])
     }
+    if wanted > intensity && isCertain { message.append(.intensity, wanted) }
+    intensity = wanted
     if isOn && (!wasOn || !isCertain) { message.append(.shutdown, 1) }
     try send()
     return .shown
@@ -102,6 +112,10 @@ public final class MAX7219Panel: Panel {
     bus.close()
   }
 
+  public func share(at brightness: Int) -> Double {
+    brightness > 0 ? Double(2 * Self.intensity(at: brightness) + 1) / 31 : 0
+  }
+
   public func light(of frame: Bitmap) -> Int {
     let pixels = frame.unsafeRow(0)
     var lit = 0
@@ -118,7 +132,7 @@ public final class MAX7219Panel: Panel {
 
   /// The intensity, 0 to 15, whose duty is nearest: (2n + 1) / 32 (data sheet, table 7), of which
   /// the highest is 100 %.
-  private var intensityWanted: UInt8 {
+  private static func intensity(at brightness: Int) -> UInt8 {
     UInt8(31 * brightness / 200)
   }
 

@@ -2,8 +2,8 @@ import Pixels
 
 /// Where finished frames go: a driver for real lamps, or a view of a virtual panel.
 ///
-/// One thread at a time uses it, the render loop. `show` neither waits nor allocates once the panel
-/// has started; the other calls may.
+/// One thread at a time uses it, the render loop. `show` allocates nothing once the panel has started,
+/// and waits for nothing but the wire; the other calls may.
 public protocol Panel: AnyObject {
   /// In physical pixels, before any rotation of the content.
   var size: Size { get }
@@ -20,12 +20,16 @@ public protocol Panel: AnyObject {
   /// - Parameter brightness: in percent, one of `ColorPipeline.brightnesses`.
   func dim(to brightness: Int)
 
+  /// What part of its full light the panel gives at a brightness, 0 to 1: not the brightness itself
+  /// where it has few steps. Allocates nothing.
+  func share(at brightness: Int) -> Double
+
   /// Hands over a frame of the panel's size, mapped and corrected already: its channels are duty,
   /// light in linear steps from 0 (dark) to 255 (all the panel can give). Alpha is ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
 
-  /// What is to be done every `capabilities.upkeepInterval` after the last frame, so that a panel
-  /// that lost its memory comes back and one that is gone is noticed.
+  /// What is to be done every `capabilities.upkeepInterval`, so that a panel that lost its memory
+  /// comes back and one that is gone is noticed.
   func upkeep() throws(PanelError)
 
   /// Makes every lamp dark.
@@ -42,6 +46,7 @@ public protocol Panel: AnyObject {
 extension Panel {
   public var modules: [Rect] { [Rect(size)] }
   public func dim(to brightness: Int) {}
+  public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
   public func upkeep() throws(PanelError) {}
 
   public func light(of frame: Bitmap) -> Int {
@@ -87,15 +92,18 @@ public struct PanelCapabilities: Sendable, Equatable {
   public let dimming: Dimming
   /// In nanoseconds; nil when it needs none.
   public let upkeepInterval: Int64?
+  /// Whether a frame does all that upkeep does, so that none is due while the picture moves.
+  public let isKeptUpByFrames: Bool
 
   public init(
     bitsPerChannel: Int, maximumFrameRate: Double?, update: Update, dimming: Dimming = .frame,
-    upkeepInterval: Int64? = nil
+    upkeepInterval: Int64? = nil, isKeptUpByFrames: Bool = false
   ) {
     self.bitsPerChannel = bitsPerChannel
     self.maximumFrameRate = maximumFrameRate
     self.update = update
     self.dimming = dimming
     self.upkeepInterval = upkeepInterval
+    self.isKeptUpByFrames = isKeptUpByFrames
   }
 }

@@ -44,9 +44,10 @@ final class PanelThread {
 
     func run() {
       clinux_thread_set_name(name)
-      _ = clinux_thread_take_isolated_processor()
       // On the only processor a thread that never sleeps would leave nothing to the others.
-      if sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 { _ = clinux_thread_make_realtime(priority) }
+      let isAlone = clinux_thread_processor_count() == 1
+      let hasItsOwn = clinux_thread_take_isolated_processor() >= 0
+      if hasItsOwn || !isAlone { _ = clinux_thread_make_realtime(priority) }
       work.run()
     }
   }

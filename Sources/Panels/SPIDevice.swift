@@ -43,6 +43,7 @@ public final class SPIDevice: SPIBus {
   }
 
   public func send(_ bytes: UnsafeBufferPointer<UInt8>, burst: Int) throws(PanelError) {
+    guard device >= 0 else { throw notSent(EBADF) }
     precondition((1...maximumTransfer).contains(burst), "the bus does not take such bursts")
     guard clinux_spi_send(device, bytes.baseAddress, bytes.count, burst, maximumTransfer) == 0
     else { throw notSent(errno) }

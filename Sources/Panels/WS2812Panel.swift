@@ -18,6 +18,7 @@ public final class WS2812Panel: Panel {
   private let frame: StripFrame
   private let order: ChannelOrder
   private let symbols: WS2812Symbols
+  private let speed: Int
   private let bus: any SPIBus
   /// `WS2812Symbols.word` of every byte.
   private let words: UnsafeMutablePointer<UInt64>
@@ -26,11 +27,14 @@ public final class WS2812Panel: Panel {
   /// - Parameters:
   ///   - size: not empty.
   ///   - order: `grb` by the data sheet.
-  ///   - bus: its clock is `symbols.speed`.
+  ///   - speed: of the bus, in Hz; nil is `symbols.speed`.
+  ///   - bus: to the first lamp.
   public init(
-    size: Size, wiring: StripWiring, order: ChannelOrder, symbols: WS2812Symbols, bus: any SPIBus
+    size: Size, wiring: StripWiring, order: ChannelOrder, symbols: WS2812Symbols,
+    speed: Int? = nil, bus: any SPIBus
   ) {
-    let reset = Self.resetBytes(symbols)
+    self.speed = speed ?? symbols.speed
+    let reset = Self.resetBytes(self.speed)
     frame = StripFrame(
       size: size, wiring: wiring, head: reset, lamp: 3 * symbols.rawValue, tail: reset)
     self.order = order
@@ -41,8 +45,9 @@ public final class WS2812Panel: Panel {
     dark = Bitmap(size: size)
     capabilities = PanelCapabilities(
       bitsPerChannel: 8,
-      maximumFrameRate: Double(symbols.speed) / Double(8 * frame.bytes.count),
-      update: .latched, upkeepInterval: 1_000_000_000)
+      maximumFrameRate: Double(self.speed) / Double(8 * frame.bytes.count),
+      update: .latched, upkeepInterval: 1_000_000_000,
+      isKeptUpByFrames: true)
   }
 
   deinit {
@@ -52,18 +57,25 @@ public final class WS2812Panel: Panel {
   public var size: Size { frame.size }
 
   /// How long the one transfer of a frame is.
-  public static func transferBytes(lamps: Int, symbols: WS2812Symbols) -> Int {
-    2 * resetBytes(symbols) + 3 * symbols.rawValue * lamps
+  ///
+  /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
+  public static func transferBytes(
+    lamps: Int, symbols: WS2812Symbols, speed: Int? = nil
+  ) -> Int {
+    2 * resetBytes(speed ?? symbols.speed) + 3 * symbols.rawValue * lamps
   }
 
   /// The most lamps whose frame is one transfer.
-  public static func maximumLamps(symbols: WS2812Symbols) -> Int {
-    (maximumTransferBytes - transferBytes(lamps: 0, symbols: symbols)) / (3 * symbols.rawValue)
+  ///
+  /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
+  public static func maximumLamps(symbols: WS2812Symbols, speed: Int? = nil) -> Int {
+    let bytes = maximumTransferBytes - transferBytes(lamps: 0, symbols: symbols, speed: speed)
+    return bytes / (3 * symbols.rawValue)
   }
 
   /// Bytes of 300 µs or a little more.
-  private static func resetBytes(_ symbols: WS2812Symbols) -> Int {
-    (symbols.speed * 300 + 7_999_999) / 8_000_000
+  private static func resetBytes(_ speed: Int) -> Int {
+    (speed * 300 + 7_999_999) / 8_000_000
   }
 
   public func start() throws(PanelError) {
@@ -81,7 +93,7 @@ public final class WS2812Panel: Panel {
     let needed = frame.bytes.count
     let transfer = "a frame of \(frame.lamps) lamps is one transfer of \(needed) bytes"
     guard needed <= Self.maximumTransferBytes else {
-      let lamps = Self.maximumLamps(symbols: symbols)
+      let lamps = Self.maximumLamps(symbols: symbols, speed: speed)
       throw PanelError(
         "\(transfer), and SPI controllers take \(Self.maximumTransferBytes) without a pause: use at "
           + "most \(lamps) lamps on one data line")

@@ -146,7 +146,8 @@ private func show(
     #expect(await wait { _ in handover.isPanelClosed.load(ordering: .acquiring) })
     handover.stop()
     loop.join()
-    #expect(panel.log == ["start", "show ....", "close", "start", "show ####", "close"])
+    #expect(
+      panel.log == ["start", "show ....", "blank", "close", "start", "show ####", "blank", "close"])
   }
 
   @Test func aBusyPanelIsAskedAgainAndTheDelayIsCounted() async {
@@ -289,5 +290,32 @@ private func show(
     loop.join()
     let log = panel.log.drop { $0 == "upkeep" }
     #expect(Array(log.prefix(3)) == ["start", "start", "show ####"])
+  }
+
+  @Test mutating func aMovingPictureIsLookedAfterToo() async {
+    panel = RecordedPanel(upkeepInterval: 20_000_000)
+    let loop = loop()
+    loop.start()
+    handover.submit(quickText(generation: 2))
+    #expect(await wait { log in log.count { $0 == "upkeep" } >= 3 })
+    handover.stop()
+    loop.join()
+    #expect(panel.log.count { $0.hasPrefix("show") } > 20)
+  }
+
+  @Test func aPanelThatFailedWithAPictureIsMadeDarkAtTheEndWhereItCanBe() async {
+    let loop = loop()
+    loop.start()
+    handover.submit(show("####", generation: 2, surface: surface))
+    #expect(await wait { $0.contains("show ####") })
+    panel.state.withLock { $0.failures = 2 }
+    handover.submit(show("....", generation: 3, surface: surface))
+    // The frame failed, and so did the new start; the next is a while away.
+    #expect(await wait { $0.last == "start" && $0.count { $0 == "start" } == 2 })
+    handover.stop()
+    loop.join()
+    #expect(panel.log.suffix(4) == ["start", "start", "blank", "close"])
+    #expect(report.panelError.withLock { $0 == nil })
+    #expect(report.firstError.withLock { $0?.message } == "the panel is gone")
   }
 }

@@ -112,4 +112,19 @@ import Testing
     #expect(test.state(at: 2_000_000_499)?.endsIn == 1)
     #expect(test.state(at: 2_000_000_500) == nil)
   }
+
+  /// Until the next start the panel that is there stays, whatever the file says of its type.
+  @Test func aTypeThatIsWrittenAnewDoesNotChangeWhatTheLampsTake() {
+    let size = Size(width: 2, height: 1)
+    var maker = ShowMaker(panelSize: size, type: .ws2812)
+    var panel = Configuration.Panel()
+    panel.power.limit = 30
+    for type in Configuration.PanelType.allCases {
+      panel.type = type
+      let show = maker.make(
+        scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+        configuration: panel)
+      #expect(show.output.power == PowerLimit(perLED: 60, limit: 30))
+    }
+  }
 }

@@ -27,7 +27,10 @@ import WireModels
     _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
     #expect(try !rig.refresh())
     #expect(rig.wall().pulses.isEmpty && !rig.wall().isLit)
+    // Another brightness comes with a frame.
     rig.panel.dim(to: 1)
+    #expect(try !rig.refresh())
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
     #expect(try rig.refresh())
     #expect(!rig.wall().pulses.isEmpty)
   }

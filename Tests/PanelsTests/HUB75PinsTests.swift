@@ -18,7 +18,7 @@ import Testing
     #expect(pins == HUB75PinMap.adafruitHatPWM.pins)
   }
 
-  @Test func lightEndsFirstAndDataMovesLast() {
+  @Test func theBitsOfAWordHaveTheirLines() {
     #expect(
       pins.offsets(rows: 32, parallel: 1, address: .direct)
         == [18, 4, 17, 22, 23, 24, 25, 11, 27, 7, 8, 9, 10])

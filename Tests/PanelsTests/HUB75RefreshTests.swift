@@ -40,15 +40,21 @@ import WireModels
     #expect(rig.lines.sets == sets)
   }
 
-  @Test func aWallThatWasDarkShowsTheNextFrame() throws {
-    for address in [HUB75RowAddress.direct, .abShift, .sm5368] {
-      let rig = try HUB75Rig(width: 16, rows: 16, address: address)
-      for seed in 0..<3 as Range<UInt64> {
-        rig.lines.removeEdges()
-        let frame = randomDuties(rig.size, seed: seed)
-        try rig.showOnce(frame)
+  @Test(arguments: HUB75RowAddress.allCases, [false, true])
+  func aWallThatWasDarkShowsTheNextFrame(_ address: HUB75RowAddress, isDownward: Bool) throws {
+    let rig = try HUB75Rig(
+      width: 16, rows: address == .oneHot ? 8 : 16, address: address, isDownward: isDownward)
+    let frames = (0..<3 as Range<UInt64>).map { randomDuties(rig.size, seed: $0) }
+    for frame in frames { try rig.showOnce(frame) }
+    let wall = rig.wall()
+    #expect(wall.violations == [])
+    #expect(!wall.isLit && wall.refreshes.count == 3)
+    for (frame, refresh) in zip(frames, wall.refreshes) {
+      let shown = (0..<rig.size.area).map { index in
+        let color = refresh[0][index % rig.size.width, index / rig.size.width]
+        return [color.red, color.green, color.blue].map { $0 > 0 ? 1 : 0 }
       }
-      #expect(rig.lines.levels & 1 == 1)
+      #expect(shown == frame.levels(1))
     }
   }
 

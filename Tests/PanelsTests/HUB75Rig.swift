@@ -23,9 +23,11 @@ final class HUB75Rig {
 
   init(
     width: Int = 64, rows: Int = 32, chain: Int = 1, parallel: Int = 1,
-    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1
+    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1,
+    isDownward: Bool = false
   ) throws {
     nonisolated(unsafe) let lines = RecordedLines()
+    lines.isDownward = isDownward
     nonisolated(unsafe) let moments = moments
     self.lines = lines
     size = Size(width: width * chain, height: rows * parallel)

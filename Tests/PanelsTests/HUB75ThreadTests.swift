@@ -87,12 +87,16 @@ import WireModels
     let lines = RecordedLines()
     let panel = makePanel(lines)
     let gone = PanelError("the lines are gone")
-    lines.remainingCalls = 0
-    #expect(throws: gone) { try panel.start() }
-    panel.close()
-    for calls in [1, 2, 100, 700] {
+    // The lines are tried before it is said that all is well.
+    for calls in [0, 1, 2, 100] {
       lines.remainingCalls = calls
+      #expect(throws: gone) { try panel.start() }
+      #expect(!lines.isOpen)
+    }
+    for calls in [0, 1, 100, 700] {
+      lines.remainingCalls = nil
       try panel.start()
+      lines.remainingCalls = calls
       #expect(throws: gone) {
         _ = try panel.show(Bitmap(size: size, fill: .white))
         // Ends when the thread does.

@@ -234,4 +234,19 @@ import WireModels
           + "spidev.bufsiz=4096 on the kernel's command line and reboot")
     ) { try panel.start() }
   }
+
+  /// Otherwise the old picture would be as bright as the new one for a moment, or the new one as the
+  /// old.
+  @Test func aFrameThatIsDarkerIsDimmedFirstAndABrighterOneLast() throws {
+    let sign = MAX7219Sign(Size(width: 8, height: 8))
+    try sign.panel.start()
+    try sign.show(Bitmap(size: sign.size, fill: .white))
+    sign.panel.dim(to: 30)
+    _ = try sign.panel.show(Bitmap(size: sign.size))
+    #expect(sign.bus.bursts.first == [10, 4] && sign.bus.bursts.count == 9)
+    sign.deliver()
+    sign.panel.dim(to: 100)
+    _ = try sign.panel.show(Bitmap(size: sign.size, fill: .white))
+    #expect(sign.bus.bursts.last == [10, 15] && sign.bus.bursts.count == 9)
+  }
 }

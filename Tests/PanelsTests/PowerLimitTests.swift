@@ -2,6 +2,7 @@ import Panels
 import Pixels
 import TestSupport
 import Testing
+import WireModels
 
 @Suite struct PowerLimitTests {
   private static let size = Size(width: 10, height: 10)
@@ -66,5 +67,34 @@ import Testing
     // Dark by a limit, but not black.
     #expect(level(of: white, limit: 1, panelBrightness: 50).panelBrightness == 1)
     #expect(level(of: white, limit: 1, panelBrightness: 0).panelBrightness == 0)
+  }
+
+  /// Panels that dim themselves have few steps, and what counts is the step that they take.
+  @Test(arguments: [20, 50, 100, 150, 270, 500, 800, 1330])
+  func theStepsOfPanelsThatDimThemselvesKeepToTheLimit(_ limit: Int) throws {
+    let size = Size(width: 32, height: 8)
+    let modules = MAX7219Panel(
+      size: size, wiring: MAX7219Wiring(module: .fc16), bus: RecordedBus())
+    let wall = HUB75Panel(
+      size: size, rows: 8, chain: 1, pins: HUB75PinMap.regular.pins, lines: RecordedLines())
+    let lamps = Bitmap(size: size)
+    for panel in [modules, wall] as [any Panel] {
+      for brightness in [1, 7, 40, 99, 100] {
+        let output = FrameOutput(
+          geometry: PanelGeometry(physicalSize: size),
+          pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), panelBrightness: brightness,
+          power: PowerLimit(perLED: 5.2, limit: limit))
+        let level = output.make(lamps, from: Bitmap(size: size, fill: .white), for: panel)
+        let shown = try #require(level.panelBrightness)
+        #expect(shown <= brightness && shown >= 1)
+        let taken = 5.2 * 256 * panel.share(at: shown)
+        #expect(taken <= Double(limit) || shown == 1)
+        #expect(abs(taken - Double(try #require(level.current))) <= 1)
+        // One step more would be too much, or it is as bright as it should be.
+        #expect(shown == brightness || 5.2 * 256 * panel.share(at: shown + 1) > Double(limit))
+      }
+    }
+    #expect(modules.share(at: 100) == 1 && wall.share(at: 100) == 1)
+    #expect(modules.share(at: 0) == 0 && wall.share(at: 0) == 0)
   }
 }

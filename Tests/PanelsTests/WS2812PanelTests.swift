@@ -217,4 +217,19 @@ import WireModels
     _ = try panel.show(picture)
     expect(strip(lamps: 6).colors, show: picture)
   }
+
+  /// The configuration allows a fifth more or less than what the symbols are made for.
+  @Test(arguments: [2_400_000, 2_700_000, 3_000_000, 3_300_000, 3_600_000])
+  func resetsAreLongEnoughAtAnySpeed(_ speed: Int) throws {
+    let panel = WS2812Panel(
+      size: Size(width: 4, height: 4), wiring: StripPictures.rows, order: .grb, symbols: .four,
+      speed: speed, bus: bus)
+    try panel.start()
+    for burst in bus.bursts {
+      let zeros = [burst.prefix { $0 == 0 }.count, burst.reversed().prefix { $0 == 0 }.count]
+      for count in zeros { #expect(Double(count * 8) / Double(speed) >= 300e-6) }
+      let bytes = WS2812Panel.transferBytes(lamps: 16, symbols: .four, speed: speed)
+      #expect(burst.count == bytes)
+    }
+  }
 }

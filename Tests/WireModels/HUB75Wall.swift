@@ -29,6 +29,8 @@ public struct HUB75Wall {
   private var rowChip: RowChip
   private var address: UInt32 = 0
   private var isClockHigh = false
+  /// When data moved while the clock was high; right if the clock falls in that moment.
+  private var dataMove: Int64?
   private var isLatchHigh = false
   /// Since when there is light; nil: there is none.
   private var lightStart: Int64?
@@ -80,12 +82,17 @@ public struct HUB75Wall {
 
   /// Takes one edge; a line that is nobody's is left alone.
   public mutating func feed(_ edge: Edge) {
+    if let move = dataMove, move != edge.time {
+      report("data moved while the clock was high", move)
+      dataMove = nil
+    }
     switch signals[edge.line] {
     case nil: break
     case .oe: edge.level ? endLight(at: edge.time) : beginLight(at: edge.time)
     case .clock:
       if edge.level && !isClockHigh { shift(at: edge.time) }
       isClockHigh = edge.level
+      if !isClockHigh { dataMove = nil }
     case .latch:
       if edge.level && !isLatchHigh { latch(at: edge.time) }
       isLatchHigh = edge.level
@@ -95,7 +102,7 @@ public struct HUB75Wall {
       address = edge.level ? address | 1 << UInt32(bit) : address & ~(1 << UInt32(bit))
       if let trouble = rowChip.change(from: before, to: address) { report(trouble, edge.time) }
     case .data(let chain, let index):
-      if isClockHigh { report("data moved while the clock was high", edge.time) }
+      if isClockHigh { dataMove = edge.time }
       data[chain][index] = edge.level
     }
   }

@@ -1,6 +1,7 @@
 import Panels
 
-/// GPIO lines that write down every edge, line by line as a kernel writes them.
+/// GPIO lines that write down every edge, line by line as a kernel writes them. The edges of one set
+/// have the same time.
 public final class RecordedLines: GPIOLines {
   public private(set) var edges: [Edge] = []
   /// How often something was written.
@@ -12,6 +13,9 @@ public final class RecordedLines: GPIOLines {
   /// In nanoseconds: when the next set happens. Every set takes `setTime`.
   public var time: Int64 = 0
   public var setTime: Int64 = 2800
+
+  /// Whether the line of the highest bit of a word is written first.
+  public var isDownward = false
 
   public init() {}
 
@@ -30,7 +34,9 @@ public final class RecordedLines: GPIOLines {
     guard changed != 0 else { return }
     try count()
     sets += 1
-    for line in 0..<64 where changed >> line & 1 == 1 {
+    for bit in 0..<64 {
+      let line = isDownward ? 63 - bit : bit
+      guard changed >> line & 1 == 1 else { continue }
       edges.append(Edge(time: time, line: line, level: levels >> line & 1 == 1))
     }
     self.levels = levels

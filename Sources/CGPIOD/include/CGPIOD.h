@@ -84,9 +84,10 @@ struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const un
                                               struct cgpiod_failure *failure);
 
 /// Sets those lines of the set that are in the mask `lines`, with one ioctl(2) and without memory of
-/// its own; the others stay as they are. The kernel writes them in the order of the set, from bit 0
-/// on, unless the chip takes several at once. Bits beyond the set's lines do not matter, and an empty
-/// mask does nothing. Returns 0, or -1 with errno set.
+/// its own; the others stay as they are. In which order they change is the chip's affair: most are
+/// written one after another by their offsets (gpio_chip_set_multiple of drivers/gpio/gpiolib.c).
+/// Bits beyond the set's lines do not matter, and an empty mask does nothing. Returns 0, or -1 with
+/// errno set.
 int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values, uint64_t lines);
 
 /// Reads what the lines of the set are, with one ioctl(2). Returns 0, or -1 with errno set.

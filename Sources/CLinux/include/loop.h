@@ -27,6 +27,9 @@ int64_t clinux_thread_processor_time(void);
 /// it got, or -1 with errno set.
 int clinux_thread_make_realtime(int priority);
 
+/// How many processors the calling thread may use (sched_getaffinity(2)); 1 when that is not known.
+int clinux_thread_processor_count(void);
+
 /// The last processor of a list as the kernel writes it, such as 2-3,6; -1 where there is none.
 int clinux_last_processor(const char *list);
 

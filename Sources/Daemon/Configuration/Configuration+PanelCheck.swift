@@ -60,7 +60,7 @@ extension Configuration.Panel {
   private func checkWS2812() throws(Mismatch) {
     let right = ws2812.symbols.speed
     try checkSpeed(right * 4 / 5...right * 6 / 5)
-    let most = WS2812Panel.maximumLamps(symbols: ws2812.symbols)
+    let most = WS2812Panel.maximumLamps(symbols: ws2812.symbols, speed: spi.speed)
     guard size.area <= most else {
       throw refused("panel.size", "at most \(most) lamps", "\(size), which is \(size.area)")
     }

@@ -14,7 +14,9 @@ extension Configuration {
 
 extension Configuration.Panel {
   /// Nil when nothing is known of what the lamps take.
-  var powerLimit: PowerLimit? {
+  ///
+  /// - Parameter type: of the panel that is there; a type that is written anew is not.
+  func powerLimit(of type: Configuration.PanelType) -> PowerLimit? {
     (power.perLED ?? type.usualCurrentPerLED).map { PowerLimit(perLED: $0, limit: power.limit) }
   }
 }

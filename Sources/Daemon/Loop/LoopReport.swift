@@ -24,6 +24,8 @@ final class LoopReport: Sendable {
 
   /// Nil while the panel works.
   let panelError = Mutex<PanelError?>(nil)
+  /// What went wrong first, if anything ever did.
+  let firstError = Mutex<PanelError?>(nil)
   /// What there is to know about a panel that works; mostly nothing.
   let panelRemark = Mutex<String>("")
   /// Rare news for the journal.

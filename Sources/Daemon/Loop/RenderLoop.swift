@@ -43,8 +43,7 @@ final class RenderLoop: @unchecked Sendable {
   private var retryDelay: Nanoseconds?
   /// When the panel is to be asked again, after a failure or because it was busy.
   private var panelRetry: Nanoseconds?
-  /// When the panel that works is to be looked after.
-  private var panelUpkeep: Nanoseconds?
+  private var upkeep: UpkeepClock
 
   /// The panel has been started.
   init(
@@ -56,6 +55,7 @@ final class RenderLoop: @unchecked Sendable {
     self.watchdog = watchdog
     clock = FrameClock(
       minimumInterval: panel.capabilities.maximumFrameRate.map { Nanoseconds(1e9 / $0) } ?? 0)
+    upkeep = UpkeepClock(panel.capabilities)
     current = first
     shown = Bitmap(size: panel.size)
     lamps = Bitmap(size: panel.size)
@@ -98,30 +98,41 @@ final class RenderLoop: @unchecked Sendable {
         draw(dueAt: moment, at: now)
       } else if let moment = panelRetry, moment <= now {
         handOver()
-      } else if let moment = panelUpkeep, moment <= now {
+      } else if let moment = upkeep.due, moment <= now {
         keepUp()
       }
       watchdog?.feed(at: now)
-      let work = min(clock.due ?? .max, panelRetry ?? .max, panelUpkeep ?? .max)
+      let work = min(clock.due ?? .max, panelRetry ?? .max, upkeep.due ?? .max)
       let deadline = min(isPanelClosed ? .max : work, watchdog?.nextMeal ?? .max)
       _ = clinux_wait(timer, handover.bell, deadline)
     }
-    if isPanelStarted {
-      do throws(PanelError) {
-        try panel.blank()
-      } catch {
-        report.panelError.withLock { $0 = error }
-      }
+    if !isPanelClosed {
+      darken()
+      panel.close()
     }
-    if !isPanelClosed { panel.close() }
     report.finish()
+  }
+
+  /// Makes all lamps dark, also those of a panel that failed with a picture on it.
+  private func darken() {
+    do throws(PanelError) {
+      if !isPanelStarted {
+        guard report.shown.load(ordering: .relaxed) > 0 else { return }
+        try panel.start()
+      }
+      try panel.blank()
+      report.panelError.withLock { $0 = nil }
+    } catch {
+      report.panelError.withLock { $0 = error }
+    }
   }
 
   private func obey(_ order: Handover.PanelOrder) {
     switch order {
     case .close:
       waiting = nil
-      panelUpkeep = nil
+      upkeep.stop()
+      darken()
       panel.close()
       isPanelClosed = true
       isPanelStarted = false
@@ -177,7 +188,7 @@ final class RenderLoop: @unchecked Sendable {
       case .shown:
         swap(&shown, &lamps)
         isShownUnknown = false
-        scheduleUpkeep()
+        upkeep.showed(at: clinux_monotonic_now())
         report.shown.wrappingAdd(1, ordering: .relaxed)
         if let moment = waiting.take() { count(dueAt: moment) }
       case .busy(let wait):
@@ -189,18 +200,13 @@ final class RenderLoop: @unchecked Sendable {
     }
   }
 
-  private func scheduleUpkeep() {
-    panelUpkeep = panel.capabilities.upkeepInterval.map { clinux_monotonic_now() + $0 }
-  }
-
-  /// Looks after a panel that works and shows a picture that does not change.
   private func keepUp() {
-    scheduleUpkeep()
+    upkeep.keptUp(at: clinux_monotonic_now())
     do throws(PanelError) {
       try panel.upkeep()
     } catch {
       // What was shown is to be shown again.
-      swap(&shown, &lamps)
+      if !isShownUnknown { swap(&shown, &lamps) }
       isShownUnknown = true
       fail(error)
     }
@@ -234,8 +240,9 @@ final class RenderLoop: @unchecked Sendable {
   private func fail(_ error: PanelError) {
     let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     waiting = nil
-    panelUpkeep = nil
+    upkeep.stop()
     report.panelError.withLock { $0 = error }
+    report.firstError.withLock { $0 = $0 ?? error }
     if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
     retryDelay = delay
     panelRetry = clinux_monotonic_now() + delay

@@ -1,0 +1,45 @@
+import Marquee
+import Panels
+import Testing
+
+@testable import Daemon
+
+@Suite struct UpkeepClockTests {
+  private func clock(_ interval: Nanoseconds?, isKeptUpByFrames: Bool = false) -> UpkeepClock {
+    UpkeepClock(
+      PanelCapabilities(
+        bitsPerChannel: 1, maximumFrameRate: nil, update: .latched, upkeepInterval: interval,
+        isKeptUpByFrames: isKeptUpByFrames))
+  }
+
+  @Test func framesDoNotPutUpkeepOff() {
+    var clock = clock(1000)
+    #expect(clock.due == nil)
+    for now in [10, 500, 900] as [Nanoseconds] { clock.showed(at: now) }
+    #expect(clock.due == 1010)
+    clock.keptUp(at: 1020)
+    #expect(clock.due == 2020)
+  }
+
+  @Test func framesThatAreUpkeepThemselvesPutItOff() {
+    var clock = clock(1000, isKeptUpByFrames: true)
+    for now in [10, 500, 900] as [Nanoseconds] { clock.showed(at: now) }
+    #expect(clock.due == 1900)
+  }
+
+  @Test func aPanelThatFailedIsLookedAfterFromItsNextFrameOn() {
+    var clock = clock(1000)
+    clock.showed(at: 10)
+    clock.stop()
+    #expect(clock.due == nil)
+    clock.showed(at: 5000)
+    #expect(clock.due == 6000)
+  }
+
+  @Test func aPanelWithoutUpkeepIsLeftAlone() {
+    var clock = clock(nil)
+    clock.showed(at: 10)
+    clock.keptUp(at: 20)
+    #expect(clock.due == nil)
+  }
+}
