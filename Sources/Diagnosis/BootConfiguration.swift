@@ -7,6 +7,8 @@ struct BootConfiguration {
   let values: [String: String]
   /// All `dtparam`, in their order: `spi=on`.
   let parameters: [Substring]
+  /// All `dtoverlay`, in their order, without what stands behind their names.
+  let overlays: [Substring]
   /// Whether more stands in another file.
   let isContinued: Bool
 
@@ -18,6 +20,7 @@ struct BootConfiguration {
     self.path = path
     var values: [String: String] = [:]
     var parameters: [Substring] = []
+    var overlays: [Substring] = []
     var isContinued = false
     var holds = true
     for line in machine.lines(path) {
@@ -32,6 +35,9 @@ struct BootConfiguration {
         let (key, value) = (line[..<sign].trimmed, line[line.index(after: sign)...].trimmed)
         if key == "dtparam" {
           parameters += value.split(separator: ",")
+        } else if key == "dtoverlay" {
+          // With no name it ends the parameters of the one before.
+          overlays += value.split { ",:".contains($0) }.prefix(1)
         } else {
           values[String(key)] = String(value)
         }
@@ -39,6 +45,7 @@ struct BootConfiguration {
     }
     self.values = values
     self.parameters = parameters
+    self.overlays = overlays
     self.isContinued = isContinued
   }
 

@@ -13,15 +13,15 @@ extension Doctor {
     return Finding("board", .ok, "this is \(kernel) on a \(model)")
   }
 
-  /// Some ways to drive panels need the PWM hardware, which is also the Raspberry Pi's sound.
+  /// The onboard sound has the PWM hardware, with which other programs time the light of HUB75 panels
+  /// and the bits of WS2812 lamps; signd never uses it.
   func sound() -> [Finding] {
     guard isRaspberryPi, hasLoaded("snd_bcm2835") else { return [] }
     return [
       Finding(
-        "sound", .note,
-        "the onboard sound is on (snd_bcm2835), and it uses the PWM hardware that some HUB75 "
-          + "adapters time their light with",
-        remedy: "for such an adapter alone: dtparam=audio=off in config.txt, then reboot")
+        "sound", .ok,
+        "the onboard sound is on (snd_bcm2835), which is in the way of other programs that drive "
+          + "panels, and not of signd")
     ]
   }
 

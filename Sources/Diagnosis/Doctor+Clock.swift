@@ -7,10 +7,29 @@ extension Doctor {
       let boot = BootConfiguration(of: machine, board: board),
       boot.parameters.last(where: { $0.hasPrefix("spi=") }) == "spi=on"
     else { return nil }
+    // An overlay for another device on SPI takes its select line, and spidev gets none.
+    let suspects = boot.overlays.filter { overlay in
+      !Self.apartFromSPI.contains { overlay.hasPrefix($0) }
+    }
+    guard suspects.isEmpty else {
+      return Finding(
+        "spi", .note,
+        "\(boot.path) switches SPI on, but there is no /dev/spidev*; an overlay for another device "
+          + "takes its place, which may be \(suspects.joined(separator: " or "))",
+        remedy: "for a panel on SPI alone: no such dtoverlay= in \(boot.path), then reboot")
+    }
     return Finding(
       "spi", .problem, "\(boot.path) switches SPI on, but there is no /dev/spidev*",
-      remedy: "reboot, if that is new; else: sudo modprobe spidev")
+      remedy: "reboot, if that is new; else: sudo modprobe spidev"
+        + (unit == nil ? "" : ", then sudo systemctl restart signd"))
   }
+
+  /// How the names of overlays begin that are common and leave SPI as it is (the README of the
+  /// kernel's overlays).
+  private static let apartFromSPI = [
+    "vc4-", "dwc2", "disable-", "pi3-disable-", "miniuart-bt", "pi3-miniuart-bt", "uart", "w1-gpio",
+    "gpio-", "i2c", "act-led", "pi3-act-led", "pwm", "audremap", "hifiberry-", "ov5647", "imx",
+  ]
 
   /// The clock of SPI is a part of that of the core, which most boards change with their load. A
   /// WS2812 lamp measures time by it: 100 ns too much is another colour.
@@ -27,8 +46,8 @@ extension Doctor {
         Finding("clock", .ok, "\(boot.path) keeps the core's clock, and with it that of SPI, even")
       ]
     }
-    // With its small UART in use a board keeps the clock even, too.
-    guard boot.number("enable_uart") != 1, !boot.isContinued else { return [] }
+    // For its mini UART a board keeps the clock even, too.
+    guard !usesMiniUART(board, boot), !boot.isContinued else { return [] }
     return [
       Finding(
         "clock", .note,
@@ -36,5 +55,12 @@ extension Doctor {
           + "MHz with the load, and WS2812 lamps need an even one",
         remedy: "for such lamps alone: \(board.fixedClock) in \(boot.path), then reboot")
     ]
+  }
+
+  /// Whether the mini UART is in use as the primary one ("Mini-UART and CPU Core Frequency" in the
+  /// Raspberry Pi documentation).
+  private func usesMiniUART(_ board: RaspberryPi, _ boot: BootConfiguration) -> Bool {
+    board.hasMiniUART && boot.number("enable_uart") == 1
+      && !boot.overlays.contains { $0.hasSuffix("miniuart-bt") || $0.hasSuffix("disable-bt") }
   }
 }

@@ -9,11 +9,12 @@ extension Doctor {
       count >= 4, let isolated = machine.text("/sys/devices/system/cpu/isolated")
     else { return [] }
     guard isolated.isEmpty else {
-      guard Self.countCores(isolated) != nil else { return [] }
+      guard let free = Self.countCores(isolated) else { return [] }
       return [
         Finding(
           "cores", .ok,
-          "of \(count) cores the kernel keeps \(isolated) free of other work (isolcpus)")
+          "of \(count) cores the kernel keeps \(free == 1 ? "core" : "cores") \(isolated) free of "
+            + "other work (isolcpus), and a HUB75 panel takes \(free == 1 ? "it" : "the last one")")
       ]
     }
     return [

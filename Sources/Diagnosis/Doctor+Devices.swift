@@ -18,9 +18,9 @@ extension Doctor {
       }
       var used = ""
       if !details.consumers.isEmpty {
-        let users = details.consumers.sorted { $0.key < $1.key }
-          .map { "\($0.value) by \(quoted($0.key))" }
-        used = ", in use: \(users.joined(separator: ", "))"
+        let users = details.consumers.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
+          .map { "\(ranges(of: $0.value)) by \(quoted($0.key))" }
+        used = " (in use: \(users.joined(separator: "; ")))"
       }
       return judged(
         "gpio", chip.path,
@@ -46,16 +46,18 @@ extension Doctor {
   }
 
   /// How long one transfer can be. A frame for WS2812 must be one, 12 bytes a lamp (four bits a
-  /// symbol at 3 MHz) and 113 bytes of silence (300 µs).
+  /// symbol at 3 MHz) and 113 bytes of silence (300 µs) at each end, and SPI controllers take 65,532
+  /// bytes of it without a pause.
   private func buffer() -> Finding? {
     guard
       let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ UInt32($0) })
         .map(Int.init)
     else { return nil }
+    let lamps = max(0, min(size, 65_532) - 226) / 12
     return Finding(
       "spi", size > 4096 ? .ok : .note,
-      "one SPI transfer takes up to \(size) bytes, which is about \(max(0, size - 113) / 12) "
-        + "lamps of a WS2812 chain; other panels need less",
+      "one SPI transfer takes up to \(size) bytes, which is a frame of \(lamps) WS2812 lamps; other "
+        + "panels need less",
       remedy: size > 4096
         ? "" : "for more of them: spidev.bufsiz=65536 on the kernel's command line, then reboot")
   }
@@ -87,3 +89,17 @@ extension Doctor {
 
 /// A name that others chose, fit to be printed.
 func quoted(_ name: String) -> String { PropertyValue.string(name).description }
+
+/// `2-4, 7` of numbers in ascending order.
+private func ranges(of numbers: [Int]) -> String {
+  var ranges: [ClosedRange<Int>] = []
+  for number in numbers {
+    if let last = ranges.last, last.upperBound + 1 == number {
+      ranges[ranges.count - 1] = last.lowerBound...number
+    } else {
+      ranges.append(number...number)
+    }
+  }
+  return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    .joined(separator: ", ")
+}

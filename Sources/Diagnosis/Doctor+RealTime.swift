@@ -72,7 +72,8 @@ extension Doctor {
     }
     return Finding(
       "realtime", .note,
-      detail + "(sched_rt_runtime_us), and a HUB75 panel is dark meanwhile",
+      detail
+        + "(sched_rt_runtime_us), and meanwhile one pair of rows of a HUB75 panel is lit at most",
       remedy:
         "for such a panel alone: sudo sysctl kernel.sched_rt_runtime_us=-1, and for every start "
         + "signd-realtime.sysctl.conf from signd's documentation in /etc/sysctl.d")

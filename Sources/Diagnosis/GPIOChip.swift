@@ -7,10 +7,10 @@ public struct GPIOChip: Sendable {
     public let label: String
     /// How many lines it has.
     public let lines: Int
-    /// Who uses how many of them.
-    public let consumers: [String: Int]
+    /// Who uses which of them, in ascending order and at least one each.
+    public let consumers: [String: [Int]]
 
-    public init(label: String, lines: Int, consumers: [String: Int]) {
+    public init(label: String, lines: Int, consumers: [String: [Int]]) {
       self.label = label
       self.lines = lines
       self.consumers = consumers
@@ -54,14 +54,14 @@ public struct GPIOChip: Sendable {
     defer { cgpiod_chip_close(chip) }
     code = 0
     let lines = cgpiod_chip_lines(chip)
-    var consumers: [String: Int] = [:]
+    var consumers: [String: [Int]] = [:]
     for offset in 0..<lines {
       var line = cgpiod_line()
       guard cgpiod_line_look(chip, offset, &line, &failure) == 0, line.used else { continue }
       let name = withUnsafeBytes(of: line.consumer) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      consumers[name.isEmpty ? "the kernel" : name, default: 0] += 1
+      consumers[name.isEmpty ? "the kernel" : name, default: []].append(Int(offset))
     }
     details = Details(
       label: String(cString: cgpiod_chip_label(chip)), lines: Int(lines), consumers: consumers)

@@ -112,10 +112,31 @@ import Testing
   @Test(arguments: [
     ("[pi3]\ncore_freq=250\n", true), ("#core_freq_min=500\n", true),
     ("[none]\ncore_freq_min=500\n", true), ("core_freq_min=500\ncore_freq_min=200", true),
-    ("enable_uart=1\n", false), ("include usercfg.txt\n", false),
+    ("include usercfg.txt\n", false),
   ])
   func linesForOtherBoardsFixNothing(text: String, isNoted: Bool) async throws {
     try makeBoard(four)
+    try writeConfiguration(text)
+    #expect(await fixture.findings("clock").map(\.state) == (isNoted ? [.note] : []))
+  }
+
+  /// The mini UART needs an even clock, and is in use only where it is the primary one.
+  @Test(arguments: [
+    ("Raspberry Pi 4 Model B Rev 1.4", "enable_uart=1\n", false),
+    ("Raspberry Pi Zero W Rev 1.1", "enable_uart=1\n", false),
+    ("Raspberry Pi Zero 2 W Rev 1.0", "enable_uart=1\ndtoverlay=vc4-kms-v3d\n", false),
+    ("Raspberry Pi 4 Model B Rev 1.4", "enable_uart=0\n", true),
+    ("Raspberry Pi 4 Model B Rev 1.4", "enable_uart=1\ndtoverlay=disable-bt\n", true),
+    ("Raspberry Pi 3 Model B Rev 1.2", "dtoverlay=miniuart-bt,krnbt=on\nenable_uart=1\n", true),
+    ("Raspberry Pi 3 Model B Rev 1.2", "enable_uart=1\ndtoverlay=pi3-disable-bt\n", true),
+    ("Raspberry Pi 3 Model B Rev 1.2", "enable_uart=1\n[pi4]\ndtoverlay=disable-bt\n", false),
+    ("Raspberry Pi Zero Rev 1.3", "enable_uart=1\n", true),
+    ("Raspberry Pi Compute Module 3 Plus Rev 1.0", "enable_uart=1\n", true),
+  ])
+  func aUARTKeepsTheClockEvenWhereItIsTheMiniOne(
+    model: String, text: String, isNoted: Bool
+  ) async throws {
+    try makeBoard(model)
     try writeConfiguration(text)
     #expect(await fixture.findings("clock").map(\.state) == (isNoted ? [.note] : []))
   }
@@ -149,6 +170,33 @@ import Testing
     #expect(finding.remedy.hasSuffix(isProblem ? "sudo modprobe spidev" : "then reboot"))
   }
 
+  @Test func aServiceIsStartedAgainOnceItsDeviceIsThere() async throws {
+    try makeBoard("Raspberry Pi 5 Model B Rev 1.0")
+    try fixture.write("dtparam=spi=on\n", to: "/boot/firmware/config.txt")
+    try fixture.write("[Service]\n", to: "/usr/local/lib/systemd/system/signd.service")
+    #expect(
+      try await fixture.only("spi").remedy.hasSuffix(
+        ": sudo modprobe spidev, then sudo systemctl restart signd"))
+  }
+
+  @Test(arguments: [
+    ("dtoverlay=vc4-kms-v3d\ndtoverlay=dwc2,dr_mode=host\ndtoverlay=\n", ""),
+    ("[pi3]\ndtoverlay=ads7846\n", ""),
+    ("dtoverlay=mcp2515-can0,oscillator=16000000\n", "mcp2515-can0"),
+    (
+      "dtoverlay=vc4-kms-v3d\ndtoverlay=piscreen:speed=1\ndtoverlay=enc28j60\n",
+      "piscreen or enc28j60"
+    ),
+  ])
+  func anOverlayMayHaveTakenSPI(overlays: String, suspects: String) async throws {
+    try makeBoard("Raspberry Pi 5 Model B Rev 1.0")
+    try fixture.write("dtparam=spi=on\n" + overlays, to: "/boot/firmware/config.txt")
+    let finding = try await fixture.only("spi")
+    #expect(finding.state == (suspects.isEmpty ? .problem : .note))
+    #expect(suspects.isEmpty || finding.detail.hasSuffix(", which may be " + suspects))
+    #expect(finding.remedy.contains("dtoverlay=") == !suspects.isEmpty)
+  }
+
   // MARK: What else is switched on, and cores
 
   @Test func oneWireIsInTheWayOfHUB75Adapters() async throws {
@@ -171,7 +219,11 @@ import Testing
     #expect(none.state == .note && none.remedy.contains("isolcpus=3 on the kernel's"))
     try fixture.write("3\n", to: "/sys/devices/system/cpu/isolated")
     let one = try await fixture.only("cores")
-    #expect(one.state == .ok && one.detail.contains("of 4 cores the kernel keeps 3 free"))
+    #expect(one.state == .ok && one.detail.contains("of 4 cores the kernel keeps core 3 free"))
+    #expect(one.detail.hasSuffix(", and a HUB75 panel takes it"))
+    try fixture.write("1,3\n", to: "/sys/devices/system/cpu/isolated")
+    let two = try await fixture.only("cores").detail
+    #expect(two.contains("keeps cores 1,3 free") && two.hasSuffix("takes the last one"))
     try fixture.write("0\n", to: "/sys/devices/system/cpu/online")
     #expect(await fixture.findings("cores").isEmpty)
   }
