@@ -36,43 +36,74 @@ public struct HUB75Pins: Sendable, Equatable {
       + rgb.prefix(parallel).flatMap { $0 }
   }
 
-  /// What is wrong with these lines for a wall, in one sentence; nil when nothing is.
+  /// The lines of a kind of signal.
+  public enum Signal: String, CaseIterable, Sendable {
+    case oe, clock, latch, address, rgb
+  }
+
+  public struct Problem: Equatable, Sendable {
+    /// Whose lines it is about, what is to be looked at first coming first; none where it is about
+    /// the panel itself.
+    public let signals: [Signal]
+    /// What is wrong, in one sentence.
+    public let sentence: String
+
+    init(_ signals: [Signal], _ sentence: String) {
+      self.signals = signals
+      self.sentence = sentence
+    }
+  }
+
+  /// What is wrong with these lines for a wall; nil when nothing is. Lines that the wall does not need
+  /// do not matter.
   ///
   /// - Parameters:
   ///   - rows: of one panel, one of `HUB75RowAddress.rowCounts`.
   ///   - parallel: how many chains there are, one of `chains`.
-  public func problem(rows: Int, parallel: Int, address type: HUB75RowAddress) -> String? {
-    if let problem = type.problem(rows: rows) { return problem }
+  public func problem(rows: Int, parallel: Int, address type: HUB75RowAddress) -> Problem? {
+    if let sentence = type.problem(rows: rows) { return Problem([], sentence) }
     let needed = type.lineCount(rows: rows)
     guard (needed...Self.addressNames.count).contains(address.count) else {
-      return "panels of \(rows) rows with the row address \(type.rawValue) need "
-        + (needed == 1
-          ? "the address line A"
-          : "the \(needed) address lines A to \(Self.addressNames[needed - 1])")
-        + ", not \(address.count) of them"
+      return Problem(
+        [.address],
+        "panels of \(rows) rows with the row address \(type.rawValue) need "
+          + (needed == 1
+            ? "the address line A"
+            : "the \(needed) address lines A to \(Self.addressNames[needed - 1])")
+          + ", not \(address.count) of them")
     }
     guard (parallel...Self.chains.upperBound).contains(rgb.count) else {
-      return rgb.count < parallel
-        ? "\(parallel) chains need their rgb lines each, and there are those of \(rgb.count)"
-        : "there are at most \(Self.chains.upperBound) chains, not \(rgb.count)"
+      return Problem(
+        [.rgb],
+        rgb.count < parallel
+          ? "\(parallel) chains need their rgb lines each, and there are those of \(rgb.count)"
+          : "there are at most \(Self.chains.upperBound) chains, not \(rgb.count)")
     }
     for (number, lines) in rgb.enumerated() where lines.count != Self.rgbNames.count {
-      return "the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain \(number + 1) "
-        + "has \(lines.count)"
+      return Problem(
+        [.rgb],
+        "the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain \(number + 1) has "
+          + "\(lines.count)")
     }
-    var names: [Int: String] = [:]
-    for (name, line) in named {
-      guard line >= 0 else { return "a GPIO line is a number from 0 on, and \(name) is \(line)" }
-      if let other = names[line] { return "\(other) and \(name) are both on GPIO line \(line)" }
-      names[line] = name
+    var users: [Int: (signal: Signal, name: String)] = [:]
+    for (signal, name, line) in named(addressCount: needed, parallel: parallel) {
+      guard line >= 0 else {
+        return Problem([signal], "a GPIO line is a number from 0 on, and \(name) is \(line)")
+      }
+      if let other = users[line] {
+        return Problem(
+          [signal, other.signal], "\(other.name) and \(name) are both on GPIO line \(line)")
+      }
+      users[line] = (signal, name)
     }
     return nil
   }
 
-  private var named: [(String, Int)] {
-    [("oe", oe), ("clock", clock), ("latch", latch)] + zip(Self.addressNames, address)
-      + rgb.enumerated().flatMap { number, lines in
-        zip(Self.rgbNames, lines).map { ("\($0) of chain \(number + 1)", $1) }
+  private func named(addressCount: Int, parallel: Int) -> [(Signal, String, Int)] {
+    [(.oe, "oe", oe), (.clock, "clock", clock), (.latch, "latch", latch)]
+      + zip(Self.addressNames, address.prefix(addressCount)).map { (.address, $0, $1) }
+      + rgb.prefix(parallel).enumerated().flatMap { number, lines in
+        zip(Self.rgbNames, lines).map { (.rgb, "\($0) of chain \(number + 1)", $1) }
       }
   }
 }

@@ -244,6 +244,23 @@ private func report(_ panel: String) -> String {
       "1:58: panel.hub75: oe and clock are both on GPIO line 17"
     ),
     (
+      "type: hub75, size: 64x32, hub75: { lines: { rgb: [1, 2, 3, 5, 6, 7], oe: 17, latch: 9 } }",
+      "1:83: panel.hub75: oe and clock are both on GPIO line 17"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { lines: { rgb: [1, 2, 3, 5, 6, 7], oe: 9, latch: 9 } }",
+      "1:93: panel.hub75: oe and latch are both on GPIO line 9"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { pins: adafruit-hat, lines: { clock: 5, address: [1, 2] } }",
+      "1:93: panel.hub75: panels of 32 rows with the row address direct need the 4 address lines A "
+        + "to D, not 2 of them"
+    ),
+    (
+      "type: hub75, size: 64x64, hub75: { lines: { oe: 30, rgb: [1, 2, 3, 5, 6, 7] }, rows: 32 }",
+      "1:67: panel.hub75: 2 chains need their rgb lines each, and there are those of 1"
+    ),
+    (
       "type: hub75, size: 64x32, hub75: { address: one-hot }",
       "1:54: panel.hub75: the row address one-hot has at most 5 lines, so a panel has at most 10 "
         + "rows, not 32"

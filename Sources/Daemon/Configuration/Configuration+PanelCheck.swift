@@ -93,12 +93,11 @@ extension Configuration.Panel {
       let problem = hub75Pins.problem(
         rows: rows, parallel: size.height / rows, address: hub75.address)
     else { return }
-    let isAddress = hub75.address.problem(rows: rows) != nil
-    let lines = ["rgb", "address", "oe", "clock", "latch"].map { "panel.hub75.lines.\($0)" }
+    let lines = problem.signals.map { "panel.hub75.lines.\($0)" }
     throw Mismatch(
-      keys: (isAddress ? [] : lines + ["panel.hub75.pins"])
+      keys: lines + (lines.isEmpty ? [] : ["panel.hub75.pins"])
         + ["panel.hub75.address", "panel.hub75.rows", "panel.size"],
-      message: "panel.hub75: \(problem)")
+      message: "panel.hub75: \(problem.sentence)")
   }
 
   // MARK: What several types have
