@@ -51,6 +51,12 @@ public struct PanelTrial {
       + "Ctrl-C ends it"
   }
 
+  /// Why nothing of it is to be seen, in one sentence; nil where there is no such reason.
+  public var warning: String? {
+    configuration.brightness == 0
+      ? "the brightness is 0; panel.brightness: 100 in the configuration lights the panel" : nil
+  }
+
   /// Runs to the end of the pattern's time, or until a signal or a failure of the panel ends it; then
   /// the panel is dark. For the first thread, before there are others.
   ///

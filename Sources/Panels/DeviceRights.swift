@@ -8,9 +8,11 @@ enum DeviceRights {
   ///   - group: the one that may open such devices where everything is set up as usual.
   /// - Returns: the end of an error's sentence.
   static func remedy(_ code: Int32, path: String, group usual: String) -> String {
-    // Rights are missing with EACCES; device cgroups say EPERM.
+    // Rights are missing with EACCES; device cgroups say EPERM. systemd lets a class of devices
+    // through only where the kernel has it when the service starts, and spidev may be loaded later.
     guard code == EACCES else {
-      return "the service manager keeps it away; see DeviceAllow= in systemd.resource-control(5)"
+      return "the service manager keeps it away, as it does with a device whose driver was loaded "
+        + "after the service was started: sudo systemctl restart signd"
     }
     var info = stat()
     let owner = stat(path, &info) == 0 ? info.st_gid : 0

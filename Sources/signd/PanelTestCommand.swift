@@ -45,6 +45,7 @@ struct PanelTestCommand: ParsableCommand {
       let trial = try PanelTrial(
         configurationPath: config, pattern: name, duration: length)
       try Output.print(trial.summary)
+      if let warning = trial.warning { writeToStandardError("signd: \(warning)") }
       try trial.run()
     } catch let error as StartError {
       throw CommandFailure(error.message, isNamed: !error.namesFile)

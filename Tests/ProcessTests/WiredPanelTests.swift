@@ -40,6 +40,19 @@ import Testing
         + "(dtparam=spi=on), and reboot, or name another device\n")
   }
 
+  @Test(arguments: [(0, true), (1, false)])
+  func aPanelTestSaysWhenTheBrightnessLeavesThePanelDark(brightness: Int, isDark: Bool) throws {
+    let result = try panelTest(
+      "panel: { type: max7219, size: 32x8, brightness: \(brightness), \(Self.missing) }")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == (isDark ? 2 : 1))
+    #expect(
+      isDark
+        == (lines.first
+          == "signd: the brightness is 0; panel.brightness: 100 in the configuration lights the panel")
+    )
+  }
+
   @Test(arguments: [
     "type: hub75, size: 64x32", "type: apa102, size: 8x8, apa102: { bus: gpio }",
     "type: max7219, size: 8x8, max7219: { bus: gpio }",
