@@ -7,15 +7,15 @@ extension Doctor {
       let boot = BootConfiguration(of: machine, board: board),
       boot.parameters.last(where: { $0.hasPrefix("spi=") }) == "spi=on"
     else { return nil }
-    // An overlay for another device on SPI takes its select line, and spidev gets none.
+    // Another device on SPI takes the select lines, and other overlays may take any line.
     let suspects = boot.overlays.filter { overlay in
       !Self.apartFromSPI.contains { overlay.hasPrefix($0) }
     }
     guard suspects.isEmpty else {
       return Finding(
         "spi", .note,
-        "\(boot.path) switches SPI on, but there is no /dev/spidev*; an overlay for another device "
-          + "takes its place, which may be \(suspects.joined(separator: " or "))",
+        "\(boot.path) switches SPI on, but there is no /dev/spidev*; an overlay may have taken its "
+          + "lines: \(suspects.joined(separator: " or "))",
         remedy: "for a panel on SPI alone: no such dtoverlay= in \(boot.path), then reboot")
     }
     return Finding(
@@ -24,11 +24,11 @@ extension Doctor {
         + (unit == nil ? "" : ", then sudo systemctl restart signd"))
   }
 
-  /// How the names of overlays begin that are common and leave SPI as it is (the README of the
-  /// kernel's overlays).
+  /// How the names of overlays begin that are common and leave SPI and its lines alone (the README of
+  /// the kernel's overlays).
   private static let apartFromSPI = [
-    "vc4-", "dwc2", "disable-", "pi3-disable-", "miniuart-bt", "pi3-miniuart-bt", "uart", "w1-gpio",
-    "gpio-", "i2c", "act-led", "pi3-act-led", "pwm", "audremap", "hifiberry-", "ov5647", "imx",
+    "vc4-", "dwc2", "disable-", "pi3-disable-", "miniuart-bt", "pi3-miniuart-bt", "audremap",
+    "hifiberry-", "imx", "ov5647",
   ]
 
   /// The clock of SPI is a part of that of the core, which most boards change with their load. A

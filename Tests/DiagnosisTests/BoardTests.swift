@@ -193,7 +193,7 @@ import Testing
     try fixture.write("dtparam=spi=on\n" + overlays, to: "/boot/firmware/config.txt")
     let finding = try await fixture.only("spi")
     #expect(finding.state == (suspects.isEmpty ? .problem : .note))
-    #expect(suspects.isEmpty || finding.detail.hasSuffix(", which may be " + suspects))
+    #expect(suspects.isEmpty || finding.detail.hasSuffix(" may have taken its lines: " + suspects))
     #expect(finding.remedy.contains("dtoverlay=") == !suspects.isEmpty)
   }
 
