@@ -11,8 +11,9 @@ public struct MAX7219Wiring: Sendable, Equatable {
     /// Boards marked FC-16, mostly four modules on one, with the data input at the right edge: digit
     /// 0 is the top row, and bit 0 of it the rightmost lamp.
     case fc16
-    /// Boards of one module with the chip beside it, which is mounted above, and the data input at
-    /// the upper edge: digit 0 is the rightmost column, and bit 0 of it the bottom lamp.
+    /// Boards of one module with the chip beside the lamps, above them when mounted, and connectors
+    /// at the top, which is the data input, and bottom: digit 0 is the rightmost column, and bit 0 of
+    /// it the bottom lamp.
     case generic
     /// Boards of the library's author, with the data input at the right edge: digit 0 is the top row,
     /// and bit 0 of it the leftmost lamp. That is the mirror image of an FC-16, and so no

@@ -44,7 +44,14 @@ import Testing
     case .max7219:
       #expect(text.contains("CS      GPIO 8") && text.contains("CLK     GPIO 11"))
       #expect(configuration.panel.max7219.bus == .spi)
+      // It hangs on the board's own 5 V.
+      #expect(text.contains("pin 2") && configuration.panel.power.limit == 1000)
+      #expect(text.contains("level shifter"))
     case .ws2812, .apa102:
+      // APA102 lamps have a clock of their own.
+      for line in ["core_freq=250", "core_freq=500", "core_freq_min=500"] {
+        #expect(text.contains("\n#   \(line)") == (configuration.panel.type == .ws2812))
+      }
       #expect(text.contains("GPIO 10, MOSI (pin 19), through a level shifter"))
       // No supply that people have gives what 256 white lamps take.
       let limit = try #require(configuration.panel.power.limit)

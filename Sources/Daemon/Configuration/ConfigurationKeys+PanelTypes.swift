@@ -9,7 +9,8 @@ extension ConfigurationKey {
       \.panel.max7219.bus),
     choice(
       "panel.max7219.module",
-      "How the modules are made: fc16 are four on one board, generic are boards with one.",
+      "How the modules are made: fc16 are boards of four, generic are boards of one with the chip "
+        + "beside the lamps, above them when mounted.",
       default: "fc16", \.panel.max7219.module),
     number(
       "panel.max7219.orientation",
