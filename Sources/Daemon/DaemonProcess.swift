@@ -18,6 +18,7 @@ public enum DaemonProcess {
   /// was answered is on disk. For the first thread, before there are others.
   public static func run(_ options: DaemonOptions) throws {
     ProcessSignals.hold()
+    let hadTerminal = Housekeeping.hasTerminal
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
     let configurationPath = configurationPath(options)
@@ -77,7 +78,8 @@ public enum DaemonProcess {
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
           handover: handover, tasks: tasks, logger: logger,
-          isBoundToTerminal: panel is TerminalPanel || configuration.panel.type != .virtual),
+          isDrawnInTerminal: panel is TerminalPanel, hadTerminal: hadTerminal,
+          hasLamps: configuration.panel.type != .virtual),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
     let failure = serve(services, on: tasks, signals, sign)

@@ -18,12 +18,11 @@ struct Housekeeping: Service {
   let handover: Handover
   let tasks: ControlTasks
   let logger: Logger
-  /// Whether the panel is given back while the sign is stopped, and ends with its terminal: a view in
-  /// one, or lamps, which would stay lit.
-  let isBoundToTerminal: Bool
-  /// Whether the sign was started in a terminal, and whether it writes to one.
-  private let hadTerminal = Self.hasTerminal
-  private let wroteToTerminal = isatty(STDOUT_FILENO) == 1
+  let isDrawnInTerminal: Bool
+  /// Whether a terminal controlled the process when it started.
+  let hadTerminal: Bool
+  /// Whether there are lamps, which would stay lit and keep their lines.
+  let hasLamps: Bool
 
   func run() async throws {
     defer { ServiceManager.stopping() }
@@ -34,7 +33,7 @@ struct Housekeeping: Service {
         switch signal {
         case SIGWINCH: handover.redraw()
         case SIGTSTP: await pause()
-        case SIGCONT: if isBoundToTerminal { handover.order(.start) }
+        case SIGCONT: if isGivenBack { handover.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.
         case SIGHUP where !isHungUp: await reload()
         default: return
@@ -49,7 +48,7 @@ struct Housekeeping: Service {
   private static let patience = 300
 
   private func pause() async {
-    if isBoundToTerminal {
+    if isGivenBack {
       handover.order(.close)
       for _ in 0..<Self.patience where !handover.isPanelClosed.load(ordering: .acquiring) {
         await tasks.sleep(.milliseconds(1))
@@ -59,13 +58,15 @@ struct Housekeeping: Service {
     kill(getpid(), SIGSTOP)
   }
 
+  /// Whether the panel is given back while the sign is stopped.
+  private var isGivenBack: Bool { isDrawnInTerminal || hasLamps }
+
   private var isHungUp: Bool {
-    isBoundToTerminal
-      && (hadTerminal && !Self.hasTerminal || wroteToTerminal && isatty(STDOUT_FILENO) != 1)
+    isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 || hasLamps && hadTerminal && !Self.hasTerminal
   }
 
   /// Whether there is a terminal that controls this process (tty(4)), and has not hung up.
-  private static var hasTerminal: Bool {
+  static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return false }
     close(terminal)

@@ -16,6 +16,12 @@ import Testing
     }
   }
 
+  @Test func linesThatWereNotTakenAreNotSet() {
+    let lines = GPIOChipLines(chip: nil, offsets: [1, 2, 3])
+    #expect(throws: PanelError.self) { try lines.set(0) }
+    #expect(throws: PanelError.self) { try lines.set(5) }
+  }
+
   @Test func aChipThatIsNotThereIsNamed() {
     #expect(refusal("/dev/gpiochip99").hasPrefix("there is no /dev/gpiochip99"))
     let label = refusal("no such chip")

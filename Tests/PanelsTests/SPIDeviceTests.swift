@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Panels
+import Pixels
 import TestSupport
 import Testing
 
@@ -23,6 +24,30 @@ import Testing
         == "cannot open the SPI device /dev/spidev99.0: No such file or directory; switch SPI on, "
         + "on a Raspberry Pi with sudo raspi-config nonint do_spi 0 (dtparam=spi=on), and reboot, "
         + "or name another device")
+  }
+
+  @Test func aDeviceThatWasNotOpenedTakesNothing() {
+    let device = SPIDevice(path: "/dev/nowhere", speed: 1_000_000)
+    #expect(throws: PanelError.self) {
+      // More than any device takes.
+      try [UInt8](repeating: 0, count: 100_000).withUnsafeBufferPointer {
+        bytes throws(PanelError) in
+        try device.send(bytes, burst: bytes.count)
+      }
+    }
+  }
+
+  /// A loop that comes to it by mistake gets an error, as from any panel that is not there.
+  @Test func aPanelWhoseStartWasRefusedRefusesTheRest() {
+    let size = Size(width: 32, height: 32)
+    let panel = WS2812Panel(
+      size: size, wiring: StripWiring(layout: .serpentine, direction: .rows, corner: .topLeft),
+      order: .grb, symbols: .four, bus: SPIDevice(path: "/dev/nowhere", speed: 3_000_000))
+    #expect(throws: PanelError.self) { try panel.start() }
+    #expect(throws: PanelError.self) { try panel.show(Bitmap(size: size)) }
+    #expect(throws: PanelError.self) { try panel.upkeep() }
+    #expect(throws: PanelError.self) { try panel.blank() }
+    panel.close()
   }
 
   @Test func whatIsNoSPIDeviceIsRefused() throws {

@@ -174,6 +174,22 @@ private final class SignInTerminal: ProgramInTerminal {
     #expect(access(sign.socket, F_OK) != 0)
   }
 
+  /// Lamps would stay lit, and their lines taken.
+  @Test func aWindowThatIsClosedEndsASignWithARealPanel() async throws {
+    let directory = TemporaryDirectory()
+    try directory.write(
+      "panel: { type: max7219, size: 32x8, spi: { device: /dev/nowhere } }", to: "signd.yaml")
+    let sign = try SignInTerminal(["--config", directory.path + "/signd.yaml"])
+    var output = ""
+    try await waitUntil("it has tried its panel") {
+      output += String(decoding: sign.terminal.read(), as: UTF8.self)
+      return output.contains("/dev/nowhere")
+    }
+    sign.terminal.hangUp()
+    #expect(try await sign.waitForEnd() == 0)
+    #expect(access(sign.socket, F_OK) != 0)
+  }
+
   @Test(arguments: ["dumb", ""])
   func aTerminalThatCannotDrawGetsNoEscapeCodes(term: String) async throws {
     for view in [[], ["--view", "terminal"]] {
