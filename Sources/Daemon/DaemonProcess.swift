@@ -87,7 +87,10 @@ public enum DaemonProcess {
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
       let isLit = configuration.panel.type != .virtual && report.shown.load(ordering: .relaxed) > 0
-      logger.error("\(error.message)\(isLit ? "; the panel may still be lit" : "")")
+      // A panel that never worked has been told of.
+      if isLit || error != report.firstError.withLock({ $0 }) {
+        logger.error("\(error.message)\(isLit ? "; the panel may still be lit" : "")")
+      }
     }
     try? threads.syncShutdownGracefully()
     if let failure { throw StartError(message: "the control server ended: \(failure)") }

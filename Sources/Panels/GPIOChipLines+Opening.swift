@@ -10,7 +10,7 @@ extension GPIOChipLines {
       for label in headers {
         if let chip = cgpiod_chip_find(label, &failure) { return chip }
         // That not every chip may be opened matters only where none of them is the one.
-        if failure.code != ENODEV { refusal = refusal ?? notFound(label, failure.code) }
+        if failure.code != ENODEV { refusal = refusal ?? headerNotFound(failure.code) }
       }
       if let refusal { throw refusal }
       throw PanelError(
@@ -64,6 +64,16 @@ extension GPIOChipLines {
     }
   }
 
+  private static func headerNotFound(_ code: Int32) -> PanelError {
+    let what = "cannot look for the GPIO chip of a Raspberry Pi's header"
+    guard code == EACCES || code == EPERM else {
+      return PanelError(what, errno: code, remedy: "name the chip by its path, like /dev/gpiochip0")
+    }
+    return PanelError(
+      what, errno: code,
+      remedy: DeviceRights.remedy(code, path: unopened() ?? "/dev/gpiochip0", group: "gpio"))
+  }
+
   private static func notFound(_ label: String, _ code: Int32) -> PanelError {
     switch code {
     case ENODEV:
@@ -97,6 +107,12 @@ extension GPIOChipLines {
       return PanelError(
         "GPIO line \(offset) of \(label) is in use by "
           + "\(holder.isEmpty ? "the kernel" : holder.debugDescription); \(Self.release(holder))")
+    }
+    guard code != EINVAL && code != ENOTTY else {
+      return PanelError(
+        "cannot take GPIO lines of \(label)", errno: code,
+        remedy: "the kernel has to be Linux 5.10 or newer, and every line has to be able to be an "
+          + "output")
     }
     return PanelError(
       "cannot take GPIO lines of \(label)", errno: code,

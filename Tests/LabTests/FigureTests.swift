@@ -4,12 +4,8 @@ import Testing
 import WireModels
 
 /// How many sets a frame takes. The kernel has counted them, so that nothing else writes to lines
-/// than what the models understand; what a set costs is only printed, because that is the machine's.
+/// than what the models understand.
 @Suite(.inTheLab) struct FigureTests {
-  @Test func aSetOfLinesCostsLittleMoreThanItsSystemCall() throws {
-    print(try Scenario("sets").text("output"), terminator: "")
-  }
-
   /// Two for each bit of a burst, and one for its end.
   @Test func max7219TakesTwoSetsABit() throws {
     let scenario = try Scenario("max7219-gpio")

@@ -111,6 +111,8 @@ import Testing
     #expect(result.errors.contains("tried again in 100 ms"))
     // Nothing was lit.
     #expect(!result.errors.contains("may still be lit"))
+    // It is said once.
+    #expect(result.errors.components(separatedBy: "/dev/nowhere").count == 2)
   }
 
   @Test func aConfigurationCanBeTriedWithoutItsPanel() async throws {
