@@ -73,8 +73,8 @@ extension Doctor {
             "socket", .problem,
             "the socket \(path) cannot be used: \(String(cString: strerror(code)))"))
       case .listening(let peer):
-        let (finding, isSign) = await answering(path, peer)
-        findings.append(finding)
+        let (found, isSign) = await answering(path, peer)
+        findings += found
         if let peer { listeners.insert(peer.pid) }
         if isSign { signs.append(path) }
       }
@@ -106,16 +106,21 @@ extension Doctor {
   }
 
   /// Who listens, and whether it answers as signd does.
-  private func answering(_ path: String, _ peer: clinux_peer?) async -> (Finding, isSign: Bool) {
+  private func answering(
+    _ path: String, _ peer: clinux_peer?
+  ) async -> ([Finding], isSign: Bool) {
     let listener = peer.map(describe) ?? "a process with too many clients"
-    func problem(_ detail: String, remedy: String) -> Finding {
-      Finding("socket", .problem, detail, remedy: remedy)
+    func problem(_ detail: String, remedy: String) -> [Finding] {
+      [Finding("socket", .problem, detail, remedy: remedy)]
     }
     switch await ask(path) {
-    case .signd(signdVersion):
+    case .signd(signdVersion, let failure):
       let detail = "signd \(signdVersion) answers at \(path), where \(listener) listens"
-      return (Finding("socket", .ok, detail), true)
-    case .signd(let version):
+      let panel = failure.map {
+        Finding("panel", .problem, "the panel of the sign at \(path) does not work: \($0)")
+      }
+      return ([Finding("socket", .ok, detail)] + [panel].compactMap { $0 }, true)
+    case .signd(let version, _):
       let detail = "signd \(version) answers at \(path), where \(listener) listens, but this is "
       return (
         problem(detail + signdVersion, remedy: "restart signd, so that both are of one version"),

@@ -5,7 +5,8 @@ import ControlAPI
 public struct Doctor: Sendable {
   /// What comes back when the status is asked for at a socket.
   public enum Answer: Sendable {
-    case signd(version: String)
+    /// With what is wrong with its panel, where that fails.
+    case signd(version: String, panelFailure: String? = nil)
     /// signd says why not.
     case refusal(String)
     /// Something that signd of this version would not say.

@@ -13,9 +13,8 @@ extension GPIOChipLines {
         if failure.code != ENODEV { refusal = refusal ?? headerNotFound(failure.code) }
       }
       if let refusal { throw refusal }
-      throw PanelError(
-        "there is no GPIO chip of a Raspberry Pi's header; name one by its label or path\(others())"
-      )
+      let none = ", nor any other: such a panel needs a board with GPIO lines"
+      throw PanelError("there is no GPIO chip of a Raspberry Pi's header\(others(or: none))")
     }
     if name.hasPrefix("/dev/") {
       if let chip = cgpiod_chip_open(name, &failure) { return chip }
@@ -132,7 +131,7 @@ extension GPIOChipLines {
   }
 
   /// The labels of the chips that are there, as the end of a sentence.
-  private static func others(or none: String = ", of which there is none") -> String {
+  private static func others(or none: String) -> String {
     let labels = everyChip { path, label in label.map { "\($0.debugDescription) (\(path))" } ?? path
     }
     return labels.isEmpty ? none : "; there is " + labels.joined(separator: ", ")

@@ -26,7 +26,8 @@ struct DoctorCommand: AsyncParsableCommand {
   @Sendable private static func whoAnswers(at socket: String) async -> Doctor.Answer {
     do {
       let status = try await ControlClient(socketPath: socket, timeout: .seconds(2)).status()
-      return .signd(version: status.version)
+      return .signd(
+        version: status.version, panelFailure: status.panel.ok ? nil : status.panel.detail)
     } catch {
       switch error {
       case .refused(let problem): return .refusal(problem.detail)

@@ -213,8 +213,13 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x128",
-      "1:29: a hub75 panel has at most 64 rows, and panel.size is 64x128: panel.hub75.rows says how "
-        + "many one of them has"
+      "1:29: a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is 64x128: where panels hang "
+        + "below each other, panel.hub75.rows says how many one of them has"
+    ),
+    (
+      "type: hub75, size: 64x48",
+      "1:29: a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is 64x48: where panels hang "
+        + "below each other, panel.hub75.rows says how many one of them has"
     ),
     (
       "type: hub75, size: 64x128, hub75: { rows: 32 }",
@@ -267,7 +272,8 @@ private func report(_ panel: String) -> String {
     ),
     (
       "size: 64x15, type: hub75",
-      "1:16: panel.hub75: a panel has an even number of rows from 4 to 64, not 15"
+      "1:16: a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is 64x15: where panels hang "
+        + "below each other, panel.hub75.rows says how many one of them has"
     ),
   ])
   func valuesThatDoNotGoTogether(_ panel: String, _ expected: String) {

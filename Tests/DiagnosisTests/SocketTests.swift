@@ -21,6 +21,15 @@ import Testing
     #expect(finding.detail.contains("(pid \(getpid()), "))
   }
 
+  @Test func aSignWhosePanelDoesNotWorkIsAProblem() async throws {
+    try fixture.listen(at: own)
+    fixture.answers = [own: .signd(version: signdVersion, panelFailure: "the lines are gone")]
+    #expect(try await fixture.only("socket").state == .ok)
+    let finding = try await fixture.only("panel")
+    #expect(finding.state == .problem)
+    #expect(finding.detail == "the panel of the sign at \(own) does not work: the lines are gone")
+  }
+
   @Test func anotherVersionIsAProblem() async throws {
     try fixture.listen(at: own)
     fixture.answers = [own: .signd(version: "0.0.9")]

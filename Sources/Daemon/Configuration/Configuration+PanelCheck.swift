@@ -69,11 +69,11 @@ extension Configuration.Panel {
 
   private func checkHUB75() throws(Mismatch) {
     let rows = hub75Rows
-    guard hub75.rows != nil || size.height <= HUB75RowAddress.rowCounts.upperBound else {
+    guard Configuration.HUB75.rowCounts.contains(rows) else {
       throw Mismatch(
         keys: ["panel.size"],
-        message: "a hub75 panel has at most \(HUB75RowAddress.rowCounts.upperBound) rows, and "
-          + "panel.size is \(size): panel.hub75.rows says how many one of them has")
+        message: "a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is \(size): where panels "
+          + "hang below each other, panel.hub75.rows says how many one of them has")
     }
     let chains = HUB75Pins.chains
     guard size.height % rows == 0, chains.contains(size.height / rows) else {
