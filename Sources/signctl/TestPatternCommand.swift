@@ -14,8 +14,8 @@ struct TestPatternCommand: AsyncParsableCommand {
     abstract: "Shows how the panel is built and wired.",
     discussion: """
       modules: every module outlined, as far as there is room, with its number in the order of the \
-      data line; clockwise from the top left the panel's corners are filled, plain, cut out and cut \
-      off. colors: red, green, blue and white bars. scan: a row that moves down, then a column that \
+      data line; clockwise from the top left its corners are filled, plain, cut out and cut off. \
+      colors: red, green, blue and white bars. scan: a row that moves down, then a column that \
       moves to the right. on: all lamps in white. checkerboard: every other lamp, and the others a \
       second later. all, or no name: one after the other. They are drawn as the panel is built, \
       whatever rotates or mirrors the message, which is there again at the end; off ends it earlier.
