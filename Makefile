@@ -35,8 +35,9 @@ installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 
 # What the toolchain itself loads, what it needs to compile C and to link, and signd's libraries.
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
-  binutils ca-certificates g++ git \
-  libgif-dev libgpiod-dev libpng-dev libsystemd-dev libyaml-dev
+  binutils ca-certificates g++ git pkg-config \
+  libfreetype-dev libfribidi-dev libgif-dev libgpiod-dev libharfbuzz-dev libpng-dev libsystemd-dev \
+  libunibreak-dev libyaml-dev
 TEST_PACKAGES = curl fish groff-base mandoc python3 python3-venv systemd udev zsh
 # Virtual machines, and what it takes to make kernel modules and a root file system for them.
 LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidmap xz-utils

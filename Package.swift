@@ -30,6 +30,13 @@ let package = Package(
     .systemLibrary(name: "CYAML"),
     .target(name: "CImages", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("gif")]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
+    // Its headers are where only pkg-config knows.
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+    .target(
+      name: "CText", dependencies: ["CFreeType"],
+      linkerSettings: [
+        .linkedLibrary("harfbuzz"), .linkedLibrary("fribidi"), .linkedLibrary("unibreak"),
+      ]),
 
     .target(name: "Pixels"),
     .target(name: "Messages"),
@@ -46,7 +53,7 @@ let package = Package(
         "ControlAPI", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Typography", dependencies: ["Pixels", "Messages"]),
+    .target(name: "Typography", dependencies: ["CText", "Pixels", "Messages"]),
     .target(name: "Images", dependencies: ["Pixels", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
@@ -117,7 +124,8 @@ let package = Package(
       ]),
     .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["Pixels", "Messages", "Typography", "TestSupport"]),
+      name: "TypographyTests",
+      dependencies: ["CText", "Pixels", "Messages", "Typography", "TestSupport"]),
     .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "TestSupport"]),
     .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
     .testTarget(

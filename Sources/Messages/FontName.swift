@@ -4,6 +4,8 @@ public enum FontName: String, CaseIterable, Sendable {
   case signd5
   /// ASCII, Latin-1 and the punctuation of headlines, in a cell of 8 rows.
   case signd7
+  /// For lines of 16 rows, with strokes of two pixels.
+  case signd12
 
   public static let names = allCases.map(\.rawValue)
 }

@@ -1,30 +1,48 @@
 import Messages
 
-/// A built-in face at a whole multiple of its size.
+/// A font of a `FontLibrary` at one size.
 public struct Font: Hashable, Sendable {
-  public let face: FontName
-  /// Pixels a side of every pixel of the face, at least 1.
+  /// That of a built-in face or of a file in the library.
+  public let name: String
+  /// Pixels a side of every pixel of the font, at least 1.
   public let scale: Int
+  /// Pixels an em before scaling; nil for a built-in face, which has one size.
+  public let size: Int?
+  /// Rows of a line in pixels, tails of letters included.
+  public let lineHeight: Int
+  /// Rows of a capital in pixels.
+  public let capHeight: Int
 
+  /// A built-in face at a whole multiple of its size.
   public init(face: FontName, scale: Int) {
-    precondition(scale >= 1, "a font is not smaller than its face")
-    self.face = face
-    self.scale = scale
+    let typeface = face.typeface
+    self.init(
+      name: face.rawValue, scale: scale, size: nil, lineHeight: typeface.height * scale,
+      capHeight: typeface.capHeight * scale)
   }
 
-  /// Rows of a line in pixels, tails of letters included.
-  public var lineHeight: Int { face.typeface.height * scale }
+  init(name: String, scale: Int, size: Int?, lineHeight: Int, capHeight: Int) {
+    precondition(scale >= 1, "a font is not smaller than its face")
+    self.name = name
+    self.scale = scale
+    self.size = size
+    self.lineHeight = lineHeight
+    self.capHeight = capHeight
+  }
 
-  /// Rows of a capital in pixels, from the top of the line.
-  public var capHeight: Int { face.typeface.capHeight * scale }
+  /// The built-in face it is; nil for a file.
+  public var face: FontName? { size == nil ? FontName(rawValue: name) : nil }
 
-  /// The largest font whose line fits `height` pixels: `signd7` at the largest scale that fits, else
-  /// `signd5`. With a `scale` given, the larger face that fits at this scale, else `signd5`. Below 6
-  /// rows nothing fits and `signd5` is cut off.
+  /// The built-in face whose line is the highest that fits `height` pixels, at the scale with which
+  /// it fits; of two as high the one with the finer pixels. With a `scale` given, the largest face
+  /// that fits at this scale. Below 6 rows nothing fits and `signd5` is cut off.
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
-    let large = Font(
-      face: .signd7, scale: scale ?? max(1, height / FontName.signd7.typeface.height))
-    return large.lineHeight <= height ? large : Font(face: .signd5, scale: large.scale)
+    var best = Font(face: .signd5, scale: scale ?? 1)
+    for face in FontName.allCases {
+      let font = Font(face: face, scale: scale ?? max(1, height / face.typeface.height))
+      if font.lineHeight <= height, font.lineHeight >= best.lineHeight { best = font }
+    }
+    return best
   }
 }
 
@@ -33,6 +51,7 @@ extension FontName {
     switch self {
     case .signd5: .signd5
     case .signd7: .signd7
+    case .signd12: .signd12
     }
   }
 }

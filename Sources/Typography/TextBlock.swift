@@ -24,7 +24,7 @@ public final class TextBlock: Content {
     _ text: String, font: Font, color: Color, width: Int, alignment: Alignment
   ) {
     self.init(
-      Typesetter(text, in: font.face.typeface, lineBreaks: .record), scale: font.scale,
+      Typesetter(text, in: font.face!.typeface, lineBreaks: .record), scale: font.scale,
       color: color, width: width, alignment: alignment)
   }
 
@@ -32,7 +32,7 @@ public final class TextBlock: Content {
   /// there is none, words are broken.
   public convenience init(_ text: String, fitting zone: Size, color: Color, alignment: Alignment) {
     let font = Font.automatic(fitting: zone.height)
-    var typeset = Typesetter(text, in: font.face.typeface, lineBreaks: .record)
+    var typeset = Typesetter(text, in: font.face!.typeface, lineBreaks: .record)
     let widest = LineWrapping.widestWord(of: typeset)
     if widest > zone.width, font.face != .signd5 {
       let smaller = Typesetter(text, in: FontName.signd5.typeface, lineBreaks: .record)

@@ -14,7 +14,7 @@ public final class TextLine: Content {
   private let color: Color
 
   public convenience init(_ text: String, font: Font, color: Color) {
-    let typeset = Typesetter(text, in: font.face.typeface, lineBreaks: .separate)
+    let typeset = Typesetter(text, in: font.face!.typeface, lineBreaks: .separate)
     self.init(
       GlyphRun(typeset.glyphs, from: typeset.table), scale: font.scale, color: color,
       missingGlyphs: typeset.missingGlyphs)

@@ -18,6 +18,7 @@ struct FaceDrawing {
 final class Typeface: Sendable {
   static let signd5 = builtIn(Signd5.drawing)
   static let signd7 = builtIn(Signd7.drawing)
+  static let signd12 = builtIn(Signd12.drawing)
 
   let height: Int
   let capHeight: Int

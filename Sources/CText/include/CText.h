@@ -1,0 +1,20 @@
+// Fonts from files (FreeType), shaping (HarfBuzz), order (FriBidi) and line breaks (libunibreak).
+
+#ifndef CTEXT_H
+#define CTEXT_H
+
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_BITMAP_H
+#include FT_MODULE_H
+#include FT_OUTLINE_H
+#include FT_TRUETYPE_TABLES_H
+
+#include <fribidi/fribidi.h>
+#include <harfbuzz/hb-ft.h>
+#include <harfbuzz/hb-ot.h>
+#include <harfbuzz/hb.h>
+#include <linebreak.h>
+#include <wordbreak.h>
+
+#endif

@@ -1,0 +1,45 @@
+import Messages
+import Pixels
+
+/// How a text is set, but for what its runs say themselves.
+public struct TextSetting: Sendable {
+  /// Of runs that name none.
+  public var font: Font
+  /// Rows of the zone: fonts that runs name fit it, too.
+  public var height: Int
+  public var direction: TextDirection
+  /// Of runs that say none.
+  public var color: Color
+  /// What inverse runs draw their letters with, and outlines where nothing is said. A text does not
+  /// paint it: the zone has.
+  public var background: Color
+  public var library: FontLibrary
+  public var rendering: GlyphRendering
+
+  public init(
+    font: Font, height: Int? = nil, direction: TextDirection = .auto, color: Color,
+    background: Color = .black, library: FontLibrary = .builtIn,
+    rendering: GlyphRendering = GlyphRendering()
+  ) {
+    self.font = font
+    self.height = height ?? font.lineHeight
+    self.direction = direction
+    self.color = color
+    self.background = background
+    self.library = library
+    self.rendering = rendering
+  }
+}
+
+/// What a panel can show of a glyph.
+public struct GlyphRendering: Hashable, Sendable {
+  /// Whether edges of outlines are softened; else every pixel is lit or dark.
+  public var antialias: Bool
+  /// Whether a glyph may have colours of its own, as emoji have.
+  public var colors: Bool
+
+  public init(antialias: Bool = false, colors: Bool = true) {
+    self.antialias = antialias
+    self.colors = colors
+  }
+}

@@ -1,0 +1,22 @@
+/// A text that was shaped, ordered and broken into lines: what is painted, from the left to the
+/// right and line after line.
+struct TypesetText {
+  /// Something that is painted at the pen and moves it on.
+  struct Cell: Hashable {
+    /// In `images`.
+    var image: UInt32
+    /// The run of the text that says its look.
+    var run: UInt32
+  }
+
+  /// Each once.
+  var images: [GlyphImage] = []
+  var cells: [Cell] = []
+  /// Of `cells`, from the top; a text of one line has one.
+  var lines: [Range<Int>] = []
+  /// Rows of a line in pixels.
+  var lineHeight: Int
+  /// Whether it is read from right to left.
+  var isRightToLeft = false
+  var missing = MissingCharacters()
+}
