@@ -20,7 +20,7 @@ private enum Repertoire {
   static func visible(in face: FontName) -> [Unicode.Scalar] {
     switch face {
     case .signd5: ascii + Array("£°€•".unicodeScalars)
-    case .signd7: ascii + latin1 + headlines
+    case .signd7, .signd12: ascii + latin1 + headlines
     }
   }
 }
