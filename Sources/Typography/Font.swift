@@ -34,15 +34,16 @@ public struct Font: Hashable, Sendable {
   public var face: FontName? { size == nil ? FontName(rawValue: name) : nil }
 
   /// The built-in face whose line is the highest that fits `height` pixels, at the scale with which
-  /// it fits; of two as high the one with the finer pixels. With a `scale` given, the largest face
-  /// that fits at this scale. Below 6 rows nothing fits and `signd5` is cut off.
+  /// it fits; of two as high the one with the finer pixels. `signd5` is for what has no room for
+  /// others. With a `scale` given, the largest face that fits at this scale. Below 6 rows nothing
+  /// fits and `signd5` is cut off.
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
-    var best = Font(face: .signd5, scale: scale ?? 1)
-    for face in FontName.allCases {
+    var best: Font?
+    for face in [FontName.signd7, .signd12] {
       let font = Font(face: face, scale: scale ?? max(1, height / face.typeface.height))
-      if font.lineHeight <= height, font.lineHeight >= best.lineHeight { best = font }
+      if font.lineHeight <= height, font.lineHeight >= best?.lineHeight ?? 0 { best = font }
     }
-    return best
+    return best ?? Font(face: .signd5, scale: scale ?? 1)
   }
 }
 
