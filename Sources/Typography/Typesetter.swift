@@ -63,69 +63,18 @@ struct Typesetter {
         appendLineBreak()
       } else {
         let end = max(clusters.end(from: at), following)
-        setCluster(UnsafeBufferPointer(rebasing: bytes[at..<end]))
+        setCluster(clusters.scalars(from: at, to: end))
         at = end
       }
     }
   }
 
-  private mutating func setCluster(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var at = 0
-    func nextDrawn() -> Unicode.Scalar? {
-      while at < bytes.count {
-        let (scalar, length) = bytes.scalar(at: at)
-        at += length
-        if !scalar.properties.isDefaultIgnorableCodePoint { return scalar }
-      }
-      return nil
-    }
-
-    guard var letter = nextDrawn() else { return }
-    if face.mark(letter) != nil {
-      // A mark without a letter stands on a space.
-      letter = " "
-      at = 0
-    }
-    var sequence: [UInt16]? = nil
-    if face.map[letter] == ScalarMap.none {
-      sequence = face.sequences[letter]
-      if sequence == nil {
-        missingGlyphs += 1
-        append(face.missing)
-        return
-      }
-    }
-
-    let contained = Composition.markPlacement(in: letter)
-    var hasAbove = contained == .above
-    var hasBelow = contained == .below
-    var above = ScalarMap.none
-    var below = ScalarMap.none
-    while let mark = nextDrawn() {
-      guard let placement = Composition.placement(of: mark),
-        !(placement == .above ? hasAbove : hasBelow)
-      else { continue }
-      if placement == .above { hasAbove = true } else { hasBelow = true }
-      if let composed = Composition.composed(letter, mark),
-        face.map[composed] != ScalarMap.none
-      {
-        letter = composed
-      } else if let picture = face.mark(mark) {
-        if placement == .above { above = picture } else { below = picture }
-      }
-    }
-
-    if let sequence {
-      for glyph in sequence { append(glyph) }
-    } else if above == ScalarMap.none, below == ScalarMap.none {
-      append(face.map[letter])
-    } else if let glyph = stacked.glyph(
-      face.map[letter], above: above, below: below,
-      softDotted: letter.properties.isSoftDotted, in: face)
-    {
-      append(glyph)
+  private mutating func setCluster(_ cluster: Substring.UnicodeScalarView) {
+    if let glyphs = face.glyphs(of: cluster, stacked: &stacked) {
+      for glyph in glyphs { append(glyph) }
     } else {
-      append(face.map[letter])
+      missingGlyphs += 1
+      append(face.missing)
     }
   }
 
@@ -173,6 +122,13 @@ private struct Clusters {
     index = text.index(after: index)
     self.offset = text.utf8.distance(from: text.startIndex, to: index)
     return self.offset
+  }
+
+  /// The characters of a part, by distances in bytes.
+  func scalars(from start: Int, to end: Int) -> Substring.UnicodeScalarView {
+    let first = text.utf8.index(text.startIndex, offsetBy: start)
+    let last = text.utf8.index(first, offsetBy: end - start)
+    return text.unicodeScalars[first..<last]
   }
 }
 
