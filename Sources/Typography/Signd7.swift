@@ -9,8 +9,9 @@ enum Signd7 {
     art: [
       standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
       accentedCapitals, accentedSmallLetters, headlineSigns, combiningMarks,
+      greekCapitals, greekSmallLetters, cyrillicCapitals, cyrillicSmallLetters,
     ],
-    kerning: pairs)
+    alikes: Alikes.european, kerning: pairs + "\n" + greekAndCyrillicPairs)
 
   /// Digits have none, so that a clock stands still.
   private static let pairs = #"""

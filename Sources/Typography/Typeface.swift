@@ -8,6 +8,8 @@ struct FaceDrawing {
   /// In pixels.
   let wordSpace: Int
   let art: [String]
+  /// Characters that one drawing shows, as `Alikes` has them.
+  var alikes: [Alikes] = []
   /// A line each: a glyph, then those that stand a pixel closer behind it.
   var kerning = ""
 }
@@ -100,7 +102,19 @@ final class Typeface: Sendable {
     }
     missing = add(pictures[.missing]!, for: nil)
     separator = [space, add(pictures[.separator]!, for: nil), space]
-    characters = pictures.keys.compactMap(\.scalar).sorted()
+    var characters = pictures.keys.compactMap(\.scalar)
+    for alikes in drawing.alikes where map[alikes.drawn] != ScalarMap.none {
+      for scalar in alikes.others {
+        guard map[scalar] == ScalarMap.none else {
+          throw GlyphArtError(
+            description: "\(GlyphName.scalar(scalar)) is drawn in \(drawing.name) and is also "
+              + "said to look like another character")
+        }
+        map[scalar] = map[alikes.drawn]
+        characters.append(scalar)
+      }
+    }
+    self.characters = characters.sorted()
 
     var sequences: [Unicode.Scalar: [UInt16]] = [:]
     for (substitute, characters) in Substitutions.all {
