@@ -1,4 +1,4 @@
-/// Pairs of glyphs that stand a pixel closer together than others, with no dark column between them.
+/// Pairs of glyphs that stand closer together than others, with no dark column between them.
 ///
 /// A kerned glyph is a glyph of its own in the table, which looks like the other and takes no letter
 /// space, so that drawing and measuring know nothing of pairs.

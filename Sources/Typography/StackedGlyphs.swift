@@ -33,7 +33,7 @@ struct StackedGlyphs {
     pictures.append(
       (
         stacked.rows,
-        GlyphMetrics(ink: UInt8(stacked.ink), advance: UInt8(stacked.ink + 1))
+        GlyphMetrics(ink: UInt8(stacked.ink), advance: UInt8(stacked.ink + face.letterSpace))
       ))
     let number = UInt16(face.glyphs.count + pictures.count - 1)
     numbers[stack] = number
