@@ -24,33 +24,27 @@ extension Typeface {
       letter = " "
       scalars = cluster[...]
     }
-    var sequence: [UInt16]? = nil
-    if map[letter] == ScalarMap.none {
-      guard let substitute = sequences[letter] else { return nil }
-      sequence = substitute
-    }
+    guard map[letter] != ScalarMap.none else { return sequences[letter] }
+    guard let first = nextDrawn() else { return [map[letter]] }
 
-    let contained = Composition.markPlacement(in: letter)
-    var hasAbove = contained == .above
-    var hasBelow = contained == .below
-    var above = ScalarMap.none
-    var below = ScalarMap.none
-    while let mark = nextDrawn() {
-      guard let placement = Composition.placement(of: mark),
-        !(placement == .above ? hasAbove : hasBelow)
-      else { continue }
-      if placement == .above { hasAbove = true } else { hasBelow = true }
-      if let composed = Composition.composed(letter, mark), map[composed] != ScalarMap.none {
-        letter = composed
-      } else if let picture = self.mark(mark) {
-        if placement == .above { above = picture } else { below = picture }
-      }
+    var marked = MarkedLetter(letter)
+    let (base, own) = Composition.decomposed(letter)
+    if map[base] != ScalarMap.none {
+      marked = MarkedLetter(base)
+      for mark in own { placing.place(mark, on: &marked, in: map) }
     }
+    var mark: Unicode.Scalar? = first
+    while let next = mark {
+      placing.place(next, on: &marked, in: map)
+      mark = nextDrawn()
+    }
+    placing.dropWhatDoesNotFit(on: &marked, in: map)
+    return [stacked.glyph(marked, in: self)]
+  }
 
-    if let sequence { return sequence }
-    guard above != ScalarMap.none || below != ScalarMap.none else { return [map[letter]] }
-    let glyph = stacked.glyph(
-      map[letter], above: above, below: below, softDotted: letter.properties.isSoftDotted, in: self)
-    return [glyph ?? map[letter]]
+  /// What a glyph looks like; a space is as wide as it is.
+  func pixels(of glyph: UInt16) -> GlyphPixels {
+    GlyphPixels(
+      rows: glyphs.rows(of: glyph), ink: glyphs.metrics[Int(glyph)].width)
   }
 }

@@ -1,107 +1,110 @@
+import CText
+
 /// Where a combining mark stands.
 enum MarkPlacement {
   case above
   case below
+  /// Touching the letter at its foot or its shoulder.
+  case attached
+  /// Beside the letter, at its top.
+  case before
+  case behind
 }
 
-/// Letters with combining marks, as far as the faces here can draw them.
+/// Letters with combining marks: what Unicode says of them, and how those who read them expect them
+/// to be drawn.
 enum Composition {
-  /// A line each: the mark, then letters and what they become with it. These are canonical
-  /// compositions of the Unicode Character Database (UnicodeData.txt, field 5).
+  /// A line each: a mark, the one that is drawn for it, and the letters on which it is.
   private static let table = """
-    U+0300 AÀ EÈ IÌ OÒ UÙ aà eè iì oò uù
-    U+0301 AÁ EÉ IÍ OÓ UÚ YÝ aá eé ií oó uú yý
-    U+0302 AÂ EÊ IÎ OÔ UÛ aâ eê iî oô uû
-    U+0303 AÃ NÑ OÕ aã nñ oõ
-    U+0308 AÄ EË IÏ OÖ UÜ YŸ aä eë iï oö uü yÿ
-    U+030A AÅ aå
-    U+030C SŠ ZŽ sš zž
-    U+0327 CÇ cç
+    U+030C U+0315 dtlL
+    U+0327 U+0312 g
+    U+0327 U+0326 DGKLNRdklnr
     """
-
-  /// The marks that faces draw; others are dropped.
-  static let marks: [(scalar: Unicode.Scalar, placement: MarkPlacement)] =
-    [
-      "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}",
-      "\u{309}", "\u{30A}", "\u{30B}", "\u{30C}",
-    ].map { ($0, .above) }
-    + ["\u{323}", "\u{324}", "\u{326}", "\u{327}", "\u{328}", "\u{331}"].map { ($0, .below) }
 
   private struct Pair: Hashable {
     let letter: Unicode.Scalar
     let mark: Unicode.Scalar
   }
 
-  private static let placements: [Unicode.Scalar: MarkPlacement] =
-    Dictionary(uniqueKeysWithValues: marks.map { ($0.scalar, $0.placement) })
-
-  static let all: [(letter: Unicode.Scalar, mark: Unicode.Scalar, composed: Unicode.Scalar)] =
-    table.split(separator: "\n").flatMap { line in
+  private static let replacements: [Pair: Unicode.Scalar] = {
+    var replacements: [Pair: Unicode.Scalar] = [:]
+    for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")
-      guard case .scalar(let mark) = GlyphName(String(words[0])) else {
-        preconditionFailure("\"\(words[0])\" is not a mark")
-      }
-      return words.dropFirst().map { word in
-        let scalars = Array(word.unicodeScalars)
-        precondition(scalars.count == 2, "\"\(word)\" is not a letter and what it becomes")
-        return (scalars[0], mark, scalars[1])
+      guard case .scalar(let mark) = GlyphName(String(words[0])),
+        case .scalar(let drawn) = GlyphName(String(words[1]))
+      else { preconditionFailure("\"\(line)\" does not begin with two marks") }
+      for letter in words[2].unicodeScalars {
+        replacements[Pair(letter: letter, mark: mark)] = drawn
       }
     }
+    return replacements
+  }()
 
-  private static let composed: [Pair: Unicode.Scalar] =
-    Dictionary(
-      uniqueKeysWithValues: all.map { (Pair(letter: $0.letter, mark: $0.mark), $0.composed) })
+  /// The mark whose picture shows `mark` on a letter: the caron of ď is an apostrophe, the cedilla of
+  /// Latvian letters a comma, and on ģ it stands above.
+  static func drawn(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Unicode.Scalar {
+    replacements[Pair(letter: letter, mark: mark)] ?? mark
+  }
 
-  private static let contained: [Unicode.Scalar: MarkPlacement] =
-    Dictionary(uniqueKeysWithValues: all.map { ($0.composed, placements[$0.mark]!) })
+  /// Whether it is a mark that changes the letter before it.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    // The combining marks begin here; most text never asks for a property.
+    scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+  }
 
-  /// Nil for anything that is not one of `marks`.
-  static func placement(of scalar: Unicode.Scalar) -> MarkPlacement? {
-    // The combining marks begin here; most text never reaches the table.
-    scalar.value < 0x300 ? nil : placements[scalar]
+  /// Nil for a mark that stands nowhere near a letter, such as an overlay, and for anything else.
+  static func placement(
+    of mark: Unicode.Scalar, on letter: Unicode.Scalar
+  ) -> MarkPlacement? {
+    // A tonos, and a breathing, stands before a Greek capital.
+    if (0x391...0x3A9).contains(letter.value), [0x301, 0x313, 0x314].contains(mark.value) {
+      return .before
+    }
+    // UnicodeData.txt, field 3.
+    return switch drawn(mark, on: letter).properties.canonicalCombiningClass.rawValue {
+    case 202, 216: .attached
+    case 220, 240: .below
+    case 214, 230: .above
+    case 232: .behind
+    default: nil
+    }
+  }
+
+  /// The letter under the marks, and the marks, in canonical order. A letter that is no composition
+  /// is itself.
+  static func decomposed(
+    _ scalar: Unicode.Scalar
+  ) -> (letter: Unicode.Scalar, marks: [Unicode.Scalar]) {
+    var letter = scalar.value
+    var marks: [Unicode.Scalar] = []
+    var first: UInt32 = 0
+    var second: UInt32 = 0
+    while hb_unicode_decompose(hb_unicode_funcs_get_default(), letter, &first, &second) != 0 {
+      letter = first
+      if let mark = Unicode.Scalar(second), second != 0 { marks.append(mark) }
+    }
+    return (Unicode.Scalar(letter) ?? scalar, marks.reversed())
   }
 
   static func composed(_ letter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
-    composed[Pair(letter: letter, mark: mark)]
+    var composed: UInt32 = 0
+    guard
+      hb_unicode_compose(hb_unicode_funcs_get_default(), letter.value, mark.value, &composed) != 0
+    else { return nil }
+    return Unicode.Scalar(composed)
   }
 
-  /// The place that the accent of a precomposed letter has taken.
-  static func markPlacement(in letter: Unicode.Scalar) -> MarkPlacement? {
-    contained[letter]
+  /// What stands under a mark above for a letter with a dot of its own.
+  static func dotless(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
+    switch letter {
+    case "i", "\u{456}": "\u{131}"
+    case "j", "\u{458}": "\u{237}"
+    default: nil
+    }
   }
 
-  /// A picture of a letter with marks painted over it, each centred on the letter, and how many
-  /// columns it takes. All pictures are of one face.
-  ///
-  /// Marks above use the two top rows of the cell. A letter that reaches into them gives up two rows
-  /// that it can be read without; a lower one gives up a row, so that a dark one parts it from a
-  /// mark of two rows.
-  static func picture(
-    letter: [UInt32], ink: Int, capHeight: Int, softDotted: Bool,
-    above: (rows: [UInt32], ink: Int)?, below: (rows: [UInt32], ink: Int)?
-  ) -> (rows: [UInt32], ink: Int) {
-    var rows = letter
-    if let above {
-      if softDotted {
-        rows[0] = 0
-        rows[1] = 0
-      }
-      if rows[0] | rows[1] != 0 {
-        rows.remove(at: capHeight - 2)
-        rows.remove(at: 1)
-        rows.insert(contentsOf: [0, 0], at: 0)
-      } else if above.rows[1] != 0, let top = rows.firstIndex(where: { $0 != 0 }), top == 2 {
-        rows[top + 1] = rows[top]
-        rows[top] = 0
-      }
-    }
-    let width = max(ink, above?.ink ?? 0, below?.ink ?? 0)
-    rows = rows.map { $0 << UInt32((width - ink) / 2) }
-    for mark in [above, below] {
-      guard let mark else { continue }
-      let shift = UInt32((width - mark.ink + 1) / 2)
-      for y in rows.indices { rows[y] |= mark.rows[y] << shift }
-    }
-    return (rows, width)
-  }
+  /// The blocks of Unicode in which letters of the faces' alphabets stand with marks.
+  static let blocks: [ClosedRange<UInt32>] = [
+    0xC0...0x24F, 0x374...0x3FF, 0x400...0x52F, 0x1E00...0x1FFF, 0x2126...0x212B,
+  ]
 }

@@ -1,21 +1,38 @@
 /// What a glyph stands for.
 enum GlyphName: Hashable, CustomStringConvertible {
   case scalar(Unicode.Scalar)
+  /// The lower form of a letter that stands under a mark, or of a mark on a letter that reaches high.
+  case low(Unicode.Scalar)
+  /// Two marks over one letter in one picture, the one nearer to the letter first.
+  case pair(Unicode.Scalar, Unicode.Scalar)
   /// Drawn for everything the face has no glyph for.
   case missing
   /// Drawn for a line break inside a single line.
   case separator
 
   /// Reads the head of a picture: a character, `U+` with its number in hexadecimal for one that
-  /// cannot be seen alone, `missing` or `separator`.
+  /// cannot be seen alone, `low:` and a character for its lower form, `U+0302+0301` for two marks,
+  /// `missing` or `separator`.
   init?(_ head: String) {
     let scalars = head.unicodeScalars
+    func numbered(_ digits: some StringProtocol) -> Unicode.Scalar? {
+      UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    }
     if scalars.count == 1 {
       self = .scalar(scalars.first!)
-    } else if head.hasPrefix("U+"), let value = UInt32(head.dropFirst(2), radix: 16),
-      let scalar = Unicode.Scalar(value)
+    } else if head.hasPrefix("low:"),
+      case .scalar(let scalar) = GlyphName(String(head.dropFirst(4)))
     {
-      self = .scalar(scalar)
+      self = .low(scalar)
+    } else if head.hasPrefix("U+") {
+      let numbers = head.dropFirst(2).split(separator: "+", omittingEmptySubsequences: false)
+      guard numbers.count <= 2, let first = numbered(numbers[0]) else { return nil }
+      if numbers.count == 1 {
+        self = .scalar(first)
+      } else {
+        guard let second = numbered(numbers[1]) else { return nil }
+        self = .pair(first, second)
+      }
     } else if head == "missing" {
       self = .missing
     } else if head == "separator" {
@@ -37,6 +54,9 @@ enum GlyphName: Hashable, CustomStringConvertible {
       let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       return scalar.properties.canonicalCombiningClass == .notReordered
         ? "\"\(scalar)\" (\(code))" : code
+    case .low(let scalar): return "low \(GlyphName.scalar(scalar))"
+    case .pair(let inner, let outer):
+      return "\(GlyphName.scalar(inner)) under \(GlyphName.scalar(outer))"
     case .missing: return "missing"
     case .separator: return "separator"
     }

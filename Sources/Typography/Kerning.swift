@@ -1,37 +1,98 @@
 /// Pairs of glyphs that stand closer together than others, with no dark column between them.
 ///
 /// A kerned glyph is a glyph of its own in the table, which looks like the other and takes no letter
-/// space, so that drawing and measuring know nothing of pairs.
+/// space, so that drawing and measuring know nothing of pairs. Letters with marks are kerned like
+/// those without, unless the mark stands in the way.
 struct Kerning: Sendable {
   private struct Sides {
-    /// The classes of glyphs that stand closer behind this one, a bit each.
-    var closer: UInt64 = 0
-    /// The class that this glyph has behind others, one bit or none.
-    var own: UInt64 = 0
+    /// Its class as the left one of a pair; 0 for none.
+    var left: UInt8 = 0
+    /// Its class as the right one of a pair; 0 for none.
+    var right: UInt8 = 0
     /// Stands for this glyph before one that is closer.
     var kerned: UInt16 = ScalarMap.none
+    /// Rows in which a glyph right of it would touch it, also across a corner.
+    var rightEdge: UInt32 = 0
+    /// Rows in which the first column is lit.
+    var leftEdge: UInt32 = 0
   }
 
   private var sides: [Sides]
+  /// For each left class, the right classes that stand closer behind it, a bit each.
+  private var closer: [UInt64] = [0]
+
+  /// What a face says of a glyph.
+  struct Outline {
+    let rows: [UInt32]
+    let ink: Int
+
+    var leftEdge: UInt32 { edge { $0 & 1 } }
+
+    var rightEdge: UInt32 {
+      guard ink > 0 else { return .max }
+      let lit = edge { $0 >> UInt32(ink - 1) & 1 }
+      return lit | lit << 1 | lit >> 1
+    }
+
+    private func edge(_ bit: (UInt32) -> UInt32) -> UInt32 {
+      rows.indices.reduce(0) { $0 | bit(rows[$1]) << UInt32($1) }
+    }
+  }
 
   /// - Parameters:
-  ///   - pairs: at most 64 kinds of glyphs stand on the right of them, where two are of a kind that
+  ///   - table: a line for each glyph that stands left in pairs: itself, then all that stand closer
+  ///     behind it. At most 63 kinds of glyphs stand right in pairs, where two are of a kind that
   ///     stand behind the same others.
-  ///   - glyphCount: how many glyphs the face has without the kerned ones.
+  ///   - name: of the face.
+  ///   - forms: the glyphs of a letter with and without marks, itself first; none for one that is
+  ///     not drawn.
   ///   - addKerned: makes a glyph's kerned one and returns its number.
-  init(_ pairs: Set<KerningPair>, glyphCount: Int, addKerned: (UInt16) -> UInt16) {
+  init(
+    _ table: String, of name: String, glyphCount: Int, forms: (Unicode.Scalar) -> [UInt16],
+    outline: (UInt16) -> Outline, addKerned: (UInt16) -> UInt16
+  ) throws(GlyphArtError) {
     sides = [Sides](repeating: Sides(), count: glyphCount)
-    var classes: [Set<UInt16>: UInt64] = [:]
-    for (right, pairs) in Dictionary(grouping: pairs, by: \.right) {
-      let lefts = Set(pairs.map(\.left))
-      precondition(classes[lefts] != nil || classes.count < 64, "too many kinds of kerned glyphs")
-      let own = classes[lefts] ?? 1 << UInt64(classes.count)
-      classes[lefts] = own
-      sides[Int(right)].own = own
-      for left in lefts { sides[Int(left)].closer |= own }
+    // By the glyph of the letter without marks, which letters of several scripts may share.
+    var leftClasses: [UInt16: Int] = [:]
+    var lefts: [UInt16: (glyphs: Set<UInt16>, classes: Set<Int>)] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ").map { Array($0.unicodeScalars) }
+      guard words.count == 2, words[0].count == 1, closer.count < 256 else {
+        throw GlyphArtError(description: "\"\(line)\" is not a glyph and those closer behind it")
+      }
+      let left = forms(words[0][0])
+      for right in words[1] {
+        let right = (character: right, forms: forms(right))
+        guard let first = left.first, let second = right.forms.first,
+          outline(first).ink > 0, outline(second).ink > 0,
+          outline(first).rightEdge & outline(second).leftEdge == 0
+        else {
+          throw GlyphArtError(
+            description: "\(words[0][0])\(right.character) cannot stand closer in \(name)")
+        }
+        let own = leftClasses[first] ?? closer.count
+        if leftClasses.updateValue(own, forKey: first) == nil { closer.append(0) }
+        lefts[second, default: ([], [])].glyphs.formUnion(right.forms)
+        lefts[second]!.classes.insert(own)
+      }
+      for glyph in left where sides[Int(glyph)].kerned == ScalarMap.none {
+        sides[Int(glyph)].left = UInt8(leftClasses[left[0]]!)
+        sides[Int(glyph)].rightEdge = outline(glyph).rightEdge
+        sides[Int(glyph)].kerned = addKerned(glyph)
+      }
     }
-    for left in Set(pairs.map(\.left)).sorted() {
-      sides[Int(left)].kerned = addKerned(left)
+    var rightClasses: [Set<Int>: UInt8] = [:]
+    for (_, right) in lefts {
+      let own = rightClasses[right.classes] ?? UInt8(rightClasses.count + 1)
+      guard own < 64 else {
+        throw GlyphArtError(description: "too many kinds of kerned glyphs in \(name)")
+      }
+      rightClasses[right.classes] = own
+      for left in right.classes { closer[left] |= 1 << UInt64(own) }
+      for glyph in right.glyphs {
+        sides[Int(glyph)].right = own
+        sides[Int(glyph)].leftEdge = outline(glyph).leftEdge
+      }
     }
   }
 
@@ -39,64 +100,11 @@ struct Kerning: Sendable {
   @inline(__always)
   func kerned(_ left: UInt16, before right: UInt16) -> UInt16? {
     // Glyphs beyond the face are made for one text and have no pairs.
-    guard Int(left) < sides.count, Int(right) < sides.count,
-      sides[Int(left)].closer & sides[Int(right)].own != 0
+    guard Int(left) < sides.count, Int(right) < sides.count else { return nil }
+    let (first, second) = (sides[Int(left)], sides[Int(right)])
+    guard closer[Int(first.left)] >> UInt64(second.right) & 1 != 0,
+      first.rightEdge & second.leftEdge == 0
     else { return nil }
-    return sides[Int(left)].kerned
-  }
-}
-
-/// Two glyphs side by side.
-struct KerningPair: Hashable {
-  let left: UInt16
-  let right: UInt16
-
-  /// The pairs that a face names, a line for each of its glyphs: the left one, then all that stand
-  /// closer behind it. Letters with an accent are kerned like those without, unless the accent
-  /// stands in the way.
-  static func all(
-    in table: String, of name: String, map: ScalarMap, rows: (UInt16) -> (rows: [UInt32], ink: Int)
-  ) throws(GlyphArtError) -> Set<KerningPair> {
-    var pairs: Set<KerningPair> = []
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map { Array($0.unicodeScalars) }
-      guard words.count == 2, words[0].count == 1 else {
-        throw GlyphArtError(description: "\"\(line)\" is not a glyph and those closer behind it")
-      }
-      for right in words[1] {
-        for leftForm in forms(of: words[0][0]) {
-          for rightForm in forms(of: right) {
-            let pair = KerningPair(left: map[leftForm], right: map[rightForm])
-            let isNamed = leftForm == words[0][0] && rightForm == right
-            if pair.left != ScalarMap.none, pair.right != ScalarMap.none,
-              !touch(rows(pair.left), rows(pair.right))
-            {
-              pairs.insert(pair)
-            } else if isNamed {
-              throw GlyphArtError(
-                description: "\(leftForm)\(rightForm) cannot stand closer in \(name)")
-            }
-          }
-        }
-      }
-    }
-    return pairs
-  }
-
-  /// A letter with and without accents.
-  private static func forms(of letter: Unicode.Scalar) -> [Unicode.Scalar] {
-    [letter] + Composition.all.filter { $0.letter == letter }.map(\.composed)
-  }
-
-  /// Whether lit pixels would be neighbours, also across a corner, without a column in between.
-  private static func touch(
-    _ left: (rows: [UInt32], ink: Int), _ right: (rows: [UInt32], ink: Int)
-  ) -> Bool {
-    guard left.ink > 0, right.ink > 0 else { return true }
-    let edge = left.rows.map { $0 >> UInt32(left.ink - 1) & 1 != 0 }
-    return right.rows.indices.contains { y in
-      right.rows[y] & 1 != 0
-        && edge[max(0, y - 1)...min(edge.count - 1, y + 1)].contains(true)
-    }
+    return first.kerned
   }
 }

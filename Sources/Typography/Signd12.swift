@@ -3,7 +3,11 @@
 enum Signd12 {
   static let drawing = FaceDrawing(
     name: "signd12", height: 16, capHeight: 12, wordSpace: 4, letterSpace: 2,
-    art: [standIns, capitals, smallLetters, digits, punctuation], kerning: pairs)
+    art: [
+      standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinCapitals,
+      latinSmallLetters, lowLetters, marks, lowMarks, markPairs,
+    ],
+    alikes: Alikes.european, kerning: pairs)
 
   /// Digits have none, so that a clock stands still.
   private static let pairs = #"""

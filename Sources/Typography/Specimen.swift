@@ -30,7 +30,7 @@ extension FontName {
   /// Every character that the face draws is in one of them.
   var specimenParagraphs: [String] {
     let latin = characters.filter(\.isASCII)
-    let others = characters.filter { !$0.isASCII && Composition.placement(of: $0) == nil }
+    let others = characters.filter { !$0.isASCII && !Composition.isMark($0) }
     func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
       String(String.UnicodeScalarView(scalars))
     }
@@ -47,7 +47,7 @@ extension FontName {
       text(others.filter(\.properties.isAlphabetic)),
       spaced(others.filter { !$0.properties.isAlphabetic }),
       // Marks where they belong.
-      characters.filter { Composition.placement(of: $0) != nil }.map { "o\($0)" }.joined(),
+      characters.filter { Composition.isMark($0) }.map { "o\($0)" }.joined(),
     ].filter { !$0.isEmpty }
   }
 

@@ -1,43 +1,40 @@
-/// Letters under combining marks that no single character stands for, drawn for one text.
+/// Letters with combining marks that no single character stands for, drawn for one text.
 struct StackedGlyphs {
-  private struct Stack: Hashable {
-    let letter: UInt16
-    let above: UInt16
-    let below: UInt16
-  }
-
   /// Different stacks in one text. No language comes near it; it bounds the memory that a text made
   /// of nothing but marks can take.
   private static let limit = 4096
 
-  private var numbers: [Stack: UInt16] = [:]
+  private var numbers: [MarkedLetter: UInt16] = [:]
   private var pictures: [(rows: [UInt32], metrics: GlyphMetrics)] = []
 
-  /// The number of the glyph that shows `letter` with marks, where `ScalarMap.none` is no mark. Nil
-  /// when the text has too many different ones.
-  mutating func glyph(
-    _ letter: UInt16, above: UInt16, below: UInt16, softDotted: Bool, in face: Typeface
-  ) -> UInt16? {
-    let stack = Stack(letter: letter, above: above, below: below)
-    if let known = numbers[stack] { return known }
-    guard pictures.count < StackedGlyphs.limit else { return nil }
-    func picture(_ glyph: UInt16) -> (rows: [UInt32], ink: Int)? {
-      guard glyph != ScalarMap.none else { return nil }
-      return (face.glyphs.rows(of: glyph), Int(face.glyphs.metrics[Int(glyph)].ink))
+  /// The number of the glyph that shows a letter with marks; that of the letter alone when the text
+  /// has too many different ones.
+  mutating func glyph(_ marked: MarkedLetter, in face: Typeface) -> UInt16 {
+    if let known = numbers[marked] { return known }
+    guard numbers.count < StackedGlyphs.limit else { return face.map[marked.letter] }
+    let number: UInt16
+    switch face.placing.showing(marked, in: face.map, pixels: face.pixels) {
+    case .glyph(let glyph): number = glyph
+    case .picture(let picture):
+      number = UInt16(face.glyphs.count + pictures.count)
+      pictures.append(
+        (
+          picture.rows,
+          GlyphMetrics(
+            ink: UInt8(picture.ink), advance: UInt8(picture.ink + face.letterSpace))
+        ))
     }
-    // A space keeps its width under a mark.
-    let metrics = face.glyphs.metrics[Int(letter)]
-    let stacked = Composition.picture(
-      letter: face.glyphs.rows(of: letter), ink: metrics.width, capHeight: face.capHeight,
-      softDotted: softDotted, above: picture(above), below: picture(below))
-    pictures.append(
-      (
-        stacked.rows,
-        GlyphMetrics(ink: UInt8(stacked.ink), advance: UInt8(stacked.ink + face.letterSpace))
-      ))
-    let number = UInt16(face.glyphs.count + pictures.count - 1)
-    numbers[stack] = number
+    numbers[marked] = number
     return number
+  }
+
+  /// The rows of a glyph that has a number here.
+  func rows(of number: UInt16, in face: Typeface) -> [UInt32] {
+    pictures[Int(number) - face.glyphs.count].rows
+  }
+
+  func metrics(of number: UInt16, in face: Typeface) -> GlyphMetrics {
+    pictures[Int(number) - face.glyphs.count].metrics
   }
 
   /// The glyphs of `face` with these behind them.

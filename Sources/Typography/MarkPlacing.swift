@@ -1,0 +1,154 @@
+/// Paints letters with marks, in a cell of any height.
+///
+/// A mark stands where it is drawn as long as a dark row parts it from the letter. A letter that
+/// reaches higher gives up rows; the marks on it are the low ones where the face draws such.
+struct MarkPlacing: Sendable {
+  /// The row under the last one of a capital.
+  let baseline: Int
+  /// The pictures of marks, of two marks in one, and of what stands lower.
+  let parts: [GlyphName: GlyphPixels]
+
+  /// Whether a mark, as it is drawn on a letter, has a picture.
+  func draws(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Bool {
+    part(mark, on: letter) != nil
+  }
+
+  private func part(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> GlyphPixels? {
+    parts[.scalar(Composition.drawn(mark, on: letter))]
+  }
+
+  /// Whether there is room for both marks above a letter.
+  func hasRoom(for inner: Unicode.Scalar, and outer: Unicode.Scalar) -> Bool {
+    parts[.pair(inner, outer)] != nil || stacked(inner, outer) != nil
+  }
+
+  /// One mark over the other as one picture, the lower at the height at which it begins when the
+  /// letter under it is the lowest that can be read. Nil when the letter would have less than half
+  /// of a capital.
+  private func stacked(_ inner: Unicode.Scalar, _ outer: Unicode.Scalar) -> GlyphPixels? {
+    guard let lower = parts[.low(inner)], let upper = parts[.low(outer)],
+      let lowerExtent = lower.extent, let upperExtent = upper.extent
+    else { return nil }
+    let start = upperExtent.count + 1
+    guard start + lowerExtent.count + 1 <= baseline / 2 else { return nil }
+    let ink = max(lower.ink, upper.ink)
+    return lower.shifted(up: lowerExtent.lowerBound - start)
+      .shifted(right: (ink - lower.ink) / 2)
+      .painted(
+        with: upper.shifted(up: upperExtent.lowerBound).shifted(right: (ink - upper.ink) / 2))
+  }
+
+  /// A picture of `marked`, whose letter looks like `letter` and has the picture `low` for standing
+  /// under marks.
+  func picture(of marked: MarkedLetter, letter: GlyphPixels, low: GlyphPixels?) -> GlyphPixels {
+    var picture = letter
+    // A letter that is not there keeps its place under a mark.
+    if marked.hasMarksAbove {
+      picture = under(marksAbove(of: marked), picture, low: low, marked.letter)
+    }
+    if let mark = marked.before.flatMap({ part($0, on: marked.letter) }) {
+      picture = nestled(mark, and: picture, from: 0)
+    }
+    if let mark = marked.behind.flatMap({ part($0, on: marked.letter) }) {
+      // Right of what the letter has at this height.
+      let rows = mark.extent ?? 0...0
+      let edge = picture.rows[rows].reduce(0, |)
+      picture = nestled(picture, and: mark, from: UInt32.bitWidth - edge.leadingZeroBitCount)
+    }
+    if let mark = marked.attached.flatMap({ part($0, on: marked.letter) }) {
+      picture = attached(mark, to: picture, atFoot: marked.attached == "\u{328}")
+    }
+    if let mark = marked.below {
+      let drawn = Composition.drawn(mark, on: marked.letter)
+      let marks = [parts[.scalar(drawn)], parts[.low(drawn)]].compactMap { $0 }
+      // One of them can be centred exactly.
+      if let mark = marks.first(where: { ($0.ink - picture.ink) % 2 == 0 }) ?? marks.first {
+        picture = below(mark, picture)
+      }
+    }
+    return picture
+  }
+
+  /// The pictures that may stand above a letter, the first where it fits.
+  private func marksAbove(of marked: MarkedLetter) -> [GlyphPixels] {
+    guard let outer = marked.outer else { return [] }
+    if let inner = marked.inner {
+      return [parts[.pair(inner, outer)] ?? stacked(inner, outer)].compactMap { $0 }
+    }
+    let drawn = Composition.drawn(outer, on: marked.letter)
+    return [parts[.scalar(drawn)], parts[.low(drawn)]].compactMap { $0 }
+  }
+
+  private func under(
+    _ marks: [GlyphPixels], _ letter: GlyphPixels, low: GlyphPixels?, _ scalar: Unicode.Scalar
+  ) -> GlyphPixels {
+    var letter = letter
+    if scalar.properties.isSoftDotted, let start = letter.extent?.lowerBound,
+      let end = letter.rows[start...].firstIndex(of: 0)
+    {
+      for y in start..<end { letter.rows[y] = 0 }
+    }
+    func fits(_ mark: GlyphPixels) -> Bool {
+      guard let extent = mark.extent, let top = letter.extent?.lowerBound else { return true }
+      return extent.upperBound + 1 < top
+    }
+    // Of marks that fit, one can be centred exactly.
+    let fitting = marks.filter(fits)
+    let width = stem(of: letter).count
+    guard
+      var mark = fitting.first(where: { ($0.ink - width) % 2 == 0 }) ?? fitting.first ?? marks.last,
+      let extent = mark.extent
+    else { return letter }
+    if fitting.isEmpty {
+      mark = mark.shifted(up: extent.lowerBound)
+      let top = extent.count + 1
+      let isSmall = letter.rows[0] == 0
+      if let low, let own = low.extent?.lowerBound, own <= top { letter = low }
+      letter = letter.lowered(
+        to: top, orAtLeast: extent.count, fewest: isSmall ? 4 : 5, baseline: baseline)
+    }
+    let stem = stem(of: letter)
+    var x = (stem.lowerBound + stem.upperBound + 2 - mark.ink) / 2
+    if mark.ink <= letter.ink { x = max(0, min(x, letter.ink - mark.ink)) }
+    return letter.shifted(right: max(0, -x)).painted(with: mark.shifted(right: max(0, x)))
+  }
+
+  /// The columns over which a mark is centred: those of the stem where a letter begins with one.
+  private func stem(of letter: GlyphPixels) -> ClosedRange<Int> {
+    let all = 0...max(0, letter.ink - 1)
+    guard let top = letter.extent?.lowerBound, let columns = letter.columns(ofRow: top) else {
+      return all
+    }
+    return columns.count * 2 < letter.ink ? columns : all
+  }
+
+  /// The right one as close to the left one as they stand without touching, at least `shift` columns
+  /// to the right.
+  private func nestled(
+    _ left: GlyphPixels, and right: GlyphPixels, from shift: Int
+  ) -> GlyphPixels {
+    var shift = shift
+    while left.touches(right.shifted(right: shift)) { shift += 1 }
+    return left.painted(with: right.shifted(right: shift))
+  }
+
+  private func attached(
+    _ mark: GlyphPixels, to letter: GlyphPixels, atFoot: Bool
+  ) -> GlyphPixels {
+    let width = max(letter.ink, mark.ink)
+    let letter = letter.shifted(right: (width - letter.ink) / 2)
+    return letter.painted(
+      with: mark.shifted(right: atFoot ? width - mark.ink : (width - mark.ink + 1) / 2))
+  }
+
+  /// Beside the tail of a letter that has one.
+  private func below(_ mark: GlyphPixels, _ letter: GlyphPixels) -> GlyphPixels {
+    let width = max(letter.ink, mark.ink)
+    let letter = letter.shifted(right: (width - letter.ink) / 2)
+    let centred = mark.shifted(right: (width - mark.ink + 1) / 2)
+    guard let last = letter.extent?.upperBound, last >= baseline, letter.touches(centred) else {
+      return letter.painted(with: centred)
+    }
+    return nestled(letter, and: mark, from: width / 2)
+  }
+}
