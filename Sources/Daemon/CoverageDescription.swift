@@ -1,0 +1,75 @@
+import Messages
+import Typography
+
+/// Which languages a font has all letters of, as `signd fonts --coverage` tells people and programs.
+public struct CoverageDescription: Codable, Hashable, Sendable {
+  public struct Language: Codable, Hashable, Sendable {
+    /// As CLDR names its locale: "de", "sr-Latn".
+    public var language: String
+    /// In English.
+    public var name: String
+    /// How many letters it has, small and capital.
+    public var letters: Int
+    /// Those that the font does not draw itself; empty where the language is complete.
+    public var missing: [String]
+  }
+
+  public var font: String
+  /// The version of the Unicode Common Locale Data Repository that says which letters a language has.
+  public var cldrVersion: String
+  public var languages: [Language]
+
+  enum CodingKeys: String, CodingKey {
+    case font
+    case cldrVersion = "cldr_version"
+    case languages
+  }
+
+  init(_ coverage: FontCoverage, of font: String) {
+    self.font = font
+    cldrVersion = FontCoverage.cldrVersion
+    languages = coverage.languages.map {
+      Language(
+        language: $0.code, name: $0.name, letters: $0.letterCount,
+        missing: $0.missing.map { String($0) })
+    }
+  }
+}
+
+extension [CoverageDescription] {
+  /// For people: a line for each font, and under it one for each language.
+  public var summary: String {
+    map(\.summary).joined(separator: "\n\n")
+  }
+}
+
+extension CoverageDescription {
+  /// More missing letters than these are only counted.
+  private static let shownLetters = 12
+
+  fileprivate var summary: String {
+    let complete = languages.count { $0.missing.isEmpty }
+    let codeWidth = languages.map(\.language.count).max() ?? 0
+    let nameWidth = languages.map(\.name.count).max() ?? 0
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: width - text.count)
+    }
+    let lines = languages.map { language in
+      "  \(padded(language.language, codeWidth))  \(padded(language.name, nameWidth))  "
+        + language.state(shownLetters: Self.shownLetters)
+    }
+    let title =
+      "\(font)  \(complete) of \(languages.count) languages complete, by CLDR \(cldrVersion)"
+    return ([title] + lines).joined(separator: "\n")
+  }
+}
+
+extension CoverageDescription.Language {
+  fileprivate func state(shownLetters: Int) -> String {
+    if missing.isEmpty { return "complete" }
+    if missing.count == letters { return "none of \(letters) letters" }
+    let shown = missing.prefix(shownLetters).joined(separator: " ")
+    let left = missing.count - shownLetters
+    return "without \(shown)" + (left > 0 ? " and \(left) more" : "")
+  }
+}
