@@ -25,10 +25,10 @@ public struct CoverageDescription: Codable, Hashable, Sendable {
     case languages
   }
 
-  init(_ coverage: FontCoverage, of font: String) {
-    self.font = font
+  public init(of face: FontName) {
+    font = face.rawValue
     cldrVersion = FontCoverage.cldrVersion
-    languages = coverage.languages.map {
+    languages = FontCoverage(of: face).languages.map {
       Language(
         language: $0.code, name: $0.name, letters: $0.letterCount,
         missing: $0.missing.map { String($0) })

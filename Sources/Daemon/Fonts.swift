@@ -12,11 +12,6 @@ public enum Fonts {
       characters: face.characters.count, ranges: face.characterRanges.map(\.name))
   }
 
-  /// Which languages the fonts have all letters of.
-  public static let coverage = FontName.allCases.map {
-    CoverageDescription(FontCoverage(of: $0), of: $0.rawValue)
-  }
-
   /// A picture of what a font draws; nil for a name that no font has.
   ///
   /// - Parameter led: whether it is drawn as round lamps.
