@@ -1,0 +1,64 @@
+/// The block Block Elements, U+2580 to U+259F, drawn by rule for a cell of any size.
+struct BlockElements {
+  let width: Int
+  let height: Int
+
+  /// Quarters of the cell that are lit: upper left, upper right, lower left, lower right.
+  private static let quadrants: [(Unicode.Scalar, String)] = [
+    ("▖", "0010"), ("▗", "0001"), ("▘", "1000"), ("▙", "1011"), ("▚", "1001"), ("▛", "1110"),
+    ("▜", "1101"), ("▝", "0100"), ("▞", "0110"), ("▟", "0111"),
+  ]
+
+  /// Every character of the block.
+  var pictures: [GlyphPicture] {
+    func picture(_ scalar: Unicode.Scalar, _ columns: Range<Int>, _ rows: Range<Int>)
+      -> GlyphPicture
+    {
+      var cell = CellPicture(width: width, height: height)
+      cell.fill(columns, rows)
+      return cell.named(scalar)
+    }
+    var pictures = [
+      picture("▀", 0..<width, 0..<height / 2), picture("█", 0..<width, 0..<height),
+      picture("▐", width / 2..<width, 0..<height),
+      picture("▔", 0..<width, 0..<eighths(1, of: height)),
+      picture("▕", width - eighths(1, of: width)..<width, 0..<height),
+    ]
+    for count in 1...7 {
+      pictures.append(
+        picture(
+          Unicode.Scalar(0x2580 + UInt32(count))!, 0..<width,
+          height - eighths(count, of: height)..<height))
+      pictures.append(
+        picture(
+          Unicode.Scalar(0x2590 - UInt32(count))!, 0..<eighths(count, of: width), 0..<height))
+    }
+    for (scalar, quarters) in Self.quadrants {
+      var cell = CellPicture(width: width, height: height)
+      for (place, quarter) in quarters.enumerated() where quarter == "1" {
+        let (x, y) = (place % 2 * (width / 2), place / 2 * (height / 2))
+        cell.fill(x..<x + width / 2, y..<y + height / 2)
+      }
+      pictures.append(cell.named(scalar))
+    }
+    return pictures + shades
+  }
+
+  /// At least one row or column, and never the whole cell.
+  private func eighths(_ count: Int, of size: Int) -> Int {
+    min(size - 1, max(1, (size * count + 4) / 8))
+  }
+
+  /// A quarter, a half and three quarters of the pixels, in patterns that go on in the next cell.
+  private var shades: [GlyphPicture] {
+    func picture(_ scalar: Unicode.Scalar, where isLit: (Int, Int) -> Bool) -> GlyphPicture {
+      var cell = CellPicture(width: width, height: height)
+      cell.fill(where: isLit)
+      return cell.named(scalar)
+    }
+    return [
+      picture("░") { $0 % 2 == 0 && $1 % 2 == 0 }, picture("▒") { ($0 + $1) % 2 == 0 },
+      picture("▓") { $0 % 2 != 0 || $1 % 2 != 0 },
+    ]
+  }
+}

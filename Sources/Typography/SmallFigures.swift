@@ -1,0 +1,67 @@
+/// Subscripts and fractions, made of the superscript figures of a face, which are drawn once.
+struct SmallFigures {
+  /// Those of the face, by their names.
+  let pictures: [GlyphName: GlyphPicture]
+  let height: Int
+  let capHeight: Int
+  let stroke: Int
+
+  private static let lowered = Array(
+    zip("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎".unicodeScalars, "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾".unicodeScalars))
+
+  private static let fractions = """
+    ¼ ¹ ⁴ ½ ¹ ² ¾ ³ ⁴ ⅐ ¹ ⁷ ⅑ ¹ ⁹ ⅒ ¹ ¹⁰ ⅓ ¹ ³ ⅔ ² ³ ⅕ ¹ ⁵ ⅖ ² ⁵ ⅗ ³ ⁵ ⅘ ⁴ ⁵ ⅙ ¹ ⁶ ⅚ ⁵ ⁶ ⅛ ¹ ⁸ ⅜ ³ ⁸ ⅝ ⁵ ⁸
+    ⅞ ⁷ ⁸ ↉ ⁰ ³
+    """
+
+  /// What can be made of the figures that are there.
+  var derived: [GlyphPicture] {
+    var result: [GlyphPicture] = []
+    // A subscript hangs a stroke below the base line.
+    let drop = capHeight + stroke - figureHeight
+    for (low, high) in Self.lowered {
+      guard let figure = pictures[.scalar(high)] else { continue }
+      result.append(
+        GlyphPicture(name: .scalar(low), width: figure.width, rows: moved(figure, down: drop)))
+    }
+    let words = Self.fractions.split { $0 == " " || $0 == "\n" }.map { Array($0.unicodeScalars) }
+    for index in stride(from: 0, to: words.count, by: 3) {
+      let over = words[index + 1].compactMap { pictures[.scalar($0)] }
+      let under = words[index + 2].compactMap { pictures[.scalar($0)] }
+      guard over.count == words[index + 1].count, under.count == words[index + 2].count
+      else { continue }
+      result.append(fraction(words[index][0], over: over[0], under: under))
+    }
+    return result
+  }
+
+  /// Rows of a figure, from the top of the cell.
+  private var figureHeight: Int {
+    (pictures[.scalar("⁰")]?.rows.lastIndex { $0 != 0 } ?? 0) + 1
+  }
+
+  private func moved(_ figure: GlyphPicture, down distance: Int) -> [UInt32] {
+    (0..<height).map { $0 < distance ? 0 : figure.rows[$0 - distance] }
+  }
+
+  /// One figure above, the others on the base line, and a steep stroke between them that touches
+  /// neither.
+  private func fraction(_ scalar: Unicode.Scalar, over: GlyphPicture, under: [GlyphPicture])
+    -> GlyphPicture
+  {
+    var rows = over.rows
+    let travel = stroke + 1
+    for y in 0..<capHeight {
+      let x = over.width + (2 * (capHeight - 1 - y) * travel + capHeight - 1) / (2 * (capHeight - 1))
+      for column in x..<x + stroke { rows[y] |= 1 << UInt32(column) }
+    }
+    var x = over.width + travel + stroke
+    for figure in under {
+      for (y, row) in moved(figure, down: capHeight - figureHeight).enumerated() {
+        rows[y] |= row << UInt32(x)
+      }
+      x += figure.width + 1
+    }
+    return GlyphPicture(name: .scalar(scalar), width: x - 1, rows: rows)
+  }
+}
