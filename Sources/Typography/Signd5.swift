@@ -1,11 +1,14 @@
 /// The face for tiny panels: capitals of five pixels in a cell of six rows.
 ///
-/// ASCII and a few signs; `Substitutions` says what stands for the rest. `Signd5Glyphs` holds the
-/// drawings.
+/// ASCII and the signs that can be told apart in five rows; `Substitutions` says what stands for the
+/// rest. `Signd5Glyphs` holds the drawings of ASCII.
 enum Signd5 {
   static let drawing = FaceDrawing(
     name: "signd5", height: 6, capHeight: 5, wordSpace: 2,
-    art: [standIns, capitals, smallLetters, digits, punctuation, signs], kerning: pairs)
+    art: [
+      standIns, capitals, smallLetters, digits, punctuation, signs, currencySigns, generalSigns,
+      arrows, shapes, pictures,
+    ], kerning: pairs)
 
   /// Where a letter has no more than five rows, only few leave a hole; `AV` leaves none.
   private static let pairs = #"""

@@ -1,8 +1,8 @@
 /// The proportional face with capitals of seven pixels in a cell of eight rows: the eighth holds the
 /// tails of g, j, p, q and y.
 ///
-/// ASCII, Latin-1 and the punctuation of headlines. `Signd7Letters`, `Signd7Accents` and
-/// `Signd7Punctuation` hold the drawings.
+/// ASCII, Latin-1, Greek, Cyrillic, punctuation and signs. `Signd7Letters`, `Signd7Accents`,
+/// `Signd7Punctuation` and the files that `Signd7Signs` names hold the drawings.
 enum Signd7 {
   static let drawing = FaceDrawing(
     name: "signd7", height: 8, capHeight: 7, wordSpace: 3,
@@ -10,7 +10,7 @@ enum Signd7 {
       standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
       accentedCapitals, accentedSmallLetters, headlineSigns, combiningMarks,
       greekCapitals, greekSmallLetters, cyrillicCapitals, cyrillicSmallLetters,
-    ],
+    ] + signs,
     alikes: Alikes.european, kerning: pairs + "\n" + greekAndCyrillicPairs)
 
   /// Digits have none, so that a clock stands still.

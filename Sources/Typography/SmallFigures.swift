@@ -52,7 +52,8 @@ struct SmallFigures {
     var rows = over.rows
     let travel = stroke + 1
     for y in 0..<capHeight {
-      let x = over.width + (2 * (capHeight - 1 - y) * travel + capHeight - 1) / (2 * (capHeight - 1))
+      let x =
+        over.width + (2 * (capHeight - 1 - y) * travel + capHeight - 1) / (2 * (capHeight - 1))
       for column in x..<x + stroke { rows[y] |= 1 << UInt32(column) }
     }
     var x = over.width + travel + stroke

@@ -36,7 +36,9 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
   /// Lines of one weight that leave a cell are met by the next cell, pixel for pixel.
   @Test(arguments: FontName.allCases)
   func neighboursJoin(_ face: FontName) {
-    let all = BoxDrawing.arms.map { (scalar: $0.scalar, arms: $0.arms, cell: cell($0.scalar, face)) }
+    let all = BoxDrawing.arms.map {
+      (scalar: $0.scalar, arms: $0.arms, cell: cell($0.scalar, face))
+    }
     #expect(all.count == 109)
     var rows: [BoxDrawing.Weight: [Bool]] = [:]
     var columns: [BoxDrawing.Weight: [Bool]] = [:]
@@ -93,7 +95,9 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
     let full = lit("█")
     let size = line("█", face).size
     #expect(full.count == size.width * size.height)
-    for (one, other) in [("▀", "▄"), ("▌", "▐"), ("▙", "▝"), ("▟", "▘"), ("▛", "▗"), ("▜", "▖"), ("▚", "▞")]
+    for (one, other) in [
+      ("▀", "▄"), ("▌", "▐"), ("▙", "▝"), ("▟", "▘"), ("▛", "▗"), ("▜", "▖"), ("▚", "▞"),
+    ]
       as [(Unicode.Scalar, Unicode.Scalar)]
     {
       #expect(lit(one).isDisjoint(with: lit(other)), "\(one)\(other)")
