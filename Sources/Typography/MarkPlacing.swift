@@ -42,7 +42,9 @@ struct MarkPlacing: Sendable {
   /// under marks.
   func picture(of marked: MarkedLetter, letter: GlyphPixels, low: GlyphPixels?) -> GlyphPixels {
     var picture = letter
-    // A letter that is not there keeps its place under a mark.
+    if let mark = marked.below, !marked.hasMarksAbove {
+      picture = lifted(picture, over: Composition.drawn(mark, on: marked.letter))
+    }
     if marked.hasMarksAbove {
       picture = under(marksAbove(of: marked), picture, low: low, marked.letter)
     }
@@ -92,11 +94,11 @@ struct MarkPlacing: Sendable {
       guard let extent = mark.extent, let top = letter.extent?.lowerBound else { return true }
       return extent.upperBound + 1 < top
     }
-    // Of marks that fit, one can be centred exactly.
     let fitting = marks.filter(fits)
     let width = stem(of: letter).count
     guard
-      var mark = fitting.first(where: { ($0.ink - width) % 2 == 0 }) ?? fitting.first ?? marks.last,
+      var mark = fitting.first { ($0.ink + width) % 2 == 0 } ?? fitting.first
+        ?? best(of: marks, over: width),
       let extent = mark.extent
     else { return letter }
     if fitting.isEmpty {
@@ -108,9 +110,18 @@ struct MarkPlacing: Sendable {
         to: top, orAtLeast: extent.count, fewest: isSmall ? 4 : 5, baseline: baseline)
     }
     let stem = stem(of: letter)
-    var x = (stem.lowerBound + stem.upperBound + 2 - mark.ink) / 2
+    // Rounded to the left, also where the mark is wider.
+    var x = (stem.lowerBound + stem.upperBound + 2 - mark.ink) >> 1
     if mark.ink <= letter.ink { x = max(0, min(x, letter.ink - mark.ink)) }
     return letter.shifted(right: max(0, -x)).painted(with: mark.shifted(right: max(0, x)))
+  }
+
+  /// Of those with the fewest rows the first that can be centred exactly over some columns.
+  private func best(of marks: [GlyphPixels], over columns: Int) -> GlyphPixels? {
+    func cost(_ mark: GlyphPixels) -> Int {
+      2 * (mark.extent?.count ?? 0) + (mark.ink + columns) % 2
+    }
+    return marks.min { cost($0) < cost($1) }
   }
 
   /// The columns over which a mark is centred: those of the stem where a letter begins with one.
@@ -139,6 +150,21 @@ struct MarkPlacing: Sendable {
     let letter = letter.shifted(right: (width - letter.ink) / 2)
     return letter.painted(
       with: mark.shifted(right: atFoot ? width - mark.ink : (width - mark.ink + 1) / 2))
+  }
+
+  /// Higher above the base line, so that a dark row parts it from a mark below, if it can be read so
+  /// and has no tail.
+  private func lifted(_ letter: GlyphPixels, over mark: Unicode.Scalar) -> GlyphPixels {
+    guard let mark = parts[.scalar(mark)]?.extent, let extent = letter.extent,
+      extent.upperBound < baseline
+    else { return letter }
+    let distance = extent.upperBound + 2 - mark.lowerBound
+    guard distance > 0, extent.count - distance >= (extent.lowerBound == 0 ? 5 : 4) else {
+      return letter
+    }
+    return letter.lowered(
+      to: extent.lowerBound + distance, orAtLeast: 0, fewest: 1, baseline: baseline
+    ).shifted(up: distance)
   }
 
   /// Beside the tail of a letter that has one.

@@ -8,7 +8,8 @@ enum Signd7 {
     name: "signd7", height: 8, capHeight: 7, wordSpace: 3,
     art: [
       standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
-      accentedCapitals, accentedSmallLetters, headlineSigns, combiningMarks,
+      otherLatinCapitals, otherLatinSmallLetters, accentedCapitals, accentedSmallLetters,
+      lowLetters, headlineSigns, combiningMarks,
       greekCapitals, greekSmallLetters, cyrillicCapitals, cyrillicSmallLetters,
     ] + signs,
     alikes: Alikes.european, kerning: pairs + "\n" + greekAndCyrillicPairs)
