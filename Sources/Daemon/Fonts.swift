@@ -12,12 +12,15 @@ public enum Fonts {
       characters: face.characters.count, ranges: face.characterRanges.map(\.name))
   }
 
-  /// A picture of what a font draws; nil for a name that no font has.
+  /// A picture of what a font draws, as wide as a terminal when it is text; nil for a name that no font has.
   ///
   /// - Parameter led: whether it is drawn as round lamps.
   public static func specimen(
     of name: String, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8]? {
-    try FontName(rawValue: name)?.specimen.encoded(as: format, led: led)
+    try FontName(rawValue: name).map { face in
+      try face.specimen(width: format == .text ? 80 : face.specimenWidth)
+        .encoded(as: format, led: led)
+    }
   }
 }

@@ -31,17 +31,14 @@ public struct FontCoverage: Sendable {
     }
   }
 
+  /// Whether the face draws them itself, not whether something stands for them.
   public init(of face: FontName) {
     let typeface = face.typeface
-    self.init(typeface.draws)
-  }
-}
-
-extension Typeface {
-  /// Whether it draws a letter itself, with all its marks.
-  func draws(_ letter: Character) -> Bool {
-    let scalars = letter.unicodeScalars
-    guard characters.contains(scalars.first!) else { return false }
-    return scalars.dropFirst().allSatisfy { mark($0) != nil }
+    let drawn = Set(typeface.characters)
+    self.init { letter in
+      let scalars = letter.unicodeScalars
+      return drawn.contains(scalars.first!)
+        && scalars.dropFirst().allSatisfy { typeface.mark($0) != nil }
+    }
   }
 }

@@ -2,23 +2,24 @@ import Messages
 import Pixels
 
 extension FontName {
-  /// The width of a specimen in pixels: a terminal's usual columns.
-  public static let specimenWidth = 80
+  /// A good width for a picture in pixels: about forty letters a line.
+  public var specimenWidth: Int { 40 * typeface.capHeight }
 
   /// Dark rows between the paragraphs of a specimen.
   private static let paragraphGap = 2
 
-  /// A picture of the face, white on black: its name, a sentence, its letters and figures, and all
-  /// else that it draws.
-  public var specimen: Bitmap {
+  /// A picture of the face, white on black: its name, and for each script that it draws a sentence
+  /// in several languages and the letters, then some of each kind of signs.
+  ///
+  /// - Parameter width: in pixels, at least that of the widest glyph.
+  public func specimen(width: Int) -> Bitmap {
     let font = Font(face: self, scale: 1)
     let blocks = specimenParagraphs.map {
-      TextBlock($0, font: font, color: .white, width: Self.specimenWidth, alignment: .start)
+      TextBlock($0, font: font, color: .white, width: width, alignment: .start)
     }
     let gaps = (blocks.count - 1) * Self.paragraphGap
     let picture = Bitmap(
-      size: Size(
-        width: Self.specimenWidth, height: blocks.reduce(gaps) { $0 + $1.size.height }))
+      size: Size(width: width, height: blocks.reduce(gaps) { $0 + $1.size.height }))
     var top = 0
     for block in blocks {
       block.draw(Rect(block.size), on: Canvas(picture).translated(by: Point(x: 0, y: top)))
@@ -27,31 +28,80 @@ extension FontName {
     return picture
   }
 
-  /// Every character that the face draws is in one of them.
+  /// Nothing in them is missing from the face, or drawn as something else.
   var specimenParagraphs: [String] {
-    let latin = characters.filter(\.isASCII)
-    let others = characters.filter { !$0.isASCII && !Composition.isMark($0) }
-    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-      String(String.UnicodeScalarView(scalars))
+    let drawn = Set(characters)
+    func sentences(_ all: [String]) -> [String] {
+      all.filter { $0.unicodeScalars.allSatisfy { $0 == " " || drawn.contains($0) } }
     }
-    func spaced(_ scalars: [Unicode.Scalar]) -> String {
-      scalars.map { String($0) }.joined(separator: " ")
+    let ascii = characters.filter(\.isASCII)
+    return
+      ([
+        [rawValue],
+        sentences(SpecimenSentences.latin),
+        letters(of: ascii),
+        [
+          text(ascii.filter(isDigit)),
+          spaced(ascii.filter { !isLetter($0) && !isDigit($0) }),
+        ],
+        letters(of: characters.filter(isLatinBeyondASCII)),
+        sentences(SpecimenSentences.greek),
+        letters(of: characters.filter { (0x370...0x3FF).contains($0.value) }),
+        sentences(SpecimenSentences.cyrillic),
+        letters(of: characters.filter { (0x400...0x4FF).contains($0.value) }),
+        [
+          spaced(signs),
+          // Marks where they belong.
+          text(characters.filter(Composition.isMark).flatMap { ["o", $0] }),
+        ],
+      ] as [[String]]).flatMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  /// Capital and small letters that are not others with marks: those are in the sentences.
+  private func letters(of scalars: [Unicode.Scalar]) -> [String] {
+    [.uppercaseLetter, .lowercaseLetter].map { category in
+      text(scalars.filter { $0.properties.generalCategory == category && isItself($0) })
     }
-    return [
-      rawValue,
-      "The quick brown fox jumps over the lazy dog.",
-      text(latin.filter(\.properties.isUppercase)),
-      text(latin.filter(\.properties.isLowercase)),
-      text(latin.filter(isDigit)),
-      spaced(latin.filter { !$0.properties.isAlphabetic && !isDigit($0) }),
-      text(others.filter(\.properties.isAlphabetic)),
-      spaced(others.filter { !$0.properties.isAlphabetic }),
-      // Marks where they belong.
-      characters.filter { Composition.isMark($0) }.map { "o\($0)" }.joined(),
-    ].filter { !$0.isEmpty }
+  }
+
+  /// Of each range the first.
+  private var signs: [Unicode.Scalar] {
+    characterRanges.flatMap { range in
+      characters.filter {
+        range.values.contains($0.value) && !$0.isASCII && !isLetter($0) && !Composition.isMark($0)
+          && isItself($0)
+      }.prefix(Self.signsOfARange)
+    }
+  }
+
+  /// The kinds of box drawing and of arrows are many.
+  private static let signsOfARange = 24
+
+  private func text(_ scalars: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  private func spaced(_ scalars: [Unicode.Scalar]) -> String {
+    scalars.map { String($0) }.joined(separator: " ")
+  }
+
+  /// Latin Extended-A and B, the letters of phonetics, and Latin Extended Additional.
+  private func isLatinBeyondASCII(_ scalar: Unicode.Scalar) -> Bool {
+    (0x80..<0x370).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value)
+  }
+
+  /// Letters that are signs, such as that of a litre, come later.
+  private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x2000
+      && [.uppercaseLetter, .lowercaseLetter].contains(scalar.properties.generalCategory)
   }
 
   private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.numericType == .decimal
+  }
+
+  /// Neither a letter with marks nor the same as another character.
+  private func isItself(_ scalar: Unicode.Scalar) -> Bool {
+    Composition.decomposed(scalar).letter == scalar
   }
 }

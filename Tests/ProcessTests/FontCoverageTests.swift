@@ -1,0 +1,60 @@
+import Daemon
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite struct FontCoverageTests {
+  private static func lines(_ arguments: String...) throws -> [Substring] {
+    let result = try Program.run(signd, ["fonts", "--coverage"] + arguments)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test func aLineSaysOfEachLanguageWhatIsMissing() throws {
+    let lines = try Self.lines("signd7")
+    #expect(lines[0].hasPrefix("signd7  "))
+    #expect(lines[0].hasSuffix(" languages complete, by CLDR 42"))
+    #expect(lines.contains("  de       German             complete"))
+    #expect(lines.contains("  mk       Macedonian         complete"))
+    let vietnamese = try #require(
+      lines.first { $0.hasPrefix("  vi       Vietnamese         without ") })
+    #expect(vietnamese.contains(" and ") && vietnamese.hasSuffix(" more"))
+    // Of each font without a name, an empty line between them.
+    let all = try Self.lines()
+    #expect(
+      all.split(separator: "").map { $0[0].prefix { $0 != " " } } == [
+        "signd5", "signd7", "signd12",
+      ])
+    #expect(all.contains("  en       English            complete"))
+    #expect(all.contains("  ru       Russian            none of 66 letters"))
+    #expect(Array(all.split(separator: "")[1]) == lines.filter { !$0.isEmpty })
+  }
+
+  @Test func programsAreToldTheSame() throws {
+    let result = try Program.run(signd, ["fonts", "--coverage", "--json"])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let fonts = try JSONDecoder().decode([CoverageDescription].self, from: Data(result.output.utf8))
+    #expect(fonts.map(\.font) == ["signd5", "signd7", "signd12"])
+    #expect(fonts.allSatisfy { $0.cldrVersion == "42" })
+    #expect(fonts.allSatisfy { $0.languages.map(\.language) == fonts[0].languages.map(\.language) })
+    let german = try #require(fonts[0].languages.first { $0.language == "de" })
+    #expect(german.name == "German" && german.letters == 59)
+    #expect(fonts[2].languages.allSatisfy { $0.missing.isEmpty })
+    #expect(result.output.contains(#""cldr_version""#))
+    let one = try Program.run(signd, ["fonts", "signd12", "--coverage", "--json"]).output
+    #expect(
+      try JSONDecoder().decode([CoverageDescription].self, from: Data(one.utf8)) == [fonts[2]])
+  }
+
+  @Test(arguments: [
+    (["signd8"], "there is no built-in font \"signd8\"; did you mean \"signd5\"?"),
+    (["Helvetica"], "there is no built-in font \"Helvetica\"; there are signd5, signd7, signd12"),
+    (["-o", "a.png"], "--coverage is text; it does not go with the options of a picture"),
+    (["signd7", "--led"], "--coverage is text; it does not go with the options of a picture"),
+  ])
+  func aMistakeIsOneSentence(arguments: [String], sentence: String) throws {
+    let result = try Program.run(signd, ["fonts", "--coverage"] + arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors == "signd: \(sentence)\n")
+  }
+}
