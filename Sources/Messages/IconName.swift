@@ -3,7 +3,7 @@
 /// Each is a single character of Unicode, which both faces with room for pictures (`signd7` and
 /// `signd12`) draw; a font in front of them may draw it, too.
 public struct IconName: Hashable, Sendable {
-  /// Small letters, digits and hyphens.
+  /// Small letters and hyphens.
   public let name: String
   /// One code point.
   public let character: Character

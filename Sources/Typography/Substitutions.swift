@@ -81,6 +81,12 @@ enum Substitutions {
     ''' ‴‷
     > ‣
     * ⁕⁎※
+    o/ooo ‱
+    ^ ‸
+    - ‾
+    [ ⁅
+    ] ⁆
+    & ⁊
     ** ⁑
     *** ⁂
     ... ⋯
@@ -145,7 +151,7 @@ enum Substitutions {
     i ⁱ
     n ⁿₙ
     a ₐ
-    e ₑ
+    e ₑₔ
     o ₒ
     x ₓ
     h ₕ

@@ -1,0 +1,22 @@
+import Messages
+import Testing
+
+@Suite struct IconNameTests {
+  @Test func namesStandForOneCharacterEach() throws {
+    #expect(IconName("sun")?.character == "☀")
+    #expect(IconName("WheelChair")?.name == "wheelchair")
+    #expect(IconName("sunny") == nil && IconName("") == nil && IconName("☀") == nil)
+    var characters = Set<Character>()
+    for name in IconName.all {
+      let icon = try #require(IconName(name))
+      #expect(icon.name == name)
+      #expect(icon.character.unicodeScalars.count == 1, "\(name)")
+      #expect(characters.insert(icon.character).inserted, "\(name) has another name, too")
+      #expect(
+        name.utf8.allSatisfy {
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+        }, "\(name)")
+    }
+    #expect(Set(IconName.all).count == IconName.all.count && IconName.all.count > 150)
+  }
+}
