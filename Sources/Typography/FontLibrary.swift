@@ -11,19 +11,56 @@ public final class FontLibrary: Sendable {
     public var name: String?
     /// Pixels an em, 4 to 512; nil is what fits the zone.
     public var size: Int?
+    /// Which of the fonts in a collection (`.ttc`), from 0.
+    public var face: Int
 
-    public init(path: String, name: String? = nil, size: Int? = nil) {
+    public init(path: String, name: String? = nil, size: Int? = nil, face: Int = 0) {
       self.path = path
       self.name = name
       self.size = size
+      self.face = face
     }
   }
 
   /// The built-in faces and nothing else.
   public static let builtIn = FontLibrary()
 
+  /// Where Debian's packages and users put fonts; those of a user when `home` is known.
+  public static func usualPlaces(home: String?) -> [String] {
+    ["/usr/share/fonts", "/usr/local/share/fonts"]
+      + (home.map { ["\($0)/.fonts", "\($0)/.local/share/fonts"] } ?? [])
+  }
+
   /// What `font` of a message may be besides `auto`, in the order of `fonts`.
   public var names: [String] { FontName.names }
 
   private init() {}
+
+  /// - Parameters:
+  ///   - files: in the order in which they stand in for a text's own font. Each is opened once, and
+  ///     an error names the first that cannot be used.
+  ///   - directories: searched, with what is below them, for GNU Unifont, the Noto families and
+  ///     Noto Color Emoji. Those that are not there are passed over.
+  public init(files: [File], searchIn directories: [String] = []) throws(FontError) {
+  }
+
+  /// The font that a message or a zone names: `auto` is the built-in face that fits, and so is a
+  /// name that is not there.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels a side of every pixel of the font; nil is what fits.
+  ///   - height: rows of the zone.
+  public func font(named name: String, scale: Int? = nil, fitting height: Int) -> Font {
+    Font.automatic(fitting: height, scale: scale)
+  }
+
+  /// Everything that is there: built-in faces, files as they are configured, what was found. Opens
+  /// every file once.
+  public func descriptions() -> [FontDescription] { [] }
+
+  /// Lets one typesetter at the fonts at a time. Not to be called from within, nor is `font(named:)`:
+  /// the cabinet has one, too.
+  func withFonts<Result>(_ body: (FontCabinet) throws -> Result) rethrows -> Result {
+    try body(FontCabinet())
+  }
 }

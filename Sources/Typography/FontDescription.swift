@@ -1,0 +1,29 @@
+/// What there is to say about a font of a library.
+public struct FontDescription: Hashable, Sendable {
+  public enum Origin: Hashable, Sendable {
+    case builtIn
+    /// Named by somebody.
+    case configured
+    /// Found in a place where fonts usually are.
+    case found
+  }
+
+  /// What messages call it.
+  public var name: String
+  public var origin: Origin
+  /// An absolute path; nil for a built-in face.
+  public var file: String?
+  /// `built-in`, or what FreeType calls it: `BDF`, `PCF`, `TrueType`, `CFF` …
+  public var format: String
+  /// Pixels an em that it has; empty: every size.
+  public var sizes: [Int]
+  /// Whether glyphs have colours of their own.
+  public var hasColors: Bool
+  /// Characters that it draws.
+  public var characters: Int
+  /// Scripts, as Unicode names them, that it stands in for where the text's own font has no glyph;
+  /// `emoji` and `symbols` for those, `everything` for what is asked whatever the script is.
+  public var standsInFor: [String]
+  /// Why it cannot be used, in one sentence; nil when it can.
+  public var error: String?
+}
