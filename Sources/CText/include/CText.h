@@ -17,4 +17,11 @@
 #include <linebreak.h>
 #include <wordbreak.h>
 
+// FriBidi's directions of a paragraph, whose macros Swift does not read. Weak ones hold where no
+// letter has a direction.
+static const FriBidiParType signd_par_ltr = FRIBIDI_PAR_LTR;
+static const FriBidiParType signd_par_rtl = FRIBIDI_PAR_RTL;
+static const FriBidiParType signd_par_weak_ltr = FRIBIDI_PAR_WLTR;
+static const FriBidiParType signd_par_weak_rtl = FRIBIDI_PAR_WRTL;
+
 #endif

@@ -1,0 +1,104 @@
+import CText
+import Messages
+
+/// The order in which characters of both directions are seen (UAX 9), by FriBidi.
+enum Bidi {
+  /// The levels of a paragraph: even ones are read from the left, odd ones from the right.
+  struct Levels {
+    /// One a character; empty where all have the level 0.
+    var levels: [Int8]
+    /// Whether the paragraph as a whole is read from the right.
+    var isRightToLeft: Bool
+  }
+
+  /// - Parameters:
+  ///   - paragraph: without the line break that ends it.
+  ///   - direction: `auto` is that of the first letter that has one and stands in no isolate (rules
+  ///     P2 and P3).
+  ///   - fallback: what `auto` is where no letter has one.
+  static func levels(
+    of paragraph: UnsafeBufferPointer<UInt32>, _ direction: TextDirection,
+    fallback: TextDirection = .ltr
+  ) -> Levels {
+    let needsOrder = direction == .rtl || fallback == .rtl || paragraph.contains(where: isRightToLeft)
+    guard needsOrder, !paragraph.isEmpty else {
+      return Levels(levels: [], isRightToLeft: direction == .rtl)
+    }
+    let count = FriBidiStrIndex(paragraph.count)
+    var types = [FriBidiCharType](repeating: 0, count: paragraph.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: paragraph.count)
+    var levels = [FriBidiLevel](repeating: 0, count: paragraph.count)
+    fribidi_get_bidi_types(paragraph.baseAddress, count, &types)
+    fribidi_get_bracket_types(paragraph.baseAddress, count, types, &brackets)
+    // The "weak" ones give way to the first strong letter.
+    var base = FriBidiParType(
+      switch direction {
+      case .ltr: signd_par_ltr
+      case .rtl: signd_par_rtl
+      case .auto: fallback == .rtl ? signd_par_weak_rtl : signd_par_weak_ltr
+      })
+    let highest = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
+    let isRightToLeft = base == signd_par_rtl
+    // 0 tells that there was no memory.
+    guard highest > 0 else { return Levels(levels: [], isRightToLeft: isRightToLeft) }
+    return Levels(levels: levels, isRightToLeft: isRightToLeft)
+  }
+
+  /// The direction of the first letter that has one; nil where none has.
+  static func direction(of text: UnsafeBufferPointer<UInt32>) -> TextDirection? {
+    guard text.contains(where: isRightToLeft) else { return nil }
+    var types = [FriBidiCharType](repeating: 0, count: text.count)
+    fribidi_get_bidi_types(text.baseAddress, FriBidiStrIndex(text.count), &types)
+    switch fribidi_get_par_direction(types, FriBidiStrIndex(text.count)) {
+    case signd_par_ltr: return .ltr
+    case signd_par_rtl: return .rtl
+    default: return nil
+    }
+  }
+
+  /// The parts of a line as they are seen, from the left to the right (rule L2).
+  ///
+  /// - Parameter levels: of what stands on the line, in the order in which it is read.
+  /// - Returns: ranges of `levels`; what is in one with an odd level is seen in reverse.
+  static func visualOrder(of levels: ArraySlice<Int8>) -> [(part: Range<Int>, isReversed: Bool)] {
+    var runs: [(part: Range<Int>, level: Int8)] = []
+    var start = levels.startIndex
+    while start < levels.endIndex {
+      var end = start + 1
+      while end < levels.endIndex, levels[end] == levels[start] { end += 1 }
+      runs.append((start..<end, levels[start]))
+      start = end
+    }
+    let highest = runs.lazy.map(\.level).max() ?? 0
+    if let lowestOdd = runs.lazy.map(\.level).filter({ $0 & 1 == 1 }).min() {
+      for level in (lowestOdd...max(lowestOdd, highest)).reversed() {
+        var start = 0
+        while start < runs.count {
+          guard runs[start].level >= level else {
+            start += 1
+            continue
+          }
+          var end = start + 1
+          while end < runs.count, runs[end].level >= level { end += 1 }
+          runs[start..<end].reverse()
+          start = end
+        }
+      }
+    }
+    return runs.map { ($0.part, $0.level & 1 == 1) }
+  }
+
+  /// Whether a character can bring about a level that is odd: it stands in a block of letters that
+  /// are written from the right (DerivedBidiClass.txt, with what may be assigned there), or is a
+  /// mark of direction that does.
+  @inline(__always)
+  static func isRightToLeft(_ value: UInt32) -> Bool {
+    if value < 0x590 { return false }
+    switch value {
+    case 0x590...0x8FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
+      0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import CText
+import Messages
+
+/// A built-in face at a whole multiple of its size, for one text: letters under marks that the face
+/// has no glyph of are numbered as they come.
+final class BuiltInFont: SizedFont {
+  let face: FontName
+  let scale: Int
+  let typeface: Typeface
+  private var stacked = StackedGlyphs()
+  private var shaped: [Glyph] = []
+
+  private struct Glyph {
+    var number: UInt16
+    var cluster: Int
+  }
+
+  init(_ face: FontName, scale: Int) {
+    self.face = face
+    self.scale = scale
+    typeface = face.typeface
+  }
+
+  var lineHeight: Int { typeface.height * scale }
+  /// Capitals stand on the base line.
+  var ascent: Int { typeface.capHeight * scale }
+
+  func draws(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
+    var hasLetter = false
+    for value in cluster {
+      guard let scalar = Unicode.Scalar(value) else { return false }
+      if !hasLetter, typeface.map[scalar] != ScalarMap.none {
+        hasLetter = true
+      } else if scalar.properties.isDefaultIgnorableCodePoint {
+        continue
+      } else if Composition.placement(of: scalar) != nil {
+        // Above or below another it is left out; without a letter it takes a picture of it.
+        if !hasLetter, typeface.mark(scalar) == nil { return false }
+        hasLetter = true
+      } else if !hasLetter, typeface.sequences[scalar] != nil {
+        hasLetter = true
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  func shape(
+    _ text: UnsafeBufferPointer<UInt32>, part: Range<Int>, script: UInt32, isRightToLeft: Bool,
+    add: (ShapedGlyph) -> Void
+  ) {
+    let map = typeface.map
+    shaped.removeAll(keepingCapacity: true)
+    var at = part.lowerBound
+    while at < part.upperBound {
+      let first = at
+      let glyph = map[Self.scalar(text[at], isMirrored: isRightToLeft, map)]
+      at += 1
+      // A character is a cluster of its own if what follows does not join it, and what has a glyph
+      // does not.
+      if glyph != ScalarMap.none,
+        at == part.upperBound || text[at] < 0x300
+          || map[Unicode.Scalar(text[at]) ?? " "] != ScalarMap.none
+      {
+        shaped.append(Glyph(number: glyph, cluster: first))
+        continue
+      }
+      while at < part.upperBound, Self.joins(text[at]) { at += 1 }
+      var cluster = text[first..<at].compactMap(Unicode.Scalar.init)
+      if isRightToLeft, !cluster.isEmpty {
+        cluster[0] = Self.scalar(cluster[0].value, isMirrored: true, map)
+      }
+      let glyphs = typeface.glyphs(of: cluster, stacked: &stacked) ?? [typeface.missing]
+      // Those of one cluster stay side by side in their own order when the others are turned round.
+      for number in isRightToLeft ? glyphs.reversed() : glyphs {
+        shaped.append(Glyph(number: number, cluster: first))
+      }
+    }
+    if isRightToLeft { shaped.reverse() }
+    let kerning = typeface.kerning
+    for index in shaped.indices {
+      var number = shaped[index].number
+      if index + 1 < shaped.count,
+        let kerned = kerning.kerned(number, before: shaped[index + 1].number)
+      {
+        number = kerned
+      }
+      add(
+        ShapedGlyph(
+          glyph: UInt32(number), cluster: shaped[index].cluster, advance: advance(of: number),
+          dx: 0, dy: 0))
+    }
+  }
+
+  func image(of glyph: UInt32, isBold: Bool) -> GlyphImage {
+    let number = UInt16(glyph)
+    let metrics = metrics(of: number)
+    let hasInk = metrics.ink != 0
+    let image = GlyphImage(
+      ink: .bits(hasInk ? rows(of: number) : []), width: Int(metrics.ink),
+      height: hasInk ? typeface.height : 0, scale: scale, left: 0, top: 0,
+      advance: Int(metrics.advance) * scale)
+    return isBold ? image.smeared() : image
+  }
+
+  /// That of one of the face's own glyphs, kerned ones included.
+  private func advance(of number: UInt16) -> Int { Int(metrics(of: number).advance) * scale }
+
+  private func metrics(of number: UInt16) -> GlyphMetrics {
+    Int(number) < typeface.glyphs.count
+      ? typeface.glyphs.metrics[Int(number)] : stacked.metrics(of: number, in: typeface)
+  }
+
+  private func rows(of number: UInt16) -> [UInt32] {
+    Int(number) < typeface.glyphs.count
+      ? typeface.glyphs.rows(of: number) : stacked.rows(of: number, in: typeface)
+  }
+
+  /// A bracket that is read from the right is drawn as the other one of the pair (UAX 9, L4).
+  @inline(__always)
+  private static func scalar(
+    _ value: UInt32, isMirrored: Bool, _ map: ScalarMap
+  ) -> Unicode.Scalar {
+    guard isMirrored else { return Unicode.Scalar(value) ?? "\u{FFFD}" }
+    var mirrored = value
+    if fribidi_get_mirror_char(value, &mirrored) != 0, let scalar = Unicode.Scalar(mirrored),
+      map[scalar] != ScalarMap.none
+    {
+      return scalar
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// Whether it belongs to the letter before it: a mark, or something that shows nothing.
+  private static func joins(_ value: UInt32) -> Bool {
+    guard value >= 0x300 || value == 0xAD, let properties = Unicode.Scalar(value)?.properties else {
+      return false
+    }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,113 @@
+extension GlyphImage {
+  var isBlank: Bool { width == 0 || height == 0 }
+
+  /// Pixels from the pen to where the picture ends: what it takes at the end of a line, where no
+  /// letter space follows.
+  var end: Int { isBlank ? advance : max(0, left + width * scale) }
+
+  /// A heavier one: every pixel and the one on its right. A space stays as it is.
+  func smeared() -> GlyphImage {
+    guard !isBlank else { return self }
+    return .composed(
+      [(self, 0, 0), (self, scale, 0)], advance: advance + scale)
+  }
+
+  /// Several pictures as one.
+  ///
+  /// - Parameters:
+  ///   - parts: pictures, and pixels right and down from the pen of the whole to that of each.
+  ///   - advance: of the whole.
+  static func composed(
+    _ parts: [(image: GlyphImage, x: Int, y: Int)], advance: Int
+  ) -> GlyphImage {
+    let inked = parts.filter { !$0.image.isBlank }
+    guard let first = inked.first else {
+      return GlyphImage(
+        ink: .bits([]), width: 0, height: 0, scale: 1, left: 0, top: 0, advance: advance)
+    }
+    let left = inked.map { $0.x + $0.image.left }.min()!
+    let top = inked.map { $0.y + $0.image.top }.min()!
+    // Pixels of the font stay as large as they are when all stand on one grid.
+    let scale = first.image.scale
+    let isOneGrid = inked.allSatisfy {
+      $0.image.scale == scale && ($0.x + $0.image.left - left).isMultiple(of: scale)
+        && ($0.y + $0.image.top - top).isMultiple(of: scale)
+    }
+    let unit = isOneGrid ? scale : 1
+    let right = inked.map { $0.x + $0.image.left + $0.image.width * $0.image.scale }.max()!
+    let bottom = inked.map { $0.y + $0.image.top + $0.image.height * $0.image.scale }.max()!
+    let width = (right - left) / unit
+    let height = (bottom - top) / unit
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    for (image, x, y) in inked {
+      let size = image.scale / unit
+      let atX = (x + image.left - left) / unit
+      let atY = (y + image.top - top) / unit
+      for row in 0..<image.height * size {
+        for column in 0..<image.width * size {
+          let place = (atY + row) * width + atX + column
+          pixels[place] = over(pixels[place], image.color(column / size, row / size))
+        }
+      }
+    }
+    return GlyphImage(
+      ink: ink(pixels, width: width, as: inked.map(\.image.ink)), width: width, height: height,
+      scale: unit, left: left, top: top, advance: advance)
+  }
+
+  /// The colour of a pixel of the ink; what takes the text's own is white.
+  private func color(_ x: Int, _ y: Int) -> UInt32 {
+    switch ink {
+    case .bits(let rows):
+      rows[y * ((width + 31) / 32) + x / 32] >> UInt32(x % 32) & 1 == 0 ? 0 : .max
+    case .coverage(let bytes): Self.white(UInt32(bytes[y * width + x]))
+    case .colors(let colors): colors[y * width + x]
+    }
+  }
+
+  private static func ink(_ pixels: [UInt32], width: Int, as inks: [Ink]) -> Ink {
+    var isColored = false
+    var isSoft = false
+    for ink in inks {
+      switch ink {
+      case .bits: break
+      case .coverage: isSoft = true
+      case .colors: isColored = true
+      }
+    }
+    if isColored { return .colors(pixels) }
+    if isSoft { return .coverage(pixels.map { UInt8(alpha($0)) }) }
+    let words = (width + 31) / 32
+    var rows = [UInt32](repeating: 0, count: words * (pixels.count / width))
+    for (index, pixel) in pixels.enumerated() where pixel != 0 {
+      rows[index / width * words + index % width / 32] |= 1 << UInt32(index % width % 32)
+    }
+    return .bits(rows)
+  }
+}
+
+// Pixels as `Ink.colors` has them: red in the lowest byte, alpha in the highest, not premultiplied.
+
+@inline(__always)
+private func alpha(_ pixel: UInt32) -> UInt32 { pixel >> 24 }
+
+extension GlyphImage {
+  @inline(__always)
+  fileprivate static func white(_ alpha: UInt32) -> UInt32 {
+    alpha == 0 ? 0 : alpha << 24 | 0xFF_FFFF
+  }
+
+  /// A pixel painted over another.
+  fileprivate static func over(_ below: UInt32, _ above: UInt32) -> UInt32 {
+    let top = alpha(above)
+    if top == 255 || alpha(below) == 0 { return above }
+    if top == 0 { return below }
+    let bottom = alpha(below) * (255 - top) / 255
+    let sum = top + bottom
+    func mixed(_ shift: UInt32) -> UInt32 {
+      let (a, b) = (above >> shift & 0xFF, below >> shift & 0xFF)
+      return (a * top + b * bottom + sum / 2) / sum << shift
+    }
+    return sum << 24 | mixed(16) | mixed(8) | mixed(0)
+  }
+}

@@ -1,0 +1,41 @@
+import CText
+
+/// Where a paragraph may be broken into lines (UAX 14), by libunibreak.
+enum LineBreaking {
+  /// - Returns: for each character of `part`, whether a line may end behind it.
+  static func opportunities(
+    in text: TextCharacters, _ part: Range<Int>
+  ) -> [Bool] {
+    // Once, and for all threads: the library sorts its table of languages.
+    _ = initialized
+    var breaks = [CChar](repeating: 0, count: part.count)
+    var values = Array(text.values[part])
+    for (offset, value) in values.enumerated() where value >= 0x231A && text.begins[part.lowerBound + offset] {
+      // What is a picture breaks like an ideograph, as later versions of UAX 14 say: old versions of
+      // the library do not know it, and hold all flags of a row together.
+      if isPicture(value) { values[offset] = 0x4E00 }
+    }
+    set_linebreaks_utf32(&values, values.count, nil, &breaks)
+    return breaks.map { $0 == CChar(LINEBREAK_ALLOWBREAK) || $0 == CChar(LINEBREAK_MUSTBREAK) }
+  }
+
+  private static let initialized: Void = init_linebreak()
+
+  private static func isPicture(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1F1E6...0x1F1FF: true
+    case 0x231A...0x27BF, 0x2B1B...0x2B55, 0x1F000...0x1FAFF:
+      Unicode.Scalar(value)?.properties.isEmojiPresentation == true
+    default: false
+    }
+  }
+
+  /// A space that vanishes where a line is broken: all of them but those that forbid it.
+  @inline(__always)
+  static func isBreakingSpace(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
