@@ -20,38 +20,27 @@ enum Bidi {
     of paragraph: UnsafeBufferPointer<UInt32>, _ direction: TextDirection,
     fallback: TextDirection = .ltr
   ) -> Levels {
-    let needsOrder = direction == .rtl || fallback == .rtl || paragraph.contains(where: isRightToLeft)
+    let needsOrder =
+      direction == .rtl || fallback == .rtl || paragraph.contains(where: isRightToLeft)
     guard needsOrder, !paragraph.isEmpty else {
       return Levels(levels: [], isRightToLeft: direction == .rtl)
     }
-    let count = FriBidiStrIndex(paragraph.count)
-    var types = [FriBidiCharType](repeating: 0, count: paragraph.count)
-    var brackets = [FriBidiBracketType](repeating: 0, count: paragraph.count)
-    var levels = [FriBidiLevel](repeating: 0, count: paragraph.count)
-    fribidi_get_bidi_types(paragraph.baseAddress, count, &types)
-    fribidi_get_bracket_types(paragraph.baseAddress, count, types, &brackets)
-    // The "weak" ones give way to the first strong letter.
-    var base = FriBidiParType(
-      switch direction {
-      case .ltr: signd_par_ltr
-      case .rtl: signd_par_rtl
-      case .auto: fallback == .rtl ? signd_par_weak_rtl : signd_par_weak_ltr
-      })
-    let highest = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
-    let isRightToLeft = base == signd_par_rtl
-    // 0 tells that there was no memory.
-    guard highest > 0 else { return Levels(levels: [], isRightToLeft: isRightToLeft) }
-    return Levels(levels: levels, isRightToLeft: isRightToLeft)
+    var levels = [Int8](repeating: 0, count: paragraph.count)
+    let said = Int32(
+      direction == .auto ? signd_no_direction : direction == .rtl ? signd_rtl : signd_ltr)
+    let base = signd_bidi_levels(
+      paragraph.baseAddress, Int32(paragraph.count), said,
+      Int32(fallback == .rtl ? signd_rtl : signd_ltr), &levels)
+    return Levels(
+      levels: base == signd_no_direction ? [] : levels, isRightToLeft: base == signd_rtl)
   }
 
   /// The direction of the first letter that has one; nil where none has.
   static func direction(of text: UnsafeBufferPointer<UInt32>) -> TextDirection? {
     guard text.contains(where: isRightToLeft) else { return nil }
-    var types = [FriBidiCharType](repeating: 0, count: text.count)
-    fribidi_get_bidi_types(text.baseAddress, FriBidiStrIndex(text.count), &types)
-    switch fribidi_get_par_direction(types, FriBidiStrIndex(text.count)) {
-    case signd_par_ltr: return .ltr
-    case signd_par_rtl: return .rtl
+    switch signd_bidi_direction(text.baseAddress, Int32(text.count)) {
+    case Int32(signd_ltr): return .ltr
+    case Int32(signd_rtl): return .rtl
     default: return nil
     }
   }

@@ -10,7 +10,8 @@ enum LineBreaking {
     _ = initialized
     var breaks = [CChar](repeating: 0, count: part.count)
     var values = Array(text.values[part])
-    for (offset, value) in values.enumerated() where value >= 0x231A && text.begins[part.lowerBound + offset] {
+    for (offset, value) in values.enumerated()
+    where value >= 0x231A && text.begins[part.lowerBound + offset] {
       // What is a picture breaks like an ideograph, as later versions of UAX 14 say: old versions of
       // the library do not know it, and hold all flags of a row together.
       if isPicture(value) { values[offset] = 0x4E00 }

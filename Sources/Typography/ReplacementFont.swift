@@ -33,6 +33,11 @@ final class ReplacementFont: SizedFont {
     }
   }
 
+  /// What stands for a character, the first of it.
+  func firstCharacter(for value: UInt32) -> UInt32? {
+    withUnsafePointer(to: value) { replacement(UnsafeBufferPointer(start: $0, count: 1)).first }
+  }
+
   func image(of glyph: UInt32, isBold: Bool) -> GlyphImage {
     font.image(of: glyph, isBold: isBold)
   }

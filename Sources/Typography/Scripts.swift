@@ -24,7 +24,8 @@ struct ScriptRuns {
       let value = text[index]
       var own: UInt32
       if value < 0x80 {
-        own = value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
+        own =
+          value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
           ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue
       } else {
         own = hb_unicode_script(functions, value).rawValue

@@ -17,7 +17,9 @@ struct StyledFonts {
     var font: Int
     var isBold: Bool
     /// Pixels that an outline takes on each side of a letter.
-    var outline: Int
+    var outline = 0
+    /// Pixels that a shadow takes on its right.
+    var shadow = 0
   }
 
   private(set) var entries: [Entry] = []
@@ -34,6 +36,14 @@ struct StyledFonts {
   /// Fonts of single characters, by the number of the font that the run has.
   private var known: [ScalarMap]
   private var knownClusters: [ClusterKey: Int] = [:]
+
+  private var replacements: [Replacement: Int] = [:]
+
+  private struct Replacement: Hashable {
+    enum Kind { case tab, letter, transliteration }
+    var kind: Kind
+    var base: Int
+  }
 
   private struct ClusterKey: Hashable {
     var base: Int
@@ -78,7 +88,9 @@ struct StyledFonts {
     }
     line = FontCabinet.LineBox(
       height: min(ascent + descent, highest), ascent: ascent, rendering: setting.rendering)
-    if ascent + descent > highest { line.ascent = max(0, min(ascent, highest - own.lineHeight + own.ascent)) }
+    if ascent + descent > highest {
+      line.ascent = max(0, min(ascent, highest - own.lineHeight + own.ascent))
+    }
 
     let signFont =
       setting.font.face == nil ? Font.automatic(fitting: own.lineHeight) : setting.font
@@ -91,13 +103,18 @@ struct StyledFonts {
     entries = [Entry(font: boxes, top: line.top(of: boxes), isOneByOne: true)]
     box = 0
     known = [ScalarMap()]
-    let scale = setting.font.scale
-    styles = zip(text.runs, fonts).map { run, font in
-      Style(
-        font: add(font), isBold: run.bold == true,
-        outline: run.effects.contains { if case .outline = $0 { true } else { false } } ? scale : 0)
+    for (run, font) in zip(text.runs, fonts) {
+      var style = Style(font: add(font), isBold: run.bold == true)
+      for effect in run.effects {
+        switch effect {
+        case .outline: style.outline = setting.font.scale
+        case .shadow: style.shadow = setting.font.scale
+        default: break
+        }
+      }
+      styles.append(style)
     }
-    if styles.isEmpty { styles = [Style(font: add(own), isBold: false, outline: 0)] }
+    if styles.isEmpty { styles = [Style(font: add(own), isBold: false)] }
   }
 
   /// The font that a run names, as large as the message's where that has whole pixels, too.
@@ -146,7 +163,7 @@ struct StyledFonts {
     let font = entries[base].font
     if font.draws(cluster) { return base }
     if cluster.count == 1, cluster[0] == 0x09 {
-      return add(ReplacementFont(in: font) { _ in [0x20, 0x20, 0x20, 0x20] }, isOneByOne: true)
+      return replacement(.tab, in: base) { _ in [0x20, 0x20, 0x20, 0x20] }
     }
     if let other = cabinet.standIn(for: cluster, script: script, on: line) {
       // A built-in face draws for this text only what it numbers for it.
@@ -157,17 +174,51 @@ struct StyledFonts {
       return add(own)
     }
     // The letter without the marks that the font has not.
-    if cluster.count > 1, font.draws(UnsafeBufferPointer(rebasing: cluster[0..<1])),
+    if cluster.count > 1, Self.draws(cluster[0], font),
       Unicode.Scalar(cluster[0])?.properties.isDefaultIgnorableCodePoint == false
     {
+      // A built-in face leaves them out by itself.
       if font is BuiltInFont { return base }
-      let plain = ReplacementFont(in: font) { cluster in
-        cluster.filter { value in withUnsafePointer(to: value) {
-          font.draws(UnsafeBufferPointer(start: $0, count: 1))
-        } }
+      return replacement(.letter, in: base) { cluster in cluster.filter { Self.draws($0, font) } }
+    }
+    if let text = Self.transliteration(of: cluster) {
+      for number in [base, add(signs)]
+      where text.allSatisfy({ Self.draws($0, entries[number].font) }) {
+        return replacement(.transliteration, in: number) { Self.transliteration(of: $0) ?? [] }
       }
-      return add(plain, isOneByOne: true)
     }
     return box
+  }
+
+  private mutating func replacement(
+    _ kind: Replacement.Kind, in base: Int,
+    _ characters: @escaping (UnsafeBufferPointer<UInt32>) -> [UInt32]
+  ) -> Int {
+    let key = Replacement(kind: kind, base: base)
+    if let number = replacements[key] { return number }
+    let font = ReplacementFont(in: entries[base].font, replacement: characters)
+    let number = add(font, isOneByOne: true)
+    replacements[key] = number
+    return number
+  }
+
+  private static func draws(_ value: UInt32, _ font: any SizedFont) -> Bool {
+    withUnsafePointer(to: value) { font.draws(UnsafeBufferPointer(start: $0, count: 1)) }
+  }
+
+  /// Latin letters for a cluster; none for one that has no sound. Nil where nobody knows any.
+  private static func transliteration(of cluster: UnsafeBufferPointer<UInt32>) -> [UInt32]? {
+    let text = Transliteration.text(for: cluster.lazy.compactMap(Unicode.Scalar.init))
+    // A mark without a letter would vanish.
+    if text == "", cluster.allSatisfy(isMark) { return nil }
+    return text?.unicodeScalars.map(\.value)
+  }
+
+  private static func isMark(_ value: UInt32) -> Bool {
+    guard let properties = Unicode.Scalar(value)?.properties else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return properties.isDefaultIgnorableCodePoint
+    }
   }
 }

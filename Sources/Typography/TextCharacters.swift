@@ -28,11 +28,11 @@ struct TextCharacters {
       starts.append((byte, UInt32(number)))
       byte += run.text.utf8.count
     }
-    let read: Void? = string.utf8.withContiguousStorageIfAvailable { bytes in
+    let done: Void? = string.utf8.withContiguousStorageIfAvailable { bytes in
       var clusters = Clusters(of: string)
       read(bytes, &clusters, runs: starts)
     }
-    precondition(read != nil, "contiguous text")
+    precondition(done != nil, "contiguous text")
   }
 
   /// The run of the text that a character belongs to.

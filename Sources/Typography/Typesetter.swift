@@ -131,23 +131,3 @@ private struct Clusters {
     return text.unicodeScalars[first..<last]
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The character whose UTF-8 form begins at `index`, and its length. The bytes are a `String`'s
-  /// and therefore well formed.
-  @inline(__always)
-  fileprivate func scalar(at index: Int) -> (Unicode.Scalar, Int) {
-    let lead = UInt32(self[index])
-    if lead < 0x80 { return (Unicode.Scalar(UInt8(lead)), 1) }
-    func tail(_ distance: Int) -> UInt32 { UInt32(self[index + distance] & 0x3F) }
-    let value: UInt32
-    let length: Int
-    switch lead {
-    case ..<0xE0: (value, length) = ((lead & 0x1F) << 6 | tail(1), 2)
-    case ..<0xF0: (value, length) = ((lead & 0x0F) << 12 | tail(1) << 6 | tail(2), 3)
-    default:
-      (value, length) = ((lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
-    }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-  }
-}

@@ -1,67 +1,63 @@
 import Messages
 
-// Only built-in faces yet, from left to right.
 extension TypesetText {
   /// A text on one line; a run of line breaks becomes one separator.
   static func line(_ text: MessageText, _ setting: TextSetting) -> TypesetText {
-    let typeset = Typesetter(
-      text.string, in: setting.font.face!.typeface, lineBreaks: .separate)
-    var result = TypesetText(lineHeight: setting.font.lineHeight)
-    result.take(typeset, scale: setting.font.scale)
-    result.lines = [0..<result.cells.count]
-    return result
+    setting.library.withFonts { cabinet in
+      let set = Compositor(text, setting, cabinet, lineBreaks: .separate)
+      var result = TypesetText(set)
+      if set.levels.isEmpty {
+        result.cells = set.cells
+      } else {
+        result.append(set, 0..<set.cells.count)
+      }
+      result.lines = [0..<result.cells.count]
+      return result
+    }
   }
 
   /// A text broken into lines.
   ///
   /// - Parameter width: of a line in pixels, at least 1. A cell that is wider stands alone.
   static func block(_ text: MessageText, _ setting: TextSetting, width: Int) -> TypesetText {
-    let typeset = Typesetter(text.string, in: setting.font.face!.typeface, lineBreaks: .record)
-    let wrapping = LineWrapping(of: typeset, limit: max(1, width / setting.font.scale))
-    var result = TypesetText(lineHeight: setting.font.lineHeight)
-    result.take(typeset, scale: setting.font.scale)
-    var x = 0
-    var next = 0
-    for line in wrapping.lines {
-      while next < result.cells.count, x < Int(line.start) * setting.font.scale {
-        x += result.images[Int(result.cells[next].image)].advance
-        next += 1
+    setting.library.withFonts { cabinet in
+      let set = Compositor(text, setting, cabinet, lineBreaks: .record)
+      var result = TypesetText(set)
+      result.cells.reserveCapacity(set.cells.count)
+      for line in CellWrapping(of: set, limit: max(1, width)).lines {
+        let first = result.cells.count
+        result.append(set, line)
+        result.lines.append(first..<result.cells.count)
       }
-      let first = next
-      while next < result.cells.count, x < Int(line.start + line.width) * setting.font.scale {
-        x += result.images[Int(result.cells[next].image)].advance
-        next += 1
-      }
-      result.lines.append(first..<next)
+      return result
     }
-    return result
   }
 
   /// Pixels of the widest part of a text that stands on one line wherever that is broken.
   static func widestWord(_ text: MessageText, _ setting: TextSetting) -> Int {
-    LineWrapping.widestWord(
-      of: Typesetter(text.string, in: setting.font.face!.typeface, lineBreaks: .record))
-      * setting.font.scale
+    setting.library.withFonts { cabinet in
+      CellWrapping.widestWord(of: Compositor(text, setting, cabinet, lineBreaks: .record))
+    }
   }
 
-  private mutating func take(_ typeset: Typesetter, scale: Int) {
-    let table = typeset.table
-    var numbers: [UInt16: UInt32] = [:]
-    for glyph in typeset.glyphs {
-      let number =
-        numbers[glyph]
-        ?? {
-          let metrics = table.metrics[Int(glyph)]
-          images.append(
-            GlyphImage(
-              ink: .bits(metrics.ink == 0 ? [] : table.rows(of: glyph)), width: Int(metrics.ink),
-              height: metrics.ink == 0 ? 0 : table.height, scale: scale, left: 0, top: 0,
-              advance: Int(metrics.advance) * scale))
-          numbers[glyph] = UInt32(images.count - 1)
-          return UInt32(images.count - 1)
-        }()
-      cells.append(Cell(image: number, run: 0))
+  private init(_ set: Compositor) {
+    self.init(
+      images: set.pictures.images, lineHeight: set.lineHeight, isRightToLeft: set.isRightToLeft,
+      missing: set.missing)
+  }
+
+  /// Adds a line's cells in the order in which they are seen.
+  private mutating func append(_ set: Compositor, _ line: Range<Int>) {
+    guard !set.levels.isEmpty else {
+      cells.append(contentsOf: set.cells[line])
+      return
     }
-    missing.count = typeset.missingGlyphs
+    for (part, isReversed) in Bidi.visualOrder(of: set.levels[line]) {
+      if isReversed {
+        cells.append(contentsOf: set.cells[part].reversed())
+      } else {
+        cells.append(contentsOf: set.cells[part])
+      }
+    }
   }
 }

@@ -17,11 +17,18 @@
 #include <linebreak.h>
 #include <wordbreak.h>
 
-// FriBidi's directions of a paragraph, whose macros Swift does not read. Weak ones hold where no
-// letter has a direction.
-static const FriBidiParType signd_par_ltr = FRIBIDI_PAR_LTR;
-static const FriBidiParType signd_par_rtl = FRIBIDI_PAR_RTL;
-static const FriBidiParType signd_par_weak_ltr = FRIBIDI_PAR_WLTR;
-static const FriBidiParType signd_par_weak_rtl = FRIBIDI_PAR_WRTL;
+/// Directions of a paragraph.
+enum { signd_ltr = 0, signd_rtl = 1, signd_no_direction = -1 };
+
+/// The embedding levels of a paragraph (UAX 9). FriBidi's own types differ between its versions, and
+/// Swift reads none of its macros.
+///
+/// direction: signd_no_direction for that of the first letter that has one, else `otherwise`.
+/// levels: takes `count`. Returns the paragraph's direction, signd_no_direction without memory.
+int signd_bidi_levels(const uint32_t *text, int count, int direction, int otherwise,
+                      signed char *levels);
+
+/// The direction of the first letter that has one (UAX 9, P2 and P3), else signd_no_direction.
+int signd_bidi_direction(const uint32_t *text, int count);
 
 #endif

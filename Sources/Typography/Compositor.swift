@@ -1,0 +1,273 @@
+import CText
+import Messages
+
+/// Sets a text: finds the fonts of its characters, their order and their shapes, and makes cells of
+/// them in the order in which they are read.
+///
+/// Whatever the text is, this takes time in proportion to its length, and no code point fails.
+struct Compositor {
+  /// A cell before it is known which line it stands on.
+  private(set) var cells: [TypesetText.Cell] = []
+  /// Of each cell (UAX 9); empty where all are read from the left.
+  private(set) var levels: [Int8] = []
+  /// What lines need to know of each cell; empty where nobody asked.
+  private(set) var breaks: [CellBreak] = []
+  /// For each paragraph that is not the first, how many cells stand before it.
+  private(set) var paragraphStarts: [Int] = []
+  private(set) var pictures = CellPictures()
+  private(set) var missing = MissingCharacters()
+  private(set) var isRightToLeft = false
+  var lineHeight: Int { fonts.line.height }
+
+  enum LineBreaks {
+    /// A run of line breaks becomes one separator; none at either end of the text.
+    case separate
+    /// `paragraphStarts` tells where they are.
+    case record
+  }
+
+  private let text: TextCharacters
+  private var fonts: StyledFonts
+  private let lineBreaks: LineBreaks
+  /// The number in `fonts` of the font of each character.
+  private var fontNumbers: [UInt16] = []
+  private var misses = RecentMisses()
+  /// Glyphs of the part that is being shaped, from the left to the right.
+  private var shaped: [ShapedGlyph] = []
+
+  /// Characters that are shaped at a time at most; parts end at a space where there is one.
+  private static let partLimit = 16_384
+
+  init(
+    _ message: MessageText, _ setting: TextSetting, _ cabinet: FontCabinet, lineBreaks: LineBreaks
+  ) {
+    text = TextCharacters(message)
+    fonts = StyledFonts(message, setting, cabinet)
+    self.lineBreaks = lineBreaks
+    cells.reserveCapacity(text.values.count)
+    let scripts = chooseFonts()
+    set(scripts, setting.direction)
+    missing = misses.characters
+  }
+
+  // MARK: Fonts
+
+  /// Finds the font of every cluster; returns the scripts of all paragraphs.
+  private mutating func chooseFonts() -> [ScriptRuns] {
+    var scripts: [ScriptRuns] = []
+    scripts.reserveCapacity(text.paragraphs.count)
+    let values = text.values
+    values.withUnsafeBufferPointer { values in
+      fontNumbers.reserveCapacity(values.count)
+      for paragraph in text.paragraphs {
+        let runs = ScriptRuns(of: values, paragraph)
+        chooseFonts(values, paragraph, runs)
+        scripts.append(runs)
+      }
+    }
+    return scripts
+  }
+
+  private mutating func chooseFonts(
+    _ values: UnsafeBufferPointer<UInt32>, _ paragraph: Range<Int>, _ scripts: ScriptRuns
+  ) {
+    var script = scripts.runs.startIndex
+    var previous: Int?
+    var at = paragraph.lowerBound
+    while at < paragraph.upperBound {
+      let end = clusterEnd(at, paragraph)
+      while script + 1 < scripts.runs.count, scripts.runs[script + 1].start <= at { script += 1 }
+      let base = fonts.styles[Int(text.run(at: at))].font
+      let cluster = UnsafeBufferPointer(rebasing: values[at..<end])
+      let font: Int
+      if Self.showsNothing(cluster) {
+        // Shaped with its neighbours, which it may join or part.
+        font = previous ?? base
+      } else {
+        font = fonts.font(for: cluster, base: base, script: scripts.runs[script].script)
+        if font == fonts.box { misses.add(cluster) }
+        previous = fonts.entries[font].isOneByOne ? nil : font
+      }
+      for _ in at..<end { fontNumbers.append(UInt16(font)) }
+      at = end
+    }
+  }
+
+  @inline(__always)
+  private func clusterEnd(_ start: Int, _ paragraph: Range<Int>) -> Int {
+    var end = start + 1
+    while end < paragraph.upperBound, !text.begins[end] { end += 1 }
+    return end
+  }
+
+  private static func showsNothing(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
+    cluster.allSatisfy { value in
+      (value >= 0x300 || value == 0xAD)
+        && Unicode.Scalar(value)?.properties.isDefaultIgnorableCodePoint == true
+    }
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func set(_ scripts: [ScriptRuns], _ direction: TextDirection) {
+    var seen = text.values
+    // What is shown in Latin letters has their order.
+    for (index, number) in fontNumbers.enumerated()
+    where text.begins[index] && Bidi.isRightToLeft(seen[index]) {
+      guard let font = fonts.entries[Int(number)].font as? ReplacementFont else { continue }
+      seen[index] = font.firstCharacter(for: seen[index]) ?? seen[index]
+    }
+    let whole =
+      direction == .auto
+      ? seen.withUnsafeBufferPointer { Bidi.direction(of: $0) } ?? .ltr : direction
+    isRightToLeft = whole == .rtl
+    var separatorRun: UInt32?
+    for (number, paragraph) in text.paragraphs.enumerated() {
+      if lineBreaks == .record, number > 0 { paragraphStarts.append(cells.count) }
+      let order = seen.withUnsafeBufferPointer {
+        Bidi.levels(
+          of: UnsafeBufferPointer(rebasing: $0[paragraph]), direction, fallback: whole)
+      }
+      let before = cells.count
+      if let run = separatorRun { appendSeparator(run: run) }
+      let start = cells.count
+      var levels = order.levels
+      if lineBreaks == .separate, isRightToLeft, !order.isRightToLeft {
+        // It goes to the right within a line that goes to the left.
+        levels =
+          levels.isEmpty
+          ? [Int8](repeating: 2, count: paragraph.count) : levels.map { $0 + 2 }
+      }
+      set(paragraph, levels, scripts[number])
+      if lineBreaks == .separate {
+        if cells.count == start {
+          // Nothing is seen of it, and so nothing parts it from others.
+          cells.removeSubrange(before...)
+          if !self.levels.isEmpty { self.levels.removeSubrange(before...) }
+        }
+        if !cells.isEmpty {
+          separatorRun = text.run(at: max(0, paragraph.upperBound - 1))
+        }
+      }
+    }
+  }
+
+  private mutating func set(_ paragraph: Range<Int>, _ levels: [Int8], _ scripts: ScriptRuns) {
+    let opportunities =
+      lineBreaks == .record ? LineBreaking.opportunities(in: text, paragraph) : []
+    if levels.contains(where: { $0 != 0 }), self.levels.isEmpty {
+      self.levels = [Int8](repeating: 0, count: cells.count)
+      self.levels.reserveCapacity(text.values.count)
+    }
+    var script = scripts.runs.startIndex
+    var start = paragraph.lowerBound
+    while start < paragraph.upperBound {
+      while script + 1 < scripts.runs.count, scripts.runs[script + 1].start <= start { script += 1 }
+      let scriptEnd =
+        script + 1 < scripts.runs.count ? scripts.runs[script + 1].start : paragraph.upperBound
+      let font = fontNumbers[start]
+      let level = levels.isEmpty ? 0 : levels[start - paragraph.lowerBound]
+      let isOneByOne = fonts.entries[Int(font)].isOneByOne
+      var end = clusterEnd(start, paragraph)
+      var space: Int?
+      while end < paragraph.upperBound, !isOneByOne, fontNumbers[end] == font,
+        levels.isEmpty || levels[end - paragraph.lowerBound] == level, end < scriptEnd
+      {
+        if end - start >= Self.partLimit {
+          end = space ?? end
+          break
+        }
+        if text.values[end] == 0x20 { space = end }
+        end = clusterEnd(end, paragraph)
+      }
+      shape(
+        start..<end, of: paragraph, font: Int(font), script: scripts.runs[script].script,
+        level: level, opportunities)
+      start = end
+    }
+  }
+
+  // MARK: Cells
+
+  private mutating func shape(
+    _ part: Range<Int>, of paragraph: Range<Int>, font: Int, script: UInt32, level: Int8,
+    _ opportunities: [Bool]
+  ) {
+    shaped.removeAll(keepingCapacity: true)
+    let isReversed = level & 1 == 1
+    text.values.withUnsafeBufferPointer { values in
+      fonts.entries[font].font.shape(
+        UnsafeBufferPointer(rebasing: values[paragraph]),
+        part: part.lowerBound - paragraph.lowerBound..<part.upperBound - paragraph.lowerBound,
+        script: script, isRightToLeft: isReversed
+      ) { shaped.append($0) }
+    }
+    // In the order in which it is read, glyph by glyph of a cluster from the left.
+    var first = isReversed ? shaped.count : 0
+    while isReversed ? first > 0 : first < shaped.count {
+      let range: Range<Int>
+      if isReversed {
+        let cluster = clusterStart(shaped[first - 1], paragraph)
+        var start = first - 1
+        while start > 0, clusterStart(shaped[start - 1], paragraph) == cluster { start -= 1 }
+        range = start..<first
+        first = start
+      } else {
+        let cluster = clusterStart(shaped[first], paragraph)
+        var end = first + 1
+        while end < shaped.count, clusterStart(shaped[end], paragraph) == cluster { end += 1 }
+        range = first..<end
+        first = end
+      }
+      let cluster = clusterStart(shaped[range.lowerBound], paragraph)
+      let run = text.run(at: cluster)
+      guard
+        let picture = pictures.number(
+          of: shaped[range], font: font, style: fonts.styles[Int(run)], in: fonts)
+      else { continue }
+      cells.append(TypesetText.Cell(image: picture, run: run))
+      if !levels.isEmpty { levels.append(level) }
+      if lineBreaks == .record {
+        breaks.append(
+          CellBreak(
+            isAllowed: cluster > paragraph.lowerBound
+              && opportunities[cluster - paragraph.lowerBound - 1],
+            isSpace: pictures.images[Int(picture)].isBlank
+              && LineBreaking.isBreakingSpace(text.values[cluster])))
+      }
+    }
+  }
+
+  /// Where the grapheme cluster of a glyph begins.
+  @inline(__always)
+  private func clusterStart(_ glyph: ShapedGlyph, _ paragraph: Range<Int>) -> Int {
+    var index = glyph.cluster + paragraph.lowerBound
+    while !text.begins[index] { index -= 1 }
+    return index
+  }
+
+  private mutating func appendSeparator(run: UInt32) {
+    let font = fonts.add(fonts.signs)
+    var style = fonts.styles[Int(run)]
+    style.isBold = false
+    for glyph in fonts.signs.typeface.separator {
+      let shaped = [
+        ShapedGlyph(
+          glyph: UInt32(glyph), cluster: 0,
+          advance: fonts.signs.image(of: UInt32(glyph), isBold: false).advance, dx: 0, dy: 0)
+      ]
+      guard let picture = pictures.number(of: shaped[...], font: font, style: style, in: fonts)
+      else { continue }
+      cells.append(TypesetText.Cell(image: picture, run: run))
+      if !levels.isEmpty { levels.append(isRightToLeft ? 1 : 0) }
+    }
+  }
+}
+
+/// What breaking a text into lines needs to know of a cell.
+struct CellBreak {
+  /// Whether a line may be broken before it.
+  var isAllowed: Bool
+  /// Whether it vanishes where a line is broken.
+  var isSpace: Bool
+}
