@@ -86,12 +86,13 @@ public struct Canvas {
   ///
   /// - Parameters:
   ///   - rows: `height` rows from the top; bit 0 is the leftmost pixel.
+  ///   - stride: words from the beginning of a row to that of the next.
   ///   - width: how many bits of a row count, 0 to 32.
   ///   - point: where the stencil's top left corner falls.
   ///   - scale: pixels a bit, at least 1.
   public func stamp(
-    _ rows: UnsafePointer<UInt32>, width: Int, height: Int, at point: Point, scale: Int,
-    color: Color
+    _ rows: UnsafePointer<UInt32>, stride: Int = 1, width: Int, height: Int, at point: Point,
+    scale: Int, color: Color
   ) {
     assert(width <= 32 && scale >= 1)
     let placed = Rect(
@@ -101,7 +102,7 @@ public struct Canvas {
     if scale == 1 {
       var pixels = bitmap.unsafeRow(target.minY)
       for y in (target.minY - placed.minY)..<(target.maxY - placed.minY) {
-        var bits = rows[y] >> UInt32(truncatingIfNeeded: target.minX - placed.minX)
+        var bits = rows[y &* stride] >> UInt32(truncatingIfNeeded: target.minX - placed.minX)
         for x in target.minX..<target.maxX {
           if bits & 1 != 0 { pixels[x] = color }
           bits >>= 1
@@ -117,7 +118,7 @@ public struct Canvas {
     var above = (target.minY - placed.minY) - row * scale
     var pixels = bitmap.unsafeRow(target.minY)
     for _ in target.minY..<target.maxY {
-      var bits = rows[row] >> UInt32(truncatingIfNeeded: firstColumn)
+      var bits = rows[row &* stride] >> UInt32(truncatingIfNeeded: firstColumn)
       var left = leftInFirst
       var x = target.minX
       while bits != 0, x < target.maxX {

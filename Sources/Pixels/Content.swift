@@ -13,6 +13,29 @@ public protocol Content: AnyObject, Sendable {
   /// alone; the background was painted before. What of `part` lies outside the content draws
   /// nothing.
   func draw(_ part: Rect, on canvas: Canvas)
+
+  /// Whether its picture changes with time; false where nothing is said. What says true draws itself
+  /// with `draw(_:at:on:)`, and `draw(_:on:)` is its picture at the beginning.
+  var isAnimated: Bool { get }
+
+  /// The same at a moment.
+  ///
+  /// - Parameter elapsed: nanoseconds since the beginning; before it, the picture is that of 0.
+  func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas)
+
+  /// The first moment after `elapsed` at which a pixel of `part` may differ; nil: never. It costs time
+  /// in proportion to `part` and allocates nothing.
+  func nextChange(of part: Rect, after elapsed: Int64) -> Int64?
+}
+
+extension Content {
+  public var isAnimated: Bool { false }
+
+  public func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas) {
+    draw(part, on: canvas)
+  }
+
+  public func nextChange(of part: Rect, after elapsed: Int64) -> Int64? { nil }
 }
 
 /// A picture as content. Every pixel is drawn.

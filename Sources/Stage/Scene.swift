@@ -38,7 +38,7 @@ public final class Scene: @unchecked Sendable {
     self.zoneSize = zoneSize
     let color = Color(said.color!)
     if let previous, previous.hasSameTypesetting(as: said, zoneSize: zoneSize) {
-      content = previous.content.recolored(color)
+      content = previous.content.recolored(color, background: Color(said.background!))
       missingGlyphs = 0
     } else {
       content = Self.typeset(said, zoneSize: zoneSize, color: color)
@@ -147,7 +147,7 @@ public final class Scene: @unchecked Sendable {
 /// Typeset text, of one line or several.
 protocol Text: Content {
   var missingGlyphs: Int { get }
-  func recolored(_ color: Color) -> Self
+  func recolored(_ color: Color, background: Color) -> Self
   func commonEnds(with other: Self) -> CommonEnds
 }
 
@@ -170,11 +170,5 @@ extension Alignment {
     case .center: (space - length) / 2
     case .end: space - length
     }
-  }
-}
-
-extension Color {
-  init(_ color: RGBColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue)
   }
 }

@@ -1,9 +1,12 @@
 import Pixels
 
-/// How much of two texts looks the same, from their beginnings and from their ends, in pixels along
-/// the text: the columns of a line, the rows of a block. No glyph and no line counts twice.
+/// How much of two texts looks the same, at their left and upper ends and at their right and lower
+/// ones, in pixels along the text: the columns of a line, the rows of a block. No glyph and no line
+/// counts twice.
 public struct CommonEnds: Hashable, Sendable {
+  /// At the left end of a line, at the top of a block.
   public var start: Int
+  /// At the right end, at the bottom.
   public var end: Int
 
   public static let none = CommonEnds(start: 0, end: 0)
@@ -15,33 +18,125 @@ public struct CommonEnds: Hashable, Sendable {
 }
 
 extension TextLine {
-  /// What has not changed since `other` was said, in time that grows with the length of both. Colours
-  /// do not matter.
+  /// What has not changed since `other` was said, in time that grows with the length of both. The
+  /// message's colours do not matter.
   public func commonEnds(with other: TextLine) -> CommonEnds {
-    guard scale == other.scale, run.height == other.run.height else { return .none }
-    let ends = run.commonEnds(with: other.run)
-    return CommonEnds(start: ends.start * scale, end: ends.end * scale)
+    if run === other.run { return CommonEnds(start: size.width, end: 0) }
+    guard run.lineHeight == other.run.lineHeight else { return .none }
+    let comparison = CellComparison(run, other.run)
+    let most = min(run.count, other.run.count)
+    var ends = CommonEnds.none
+    var same = 0
+    if pen == other.pen {
+      var x = pen
+      while same < most, comparison.draws(same, same) {
+        ends.start = max(ends.start, x + run.picture(same).end)
+        same += 1
+        // A pair with another glyph now is the last that they have in common.
+        guard comparison.isSame(same - 1, same - 1) else { break }
+        x += run.advance(same - 1)
+      }
+      // What is not common may reach into it.
+      if same < max(run.count, other.run.count) {
+        ends.start = max(0, ends.start - max(run.reach.left, other.run.reach.left))
+      }
+    }
+    // From where the last cell ends to the end of the line.
+    let tail = size.width - pen - run.column(of: run.count)
+    if tail == other.size.width - other.pen - other.run.column(of: other.run.count) {
+      var back = 1
+      while back <= most - same, comparison.isSame(run.count - back, other.run.count - back) {
+        ends.end += run.advance(run.count - back)
+        back += 1
+      }
+      if back > 1 {
+        ends.end += tail
+        if back <= max(run.count, other.run.count) {
+          ends.end -= max(run.reach.right, other.run.reach.right)
+        }
+        ends.end = max(0, ends.end)
+      }
+    }
+    return ends
   }
 }
 
 extension TextBlock {
   /// What has not changed since `other` was said, in whole lines and in time that grows with the
-  /// length of both. Colours do not matter.
+  /// length of both. The message's colours do not matter.
   public func commonEnds(with other: TextBlock) -> CommonEnds {
-    guard scale == other.scale, run.height == other.run.height, size.width == other.size.width,
-      alignment == other.alignment
-    else { return .none }
-    if lines === other.lines { return CommonEnds(start: size.height, end: 0) }
-    func isSame(_ line: Int, _ others: Int) -> Bool {
-      run.draws(lines.columns[line], like: other.lines.columns[others], of: other.run)
+    guard run.lineHeight == other.run.lineHeight, size.width == other.size.width else {
+      return .none
     }
-    let most = min(lines.count, other.lines.count)
+    if run === other.run, lines === other.lines {
+      return CommonEnds(start: size.height, end: 0)
+    }
+    let comparison = CellComparison(run, other.run)
+    func isSame(_ line: Int, _ others: Int) -> Bool {
+      lines.pen(line) == other.lines.pen(others)
+        && comparison.draws(run.line(line), like: other.run.line(others))
+    }
+    let most = min(run.lineCount, other.run.lineCount)
     var start = 0
     while start < most, isSame(start, start) { start += 1 }
     var end = 0
-    while end < most - start, isSame(lines.count - 1 - end, other.lines.count - 1 - end) {
+    while end < most - start, isSame(run.lineCount - 1 - end, other.run.lineCount - 1 - end) {
       end += 1
     }
-    return CommonEnds(start: start * run.height * scale, end: end * run.height * scale)
+    return CommonEnds(start: start * run.lineHeight, end: end * run.lineHeight)
+  }
+}
+
+/// Cells of two runs, by their places: their pictures and their looks.
+struct CellComparison {
+  private let mine: CellRun
+  private let others: CellRun
+  /// Each picture is compared once: for every one of mine the last one that it was compared with.
+  private let known: Known
+
+  private final class Known {
+    var pairs: [(picture: UInt32, isSame: Bool)]
+
+    init(_ count: Int) { pairs = Array(repeating: (.max, false), count: count) }
+  }
+
+  init(_ mine: CellRun, _ others: CellRun) {
+    self.mine = mine
+    self.others = others
+    known = Known(mine.table.count)
+  }
+
+  /// Whether they look the same.
+  func draws(_ index: Int, _ other: Int) -> Bool {
+    let (picture, theirs) = (mine.cells[index], others.cells[other])
+    let pair = known.pairs[Int(picture)]
+    let isSame: Bool
+    if pair.picture == theirs {
+      isSame = pair.isSame
+    } else {
+      isSame = mine.pictures[Int(picture)].draws(like: others.pictures[Int(theirs)])
+      known.pairs[Int(picture)] = (theirs, isSame)
+    }
+    return isSame && hasSameLook(index, other)
+  }
+
+  /// Whether what stands behind them does so at the same distance, too.
+  func isSame(_ index: Int, _ other: Int) -> Bool {
+    draws(index, other) && mine.advance(index) == others.advance(other)
+  }
+
+  /// Whether two lines look the same that begin in the same column.
+  func draws(_ line: Range<Int>, like other: Range<Int>) -> Bool {
+    guard line.count == other.count else { return false }
+    for (index, others) in zip(line, other) {
+      let isLast = index == line.upperBound - 1
+      guard isLast ? draws(index, others) : isSame(index, others) else { return false }
+    }
+    return true
+  }
+
+  private func hasSameLook(_ index: Int, _ other: Int) -> Bool {
+    if mine.spanCount == 1, others.spanCount == 1 { return mine.looks[0] == others.looks[0] }
+    return mine.look(of: index) == others.look(of: other)
   }
 }

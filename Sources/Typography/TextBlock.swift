@@ -9,115 +9,188 @@ import Pixels
 public final class TextBlock: Content {
   /// As wide as asked for; as high as its lines.
   public let size: Size
-  /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
-  public let missingGlyphs: Int
-  let run: GlyphRun
-  let lines: LineTable
-  let scale: Int
-  let alignment: Alignment
-  private let color: Color
+  /// Whether it is read from right to left: lines start at the right.
+  public let isRightToLeft: Bool
+  /// Grapheme clusters that are drawn as a box, because no font has them.
+  public let missing: MissingCharacters
+  let run: CellRun
+  let lines: LinePens
+  private let colors: MessageColors
 
   /// - Parameters:
   ///   - width: in pixels, at least 0.
-  ///   - alignment: where lines stand that are not as wide as the block.
+  ///   - alignment: where lines stand that are not as wide as the block: `start` is the side at which
+  ///     reading begins.
+  public convenience init(
+    _ text: MessageText, _ setting: TextSetting, width: Int, alignment: Alignment
+  ) {
+    self.init(
+      TypesetText.block(text, setting, width: max(1, width)), text.runs, width: width,
+      alignment: alignment,
+      MessageColors(letters: setting.color, background: setting.background))
+  }
+
   public convenience init(
     _ text: String, font: Font, color: Color, width: Int, alignment: Alignment
   ) {
     self.init(
-      Typesetter(text, in: font.face!.typeface, lineBreaks: .record), scale: font.scale,
-      color: color, width: width, alignment: alignment)
+      MessageText(text), TextSetting(font: font, color: color), width: width,
+      alignment: alignment)
   }
 
-  /// In the largest font whose lines fit the height of a zone and whose words fit its width. When
-  /// there is none, words are broken.
-  public convenience init(_ text: String, fitting zone: Size, color: Color, alignment: Alignment) {
-    let font = Font.automatic(fitting: zone.height)
-    var typeset = Typesetter(text, in: font.face!.typeface, lineBreaks: .record)
-    let widest = LineWrapping.widestWord(of: typeset)
-    if widest > zone.width, font.face != .signd5 {
-      let smaller = Typesetter(text, in: FontName.signd5.typeface, lineBreaks: .record)
-      if LineWrapping.widestWord(of: smaller) <= zone.width { typeset = smaller }
-    }
-    self.init(
-      typeset, scale: max(1, min(font.scale, zone.width / max(1, widest))), color: color,
-      width: zone.width, alignment: alignment)
-  }
-
-  private convenience init(
-    _ typeset: Typesetter, scale: Int, color: Color, width: Int, alignment: Alignment
+  /// In the largest built-in font whose lines fit the height of a zone and whose words fit its width.
+  /// When there is none, words are broken.
+  ///
+  /// - Parameter setting: all but its font and its height holds.
+  public convenience init(
+    _ text: MessageText, fitting zone: Size, _ setting: TextSetting, alignment: Alignment
   ) {
-    let wrapping = LineWrapping(of: typeset, limit: max(1, width / scale))
     self.init(
-      GlyphRun(typeset.glyphs, from: typeset.table), LineTable(wrapping.lines), width: width,
-      scale: scale, alignment: alignment, color: color, missingGlyphs: typeset.missingGlyphs)
+      text, setting.fitted(to: zone, text), width: zone.width, alignment: alignment)
+  }
+
+  public convenience init(_ text: String, fitting zone: Size, color: Color, alignment: Alignment) {
+    self.init(
+      MessageText(text), fitting: zone,
+      TextSetting(font: .automatic(fitting: zone.height), color: color), alignment: alignment)
+  }
+
+  convenience init(
+    _ text: TypesetText, _ runs: [TextRun], width: Int, alignment: Alignment,
+    _ colors: MessageColors
+  ) {
+    let run = CellRun(text, runs)
+    self.init(
+      run,
+      LinePens(run, width: width, isAtRight: alignment.isAtRight(text.isRightToLeft)),
+      width: width, colors, isRightToLeft: text.isRightToLeft, missing: text.missing)
   }
 
   private init(
-    _ run: GlyphRun, _ lines: LineTable, width: Int, scale: Int, alignment: Alignment,
-    color: Color, missingGlyphs: Int
+    _ run: CellRun, _ lines: LinePens, width: Int, _ colors: MessageColors, isRightToLeft: Bool,
+    missing: MissingCharacters
   ) {
     self.run = run
     self.lines = lines
-    self.scale = scale
-    self.alignment = alignment
-    self.color = color
-    self.missingGlyphs = missingGlyphs
-    size = Size(width: width, height: lines.count * run.height * scale)
+    self.colors = colors
+    self.isRightToLeft = isRightToLeft
+    self.missing = missing
+    size = Size(width: width, height: run.lineCount * run.lineHeight)
   }
 
-  /// The same block in another colour. It shares the glyphs, so this costs next to nothing.
-  public func recolored(_ color: Color) -> TextBlock {
+  public var missingGlyphs: Int { missing.count }
+
+  /// The same block on a message in other colours; runs keep their own. It shares the glyphs, so this
+  /// costs next to nothing.
+  public func recolored(_ color: Color, background: Color = .black) -> TextBlock {
     TextBlock(
-      run, lines, width: size.width, scale: scale, alignment: alignment, color: color,
-      missingGlyphs: missingGlyphs)
+      run, lines, width: size.width, MessageColors(letters: color, background: background),
+      isRightToLeft: isRightToLeft, missing: missing)
   }
+
+  public var isAnimated: Bool { run.traits.isAnimated }
 
   public func draw(_ part: Rect, on canvas: Canvas) {
+    draw(part, at: 0, on: canvas)
+  }
+
+  public func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas) {
     let shown = part.intersection(Rect(size))
     guard !shown.isEmpty else { return }
-    let lineHeight = run.height * scale
-    for index in (shown.minY / lineHeight)...((shown.maxY - 1) / lineHeight) {
-      let line = lines.columns[index]
-      let start = Int(line.start) * scale
-      let width = Int(line.width) * scale
-      let place = Rect(
-        x: offset(ofWidth: width), y: index * lineHeight, width: width, height: lineHeight)
-      let target = place.intersection(shown)
-      guard !target.isEmpty else { continue }
+    for line in lines(in: shown) {
+      let place = place(of: line, in: shown)
       run.draw(
-        Rect(
-          x: start + target.minX - place.minX, y: target.minY - place.minY,
-          width: target.size.width, height: target.size.height),
-        scale: scale, color: color,
+        place, colors, at: max(0, elapsed),
         on: canvas.window(
           Rect(
-            x: target.minX - part.minX, y: target.minY - part.minY, width: target.size.width,
-            height: target.size.height)))
+            x: shown.minX - part.minX,
+            y: line * run.lineHeight + place.shown.minY - part.minY,
+            width: shown.size.width, height: place.shown.size.height)))
     }
   }
 
-  /// A line of one glyph may be wider than the block; it is cut off at its end.
-  private func offset(ofWidth width: Int) -> Int {
-    switch alignment {
-    case .start: 0
-    case .center: max(0, size.width - width) / 2
-    case .end: max(0, size.width - width)
+  public func nextChange(of part: Rect, after elapsed: Int64) -> Int64? {
+    let shown = part.intersection(Rect(size))
+    guard isAnimated, !shown.isEmpty else { return nil }
+    var earliest: Int64?
+    for line in lines(in: shown) {
+      if let next = run.nextChange(of: place(of: line, in: shown), after: max(0, elapsed)) {
+        earliest = min(earliest ?? next, next)
+      }
+    }
+    return earliest
+  }
+
+  private func lines(in shown: Rect) -> ClosedRange<Int> {
+    (shown.minY / run.lineHeight)...((shown.maxY - 1) / run.lineHeight)
+  }
+
+  private func place(of line: Int, in shown: Rect) -> CellRun.Place {
+    let top = max(0, shown.minY - line * run.lineHeight)
+    let end = min(run.lineHeight, shown.maxY - line * run.lineHeight)
+    return CellRun.Place(
+      line: line, pen: lines.pen(line),
+      shown: Rect(x: shown.minX, y: top, width: shown.size.width, height: end - top))
+  }
+}
+
+/// Where the lines of a block begin, in memory that drawing reads without counting references.
+final class LinePens: @unchecked Sendable {
+  // Safe to share: filled in `init`, then only read.
+  private let pens: UnsafeMutablePointer<UInt16>
+
+  /// - Parameters:
+  ///   - width: of the block in pixels, at most 65535.
+  ///   - isAtRight: nil for the middle. What is wider than the block is cut off at its right end.
+  init(_ run: CellRun, width: Int, isAtRight: Bool?) {
+    pens = .allocate(capacity: max(1, run.lineCount))
+    for line in 0..<run.lineCount {
+      let extent = run.extent(ofLine: line)
+      let room = max(0, width - extent.width)
+      let start = isAtRight.map { $0 ? room : 0 } ?? room / 2
+      (pens + line).initialize(to: UInt16(clamping: start + extent.lead))
+    }
+  }
+
+  deinit {
+    pens.deallocate()
+  }
+
+  /// The column of the block at which the first cell of a line begins.
+  func pen(_ line: Int) -> Int { Int(pens[line]) }
+}
+
+extension Alignment {
+  /// Nil for the middle.
+  func isAtRight(_ isRightToLeft: Bool) -> Bool? {
+    switch self {
+    case .start: isRightToLeft
+    case .center: nil
+    case .end: !isRightToLeft
     }
   }
 }
 
-/// The lines of a block, in memory that drawing reads without counting references.
-final class LineTable: @unchecked Sendable {
-  // Safe to share: filled in `init`, then only read.
-  let count: Int
-  let columns: UnsafeMutablePointer<LineColumns>
-
-  init(_ lines: [LineColumns]) {
-    count = lines.count
-    columns = .copying(lines)
-  }
-
-  deinit {
-    columns.deallocate()
+extension TextSetting {
+  /// With the largest built-in font whose lines fit the height of a zone and in which the words of a
+  /// text fit its width.
+  func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
+    var fitted = self
+    fitted.height = zone.height
+    fitted.font = .automatic(fitting: zone.height)
+    var widest = TypesetText.widestWord(text, fitted)
+    if widest <= zone.width { return fitted }
+    guard let face = fitted.font.face else { return fitted }
+    // What stands in for the font does not always grow with it: it is measured until it fits.
+    while fitted.font.scale > 1 {
+      let scale = max(1, min(fitted.font.scale - 1, fitted.font.scale * zone.width / widest))
+      fitted.font = Font(face: face, scale: scale)
+      widest = TypesetText.widestWord(text, fitted)
+      if widest <= zone.width { return fitted }
+    }
+    var smaller = fitted
+    smaller.font = Font(face: .signd5, scale: 1)
+    return face != .signd5 && TypesetText.widestWord(text, smaller) <= zone.width
+      ? smaller : fitted
   }
 }

@@ -1,39 +1,85 @@
+import Messages
 import Pixels
 
 /// Text on one line, ready to draw. Every column of it is drawn in the same time, whatever its
-/// length; see `GlyphRun` for what it keeps in memory.
+/// length; see `CellRun` for what it keeps in memory.
 ///
 /// A line break in the text is drawn as a separator. Its size is that of the text: no letter space
 /// follows the last glyph, spaces at either end count, and an empty text is 0 pixels wide.
 public final class TextLine: Content {
   public let size: Size
-  /// How many grapheme clusters are drawn as a box, because the face has no glyph for them.
-  public let missingGlyphs: Int
-  let run: GlyphRun
-  let scale: Int
-  private let color: Color
+  /// Whether it is read from right to left: its beginning is its right end.
+  public let isRightToLeft: Bool
+  /// Grapheme clusters that are drawn as a box, because no font has them.
+  public let missing: MissingCharacters
+  let run: CellRun
+  /// Where the first cell begins, in columns of the line: ink may reach out of it to the left.
+  let pen: Int
+  private let colors: MessageColors
+
+  public convenience init(_ text: MessageText, _ setting: TextSetting) {
+    self.init(
+      TypesetText.line(text, setting), text.runs,
+      MessageColors(letters: setting.color, background: setting.background))
+  }
 
   public convenience init(_ text: String, font: Font, color: Color) {
-    let typeset = Typesetter(text, in: font.face!.typeface, lineBreaks: .separate)
+    self.init(MessageText(text), TextSetting(font: font, color: color))
+  }
+
+  /// - Parameter text: on one line.
+  convenience init(_ text: TypesetText, _ runs: [TextRun], _ colors: MessageColors) {
+    precondition(text.lines.count == 1, "a line")
+    let run = CellRun(text, runs)
+    let extent = run.extent(ofLine: 0)
     self.init(
-      GlyphRun(typeset.glyphs, from: typeset.table), scale: font.scale, color: color,
-      missingGlyphs: typeset.missingGlyphs)
+      run, pen: extent.lead, width: extent.width, colors, isRightToLeft: text.isRightToLeft,
+      missing: text.missing)
   }
 
-  private init(_ run: GlyphRun, scale: Int, color: Color, missingGlyphs: Int) {
+  private init(
+    _ run: CellRun, pen: Int, width: Int, _ colors: MessageColors, isRightToLeft: Bool,
+    missing: MissingCharacters
+  ) {
     self.run = run
-    self.scale = scale
-    self.color = color
-    self.missingGlyphs = missingGlyphs
-    size = Size(width: run.width * scale, height: run.height * scale)
+    self.pen = pen
+    self.colors = colors
+    self.isRightToLeft = isRightToLeft
+    self.missing = missing
+    size = Size(width: width, height: run.lineHeight)
   }
 
-  /// The same line in another colour. It shares the glyphs, so this costs next to nothing.
-  public func recolored(_ color: Color) -> TextLine {
-    TextLine(run, scale: scale, color: color, missingGlyphs: missingGlyphs)
+  public var missingGlyphs: Int { missing.count }
+
+  /// The same line on a message in other colours; runs keep their own. It shares the glyphs, so this
+  /// costs next to nothing.
+  public func recolored(_ color: Color, background: Color = .black) -> TextLine {
+    TextLine(
+      run, pen: pen, width: size.width, MessageColors(letters: color, background: background),
+      isRightToLeft: isRightToLeft, missing: missing)
   }
+
+  public var isAnimated: Bool { run.traits.isAnimated }
 
   public func draw(_ part: Rect, on canvas: Canvas) {
-    run.draw(part, scale: scale, color: color, on: canvas)
+    draw(part, at: 0, on: canvas)
+  }
+
+  public func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas) {
+    let shown = part.intersection(Rect(size))
+    guard !shown.isEmpty else { return }
+    run.draw(
+      CellRun.Place(line: 0, pen: pen, shown: shown), colors, at: max(0, elapsed),
+      on: canvas.window(
+        Rect(
+          x: shown.minX - part.minX, y: shown.minY - part.minY, width: shown.size.width,
+          height: shown.size.height)))
+  }
+
+  public func nextChange(of part: Rect, after elapsed: Int64) -> Int64? {
+    let shown = part.intersection(Rect(size))
+    guard isAnimated, !shown.isEmpty else { return nil }
+    return run.nextChange(
+      of: CellRun.Place(line: 0, pen: pen, shown: shown), after: max(0, elapsed))
   }
 }

@@ -1,0 +1,125 @@
+import Pixels
+
+extension CellRun {
+  /// The first moment after `elapsed` at which a pixel of a part of a line may look different; nil:
+  /// never.
+  ///
+  /// Something does, unless ink that changes lies under other ink, or has the colour of what is under
+  /// it, or is so faint or dark that the next level is drawn with the same numbers.
+  func nextChange(of place: Place, after elapsed: Int64) -> Int64? {
+    let line = line(place.line)
+    let base = place.pen - column(of: line.lowerBound) - place.shown.minX
+    let (found, _) = cell(endingAfter: -base - reach.right)
+    var cell = max(found, line.lowerBound)
+    guard cell < line.upperBound else { return nil }
+    let end = place.shown.size.width + reach.left
+    var earliest: Int64?
+    var x = base + column(of: cell)
+    var span = span(of: cell)
+    while cell < line.upperBound, x < end {
+      let cells = cells(ofSpan: span)
+      let spanEnd = min(cells.upperBound, line.upperBound)
+      let look = looks[Int(spans[span].look)]
+      if look.isAnimated {
+        // Those of its cells that may be seen, from the left, until nothing can come earlier.
+        var seen = Seen(look, after: elapsed, earliest: earliest)
+        while cell < spanEnd, x < end, !seen.isDone {
+          seen.look(at: picture(cell), x, place.shown, table)
+          x += advance(cell)
+          cell += 1
+        }
+        earliest = seen.earliest
+      }
+      span += 1
+      if cell < spanEnd {
+        cell = spanEnd
+        x = base + column(of: cell)
+      }
+    }
+    return earliest
+  }
+
+  /// What of a look is to be seen in a part of a line, and when that changes.
+  private struct Seen {
+    private(set) var earliest: Int64?
+    private let look: Look
+    /// When letters change: those that show hues, and others.
+    private let hues: Int64?
+    private let letters: Int64?
+    /// When the field changes.
+    private let field: Int64?
+    private let isBlended: Bool
+
+    init(_ look: Look, after elapsed: Int64, earliest: Int64?) {
+      self.look = look
+      self.earliest = earliest
+      hues = look.nextChange(ofLettersAfter: elapsed, hasHues: look.letters == .rainbow)
+      letters = look.nextChange(ofLettersAfter: elapsed, hasHues: false)
+      field = look.field == .rainbow ? Rainbow.nextShift(after: elapsed) : nil
+      isBlended = look.blink != nil || look.fade != nil
+    }
+
+    private func isEarlier(_ moment: Int64?) -> Bool {
+      moment.map { $0 < earliest ?? .max } ?? false
+    }
+
+    var isDone: Bool { !isEarlier(hues) && !isEarlier(letters) && !isEarlier(field) }
+
+    mutating func look(
+      at picture: PictureTable.Picture, _ x: Int, _ shown: Rect, _ table: PictureTable
+    ) {
+      if isEarlier(field), x < shown.size.width, x + Int(picture.advance) > 0 { earliest = field }
+      guard !picture.isBlank, isEarlier(hues) || isEarlier(letters) else { return }
+      let place = Point(
+        x: x + Int(picture.left) + shown.minX, y: Int(picture.top))
+      let shadowPlace = Point(x: place.x + Int(picture.scale), y: place.y + Int(picture.scale))
+      if isEarlier(hues) {
+        // What has colours of its own shows no hues, but its shadow does.
+        if picture.kind != .colors, picture.hasInk(at: place, in: shown) { earliest = hues }
+        if look.shadow == .quarter, picture.hasInk(at: shadowPlace, in: shown) { earliest = hues }
+      }
+      guard isBlended, isEarlier(letters) else { return }
+      if picture.hasInk(at: place, in: shown) {
+        earliest = letters
+        return
+      }
+      if look.shadow != nil, picture.hasInk(at: shadowPlace, in: shown) { earliest = letters }
+      guard look.outline != nil, isEarlier(letters) else { return }
+      let outline = table.pictures[Int(picture.outline)]
+      if outline.hasInk(
+        at: Point(x: x + Int(outline.left) + shown.minX, y: Int(outline.top)), in: shown)
+      {
+        earliest = letters
+      }
+    }
+  }
+}
+
+extension PictureTable.Picture {
+  /// Whether any of its ink falls in a rectangle when its top left corner falls on a point.
+  func hasInk(at point: Point, in rect: Rect) -> Bool {
+    guard !isBlank else { return false }
+    let scale = Int(scale)
+    let all = Rect(
+      origin: point, size: Size(width: Int(width) * scale, height: Int(height) * scale))
+    let seen = all.intersection(rect)
+    guard !seen.isEmpty else { return false }
+    if seen == all { return true }
+    for y in ((seen.minY - point.y) / scale)...((seen.maxY - 1 - point.y) / scale) {
+      for x in ((seen.minX - point.x) / scale)...((seen.maxX - 1 - point.x) / scale)
+      where isSet(x, y) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isSet(_ x: Int, _ y: Int) -> Bool {
+    let width = Int(width)
+    switch kind {
+    case .bits: return rows[y * ((width + 31) / 32) + x / 32] >> UInt32(x % 32) & 1 != 0
+    case .coverage: return coverage[y * width + x] != 0
+    case .colors: return colors[y * width + x].alpha != 0
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import Pixels
+
+extension CellRun {
+  /// A part of a line, and where it is drawn.
+  struct Place {
+    var line: Int
+    /// Where the line's first cell begins, in columns of what the line is a part of.
+    var pen: Int
+    /// What is drawn, in these columns and the line's rows.
+    var shown: Rect
+  }
+
+  /// Draws a part of a line.
+  ///
+  /// - Parameters:
+  ///   - canvas: clipped to what is shown, with its (0, 0) there.
+  ///   - elapsed: nanoseconds, at least 0.
+  func draw(_ place: Place, _ colors: MessageColors, at elapsed: Int64, on canvas: Canvas) {
+    let line = line(place.line)
+    // Where column 0 of the run falls on the canvas.
+    let base = place.pen - column(of: line.lowerBound) - place.shown.minX
+    var (cell, x) = cell(endingAfter: -base - reach.right)
+    if cell < line.lowerBound {
+      cell = line.lowerBound
+      x = place.pen - place.shown.minX
+    } else {
+      x += base
+    }
+    if !traits.isPlain {
+      return drawStyled(
+        place, cells: cell..<max(cell, line.upperBound), from: x, line, base, colors, at: elapsed,
+        on: canvas)
+    }
+    guard cell < line.upperBound else { return }
+    let color = colors.flat(looks[0].letters) ?? colors.letters
+    let end = place.shown.size.width + reach.left
+    let top = -place.shown.minY
+    while cell < line.upperBound, x < end {
+      let picture = picture(cell)
+      if !picture.isBlank {
+        canvas.paint(picture, at: Point(x: x + Int(picture.left), y: top + Int(picture.top)), color)
+      }
+      x += Int(picture.advance)
+      cell += 1
+    }
+  }
+
+  /// Fields, then shadows, outlines and letters: whatever reaches into a neighbour lies under its
+  /// letter.
+  ///
+  /// - Parameters:
+  ///   - cells: from the first that may be seen to the end of the line.
+  ///   - x: where the first of them begins on the canvas.
+  private func drawStyled(
+    _ place: Place, cells: Range<Int>, from x: Int, _ line: Range<Int>, _ base: Int,
+    _ colors: MessageColors, at elapsed: Int64, on canvas: Canvas
+  ) {
+    guard !cells.isEmpty else { return }
+    let styling = Styling(
+      run: self, line: line, base: base, columnsBefore: place.shown.minX, colors: colors,
+      elapsed: elapsed)
+    let first = span(of: cells.lowerBound)
+    if traits.hasFields {
+      drawFields(from: first, styling, Rect(place.shown.size), on: canvas)
+    }
+    let end = place.shown.size.width + reach.left
+    let top = -place.shown.minY
+    for layer in Layer.allCases {
+      switch layer {
+      case .shadows: guard traits.hasShadows else { continue }
+      case .outlines: guard traits.hasOutlines else { continue }
+      case .letters: break
+      }
+      var x = x
+      var span = first
+      var spanEnd = self.cells(ofSpan: span).upperBound
+      var ink = styling.ink(of: span, layer)
+      for cell in cells {
+        guard x < end else { break }
+        if cell >= spanEnd {
+          span += 1
+          spanEnd = self.cells(ofSpan: span).upperBound
+          ink = styling.ink(of: span, layer)
+        }
+        let picture = picture(cell)
+        if let ink, !picture.isBlank {
+          canvas.paint(
+            layer == .outlines ? pictures[Int(picture.outline)] : picture, layer,
+            at: Point(x: x, y: top), ink, columnsBefore: styling.columnsBefore,
+            width: place.shown.size.width)
+        }
+        x += Int(picture.advance)
+      }
+    }
+  }
+
+  private func drawFields(
+    from first: Int, _ styling: Styling, _ shown: Rect, on canvas: Canvas
+  ) {
+    for span in first..<spanCount {
+      let columns = styling.columns(ofSpan: span)
+      guard columns.lowerBound < shown.maxX, !styling.cells(ofSpan: span).isEmpty else { return }
+      let seen = columns.clamped(to: 0..<shown.maxX)
+      guard let field = looks[Int(spans[span].look)].field else { continue }
+      let before = styling.columnsBefore
+      styling.paint(field, ofSpan: span)
+        .eachColumn((seen.lowerBound + before)..<(seen.upperBound + before)) { columns, color in
+          canvas.fill(
+            Rect(
+              x: columns.lowerBound - before, y: 0, width: columns.count,
+              height: shown.size.height), with: color)
+        }
+    }
+  }
+
+  enum Layer: CaseIterable {
+    case shadows
+    case outlines
+    case letters
+  }
+
+  /// What paints one layer of a span.
+  struct Ink {
+    var paint: ColumnPaint
+    var opacity: UInt8
+    /// A quarter of the paint.
+    var isDark = false
+
+    @inline(__always)
+    func shaded(_ color: Color) -> Color {
+      (isDark ? color.quarter : color).withAlpha(
+        opacity == 255 ? color.alpha : UInt8(Int(color.alpha) * Int(opacity) / 255))
+    }
+  }
+
+  /// Looks at a moment on one line.
+  struct Styling {
+    unowned(unsafe) var run: CellRun
+    var line: Range<Int>
+    /// Where column 0 of the run falls on the canvas.
+    var base: Int
+    /// Columns of what the line is a part of, left of the canvas.
+    var columnsBefore: Int
+    var colors: MessageColors
+    var elapsed: Int64
+
+    func cells(ofSpan span: Int) -> Range<Int> {
+      run.cells(ofSpan: span).clamped(to: line)
+    }
+
+    /// On the canvas.
+    func columns(ofSpan span: Int) -> Range<Int> {
+      let cells = cells(ofSpan: span)
+      let start = run.column(of: cells.lowerBound)
+      return (base + start)..<(base + max(start, run.column(of: cells.upperBound)))
+    }
+
+    /// Nil: nothing of this layer is seen.
+    func ink(of span: Int, _ layer: Layer) -> Ink? {
+      let look = run.looks[Int(run.spans[span].look)]
+      let opacity = look.opacity(at: elapsed)
+      guard opacity > 0 else { return nil }
+      switch layer {
+      case .letters: return Ink(paint: paint(look.letters, ofSpan: span), opacity: opacity)
+      case .outlines: return look.outline.map { Ink(paint: .flat($0), opacity: opacity) }
+      case .shadows:
+        switch look.shadow {
+        case nil: return nil
+        case .color(let color): return Ink(paint: .flat(color), opacity: opacity)
+        case .quarter:
+          return Ink(paint: paint(look.letters, ofSpan: span), opacity: opacity, isDark: true)
+        }
+      }
+    }
+
+    func paint(_ paint: Look.Paint, ofSpan span: Int) -> ColumnPaint {
+      switch paint {
+      case .message: return .flat(colors.letters)
+      case .background: return .flat(colors.background)
+      case .color(let color): return .flat(color)
+      case .rainbow: return .rainbow(shift: Rainbow.shift(at: elapsed))
+      case .gradient(let from, let to):
+        let cells = cells(ofSpan: span)
+        guard !cells.isEmpty else { return .flat(from) }
+        // From ink to ink: the space behind the last letter has no share.
+        let before = base + columnsBefore
+        let last = cells.upperBound - 1
+        let picture = run.picture(cells.lowerBound)
+        return .gradient(
+          from, to,
+          first: before + run.column(of: cells.lowerBound)
+            + (picture.isBlank ? 0 : Int(picture.left)),
+          last: before + run.column(of: last) + run.picture(last).end - 1)
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// Paints a picture in one colour, or in its own as opaque as this one.
+  @inline(__always)
+  fileprivate func paint(_ picture: PictureTable.Picture, at point: Point, _ color: Color) {
+    let (width, height) = (Int(picture.width), Int(picture.height))
+    let scale = Int(picture.scale)
+    switch picture.kind {
+    case .bits:
+      if color.alpha == 255 {
+        if width <= 32 {
+          return stamp(
+            picture.rows, width: width, height: height, at: point, scale: scale, color: color)
+        }
+        let words = (width + 31) / 32
+        for word in 0..<words {
+          stamp(
+            picture.rows + word, stride: words, width: min(32, width - 32 * word), height: height,
+            at: Point(x: point.x + 32 * word * scale, y: point.y), scale: scale, color: color)
+        }
+      } else {
+        blend(
+          stencil: picture.rows, width: width, height: height, at: point, scale: scale,
+          color: color)
+      }
+    case .coverage:
+      blend(
+        coverage: picture.coverage, width: width, height: height, at: point, scale: scale,
+        color: color)
+    case .colors:
+      blend(
+        colors: picture.colors, width: width, height: height, at: point, scale: scale,
+        opacity: color.alpha)
+    }
+  }
+
+  /// Paints a layer of a cell whose pen is at a point.
+  ///
+  /// - Parameter width: columns of the canvas that are shown.
+  fileprivate func paint(
+    _ picture: PictureTable.Picture, _ layer: CellRun.Layer, at pen: Point, _ ink: CellRun.Ink,
+    columnsBefore: Int, width: Int
+  ) {
+    let scale = Int(picture.scale)
+    let shift = layer == .shadows ? scale : 0
+    let place = Point(
+      x: pen.x + Int(picture.left) + shift, y: pen.y + Int(picture.top) + shift)
+    if picture.kind == .colors {
+      if layer == .letters {
+        paint(picture, at: place, Color.white.withAlpha(ink.opacity))
+      } else if case .flat(let color) = ink.paint {
+        blendShape(of: picture, at: place, ink.shaded(color))
+      } else {
+        eachColumn(of: picture, at: place, ink, columnsBefore, width) { canvas, point, color in
+          canvas.blendShape(of: picture, at: point, color)
+        }
+      }
+    } else if case .flat(let color) = ink.paint {
+      paint(picture, at: place, ink.shaded(color))
+    } else {
+      eachColumn(of: picture, at: place, ink, columnsBefore, width) { canvas, point, color in
+        canvas.paint(picture, at: point, color)
+      }
+    }
+  }
+
+  private func blendShape(of picture: PictureTable.Picture, at point: Point, _ color: Color) {
+    blend(
+      shapeOf: picture.colors, width: Int(picture.width), height: Int(picture.height), at: point,
+      scale: Int(picture.scale), color: color)
+  }
+
+  /// Calls with a canvas for each column that a picture takes, and where it begins there.
+  @inline(__always)
+  private func eachColumn(
+    of picture: PictureTable.Picture, at place: Point, _ ink: CellRun.Ink, _ columnsBefore: Int,
+    _ width: Int, _ paint: (Canvas, Point, Color) -> Void
+  ) {
+    let (bounds, columns) = (bounds, Int(picture.width) * Int(picture.scale))
+    for x in max(
+      0, place.x, bounds.minX)..<max(0, place.x, bounds.minX, min(width, place.x + columns))
+    {
+      let column = window(
+        Rect(x: x, y: bounds.minY, width: 1, height: bounds.size.height))
+      paint(
+        column, Point(x: place.x - x, y: place.y - bounds.minY),
+        ink.shaded(ink.paint.color(at: x + columnsBefore)))
+    }
+  }
+}

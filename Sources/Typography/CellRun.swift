@@ -1,0 +1,280 @@
+import Messages
+
+/// The cells of a text side by side, line after line, ready for drawing any part of any line in time
+/// that grows with the part.
+///
+/// For drawing, the lines follow one another on one axis of columns. The cells at a column are found
+/// in constant time for texts whose cells are about as wide as one another, and by halving otherwise:
+/// for every 16 cells it is kept where they begin, and for stretches of columns, four times as long
+/// as a cell in the mean, which 16 cells stand there. Together with the number of its picture that is
+/// 5.5 bytes a cell at most, 4 bytes a line, 8 bytes for each change of look, and each picture once.
+/// A run holds at most 2^32 - 1 cells.
+final class CellRun: @unchecked Sendable {
+  // Safe to share: filled in `init`, then only read.
+
+  /// Cells without width that may share a column: what a line may cost is bounded by its columns.
+  /// Further ones are left out.
+  static let mostWithoutWidth = 32
+  /// Pixels that ink may reach out of its cell, on short lines; on higher ones twice their height.
+  static let shortReach = 64
+
+  private static let cellsPerMark = 16
+
+  /// Cells with one look, up to the next span.
+  struct Span {
+    var first: UInt32
+    /// In `looks`.
+    var look: UInt32
+  }
+
+  /// Rows of a line in pixels.
+  let lineHeight: Int
+  let lineCount: Int
+  let count: Int
+  let cells: UnsafeMutablePointer<UInt32>
+  let table: PictureTable
+  let pictures: UnsafeMutablePointer<PictureTable.Picture>
+  /// Pixels that ink reaches out of a cell to either side at most.
+  let reach: (left: Int, right: Int)
+  let spans: UnsafeMutablePointer<Span>
+  let spanCount: Int
+  let looks: UnsafeMutablePointer<Look>
+  /// What has to be gone through for them.
+  let traits: LookTraits
+
+  /// The first cell of each line, and `count`.
+  private let lineStarts: UnsafeMutablePointer<UInt32>
+  /// Where every 16th cell begins.
+  private let marks: UnsafeMutablePointer<Int>
+  private let markCount: Int
+  /// For the beginning of each stretch of columns the last mark that is not behind it.
+  private let stretches: UnsafeMutablePointer<UInt32>
+  private let columnsPerStretch: Int
+
+  /// - Parameter runs: those that the cells name.
+  init(_ text: TypesetText, _ runs: [TextRun]) {
+    lineHeight = text.lineHeight
+    lineCount = text.lines.count
+    var lookbook = Lookbook(runs)
+
+    var kept: [UInt32] = []
+    kept.reserveCapacity(text.cells.count)
+    var spans: [Span] = []
+    var starts: [UInt32] = []
+    starts.reserveCapacity(text.lines.count + 1)
+    var outlined: Set<UInt32> = []
+    var lastRun: UInt32?
+    for line in text.lines {
+      starts.append(UInt32(kept.count))
+      var withoutWidth = 0
+      for cell in text.cells[line] {
+        if text.images[Int(cell.image)].advance > 0 {
+          withoutWidth = 0
+        } else {
+          withoutWidth += 1
+          if withoutWidth > Self.mostWithoutWidth { continue }
+        }
+        if cell.run != lastRun {
+          lastRun = cell.run
+          let look = lookbook.number(ofRun: Int(cell.run))
+          if spans.last?.look != look || lookbook.isApart(look) {
+            spans.append(Span(first: UInt32(kept.count), look: look))
+          }
+        }
+        if lookbook.looks[Int(spans[spans.count - 1].look)].outline != nil {
+          outlined.insert(cell.image)
+        }
+        kept.append(cell.image)
+      }
+    }
+    starts.append(UInt32(kept.count))
+
+    table = PictureTable(
+      text.images, outlined: outlined, reach: max(Self.shortReach, 2 * text.lineHeight))
+    pictures = table.pictures
+    traits = LookTraits(lookbook.looks)
+    var reach = (left: 0, right: 0)
+    for number in 0..<table.count where !pictures[number].isBlank {
+      let picture = pictures[number]
+      let around = traits.hasOutlines || traits.hasShadows ? Int(picture.scale) : 0
+      reach.left = max(reach.left, around - Int(picture.left))
+      reach.right = max(reach.right, picture.end + around - Int(picture.advance))
+    }
+    self.reach = reach
+
+    count = kept.count
+    cells = .copying(kept)
+    self.spans = .copying(spans)
+    spanCount = spans.count
+    looks = .copying(lookbook.looks)
+    lineStarts = .copying(starts)
+
+    markCount = count / Self.cellsPerMark + 1
+    marks = .allocate(capacity: markCount)
+    var x = 0
+    for index in 0..<count {
+      if index % Self.cellsPerMark == 0 {
+        (marks + index / Self.cellsPerMark).initialize(to: x)
+      }
+      x += Int(pictures[Int(cells[index])].advance)
+    }
+    if count % Self.cellsPerMark == 0 { (marks + markCount - 1).initialize(to: x) }
+
+    columnsPerStretch = max(16, 4 * ((x + count) / max(1, count)))
+    let stretchCount = x / columnsPerStretch + 2
+    stretches = .allocate(capacity: stretchCount)
+    var mark = 0
+    for stretch in 0..<stretchCount {
+      while mark + 1 < markCount, marks[mark + 1] <= stretch * columnsPerStretch { mark += 1 }
+      (stretches + stretch).initialize(to: UInt32(mark))
+    }
+  }
+
+  deinit {
+    cells.deallocate()
+    spans.deallocate()
+    looks.deallocate()
+    lineStarts.deallocate()
+    marks.deallocate()
+    stretches.deallocate()
+  }
+
+  /// The cells of a line.
+  @inline(__always)
+  func line(_ index: Int) -> Range<Int> {
+    Int(lineStarts[index])..<Int(lineStarts[index + 1])
+  }
+
+  @inline(__always)
+  func picture(_ cell: Int) -> PictureTable.Picture { pictures[Int(cells[cell])] }
+
+  @inline(__always)
+  func advance(_ cell: Int) -> Int { Int(pictures[Int(cells[cell])].advance) }
+
+  /// The column at which a cell begins, or the last one ends.
+  func column(of cell: Int) -> Int {
+    let mark = cell / Self.cellsPerMark
+    var x = marks[mark]
+    for before in (mark * Self.cellsPerMark)..<cell { x += advance(before) }
+    return x
+  }
+
+  /// The first cell that ends behind a column, or `count`, and where it begins.
+  @inline(__always)
+  func cell(endingAfter column: Int) -> (index: Int, column: Int) {
+    guard column >= 0 else { return (0, 0) }
+    let stretch = column / columnsPerStretch
+    guard stretch * columnsPerStretch <= marks[markCount - 1] else {
+      return lastCells(endingAfter: column)
+    }
+    // The last mark that is not behind the column: between those of the stretch's two ends.
+    var first = Int(stretches[stretch])
+    var last = Int(stretches[stretch + 1])
+    while first < last {
+      let middle = (first + last + 1) / 2
+      if marks[middle] <= column { first = middle } else { last = middle - 1 }
+    }
+    return walk(fromMark: first, endingAfter: column)
+  }
+
+  /// Behind the last mark there are at most 15 cells.
+  private func lastCells(endingAfter column: Int) -> (index: Int, column: Int) {
+    walk(fromMark: markCount - 1, endingAfter: column)
+  }
+
+  @inline(__always)
+  private func walk(fromMark mark: Int, endingAfter column: Int) -> (index: Int, column: Int) {
+    var index = mark * Self.cellsPerMark
+    var x = marks[mark]
+    while index < count {
+      let end = x + advance(index)
+      if end > column { break }
+      x = end
+      index += 1
+    }
+    return (index, x)
+  }
+
+  /// The span that a cell belongs to.
+  func span(of cell: Int) -> Int {
+    var first = 0
+    var last = spanCount - 1
+    while first < last {
+      let middle = (first + last + 1) / 2
+      if spans[middle].first <= cell { first = middle } else { last = middle - 1 }
+    }
+    return first
+  }
+
+  func look(of cell: Int) -> Look { looks[Int(spans[span(of: cell)].look)] }
+
+  /// The cells of a span.
+  func cells(ofSpan span: Int) -> Range<Int> {
+    Int(spans[span].first)..<(span + 1 < spanCount ? Int(spans[span + 1].first) : count)
+  }
+
+  /// Columns that the ink of a line takes: `lead` of them left of its first cell, and none behind the
+  /// last ink but those of spaces.
+  func extent(ofLine line: Int) -> (lead: Int, width: Int) {
+    var x = 0
+    var (start, end) = (0, 0)
+    for cell in self.line(line) {
+      let picture = picture(cell)
+      if !picture.isBlank { start = min(start, x + Int(picture.left)) }
+      end = max(end, x + picture.end)
+      x += Int(picture.advance)
+    }
+    return (-start, end - start)
+  }
+}
+
+/// The different looks of the runs of a text, numbered.
+private struct Lookbook {
+  private(set) var looks: [Look] = []
+  private var numbers: [Look: UInt32] = [:]
+  private var ofRuns: [UInt32?]
+  private let runs: [TextRun]
+
+  init(_ runs: [TextRun]) {
+    self.runs = runs
+    ofRuns = Array(repeating: nil, count: runs.count)
+  }
+
+  mutating func number(ofRun run: Int) -> UInt32 {
+    if let number = ofRuns[run] { return number }
+    let look = Look(runs[run])
+    let number = numbers[look] ?? UInt32(looks.count)
+    if number == looks.count {
+      looks.append(look)
+      numbers[look] = number
+    }
+    ofRuns[run] = number
+    return number
+  }
+
+  /// Whether two runs side by side with this look do not look like one.
+  func isApart(_ look: UInt32) -> Bool {
+    for paint in [looks[Int(look)].letters, looks[Int(look)].field] {
+      if case .gradient = paint { return true }
+    }
+    return false
+  }
+}
+
+/// What looks have, all together.
+struct LookTraits: Hashable {
+  /// One look, with letters in one colour and nothing else.
+  var isPlain: Bool
+  var hasFields: Bool
+  var hasOutlines: Bool
+  var hasShadows: Bool
+  var isAnimated: Bool
+
+  init(_ looks: [Look]) {
+    isPlain = looks.count <= 1 && looks.allSatisfy(\.isPlain)
+    hasFields = looks.contains { $0.field != nil }
+    hasOutlines = looks.contains { $0.outline != nil }
+    hasShadows = looks.contains { $0.shadow != nil }
+    isAnimated = looks.contains(where: \.isAnimated)
+  }
+}
