@@ -99,6 +99,10 @@ public struct Problem: Error, Codable, Hashable, Sendable {
   }
 
   public init(_ error: ValueError) {
+    if let unknownKey = error.unknownKey {
+      self.init(unknownKey)
+      return
+    }
     self.init(
       .invalidValue, error.message, field: error.field, value: error.value,
       expected: error.expected)
@@ -106,6 +110,6 @@ public struct Problem: Error, Codable, Hashable, Sendable {
 
   public init(_ error: UnknownKeyError) {
     let all = error.known.isEmpty ? nil : error.known.joined(separator: ", ")
-    self.init(.unknownKey, error.message, field: error.key, expected: error.suggestion ?? all)
+    self.init(.unknownKey, error.message, field: error.field, expected: error.suggestion ?? all)
   }
 }

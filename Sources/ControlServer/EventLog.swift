@@ -100,7 +100,7 @@ extension SignEvent {
   /// What keeping it takes, roughly.
   fileprivate var textBytes: Int {
     switch self {
-    case .message(let event): event.message?.text?.utf8.count ?? 0
+    case .message(let event): event.message?.text.map { $0.byteCount + $0.runs.count * 128 } ?? 0
     case .error(let event): event.detail.utf8.count
     case .panel, .state, .missed: 0
     }

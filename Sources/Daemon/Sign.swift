@@ -121,7 +121,7 @@ actor Sign {
       // Another text begins anew; the same text goes on where it was, also at another speed.
       let goesOn =
         scene.properties.keepPhase!
-        || oldScene.properties.hasSameText(as: scene.properties)
+        || oldScene.properties.hasSameCharacters(as: scene.properties)
           && oldScene.motion == scene.motion
       return goesOn ? scene.elapsed(matching: oldScene, at: elapsed) : 0
     }
@@ -416,7 +416,7 @@ actor Sign {
     _ state: StoredState, _ configuration: Configuration
   ) -> MessageProperties? {
     state.main.message == nil && !state.main.cleared
-      ? MessageProperties(text: configuration.defaults.text) : nil
+      ? MessageProperties(configuration.defaults.text) : nil
   }
 }
 

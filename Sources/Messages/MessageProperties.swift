@@ -1,7 +1,7 @@
 /// What somebody said about a message. A property that is nil was not said: its default holds.
 public struct MessageProperties: Hashable, Sendable {
   /// Any valid Unicode; kept unchanged.
-  public var text: String?
+  public var text: MessageText?
   public var scroll: Motion?
   /// Pixels a second, 0.1 to 2000.
   public var speed: Double?
@@ -11,6 +11,7 @@ public struct MessageProperties: Hashable, Sendable {
   public var delay: Int?
   public var align: Alignment?
   public var valign: Alignment?
+  public var direction: TextDirection?
   public var color: RGBColor?
   public var background: RGBColor?
   /// `auto` or a font's name.
@@ -21,6 +22,10 @@ public struct MessageProperties: Hashable, Sendable {
   public var keepPhase: Bool?
 
   public init(text: String? = nil) {
+    self.text = text.map { MessageText($0) }
+  }
+
+  public init(_ text: MessageText?) {
     self.text = text
   }
 
@@ -55,12 +60,7 @@ public struct MessageProperties: Hashable, Sendable {
 
     switch property {
     case .text:
-      let text = try string()
-      guard text.utf8.count <= limits.text else {
-        throw refused(
-          "at most \(limits.text) bytes of UTF-8 (limits.text; this has \(text.utf8.count))")
-      }
-      self.text = text
+      text = try MessageText(value, field: property.key, limits: limits)
     case .scroll: scroll = try word()
     case .speed:
       guard let number = value.asDouble, MessageProperty.speeds.contains(number) else {
@@ -71,12 +71,13 @@ public struct MessageProperties: Hashable, Sendable {
     case .delay: delay = try integer(MessageProperty.delays)
     case .align: align = try word()
     case .valign: valign = try word()
+    case .direction: direction = try word()
     case .color: color = try rgb()
     case .background: background = try rgb()
     case .font:
       let name = try string()
-      if name != "auto", let known = limits.fonts, !known.contains(name) {
-        throw refused(MessageProperty.choice(["auto"] + known))
+      if let wrong = limits.refusal(ofFont: name, allowingAuto: true, field: property.key) {
+        throw wrong
       }
       font = name
     case .scale: scale = try integer(MessageProperty.scales)
@@ -95,6 +96,7 @@ public struct MessageProperties: Hashable, Sendable {
     case .delay: delay = nil
     case .align: align = nil
     case .valign: valign = nil
+    case .direction: direction = nil
     case .color: color = nil
     case .background: background = nil
     case .font: font = nil
@@ -107,13 +109,14 @@ public struct MessageProperties: Hashable, Sendable {
   /// The value of a property as it would be written in JSON, nil when it was not said.
   public subscript(property: MessageProperty) -> PropertyValue? {
     switch property {
-    case .text: text.map { .string($0) }
+    case .text: text?.value
     case .scroll: scroll.map { .string($0.rawValue) }
     case .speed: speed.map { .number($0) }
     case .gap: gap.map { .integer($0) }
     case .delay: delay.map { .integer($0) }
     case .align: align.map { .string($0.rawValue) }
     case .valign: valign.map { .string($0.rawValue) }
+    case .direction: direction.map { .string($0.rawValue) }
     case .color: color.map { .string($0.hex) }
     case .background: background.map { .string($0.hex) }
     case .font: font.map { .string($0) }
@@ -123,11 +126,19 @@ public struct MessageProperties: Hashable, Sendable {
     }
   }
 
-  /// Whether the texts are the same code point for code point. Strings that Swift calls equal may
-  /// be written, and drawn, in two ways.
+  /// Whether the texts are the same in everything, code point for code point and look for look.
   public func hasSameText(as other: MessageProperties) -> Bool {
     switch (text, other.text) {
-    case (let mine?, let others?): mine.utf8.elementsEqual(others.utf8)
+    case (let mine?, let others?): mine.isIdentical(to: others)
+    case (nil, nil): true
+    default: false
+    }
+  }
+
+  /// Whether the texts are the same code point for code point, whatever their looks.
+  public func hasSameCharacters(as other: MessageProperties) -> Bool {
+    switch (text, other.text) {
+    case (let mine?, let others?): mine.hasSameCharacters(as: others)
     case (nil, nil): true
     default: false
     }
@@ -138,15 +149,17 @@ public struct MessageProperties: Hashable, Sendable {
     MessageProperties(
       text: text ?? others.text, scroll: scroll ?? others.scroll, speed: speed ?? others.speed,
       gap: gap ?? others.gap, delay: delay ?? others.delay, align: align ?? others.align,
-      valign: valign ?? others.valign, color: color ?? others.color,
+      valign: valign ?? others.valign, direction: direction ?? others.direction,
+      color: color ?? others.color,
       background: background ?? others.background, font: font ?? others.font,
       scale: scale ?? others.scale, persist: persist ?? others.persist,
       keepPhase: keepPhase ?? others.keepPhase)
   }
 
   private init(
-    text: String?, scroll: Motion?, speed: Double?, gap: Int?, delay: Int?, align: Alignment?,
-    valign: Alignment?, color: RGBColor?, background: RGBColor?, font: String?, scale: Int?,
+    text: MessageText?, scroll: Motion?, speed: Double?, gap: Int?, delay: Int?, align: Alignment?,
+    valign: Alignment?, direction: TextDirection?, color: RGBColor?, background: RGBColor?,
+    font: String?, scale: Int?,
     persist: Bool?, keepPhase: Bool?
   ) {
     self.text = text
@@ -156,6 +169,7 @@ public struct MessageProperties: Hashable, Sendable {
     self.delay = delay
     self.align = align
     self.valign = valign
+    self.direction = direction
     self.color = color
     self.background = background
     self.font = font
@@ -168,7 +182,8 @@ public struct MessageProperties: Hashable, Sendable {
   /// stay nil: they follow from the zone.
   public static let builtInDefaults = MessageProperties(
     text: nil, scroll: .auto, speed: 30, gap: nil, delay: 1000, align: .center, valign: .center,
-    color: RGBColor(red: 255, green: 176, blue: 0), background: RGBColor(red: 0, green: 0, blue: 0),
+    direction: .auto, color: RGBColor(red: 255, green: 176, blue: 0),
+    background: RGBColor(red: 0, green: 0, blue: 0),
     font: "auto", scale: nil, persist: true, keepPhase: false)
 }
 
@@ -219,7 +234,12 @@ public struct MessagePatch: Decodable, Hashable, Sendable {
         throw UnknownKeyError(key.stringValue, known: MessageProperty.allCases.map(\.key))
       }
       let value = try container.decode(PropertyValue.self, forKey: key)
-      try properties.set(property, to: value, limits: limits)
+      do {
+        try properties.set(property, to: value, limits: limits)
+      } catch {
+        if let unknownKey = error.unknownKey { throw unknownKey }
+        throw error
+      }
       if value == .null { removed.insert(property) }
     }
   }

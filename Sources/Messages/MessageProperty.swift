@@ -8,6 +8,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   case delay
   case align
   case valign
+  case direction
   case color
   case background
   case font
@@ -25,12 +26,14 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .text: "The text; a line break becomes a visible separator."
-    case .scroll: "How it moves; auto is still if it fits, else left."
+    case .scroll:
+      "How it moves; auto is still if it fits, else left, or right for text from right to left."
     case .speed: "Pixels a second."
     case .gap: "Pixels between repeats (default: a third of the zone)."
     case .delay: "Time before it moves."
     case .align: "Where it stands across the zone when it does not move that way."
     case .valign: "Where it stands down the zone when it does not move that way."
+    case .direction: "Which way the text as a whole is read; auto is that of its first letter."
     case .color: "Colour of the text."
     case .background: "Colour behind the text."
     case .font: "Name of the font; auto is the largest that fits the zone."
@@ -49,6 +52,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .gap: .integer(Self.gaps)
     case .delay: .integer(Self.delays)
     case .align, .valign: .words(Alignment.allCases.map(\.rawValue))
+    case .direction: .words(TextDirection.allCases.map(\.rawValue))
     case .color, .background: .color
     case .font: .font
     case .scale: .integer(Self.scales)
@@ -105,5 +109,21 @@ public struct MessageLimits: Hashable, Sendable {
   public init(text: Int = 1 << 20, fonts: [String]? = nil) {
     self.text = text
     self.fonts = fonts
+  }
+
+  /// So many names are listed where one is wrong; of more, only the nearest is named.
+  private static let listedFonts = 8
+
+  /// Nil for a name that is known, or where none are.
+  func refusal(ofFont name: String, allowingAuto: Bool, field: String) -> ValueError? {
+    guard let fonts, !fonts.contains(name), !(allowingAuto && name == "auto") else { return nil }
+    let known = (allowingAuto ? ["auto"] : []) + fonts
+    let isListed = known.count <= Self.listedFonts
+    return ValueError(
+      field: field, value: .string(name),
+      expected: isListed
+        ? MessageProperty.choice(known)
+        : allowingAuto ? MessageProperty.font.expected : TextRun.expectedFont,
+      suggestion: nearest(to: name, among: known))
   }
 }

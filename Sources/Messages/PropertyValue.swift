@@ -5,9 +5,12 @@ public enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
   case null
-  /// A list or a mapping, which no property takes.
-  case list
-  case mapping
+  /// One that is longer than `maximumItems` is cut off behind the next item.
+  case list([PropertyValue])
+  case mapping([String: PropertyValue])
+
+  /// No property takes a longer list; what is wrong with one is known without the rest of it.
+  public static let maximumItems = MessageText.maximumRuns
 
   /// The value as a person would write it, shortened to 40 characters.
   public var description: String {
@@ -63,10 +66,18 @@ extension PropertyValue: Codable {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if (try? decoder.unkeyedContainer()) != nil {
-      self = .list
-    } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
-      self = .mapping
+    } else if var items = try? decoder.unkeyedContainer() {
+      var values: [PropertyValue] = []
+      while !items.isAtEnd, values.count <= Self.maximumItems {
+        values.append(try items.decode(PropertyValue.self))
+      }
+      self = .list(values)
+    } else if let members = try? decoder.container(keyedBy: AnyKey.self) {
+      var values: [String: PropertyValue] = [:]
+      for key in members.allKeys {
+        values[key.stringValue] = try members.decode(PropertyValue.self, forKey: key)
+      }
+      self = .mapping(values)
     } else {
       // A number that no Double holds: 1e400.
       self = .number(.infinity)
@@ -80,7 +91,9 @@ extension PropertyValue: Codable {
     case .integer(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
     case .boolean(let value): try container.encode(value)
-    case .null, .list, .mapping: try container.encodeNil()
+    case .list(let values): try container.encode(values)
+    case .mapping(let values): try container.encode(values)
+    case .null: try container.encodeNil()
     }
   }
 }

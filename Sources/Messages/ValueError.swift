@@ -6,33 +6,63 @@ public struct ValueError: Error, Hashable, Sendable {
   public let value: String
   /// What would be right: `a number from 0.1 to 2000, in pixels a second`.
   public let expected: String
+  /// What may have been meant.
+  public let suggestion: String?
+  /// The key inside the value that does not exist; then nothing is wrong but that.
+  public let unknownKey: UnknownKeyError?
 
-  public init(field: String, value: PropertyValue, expected: String) {
+  /// - Parameter described: what stands behind "not"; nil is the value as a person would write it.
+  public init(
+    field: String, value: PropertyValue, expected: String, suggestion: String? = nil,
+    described: String? = nil
+  ) {
     self.field = field
-    self.value = value.description
+    self.value = described ?? value.description
     self.expected = expected
+    self.suggestion = suggestion
+    unknownKey = nil
+  }
+
+  init(_ error: UnknownKeyError) {
+    field = error.field
+    value = PropertyValue.string(error.key).description
+    expected = error.suggestion ?? error.known.joined(separator: ", ")
+    suggestion = nil
+    unknownKey = error
+  }
+
+  /// What is wrong, as the end of a sentence that begins with the name of the field.
+  public var complaint: String {
+    "takes \(expected), not \(value)" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 
   /// One sentence for people.
-  public var message: String { "\(field) takes \(expected), not \(value)" }
+  public var message: String { unknownKey?.message ?? "\(field) \(complaint)" }
 }
 
 /// A key that does not exist.
 public struct UnknownKeyError: Error, Hashable, Sendable {
   public let key: String
+  /// The value in which it stands, such as `text[2]`; nil where that is all there is.
+  public let place: String?
   /// What may have been meant.
   public let suggestion: String?
   /// All that could stand there.
   public let known: [String]
 
-  public init(_ key: String, known: [String]) {
+  public init(_ key: String, known: [String], place: String? = nil) {
     self.key = key
+    self.place = place
     self.known = known
     suggestion = nearest(to: key, among: known)
   }
 
+  /// The key with where it stands: `text[2].colour`.
+  public var field: String { place.map { "\($0).\(key)" } ?? key }
+
   public var message: String {
     "unknown key \(PropertyValue.string(key).description)"
+      + (place.map { " in \($0)" } ?? "")
       + (suggestion.map { "; did you mean \"\($0)\"?" }
         ?? (known.isEmpty ? "; here is none" : "; here are \(known.joined(separator: ", "))"))
   }

@@ -1,6 +1,6 @@
 /// What values a property takes, for everything that describes it: refusals, help, the API document.
 public enum ValueShape: Hashable, Sendable {
-  /// Any text within `MessageLimits.text`.
+  /// Any text within `MessageLimits.text`, in one look or in several.
   case text
   case words([String])
   case number(ClosedRange<Double>)
@@ -15,7 +15,7 @@ public enum ValueShape: Hashable, Sendable {
   /// As the end of "takes …", without a unit.
   var expected: String {
     switch self {
-    case .text: "a string"
+    case .text: MessageText.expected
     case .words(let words): MessageProperty.choice(words)
     case .number(let range): "a number from \(range.lowerBound) to \(Int(range.upperBound))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

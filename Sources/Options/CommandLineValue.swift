@@ -57,7 +57,7 @@ extension MessageProperty {
       case "false", "no", "off": .boolean(false)
       default: .string(text)
       }
-    case .text, .scroll, .align, .valign, .color, .background, .font: .string(text)
+    case .text, .scroll, .align, .valign, .direction, .color, .background, .font: .string(text)
     }
   }
 }

@@ -9,6 +9,7 @@ public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.delay), completion: Self.words(.delay)) var delay: String?
   @Option(help: Self.help(.align), completion: Self.words(.align)) var align: String?
   @Option(help: Self.help(.valign), completion: Self.words(.valign)) var valign: String?
+  @Option(help: Self.help(.direction), completion: Self.words(.direction)) var direction: String?
   @Option(help: Self.help(.color), completion: Self.words(.color)) var color: String?
   @Option(help: Self.help(.background), completion: Self.words(.background)) var background: String?
   @Option(help: Self.help(.font), completion: Self.words(.font)) var font: String?
@@ -35,8 +36,9 @@ public struct MessageOptions: ParsableArguments {
     var properties = MessageProperties()
     let said: [(MessageProperty, String?)] = [
       (.text, text), (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
-      (.align, align), (.valign, valign), (.color, color), (.background, background),
-      (.font, font), (.scale, scale), (.persist, persist), (.keepPhase, keepPhase),
+      (.align, align), (.valign, valign), (.direction, direction), (.color, color),
+      (.background, background), (.font, font), (.scale, scale), (.persist, persist),
+      (.keepPhase, keepPhase),
     ]
     for case (let property, let value?) in said {
       do throws(ValueError) {
@@ -61,6 +63,7 @@ extension MessageProperty {
     case .gap: "px"
     case .delay: "time"
     case .align, .valign: Alignment.allCases.map(\.rawValue).joined(separator: "|")
+    case .direction: TextDirection.allCases.map(\.rawValue).joined(separator: "|")
     case .color, .background: "color"
     case .font: "name"
     case .scale: "factor"

@@ -130,7 +130,7 @@ public final class Scene: @unchecked Sendable {
   private static func typeset(
     _ said: MessageProperties, zoneSize: Size, color: Color
   ) -> any Text {
-    let text = said.text ?? ""
+    let text = said.text?.string ?? ""
     let isWrapped = said.scroll == .up || said.scroll == .down
     let face = FontName(rawValue: said.font!)
     if isWrapped, face == nil, said.scale == nil {

@@ -65,7 +65,7 @@ struct SignList: Encodable {
         ok = true
         size = status.panel.size
         let zone = status.zones.first
-        text = zone?.message?.text
+        text = zone?.message?.text?.string
         state = status.panel.power ? zone?.state ?? "" : "power off"
       } catch {
         ok = false

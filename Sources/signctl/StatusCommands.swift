@@ -87,7 +87,7 @@ extension Status {
     for zone in zones {
       lines.append("zone      \(zone.name): \(zone.state)")
       if let text = zone.message?.text {
-        lines.append("          \(PropertyValue.string(text).description)")
+        lines.append("          \(PropertyValue.string(text.string).description)")
       }
     }
     if text.missingGlyphs > 0 {

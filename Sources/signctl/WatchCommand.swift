@@ -66,7 +66,7 @@ extension SignEvent {
   fileprivate var line: String {
     switch self {
     case .message(let event):
-      let text = event.message?.text.map { PropertyValue.string($0).description }
+      let text = event.message?.text.map { PropertyValue.string($0.string).description }
       let state = event.running ? "" : text == nil ? " (stopped)" : ", stopped"
       return "message  \(event.zone) \(event.change.words): \(text ?? "clear")\(state)"
         + origin(event.by, event.stored || event.change == .present)

@@ -147,7 +147,9 @@ import Testing
     #expect(message["speed"]?["maximum"] == .number(2000))
     #expect(message["speed"]?["minimum"] == .number(0.1))
     #expect(message["delay"]?["maximum"] == .integer(86_400_000))
-    #expect(message["text"]?["maxLength"] == .integer(1000))
+    let text = try #require(message["text"]?["anyOf"]?.elements)
+    #expect(text[0]["maxLength"] == .integer(1000))
+    #expect(text[1]["maxItems"] == .integer(4096))
     #expect(message["font"]?["enum"] == ["auto", "small", "large", nil])
     #expect(message["scroll"]?["enum"]?.elements?.contains("left") == true)
   }
@@ -157,8 +159,16 @@ import Testing
   private static let fullMessage: MessageProperties = {
     var message = MessageProperties(text: "t")
     let values: [MessageProperty: PropertyValue] = [
-      .text: .string("t"), .scroll: .string("left"), .speed: .integer(20), .gap: .integer(1),
+      .text: .list([
+        .string("t"),
+        .mapping([
+          "text": .string("u"), "color": .string("red"), "background": .string("blue"),
+          "font": .string("signd7"), "bold": .boolean(true),
+          "effect": .list([.string("rainbow"), .string("blink")]),
+        ]),
+      ]), .scroll: .string("left"), .speed: .integer(20), .gap: .integer(1),
       .delay: .integer(1), .align: .string("start"), .valign: .string("end"),
+      .direction: .string("rtl"),
       .color: .string("red"), .background: .string("blue"), .font: .string("auto"),
       .scale: .integer(2), .persist: .boolean(true), .keepPhase: .boolean(false),
     ]
@@ -177,6 +187,17 @@ import Testing
     var schema = schema
     if let name = schema["$ref"]?.text?.split(separator: "/").last {
       schema = document["components"]!["schemas"]![String(name)]!
+    }
+    if let alternatives = schema["anyOf"]?.elements {
+      schema =
+        alternatives.first { alternative in
+          switch value {
+          case .array: alternative["type"]?.text == "array"
+          case .object: alternative["$ref"] != nil
+          default: alternative["type"]?.text == "string"
+          }
+        } ?? schema
+      if schema["$ref"] != nil { return compare(value, schema, at: place) }
     }
     switch value {
     case .object(let members):

@@ -130,7 +130,7 @@ import Testing
           body: #"{"text":"\#(escaped)"}"#)?.status
       }
       #expect(status == 201)
-      #expect(await server.sign.message?.text == String(repeating: "A", count: 1000))
+      #expect(await server.sign.message?.text?.string == String(repeating: "A", count: 1000))
     }
   }
 

@@ -108,7 +108,8 @@ import Testing
       "PROPFIND \(message)", 405,
       "method-not-allowed - this path takes GET, PUT, PATCH, DELETE, HEAD, not PROPFIND"),
     Exchange(
-      "PUT \(message)", json: "{}", 422, "invalid-value text text is missing: it takes a string"),
+      "PUT \(message)", json: "{}", 422,
+      "invalid-value text text is missing: it takes a string or a list of runs"),
     Exchange(
       "PUT \(message)", json: #"{"text":"a","speed":3000}"#, 422,
       "invalid-value speed speed takes a number from 0.1 to 2000, in pixels a second, not 3000"),
@@ -117,7 +118,15 @@ import Testing
       #"unknown-key sped unknown key "sped"; did you mean "speed"?"#),
     Exchange(
       "PATCH \(message)", json: #"{"text":[1]}"#, 422,
-      "invalid-value text text takes a string, not a list"),
+      "invalid-value text[0] text[0] takes a string or a mapping with the key text, not 1"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":["a",{"text":"b","efect":"rainbow"}]}"#, 422,
+      #"unknown-key text[1].efect unknown key "efect" in text[1]; did you mean "effect"?"#),
+    Exchange(
+      "PUT \(message)", json: #"{"text":[{"text":"b","effect":"ranbow"}]}"#, 422,
+      "invalid-value text[0].effect text[0].effect takes rainbow, gradient COLOR COLOR, "
+        + "blink [TIME], fade [TIME], outline [COLOR], shadow [COLOR] or inverse, "
+        + "not \"ranbow\"; did you mean \"rainbow\"?"),
     Exchange(
       "PATCH /v1/panel", json: #"{"brightness":101}"#, 422,
       "invalid-value brightness brightness takes a whole number from 0 to 100, in percent, not 101"),

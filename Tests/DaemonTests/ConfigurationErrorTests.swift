@@ -163,8 +163,35 @@ private func fileReport(_ path: String) -> String {
       "1:18: defaults.gap takes a whole number from 0 to 65535, in pixels, "
         + "not 99999999999999999999"
     ),
-    ("defaults: { text: 2024 }", "1:19: defaults.text takes a string, not 2024; put it in quotes"),
-    ("defaults: { text: {{time}} }", "1:19: defaults.text takes a string, not a mapping"),
+    (
+      "defaults: { text: 2024 }",
+      "1:19: defaults.text takes a string or a list of runs, not 2024; put it in quotes"
+    ),
+    (
+      "defaults: { text: {{time}} }",
+      "1:19: defaults.text takes a string or a list of runs, not a mapping"
+    ),
+    (
+      "defaults:\n  text:\n  - a\n  - { text: b, color: rde }",
+      "4:22: defaults.text[1].color takes #rrggbb, #rgb or a CSS colour name, not \"rde\""
+    ),
+    (
+      "defaults:\n  text:\n  - { text: b, effect: [inverse, blink 1ms] }",
+      "3:33: defaults.text[0].effect[1] takes blink and a time from 20ms to 60s, such as "
+        + "blink 500ms, not \"blink 1ms\""
+    ),
+    (
+      "defaults:\n  text:\n  - { text: b, colour: red }",
+      "3:16: unknown key \"colour\" in defaults.text[0]; did you mean \"color\"?"
+    ),
+    (
+      "defaults:\n  text:\n  - { text: b, bold: true, bold: false }",
+      "3:28: bold is given twice in one mapping"
+    ),
+    (
+      "defaults: { text: [7] }",
+      "1:20: defaults.text[0] takes a string or a mapping with the key text, not 7"
+    ),
     (
       "defaults: { font: comic }",
       "1:19: defaults.font takes auto, signd-8 or signd-5, not \"comic\""

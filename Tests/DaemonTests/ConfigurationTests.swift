@@ -27,7 +27,7 @@ func configuration(
     #expect(defaults.panel.brightness == 100)
     #expect(defaults.panel.virtual.view == nil)
     #expect(defaults.control.mode == 0o600)
-    #expect(defaults.defaults.text == Configuration.firstRunText)
+    #expect(defaults.defaults.text?.string == Configuration.firstRunText)
     #expect(defaults.defaults.speed == 30)
   }
 
@@ -118,7 +118,7 @@ func configuration(
     #expect(throws: ConfigurationErrors.self) {
       try configuration(yaml.replacing("LIMIT", with: "1999"))
     }
-    #expect(try configuration(yaml.replacing("LIMIT", with: "2000")).defaults.text == text)
+    #expect(try configuration(yaml.replacing("LIMIT", with: "2000")).defaults.text?.string == text)
   }
 
   @Test func anyFontIsAcceptedWhereFontsAreNotKnown() throws {

@@ -64,7 +64,7 @@ private func state(_ text: String) -> StoredState {
     let store = store
     for (index, text) in ["a", "b", "c"].enumerated() {
       #expect(store.save(state(text), at: Nanoseconds(index) * second / 10))
-      #expect(files.survivor?.main.message?.text == text)
+      #expect(files.survivor?.main.message?.text?.string == text)
     }
   }
 

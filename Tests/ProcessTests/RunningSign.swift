@@ -99,7 +99,7 @@ final class RunningSign {
   var picture: String { ctl("snapshot").output }
 
   var text: String? {
-    get throws { try status.zones[0].message?.text }
+    get throws { try status.zones[0].message?.text?.string }
   }
 
   /// Asks curl; its output ends with the status.

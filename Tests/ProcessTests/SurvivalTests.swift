@@ -219,7 +219,7 @@ import Testing
     func check() throws {
       let status = try sign.status
       #expect(!status.state.ok)
-      #expect(status.zones[0].message?.text == (hasPrevious ? "a" : nil))
+      #expect(status.zones[0].message?.text?.string == (hasPrevious ? "a" : nil))
       #expect(status.panel.brightness == (hasPrevious ? 10 : 100))
       #expect(status.panel.power != hasPrevious)
     }

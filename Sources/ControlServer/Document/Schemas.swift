@@ -8,6 +8,7 @@ enum Schemas {
     case messagePatch = "MessagePatch"
     case messageInForce = "MessageInForce"
     case messageAnswer = "MessageAnswer"
+    case textRun = "TextRun"
     case panelChanges = "PanelChanges"
     case panel = "Panel"
     case panelAnswer = "PanelAnswer"
@@ -55,6 +56,7 @@ enum Schemas {
         [
           "message": Name.messageInForce.reference, "running": running, "stored": stored,
         ].merging(extent) { $1 }, optional: ["message"] + extent.keys)
+    case .textRun: return textRun(limits)
     case .panelChanges:
       let changes = PanelProperty.allCases.map { ($0.key, property($0)) }
       return request(
@@ -158,6 +160,42 @@ enum Schemas {
       })
   }
 
+  private static func textRun(_ limits: MessageLimits) -> JSONValue {
+    let effect: JSONValue = ["type": "string", "pattern": .string(Self.effectPattern)]
+    func schema(_ key: TextRun.Key) -> JSONValue {
+      switch key {
+      case .text: ["type": "string", "maxLength": .integer(limits.text)]
+      case .color, .background: Self.schema(.color, limits, isNullable: true)
+      case .font:
+        limits.fonts.map {
+          ["type": ["string", "null"], "enum": .array($0.map { .string($0) } + [.null])]
+        }
+          ?? ["type": ["string", "null"]]
+      case .bold: Self.schema(.boolean, limits, isNullable: true)
+      case .effect:
+        [
+          "anyOf": [
+            effect,
+            [
+              "type": "array", "items": effect,
+              "maxItems": .integer(TextEffect.Kind.allCases.count),
+            ],
+            ["type": "null"],
+          ]
+        ]
+      }
+    }
+    return request(
+      "Characters with one look. What is left out, or null, is that of the message.",
+      Dictionary(
+        uniqueKeysWithValues: TextRun.Key.allCases.map {
+          ($0.rawValue, described(schema($0), $0.summary))
+        }), required: [TextRun.Key.text.rawValue])
+  }
+
+  private static let effectPattern =
+    "^(rainbow|inverse|gradient +\\S+ +\\S+|(blink|fade)( +[0-9.]+(ms|s|m)?)?|(outline|shadow)( +\\S+)?)$"
+
   private static func property(_ property: PanelProperty) -> JSONValue {
     described(
       schema(property.shape, MessageLimits(), isNullable: false), property.summary,
@@ -170,8 +208,14 @@ enum Schemas {
     func type(_ name: String) -> JSONValue { isNullable ? [.string(name), "null"] : .string(name) }
     let null: [JSONValue] = isNullable ? [.null] : []
     switch shape {
-    // The limit counts bytes, and no character has less than one.
-    case .text: return ["type": type("string"), "maxLength": .integer(limits.text)]
+    case .text:
+      // The limit counts the bytes of all runs, and no character has less than one.
+      let string: JSONValue = ["type": "string", "maxLength": .integer(limits.text)]
+      let runs: JSONValue = [
+        "type": "array", "maxItems": .integer(MessageText.maximumRuns),
+        "items": ["anyOf": [string, Name.textRun.reference]],
+      ]
+      return ["anyOf": .array([string, runs] + null.map { _ in ["type": "null"] })]
     case .words(let words):
       return ["type": type("string"), "enum": .array(words.map { .string($0) } + null)]
     case .number(let range):

@@ -66,7 +66,8 @@ extension ConfigurationKey {
           property, to: value.value,
           limits: MessageLimits(text: configuration.limits.text, fonts: fonts))
       } catch {
-        throw WrongValue(value, expected: error.expected)
+        throw WrongValue(
+          value, error, field: property.key, path: "defaults." + property.key)
       }
     }
   }

@@ -104,8 +104,13 @@ private struct ConfigurationReader {
     } catch {
       report(
         error.index,
-        "\(key.path) takes \(error.expected ?? key.expected), not \(error.description)"
+        error.sentence
+          ?? "\(key.path) takes \(error.expected ?? key.expected), not \(error.description)"
           + quoting(value, for: key))
+      return
+    }
+    if let key = value.repeatedKey {
+      report(key.index, "\(shown(key.name)) is given twice in one mapping")
     }
   }
 

@@ -3,11 +3,13 @@ import Messages
 /// A value, or an item of a list, that is none of those that are possible.
 struct WrongValue: Error {
   /// The code point where it begins.
-  let index: Int
+  var index: Int
   /// What it is, as the end of "not …".
-  let description: String
+  var description: String
   /// What would be right, where that is not only known to the key.
   var expected: String?
+  /// All there is to say, where it is not that the key takes something else.
+  var sentence: String?
 
   /// - Parameter description: nil is the value as it stands in the file.
   init(_ value: ConfigurationValue, _ description: String? = nil, expected: String? = nil) {

@@ -8,25 +8,46 @@ struct ConfigurationValue {
   let isQuoted: Bool
   /// Of a list; empty for everything else.
   let items: [ConfigurationValue]
+  /// Of a mapping, in its order; empty for everything else.
+  let members: [Member]
   /// The code point where it begins.
   let index: Int
 
+  /// A key of a mapping with its value.
+  struct Member {
+    /// Empty for a key that is no word.
+    let name: String
+    let value: ConfigurationValue
+    /// The code point where the key begins.
+    let index: Int
+  }
+
   init(_ node: YAMLNode) {
     index = node.index
+    var items: [ConfigurationValue] = []
+    var members: [Member] = []
     switch node.content {
     case .scalar(let text, let plain):
       value = plain ? PropertyValue(plainYAML: text) : .string(text)
       self.text = text
       isQuoted = !plain
-      items = []
     case .list(let nodes):
-      (value, text, isQuoted) = (.list, "", false)
-      items = nodes.map(ConfigurationValue.init)
-    case .mapping:
-      (value, text, isQuoted, items) = (.mapping, "", false, [])
+      items = nodes.map { ConfigurationValue($0) }
+      (value, text, isQuoted) = (.list(items.map(\.value)), "", false)
+    case .mapping(let pairs):
+      members = pairs.map { key, value in
+        var name = ""
+        if case .scalar(let text, _) = key.content { name = text }
+        return Member(name: name, value: ConfigurationValue(value), index: key.index)
+      }
+      let values = Dictionary(
+        members.map { ($0.name, $0.value.value) }, uniquingKeysWith: { first, _ in first })
+      (value, text, isQuoted) = (.mapping(values), "", false)
     case .refused:
-      (value, text, isQuoted, items) = (.null, "", false, [])
+      (value, text, isQuoted) = (.null, "", false)
     }
+    self.items = items
+    self.members = members
   }
 
   private init(_ value: PropertyValue, requoting other: ConfigurationValue) {
@@ -34,6 +55,7 @@ struct ConfigurationValue {
     text = other.text
     isQuoted = !other.isQuoted
     items = []
+    members = []
     index = other.index
   }
 

@@ -1,0 +1,68 @@
+extension MessageText {
+  /// The most runs of a text.
+  public static let maximumRuns = 4096
+
+  /// What a right value is, as the end of "takes …".
+  static let expected = "a string or a list of runs"
+
+  /// A text as it is written in JSON and YAML.
+  ///
+  /// - Parameter field: what refusals call it; its runs are `text[0]`, `text[1]` and so on.
+  init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
+    switch value {
+    case .string(let string):
+      self.init(string)
+    case .list(let items):
+      guard items.count <= Self.maximumRuns else {
+        throw ValueError(
+          field: field, value: value, expected: "a list of at most \(Self.maximumRuns) runs",
+          described: "one with more")
+      }
+      var runs: [TextRun] = []
+      runs.reserveCapacity(items.count)
+      for (index, item) in items.enumerated() {
+        runs.append(try TextRun(item, field: "\(field)[\(index)]", limits: limits))
+      }
+      self.init(runs: runs)
+    default:
+      throw ValueError(field: field, value: value, expected: Self.expected)
+    }
+    let bytes = byteCount
+    guard bytes <= limits.text else {
+      throw ValueError(
+        field: field, value: value,
+        expected: "at most \(limits.text) bytes of UTF-8 (limits.text; this has \(bytes))")
+    }
+  }
+
+  /// As it is written in JSON and YAML: a string where no run has a look of its own.
+  public var value: PropertyValue {
+    if runs.count == 1, runs[0].isPlain { return .string(runs[0].text) }
+    return .list(runs.map(\.value))
+  }
+
+  /// Bytes of UTF-8 in all runs together.
+  public var byteCount: Int {
+    runs.reduce(0) { $0 + $1.text.utf8.count }
+  }
+
+  /// Whether both are the same characters, code point for code point, whatever their looks. Strings
+  /// that Swift calls equal may be written, and drawn, in two ways.
+  public func hasSameCharacters(as other: MessageText) -> Bool {
+    string.utf8.elementsEqual(other.string.utf8)
+  }
+
+  /// Whether both are the same characters in the same runs with the same looks.
+  public func isIdentical(to other: MessageText) -> Bool {
+    runs.count == other.runs.count
+      && zip(runs, other.runs).allSatisfy { mine, others in
+        mine == others && mine.text.utf8.elementsEqual(others.text.utf8)
+      }
+  }
+}
+
+extension MessageText: ExpressibleByStringInterpolation {}
+
+extension MessageText: CustomStringConvertible {
+  public var description: String { string }
+}
