@@ -173,11 +173,11 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "defaults:\n  text:\n  - a\n  - { text: b, color: rde }",
-      "4:22: defaults.text[1].color takes #rrggbb, #rgb or a CSS colour name, not \"rde\""
+      "4:23: defaults.text[1].color takes #rrggbb, #rgb or a CSS colour name, not \"rde\""
     ),
     (
       "defaults:\n  text:\n  - { text: b, effect: [inverse, blink 1ms] }",
-      "3:33: defaults.text[0].effect[1] takes blink and a time from 20ms to 60s, such as "
+      "3:34: defaults.text[0].effect[1] takes blink and a time from 20ms to 60s, such as "
         + "blink 500ms, not \"blink 1ms\""
     ),
     (

@@ -1,0 +1,231 @@
+/// Goes through markup once, from tag to tag.
+struct MarkupParser {
+  /// What an open tag does to what follows.
+  private enum Look {
+    case color(RGBColor)
+    case background(RGBColor)
+    case font(String)
+    case bold(Bool)
+    case effect(TextEffect)
+  }
+
+  private struct OpenTag {
+    /// What closes it besides `[/]`.
+    let name: String
+    let look: Look
+  }
+
+  /// More tags than that in one another are a mistake, and would take long.
+  private static let maximumDepth = 64
+
+  private let text: String
+  private let fonts: [String]?
+  private var open: [OpenTag] = []
+  private var runs: [TextRun] = []
+  /// What is in front of the next tag, and with which look.
+  private var pending = TextRun("")
+
+  init(_ text: String, fonts: [String]?) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    self.fonts = fonts
+  }
+
+  mutating func parse() throws(MarkupError) -> MessageText {
+    let bytes = text.utf8
+    let bracket = UInt8(ascii: "[")
+    var at = bytes.startIndex
+    while let start = bytes[at...].firstIndex(of: bracket) {
+      pending.text += text[at..<start]
+      let inside = bytes.index(after: start)
+      if inside < bytes.endIndex, bytes[inside] == bracket {
+        pending.text += "["
+        at = bytes.index(after: inside)
+        continue
+      }
+      guard
+        let end = bytes[inside...].firstIndex(where: {
+          $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\n") || $0 == bracket
+        }), bytes[end] == UInt8(ascii: "]")
+      else {
+        throw MarkupError(text, at: start, "this [ has no ]; write [[ for a bracket")
+      }
+      do throws(Mistake) {
+        try take(text[inside..<end])
+      } catch {
+        throw MarkupError(text, at: start, error.reason)
+      }
+      at = bytes.index(after: end)
+    }
+    pending.text += text[at...]
+    do throws(Mistake) {
+      try flush()
+    } catch {
+      throw MarkupError(text, at: text.endIndex, error.reason)
+    }
+    if runs.isEmpty { return MessageText("") }
+    return MessageText(runs: runs)
+  }
+
+  private struct Mistake: Error {
+    var reason: String
+  }
+
+  /// What stands between brackets.
+  private mutating func take(_ tag: Substring) throws(Mistake) {
+    let words = tag.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else {
+      throw Mistake(reason: "[] is no tag; write [[ for a bracket")
+    }
+    if first.hasPrefix("/") {
+      let said = words.joined(separator: " ").dropFirst()
+      return try close(said.drop { $0 == " " })
+    }
+    if first.lowercased() == Markup.Word.icon.rawValue {
+      pending.text.append(try Self.icon(words))
+      return
+    }
+    let (name, look) = try opening(words)
+    guard open.count < Self.maximumDepth else {
+      throw Mistake(reason: "at most \(Self.maximumDepth) tags may be open; [/] closes the last")
+    }
+    open.append(OpenTag(name: name, look: look))
+    try changeLook()
+  }
+
+  private mutating func close(_ name: Substring) throws(Mistake) {
+    if name.isEmpty {
+      guard open.popLast() != nil else { throw Mistake(reason: "[/] closes nothing") }
+    } else {
+      // `[/on blue]` and `[/blink 500ms]` are what was opened, too.
+      let first = name.prefix { $0 != " " }
+      guard let index = open.lastIndex(where: { $0.name == Self.name(first) }) else {
+        let near = nearest(to: String(first), among: open.map(\.name))
+        throw Mistake(
+          reason: "[/\(shown(name))] closes nothing"
+            + (near.map { "; did you mean [/\($0)]?" }
+              ?? (open.last.map { "; open is [\($0.name)]" } ?? "")))
+      }
+      open.remove(at: index)
+    }
+    try changeLook()
+  }
+
+  /// Colours are the same under each of their names, and all that makes bold is.
+  private static func name(_ word: some StringProtocol) -> String {
+    let word = word.lowercased()
+    if let color = RGBColor(word) { return color.hex }
+    return word == Markup.Word.bold.rawValue ? Markup.Word.b.rawValue : word
+  }
+
+  private func opening(_ words: [String]) throws(Mistake) -> (name: String, look: Look) {
+    let first = words[0]
+    let name = Self.name(first)
+    let rest = words.dropFirst().joined(separator: " ")
+    func alone(_ look: Look) throws(Mistake) -> (String, Look) {
+      guard rest.isEmpty else {
+        throw Mistake(
+          reason: "[\(shown(first))] has nothing behind its name, not \(quoted(rest))")
+      }
+      return (name, look)
+    }
+    if let color = RGBColor(first) { return try alone(.color(color)) }
+    switch Markup.Word(rawValue: name) {
+    case .b, .bold: return try alone(.bold(true))
+    case .regular: return try alone(.bold(false))
+    case .on:
+      guard let color = RGBColor(rest) else {
+        throw Mistake(
+          reason: "[on] takes \(MessageProperty.color.expected), not \(quoted(rest))"
+            + meant(rest, among: RGBColor.names, as: "on "))
+      }
+      return (name, .background(color))
+    case .font:
+      guard !rest.isEmpty else { throw Mistake(reason: "[font] takes \(TextRun.expectedFont)") }
+      if let fonts, !fonts.contains(rest) {
+        throw Mistake(
+          reason: "there is no font \(quoted(rest))" + meant(rest, among: fonts, as: "font "))
+      }
+      return (name, .font(rest))
+    case .icon, nil: break
+    }
+    guard let kind = TextEffect.Kind(rawValue: name) else {
+      throw Mistake(
+        reason: "there is no tag [\(shown(first))]"
+          + (nearest(to: first, among: Markup.names).map { "; did you mean [\($0)]?" }
+            ?? "; write [[ for a bracket"))
+    }
+    do throws(TextEffect.Refusal) {
+      return (
+        name, .effect(try TextEffect(([kind.rawValue] + words.dropFirst()).joined(separator: " ")))
+      )
+    } catch {
+      let said = words.joined(separator: " ")
+      throw Mistake(reason: "[\(shown(said))] takes \(error.expected)")
+    }
+  }
+
+  private static func icon(_ words: [String]) throws(Mistake) -> Character {
+    let name = words.dropFirst().joined(separator: " ")
+    guard let icon = IconName(name) else {
+      throw Mistake(
+        reason: name.isEmpty
+          ? "[icon] takes a name, such as [icon sun]"
+          : "there is no icon \(quoted(name))" + meant(name, among: IconName.all, as: "icon "))
+    }
+    return icon.character
+  }
+
+  // MARK: Runs
+
+  /// What follows has the look of the tags that are open now.
+  private mutating func changeLook() throws(Mistake) {
+    try flush()
+    for tag in open {
+      switch tag.look {
+      case .color(let color): pending.color = color
+      case .background(let color): pending.background = color
+      case .font(let name): pending.font = name
+      case .bold(let flag): pending.bold = flag
+      case .effect(let effect):
+        pending.effects.removeAll { $0.kind == effect.kind }
+        pending.effects.append(effect)
+      }
+    }
+  }
+
+  private mutating func flush() throws(Mistake) {
+    defer { pending = TextRun("") }
+    guard !pending.text.isEmpty else { return }
+    if let last = runs.last, last.hasSameLook(as: pending) {
+      runs[runs.count - 1].text += pending.text
+      return
+    }
+    guard runs.count < MessageText.maximumRuns else {
+      throw Mistake(
+        reason: "a text has at most \(MessageText.maximumRuns) runs of different looks")
+    }
+    runs.append(pending)
+  }
+}
+
+extension TextRun {
+  /// Whether nothing but the characters may differ.
+  public func hasSameLook(as other: TextRun) -> Bool {
+    color == other.color && background == other.background && font == other.font
+      && bold == other.bold && effects == other.effects
+  }
+}
+
+private func quoted(_ text: String) -> String { PropertyValue.string(text).description }
+
+/// As it was written, without what a terminal would not show, shortened.
+private func shown(_ text: some StringProtocol) -> String {
+  String(quoted(String(text)).dropFirst().dropLast())
+}
+
+/// What may have been meant, as the end of a sentence.
+private func meant(_ word: String, among known: [String], as prefix: String) -> String {
+  nearest(to: word, among: known).map { "; did you mean [\(prefix)\($0)]?" } ?? ""
+}
