@@ -1,0 +1,37 @@
+/// Code points, in pages of 256 of which only those that hold something take room.
+struct CodePointSet {
+  /// Of each page in `words` (8 words a page); 0 for a page with nothing on it.
+  private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+  private var words = [UInt32](repeating: 0, count: 8)
+  private(set) var count = 0
+
+  func contains(_ codePoint: UInt32) -> Bool {
+    guard codePoint < 0x110000 else { return false }
+    let word = Int(pages[Int(codePoint >> 8)]) << 3 + Int(codePoint >> 5 & 7)
+    return words[word] >> (codePoint & 31) & 1 != 0
+  }
+
+  mutating func insert(_ codePoint: UInt32) {
+    guard codePoint < 0x110000, !contains(codePoint) else { return }
+    let page = Int(codePoint >> 8)
+    if pages[page] == 0 {
+      pages[page] = UInt16(words.count >> 3)
+      words.append(contentsOf: repeatElement(0, count: 8))
+    }
+    words[Int(pages[page]) << 3 + Int(codePoint >> 5 & 7)] |= 1 << (codePoint & 31)
+    count += 1
+  }
+
+  /// In their order.
+  func forEach(_ body: (UInt32) -> Void) {
+    for (page, start) in pages.enumerated() where start != 0 {
+      for word in 0..<8 {
+        var bits = words[Int(start) << 3 + word]
+        while bits != 0 {
+          body(UInt32(page << 8 + word << 5 + bits.trailingZeroBitCount))
+          bits &= bits - 1
+        }
+      }
+    }
+  }
+}

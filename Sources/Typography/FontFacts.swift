@@ -1,0 +1,96 @@
+import CText
+
+/// What a font file says about itself, kept when the file is closed again.
+struct FontFacts {
+  struct Strike: Hashable {
+    /// Pixels an em.
+    var pixels: Int
+    /// As FreeType counts them.
+    var index: Int32
+  }
+
+  /// Empty where the file does not say.
+  var family: String
+  var style: String
+  /// As FreeType calls it: `BDF`, `PCF`, `TrueType`, `CFF`.
+  var format: String
+  /// Bitmaps, in the order of their sizes; of two of one size the first.
+  var strikes: [Strike]
+  var isScalable: Bool
+  var hasColors: Bool
+  /// Pixels an em of outlines that are made of squares: they look right at whole multiples only.
+  var squares: Int?
+  var coverage: CodePointSet
+
+  /// Bitmaps in colours, which are scaled to any size.
+  var hasColorStrikes: Bool { hasColors && !isScalable && !strikes.isEmpty }
+
+  /// Pixels an em that it has; nil: every size.
+  var sizes: [Int]? {
+    if let squares { return [squares] }
+    return isScalable || hasColorStrikes ? nil : strikes.map(\.pixels)
+  }
+
+  init(_ face: FT_Face) {
+    let record = face.pointee
+    family = record.family_name.map { String(cString: $0) } ?? ""
+    style = record.style_name.map { String(cString: $0) } ?? ""
+    format = FT_Get_Font_Format(face).map { String(cString: $0) } ?? ""
+    isScalable = record.face_flags & FT_FACE_FLAG_SCALABLE != 0
+    hasColors = record.face_flags & FT_FACE_FLAG_COLOR != 0
+    squares = isScalable && family.hasPrefix("Unifont") ? 16 : nil
+    coverage = Self.coverage(of: face)
+
+    var strikes: [Strike] = []
+    // Pictures of an sbix table may have any size; the outlines beside them do.
+    if squares == nil, !Self.hasTable("sbix", face) {
+      for index in 0..<record.num_fixed_sizes {
+        let size = record.available_sizes[Int(index)]
+        let pixels = (size.y_ppem + 32) >> 6
+        strikes.append(
+          Strike(pixels: min(max(pixels > 0 ? pixels : Int(size.height), 1), 512), index: index))
+      }
+    }
+    var seen: Set<Int> = []
+    self.strikes = strikes.filter { seen.insert($0.pixels).inserted }
+      .sorted { $0.pixels < $1.pixels }
+  }
+
+  /// Whether its colours are of a kind that FreeType leaves to others: layers with gradients
+  /// (COLR version 1) without the simple ones of version 0.
+  static func hasOnlyGradients(_ face: FT_Face) -> Bool {
+    var head = [UInt8](repeating: 0, count: 4)
+    var length = FT_ULong(head.count)
+    let tag = FT_ULong(tableTag("COLR"))
+    return FT_Load_Sfnt_Table(face, tag, 0, &head, &length) == 0
+      && head[1] == 1 && head[2] == 0 && head[3] == 0 && !hasTable("CBDT", face)
+  }
+
+  static func hasTable(_ name: StaticString, _ face: FT_Face) -> Bool {
+    var length: FT_ULong = 0
+    return FT_Load_Sfnt_Table(face, FT_ULong(tableTag(name)), 0, nil, &length) == 0
+  }
+
+  private static func tableTag(_ name: StaticString) -> UInt32 {
+    UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func coverage(of face: FT_Face) -> CodePointSet {
+    var coverage = CodePointSet()
+    guard let map = face.pointee.charmap ?? face.pointee.charmaps?[0] else { return coverage }
+    if face.pointee.charmap == nil { FT_Set_Charmap(face, map) }
+    // A set of characters that nothing says the meaning of is ASCII in its first half.
+    let isUnicode =
+      map.pointee.encoding == FT_ENCODING_UNICODE || map.pointee.encoding == FT_ENCODING_MS_SYMBOL
+    let end: FT_ULong = isUnicode ? 0x110000 : 0x80
+    var glyph: FT_UInt = 0
+    var code = FT_Get_First_Char(face, &glyph)
+    while glyph != 0, code < end {
+      coverage.insert(UInt32(code))
+      let next = FT_Get_Next_Char(face, code, &glyph)
+      guard next > code else { break }
+      code = next
+    }
+    return coverage
+  }
+}

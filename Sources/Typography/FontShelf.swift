@@ -1,0 +1,60 @@
+/// The files of a library that are open, a few at a time.
+final class FontShelf {
+  /// A file is closed when so many others were used since.
+  static let mostOpen = 24
+
+  let freeType = FreeType()
+  private var open: [FontSource] = []
+
+  /// The last one is the latest used.
+  fileprivate func use(_ source: FontSource) {
+    guard open.last !== source else { return }
+    if let place = open.firstIndex(where: { $0 === source }) {
+      open.remove(at: place)
+    } else if open.count == Self.mostOpen {
+      open.removeFirst().close()
+    }
+    open.append(source)
+  }
+
+  func closeAll() {
+    for source in open { source.close() }
+    open = []
+  }
+}
+
+/// A font file that is opened when something is wanted of it.
+final class FontSource {
+  let path: String
+  /// Of a font in a collection.
+  let index: Int
+  private(set) var error: FontError?
+  private let shelf: FontShelf
+  private var opened: FontFile?
+  private var known: FontFacts?
+
+  init(path: String, index: Int, shelf: FontShelf) {
+    self.path = path
+    self.index = index
+    self.shelf = shelf
+  }
+
+  /// Nil when it could not be opened, for good.
+  func file() -> FontFile? {
+    if opened == nil, error == nil {
+      do throws(FontError) {
+        let file = try FontFile(path: path, index: index, shelf.freeType)
+        opened = file
+        known = file.facts
+      } catch {
+        self.error = error
+      }
+    }
+    if opened != nil { shelf.use(self) }
+    return opened
+  }
+
+  var facts: FontFacts? { known ?? file()?.facts }
+
+  fileprivate func close() { opened = nil }
+}

@@ -1,0 +1,115 @@
+import CText
+
+/// A face of a file at one of its sizes, for FreeType and HarfBuzz alike.
+final class SizedFace {
+  struct Key: Hashable {
+    enum Size: Hashable {
+      /// As FreeType counts them.
+      case strike(Int32)
+      /// Outlines, in pixels an em.
+      case outlines(Int)
+      /// The same without hinting: they are squares.
+      case squares(Int)
+    }
+    var size: Size
+    var antialias: Bool
+    var colors: Bool
+  }
+
+  let key: Key
+  let loadFlags: Int32
+  /// Rows above and below the base line, both at least 0 and one of them more.
+  let ascent: Int
+  let descent: Int
+  /// HarfBuzz's.
+  let font: OpaquePointer
+  private let face: FT_Face
+  private let size: FT_Size
+
+  init?(_ file: FontFile, _ key: Key) {
+    let face = file.face
+    var created: FT_Size?
+    guard FT_New_Size(face, &created) == 0, let size = created else { return nil }
+    FT_Activate_Size(size)
+    var flags = key.colors ? Int32(FT_LOAD_COLOR) : 0
+    let error: FT_Error
+    switch key.size {
+    case .strike(let index):
+      error = FT_Select_Size(face, index)
+    case .outlines(let pixels):
+      error = FT_Set_Pixel_Sizes(face, 0, FT_UInt(pixels))
+      flags |= Int32(FT_LOAD_NO_BITMAP)
+    case .squares(let pixels):
+      error = FT_Set_Pixel_Sizes(face, 0, FT_UInt(pixels))
+      flags |= Int32(FT_LOAD_NO_BITMAP) | Int32(FT_LOAD_NO_HINTING)
+    }
+    guard error == 0 else {
+      FT_Done_Size(size)
+      return nil
+    }
+    // FT_LOAD_TARGET_ is a macro that Swift does not see. Light hinting moves edges up and down
+    // only, so that letters keep their shapes and horizontal strokes fill rows.
+    let mode = key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO
+    flags |= (Int32(mode.rawValue) & 15) << 16
+
+    let metrics = size.pointee.metrics
+    let most = 4 * 512
+    ascent = min(max((metrics.ascender + 63) >> 6, 0), most)
+    descent = min(max((63 - metrics.descender) >> 6, ascent == 0 ? 1 : 0), most)
+
+    font = hb_ft_font_create_referenced(face)
+    hb_ft_font_set_load_flags(font, flags)
+    // Where there are only bitmaps FreeType has no scale to tell.
+    let em = Int32(clamping: Int(metrics.y_ppem) << 6)
+    hb_font_set_scale(font, em, em)
+    self.key = key
+    self.face = face
+    self.size = size
+    loadFlags = flags
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    FT_Done_Size(size)
+  }
+
+  /// To be called before HarfBuzz or FreeType work with the face.
+  func activate() { FT_Activate_Size(size) }
+
+  var pixelsPerEm: Int { Int(size.pointee.metrics.y_ppem) }
+
+  /// Loads a glyph into the face's slot: an outline or a bitmap that is not too large.
+  ///
+  /// - Parameter render: turns outlines into a bitmap.
+  func load(_ glyph: UInt32, render: Bool) -> FT_GlyphSlot? {
+    activate()
+    guard let slot = loaded(glyph, loadFlags) else { return nil }
+    switch slot.pointee.format {
+    case FT_GLYPH_FORMAT_BITMAP:
+      return slot
+    case FT_GLYPH_FORMAT_OUTLINE:
+      guard render else { return slot }
+      var box = FT_BBox()
+      FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+      // Legible ones are wide at most, as U+FDFD is.
+      let row = 64 * (ascent + descent)
+      guard box.xMax - box.xMin <= 16 * row, box.yMax - box.yMin <= 4 * row,
+        abs(box.xMin) <= 32 * row, abs(box.yMax) <= 8 * row,
+        FT_Render_Glyph(slot, key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO) == 0
+      else { return nil }
+      return slot
+    default:
+      // Colours that FreeType does not draw itself, as SVG.
+      guard loadFlags & Int32(FT_LOAD_COLOR) != 0,
+        let slot = loaded(glyph, loadFlags & ~Int32(FT_LOAD_COLOR)),
+        slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+      else { return nil }
+      guard render else { return slot }
+      return FT_Render_Glyph(slot, FT_RENDER_MODE_MONO) == 0 ? slot : nil
+    }
+  }
+
+  private func loaded(_ glyph: UInt32, _ flags: Int32) -> FT_GlyphSlot? {
+    FT_Load_Glyph(face, glyph, flags) == 0 ? face.pointee.glyph : nil
+  }
+}
