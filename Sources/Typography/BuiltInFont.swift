@@ -66,7 +66,9 @@ final class BuiltInFont: SizedFont {
         shaped.append(Glyph(number: glyph, cluster: first))
         continue
       }
-      while at < part.upperBound, Self.joins(text[at]) { at += 1 }
+      if !Self.standsAlone(text[first]) {
+        while at < part.upperBound, Self.joins(text[at]) { at += 1 }
+      }
       var cluster = text[first..<at].compactMap(Unicode.Scalar.init)
       if isRightToLeft, !cluster.isEmpty {
         cluster[0] = Self.scalar(cluster[0].value, isMirrored: true, map)
@@ -132,14 +134,28 @@ final class BuiltInFont: SizedFont {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// Whether it belongs to the letter before it: a mark, or something that shows nothing.
-  private static func joins(_ value: UInt32) -> Bool {
-    guard value >= 0x300 || value == 0xAD, let properties = Unicode.Scalar(value)?.properties else {
-      return false
+  // Clusters as UAX 29 has them, as far as the face draws any.
+
+  /// Whether nothing joins it: a control, or a format character that is none of a cluster's.
+  private static func standsAlone(_ value: UInt32) -> Bool {
+    guard value < 0x20 || value >= 0x7F, let scalar = Unicode.Scalar(value) else {
+      return value < 0x20
     }
-    switch properties.generalCategory {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return !joins(value)
+    default: return false
+    }
+  }
+
+  /// Whether it belongs to the letter before it.
+  private static func joins(_ value: UInt32) -> Bool {
+    guard value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
+    switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true
-    default: return properties.isDefaultIgnorableCodePoint
+    case .format:
+      return value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
+    default: return false
     }
   }
 }

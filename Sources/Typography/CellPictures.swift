@@ -88,6 +88,7 @@ struct CellPictures {
     } else {
       whole = GlyphImage.composed(parts, advance: max(0, pen))
     }
+    // Without dark pixels, so that a look at its size tells a space.
     if whole.isBlank {
       guard whole.advance > 0 else { return Self.none }
       whole = GlyphImage.composed([], advance: whole.advance)

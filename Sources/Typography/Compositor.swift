@@ -232,7 +232,7 @@ struct Compositor {
           CellBreak(
             isAllowed: cluster > paragraph.lowerBound
               && opportunities[cluster - paragraph.lowerBound - 1],
-            isSpace: pictures.images[Int(picture)].isBlank
+            isSpace: pictures.images[Int(picture)].hasNoInk
               && LineBreaking.isBreakingSpace(text.values[cluster])))
       }
     }

@@ -1,13 +1,14 @@
 extension GlyphImage {
-  var isBlank: Bool { width == 0 || height == 0 }
+  /// Whether there are no pixels, and not even dark ones.
+  var hasNoInk: Bool { width == 0 || height == 0 }
 
   /// Pixels from the pen to where the picture ends: what it takes at the end of a line, where no
   /// letter space follows.
-  var end: Int { isBlank ? advance : max(0, left + width * scale) }
+  var end: Int { hasNoInk ? advance : max(0, left + width * scale) }
 
   /// A heavier one: every pixel and the one on its right. A space stays as it is.
   func smeared() -> GlyphImage {
-    guard !isBlank else { return self }
+    guard !hasNoInk else { return self }
     return .composed(
       [(self, 0, 0), (self, scale, 0)], advance: advance + scale)
   }
@@ -20,7 +21,7 @@ extension GlyphImage {
   static func composed(
     _ parts: [(image: GlyphImage, x: Int, y: Int)], advance: Int
   ) -> GlyphImage {
-    let inked = parts.filter { !$0.image.isBlank }
+    let inked = parts.filter { !$0.image.hasNoInk }
     guard let first = inked.first else {
       return GlyphImage(
         ink: .bits([]), width: 0, height: 0, scale: 1, left: 0, top: 0, advance: advance)

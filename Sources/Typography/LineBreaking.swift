@@ -10,11 +10,8 @@ enum LineBreaking {
     _ = initialized
     var breaks = [CChar](repeating: 0, count: part.count)
     var values = Array(text.values[part])
-    for (offset, value) in values.enumerated()
-    where value >= 0x231A && text.begins[part.lowerBound + offset] {
-      // What is a picture breaks like an ideograph, as later versions of UAX 14 say: old versions of
-      // the library do not know it, and hold all flags of a row together.
-      if isPicture(value) { values[offset] = 0x4E00 }
+    for (offset, value) in values.enumerated() where value >= 0x231A {
+      if let other = standIn(for: value) { values[offset] = other }
     }
     set_linebreaks_utf32(&values, values.count, nil, &breaks)
     return breaks.map { $0 == CChar(LINEBREAK_ALLOWBREAK) || $0 == CChar(LINEBREAK_MUSTBREAK) }
@@ -22,14 +19,21 @@ enum LineBreaking {
 
   private static let initialized: Void = init_linebreak()
 
-  private static func isPicture(_ value: UInt32) -> Bool {
+  /// What the library takes for a character; nil for itself.
+  private static func standIn(for value: UInt32) -> UInt32? {
     switch value {
-    case 0x1F1E6...0x1F1FF: true
+    // Version 1.1 ends the process at a regional indicator that follows something else.
+    case 0x1F1E6...0x1F1FF: return ideograph
+    // What is a picture breaks like an ideograph, as later versions of UAX 14 say.
     case 0x231A...0x27BF, 0x2B1B...0x2B55, 0x1F000...0x1FAFF:
-      Unicode.Scalar(value)?.properties.isEmojiPresentation == true
-    default: false
+      return Unicode.Scalar(value)?.properties.isEmojiPresentation == true ? ideograph : nil
+    // The library's own mark for the end of a text.
+    case 0xFFFF: return 0xFFFD
+    default: return nil
     }
   }
+
+  private static let ideograph: UInt32 = 0x4E00
 
   /// A space that vanishes where a line is broken: all of them but those that forbid it.
   @inline(__always)
