@@ -33,8 +33,8 @@ struct StyledFonts {
   private let cabinet: FontCabinet
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var builtIn: [Font: BuiltInFont] = [:]
-  /// Fonts of single characters, by the number of the font that the run has.
-  private var known: [ScalarMap]
+  /// Fonts of single characters, behind the number of the font that the run has.
+  private var known: [UInt64: UInt16] = [:]
   private var knownClusters: [ClusterKey: Int] = [:]
 
   private var replacements: [Replacement: Int] = [:]
@@ -102,7 +102,6 @@ struct StyledFonts {
       face: signs)
     entries = [Entry(font: boxes, top: line.top(of: boxes), isOneByOne: true)]
     box = 0
-    known = [ScalarMap()]
     for (run, font) in zip(text.runs, fonts) {
       var style = Style(font: add(font), isBold: run.bold == true)
       for effect in run.effects {
@@ -132,7 +131,6 @@ struct StyledFonts {
   mutating func add(_ font: any SizedFont, isOneByOne: Bool = false) -> Int {
     if let number = numbers[ObjectIdentifier(font)] { return number }
     entries.append(Entry(font: font, top: line.top(of: font), isOneByOne: isOneByOne))
-    known.append(ScalarMap())
     numbers[ObjectIdentifier(font)] = entries.count - 1
     return entries.count - 1
   }
@@ -143,11 +141,11 @@ struct StyledFonts {
   mutating func font(
     for cluster: UnsafeBufferPointer<UInt32>, base: Int, script: UInt32
   ) -> Int {
-    if cluster.count == 1, let scalar = Unicode.Scalar(cluster[0]) {
-      let number = known[base][scalar]
-      if number != ScalarMap.none { return Int(number) }
+    if cluster.count == 1 {
+      let key = UInt64(base) << 32 | UInt64(cluster[0])
+      if let number = known[key] { return Int(number) }
       let found = choose(cluster, base: base, script: script)
-      if found < ScalarMap.none { known[base][scalar] = UInt16(found) }
+      known[key] = UInt16(found)
       return found
     }
     let key = ClusterKey(base: base, cluster: Array(cluster))
