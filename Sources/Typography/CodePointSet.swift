@@ -23,7 +23,7 @@ struct CodePointSet {
   }
 
   /// In their order.
-  func forEach(_ body: (UInt32) -> Void) {
+  func visit(_ body: (UInt32) -> Void) {
     for (page, start) in pages.enumerated() where start != 0 {
       for word in 0..<8 {
         var bits = words[Int(start) << 3 + word]

@@ -4,7 +4,6 @@ func isEmoji(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
   guard let first = cluster.first, let scalar = Unicode.Scalar(first) else { return false }
   let properties = scalar.properties
   guard cluster.count > 1 else {
-    // A half of a flag is a letter in a box.
     return first >= 0x231A && properties.isEmojiPresentation
   }
   let rest = cluster[1...]

@@ -19,18 +19,19 @@ final class FileFont: SizedFont {
 
   let source: FontSource
   let measure: Measure
+  private let coverage: CodePointSet
 
   init(_ source: FontSource, _ measure: Measure) {
     self.source = source
     self.measure = measure
+    coverage = source.facts?.coverage ?? CodePointSet()
   }
 
   var lineHeight: Int { measure.lineHeight }
   var ascent: Int { measure.ascent }
 
   func draws(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
-    guard let facts = source.facts else { return false }
-    return facts.coverage.draws(cluster)
+    coverage.draws(cluster)
   }
 
   func shape(

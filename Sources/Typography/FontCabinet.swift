@@ -1,3 +1,5 @@
+import Messages
+
 /// The open fonts of a library, for one typesetter at a time.
 final class FontCabinet {
   /// A line that fonts stand in for one another on.
@@ -15,14 +17,108 @@ final class FontCabinet {
     }
   }
 
+  private struct Sized: Hashable {
+    var font: Font
+    var rendering: GlyphRendering
+  }
+
+  private struct Place: Hashable {
+    var script: UInt32
+    var line: LineBox
+  }
+
+  /// A font that messages may name.
+  struct Named {
+    var name: String
+    var source: FontSource
+    /// Pixels an em; nil is what fits.
+    var size: Int?
+  }
+
+  let shelf: FontShelf
+  /// In the order in which they stand in for others.
+  let configured: [Named]
+  private let directories: [String]
+  private var searched: [FoundFont]?
+  private var foundSources: [String: FontSource] = [:]
+  private var fonts: [Sized: any SizedFont] = [:]
+  private var standIns: [Place: StandIns] = [:]
+
+  /// More fonts at their sizes, or lines with scripts, than this are forgotten.
+  private static let mostRemembered = 64
+
+  init(_ configured: [Named], shelf: FontShelf, searchIn directories: [String]) {
+    self.configured = configured
+    self.shelf = shelf
+    self.directories = directories
+  }
+
+  /// Called when a typesetter begins.
+  func begin() {
+    if fonts.count > Self.mostRemembered { fonts.removeAll() }
+    if standIns.count > Self.mostRemembered { standIns.removeAll() }
+    // Letters that a built-in face puts together are numbered for one text.
+    for (sized, font) in fonts where font is BuiltInFont { fonts[sized] = nil }
+  }
+
+  /// What is installed, looked up when the first text or list asks.
+  var found: [FoundFont] {
+    if let searched { return searched }
+    let found = FontSearch.find(in: directories)
+    searched = found
+    return found
+  }
+
+  func source(of font: FoundFont) -> FontSource {
+    if let source = foundSources[font.name] { return source }
+    let source = FontSource(path: font.path, index: font.face, shelf: shelf)
+    foundSources[font.name] = source
+    return source
+  }
+
+  /// What messages call those that are no built-in faces.
+  var names: [String] {
+    let own = configured.map(\.name)
+    return own + found.map(\.name).filter { !own.contains($0) }
+  }
+
   /// As `FontLibrary.font(named:scale:fitting:)`.
   func font(named name: String, scale: Int?, fitting height: Int) -> Font {
-    Font.automatic(fitting: height, scale: scale)
+    if let face = FontName(rawValue: name) {
+      return Font(face: face, scale: scale ?? max(1, height / face.typeface.height))
+    }
+    guard name != "auto", let named = named(name), let sizes = FontSizes(named.source) else {
+      return Font.automatic(fitting: height, scale: scale)
+    }
+    let best = sizes.largest(pixels: named.size, scale: scale, fitting: height)
+    guard let measure = sizes.measure(best.pixels, scale: best.scale, GlyphRendering()) else {
+      return Font.automatic(fitting: height, scale: scale)
+    }
+    return Font(
+      name: name, scale: best.scale, size: best.pixels, lineHeight: measure.lineHeight,
+      capHeight: sizes.capHeight(measure))
+  }
+
+  private func named(_ name: String) -> Named? {
+    configured.first { $0.name == name }
+      ?? found.first { $0.name == name }.map { Named(name: name, source: source(of: $0)) }
   }
 
   /// A font at its size; a name that is not there any more has the nearest built-in face.
   func font(_ font: Font, rendering: GlyphRendering) -> any SizedFont {
-    preconditionFailure("no text asks yet")
+    let sized = Sized(font: font, rendering: rendering)
+    if let known = fonts[sized] { return known }
+    let made: any SizedFont
+    if let size = font.size, let named = named(font.name), let sizes = FontSizes(named.source),
+      let measure = sizes.measure(size, scale: font.scale, rendering)
+    {
+      made = FileFont(named.source, measure)
+    } else {
+      let builtIn = font.face == nil ? Font.automatic(fitting: font.lineHeight) : font
+      made = BuiltInFont(builtIn.face!, scale: builtIn.scale)
+    }
+    fonts[sized] = made
+    return made
   }
 
   /// The font that stands in for a grapheme cluster which the text's own font does not draw, at the
@@ -37,6 +133,47 @@ final class FontCabinet {
   func standIn(
     for cluster: UnsafeBufferPointer<UInt32>, script: UInt32, on line: LineBox
   ) -> (any SizedFont)? {
-    nil
+    let place = Place(script: script, line: line)
+    if let known = standIns[place] { return known.font(for: cluster) }
+    let made = StandIns(
+      textCandidates(for: script, on: line), emoji: emojiCandidates(on: line), script: script,
+      on: line)
+    standIns[place] = made
+    return made.font(for: cluster)
+  }
+
+  private func textCandidates(for script: UInt32, on line: LineBox) -> [StandIns.Candidate] {
+    ownCandidates + files(NotoScripts.files(for: script)) + faces(on: line)
+      + files(FontSearch.unifont)
+      + foundFonts(FontSearch.colorEmoji).map { .emoji(source(of: $0)) }
+  }
+
+  /// Without colours, drawings for few pixels come before outlines.
+  private func emojiCandidates(on line: LineBox) -> [StandIns.Candidate] {
+    let outlines = [FontSearch.emoji] + NotoScripts.files(for: NotoScripts.common)
+    return line.rendering.colors
+      ? ownCandidates + files([FontSearch.colorEmoji] + outlines) + faces(on: line)
+        + files(FontSearch.unifont)
+      : ownCandidates + faces(on: line) + files(FontSearch.unifont + outlines)
+  }
+
+  private var ownCandidates: [StandIns.Candidate] {
+    configured.map { .file($0.source, pixels: $0.size) }
+  }
+
+  private func files(_ bases: [String]) -> [StandIns.Candidate] {
+    bases.flatMap(foundFonts).map { .file(source(of: $0), pixels: nil) }
+  }
+
+  private func foundFonts(_ base: String) -> [FoundFont] { found.filter { $0.base == base } }
+
+  /// The one whose line is the highest first, and of two as high the finer.
+  private func faces(on line: LineBox) -> [StandIns.Candidate] {
+    FontName.allCases.reversed().map { face in
+      let height = face.typeface.height
+      return (face: face, rows: line.height / height * height)
+    }
+    .sorted { $0.rows > $1.rows }
+    .map { .face($0.face) }
   }
 }

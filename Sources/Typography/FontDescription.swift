@@ -1,3 +1,5 @@
+import Messages
+
 /// What there is to say about a font of a library.
 public struct FontDescription: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
@@ -26,4 +28,39 @@ public struct FontDescription: Hashable, Sendable {
   public var standsInFor: [String]
   /// Why it cannot be used, in one sentence; nil when it can.
   public var error: String?
+}
+
+extension FontDescription {
+  init(_ face: FontName) {
+    self.init(
+      name: face.rawValue, origin: .builtIn, format: "built-in", sizes: [face.typeface.height],
+      hasColors: false, characters: face.typeface.characters.count, standsInFor: ["everything"])
+  }
+
+  fileprivate init(
+    _ name: String, _ origin: Origin, _ source: FontSource, size: Int?, standsInFor: [String]
+  ) {
+    let facts = source.facts
+    self.init(
+      name: name, origin: origin, file: source.path, format: facts?.format ?? "",
+      sizes: size.map { [$0] } ?? facts?.sizes ?? [], hasColors: facts?.hasColors ?? false,
+      characters: facts?.coverage.count ?? 0, standsInFor: standsInFor,
+      error: source.error?.description)
+  }
+}
+
+extension FontCabinet {
+  /// Of the files, in their order.
+  func descriptions() -> [FontDescription] {
+    let own = configured.map {
+      FontDescription(
+        $0.name, .configured, $0.source, size: $0.size, standsInFor: ["everything"])
+    }
+    let names = Set(own.map(\.name))
+    return own
+      + found.filter { !names.contains($0.name) }.map {
+        FontDescription(
+          $0.name, .found, source(of: $0), size: nil, standsInFor: FontSearch.uses($0.base))
+      }
+  }
 }

@@ -32,6 +32,13 @@ enum FontSearch {
     return found.values.sorted { $0.name < $1.name }
   }
 
+  /// What a file of this name stands in for, as `FontDescription` says it.
+  static func uses(_ base: String) -> [String] {
+    if unifont.contains(base) { return ["everything"] }
+    if base == colorEmoji || base == emoji { return ["emoji"] }
+    return NotoScripts.uses[base] ?? []
+  }
+
   private static func walk(
     _ directory: String, depth: Int, _ seen: inout Set<[UInt64]>, _ left: inout Int,
     _ body: (_ path: String, _ file: String) -> Void
@@ -53,7 +60,8 @@ enum FontSearch {
       if Int32(entry.pointee.d_type) == Int32(DT_LNK)
         || Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
       {
-        isDirectory = stat("\(directory)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        isDirectory =
+          stat("\(directory)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       }
       names.append((name, isDirectory))
     }

@@ -12,6 +12,12 @@ enum NotoScripts {
 
   /// Of characters that belong to no script: punctuation, symbols.
   static let common = tag("Zyyy")
+  private static let inherited = tag("Zinh")
+  private static let unknown = tag("Zzzz")
+
+  static func isCommon(_ script: UInt32) -> Bool {
+    script == common || script == inherited || script == unknown
+  }
 
   /// What `signd fonts` calls the scripts that each file stands in for.
   static let uses: [String: [String]] = {
@@ -41,7 +47,8 @@ enum NotoScripts {
   }
 
   private static func name(_ script: UInt32) -> String {
-    String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: script >> (24 - 8 * $0)) }, as: UTF8.self)
+    String(
+      decoding: (0..<4).map { UInt8(truncatingIfNeeded: script >> (24 - 8 * $0)) }, as: UTF8.self)
   }
 
   private static let latin = ["NotoSans", "NotoSerif"]
@@ -63,7 +70,8 @@ enum NotoScripts {
   private static let special: [String: [String]] = [
     "Latn": latin, "Grek": latin, "Cyrl": latin, "Zyyy": symbols, "Zinh": symbols,
     "Zzzz": symbols, "Brai": ["NotoSansSymbols2"],
-    "Hani": chinese + japanese + cjk("tc", "TC") + cjk("kr", "KR"), "Bopo": cjk("tc", "TC") + chinese,
+    "Hani": chinese + japanese + cjk("tc", "TC") + cjk("kr", "KR"),
+    "Bopo": cjk("tc", "TC") + chinese,
     "Hira": japanese + chinese, "Kana": japanese + chinese, "Hrkt": japanese + chinese,
     "Hang": cjk("kr", "KR") + chinese,
     "Merc": ["NotoSansMeroitic"], "Mero": ["NotoSansMeroitic"],

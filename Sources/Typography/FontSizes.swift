@@ -1,0 +1,112 @@
+/// The sizes at which a font of a file stands on lines.
+struct FontSizes {
+  let source: FontSource
+  let facts: FontFacts
+
+  /// Smaller letters cannot be told apart.
+  static let leastOutline = 4
+  /// Of what stands in for another font: it is not what somebody asked for.
+  static let leastStandIn = 7
+
+  /// Nil for a file that cannot be opened.
+  init?(_ source: FontSource) {
+    guard let facts = source.facts else { return nil }
+    self.source = source
+    self.facts = facts
+  }
+
+  /// Whether it has this many pixels an em.
+  func has(_ pixels: Int) -> Bool {
+    if let squares = facts.squares { return pixels % squares == 0 }
+    return facts.sizes?.contains(pixels) ?? true
+  }
+
+  /// What is wrong with a size that it has not.
+  func refusal(of pixels: Int) -> String {
+    if let squares = facts.squares {
+      return "has multiples of \(squares) pixels an em, not \(pixels)"
+    }
+    let sizes = (facts.sizes ?? []).map(String.init)
+    let all =
+      sizes.count < 2
+      ? sizes.joined() : sizes.dropLast().joined(separator: ", ") + " and " + sizes.last!
+    return "has \(all) pixels an em, not \(pixels)"
+  }
+
+  /// The font at a size that it has, in an own line. Nil when the file is damaged there.
+  func measure(_ pixels: Int, scale: Int, _ rendering: GlyphRendering) -> FileFont.Measure? {
+    guard let (key, reduction) = key(pixels, rendering), let sized = source.file()?.sized(key)
+    else { return nil }
+    let rows = sized.ascent + sized.descent
+    let height = reduction.map { max(1, $0.scaled(rows)) } ?? rows
+    let ascent = min(height, reduction?.scaled(sized.ascent) ?? sized.ascent)
+    return FileFont.Measure(
+      key: key, scale: scale, reduction: reduction, lineHeight: height * scale,
+      ascent: ascent * scale, baseLine: ascent * scale)
+  }
+
+  /// The size and the scale whose line is the highest that fits, with the finer pixels of two as
+  /// high. Where nothing fits, the smallest there is.
+  ///
+  /// - Parameters:
+  ///   - pixels: an em; nil is what fits.
+  ///   - scale: nil is what fits.
+  func largest(pixels: Int?, scale: Int?, fitting height: Int) -> (pixels: Int, scale: Int) {
+    let plain = GlyphRendering()
+    func rows(_ pixels: Int) -> Int {
+      measure(pixels, scale: 1, plain)?.lineHeight ?? .max
+    }
+    if let pixels { return (pixels, scale ?? 1) }
+    guard let sizes = facts.sizes else {
+      let room = height / (scale ?? 1)
+      // A line is seldom lower than an em.
+      var size = min(max(room * 3 / 2, Self.leastOutline), 512)
+      while size > Self.leastOutline, rows(size) > room { size -= 1 }
+      return (size, scale ?? 1)
+    }
+    var best: (pixels: Int, scale: Int, rows: Int)?
+    for size in sizes {
+      let rows = rows(size)
+      let scale = scale ?? max(1, height / max(1, rows))
+      // Sizes come in their order, so that the later of two as high has the finer pixels.
+      if rows <= height / scale, rows * scale >= best?.rows ?? 0 {
+        best = (size, scale, rows * scale)
+      }
+    }
+    return best.map { ($0.pixels, $0.scale) } ?? (sizes[0], scale ?? 1)
+  }
+
+  /// Rows of a capital, from the base line.
+  func capHeight(_ measure: FileFont.Measure) -> Int {
+    let font = FileFont(source, measure)
+    var rows = 0
+    let text: [UInt32] = [0x48]
+    text.withUnsafeBufferPointer { text in
+      guard font.draws(text) else { return }
+      font.shape(text, part: 0..<1, script: NotoScripts.tag("Latn"), isRightToLeft: false) {
+        rows = max(rows, measure.baseLine - font.image(of: $0.glyph, isBold: false).top)
+      }
+    }
+    return rows > 0 && rows <= measure.lineHeight ? rows : max(1, measure.ascent)
+  }
+
+  /// How a size is had.
+  func key(_ pixels: Int, _ rendering: GlyphRendering) -> (SizedFace.Key, Reduction?)? {
+    func key(_ size: SizedFace.Key.Size, antialias: Bool) -> SizedFace.Key {
+      SizedFace.Key(size: size, antialias: antialias, colors: rendering.colors)
+    }
+    if facts.squares != nil { return (key(.squares(pixels), antialias: false), nil) }
+    if facts.hasColorStrikes {
+      let strike = facts.strikes.first { $0.pixels >= pixels } ?? facts.strikes.last!
+      return (
+        key(.strike(strike.index), antialias: rendering.antialias),
+        Reduction(from: strike.pixels, to: pixels)
+      )
+    }
+    if let strike = facts.strikes.first(where: { $0.pixels == pixels }) {
+      return (key(.strike(strike.index), antialias: rendering.antialias), nil)
+    }
+    guard facts.isScalable else { return nil }
+    return (key(.outlines(pixels), antialias: rendering.antialias), nil)
+  }
+}

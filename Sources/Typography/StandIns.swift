@@ -1,0 +1,112 @@
+import CText
+import Messages
+
+/// Which fonts stand in on one line for characters of one script, and the first of them that draws a
+/// cluster.
+final class StandIns {
+  enum Candidate {
+    /// - Parameter pixels: an em, where somebody said it.
+    case file(FontSource, pixels: Int?)
+    case face(FontName)
+    /// A file in colours, which also has figures that are none of a text's.
+    case emoji(FontSource)
+  }
+
+  private enum Font {
+    case untried(Candidate)
+    /// It does not fit or cannot be opened.
+    case none
+    case font(any SizedFont)
+  }
+
+  private let script: UInt32
+  private let line: FontCabinet.LineBox
+  private var fonts: [Font]
+  /// Of `fonts`.
+  private let texts: Range<Int>
+  private let emoji: Range<Int>
+  /// Of single characters; -1: none.
+  private var characters: [UInt32: Int16] = [:]
+
+  private static let mostRemembered = 20_000
+
+  /// - Parameters:
+  ///   - texts: for what is no emoji, in the order in which they are asked.
+  ///   - emoji: for what is one.
+  init(_ texts: [Candidate], emoji: [Candidate], script: UInt32, on line: FontCabinet.LineBox) {
+    self.script = script
+    self.line = line
+    self.texts = 0..<texts.count
+    self.emoji = texts.count..<texts.count + emoji.count
+    fonts = (texts + emoji).map(Font.untried)
+  }
+
+  func font(for cluster: UnsafeBufferPointer<UInt32>) -> (any SizedFont)? {
+    guard cluster.count == 1 else {
+      return isEmoji(cluster)
+        ? forSequence(cluster) : first(in: texts, drawing: cluster).flatMap { font($0) }
+    }
+    let number: Int16
+    if let known = characters[cluster[0]] {
+      number = known
+    } else {
+      number =
+        first(in: isEmoji(cluster) ? emoji : texts, drawing: cluster).map(Int16.init) ?? -1
+      if characters.count == Self.mostRemembered { characters.removeAll() }
+      characters[cluster[0]] = number
+    }
+    return number < 0 ? nil : font(Int(number))
+  }
+
+  private func first(in range: Range<Int>, drawing cluster: UnsafeBufferPointer<UInt32>) -> Int? {
+    range.first { font($0)?.draws(cluster) ?? false }
+  }
+
+  /// The first font that makes one glyph of it, else the first that draws its parts.
+  private func forSequence(_ cluster: UnsafeBufferPointer<UInt32>) -> (any SizedFont)? {
+    var parts: (any SizedFont)?
+    for number in emoji {
+      guard let font = font(number), font.draws(cluster) else { continue }
+      var glyphs = 0
+      font.shape(cluster, part: 0..<cluster.count, script: script, isRightToLeft: false) {
+        if $0.advance > 0 { glyphs += 1 }
+      }
+      if glyphs == 1 { return font }
+      parts = parts ?? font
+    }
+    return parts
+  }
+
+  private func font(_ number: Int) -> (any SizedFont)? {
+    switch fonts[number] {
+    case .font(let font): return font
+    case .none: return nil
+    case .untried(let candidate):
+      let font = sized(candidate, isForEmoji: emoji.contains(number))
+      fonts[number] = font.map(Font.font) ?? .none
+      return font
+    }
+  }
+
+  private func sized(_ candidate: Candidate, isForEmoji: Bool) -> (any SizedFont)? {
+    switch candidate {
+    case .face(let face):
+      // A face that is too high for the line at its own size draws nothing there.
+      let scale = line.height / face.typeface.height
+      return scale < 1 ? nil : BuiltInFont(face, scale: scale)
+    case .file(let source, let pixels):
+      return file(source, pixels, mayHaveColors: isForEmoji)
+    case .emoji(let source):
+      return file(source, nil, mayHaveColors: true)
+    }
+  }
+
+  /// In black and white an emoji's colours would be a blot.
+  private func file(_ source: FontSource, _ pixels: Int?, mayHaveColors: Bool) -> FileFont? {
+    guard let sizes = FontSizes(source),
+      !sizes.facts.hasColorStrikes || mayHaveColors && line.rendering.colors,
+      let measure = sizes.standIn(pixels: pixels, script: script, on: line)
+    else { return nil }
+    return FileFont(source, measure)
+  }
+}
