@@ -123,6 +123,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
+    // Run by `make test` under AddressSanitizer.
+    .executableTarget(
+      name: "DamagedFonts", dependencies: ["Pixels", "Messages", "Typography", "TestSupport"],
+      path: "Tests/DamagedFonts"),
     .testTarget(
       name: "TypographyTests",
       dependencies: ["CText", "Pixels", "Messages", "Typography", "TestSupport"]),

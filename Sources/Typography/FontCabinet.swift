@@ -35,9 +35,9 @@ final class FontCabinet {
     var size: Int?
   }
 
-  let shelf: FontShelf
+  let shelf = FontShelf()
   /// In the order in which they stand in for others.
-  let configured: [Named]
+  var configured: [Named] = []
   private let directories: [String]
   private var searched: [FoundFont]?
   private var foundSources: [String: FontSource] = [:]
@@ -47,11 +47,12 @@ final class FontCabinet {
   /// More fonts at their sizes, or lines with scripts, than this are forgotten.
   private static let mostRemembered = 64
 
-  init(_ configured: [Named], shelf: FontShelf, searchIn directories: [String]) {
-    self.configured = configured
-    self.shelf = shelf
+  init(searchIn directories: [String]) {
     self.directories = directories
   }
+
+  // Files that are open know their shelf.
+  deinit { shelf.closeAll() }
 
   /// Called when a typesetter begins.
   func begin() {

@@ -36,7 +36,7 @@ public final class FontLibrary: Sendable {
   private let cabinet: Mutex<FontCabinet>
 
   private init() {
-    cabinet = Mutex(FontCabinet([], shelf: FontShelf(), searchIn: []))
+    cabinet = Mutex(FontCabinet(searchIn: []))
   }
 
   /// - Parameters:
@@ -45,61 +45,11 @@ public final class FontLibrary: Sendable {
   ///   - directories: searched, with what is below them, for GNU Unifont, the Noto families and
   ///     Noto Color Emoji. Those that are not there are passed over.
   public init(files: [File], searchIn directories: [String] = []) throws(FontError) {
-    let shelf = FontShelf()
-    var named: [FontCabinet.Named] = []
-    for file in files {
-      let source = FontSource(path: file.path, index: file.face, shelf: shelf)
-      guard let sizes = FontSizes(source) else {
-        throw source.error ?? FontError(path: file.path, reason: "cannot be read")
-      }
-      if let size = file.size {
-        guard (4...512).contains(size) else {
-          throw FontError(
-            path: file.path, reason: "cannot have \(size) pixels an em: 4 to 512 can be")
-        }
-        guard sizes.has(size) else {
-          throw FontError(path: file.path, reason: sizes.refusal(of: size))
-        }
-      }
-      let name = try Self.name(of: file, sizes.facts, besides: named.map(\.name))
-      named.append(FontCabinet.Named(name: name, source: source, size: file.size))
-    }
+    let cabinet = FontCabinet(searchIn: directories)
+    for file in files { try cabinet.add(file) }
     // Texts open them again: most fonts of a long list are for few of them.
-    shelf.closeAll()
-    cabinet = Mutex(FontCabinet(named, shelf: shelf, searchIn: directories))
-  }
-
-  private static func name(
-    of file: File, _ facts: FontFacts, besides others: [String]
-  ) throws(FontError) -> String {
-    let taken = FontName.names + ["auto"] + others
-    if let name = file.name {
-      guard !taken.contains(name) else {
-        throw FontError(
-          path: file.path, reason: "cannot be called \(name): another font has this name")
-      }
-      return name
-    }
-    let plain = ["", "Regular", "Medium", "Normal", "Book", "Roman"].contains(facts.style)
-    let title = facts.family.isEmpty ? fileName(file.path) : facts.family
-    var name = slug(plain ? title : "\(title) \(facts.style)")
-    if name.isEmpty { name = "font" }
-    var candidates = [name]
-    // Bitmaps of one family come in a file a size.
-    if let sizes = facts.sizes, sizes.count == 1 { candidates.append("\(name)-\(sizes[0])") }
-    candidates += (2...others.count + 2).map { "\(name)-\($0)" }
-    return candidates.first { !taken.contains($0) }!
-  }
-
-  /// Without directory and ending.
-  private static func fileName(_ path: String) -> String {
-    let file = path.split(separator: "/").last ?? ""
-    return String(file.prefix { $0 != "." })
-  }
-
-  private static func slug(_ title: String) -> String {
-    title.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-      .map { $0.lowercased() }.joined(separator: "-")
+    cabinet.shelf.closeAll()
+    self.cabinet = Mutex(cabinet)
   }
 
   /// What `font` of a message may be besides `auto`, in the order of `fonts`.
