@@ -159,6 +159,13 @@ struct StyledFonts {
     _ cluster: UnsafeBufferPointer<UInt32>, base: Int, script: UInt32
   ) -> Int {
     let font = entries[base].font
+    // What is written as an emoji has its colours, though many fonts have a sign for it.
+    if line.rendering.colors, isEmoji(cluster),
+      let other = cabinet.standIn(for: cluster, script: script, on: line) as? FileFont,
+      other.source.facts?.hasColorStrikes == true
+    {
+      return add(other)
+    }
     if font.draws(cluster) { return base }
     if cluster.count == 1, cluster[0] == 0x09 {
       return replacement(.tab, in: base) { _ in [0x20, 0x20, 0x20, 0x20] }
