@@ -9,6 +9,9 @@ import Pixels
 /// the motion, and the window is always contiguous memory. Any jump gives the right picture, also
 /// backwards or past the strip.
 ///
+/// Of content that changes with time it shows one moment: when a pixel of what is drawn may have
+/// changed since, the window is drawn anew.
+///
 /// Its memory depends on the window only, never on the content. Moving and copying do not allocate.
 /// For one thread at a time.
 public final class MarqueeBuffer {
@@ -40,6 +43,12 @@ public final class MarqueeBuffer {
   private var tileCount = 0
   /// What of the strip shows the plane: the window and what is drawn ahead, on either side.
   private var drawn = 0..<0
+  private let isAnimated: Bool
+  /// The moment at which content is drawn, and from when until when all that is drawn looks like it
+  /// did; the end is outside.
+  private var time: Int64 = 0
+  private var validFrom = Int64.min
+  private var validUntil = Int64.max
 
   /// - Parameters:
   ///   - window: in pixels, not empty.
@@ -56,6 +65,7 @@ public final class MarqueeBuffer {
       ? Size(width: window.width * Self.stripWindows, height: window.height)
       : Size(width: window.width, height: window.height * Self.stripWindows)
     self.content = content
+    isAnimated = content.isAnimated
     self.background = background
     self.crossOffset = crossOffset
     contentLength = content.size.length(along: axis)
@@ -90,6 +100,48 @@ public final class MarqueeBuffer {
     if window.needsRecentering { recenter() }
   }
 
+  /// Moves the window to a position on the plane and shows the content as it is after `elapsed`
+  /// nanoseconds.
+  public func move(to target: Int64, at elapsed: Int64) {
+    guard isAnimated else { return move(to: target) }
+    time = elapsed
+    guard elapsed >= validFrom, elapsed < validUntil else {
+      place = target
+      return layOut()
+    }
+    move(to: target)
+  }
+
+  /// The first moment after `elapsed` nanoseconds at which a pixel of the window may change if it
+  /// stays at a position; nil: never. It asks neither for what the buffer shows nor changes it.
+  public func nextChange(at position: Int64, after elapsed: Int64) -> Int64? {
+    guard isAnimated, contentLength > 0 else { return nil }
+    let across =
+      window.axis == .horizontal
+      ? (size: window.size.height, content: content.size.height)
+      : (size: window.size.width, content: content.size.width)
+    let cross =
+      max(0, -crossOffset)..<max(0, -crossOffset, min(across.content, across.size - crossOffset))
+    var tile = -phase(of: position)
+    var earliest: Int64?
+    while tile < window.length {
+      let along = max(0, -tile)..<max(0, -tile, min(contentLength, window.length - tile))
+      if !along.isEmpty {
+        let part =
+          window.axis == .horizontal
+          ? Rect(x: along.lowerBound, y: cross.lowerBound, width: along.count, height: cross.count)
+          : Rect(x: cross.lowerBound, y: along.lowerBound, width: cross.count, height: along.count)
+        if let next = content.nextChange(of: part, after: elapsed) {
+          earliest = min(earliest ?? next, next)
+        }
+        // Further tiles show no more than this one.
+        if along.count == contentLength { break }
+      }
+      tile += period
+    }
+    return earliest
+  }
+
   /// Copies the window to the canvas' (0, 0), a row at a time.
   public func copyWindow(to canvas: Canvas) {
     canvas.copy(window.visible, of: strip, to: .zero)
@@ -102,14 +154,18 @@ public final class MarqueeBuffer {
   private func layOut() {
     _ = window.recenter()
     tileCount = 0
-    if contentLength > 0 {
-      // How far the window's start has come into its tile, 0 ..< period.
-      let phase = Int(place % Int64(period))
-      firstTile = window.contentOffset - (phase < 0 ? phase + period : phase)
-    }
+    validFrom = .min
+    validUntil = .max
+    if contentLength > 0 { firstTile = window.contentOffset - phase(of: place) }
     drawn = window.contentOffset..<(window.contentOffset + window.length)
     placeTiles(from: drawn.lowerBound, to: drawn.upperBound)
     draw(from: drawn.lowerBound, to: drawn.upperBound)
+  }
+
+  /// How far into its tile a position is, 0 ..< period.
+  private func phase(of position: Int64) -> Int {
+    let phase = Int(position % Int64(period))
+    return phase < 0 ? phase + period : phase
   }
 
   /// Adds tiles on both sides until they cover a stretch, and drops those that have left it.
@@ -152,11 +208,16 @@ public final class MarqueeBuffer {
       let to = min(end, tile + contentLength)
       if from < to {
         let part = stretch(from: from - tile, to: to - tile, of: content.size)
-        content.draw(
-          part,
-          on: canvas.translated(
-            by: window.axis == .horizontal
-              ? Point(x: from - start, y: crossOffset) : Point(x: crossOffset, y: from - start)))
+        let target = canvas.translated(
+          by: window.axis == .horizontal
+            ? Point(x: from - start, y: crossOffset) : Point(x: crossOffset, y: from - start))
+        if isAnimated {
+          content.draw(part, at: time, on: target)
+          validFrom = max(validFrom, time)
+          validUntil = min(validUntil, content.nextChange(of: part, after: time) ?? .max)
+        } else {
+          content.draw(part, on: target)
+        }
       }
       tile += period
     }

@@ -18,10 +18,15 @@ public final class Scene: @unchecked Sendable {
   public let zoneSize: Size
   /// How it moves: `auto` has been resolved.
   public let motion: Motion
-  /// Boxes that stand for characters without a glyph.
-  public let missingGlyphs: Int
+  /// Characters that no font has and for which boxes stand; none where the typesetting of a scene
+  /// before was used again.
+  public let missing: MissingCharacters
+  public var missingGlyphs: Int { missing.count }
 
   let content: any Text
+  private let library: FontLibrary
+  private let rendering: GlyphRendering
+  private let isAnimated: Bool
   /// Nil when it stands still.
   private let course: UniformMotion?
   /// Where the window begins on the marquee's plane at the beginning.
@@ -31,33 +36,46 @@ public final class Scene: @unchecked Sendable {
   /// - Parameters:
   ///   - properties: what is not said takes the built-in default.
   ///   - zoneSize: in pixels, not empty.
+  ///   - library: the fonts that there are.
+  ///   - rendering: what the panel can show.
   ///   - previous: the scene before; its typesetting is used again where only colours differ.
-  public init(_ properties: MessageProperties, zoneSize: Size, previous: Scene? = nil) {
+  public init(
+    _ properties: MessageProperties, zoneSize: Size, library: FontLibrary = .builtIn,
+    rendering: GlyphRendering = GlyphRendering(), previous: Scene? = nil
+  ) {
     let said = properties.completed(by: .builtInDefaults)
     self.properties = said
     self.zoneSize = zoneSize
-    let color = Color(said.color!)
-    if let previous, previous.hasSameTypesetting(as: said, zoneSize: zoneSize) {
-      content = previous.content.recolored(color, background: Color(said.background!))
-      missingGlyphs = 0
+    self.library = library
+    self.rendering = rendering
+    if let previous, previous.library === library, previous.rendering == rendering,
+      previous.hasSameTypesetting(as: said, zoneSize: zoneSize)
+    {
+      content = previous.content.recolored(
+        Color(said.color!), background: Color(said.background!))
+      missing = MissingCharacters()
     } else {
-      content = Self.typeset(said, zoneSize: zoneSize, color: color)
-      missingGlyphs = content.missingGlyphs
+      content = typeset(said, zoneSize: zoneSize, library, rendering)
+      missing = content.missing
     }
+    isAnimated = content.isAnimated
 
     let fits = content.size.width <= zoneSize.width
-    motion = said.scroll! == .auto ? (fits ? .none : .left) : said.scroll!
+    let isRightToLeft = content.isRightToLeft
+    motion =
+      said.scroll! == .auto ? (fits ? .none : isRightToLeft ? .right : .left) : said.scroll!
     let axis = Self.axis(of: motion)
     let window = zoneSize.length(along: axis)
     if motion == .none {
       course = nil
       // Text that is too wide shows its beginning unless its end was asked for.
+      let align = fits || said.align == .end ? said.align! : .start
       start = Int64(
-        -(said.align == .end ? said.align! : fits ? said.align! : .start)
-          .place(content.size.width, in: zoneSize.width))
+        -align.towards(isRightToLeft).place(content.size.width, in: zoneSize.width))
     } else {
       course = UniformMotion(speed: said.speed!, delay: Nanoseconds(said.delay!) * 1_000_000)
-      start = 0
+      // The beginning of the text at the edge at which reading begins.
+      start = axis == .horizontal && isRightToLeft ? Int64(content.size.width - window) : 0
     }
     buffer = MarqueeBuffer(
       window: zoneSize, axis: axis, content: content,
@@ -81,15 +99,19 @@ public final class Scene: @unchecked Sendable {
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
     // Nothing stands where something still or something that moves another way stood.
     guard let course, let before = other.course, other.motion == motion,
-      other.length > 0
+      other.length > 0, other.isMirrored == isMirrored
     else { return 0 }
+    // Seen in a mirror, a text that is read from the right is one that is read from the left.
+    let ends = content.commonEnds(withText: other.content)
     let place = KeptPlace(
       window: zoneSize.length(along: axis),
       old: KeptPlace.Tiles(length: other.length, period: other.buffer.period),
       new: KeptPlace.Tiles(length: length, period: buffer.period),
-      common: content.commonEnds(withText: other.content))
+      common: isMirrored ? CommonEnds(start: ends.end, end: ends.start) : ends)
     let offset = other.offset(at: elapsed)
-    let kept = place.offset(from: offset, isReversed: motion == .right || motion == .down)
+    let kept = place.offset(
+      from: isMirrored ? -offset : offset,
+      isReversed: (motion == .right || motion == .down) != isMirrored)
     let shift = Int64(kept.magnitude) - Int64(offset.magnitude)
     // A slow message may need longer than a clock can count to come as far as a fast one.
     return min(course.elapsed(matching: before, at: elapsed, movedBy: shift), Self.longest)
@@ -110,56 +132,38 @@ public final class Scene: @unchecked Sendable {
 
   private var axis: Axis { Self.axis(of: motion) }
   private var length: Int { content.size.length(along: axis) }
+  /// Whether its beginning lies at the far end of the axis.
+  private var isMirrored: Bool { axis == .horizontal && content.isRightToLeft }
 
   func draw(at elapsed: Nanoseconds, on canvas: Canvas) {
-    buffer.move(to: start &+ offset(at: elapsed))
+    let position = start &+ offset(at: elapsed)
+    if isAnimated {
+      buffer.move(to: position, at: max(0, elapsed))
+    } else {
+      buffer.move(to: position)
+    }
     buffer.copyWindow(to: canvas)
   }
 
   /// After how much time the picture first differs from that after `elapsed`; nil: never.
+  ///
+  /// Text without effects that move differs then wherever it moves at all; see
+  /// `TextLine.nextChange` for effects.
   func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
-    course?.nextStep(after: elapsed)
+    let step = course?.nextStep(after: elapsed)
+    guard isAnimated else { return step }
+    let change = buffer.nextChange(at: start &+ offset(at: elapsed), after: max(0, elapsed))
+    guard let step, let change else { return step ?? change }
+    return min(step, change)
   }
 
   private func hasSameTypesetting(as said: MessageProperties, zoneSize: Size) -> Bool {
     let mine = properties
     return self.zoneSize == zoneSize && mine.font == said.font && mine.scale == said.scale
-      && mine.scroll == said.scroll && mine.align == said.align && mine.hasSameText(as: said)
-  }
-
-  private static func typeset(
-    _ said: MessageProperties, zoneSize: Size, color: Color
-  ) -> any Text {
-    let text = said.text?.string ?? ""
-    let isWrapped = said.scroll == .up || said.scroll == .down
-    let face = FontName(rawValue: said.font!)
-    if isWrapped, face == nil, said.scale == nil {
-      return TextBlock(text, fitting: zoneSize, color: color, alignment: said.align!)
-    }
-    let font =
-      face.map { Font(face: $0, scale: said.scale ?? 1) }
-      ?? Font.automatic(fitting: zoneSize.height, scale: said.scale)
-    guard isWrapped else { return TextLine(text, font: font, color: color) }
-    return TextBlock(text, font: font, color: color, width: zoneSize.width, alignment: said.align!)
+      && mine.scroll == said.scroll && mine.align == said.align
+      && mine.direction == said.direction && mine.hasSameText(as: said)
   }
 }
-
-/// Typeset text, of one line or several.
-protocol Text: Content {
-  var missingGlyphs: Int { get }
-  func recolored(_ color: Color, background: Color) -> Self
-  func commonEnds(with other: Self) -> CommonEnds
-}
-
-extension Text {
-  /// Nothing is in common with a text of another kind.
-  func commonEnds(withText other: any Text) -> CommonEnds {
-    (other as? Self).map { commonEnds(with: $0) } ?? .none
-  }
-}
-
-extension TextLine: Text {}
-extension TextBlock: Text {}
 
 extension Alignment {
   /// Where something begins that is aligned in a space; may be negative.
@@ -169,6 +173,16 @@ extension Alignment {
     // Rounded towards zero, so that what is too long by one pixel loses it at its end.
     case .center: (space - length) / 2
     case .end: space - length
+    }
+  }
+
+  /// The side that it means where reading begins at the right.
+  func towards(_ isRightToLeft: Bool) -> Alignment {
+    guard isRightToLeft else { return self }
+    switch self {
+    case .start: return .end
+    case .center: return .center
+    case .end: return .start
     }
   }
 }

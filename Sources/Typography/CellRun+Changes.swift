@@ -70,24 +70,24 @@ extension CellRun {
     ) {
       if isEarlier(field), x < shown.size.width, x + Int(picture.advance) > 0 { earliest = field }
       guard !picture.isBlank, isEarlier(hues) || isEarlier(letters) else { return }
-      let place = Point(
-        x: x + Int(picture.left) + shown.minX, y: Int(picture.top))
-      let shadowPlace = Point(x: place.x + Int(picture.scale), y: place.y + Int(picture.scale))
-      if isEarlier(hues) {
-        // What has colours of its own shows no hues, but its shadow does.
-        if picture.kind != .colors, picture.hasInk(at: place, in: shown) { earliest = hues }
-        if look.shadow == .quarter, picture.hasInk(at: shadowPlace, in: shown) { earliest = hues }
+      func isSeen(_ picture: PictureTable.Picture, shift: Int = 0) -> Bool {
+        picture.hasInk(
+          at: Point(
+            x: x + Int(picture.left) + shown.minX + shift, y: Int(picture.top) + shift),
+          in: shown)
       }
-      guard isBlended, isEarlier(letters) else { return }
-      if picture.hasInk(at: place, in: shown) {
-        earliest = letters
-        return
+      // The letters with their outline.
+      let shape = look.outline == nil ? picture : table.pictures[Int(picture.outline)]
+      let shift = Int(picture.scale)
+      // What has colours of its own shows no hues, but its shadow does.
+      if isEarlier(hues),
+        picture.kind != .colors && isSeen(picture)
+          || look.shadow == .quarter && isSeen(shape, shift: shift)
+      {
+        earliest = hues
       }
-      if look.shadow != nil, picture.hasInk(at: shadowPlace, in: shown) { earliest = letters }
-      guard look.outline != nil, isEarlier(letters) else { return }
-      let outline = table.pictures[Int(picture.outline)]
-      if outline.hasInk(
-        at: Point(x: x + Int(outline.left) + shown.minX, y: Int(outline.top)), in: shown)
+      if isBlended, isEarlier(letters),
+        isSeen(shape) || look.shadow != nil && isSeen(shape, shift: shift)
       {
         earliest = letters
       }

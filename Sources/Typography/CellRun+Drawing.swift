@@ -85,7 +85,7 @@ extension CellRun {
         let picture = picture(cell)
         if let ink, !picture.isBlank {
           canvas.paint(
-            layer == .outlines ? pictures[Int(picture.outline)] : picture, layer,
+            ink.isOutlined ? pictures[Int(picture.outline)] : picture, layer,
             at: Point(x: x, y: top), ink, columnsBefore: styling.columnsBefore,
             width: place.shown.size.width)
         }
@@ -125,6 +125,8 @@ extension CellRun {
     var opacity: UInt8
     /// A quarter of the paint.
     var isDark = false
+    /// In the shape of the letters with their outline.
+    var isOutlined = false
 
     @inline(__always)
     func shaded(_ color: Color) -> Color {
@@ -162,14 +164,18 @@ extension CellRun {
       guard opacity > 0 else { return nil }
       switch layer {
       case .letters: return Ink(paint: paint(look.letters, ofSpan: span), opacity: opacity)
-      case .outlines: return look.outline.map { Ink(paint: .flat($0), opacity: opacity) }
+      case .outlines:
+        return look.outline.map { Ink(paint: .flat($0), opacity: opacity, isOutlined: true) }
       case .shadows:
-        switch look.shadow {
-        case nil: return nil
-        case .color(let color): return Ink(paint: .flat(color), opacity: opacity)
-        case .quarter:
-          return Ink(paint: paint(look.letters, ofSpan: span), opacity: opacity, isDark: true)
+        guard let shadow = look.shadow else { return nil }
+        var ink = Ink(
+          paint: paint(look.letters, ofSpan: span), opacity: opacity, isDark: true,
+          isOutlined: look.outline != nil)
+        if case .color(let color) = shadow {
+          ink.paint = .flat(color)
+          ink.isDark = false
         }
+        return ink
       }
     }
 

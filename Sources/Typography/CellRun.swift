@@ -96,9 +96,10 @@ final class CellRun: @unchecked Sendable {
     var reach = (left: 0, right: 0)
     for number in 0..<table.count where !pictures[number].isBlank {
       let picture = pictures[number]
-      let around = traits.hasOutlines || traits.hasShadows ? Int(picture.scale) : 0
+      let around = traits.hasOutlines ? Int(picture.scale) : 0
+      let behind = traits.hasShadows ? Int(picture.scale) : 0
       reach.left = max(reach.left, around - Int(picture.left))
-      reach.right = max(reach.right, picture.end + around - Int(picture.advance))
+      reach.right = max(reach.right, picture.end + around + behind - Int(picture.advance))
     }
     self.reach = reach
 

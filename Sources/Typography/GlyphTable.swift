@@ -19,12 +19,9 @@ final class GlyphTable: @unchecked Sendable {
   /// `height` rows for each glyph; bit 0 is the leftmost pixel.
   let rows: UnsafeMutablePointer<UInt32>
   let metrics: UnsafeMutablePointer<GlyphMetrics>
-  /// That of the face whose glyphs come first; nil where there are no others.
-  private let face: GlyphTable?
 
-  private init(count: Int, height: Int, face: GlyphTable?) {
+  private init(count: Int, height: Int) {
     self.count = count
-    self.face = face
     self.height = height
     rows = .allocate(capacity: max(1, count * height))
     metrics = .allocate(capacity: max(1, count))
@@ -37,7 +34,7 @@ final class GlyphTable: @unchecked Sendable {
   ) {
     let first = table?.count ?? 0
     precondition(table == nil || table!.height == height, "glyphs of one height")
-    self.init(count: first + glyphs.count, height: height, face: table)
+    self.init(count: first + glyphs.count, height: height)
     if let table {
       rows.initialize(from: table.rows, count: first * height)
       metrics.initialize(from: table.metrics, count: first)
@@ -53,22 +50,6 @@ final class GlyphTable: @unchecked Sendable {
   deinit {
     rows.deallocate()
     metrics.deallocate()
-  }
-
-  /// How many glyphs are the same by their number in another table.
-  func sharedGlyphs(with other: GlyphTable) -> Int {
-    if self === other { return count }
-    let mine = face ?? self
-    return mine === other.face ?? other ? mine.count : 0
-  }
-
-  /// Whether a glyph has the same pixels as one of another table of the same height.
-  func draws(_ glyph: UInt16, like others: UInt16, of other: GlyphTable) -> Bool {
-    let (mine, theirs) = (Int(glyph), Int(others))
-    guard metrics[mine].ink == other.metrics[theirs].ink else { return false }
-    return (0..<height).allSatisfy {
-      rows[mine * height + $0] == other.rows[theirs * height + $0]
-    }
   }
 
   func rows(of glyph: UInt16) -> [UInt32] {

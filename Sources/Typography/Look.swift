@@ -26,7 +26,9 @@ struct Look: Hashable {
   var letters: Paint
   /// Fills the line behind the letters; nil: nothing does.
   var field: Paint?
+  /// A font pixel wide.
   var outline: Color?
+  /// A font pixel to the right and down, in the shape of the letters with their outline.
   var shadow: Shadow?
   /// Nanoseconds shown, and as many not; at least 1.
   var blink: Int64?
