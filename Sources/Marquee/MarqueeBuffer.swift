@@ -122,6 +122,7 @@ public final class MarqueeBuffer {
       : (size: window.size.width, content: content.size.width)
     let cross =
       max(0, -crossOffset)..<max(0, -crossOffset, min(across.content, across.size - crossOffset))
+    guard !cross.isEmpty else { return nil }
     var tile = -phase(of: position)
     var earliest: Int64?
     while tile < window.length {

@@ -192,3 +192,94 @@ func oracle(
     #expect(frame.asciiArt == "###\n###\n")
   }
 }
+
+/// Columns that change at times of their own: column `x` every `x % 7 + 1` milliseconds.
+private final class Flickering: Content, @unchecked Sendable {
+  let size: Size
+  var drawnPixels = 0
+  let isAnimated = true
+
+  init(_ size: Size) { self.size = size }
+
+  private func color(_ x: Int, _ y: Int, _ elapsed: Int64) -> Color {
+    let turn = elapsed / (Int64(x % 7 + 1) * 1_000_000)
+    return Color(red: UInt8(truncatingIfNeeded: turn * 37), green: UInt8(x), blue: UInt8(y))
+  }
+
+  func draw(_ part: Rect, on canvas: Canvas) { draw(part, at: 0, on: canvas) }
+
+  func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas) {
+    drawnPixels += part.size.area
+    for y in part.minY..<part.maxY {
+      for x in part.minX..<part.maxX {
+        canvas.set(Point(x: x - part.minX, y: y - part.minY), to: color(x, y, elapsed))
+      }
+    }
+  }
+
+  func nextChange(of part: Rect, after elapsed: Int64) -> Int64? {
+    (part.minX..<part.maxX).map { x in
+      let period = Int64(x % 7 + 1) * 1_000_000
+      return (elapsed / period + 1) * period
+    }.min()
+  }
+}
+
+@Suite struct AnimatedContentTests {
+  @Test(arguments: 0..<40)
+  func theWindowShowsTheContentOfTheMoment(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let axis: Axis = Bool.random(using: &random) ? .horizontal : .vertical
+    let window = Size(
+      width: .random(in: 1...30, using: &random), height: .random(in: 1...12, using: &random))
+    let content = Flickering(
+      Size(width: .random(in: 1...60, using: &random), height: .random(in: 1...20, using: &random)))
+    let gap = Int.random(in: 0...20, using: &random)
+    let cross = Int.random(in: -6...6, using: &random)
+    func make() -> MarqueeBuffer {
+      MarqueeBuffer(
+        window: window, axis: axis, content: content, gap: gap, crossOffset: cross,
+        background: .white)
+    }
+    let buffer = make()
+    let (frame, expected) = (Bitmap(size: window), Bitmap(size: window))
+    var position: Int64 = 0
+    var elapsed: Int64 = 0
+    for _ in 0..<150 {
+      position += .random(in: -1...2, using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: elapsed = .random(in: 0...1_000_000_000_000, using: &random)
+      case 1: position = .random(in: -100_000...100_000, using: &random)
+      case 2: elapsed = max(0, elapsed - 500_000)
+      default: elapsed += .random(in: 0...300_000, using: &random)
+      }
+      buffer.move(to: position, at: elapsed)
+      buffer.copyWindow(to: Canvas(frame))
+      let afresh = make()
+      afresh.move(to: position, at: elapsed)
+      afresh.copyWindow(to: Canvas(expected))
+      guard frame.hasSamePixels(as: expected) else {
+        Issue.record("seed \(seed), position \(position) after \(elapsed)")
+        return
+      }
+      // Nothing of the window changes before it was said.
+      guard let next = buffer.nextChange(at: position, after: elapsed) else { continue }
+      afresh.move(to: position, at: next - 1)
+      afresh.copyWindow(to: Canvas(expected))
+      #expect(frame.hasSamePixels(as: expected))
+      afresh.move(to: position, at: next)
+      afresh.copyWindow(to: Canvas(expected))
+      #expect(!frame.hasSamePixels(as: expected), "seed \(seed), \(next) after \(elapsed)")
+    }
+  }
+
+  @Test func nothingIsDrawnAgainBeforeItChanges() {
+    let content = Flickering(Size(width: 7, height: 4))
+    let window = Size(width: 7, height: 4)
+    let buffer = MarqueeBuffer(window: window, axis: .horizontal, content: content, gap: 0)
+    content.drawnPixels = 0
+    // The quickest of its columns changes every millisecond.
+    for elapsed in Int64(0)..<1000 { buffer.move(to: 0, at: elapsed * 10_000) }
+    #expect(content.drawnPixels == 9 * window.area)
+  }
+}
