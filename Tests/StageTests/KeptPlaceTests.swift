@@ -29,7 +29,8 @@ private struct Change {
   }
 
   func scene(_ text: String, gap: Int? = nil, speed: Double = 20) -> Scene {
-    var properties = MessageProperties(text: text)
+    // An isolate keeps signs without a direction where they stand (UAX 9, LRI and PDI).
+    var properties = MessageProperties(text: isRightToLeft ? "\u{2066}\(text)\u{2069}" : text)
     properties.scroll = motion
     properties.direction = isRightToLeft ? .rtl : .ltr
     properties.font = "signd7"
@@ -146,7 +147,7 @@ private struct Change {
         .map { _ in alphabet.randomElement(using: &random)! }.joined()
     }
     var seen = 0
-    for _ in 0..<1000 {
+    for _ in 0..<500 {
       var change = Change()
       change.isRightToLeft = isRightToLeft
       change.motion = motion
@@ -164,7 +165,7 @@ private struct Change {
         seen += change.check(at: .random(in: 0...60 * second, using: &random))
       }
     }
-    #expect(seen > 13_000)
+    #expect(seen > 6_000)
   }
 
   @Test(arguments: [Motion.up, .down])
