@@ -33,7 +33,7 @@ final class BuiltInFont: SizedFont {
         hasLetter = true
       } else if scalar.properties.isDefaultIgnorableCodePoint {
         continue
-      } else if Composition.placement(of: scalar) != nil {
+      } else if Composition.isMark(scalar) {
         // Above or below another it is left out; without a letter it takes a picture of it.
         if !hasLetter, typeface.mark(scalar) == nil { return false }
         hasLetter = true
