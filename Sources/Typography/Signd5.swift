@@ -1,12 +1,14 @@
 /// The face for tiny panels: capitals of five pixels in a cell of six rows.
 ///
-/// ASCII and the signs that can be told apart in five rows; `Substitutions` says what stands for the
-/// rest. `Signd5Glyphs` holds the drawings of ASCII.
+/// ASCII, the letters of Latin-1 and the signs that can be told apart in five rows; `Substitutions`
+/// says what stands for the rest. `Signd5Glyphs` holds the drawings of ASCII, `Signd5Letters` those
+/// of letters with marks.
 enum Signd5 {
   static let drawing = FaceDrawing(
     name: "signd5", height: 6, capHeight: 5, wordSpace: 2,
     art: [
-      standIns, capitals, smallLetters, digits, punctuation, signs, currencySigns, generalSigns,
+      standIns, capitals, smallLetters, accentedCapitals, accentedSmallLetters, digits,
+      punctuation, signs, currencySigns, generalSigns,
       arrows, shapes, pictures,
     ], kerning: pairs)
 

@@ -197,12 +197,12 @@ private func expect(
     expect(
       line("k\u{301}x\u{304}\u{323}"),
       looksLike: """
-        ..#...###.
-        .#........
+        .#....###.
+        #.........
         #....#...#
-        #..#..#.#.
-        #.#....#..
-        ##....#.#.
+        #.#...#.#.
+        ##.....#..
+        #.#...#.#.
         #..#.#...#
         .......#..
         """)
@@ -224,9 +224,9 @@ private func expect(
         """)
   }
 
-  @Test func aSecondMarkInOnePlaceIsLeftOut() {
+  @Test func ofTwoMarksAboveTheOuterStaysAndOfTwoBelowTheFirst() {
     for (text, drawn) in [
-      ("e\u{301}\u{300}", "e\u{301}"), ("é\u{304}", "é"), ("e\u{20DD}", "e"),
+      ("e\u{301}\u{300}", "e\u{300}"), ("é\u{304}", "e\u{304}"), ("e\u{20DD}", "e"),
       ("e\u{323}\u{301}\u{324}", "e\u{301}\u{323}"),
     ] {
       expect(text, isDrawnLike: drawn)
