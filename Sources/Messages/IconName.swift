@@ -40,7 +40,7 @@ public struct IconName: Hashable, Sendable {
     coffee ☕ beer 🍺 wine 🍷 cocktail 🍸 pizza 🍕 bread 🍞 burger 🍔 ice-cream 🍦 cake 🎂 apple 🍎
     cutlery 🍴 note ♪ notes ♫ music 🎵 play ▶ reverse ◀ pause ⏸ halt ⏹ record ⏺ eject ⏏ forward ⏩
     rewind ⏪ next ⏭ previous ⏮ repeat 🔁 shuffle 🔀 speaker 🔊 mute 🔇 microphone 🎤 camera 📷 tv 📺
-    house 🏠 hospital 🏥 hotel 🏨 school 🏫 factory 🏭 signal 📶 battery 🔋 plug 🔌 computer 💻
+    house 🏠 hospital 🏥 hotel 🏨 school 🏫 factory 🏭 signal 📶 wifi 🛜 battery 🔋 plug 🔌 computer 💻
     trophy 🏆 football ⚽ flag ⚑ chequered-flag 🏁 recycle ♻ smoking 🚬 no-smoking 🚭 male ♂ female ♀
     dog 🐕 cat 🐈 tree 🌲 flower ✿ up ↑ down ↓ left ← right → up-left ↖ up-right ↗ down-left ↙
     down-right ↘ arrow ➜

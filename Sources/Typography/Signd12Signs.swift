@@ -3,6 +3,6 @@ extension Signd12 {
   static let signs = [
     generalPunctuation, currencySigns, smallFigures, letterlikeSigns, mathematicalSigns, arrows,
     shapes, weatherSigns, transportSigns, warningSigns, deviceSigns, heartsAndFaces, foodAndMusic,
-    placesAndPlay,
+    placesAndPlay, clockFaces,
   ]
 }
