@@ -153,6 +153,18 @@ private enum Signs {
     }
   }
 
+  /// Where no colour font is installed, what people type still says what they mean.
+  @Test func commonEmojiHaveAPlainerSign() {
+    for face in [FontName.signd7, .signd12] {
+      for (emoji, sign) in [("😂", "😀"), ("😊", "🙂"), ("😢", "🙁"), ("👍🏽", "👍"), ("💙", "♥"), ("✅", "✓")]
+      {
+        #expect(line(emoji, face).missingGlyphs == 0)
+        #expect(art(emoji, face) == art(sign, face), "\(emoji)")
+      }
+    }
+    #expect(art("😂😢", .signd5) == art("☺☹", .signd5))
+  }
+
   @Test func signsOfTheMiddleFaceLookAsDrawn() {
     expect(
       line("☀☎½♥🚌⚠", .signd7),
