@@ -202,4 +202,16 @@ private func art(_ text: String, _ face: FontName) -> String {
     // A mark that stands where the arm is.
     for pair in ["Гб", "НО", "шш", "Τί", "ла"] { #expect(saved(pair) == 0, "\(pair)") }
   }
+
+  /// As far apart as without the dots.
+  @Test func marksReachOverTheNeighboursOfAnI() {
+    func width(_ text: String) -> Int { line(text, .signd12).size.width }
+    for (marked, plain) in [("Україна", "Украіна"), ("naïve", "naive"), ("пîз", "піз")] {
+      #expect(width(marked) == width(plain), "\(marked)")
+    }
+    // Dots that would touch stand apart.
+    #expect(width("її") == 2 * width("ї") + 2)
+    #expect(width("lї") == width("l") + width("ї"))
+    #expect(width("їl") == width("l") + width("ї") + 2)
+  }
 }
