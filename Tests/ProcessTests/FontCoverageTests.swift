@@ -22,7 +22,7 @@ import Testing
     // Of each font without a name, an empty line between them.
     let all = try Self.lines()
     #expect(
-      all.split(separator: "").map { $0[0].prefix { $0 != " " } } == [
+      all.split(separator: "").map { $0.first?.prefix { $0 != " " } } == [
         "signd5", "signd7", "signd12",
       ])
     #expect(all.contains("  en       English            complete"))

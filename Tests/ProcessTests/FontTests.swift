@@ -8,11 +8,13 @@ import Testing
     let listed = try Program.run(signd, ["fonts"])
     #expect(listed.status == 0 && listed.errors.isEmpty)
     let lines = listed.output.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(
-      lines[0].hasPrefix("signd5  6 pixels high, capitals 5, 98 characters: Basic Latin, "))
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("signd5  6 pixels high, capitals 5, "))
+    #expect(lines[0].contains(" characters: Basic Latin, "))
     #expect(lines[1].hasPrefix("signd7  8 pixels high, capitals 7, "))
     #expect(lines[1].contains(": Basic Latin, Latin-1 Supplement, ") && lines[1].contains("Arrows"))
+    #expect(lines[2].hasPrefix("signd12  16 pixels high, capitals 12, "))
+    #expect(lines[2].contains(", Greek and Coptic, Cyrillic, "))
 
     let sign = try await RunningSign()
     #expect(sign.ctl("fonts").output == listed.output)
@@ -31,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("signd5", 6), ("signd7", 8)])
+  @Test(arguments: [("signd5", 6), ("signd7", 8), ("signd12", 16)])
   func aSpecimenIsWrittenLikeAnyPicture(name: String, lineHeight: Int) throws {
     let text = try Program.run(signd, ["fonts", name])
     #expect(text.status == 0 && text.errors.isEmpty)
@@ -49,10 +51,12 @@ import Testing
 
   @Test(arguments: [
     (["signd8"], "there is no font \"signd8\"; did you mean \"signd5\"?"),
-    (["Helvetica"], "there is no font \"Helvetica\"; there are signd5, signd7"),
+    (["Helvetica"], "there is no font \"Helvetica\"; there are signd5, signd7, signd12"),
     (["-o", "a.png"], "a specimen is of one font; name it, as in 'signd fonts signd5'"),
     (["--led"], "a specimen is of one font; name it, as in 'signd fonts signd5'"),
-    (["signd5", "--json"], "--json prints the list; it does not go with a specimen"),
+    (
+      ["signd5", "--json"], "--json prints the list or the coverage; it does not go with a specimen"
+    ),
   ])
   func aMistakeIsOneSentence(arguments: [String], sentence: String) throws {
     let result = try Program.run(signd, ["fonts"] + arguments)
