@@ -38,7 +38,10 @@ BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git pkg-config \
   libfreetype-dev libfribidi-dev libgif-dev libgpiod-dev libharfbuzz-dev libpng-dev libsystemd-dev \
   libunibreak-dev libyaml-dev
-TEST_PACKAGES = curl fish groff-base mandoc python3 python3-venv systemd udev zsh
+# What signd recommends: characters of every script, and emoji in colour.
+FONT_PACKAGES = fonts-noto-color-emoji fonts-unifont
+TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont groff-base \
+  libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd udev unicode-data xfonts-utils zsh
 # Virtual machines, and what it takes to make kernel modules and a root file system for them.
 LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidmap xz-utils
 
@@ -52,7 +55,7 @@ COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test test-lab bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test damaged-fonts test-lab bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
@@ -74,6 +77,7 @@ manual: ## write man pages and completions; build does it, too
 # When it is stopped (Ctrl-Z), make stops with it; fg goes on with both.
 # It takes bash, because dash does not hear signals meant for make while such a job runs.
 run: build ## build, then show a sign in this terminal; ARGS="--for 5s"
+	@.ci/packages 'Showing every script' $(FONT_PACKAGES) || true
 	@read -r _ _ _ _ group _ _ foreground _ </proc/self/stat; \
 	if [ -t 0 ] && [ "$$group" = "$$foreground" ]; then \
 	  exec bash -c 'set -m; setpriv --pdeathsig INT "$$@"; status=$$?; \
@@ -85,10 +89,16 @@ run: build ## build, then show a sign in this terminal; ARGS="--for 5s"
 	fi
 
 test: toolchain ## lint, then build and run every test
-	@.ci/packages 'Testing signd' $(TEST_PACKAGES)
+	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	swift build --build-tests $(LINKER)
 	swift test --skip-build --no-parallel --disable-xctest $(LINKER)
+	@$(MAKE) --no-print-directory damaged-fonts
+
+damaged-fonts: toolchain ## load 10,000 damaged fonts under AddressSanitizer; test does it, too
+	@.ci/packages 'Damaging fonts' fonts-noto-core xfonts-utils
+	swift build --scratch-path .build/address --sanitize address --product DamagedFonts $(LINKER)
+	@Tests/DamagedFonts/run .build/address/debug/DamagedFonts .build/address/fonts
 
 # Without its tools, and so without its packages, it says that it is skipped.
 test-lab: build ## run signd on the kernel's GPIO and SPI in virtual machines

@@ -30,8 +30,7 @@ final class FontFile {
         guard count == 0 || index < count else {
           throw FontError(path: path, reason: Self.reason(forFace: index, of: count))
         }
-        throw FontError(
-          path: path, reason: Self.consoleFont(path) ?? FreeType.reason(for: error))
+        throw FontError(path: path, reason: FontHead(path).refusal ?? FreeType.reason(for: error))
       }
     }
     guard let face else {
@@ -104,15 +103,5 @@ final class FontFile {
     case ENODATA: "is empty"
     default: "cannot be opened: \(String(cString: strerror(code)))"
     }
-  }
-
-  /// The first bytes of the two kinds of console fonts (psf(5)), for which FreeType has no driver.
-  private static func consoleFont(_ path: String) -> String? {
-    guard let file = fopen(path, "re") else { return nil }
-    defer { fclose(file) }
-    var head = [UInt8](repeating: 0, count: 4)
-    guard fread(&head, 1, 4, file) == 4 else { return nil }
-    guard head == [0x72, 0xB5, 0x4A, 0x86] || head[0..<2] == [0x36, 0x04] else { return nil }
-    return "is a PSF console font, which FreeType cannot read: psf2bdf makes a BDF font of it"
   }
 }

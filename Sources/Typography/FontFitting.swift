@@ -76,7 +76,8 @@ private struct Sample {
   init(of script: UInt32, _ coverage: CodePointSet) {
     var letters: [UInt32] = []
     var marks: [UInt32] = []
-    let isCommon = NotoScripts.isCommon(script)
+    var signs: [UInt32] = []
+    var isCommon = NotoScripts.isCommon(script)
     let functions = hb_unicode_funcs_get_default()
     coverage.visit { codePoint in
       let own = hb_unicode_script(functions, codePoint).rawValue
@@ -90,11 +91,15 @@ private struct Sample {
         if hb_unicode_combining_class(functions, codePoint).rawValue < 200 {
           marks.append(codePoint)
         }
-      case .mathSymbol, .currencySymbol, .otherSymbol, .otherPunctuation, .dashPunctuation:
-        if isCommon { letters.append(codePoint) }
+      case .mathSymbol, .currencySymbol, .otherSymbol, .otherPunctuation, .dashPunctuation,
+        .otherNumber, .letterNumber, .decimalNumber:
+        signs.append(codePoint)
       default: break
       }
     }
+    // A file may have a script's rarer signs only.
+    if letters.isEmpty { isCommon = true }
+    if isCommon { letters += signs }
     if isCommon {
       percent = 90
     } else {

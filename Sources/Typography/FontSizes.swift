@@ -79,14 +79,22 @@ struct FontSizes {
   /// Rows of a capital, from the base line.
   func capHeight(_ measure: FileFont.Measure) -> Int {
     let font = FileFont(source, measure)
-    var rows = 0
-    let text: [UInt32] = [0x48]
-    text.withUnsafeBufferPointer { text in
-      guard font.draws(text) else { return }
-      font.shape(text, part: 0..<1, script: NotoScripts.tag("Latn"), isRightToLeft: false) {
-        rows = max(rows, measure.baseLine - font.image(of: $0.glyph, isBold: false).top)
+    guard let letter = "HEXA".unicodeScalars.first(where: { facts.coverage.contains($0.value) })
+    else { return max(1, measure.ascent) }
+    var top = measure.baseLine
+    withUnsafePointer(to: letter.value) {
+      font.shape(
+        UnsafeBufferPointer(start: $0, count: 1), part: 0..<1, script: NotoScripts.tag("Latn"),
+        isRightToLeft: false
+      ) {
+        let image = font.image(of: $0.glyph, isBold: false)
+        // Bitmaps may have dark rows above their ink.
+        guard case .bits(let bits) = image.ink, let first = bits.firstIndex(where: { $0 != 0 })
+        else { return }
+        top = image.top + first / ((image.width + 31) / 32) * image.scale
       }
     }
+    let rows = measure.baseLine - top
     return rows > 0 && rows <= measure.lineHeight ? rows : max(1, measure.ascent)
   }
 

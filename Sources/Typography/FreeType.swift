@@ -33,7 +33,6 @@ final class FreeType {
   /// What an error of FreeType's (fterrdef.h) means for a file.
   static func reason(for error: FT_Error) -> String {
     switch error & 0xFF {
-    case 0x02: "is not a font file of a known kind: \(formats)"
     case 0x40: "needs more memory than there is"
     case 0x51...0x58: "ends too early or cannot be read"
     default: "is damaged"

@@ -39,7 +39,7 @@ struct GlyphBitmap {
     }
     /// Of `depth` bits, the leftmost in the highest.
     func value(_ x: Int, _ row: UnsafeMutablePointer<UInt8>, depth: Int) -> UInt8 {
-      row[x * depth >> 3] >> UInt8(8 - depth - (x * depth & 7)) & (0xFF >> UInt8(8 - depth))
+      row[(x * depth) >> 3] >> UInt8(8 - depth - (x * depth & 7)) & (0xFF >> UInt8(8 - depth))
     }
 
     switch FT_Pixel_Mode(UInt32(bitmap.pixel_mode)) {
