@@ -10,6 +10,7 @@ struct Compositor {
   private(set) var cells: [TypesetText.Cell] = []
   /// Of each cell (UAX 9); empty where all are read from the left.
   private(set) var levels: [Int8] = []
+  private var hasLevels = false
   /// What lines need to know of each cell; empty where nobody asked.
   private(set) var breaks: [CellBreak] = []
   /// For each paragraph that is not the first, how many cells stand before it.
@@ -143,7 +144,7 @@ struct Compositor {
         if cells.count == start {
           // Nothing is seen of it, and so nothing parts it from others.
           cells.removeSubrange(before...)
-          if !self.levels.isEmpty { self.levels.removeSubrange(before...) }
+          if hasLevels { self.levels.removeSubrange(before...) }
         }
         if !cells.isEmpty {
           separatorRun = text.run(at: max(0, paragraph.upperBound - 1))
@@ -155,7 +156,8 @@ struct Compositor {
   private mutating func set(_ paragraph: Range<Int>, _ levels: [Int8], _ scripts: ScriptRuns) {
     let opportunities =
       lineBreaks == .record ? LineBreaking.opportunities(in: text, paragraph) : []
-    if levels.contains(where: { $0 != 0 }), self.levels.isEmpty {
+    if !hasLevels, levels.contains(where: { $0 != 0 }) {
+      hasLevels = true
       self.levels = [Int8](repeating: 0, count: cells.count)
       self.levels.reserveCapacity(text.values.count)
     }
@@ -226,7 +228,7 @@ struct Compositor {
           of: shaped[range], font: font, style: fonts.styles[Int(run)], in: fonts)
       else { continue }
       cells.append(TypesetText.Cell(image: picture, run: run))
-      if !levels.isEmpty { levels.append(level) }
+      if hasLevels { levels.append(level) }
       if lineBreaks == .record {
         breaks.append(
           CellBreak(
@@ -259,7 +261,7 @@ struct Compositor {
       guard let picture = pictures.number(of: shaped[...], font: font, style: style, in: fonts)
       else { continue }
       cells.append(TypesetText.Cell(image: picture, run: run))
-      if !levels.isEmpty { levels.append(isRightToLeft ? 1 : 0) }
+      if hasLevels { levels.append(isRightToLeft ? 1 : 0) }
     }
   }
 }
