@@ -13,8 +13,8 @@ private final class FrameWay {
   private let output: FrameOutput
   private var now: Nanoseconds = 0
 
-  init(scroll: Motion, size: Size) {
-    var message = MessageProperties(text: SampleText.characters(1000))
+  init(_ text: MessageText? = nil, scroll: Motion, size: Size) {
+    var message = MessageProperties(text ?? MessageText(SampleText.characters(1000)))
     message.scroll = scroll
     message.speed = 1000
     message.delay = 0
@@ -53,6 +53,15 @@ enum FrameBenchmarks {
       let way = FrameWay(scroll: scroll, size: size)
       rows.append(
         try allocations("scroll \(scroll), headless view", way) { _ = panel.show($0) })
+    }
+    let effects: [TextEffect] = [
+      .rainbow, .blink(500), .fade(2000), .outline(nil), .shadow(nil), .inverse,
+    ]
+    for scroll in [Motion.left, .up, .none] {
+      let panel = HeadlessPanel(size: size)
+      let way = FrameWay(SampleText.styled(effects), scroll: scroll, size: size)
+      rows.append(
+        try allocations("all effects, scroll \(scroll)", way) { _ = panel.show($0) })
     }
     rows.append(try terminalAllocations())
     return rows + conversion()

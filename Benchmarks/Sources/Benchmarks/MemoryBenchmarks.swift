@@ -9,8 +9,19 @@ import Typography
 enum MemoryBenchmarks {
   private static let zone = Size(width: 64, height: 16)
 
-  static func rows() -> [Row] {
-    perCharacter(.left) + perCharacter(.up) + strip()
+  static func rows() throws -> [Row] {
+    let plain = SampleText.characters(SampleText.million)
+    let installed = try SampleText.installedFonts.get()
+    var rows: [Row] = []
+    for scroll in [Motion.left, .up] {
+      rows += perCharacter("1,000,000 characters", plain, scroll)
+      rows += perCharacter(
+        "1,000,000 characters of mixed script", SampleText.mixedScript, scroll, installed)
+      rows += perCharacter(
+        "1,000,000 large characters of mixed script", SampleText.mixedScript, scroll, installed,
+        in: Size(width: 512, height: 256))
+    }
+    return rows + strip()
   }
 
   /// What `make` takes from the heap beyond what existed before.
@@ -24,12 +35,18 @@ enum MemoryBenchmarks {
     return heap
   }
 
-  private static func perCharacter(_ scroll: Motion) -> [Row] {
-    var message = MessageProperties(text: SampleText.characters(SampleText.million))
+  private static func perCharacter(
+    _ what: String, _ text: String, _ scroll: Motion, _ library: FontLibrary = .builtIn,
+    in zone: Size = MemoryBenchmarks.zone
+  ) -> [Row] {
+    var message = MessageProperties(text: text)
     message.scroll = scroll
-    let heap = heap { Scene(message, zoneSize: zone) }
+    // The strip has nothing to do with the text.
+    let without = Self.heap { Scene(MessageProperties(text: ""), zoneSize: zone, library: library) }
+    var heap = Self.heap { Scene(message, zoneSize: zone, library: library) }
+    heap.live_bytes -= without.live_bytes
     let characters = Double(SampleText.million)
-    let name = "memory of 1,000,000 characters, scroll \(scroll)"
+    let name = "memory of \(what), scroll \(scroll)"
     return [
       Row(
         name: "\(name), beyond the text", value: Double(heap.live_bytes) / characters,

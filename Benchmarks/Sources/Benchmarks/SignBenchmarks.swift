@@ -108,7 +108,7 @@ struct SignBenchmarks {
     let seconds = Double(monotonicNow() - start) / 1e9
     let status = try connection.status()
     let after = status.frames
-    guard status.zones.first?.message?.text == last else {
+    guard status.zones.first?.message?.text?.string == last else {
       throw Failure("after the flood the sign does not show the last message")
     }
     return [
@@ -176,7 +176,7 @@ struct SignBenchmarks {
       message.speed = 60
       message.delay = 0
       message.keepPhase = true
-      return (message.text!, try .setMessage(message))
+      return (message.text!.string, try .setMessage(message))
     }
   }
 }

@@ -36,8 +36,12 @@ private final class ScrollingSign {
   /// At 1,000 pixels a second each frame is one pixel further.
   private static let step: Nanoseconds = 1_000_000
 
-  init(_ text: String, scroll: Motion, on frame: Bitmap) {
-    var message = MessageProperties(text: text)
+  convenience init(_ text: String, scroll: Motion, on frame: Bitmap) {
+    self.init(MessageText(text), .builtIn, scroll: scroll, on: frame)
+  }
+
+  init(_ text: MessageText, _ library: FontLibrary, scroll: Motion, on frame: Bitmap) {
+    var message = MessageProperties(text)
     message.scroll = scroll
     message.speed = 1000
     message.delay = 0
@@ -48,8 +52,8 @@ private final class ScrollingSign {
       size: frame.size,
       zones: [
         Zone(
-          name: "main", frame: Rect(frame.size), scene: Scene(message, zoneSize: frame.size),
-          playback: .running(since: 0))
+          name: "main", frame: Rect(frame.size),
+          scene: Scene(message, zoneSize: frame.size, library: library), playback: .running(since: 0))
       ])
   }
 
@@ -67,9 +71,37 @@ enum WindowBenchmarks {
     Size(width: 64, height: 16), Size(width: 64, height: 32), Size(width: 128, height: 64),
   ]
 
-  static func rows() -> [Row] {
-    sizes.flatMap(windowCopy) + sizes.flatMap(scrollStep)
-      + verticalStep(Size(width: 64, height: 32))
+  static func rows() throws -> [Row] {
+    try sizes.flatMap(windowCopy) + sizes.flatMap(scrollStep)
+      + verticalStep(Size(width: 64, height: 32)) + looks(Size(width: 64, height: 16))
+  }
+
+  /// Text with colours, backgrounds and effects, and pictures with colours of their own.
+  private static func looks(_ size: Size) throws -> [Row] {
+    let installed = try SampleText.installedFonts.get()
+    let kinds: [(name: String, text: MessageText, limit: Double?)] = [
+      ("styled runs", SampleText.styled(), 3),
+      ("colour emoji", MessageText(SampleText.emoji), 3),
+      // Whatever a hue moves through is drawn anew.
+      ("rainbow", SampleText.styled([.rainbow]), nil),
+      ("blinking", SampleText.styled([.blink(500)]), nil),
+      ("fading", SampleText.styled([.fade(2000)]), nil),
+    ]
+    let rounds = Rounds(1600, calls: 5 * (size.width + 1)) {
+      let frame = Bitmap(size: size)
+      let yardstick = Yardstick(frame: frame, axis: .horizontal)
+      let first = size.width * (MarqueeBuffer.stripWindows - 1) / 2
+      return [{ yardstick.copy($0, from: first..<(first + size.width + 1)) }]
+        + kinds.map { kind in
+          let sign = ScrollingSign(kind.text, installed, scroll: .left, on: frame)
+          return { sign.step($0) }
+        }
+    }
+    return kinds.indices.map { index in
+      Row(
+        name: "scroll step \(size), \(kinds[index].name), mean",
+        value: rounds.ratio(index + 1, to: 0), unit: "x memcpy", limit: kinds[index].limit)
+    }
   }
 
   private static func windowCopy(_ size: Size) -> [Row] {
