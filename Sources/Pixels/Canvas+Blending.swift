@@ -45,7 +45,13 @@ extension Canvas {
   ) {
     paint(width: width, height: height, at: point, scale: scale) { column, row, pixel in
       let color = colors[row &* width &+ column]
-      pixel = color.painted(over: pixel, alpha: dimmed(color.alpha, by: opacity))
+      let alpha = dimmed(color.alpha, by: opacity)
+      // Most pixels of a picture are there or not.
+      if alpha == 255 {
+        pixel = color
+      } else if alpha > 0 {
+        pixel = color.painted(over: pixel, alpha: alpha)
+      }
     }
   }
 
@@ -73,6 +79,16 @@ extension Canvas {
       x: point.x + origin.x, y: point.y + origin.y, width: width * scale, height: height * scale)
     let target = placed.intersection(clip)
     guard !target.isEmpty else { return }
+    if scale == 1 {
+      var pixels = bitmap.unsafeRow(target.minY)
+      for y in target.minY..<target.maxY {
+        for x in target.minX..<target.maxX {
+          paint(x &- placed.minX, y &- placed.minY, &pixels[x])
+        }
+        pixels += bitmap.size.width
+      }
+      return
+    }
     // Where the clip cuts through the first column and the first row.
     let firstColumn = (target.minX - placed.minX) / scale
     let leftInFirst = (target.minX - placed.minX) - firstColumn * scale

@@ -101,11 +101,15 @@ public struct Canvas {
     guard !target.isEmpty else { return }
     if scale == 1 {
       var pixels = bitmap.unsafeRow(target.minY)
+      let first = UInt32(truncatingIfNeeded: target.minX - placed.minX)
+      let seen = UInt32.max >> UInt32(truncatingIfNeeded: 32 &- target.size.width)
+      pixels += target.minX
       for y in (target.minY - placed.minY)..<(target.maxY - placed.minY) {
-        var bits = rows[y &* stride] >> UInt32(truncatingIfNeeded: target.minX - placed.minX)
-        for x in target.minX..<target.maxX {
-          if bits & 1 != 0 { pixels[x] = color }
-          bits >>= 1
+        // From one set bit to the next: whether a bit is set is nothing that a processor can guess.
+        var bits = rows[y &* stride] >> first & seen
+        while bits != 0 {
+          pixels[bits.trailingZeroBitCount] = color
+          bits &= bits &- 1
         }
         pixels += bitmap.size.width
       }

@@ -66,11 +66,7 @@ extension CellRun {
     let end = place.shown.size.width + reach.left
     let top = -place.shown.minY
     for layer in Layer.allCases {
-      switch layer {
-      case .shadows: guard traits.hasShadows else { continue }
-      case .outlines: guard traits.hasOutlines else { continue }
-      case .letters: break
-      }
+      guard layer == .letters || has(layer, from: first, styling, end) else { continue }
       var x = x
       var span = first
       var spanEnd = self.cells(ofSpan: span).upperBound
@@ -92,6 +88,18 @@ extension CellRun {
         x += Int(picture.advance)
       }
     }
+  }
+
+  /// Whether a span between the first that is seen and the canvas' end has a layer.
+  private func has(_ layer: Layer, from first: Int, _ styling: Styling, _ end: Int) -> Bool {
+    guard layer == .shadows ? traits.hasShadows : traits.hasOutlines else { return false }
+    for span in first..<spanCount {
+      let cells = styling.cells(ofSpan: span)
+      guard !cells.isEmpty, styling.base + column(of: cells.lowerBound) < end else { return false }
+      let look = looks[Int(spans[span].look)]
+      if layer == .shadows ? look.shadow != nil : look.outline != nil { return true }
+    }
+    return false
   }
 
   private func drawFields(

@@ -170,27 +170,3 @@ extension Alignment {
     }
   }
 }
-
-extension TextSetting {
-  /// With the largest built-in font whose lines fit the height of a zone and in which the words of a
-  /// text fit its width.
-  func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
-    var fitted = self
-    fitted.height = zone.height
-    fitted.font = .automatic(fitting: zone.height)
-    var widest = TypesetText.widestWord(text, fitted)
-    if widest <= zone.width { return fitted }
-    guard let face = fitted.font.face else { return fitted }
-    // What stands in for the font does not always grow with it: it is measured until it fits.
-    while fitted.font.scale > 1 {
-      let scale = max(1, min(fitted.font.scale - 1, fitted.font.scale * zone.width / widest))
-      fitted.font = Font(face: face, scale: scale)
-      widest = TypesetText.widestWord(text, fitted)
-      if widest <= zone.width { return fitted }
-    }
-    var smaller = fitted
-    smaller.font = Font(face: .signd5, scale: 1)
-    return face != .signd5 && TypesetText.widestWord(text, smaller) <= zone.width
-      ? smaller : fitted
-  }
-}

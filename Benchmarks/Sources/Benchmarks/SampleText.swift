@@ -39,6 +39,7 @@ enum SampleText {
   /// What is installed in the usual places.
   static let installedFonts = Result {
     try FontLibrary(
-      files: [], searchIn: FontLibrary.usualPlaces(home: getenv("HOME").map { String(cString: $0) }))
+      files: [], searchIn: FontLibrary.usualPlaces(home: getenv("HOME").map { String(cString: $0) })
+    )
   }
 }

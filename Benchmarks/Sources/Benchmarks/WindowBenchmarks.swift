@@ -53,7 +53,8 @@ private final class ScrollingSign {
       zones: [
         Zone(
           name: "main", frame: Rect(frame.size),
-          scene: Scene(message, zoneSize: frame.size, library: library), playback: .running(since: 0))
+          scene: Scene(message, zoneSize: frame.size, library: library),
+          playback: .running(since: 0))
       ])
   }
 
