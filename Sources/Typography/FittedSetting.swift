@@ -9,20 +9,27 @@ extension TextSetting {
     fitted.height = zone.height
     fitted.font = .automatic(fitting: zone.height)
     let words = text.differentWords
-    var widest = TypesetText.widestWord(words, fitted)
-    if widest <= zone.width { return fitted }
-    guard let face = fitted.font.face else { return fitted }
-    // What stands in for the font does not always grow with it: it is measured until it fits.
-    while fitted.font.scale > 1 {
-      let scale = max(1, min(fitted.font.scale - 1, fitted.font.scale * zone.width / widest))
-      fitted.font = Font(face: face, scale: scale)
-      widest = TypesetText.widestWord(words, fitted)
-      if widest <= zone.width { return fitted }
+    func widest(_ font: Font) -> Int {
+      var setting = fitted
+      setting.font = font
+      return TypesetText.widestWord(words, setting)
     }
-    var smaller = fitted
-    smaller.font = Font(face: .signd5, scale: 1)
-    return face != .signd5 && TypesetText.widestWord(words, smaller) <= zone.width
-      ? smaller : fitted
+    // The highest lines first, and of two as high the one with the finer pixels.
+    var fonts: [Font] = []
+    for face in [FontName.signd12, .signd7] where face.typeface.height <= zone.height {
+      let width = max(1, widest(Font(face: face, scale: 1)))
+      let scales = min(zone.height / face.typeface.height, zone.width / width)
+      if scales > 0 { fonts += (1...scales).map { Font(face: face, scale: $0) } }
+    }
+    fonts.sort { ($0.lineHeight, $1.scale) > ($1.lineHeight, $0.scale) }
+    fonts.append(Font(face: .signd5, scale: 1))
+    // What stands in for a font does not always grow with it.
+    if let font = fonts.first(where: { widest($0) <= zone.width }) {
+      fitted.font = font
+    } else if zone.height >= FontName.signd7.typeface.height {
+      fitted.font = Font(face: .signd7, scale: 1)
+    }
+    return fitted
   }
 }
 
