@@ -95,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Pixels", "Messages", "Panels", "ControlAPI", "Daemon", "Options", "Manual",
+        "Pixels", "Messages", "Typography", "Panels", "ControlAPI", "Daemon", "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -163,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "CLinux", "Pixels", "Messages", "Marquee", "Stage", "Panels", "ControlAPI", "ControlServer",
-        "Daemon",
+        "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Stage", "Panels", "ControlAPI",
+        "ControlServer", "Daemon",
         "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,38 +1,88 @@
 /// A font that messages can name; `GET /v1/fonts` lists them.
 public struct FontDescription: Codable, Hashable, Sendable {
+  /// Where it comes from.
+  public enum Origin: String, Codable, CaseIterable, Sendable {
+    case builtIn = "built-in"
+    /// A file that the configuration names.
+    case configured
+    /// A file in a place where fonts usually are.
+    case found
+  }
+
   public var name: String
-  /// Rows of a line in pixels at scale 1, tails of letters included.
-  public var height: Int
-  /// Rows of a capital in pixels at scale 1.
-  public var capHeight: Int
+  public var origin: Origin
+  /// An absolute path; nil for a built-in face.
+  public var file: String?
+  /// `built-in`, or what kind of font file it is: `BDF`, `TrueType` …
+  public var format: String
+  /// Pixels an em that it has; empty: every size.
+  public var sizes: [Int]
+  /// Whether characters have colours of their own.
+  public var hasColors: Bool
   /// How many characters it draws itself, not counting spaces and what another stands for.
   public var characters: Int
-  /// The Unicode blocks of which it draws at least one character.
-  public var ranges: [String]
+  /// Rows of a line in pixels at scale 1, tails of letters included; of a built-in face only.
+  public var height: Int?
+  /// Rows of a capital in pixels at scale 1; of a built-in face only.
+  public var capHeight: Int?
+  /// The Unicode blocks of which a built-in face draws at least one character.
+  public var ranges: [String]?
+  /// The scripts for which it stands in where the text's own font has no character.
+  public var standsInFor: [String]
+  /// Why it cannot be used, in one sentence; nil when it can.
+  public var error: String?
 
-  public init(name: String, height: Int, capHeight: Int, characters: Int, ranges: [String]) {
+  public init(
+    name: String, origin: Origin, file: String?, format: String, sizes: [Int], hasColors: Bool,
+    characters: Int, height: Int? = nil, capHeight: Int? = nil, ranges: [String]? = nil,
+    standsInFor: [String], error: String? = nil
+  ) {
     self.name = name
+    self.origin = origin
+    self.file = file
+    self.format = format
+    self.sizes = sizes
+    self.hasColors = hasColors
+    self.characters = characters
     self.height = height
     self.capHeight = capHeight
-    self.characters = characters
     self.ranges = ranges
+    self.standsInFor = standsInFor
+    self.error = error
   }
 
   enum CodingKeys: String, CodingKey {
     case name
+    case origin
+    case file
+    case format
+    case sizes
+    case hasColors = "has_colors"
+    case characters
     case height
     case capHeight = "cap_height"
-    case characters
     case ranges
+    case standsInFor = "stands_in_for"
+    case error
+  }
+
+  /// For people, in one line.
+  fileprivate var line: String {
+    if let error { return "\(name)  cannot be used: \(error)" }
+    if let height, let capHeight, let ranges {
+      return "\(name)  \(height) pixels high, capitals \(capHeight), "
+        + "\(characters) characters: \(ranges.joined(separator: ", "))"
+    }
+    let size =
+      sizes.isEmpty
+      ? "any size" : sizes.map(String.init).joined(separator: ", ") + " pixels an em"
+    return "\(name)  \(file ?? ""): \(format), \(size), \(characters) characters"
+      + (hasColors ? " in colour" : "")
+      + (standsInFor.isEmpty ? "" : "; stands in for \(standsInFor.joined(separator: ", "))")
   }
 }
 
 extension [FontDescription] {
   /// A line each, for people.
-  public var summary: String {
-    map { font in
-      "\(font.name)  \(font.height) pixels high, capitals \(font.capHeight), "
-        + "\(font.characters) characters: \(font.ranges.joined(separator: ", "))"
-    }.joined(separator: "\n")
-  }
+  public var summary: String { map(\.line).joined(separator: "\n") }
 }

@@ -56,11 +56,18 @@ public struct Status: Codable, Hashable, Sendable {
   public struct Text: Codable, Hashable, Sendable {
     /// Boxes drawn for characters without a glyph since start.
     public var missingGlyphs: UInt64
+    /// The last ten different characters that were drawn as boxes, the latest last: code points as
+    /// `U+1F600`, with spaces between those of one character.
+    public var lastMissing: [String]
 
-    public init(missingGlyphs: UInt64) { self.missingGlyphs = missingGlyphs }
+    public init(missingGlyphs: UInt64, lastMissing: [String] = []) {
+      self.missingGlyphs = missingGlyphs
+      self.lastMissing = lastMissing
+    }
 
     enum CodingKeys: String, CodingKey {
       case missingGlyphs = "missing_glyphs"
+      case lastMissing = "last_missing"
     }
   }
 

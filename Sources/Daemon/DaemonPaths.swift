@@ -17,7 +17,7 @@ enum DaemonPaths {
     if let home = SocketLocation.environment("XDG_STATE_HOME"), home.hasPrefix("/") {
       return home + "/" + sign.stateName
     }
-    return homeDirectory() + "/.local/state/" + sign.stateName
+    return homeDirectory + "/.local/state/" + sign.stateName
   }
 
   static func absolute(_ path: String) -> String {
@@ -26,7 +26,8 @@ enum DaemonPaths {
     return String(cString: here) + "/" + path
   }
 
-  private static func homeDirectory() -> String {
+  /// Without a slash at its end; empty where nobody knows.
+  static var homeDirectory: String {
     let home =
       SocketLocation.environment("HOME")
       ?? getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""

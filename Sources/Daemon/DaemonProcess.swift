@@ -22,7 +22,8 @@ public enum DaemonProcess {
     LoggingSystem.bootstrap { _ in StandardErrorLog() }
     let logger = Logger(label: "signd")
     let configurationPath = configurationPath(options)
-    let written = try readConfiguration(configurationPath)
+    let complete = try readConfiguration(configurationPath)
+    let written = complete.configuration
     let configuration = try options.overrule(written)
     clinux_raise_file_limit()
     clinux_keep_memory_small()
@@ -42,7 +43,8 @@ public enum DaemonProcess {
       capture: CaptureReport(report: report, handover: handover, logger: logger))
     logMemoryLock(logger)
     let sign = Sign(
-      configuration: configuration, panelSize: panel.size, modules: panel.modules,
+      configuration: configuration, library: complete.library, panelSize: panel.size,
+      modules: panel.modules,
       dimming: panel.capabilities.dimming,
       store: store, handover: handover, report: report, events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
@@ -140,10 +142,10 @@ public enum DaemonProcess {
     return access(usual, F_OK) == 0 || errno != ENOENT ? usual : nil
   }
 
-  static func readConfiguration(_ path: String?) throws -> Configuration {
-    guard let path else { return Configuration() }
+  static func readConfiguration(_ path: String?) throws -> Configuration.Complete {
+    guard let path else { return .defaults(searchIn: Fonts.usualPlaces) }
     do throws(ConfigurationErrors) {
-      return try Configuration.read(path: path, fonts: Rendering.fontNames)
+      return try Configuration.read(path: path, fonts: FontKnowledge.here)
     } catch {
       throw StartError(message: error.description, namesFile: true)
     }

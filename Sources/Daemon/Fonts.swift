@@ -3,24 +3,58 @@ import Messages
 import Pixels
 import Typography
 
-/// The built-in fonts, as people and programs are told of them.
+/// Fonts, as people and programs are told of them.
 public enum Fonts {
-  public static let all = FontName.allCases.map { face in
-    let font = Font(face: face, scale: 1)
-    return FontDescription(
-      name: face.rawValue, height: font.lineHeight, capHeight: font.capHeight,
-      characters: face.characters.count, ranges: face.characterRanges.map(\.name))
+  /// Where this process looks for installed fonts.
+  public static var usualPlaces: [String] {
+    FontLibrary.usualPlaces(
+      home: DaemonPaths.homeDirectory.isEmpty ? nil : DaemonPaths.homeDirectory)
   }
 
-  /// A picture of what a font draws, as wide as a terminal when it is text; nil for a name that no font has.
+  /// The fonts for a command that runs without a daemon: some files, then those of a configuration,
+  /// else of the usual one if it is there.
   ///
-  /// - Parameter led: whether it is drawn as round lamps.
-  public static func specimen(
-    of name: String, format: FrameFormat, led: Bool = false
-  ) throws -> [UInt8]? {
-    try FontName(rawValue: name).map { face in
-      try face.specimen(width: format == .text ? 80 : face.specimenWidth)
-        .encoded(as: format, led: led)
-    }
+  /// - Throws: `StartError` for a configuration with mistakes, `FontError` for a file that cannot be
+  ///   used.
+  public static func library(configuration path: String?, files: [String]) throws -> FontLibrary {
+    var options = DaemonOptions()
+    options.configurationPath = path
+    let complete = try DaemonProcess.readConfiguration(DaemonProcess.configurationPath(options))
+    guard !files.isEmpty else { return complete.library }
+    var fonts = complete.configuration.fonts
+    fonts.files = files.map { FontLibrary.File(path: DaemonPaths.absolute($0)) } + fonts.files
+    return try fonts.library(searchIn: usualPlaces)
+  }
+}
+
+extension FontLibrary {
+  /// Everything that messages can name.
+  public var described: [ControlAPI.FontDescription] {
+    descriptions().map { ControlAPI.FontDescription($0) }
+  }
+}
+
+extension ControlAPI.FontDescription {
+  init(_ font: Typography.FontDescription) {
+    self.init(
+      name: font.name, origin: Origin(font.origin), file: font.file, format: font.format,
+      sizes: font.sizes, hasColors: font.hasColors, characters: font.characters,
+      standsInFor: font.standsInFor, error: font.error)
+    guard font.origin == .builtIn, let face = FontName(rawValue: font.name) else { return }
+    let line = Font(face: face, scale: 1)
+    height = line.lineHeight
+    capHeight = line.capHeight
+    ranges = face.characterRanges.map(\.name)
+  }
+}
+
+extension ControlAPI.FontDescription.Origin {
+  fileprivate init(_ origin: Typography.FontDescription.Origin) {
+    self =
+      switch origin {
+      case .builtIn: .builtIn
+      case .configured: .configured
+      case .found: .found
+      }
   }
 }

@@ -79,8 +79,9 @@ struct Housekeeping: Service {
     do {
       // A file that was there at the start and is gone is a mistake, and no wish for the defaults.
       let path = DaemonProcess.configurationPath(options) ?? configurationPath
-      let configuration = try options.overrule(DaemonProcess.readConfiguration(path))
-      let waiting = await sign.reconfigure(configuration)
+      let complete = try DaemonProcess.readConfiguration(path)
+      let waiting = await sign.reconfigure(
+        try options.overrule(complete.configuration), library: complete.library)
       logger.notice(
         path == nil
           ? "there is no configuration file; the defaults are in force"

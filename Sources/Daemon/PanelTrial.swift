@@ -20,7 +20,8 @@ public struct PanelTrial {
   public init(
     configurationPath: String, pattern: TestPatternName, duration: Nanoseconds?
   ) throws {
-    let configuration = try DaemonProcess.readConfiguration(configurationPath).panel
+    let configuration = try DaemonProcess.readConfiguration(configurationPath)
+      .configuration.panel
     guard let panel = configuration.makeWiredPanel() else {
       let types = Configuration.PanelType.allCases.filter { $0 != .virtual }.map(\.rawValue)
       throw StartError(

@@ -10,14 +10,18 @@ import Typography
 /// Draws a message without a daemon; the same message, panel and moment always give the same
 /// picture.
 public struct Rendering {
-  /// The names that a font may have besides `auto`.
-  public static let fontNames = FontName.names
-
   private let stage: Stage
 
-  /// - Parameter panelSize: in pixels, not empty.
-  public init(_ properties: MessageProperties, panelSize: Size) {
-    let scene = Scene(properties, zoneSize: panelSize)
+  /// - Parameters:
+  ///   - panelSize: in pixels, not empty.
+  ///   - library: the fonts that it may be drawn with.
+  public init(
+    _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn
+  ) {
+    let scene = Scene(
+      properties, zoneSize: panelSize, library: library,
+      // As on a virtual panel.
+      rendering: GlyphRendering(antialias: true, colors: true))
     stage = Stage(
       size: panelSize,
       zones: [

@@ -14,7 +14,9 @@ extension Sign: SignService {
 
   nonisolated func panel() async throws(Problem) -> PanelState { view.panelState }
 
-  nonisolated func fonts() async throws(Problem) -> [FontDescription] { Fonts.all }
+  nonisolated func fonts() async throws(Problem) -> [ControlAPI.FontDescription] {
+    view.library.described
+  }
 
   nonisolated func message(zone: String) async throws(Problem) -> MessageProperties {
     try checkZone(zone)

@@ -9,6 +9,7 @@ import Panels
 import Pixels
 import Stage
 import Synchronization
+import Typography
 
 /// The control side of a sign: takes what is said, makes it ready to draw, hands it to the render
 /// loop and keeps it.
@@ -28,6 +29,7 @@ actor Sign {
   /// That of the start, which holds for what takes effect only then.
   private let firstConfiguration: Configuration
   private var maker: ShowMaker
+  private var library: FontLibrary
   private let tasks: ControlTasks
   private var wake: Scheduled<Void>?
   private let modules: [Rect]
@@ -40,20 +42,21 @@ actor Sign {
   private var playback: Playback
   /// What is in force; complete.
   private var panel: PanelProperties
-  private var missingGlyphs: UInt64 = 0
+  private var missing = MissingCharacters()
   /// Whether the message is the first-run message, which nobody set.
   private var isFirstRun: Bool
   /// Whether the message stands in for one that could not be read.
   private var isFallback: Bool
 
   /// - Parameters:
+  ///   - library: the fonts that the configuration asks for.
   ///   - panelSize: of the panel as it is built.
   ///   - modules: of that panel, in the order of the data line.
   ///   - dimming: what makes that panel darker.
   ///   - store: loaded.
   ///   - tasks: for what happens later.
   init(
-    configuration: Configuration, panelSize: Size, modules: [Rect],
+    configuration: Configuration, library: FontLibrary = .builtIn, panelSize: Size, modules: [Rect],
     dimming: PanelCapabilities.Dimming, store: StateStore, handover: Handover, report: LoopReport,
     events: EventLog,
     tasks: ControlTasks, logger: Logger
@@ -61,6 +64,7 @@ actor Sign {
     self.events = events
     self.tasks = tasks
     self.configuration = configuration
+    self.library = library
     firstConfiguration = configuration
     self.store = store
     self.handover = handover
@@ -79,16 +83,17 @@ actor Sign {
     scene = message.map {
       Scene(
         $0.completed(by: configuration.defaults),
-        zoneSize: maker.stageSize(rotate: panel.rotate!))
+        zoneSize: maker.stageSize(rotate: panel.rotate!), library: library,
+        rendering: configuration.glyphRendering(on: configuration.panel))
     }
-    missingGlyphs = UInt64(scene?.missingGlyphs ?? 0)
+    if let scene { missing.add(scene.missing) }
     let show = maker.make(
       scene: scene, playback: playback, panel: panel, configuration: configuration.panel)
     self.maker = maker
     view = SignView(
       show: show, panel: panel, panelType: configuration.panel.type, panelSize: panelSize,
-      missingGlyphs: missingGlyphs, state: store.condition, limits: Self.limits(configuration),
-      report: report, tasks: tasks, started: now)
+      library: library, missing: missing, state: store.condition,
+      limits: Self.limits(configuration, library), report: report, tasks: tasks, started: now)
     if !store.condition.detail.isEmpty { logger.warning("\(store.condition.detail)") }
   }
 
@@ -213,10 +218,11 @@ actor Sign {
   /// Takes over a configuration that was read again.
   ///
   /// - Returns: the keys that differ from what is in force and take effect only after a new start.
-  func reconfigure(_ new: Configuration) -> [String] {
+  func reconfigure(_ new: Configuration, library: FontLibrary) -> [String] {
     let old = configuration
     configuration = new
-    view.setLimits(Self.limits(new))
+    self.library = library
+    view.setLimits(Self.limits(new, library), library: library)
     // What the file says anew is the newest word about it.
     func renewed(_ state: StoredState) -> StoredState {
       var state = state
@@ -264,12 +270,10 @@ actor Sign {
   private func show(
     _ said: MessageProperties, at now: Nanoseconds, place: (Scene) -> Nanoseconds
   ) {
-    let made = Scene(
-      said.completed(by: configuration.defaults),
-      zoneSize: maker.stageSize(rotate: panel.rotate!), previous: scene)
+    let made = makeScene(said.completed(by: configuration.defaults), previous: scene)
     message = said
     scene = made
-    missingGlyphs += UInt64(made.missingGlyphs)
+    missing.add(made.missing)
     playback = playback.moved(to: place(made), at: now)
     handOver()
   }
@@ -278,12 +282,18 @@ actor Sign {
   private func fitScene() {
     let size = maker.stageSize(rotate: panel.rotate!)
     guard let old = scene, old.zoneSize != size else { return }
-    let made = Scene(old.properties, zoneSize: size)
-    missingGlyphs += UInt64(made.missingGlyphs)
+    let made = makeScene(old.properties, previous: nil)
+    missing.add(made.missing)
     let now = clinux_monotonic_now()
     let place = made.elapsed(matching: old, at: playback.elapsed(at: now))
     playback = playback.moved(to: place, at: now)
     scene = made
+  }
+
+  private func makeScene(_ properties: MessageProperties, previous: Scene?) -> Scene {
+    Scene(
+      properties, zoneSize: maker.stageSize(rotate: panel.rotate!), library: library,
+      rendering: configuration.glyphRendering(on: firstConfiguration.panel), previous: previous)
   }
 
   private func handOver() {
@@ -291,7 +301,7 @@ actor Sign {
       scene: scene, playback: playback, panel: panel, configuration: configuration.panel,
       test: test)
     handover.submit(show)
-    view.update(show: show, panel: panel, missingGlyphs: missingGlyphs)
+    view.update(show: show, panel: panel, missing: missing)
     scheduleWake()
   }
 
@@ -407,8 +417,10 @@ actor Sign {
     tellPanel(.reloaded, stored: true)
   }
 
-  private static func limits(_ configuration: Configuration) -> MessageLimits {
-    MessageLimits(text: configuration.limits.text, fonts: Rendering.fontNames)
+  private static func limits(
+    _ configuration: Configuration, _ library: FontLibrary
+  ) -> MessageLimits {
+    MessageLimits(text: configuration.limits.text, fonts: library.names)
   }
 
   /// The message of a sign that has never had one; nil once it had.

@@ -8,6 +8,7 @@ import Panels
 import Pixels
 import Stage
 import Synchronization
+import Typography
 
 /// What others may know about a sign, without waiting for its changes or its render loop.
 final class SignView: Sendable {
@@ -20,7 +21,8 @@ final class SignView: Sendable {
     var surfaces: [Surface]
     /// In force; complete.
     var panel: PanelProperties
-    var missingGlyphs: UInt64
+    var library: FontLibrary
+    var missing: MissingCharacters
     var state: Status.Condition
     var limits: MessageLimits
   }
@@ -36,13 +38,14 @@ final class SignView: Sendable {
 
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType, panelSize: Size,
-    missingGlyphs: UInt64, state: Status.Condition, limits: MessageLimits, report: LoopReport,
-    tasks: ControlTasks, started: Nanoseconds
+    library: FontLibrary = .builtIn, missing: MissingCharacters = MissingCharacters(),
+    state: Status.Condition, limits: MessageLimits, report: LoopReport, tasks: ControlTasks,
+    started: Nanoseconds
   ) {
     snapshot = Mutex(
       Snapshot(
-        show: show, surfaces: [show.surface], panel: panel, missingGlyphs: missingGlyphs,
-        state: state, limits: limits))
+        show: show, surfaces: [show.surface], panel: panel, library: library,
+        missing: missing, state: state, limits: limits))
     self.report = report
     self.tasks = tasks
     self.panelType = panelType
@@ -52,7 +55,7 @@ final class SignView: Sendable {
 
   // MARK: For the sign
 
-  func update(show: Show, panel: PanelProperties, missingGlyphs: UInt64) {
+  func update(show: Show, panel: PanelProperties, missing: MissingCharacters) {
     let old = snapshot.withLock { snapshot in
       defer {
         snapshot.show = show
@@ -60,7 +63,7 @@ final class SignView: Sendable {
           snapshot.surfaces = [snapshot.surfaces.last!, show.surface]
         }
         snapshot.panel = panel
-        snapshot.missingGlyphs = missingGlyphs
+        snapshot.missing = missing
       }
       return snapshot.show
     }
@@ -77,8 +80,13 @@ final class SignView: Sendable {
     }
   }
 
-  func setLimits(_ limits: MessageLimits) {
-    snapshot.withLock { $0.limits = limits }
+  func setLimits(_ limits: MessageLimits, library: FontLibrary) {
+    let old = snapshot.withLock { snapshot in
+      defer { (snapshot.limits, snapshot.library) = (limits, library) }
+      return snapshot.library
+    }
+    // Closed outside of the lock.
+    withExtendedLifetime(old) {}
   }
 
   // MARK: For everybody
@@ -87,6 +95,8 @@ final class SignView: Sendable {
   var show: Show { snapshot.withLock { $0.show } }
 
   var limits: MessageLimits { snapshot.withLock { $0.limits } }
+
+  var library: FontLibrary { snapshot.withLock { $0.library } }
 
   var status: Status {
     let snapshot = snapshot.withLock { $0 }
@@ -106,7 +116,8 @@ final class SignView: Sendable {
           offset: zone.scene?.offset(at: zone.playback.elapsed(at: now)) ?? 0,
           extent: zone.scene.map { MessageExtent($0) })
       },
-      text: Status.Text(missingGlyphs: snapshot.missingGlyphs),
+      text: Status.Text(
+        missingGlyphs: UInt64(snapshot.missing.count), lastMissing: snapshot.missing.last),
       state: snapshot.state)
   }
 

@@ -31,11 +31,20 @@ public struct MessageOptions: ParsableArguments {
 
   /// What was said, checked. Errors name the option.
   public func properties(
-    text: String?, limits: MessageLimits = MessageLimits(text: .max)
+    text: MessageText?, limits: MessageLimits = MessageLimits(text: .max)
   ) throws -> MessageProperties {
     var properties = MessageProperties()
+    if let text {
+      do throws(ValueError) {
+        try properties.set(.text, to: text.value, limits: limits)
+      } catch {
+        throw OptionError(
+          (error.field == MessageProperty.text.key ? "the text" : error.field)
+            + " \(error.complaint)")
+      }
+    }
     let said: [(MessageProperty, String?)] = [
-      (.text, text), (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
+      (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
       (.align, align), (.valign, valign), (.direction, direction), (.color, color),
       (.background, background), (.font, font), (.scale, scale), (.persist, persist),
       (.keepPhase, keepPhase),
@@ -46,7 +55,8 @@ public struct MessageOptions: ParsableArguments {
       } catch {
         let expected =
           error.expected == property.expected ? property.expectedOnCommandLine : error.expected
-        throw OptionError(property.option, value: value, expected: expected)
+        throw OptionError(
+          property.option, value: value, expected: expected, suggestion: error.suggestion)
       }
     }
     return properties
@@ -76,10 +86,10 @@ extension MessageProperty {
 public struct OptionError: Error, CustomStringConvertible {
   public let description: String
 
-  public init(_ option: String, value: String, expected: String) {
+  public init(_ option: String, value: String, expected: String, suggestion: String? = nil) {
     description =
-      (option == "text" ? "the text" : "--\(option)")
-      + " takes \(expected), not \(PropertyValue.string(value).description)"
+      "--\(option) takes \(expected), not \(PropertyValue.string(value).description)"
+      + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 
   /// A name that was given must not be empty.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Messages
 
 /// The text of a message on a command line.
 public struct TextArgument: ParsableArguments {
@@ -9,18 +10,31 @@ public struct TextArgument: ParsableArguments {
   /// Words that are there because somebody forgot to quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Reads tags in the text, such as [red]…[/], [b], [rainbow] or [icon sun]; [[ is a bracket."))
+  var markup = false
+
   public init() {}
 
   /// The text, from wherever it comes.
   ///
-  /// - Parameter command: as people type it, for the sentence about a text of several arguments.
+  /// - Parameters:
+  ///   - command: as people type it, for the sentence about a text of several arguments.
+  ///   - fonts: the names of fonts that markup may have; nil where they are not known.
   /// - Throws: `OptionError`.
-  public func read(command: String) throws -> String {
+  public func read(command: String, fonts: [String]? = nil) throws -> MessageText {
     guard others.isEmpty else {
       let whole = ([text] + others).joined(separator: " ")
       throw OptionError("a text of several words wants quotes: \(command) \"\(whole)\"")
     }
-    return try Self.read(text)
+    let text = try Self.read(text)
+    guard markup else { return MessageText(text) }
+    do throws(MarkupError) {
+      return try Markup.parse(text, fonts: fonts)
+    } catch {
+      throw OptionError("a mistake in the markup at \(error.message)")
+    }
   }
 
   /// No configuration allows a longer text.

@@ -93,6 +93,9 @@ extension Status {
     if text.missingGlyphs > 0 {
       lines.append(
         "text      boxes for characters without a glyph since start: \(text.missingGlyphs)")
+      if !text.lastMissing.isEmpty {
+        lines.append("          the last for \(text.lastMissing.joined(separator: ", "))")
+      }
     }
     if !state.ok {
       lines.append("state     NOT STORED: \(state.detail)")

@@ -11,7 +11,7 @@ struct CheckConfigCommand: ParsableCommand {
 
   func run() throws {
     do {
-      _ = try Configuration.read(path: file, fonts: Rendering.fontNames)
+      _ = try Configuration.read(path: file, fonts: FontKnowledge.here)
     } catch {
       throw CommandFailure(error.description, isNamed: false)
     }

@@ -26,29 +26,43 @@ struct FontsCommand: ParsableCommand {
   @Flag(help: "Prints the list or the coverage as JSON.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file whose fonts it is about (default: the daemon's, if it is there).",
+      valueName: "file"), completion: .file())
+  var config: String?
+
+  @OptionGroup var fontFiles: FontFileOption
+
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
     if coverage { return try printCoverage() }
+    try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
     guard let name else {
       guard !picture.isSaid else {
         throw OptionError(
-          "a specimen is of one font; name it, as in 'signd fonts \(Fonts.all[0].name)'")
+          "a specimen is of one font; name it, as in 'signd fonts \(FontName.signd5.rawValue)'")
       }
-      guard json else { return try Output.print(Fonts.all.summary) }
+      let fonts = try fontFiles.library(configuration: config).described
+      guard json else { return try Output.print(fonts.summary) }
       return try Output.write(
-        Output.json(Fonts.all), to: STDOUT_FILENO, named: "standard output")
+        Output.json(fonts), to: STDOUT_FILENO, named: "standard output")
     }
     guard !json else {
       throw OptionError("--json prints the list or the coverage; it does not go with a specimen")
     }
     let format = try picture.format()
-    guard let specimen = try Fonts.specimen(of: name, format: format, led: picture.led) else {
-      let names = Fonts.all.map(\.name)
+    let library = try fontFiles.library(configuration: config)
+    guard
+      let specimen = try FontSpecimen.encoded(
+        of: name, in: library, format: format, led: picture.led)
+    else {
+      let names = library.names
       throw OptionError(
         "there is no font \(PropertyValue.string(name).description); "
           + (nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
-            ?? "there are \(names.joined(separator: ", "))"))
+            ?? "'signd fonts' lists those that are there"))
     }
     try picture.write(specimen)
   }

@@ -33,6 +33,8 @@ struct RenderCommand: ParsableCommand {
       discussion: "Takes \(expectedFrameRate).", valueName: "number"))
   var fps: String?
 
+  @OptionGroup var fontFiles: FontFileOption
+
   @OptionGroup var picture: PictureOptions
 
   @OptionGroup(title: "Message options") var message: MessageOptions
@@ -43,11 +45,13 @@ struct RenderCommand: ParsableCommand {
     }
     let format = try picture.format()
     let animation = try animation(from: moment.nanoseconds, format: format)
+    let library = try fontFiles.library()
+    var properties = try message.properties(
+      text: text.read(command: "signd render", fonts: library.names),
+      limits: MessageLimits(text: .max, fonts: library.names))
+    if properties.font == nil { properties.font = fontFiles.name(in: library) }
     let rendering = Rendering(
-      try message.properties(
-        text: text.read(command: "signd render"),
-        limits: MessageLimits(text: .max, fonts: Rendering.fontNames)),
-      panelSize: try parsePanelSize(panel))
+      properties, panelSize: try parsePanelSize(panel), library: library)
     guard let animation else {
       return try picture.write(
         try rendering.frame(at: moment.nanoseconds, format: format, led: picture.led))

@@ -87,12 +87,16 @@ import Testing
 
   @Test func theFontsAreAskedFor() async throws {
     let (request, result) = try await exchange(
-      "200 OK", #"[{"cap_height":5,"characters":9,"height":6,"name":"a","ranges":["Arrows"]}]"#
+      "200 OK",
+      #"[{"characters":9,"file":"/a.bdf","format":"BDF","has_colors":false,"name":"a","#
+        + #""origin":"configured","sizes":[12],"stands_in_for":["Latin"]}]"#
     ) { client throws(ClientError) in try await client.fonts() }
     #expect(request == "GET /v1/fonts HTTP/1.1")
     #expect(
       try result.get() == [
-        FontDescription(name: "a", height: 6, capHeight: 5, characters: 9, ranges: ["Arrows"])
+        FontDescription(
+          name: "a", origin: .configured, file: "/a.bdf", format: "BDF", sizes: [12],
+          hasColors: false, characters: 9, standsInFor: ["Latin"])
       ])
   }
 

@@ -78,7 +78,10 @@ import Testing
       MessageAnswer(message: message, running: true, stored: true, extent: extent))
     try check(
       .font,
-      FontDescription(name: "f", height: 7, capHeight: 7, characters: 1, ranges: ["Basic Latin"]))
+      FontDescription(
+        name: "f", origin: .found, file: "/f", format: "BDF", sizes: [7], hasColors: false,
+        characters: 1, height: 7, capHeight: 7, ranges: ["Basic Latin"], standsInFor: ["Latin"],
+        error: "no"))
     try check(.panel, panel)
     try check(.panelAnswer, PanelAnswer(panel: panel, stored: true))
     try check(.health, Health(ok: true))
@@ -92,7 +95,7 @@ import Testing
             name: "main", running: true, message: message, motion: .left, offset: 5,
             extent: extent)
         ],
-        text: Status.Text(missingGlyphs: 1), state: condition))
+        text: Status.Text(missingGlyphs: 1, lastMissing: ["U+E000"]), state: condition))
     try check(
       .problem, Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
     let events: [SignEvent] = [

@@ -136,7 +136,8 @@ actor FakeSign: SignService {
   func fonts() throws(Problem) -> [FontDescription] {
     [
       FontDescription(
-        name: "tiny", height: 4, capHeight: 3, characters: 26, ranges: ["Basic Latin"])
+        name: "tiny", origin: .builtIn, file: nil, format: "built-in", sizes: [], hasColors: false,
+        characters: 26, height: 4, capHeight: 3, ranges: ["Basic Latin"], standsInFor: [])
     ]
   }
 

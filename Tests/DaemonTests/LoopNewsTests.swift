@@ -22,7 +22,7 @@ import Testing
           pipeline: ColorPipeline(brightness: 100, gamma: .cie1931)),
         surface: surface),
       panel: .init(brightness: 100, power: true, rotate: 0), panelType: .virtual,
-      panelSize: surface.size, missingGlyphs: 0, state: Status.Condition(ok: true, detail: ""),
+      panelSize: surface.size, state: Status.Condition(ok: true, detail: ""),
       limits: .init(), report: report,
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0)
     let events = EventLog(run: "r")

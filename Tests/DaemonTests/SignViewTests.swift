@@ -7,6 +7,7 @@ import Panels
 import Pixels
 import Stage
 import Testing
+import Typography
 
 @testable import Daemon
 
@@ -31,7 +32,7 @@ import Testing
   private func view(showing show: Show) -> SignView {
     SignView(
       show: show, panel: PanelProperties(brightness: 100, power: true, rotate: 0),
-      panelType: .virtual, panelSize: wide.size, missingGlyphs: 0,
+      panelType: .virtual, panelSize: wide.size,
       state: Status.Condition(ok: true, detail: ""), limits: MessageLimits(),
       report: LoopReport(),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0)
@@ -40,7 +41,7 @@ import Testing
   private func update(_ view: SignView, showing show: Show) {
     view.update(
       show: show, panel: PanelProperties(brightness: 100, power: true, rotate: 0),
-      missingGlyphs: 0)
+      missing: MissingCharacters())
   }
 
   @Test func theFrameIsThatOfTheNewestChangeOnceItIsDrawn() async throws {
@@ -101,7 +102,7 @@ import Testing
     async let next = watch.next()
     view.update(
       show: show(2, on: high), panel: PanelProperties(brightness: 30, power: true, rotate: 90),
-      missingGlyphs: 0)
+      missing: MissingCharacters())
     publish(.white, 2, on: high)
     #expect(
       await next == FramePart(picture: Array("##\n##\n##\n##\n".utf8), brightness: 30))

@@ -16,12 +16,13 @@ private struct Command: ParsableCommand {
   @Test func everyPropertyHasItsOption() throws {
     let values: [MessageProperty: String] = [
       .scroll: "up", .speed: "20px/s", .gap: "3px", .delay: "2s", .align: "end",
-      .valign: "start", .color: "red", .background: "#010203", .font: "signd7", .scale: "2",
+      .valign: "start", .direction: "rtl", .color: "red", .background: "#010203", .font: "signd7",
+      .scale: "2",
       .persist: "no", .keepPhase: "true",
     ]
     let arguments = values.flatMap { ["--" + $0.option, $1] }
     let said = try Command.parse(arguments).message.properties(text: "x")
-    #expect(MessageProperty.allCases.allSatisfy { said[$0] != nil })
+    #expect(MessageProperty.allCases.filter { said[$0] == nil } == [])
     #expect(said.speed == 20 && said.gap == 3 && said.delay == 2000 && said.persist == false)
   }
 

@@ -96,14 +96,30 @@ enum Schemas {
         "A font that messages can name.",
         [
           "name": text,
+          "origin": described(
+            words(FontDescription.Origin.self),
+            "Built in, named by the configuration, or found where fonts usually are."),
+          "file": described(text, "The path of its file; not there for a built-in face."),
+          "format": described(text, "What kind of font file it is."),
+          "sizes": described(
+            ["type": "array", "items": wholeNumber],
+            "Pixels an em that it has; empty when it has every size."),
+          "has_colors": described(boolean, "Whether characters have colours of their own."),
           "height": described(
-            wholeNumber, "Rows of a line at scale 1, tails of letters included.", unit: "pixels"),
-          "cap_height": described(wholeNumber, "Rows of a capital at scale 1.", unit: "pixels"),
+            wholeNumber,
+            "Rows of a line at scale 1, tails of letters included; of a built-in face only.",
+            unit: "pixels"),
+          "cap_height": described(
+            wholeNumber, "Rows of a capital at scale 1; of a built-in face only.", unit: "pixels"),
           "characters": described(wholeNumber, "How many characters it draws itself."),
           "ranges": described(
             ["type": "array", "items": text],
-            "The Unicode blocks of which it draws at least one character."),
-        ])
+            "The Unicode blocks of which a built-in face draws at least one character."),
+          "stands_in_for": described(
+            ["type": "array", "items": text],
+            "Scripts for which it is used where the text's own font has no character."),
+          "error": described(text, "Why it cannot be used; not there when it can."),
+        ], optional: ["file", "height", "cap_height", "ranges", "error"])
     case .health:
       return answer(
         "Whether all is well.",
@@ -291,6 +307,9 @@ enum Schemas {
           unit: "pixels"),
       ].merging(extent) { $1 }, optional: ["message"] + extent.keys)
     let glyphs = described(wholeNumber, "Boxes drawn for characters without a glyph.")
+    let lastMissing = described(
+      ["type": "array", "items": text, "maxItems": 10],
+      "The last of these characters, the latest last, by their code points: U+1F600.")
     return answer(
       "What the sign does, and how it is.",
       [
@@ -299,7 +318,8 @@ enum Schemas {
           ["type": "number", "minimum": 0], "Time since start.", unit: "seconds"),
         "frames": frames, "panel": Name.panel.reference,
         "zones": ["type": "array", "items": zone],
-        "text": answer("The texts of this run.", ["missing_glyphs": glyphs]),
+        "text": answer(
+          "The texts of this run.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
         "state": Name.condition.reference,
       ])
   }

@@ -5,6 +5,7 @@ public struct Configuration: Equatable, Sendable {
   public var panel = Panel()
   public var control = Control()
   public var limits = Limits()
+  public var fonts = Fonts()
   /// What holds where a message says nothing; complete but for `gap` and `scale`, which follow
   /// from the zone. Its `text` is the first-run message.
   public var defaults = Configuration.builtInDefaults

@@ -9,6 +9,13 @@ extension Configuration {
   public static func read(
     path: String, fonts: [String]?
   ) throws(ConfigurationErrors) -> Configuration {
+    try read(path: path, fonts: .names(fonts)).configuration
+  }
+
+  /// Reads a configuration file, with the fonts that it asks for where `fonts` says so.
+  public static func read(
+    path: String, fonts: FontKnowledge
+  ) throws(ConfigurationErrors) -> Complete {
     func refused(_ message: String) -> ConfigurationErrors {
       ConfigurationErrors(file: path, message)
     }

@@ -1,13 +1,21 @@
 import Messages
+import Typography
 
 extension Configuration {
   /// Reads the bytes of a file called `name`, which is only for messages. `fonts` are the names
-  /// that `defaults.font` may have besides `auto`; nil where they are not known.
+  /// that `defaults.font` may have besides `auto`; nil where they are not known. No font file is
+  /// opened.
   ///
   /// A section without keys and an empty file are the defaults; `null` is the key's default.
   public static func parse(
     _ bytes: [UInt8], name: String, fonts: [String]?
   ) throws(ConfigurationErrors) -> Configuration {
+    try parse(bytes, name: name, fonts: .names(fonts)).configuration
+  }
+
+  static func parse(
+    _ bytes: [UInt8], name: String, fonts: FontKnowledge
+  ) throws(ConfigurationErrors) -> Complete {
     let reader: ConfigurationReader
     do {
       reader = try ConfigurationReader(SourceText(bytes), fonts: fonts)
@@ -17,29 +25,31 @@ extension Configuration {
     guard reader.problems.isEmpty else {
       throw ConfigurationErrors(file: name, reader.problems)
     }
-    return reader.configuration
+    return Complete(configuration: reader.configuration, library: reader.library)
   }
 }
 
 /// Goes through a document with the list of keys in hand.
 private struct ConfigurationReader {
   private(set) var configuration = Configuration()
+  private(set) var library = FontLibrary.builtIn
   private(set) var problems: [SourceProblem] = []
 
   private let source: SourceText
-  private let fonts: [String]?
+  /// Names besides `auto`; nil where they are not known.
+  private var fonts: [String]?
   /// What the document says for each key, in its order.
   private var written: [String: [YAMLNode]] = [:]
 
-  init(_ source: SourceText, fonts: [String]?) throws(SourceProblem) {
+  init(_ source: SourceText, fonts: FontKnowledge) throws(SourceProblem) {
     self.source = source
-    self.fonts = fonts
     let document = try YAMLDocument(source)
     problems = document.problems
     if let root = document.root { readSection("", root) }
-    for key in ConfigurationKey.all {
-      for node in written[key.path] ?? [] { take(node, for: key) }
-    }
+    for key in ConfigurationKey.fonts { take(key) }
+    learn(fonts)
+    let fontKeys = Set(ConfigurationKey.fonts.map(\.path))
+    for key in ConfigurationKey.all where !fontKeys.contains(key.path) { take(key) }
     // Only values that are right by themselves are held against each other.
     if problems.isEmpty { checkPanel() }
   }
@@ -91,6 +101,31 @@ private struct ConfigurationReader {
   }
 
   // MARK: Values
+
+  private mutating func take(_ key: ConfigurationKey) {
+    for node in written[key.path] ?? [] { take(node, for: key) }
+  }
+
+  /// Opens the fonts that the file asks for, because what it says of others may name them.
+  private mutating func learn(_ knowledge: FontKnowledge) {
+    switch knowledge {
+    case .names(let names): fonts = names
+    case .installed(let directories):
+      do throws(FontError) {
+        library = try configuration.fonts.library(searchIn: directories)
+        fonts = library.names
+      } catch {
+        let list = written["fonts.files"]?.last.map(ConfigurationValue.init)
+        let mistakes = configuration.fonts.mistakes
+        for mistake in mistakes {
+          let item = list?.part(at: "[\(mistake.index)]").value
+          let file = item?.part(at: "file").value
+          report(file?.index ?? list?.index ?? 0, mistake.error.description)
+        }
+        if mistakes.isEmpty { report(list?.index ?? 0, error.description) }
+      }
+    }
+  }
 
   private mutating func take(_ node: YAMLNode, for key: ConfigurationKey) {
     if node.isRefused { return }

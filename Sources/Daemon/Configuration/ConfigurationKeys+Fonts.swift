@@ -1,0 +1,127 @@
+import Messages
+import Typography
+
+extension ConfigurationKey {
+  static let fonts = [
+    ConfigurationKey(
+      "fonts.files",
+      "Font files, in the order in which they stand in for characters that a message's own font "
+        + "does not have. Each is an absolute path, or a mapping with file, the path; name, what "
+        + "messages call it; size, pixels an em, where it shall not fit the zone; and face, which "
+        + "font of a collection it is, from 0.",
+      expected: "a list of absolute paths or of mappings with the key file", default: "null"
+    ) { (value, configuration, _) throws(WrongValue) in
+      configuration.fonts.files = try value.fontFiles()
+    },
+    boolean(
+      "fonts.search",
+      "Whether GNU Unifont, the Noto families and Noto Color Emoji are also used where they are "
+        + "installed.",
+      default: "true"
+    ) { $0.fonts.search = $1 },
+    choice(
+      "fonts.antialias",
+      "Whether the edges of outlines are softened; auto is where the panel shows at least 16 levels "
+        + "a colour.",
+      default: "auto", \.fonts.antialias),
+  ]
+}
+
+extension ConfigurationValue {
+  private enum FileKey: String, CaseIterable {
+    case file
+    case name
+    case size
+    case face
+  }
+
+  fileprivate func fontFiles() throws(WrongValue) -> [FontLibrary.File] {
+    guard case .list = value else { throw WrongValue(self) }
+    var files: [FontLibrary.File] = []
+    for (index, item) in items.enumerated() {
+      let file = try item.fontFile("fonts.files[\(index)]")
+      if let name = file.name, files.contains(where: { $0.name == name }) {
+        let part = item.part(at: FileKey.name.rawValue).value
+        throw WrongValue(part, "fonts.files[\(index)].name stands for another file already")
+      }
+      files.append(file)
+    }
+    return files
+  }
+
+  private func fontFile(_ path: String) throws(WrongValue) -> FontLibrary.File {
+    if case .string = value { return FontLibrary.File(path: try fontPath(path)) }
+    guard case .mapping = value else {
+      throw WrongValue(
+        self, "\(path) takes an absolute path or a mapping with the key file, not \(description)")
+    }
+    var file = FontLibrary.File(path: "")
+    for member in members {
+      guard let key = FileKey(rawValue: member.name) else {
+        let known = FileKey.allCases.map(\.rawValue)
+        var wrong = WrongValue(
+          member.value, UnknownKeyError(member.name, known: known, place: path).message)
+        wrong.index = member.index
+        throw wrong
+      }
+      let value = member.value
+      if value.value == .null { continue }
+      let place = "\(path).\(member.name)"
+      switch key {
+      case .file: file.path = try value.fontPath(place)
+      case .name: file.name = try value.fontName(place)
+      case .size: file.size = try value.number(Configuration.Fonts.sizes, place, ", pixels an em")
+      case .face: file.face = try value.number(Configuration.Fonts.faces, place, "")
+      }
+    }
+    guard !file.path.isEmpty else {
+      throw WrongValue(self, "\(path) takes a mapping with the key file, not one without it")
+    }
+    return file
+  }
+
+  private func fontPath(_ place: String) throws(WrongValue) -> String {
+    guard let path = absolutePath(maximumBytes: 4095) else {
+      throw WrongValue(
+        self,
+        "\(place) takes an absolute path (beginning with /) of at most 4095 bytes, not "
+          + description)
+    }
+    return path
+  }
+
+  private func fontName(_ place: String) throws(WrongValue) -> String {
+    let expected = "a word of at most \(Configuration.Fonts.maximumName) bytes without brackets"
+    guard case .string(let name) = value,
+      (1...Configuration.Fonts.maximumName).contains(name.utf8.count),
+      name.unicodeScalars.allSatisfy({
+        !$0.properties.isWhitespace && $0.properties.generalCategory != .control && $0 != "["
+          && $0 != "]"
+      })
+    else { throw WrongValue(self, "\(place) takes \(expected), not \(description)") }
+    guard name != "auto", FontName(rawValue: name) == nil else {
+      throw WrongValue(self, "\(place) takes a name of its own, and \(name) has a meaning already")
+    }
+    return name
+  }
+
+  private func number(
+    _ range: ClosedRange<Int>, _ place: String, _ unit: String
+  ) throws(WrongValue) -> Int {
+    guard case .integer(let number) = value, range.contains(number) else {
+      throw WrongValue(
+        self,
+        "\(place) takes a whole number from \(range.lowerBound) to \(range.upperBound)\(unit), not "
+          + description)
+    }
+    return number
+  }
+}
+
+extension WrongValue {
+  /// - Parameter sentence: all there is to say.
+  fileprivate init(_ value: ConfigurationValue, _ sentence: String) {
+    self.init(value, nil, expected: nil)
+    self.sentence = sentence
+  }
+}

@@ -1,0 +1,79 @@
+import ControlAPI
+import Marquee
+import Messages
+import Pixels
+import Stage
+import Typography
+
+/// A picture of what a font draws.
+public enum FontSpecimen {
+  /// Of a file's font, in pixels; a built-in face has a width of its own.
+  private static let width = 160
+  /// Rows of a line of a file's font that has no size of its own.
+  private static let lineHeight = 16
+
+  /// Nil for a name that no font has.
+  ///
+  /// - Parameter led: whether it is drawn as round lamps.
+  public static func encoded(
+    of name: String, in library: FontLibrary, format: FrameFormat, led: Bool = false
+  ) throws -> [UInt8]? {
+    if let face = FontName(rawValue: name) {
+      return try face.specimen.encoded(as: format, led: led)
+    }
+    guard library.names.contains(name) else { return nil }
+    let scripts =
+      library.descriptions().first { $0.name == name && $0.origin != .builtIn }?.standsInFor ?? []
+    let text = ([name] + samples(of: scripts)).joined(separator: "\n")
+    return try picture(of: text, font: name, library: library).encoded(as: format, led: led)
+  }
+
+  private static func samples(of scripts: [String]) -> [String] {
+    let own = scripts.compactMap { greetings[$0] }
+    return own.isEmpty
+      ? [
+        "The quick brown fox jumps over the lazy dog.", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "abcdefghijklmnopqrstuvwxyz", "0123456789 .,;:!?\"#%&'()*+-/<=>@[]_{|}~",
+      ] : own + ["0123456789"]
+  }
+
+  /// "Good day", or what people say instead, by script.
+  private static let greetings = [
+    "Arabic": "السلام عليكم", "Armenian": "Բարև ձեզ", "Bengali": "নমস্কার",
+    "Cyrillic": "Добрый день", "Devanagari": "नमस्ते", "Ethiopic": "ሰላም", "Georgian": "გამარჯობა",
+    "Greek": "Καλημέρα", "Gujarati": "નમસ્તે", "Gurmukhi": "ਸਤ ਸ੍ਰੀ ਅਕਾਲ", "Han": "你好",
+    "Hangul": "안녕하세요", "Hebrew": "שלום", "Hiragana": "こんにちは", "Kannada": "ನಮಸ್ಕಾರ",
+    "Katakana": "コンニチハ", "Khmer": "សួស្តី", "Lao": "ສະບາຍດີ", "Latin": "Good day, grüß Gott",
+    "Malayalam": "നമസ്കാരം", "Myanmar": "မင်္ဂလာပါ", "Sinhala": "ආයුබෝවන්", "Tamil": "வணக்கம்",
+    "Telugu": "నమస్కారం", "Thai": "สวัสดี", "Tibetan": "བཀྲ་ཤིས་བདེ་ལེགས", "emoji": "😀 👍🏽 ❤️ 🇪🇺 👩‍👩‍👧‍👦",
+    "symbols": "← ↑ → ↓ ☀ ☂ ★ ♥ ✓",
+  ]
+
+  /// The text in lines as wide as they may be, as it scrolls up: a window's height at a time.
+  private static func picture(of text: String, font: String, library: FontLibrary) -> Bitmap {
+    var properties = MessageProperties(text: text)
+    properties.font = font
+    properties.scroll = .up
+    properties.align = .start
+    properties.color = RGBColor("white")
+    properties.delay = 0
+    properties.gap = lineHeight
+    properties.speed = Double(lineHeight)
+    let window = Size(width: width, height: lineHeight)
+    let scene = Scene(
+      properties, zoneSize: window, library: library,
+      rendering: GlyphRendering(antialias: true, colors: true))
+    let stage = Stage(
+      size: window,
+      zones: [
+        Zone(name: mainZone, frame: Rect(window), scene: scene, playback: .running(since: 0))
+      ])
+    let whole = Bitmap(size: Size(width: width, height: max(1, scene.contentSize.height)))
+    let part = Bitmap(size: window)
+    for (second, top) in stride(from: 0, to: whole.size.height, by: lineHeight).enumerated() {
+      _ = stage.frame(at: Nanoseconds(second) * 1_000_000_000, on: part)
+      Canvas(whole).copy(Rect(window), of: part, to: Point(x: 0, y: top))
+    }
+    return whole
+  }
+}
