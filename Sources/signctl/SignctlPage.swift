@@ -1,5 +1,6 @@
 import ControlAPI
 import Manual
+import Messages
 
 extension SignctlCommand: ManualProgram {
   static func manualPages() throws -> [ManualPage] {
@@ -18,6 +19,27 @@ extension SignctlCommand: ManualProgram {
       message does not say is as the configuration has it; see `signd.yaml`(5).
       """)
     try CommandPages(Self.self).write(to: &page)
+
+    page.section("Markup")
+    page.text(
+      """
+      With `--markup`, a text has tags in brackets. `[/]` closes the last open one, `[/name]` that \
+      of a name, and those that are open at the end end there. `[[` is a bracket.
+      """)
+    page.list([
+      ("[red], [#ff8800]", "Colour of what follows: a CSS colour name, `#rgb` or `#rrggbb`."),
+      ("[on blue]", "Colour behind what follows."),
+      ("[b], [regular]", "Thicker strokes, and not."),
+      ("[font NAME]", "The font; `signctl fonts` lists the names."),
+      ("[rainbow]", "All colours, which move along the text."),
+      ("[gradient #f00 #00f]", "From one colour to another."),
+      ("[blink], [blink 500ms]", "Shown for so long, and not for as long: 20ms to 60s."),
+      ("[fade], [fade 2s]", "Dark and bright again in this time: 100ms to 10m."),
+      ("[outline], [outline black]", "A line around the letters, of this colour."),
+      ("[shadow], [shadow navy]", "The letters once more, to the right and down."),
+      ("[inverse]", "The colour and that behind it change places."),
+      ("[icon NAME]", "A symbol: \(IconName.all.joined(separator: ", "))."),
+    ])
 
     page.section("Environment")
     page.list([
@@ -54,6 +76,7 @@ extension SignctlCommand: ManualProgram {
     page.example(
       """
       signctl set-message "Fresh bread — 3 € today" --color orange --speed 40
+      signctl set-message --markup "Coffee [lime]2 €[/], [rainbow]Cake[/] [b]3 €[/]"
       journalctl -n 1 | signctl set-message - --scroll left --delay 2s
       signctl set-message "Closed" --scroll none --color white --background "#800000"
       signctl set-message -- "-5 °C"

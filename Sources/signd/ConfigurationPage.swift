@@ -1,5 +1,6 @@
 import Daemon
 import Manual
+import Messages
 
 extension SigndCommand {
   static func configurationPage() -> ManualPage {
@@ -18,7 +19,14 @@ extension SigndCommand {
       nothing. A colour that begins with # and a text with a colon in it need quotes. After a \
       reload, the type and size of the panel, how it is wired, what only a virtual panel has, \
       `control` and `state` wait for the next start; `signd` says which of them differ. What is \
-      there for a panel of another type is checked, and otherwise does nothing.
+      there for a panel of another type is checked, and otherwise does nothing. Fonts are opened \
+      anew at every reload.
+      """)
+    page.paragraph(
+      """
+      `defaults.text` is a string, or a list of runs, each a string or a mapping with the keys \
+      \(TextRun.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). The key `effect` \
+      takes \(TextEffect.expected), or a list of these.
       """)
     page.section("Keys")
     for section in ConfigurationSection.all {
@@ -47,6 +55,19 @@ extension SigndCommand {
       defaults:
         color: '#ff0000'
         speed: 20
+      """)
+    page.paragraph("A font of your own, and one for what it does not have:")
+    page.example(
+      """
+      fonts:
+        files:
+          - { file: /usr/local/share/fonts/club.bdf, name: club, size: 12 }
+          - /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+      defaults:
+        font: club
+        text:
+          - 'Back at '
+          - { text: '14:00', color: lime, effect: [blink 1s, outline black] }
       """)
     page.paragraph("Check it, and put it to use:")
     page.example(

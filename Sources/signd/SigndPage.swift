@@ -74,6 +74,14 @@ extension SigndCommand: ManualProgram {
       ),
     ])
 
+    page.list([
+      (
+        "/usr/share/fonts, /usr/local/share/fonts, ~/.fonts, ~/.local/share/fonts",
+        "Where GNU Unifont, the Noto families and Noto Color Emoji are looked for, unless "
+          + "`fonts.search` is false."
+      )
+    ])
+
     page.exitStatus(
       refused: "The sign cannot start, a file has mistakes, or something cannot be written.")
 
@@ -82,6 +90,10 @@ extension SigndCommand: ManualProgram {
     page.example("signd --panel 64x16 --for 1m")
     page.paragraph("A picture of a message, without a daemon:")
     page.example("signd render \"Back at 14:00\" --at 1.5s -o sign.png")
+    page.paragraph("The same with parts that look different, in a font from a file:")
+    page.example(
+      "signd render --markup \"Back at [lime]14:00[/] [icon clock]\" --font-file club.ttf -o sign.png"
+    )
     page.paragraph("A second sign as a service:")
     page.example(
       """

@@ -38,7 +38,7 @@ import Testing
       "GET /v1/status", 200,
       #"{"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
         + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
-        + #""ok":true},"text":{"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
+        + #""ok":true},"text":{"last_missing":[],"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
         + #"{"text":"old"},"motion":"left","name":"main","offset":-3,"running":true}]}"#),
     Exchange(
       "GET /v1/panel", 200,
@@ -81,7 +81,9 @@ import Testing
     Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
     Exchange(
       "GET /v1/fonts", 200,
-      #"[{"cap_height":3,"characters":26,"height":4,"name":"tiny","ranges":["Basic Latin"]}]"#),
+      #"[{"cap_height":3,"characters":26,"format":"built-in","has_colors":false,"height":4,"#
+        + #""name":"tiny","origin":"built-in","ranges":["Basic Latin"],"sizes":[],"#
+        + #""stands_in_for":[]}]"#),
     Exchange("GET /v1/frame?format=text&led=false", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?led=true", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?format=gif&led=true", 200, "gif of lamps"),

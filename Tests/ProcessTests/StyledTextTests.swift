@@ -1,0 +1,102 @@
+import ControlAPI
+import FoundationEssentials
+import Messages
+import TestSupport
+import Testing
+
+/// Texts whose parts look different, and fonts from files, from the command line to the frame.
+@Suite struct StyledTextTests {
+  @Test func markupComesToTheSignAsRunsAndSurvivesARestart() async throws {
+    var sign = try await RunningSign()
+    let markup = "[red]A[/]b[b][on blue]c[/][/] [icon heart][[1]"
+    let said = sign.ctl("set-message", "--markup", markup)
+    #expect(said.status == 0 && said.errors.isEmpty)
+    let text = try Markup.parse(markup)
+    #expect(text.runs.count == 4)
+    #expect(try sign.status.zones[0].message?.text?.isIdentical(to: text) == true)
+    #expect(try sign.text == "Abc ♥[1]")
+    #expect(sign.ctl("status").output.contains("\"Abc ♥[1]\""))
+    #expect(sign.picture == (try rendered("--markup", markup, "--panel", "64x16")))
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory)
+    #expect(try sign.status.zones[0].message?.text?.isIdentical(to: text) == true)
+  }
+
+  @Test func runsOverHTTPAreGivenBackAsTheyWereGiven() async throws {
+    let sign = try await RunningSign()
+    for text in [
+      #"["a",{"bold":true,"effect":["rainbow","blink 1s"],"text":"b"}]"#, #""a""#, "[]",
+    ] {
+      let answer = try sign.curl(
+        "/v1/zones/main/message", "-X", "PUT", "-H", "Content-Type: application/json", "--data",
+        #"{"text":\#(text)}"#)
+      #expect(answer.hasSuffix("200") && answer.contains(#""text":\#(text)"#), "\(answer)")
+    }
+    let refused = try sign.curl(
+      "/v1/zones/main/message", "-X", "PUT", "-H", "Content-Type: application/json", "--data",
+      #"{"text":["a",{"text":"b","color":"rde"}]}"#)
+    #expect(refused.hasSuffix("422"))
+    #expect(refused.contains(##""field":"text[1].color""##))
+  }
+
+  @Test func aMistakeInMarkupIsOneSentenceAndChangesNothing() async throws {
+    let sign = try await RunningSign()
+    let before = try sign.text
+    let refused = sign.ctl("set-message", "--markup", "-", input: "one\nSale [rainbw]now\n")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "signctl: a mistake in the markup at line 2, column 6: there is no tag [rainbw]; "
+        + "did you mean [rainbow]?\n")
+    #expect(try sign.text == before)
+    let unknown = sign.ctl("set-message", "--markup", "a[font sgind7]b")
+    #expect(unknown.status == 1)
+    #expect(
+      unknown.errors.contains("text[1].font takes ")
+        && unknown.errors.contains("not \"sgind7\"; did you mean \"signd7\"?"))
+  }
+
+  @Test func colouredRunsHaveTheirColoursInThePicture() throws {
+    let directory = TemporaryDirectory()
+    let file = directory.path + "/a.ppm"
+    let drawn = try Program.run(
+      signd,
+      [
+        "render", "--markup", "[#010203]A[/][#040506]B[/]", "--panel", "32x8", "--font", "signd7",
+        "--format", "ppm", "-o", file,
+      ])
+    #expect(drawn.status == 0)
+    let bytes = try Array(Data(contentsOf: URL(filePath: file)))
+    let pixels = Set(
+      stride(from: bytes.count - 32 * 8 * 3, to: bytes.count, by: 3).map {
+        Array(bytes[$0..<$0 + 3])
+      })
+    #expect(pixels == [[0, 0, 0], [1, 2, 3], [4, 5, 6]])
+  }
+
+  @Test func directionSaysWhereATextStandsAndWhereItGoes() async throws {
+    let sign = try await RunningSign()
+    let text = String(repeating: "\u{5D0}", count: 60)
+    #expect(sign.ctl("set-message", text).status == 0)
+    #expect(try sign.status.zones[0].motion == .right)
+    #expect(sign.ctl("set-message", text, "--direction", "ltr").status == 0)
+    #expect(try sign.status.zones[0].motion == .left)
+    let refused = sign.ctl("set-message", text, "--direction", "left")
+    #expect(refused.status == 2)
+    #expect(refused.errors == "signctl: --direction takes auto, ltr or rtl, not \"left\"\n")
+  }
+
+  @Test func boxesAreCountedAndTheLastAreNamed() async throws {
+    let sign = try await RunningSign()
+    // Of private use: no font of any script has them.
+    let text = String(String.UnicodeScalarView((0xF0000..<0xF000C).map { Unicode.Scalar($0)! }))
+    #expect(sign.ctl("set-message", "ok " + text).status == 0)
+    let status = try sign.status.text
+    #expect(status.missingGlyphs == 12)
+    #expect(
+      status.lastMissing
+        == (2..<12).map { "U+F000" + String($0, radix: 16, uppercase: true) })
+    let summary = sign.ctl("status").output
+    #expect(summary.contains("since start: 12\n") && summary.contains("U+F000A, U+F000B"))
+  }
+}
