@@ -66,10 +66,10 @@ import Typography
 
   @Test func aNameThatIsNotThereIsAMistakeWithASuggestion() throws {
     let font = try file("tiny.bdf", tinyFont)
-    let yaml = "fonts: { files: [\(font)] }\ndefaults: { font: tyni }"
+    let yaml = "fonts: { files: [\(font)] }\ndefaults: { font: tinny }"
     #expect(
       report(yaml)
-        == "f:2:19: defaults.font takes auto, signd5, signd7, signd12 or tiny, not \"tyni\"; "
+        == "f:2:19: defaults.font takes auto, signd5, signd7, signd12 or tiny, not \"tinny\"; "
         + "did you mean \"tiny\"?")
   }
 
@@ -142,7 +142,7 @@ import Typography
     ("apa102, size: 8x8", true, true), ("max7219, size: 8x8", false, false),
     ("hub75, size: 64x32", false, true), ("hub75, size: 64x32, hub75: { planes: 3 }", false, true),
     ("hub75, size: 64x32, hub75: { planes: 4 }", true, true),
-    ("hub75, size: 64x32, hub75: { planes: 11 }", true, true),
+    ("hub75, size: 64x32, hub75: { planes: 8 }", true, true),
   ])
   func edgesAreSoftWherePanelsHaveLevelsAndEmojiColouredWhereTheyHaveColours(
     panel: String, antialias: Bool, colors: Bool

@@ -89,14 +89,14 @@ import Testing
   @Test func boxesAreCountedAndTheLastAreNamed() async throws {
     let sign = try await RunningSign()
     // Of private use: no font of any script has them.
-    let text = String(String.UnicodeScalarView((0xF0000..<0xF000C).map { Unicode.Scalar($0)! }))
+    let text = String(String.UnicodeScalarView((0x100000..<0x10000C).map { Unicode.Scalar($0)! }))
     #expect(sign.ctl("set-message", "ok " + text).status == 0)
     let status = try sign.status.text
     #expect(status.missingGlyphs == 12)
     #expect(
       status.lastMissing
-        == (2..<12).map { "U+F000" + String($0, radix: 16, uppercase: true) })
+        == (2..<12).map { "U+10000" + String($0, radix: 16, uppercase: true) })
     let summary = sign.ctl("status").output
-    #expect(summary.contains("since start: 12\n") && summary.contains("U+F000A, U+F000B"))
+    #expect(summary.contains("since start: 12\n") && summary.contains("U+10000A, U+10000B"))
   }
 }

@@ -193,8 +193,8 @@ enum Schemas {
           "anyOf": [
             effect,
             [
-              "type": "array", "items": effect,
-              "maxItems": .integer(TextEffect.Kind.allCases.count),
+              "type": "array", "items": effect, "uniqueItems": true,
+              "allOf": .array(Self.differentEffects),
             ],
             ["type": "null"],
           ]
@@ -209,8 +209,29 @@ enum Schemas {
         }), required: [TextRun.Key.text.rawValue])
   }
 
-  private static let effectPattern =
-    "^(rainbow|inverse|gradient +\\S+ +\\S+|(blink|fade)( +[0-9.]+(ms|s|m)?)?|(outline|shadow)( +\\S+)?)$"
+  /// Effects as they are usually written; other spaces and fractions of a second are taken, too.
+  private static let effectPattern: String = {
+    let color = "(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|\(RGBColor.names.joined(separator: "|")))"
+    let blink = "((2[0-9]|[3-9][0-9]|[1-9][0-9]{2,3})ms|([1-9]|[1-5][0-9]|60)s|1m)"
+    let fade = "([1-9][0-9]{2,4}ms|([1-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s|([1-9]|10)m)"
+    let forms = TextEffect.Kind.allCases.map { kind in
+      switch kind {
+      case .rainbow, .inverse: kind.rawValue
+      case .gradient: "\(kind.rawValue) \(color) \(color)"
+      case .blink: "\(kind.rawValue)( \(blink))?"
+      case .fade: "\(kind.rawValue)( \(fade))?"
+      case .outline, .shadow: "\(kind.rawValue)( \(color))?"
+      }
+    }
+    return "^(\(forms.joined(separator: "|")))$"
+  }()
+
+  /// No more than one of each kind.
+  private static let differentEffects: [JSONValue] = TextEffect.Kind.allCases.map { kind in
+    [
+      "contains": ["pattern": .string("^\(kind.rawValue)")], "minContains": 0, "maxContains": 1,
+    ]
+  }
 
   private static func property(_ property: PanelProperty) -> JSONValue {
     described(

@@ -41,7 +41,7 @@ extension ConfigurationValue {
     for (index, item) in items.enumerated() {
       let file = try item.fontFile("fonts.files[\(index)]")
       if let name = file.name, files.contains(where: { $0.name == name }) {
-        let part = item.part(at: FileKey.name.rawValue).value
+        let part = item.part(at: "." + FileKey.name.rawValue).value
         throw WrongValue(part, "fonts.files[\(index)].name stands for another file already")
       }
       files.append(file)

@@ -119,7 +119,7 @@ private struct ConfigurationReader {
         let mistakes = configuration.fonts.mistakes
         for mistake in mistakes {
           let item = list?.part(at: "[\(mistake.index)]").value
-          let file = item?.part(at: "file").value
+          let file = item?.part(at: ".file").value
           report(file?.index ?? list?.index ?? 0, mistake.error.description)
         }
         if mistakes.isEmpty { report(list?.index ?? 0, error.description) }

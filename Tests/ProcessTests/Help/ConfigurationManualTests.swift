@@ -5,7 +5,8 @@ import Testing
 /// The keys of the configuration, as `signd check-config` knows them, as the manual page explains
 /// them, and as the sample file has them.
 @Suite struct ConfigurationManualTests {
-  /// What each key takes, from what the checker says against a list of a list in its place.
+  /// What each key takes, from what the checker says against a list of a list in its place, or
+  /// against a mapping where it is an item of the list that is wrong.
   private static func checkedKeys() throws -> [String: String] {
     let directory = TemporaryDirectory()
     let file = directory.path + "/signd.yaml"
@@ -21,8 +22,11 @@ import Testing
     var found: [String: String] = [:]
     func visit(_ path: [String]) throws {
       let yaml = path.enumerated().map { String(repeating: "  ", count: $0) + $1 + ":" }
-      let said = try complaint(yaml.joined(separator: "\n") + " [[]]\n")
-      let takes = try #require(said.firstMatch(of: #/ takes (.*), not a list$/#)?.1)
+      var said = try complaint(yaml.joined(separator: "\n") + " [[]]\n")
+      if said.contains("[0] takes ") {
+        said = try complaint(yaml.joined(separator: "\n") + " { a: b }\n")
+      }
+      let takes = try #require(said.firstMatch(of: #/ takes (.*), not a (list|mapping)$/#)?.1)
       if let names = takes.firstMatch(of: /^keys of its own \((.*)\)$/)?.1 {
         for name in words(names) { try visit(path + [name]) }
       } else {
