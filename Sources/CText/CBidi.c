@@ -22,15 +22,18 @@ int signd_bidi_levels(const uint32_t *text, int count, int direction, int otherw
   return result;
 }
 
+// fribidi_get_par_direction looks into isolates, too.
 int signd_bidi_direction(const uint32_t *text, int count) {
-  FriBidiCharType *types = calloc(count, sizeof *types);
-  int result = signd_no_direction;
-  if (types) {
-    fribidi_get_bidi_types(text, count, types);
-    FriBidiParType base = fribidi_get_par_direction(types, count);
-    if (base == FRIBIDI_PAR_LTR) result = signd_ltr;
-    if (base == FRIBIDI_PAR_RTL) result = signd_rtl;
+  int isolates = 0;
+  for (int at = 0; at < count; at++) {
+    FriBidiCharType type = fribidi_get_bidi_type(text[at]);
+    if (type == FRIBIDI_TYPE_PDI) {
+      if (isolates > 0) isolates--;
+    } else if (FRIBIDI_IS_ISOLATE(type)) {
+      isolates++;
+    } else if (isolates == 0 && FRIBIDI_IS_LETTER(type)) {
+      return FRIBIDI_IS_RTL(type) ? signd_rtl : signd_ltr;
+    }
   }
-  free(types);
-  return result;
+  return signd_no_direction;
 }

@@ -35,10 +35,10 @@ enum Bidi {
       levels: base == signd_no_direction ? [] : levels, isRightToLeft: base == signd_rtl)
   }
 
-  /// The direction of the first letter that has one; nil where none has.
-  static func direction(of text: UnsafeBufferPointer<UInt32>) -> TextDirection? {
-    guard text.contains(where: isRightToLeft) else { return nil }
-    switch signd_bidi_direction(text.baseAddress, Int32(text.count)) {
+  /// The direction of a paragraph's first letter that has one and stands in no isolate; nil where
+  /// none has.
+  static func direction(of paragraph: UnsafeBufferPointer<UInt32>) -> TextDirection? {
+    switch signd_bidi_direction(paragraph.baseAddress, Int32(paragraph.count)) {
     case Int32(signd_ltr): return .ltr
     case Int32(signd_rtl): return .rtl
     default: return nil

@@ -120,7 +120,11 @@ struct Compositor {
     }
     let whole =
       direction == .auto
-      ? seen.withUnsafeBufferPointer { Bidi.direction(of: $0) } ?? .ltr : direction
+      ? seen.withUnsafeBufferPointer { values in
+        text.paragraphs.lazy.compactMap {
+          Bidi.direction(of: UnsafeBufferPointer(rebasing: values[$0]))
+        }.first ?? .ltr
+      } : direction
     isRightToLeft = whole == .rtl
     var separatorRun: UInt32?
     for (number, paragraph) in text.paragraphs.enumerated() {

@@ -26,7 +26,8 @@ private struct HarfBuzzGlyph {
       "--font-funcs=ft", "--ft-load-flags=\(loadFlags)", "--font-size=\(64 * pixels)",
       "--no-glyph-names", "--language=und", "--script=\(script)",
       "--direction=\(isRightToLeft ? "rtl" : "ltr")", "--font-file=\(font)",
-      "--unicodes=" + text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: ","),
+      "--unicodes="
+        + text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: ","),
     ]
     if begins { arguments.append("--bot") }
     if ends { arguments.append("--eot") }
@@ -122,7 +123,8 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     Sample(
       "abc (עברית) 123",
       [
-        Part(text: "abc (", script: "Latn"), Part(text: "עברית", script: "Hebr", isRightToLeft: true),
+        Part(text: "abc (", script: "Latn"),
+        Part(text: "עברית", script: "Hebr", isRightToLeft: true),
         Part(text: ") ", script: "Latn"), Part(text: "123", script: "Latn"),
       ]),
     Sample(
@@ -216,7 +218,9 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     let path = "truetype/noto/NotoSansArabic-Regular.ttf"
     let whole = try set("مرحبا", path, 24)
     let parts = try set(
-      MessageText(runs: [TextRun("مر", color: RGBColor(red: 255, green: 0, blue: 0)), TextRun("حبا")]),
+      MessageText(runs: [
+        TextRun("مر", color: RGBColor(red: 255, green: 0, blue: 0)), TextRun("حبا"),
+      ]),
       path, 24)
     #expect(picture(of: parts).asciiArt == picture(of: whole).asciiArt)
     #expect(parts.cells.map(\.run) == [1, 1, 1, 0, 0])
