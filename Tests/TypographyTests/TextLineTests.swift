@@ -114,12 +114,14 @@ private func expect(
         """)
   }
 
-  @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "🤘🏽", "🏴\u{E0067}\u{E0062}\u{E007F}", "☘️", "각", "क्षि"])
+  @Test(arguments: ["👨‍👩‍👧‍👦", "🤘🏽", "🏴\u{E0067}\u{E0062}\u{E007F}", "中\u{FE0F}", "中\u{302A}"])
   func aGraphemeClusterIsOneBox(_ cluster: String) {
     for face in FontName.allCases {
       let twice = line("a\(cluster)b\(cluster)", face)
+      // Named after its first character.
+      let first = cluster.unicodeScalars.first!
       #expect(twice.missingGlyphs == 2)
-      #expect(twice.size == line("a中b中", face).size)
+      #expect(twice.size == line("a\(first)b\(first)", face).size)
     }
   }
 
