@@ -97,7 +97,7 @@ struct MarkPlacing: Sendable {
     let fitting = marks.filter(fits)
     let width = stem(of: letter).count
     guard
-      var mark = fitting.first { ($0.ink + width) % 2 == 0 } ?? fitting.first
+      var mark = fitting.first(where: { ($0.ink + width) % 2 == 0 }) ?? fitting.first
         ?? best(of: marks, over: width),
       let extent = mark.extent
     else { return letter }
