@@ -1,0 +1,203 @@
+/// A built-in face as it stands in the source.
+struct FaceDrawing {
+  let name: String
+  /// Rows of the cell of every glyph; lines stand directly under one another.
+  let height: Int
+  /// Rows of a capital, from the top of the cell.
+  let capHeight: Int
+  /// In pixels.
+  let wordSpace: Int
+  /// In pixels: the dark columns behind a glyph.
+  var letterSpace = 1
+  let art: [String]
+  /// Characters that one drawing shows, as `Alikes` has them.
+  var alikes: [Alikes] = []
+  /// A line each: a glyph, then those that stand behind it without a letter space.
+  var kerning = ""
+}
+
+/// A face ready for typesetting: which glyph draws a character, and what stands for it otherwise.
+///
+/// Glyphs stand a letter space apart, but for kerned pairs. Measures are in pixels of the unscaled
+/// face.
+final class Typeface: Sendable {
+  static let signd5 = builtIn(Signd5.drawing)
+  static let signd7 = builtIn(Signd7.drawing)
+  static let signd12 = builtIn(Signd12.drawing)
+
+  let height: Int
+  let capHeight: Int
+  /// Between the ink of two glyphs.
+  let letterSpace: Int
+  let glyphs: GlyphTable
+  /// Glyphs of single characters, with substitutes of one glyph.
+  let map: ScalarMap
+  /// Substitutes of several glyphs.
+  let sequences: [Unicode.Scalar: [UInt16]]
+  /// What it draws itself, combining marks included and spaces not, in their order.
+  let characters: [Unicode.Scalar]
+  let kerning: Kerning
+  let missing: UInt16
+  /// Stands for a line break inside one line.
+  let separator: [UInt16]
+  let space: UInt16
+  /// Four word spaces: a sign has no tab stops.
+  let tab: UInt16
+  /// Glyphs at which a line may be broken.
+  let breakingSpaces: Range<UInt16>
+
+  let placing: MarkPlacing
+
+  init(_ drawing: FaceDrawing) throws(GlyphArtError) {
+    var pictures: [GlyphName: GlyphPicture] = [:]
+    var order: [GlyphPicture] = []
+    for art in drawing.art {
+      for picture in try GlyphArt.parse(art, height: drawing.height) {
+        guard pictures.updateValue(picture, forKey: picture.name) == nil else {
+          throw GlyphArtError(description: "\(picture.name) is drawn twice in \(drawing.name)")
+        }
+        order.append(picture)
+      }
+    }
+    let figures = SmallFigures(
+      pictures: pictures, height: drawing.height, capHeight: drawing.capHeight,
+      stroke: drawing.letterSpace)
+    for picture in figures.derived where pictures[picture.name] == nil {
+      pictures[picture.name] = picture
+      order.append(picture)
+    }
+    for name in [.missing, .separator, .scalar("0"), .scalar(".")] as [GlyphName]
+    where pictures[name] == nil {
+      throw GlyphArtError(description: "\(name) is not drawn in \(drawing.name)")
+    }
+
+    var map = ScalarMap()
+    var glyphs: [(rows: [UInt32], metrics: GlyphMetrics)] = []
+    func add(_ scalar: Unicode.Scalar?, _ rows: [UInt32], ink: Int, advance: Int) -> UInt16 {
+      let glyph = UInt16(glyphs.count)
+      glyphs.append((rows, GlyphMetrics(ink: UInt8(ink), advance: UInt8(advance))))
+      if let scalar { map[scalar] = glyph }
+      return glyph
+    }
+    let letterSpace = drawing.letterSpace
+    func add(_ picture: GlyphPicture, for scalar: Unicode.Scalar?) -> UInt16 {
+      add(scalar, picture.rows, ink: picture.width, advance: picture.width + letterSpace)
+    }
+    let blank = [UInt32](repeating: 0, count: drawing.height)
+    func addSpace(_ scalar: Unicode.Scalar, advance: Int) -> UInt16 {
+      add(scalar, blank, ink: 0, advance: max(1, advance))
+    }
+
+    let em = drawing.height
+    let space = addSpace(" ", advance: drawing.wordSpace)
+    tab = addSpace("\t", advance: 4 * drawing.wordSpace)
+    for (scalar, advance) in [
+      ("\u{2000}", em / 2), ("\u{2001}", em), ("\u{2002}", em / 2), ("\u{2003}", em),
+      ("\u{2004}", (em + 1) / 3), ("\u{2005}", em / 4), ("\u{2006}", em / 6),
+      ("\u{2008}", pictures[.scalar(".")]!.width + letterSpace), ("\u{2009}", em / 5),
+      ("\u{200A}", 1),
+      ("\u{205F}", em * 4 / 18), ("\u{3000}", em),
+    ] as [(Unicode.Scalar, Int)] {
+      _ = addSpace(scalar, advance: advance)
+    }
+    breakingSpaces = space..<UInt16(glyphs.count)
+    _ = addSpace("\u{A0}", advance: drawing.wordSpace)
+    _ = addSpace("\u{2007}", advance: pictures[.scalar("0")]!.width + letterSpace)
+    _ = addSpace("\u{202F}", advance: em / 5)
+
+    var parts: [GlyphName: GlyphPixels] = [:]
+    for picture in order {
+      if case .scalar(let scalar) = picture.name, !Composition.isMark(scalar) {
+        _ = add(picture, for: scalar)
+      } else {
+        parts[picture.name] = GlyphPixels(rows: picture.rows, ink: picture.width)
+      }
+    }
+    let placing = MarkPlacing(baseline: drawing.capHeight, parts: parts)
+    missing = add(pictures[.missing]!, for: nil)
+    separator = [space, add(pictures[.separator]!, for: nil), space]
+    var characters = pictures.keys.compactMap(\.scalar)
+    // Cells that join have no letter space: their advance is their width.
+    let boxes = BoxDrawing(
+      digitAdvance: pictures[.scalar("0")]!.width + letterSpace, height: drawing.height,
+      stroke: letterSpace)
+    let cellWidth = boxes.width
+    let blocks = BlockElements(width: cellWidth, height: drawing.height)
+    for picture in boxes.pictures + blocks.pictures {
+      guard let scalar = picture.name.scalar, map[scalar] == ScalarMap.none else { continue }
+      _ = add(scalar, picture.rows, ink: cellWidth, advance: cellWidth)
+      characters.append(scalar)
+    }
+    // Those that are drawn, and later those that are composed.
+    func addAlikes() {
+      for alikes in drawing.alikes where map[alikes.drawn] != ScalarMap.none {
+        for scalar in alikes.others where map[scalar] == ScalarMap.none {
+          map[scalar] = map[alikes.drawn]
+          characters.append(scalar)
+        }
+      }
+    }
+    for scalar in drawing.alikes.flatMap(\.others) where pictures[.scalar(scalar)] != nil {
+      throw GlyphArtError(
+        description: "\(GlyphName.scalar(scalar)) is drawn in \(drawing.name) and is also said "
+          + "to look like another character")
+    }
+    addAlikes()
+    characters += placing.compose(into: &map) { glyph in
+      GlyphPixels(rows: glyphs[Int(glyph)].rows, ink: glyphs[Int(glyph)].metrics.width)
+    } add: { picture in
+      add(nil, picture.rows, ink: picture.ink, advance: picture.ink + letterSpace)
+    }
+    addAlikes()
+    self.characters = characters.sorted()
+
+    var sequences: [Unicode.Scalar: [UInt16]] = [:]
+    for (substitute, characters) in Substitutions.all {
+      let sequence = substitute.map { map[$0] }
+      guard !sequence.contains(ScalarMap.none) else { continue }
+      for scalar in characters where map[scalar] == ScalarMap.none && sequences[scalar] == nil {
+        if sequence.count == 1 {
+          map[scalar] = sequence[0]
+        } else {
+          sequences[scalar] = sequence
+        }
+      }
+    }
+
+    let forms = Composition.forms(in: map)
+    kerning = try Kerning(
+      drawing.kerning, of: drawing.name, glyphCount: glyphs.count,
+      forms: { letter in
+        map[letter] == ScalarMap.none ? [] : [map[letter]] + (forms[letter] ?? [])
+      },
+      outline: {
+        Kerning.Outline(rows: glyphs[Int($0)].rows, ink: Int(glyphs[Int($0)].metrics.ink))
+      },
+      addKerned: { glyph in
+        let (rows, metrics) = glyphs[Int(glyph)]
+        return add(nil, rows, ink: Int(metrics.ink), advance: Int(metrics.ink))
+      })
+
+    height = drawing.height
+    capHeight = drawing.capHeight
+    self.letterSpace = letterSpace
+    self.glyphs = GlyphTable(height: drawing.height, with: glyphs)
+    self.map = map
+    self.sequences = sequences
+    self.space = space
+    self.placing = placing
+  }
+
+  /// Nil for a mark that the face has no picture of.
+  func mark(_ scalar: Unicode.Scalar) -> GlyphPixels? {
+    placing.parts[.scalar(scalar)]
+  }
+
+  private static func builtIn(_ drawing: FaceDrawing) -> Typeface {
+    do {
+      return try Typeface(drawing)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+}
