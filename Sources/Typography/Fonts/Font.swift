@@ -15,10 +15,10 @@ public struct Font: Hashable, Sendable {
 
   /// A built-in face at a whole multiple of its size.
   public init(face: FontName, scale: Int) {
-    let typeface = face.typeface
+    let drawing = face.drawing
     self.init(
-      name: face.rawValue, scale: scale, size: nil, lineHeight: typeface.height * scale,
-      capHeight: typeface.capHeight * scale)
+      name: face.rawValue, scale: scale, size: nil, lineHeight: drawing.height * scale,
+      capHeight: drawing.capHeight * scale)
   }
 
   init(name: String, scale: Int, size: Int?, lineHeight: Int, capHeight: Int) {
@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
     var best: Font?
     for face in [FontName.signd7, .signd12] {
-      let font = Font(face: face, scale: scale ?? max(1, height / face.typeface.height))
+      let font = Font(face: face, scale: scale ?? max(1, height / face.drawing.height))
       if font.lineHeight <= height, font.lineHeight >= best?.lineHeight ?? 0 { best = font }
     }
     return best ?? Font(face: .signd5, scale: scale ?? 1)
@@ -48,6 +48,15 @@ public struct Font: Hashable, Sendable {
 }
 
 extension FontName {
+  /// As it stands in the source: a face is made ready only when a text is set in it.
+  var drawing: FaceDrawing {
+    switch self {
+    case .signd5: Signd5.drawing
+    case .signd7: Signd7.drawing
+    case .signd12: Signd12.drawing
+    }
+  }
+
   var typeface: Typeface {
     switch self {
     case .signd5: .signd5

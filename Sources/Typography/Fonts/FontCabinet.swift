@@ -86,7 +86,7 @@ final class FontCabinet {
   /// As `FontLibrary.font(named:scale:fitting:)`.
   func font(named name: String, scale: Int?, fitting height: Int) -> Font {
     if let face = FontName(rawValue: name) {
-      return Font(face: face, scale: scale ?? max(1, height / face.typeface.height))
+      return Font(face: face, scale: scale ?? max(1, height / face.drawing.height))
     }
     guard name != "auto", let named = named(name), let sizes = FontSizes(named.source) else {
       return Font.automatic(fitting: height, scale: scale)
@@ -171,7 +171,7 @@ final class FontCabinet {
   /// The one whose line is the highest first, and of two as high the finer.
   private func faces(on line: LineBox) -> [StandIns.Candidate] {
     FontName.allCases.reversed().map { face in
-      let height = face.typeface.height
+      let height = face.drawing.height
       return (face: face, rows: line.height / height * height)
     }
     .sorted { $0.rows > $1.rows }

@@ -33,7 +33,7 @@ public struct FontDescription: Hashable, Sendable {
 extension FontDescription {
   init(_ face: FontName) {
     self.init(
-      name: face.rawValue, origin: .builtIn, format: "built-in", sizes: [face.typeface.height],
+      name: face.rawValue, origin: .builtIn, format: "built-in", sizes: [face.drawing.height],
       hasColors: false, characters: face.typeface.characters.count, standsInFor: ["everything"])
   }
 

@@ -92,7 +92,7 @@ final class StandIns {
     switch candidate {
     case .face(let face):
       // A face that is too high for the line at its own size draws nothing there.
-      let scale = line.height / face.typeface.height
+      let scale = line.height / face.drawing.height
       return scale < 1 ? nil : BuiltInFont(face, scale: scale)
     case .file(let source, let pixels):
       return file(source, pixels, mayHaveColors: isForEmoji)

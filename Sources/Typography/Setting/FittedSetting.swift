@@ -16,9 +16,9 @@ extension TextSetting {
     }
     // The highest lines first, and of two as high the one with the finer pixels.
     var fonts: [Font] = []
-    for face in [FontName.signd12, .signd7] where face.typeface.height <= zone.height {
+    for face in [FontName.signd12, .signd7] where face.drawing.height <= zone.height {
       let width = max(1, widest(Font(face: face, scale: 1)))
-      let scales = min(zone.height / face.typeface.height, zone.width / width)
+      let scales = min(zone.height / face.drawing.height, zone.width / width)
       if scales > 0 { fonts += (1...scales).map { Font(face: face, scale: $0) } }
     }
     fonts.sort { ($0.lineHeight, $1.scale) > ($1.lineHeight, $0.scale) }
@@ -26,7 +26,7 @@ extension TextSetting {
     // What stands in for a font does not always grow with it.
     if let font = fonts.first(where: { widest($0) <= zone.width }) {
       fitted.font = font
-    } else if zone.height >= FontName.signd7.typeface.height {
+    } else if zone.height >= FontName.signd7.drawing.height {
       fitted.font = Font(face: .signd7, scale: 1)
     }
     return fitted
