@@ -27,6 +27,9 @@ import Testing
       "\(below)/share/doc/signd/examples/max7219-32x8.yaml",
       "\(below)/share/doc/signd/examples/ws2812-16x16.yaml",
       "\(below)/share/doc/signd/examples/ws2812-32x8.yaml",
+      "\(below)/share/doc/signd/faces/signd12.png",
+      "\(below)/share/doc/signd/faces/signd5.png",
+      "\(below)/share/doc/signd/faces/signd7.png",
       "\(below)/share/doc/signd/signd-realtime.sysctl.conf",
       "\(below)/share/doc/signd/signd.yaml",
       "\(below)/share/man/man1/signctl.1",
@@ -77,7 +80,7 @@ import Testing
 
   @Test func theDestinationMayHaveSpacesInItsName() throws {
     let staging = try Staging(prefix: "/usr", below: "/two words")
-    #expect(try staging.root.files.count == 28)
+    #expect(try staging.root.files.count == 31)
     #expect(try staging.root.files.allSatisfy { $0.hasPrefix("two words/") })
     try staging.uninstall()
     #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])
