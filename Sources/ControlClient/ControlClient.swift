@@ -13,11 +13,18 @@ public struct ControlClient: Sendable {
   private let thread: NetworkThread
 
   /// Starts a thread, which ends with the last copy of the client.
-  /// - Parameter timeout: For connecting, and from then to the end of the answer.
+  /// - Parameter timeout: for connecting, and from then to the end of the answer; with a body longer
+  ///   by its `patience`.
   public init(socketPath: String, timeout: Duration = .seconds(10)) {
     self.socketPath = socketPath
     self.timeout = timeout
     thread = NetworkThread()
+  }
+
+  /// How much longer the answer to a body may take than to none. A board with one slow core makes a
+  /// text of 1 MiB ready to be seen in about 20 s.
+  private static func patience(_ body: Data) -> Duration {
+    .microseconds((30_000_000 * body.count) >> 20)
   }
 
   // MARK: Reading
@@ -189,6 +196,7 @@ public struct ControlClient: Sendable {
       // Without a length the encoder announces a body in chunks.
       headers.add(name: "content-length", value: "0")
     }
+    let timeout = timeout + (body.map(Self.patience) ?? .zero)
     let answer: RawAnswer
     do {
       answer = try await Exchange.run(
@@ -196,13 +204,13 @@ public struct ControlClient: Sendable {
         body: body.map { ByteBuffer(bytes: $0) }, socketPath: socketPath,
         timeout: TimeAmount(timeout), on: thread.loop)
     } catch {
-      throw explained(error)
+      throw explained(error, timeout)
     }
     guard (200..<300).contains(answer.status) else { throw refusal(answer) }
     return answer
   }
 
-  private func explained(_ error: any Error) -> ClientError {
+  private func explained(_ error: any Error, _ timeout: Duration? = nil) -> ClientError {
     switch error {
     case let error as IOError where error.errnoCode == EPIPE || error.errnoCode == ECONNRESET:
       return .silent(path: socketPath, reason: Self.gone)
@@ -214,7 +222,8 @@ public struct ControlClient: Sendable {
     case ChannelError.connectTimeout, ExchangeFailure.late:
       return .silent(
         path: socketPath,
-        reason: "signd did not answer within \(timeout) at the socket \(socketPath); is it stopped?"
+        reason: "signd did not answer within \(timeout ?? self.timeout) at the socket "
+          + "\(socketPath); is it stopped?"
       )
     case ExchangeFailure.closedEarly, HTTPParserError.invalidEOFState:
       return .silent(path: socketPath, reason: Self.gone)

@@ -215,6 +215,22 @@ import Testing
     }
   }
 
+  /// A long text takes long to be made ready.
+  @Test func aLongTextIsWaitedForLonger() async throws {
+    func waited(_ text: String) async -> String? {
+      let client = ControlClient(socketPath: server.path, timeout: .milliseconds(20))
+      let error = await #expect(throws: ClientError.self) {
+        try await client.setMessage(MessageProperties(text: text), zone: "main")
+      }
+      return error?.message
+    }
+    // 30 s for a MiB of JSON, which has 11 bytes more than the text.
+    let late = "signd did not answer within 0."
+    #expect(await waited("")?.hasPrefix(late + "0203") == true)
+    #expect(
+      await waited(String(repeating: "x", count: 10_475))?.hasPrefix(late + "3200") == true)
+  }
+
   // MARK: Nobody there
 
   private func reason(_ path: String) async -> String? {
