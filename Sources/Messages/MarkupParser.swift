@@ -12,6 +12,8 @@ struct MarkupParser {
   private struct OpenTag {
     /// What closes it besides `[/]`.
     let name: String
+    /// The same, as it was written.
+    let said: String
     let look: Look
   }
 
@@ -90,7 +92,7 @@ struct MarkupParser {
     guard open.count < Self.maximumDepth else {
       throw Mistake(reason: "at most \(Self.maximumDepth) tags may be open; [/] closes the last")
     }
-    open.append(OpenTag(name: name, look: look))
+    open.append(OpenTag(name: name, said: first, look: look))
     try changeLook()
   }
 
@@ -101,11 +103,11 @@ struct MarkupParser {
       // `[/on blue]` and `[/blink 500ms]` are what was opened, too.
       let first = name.prefix { $0 != " " }
       guard let index = open.lastIndex(where: { $0.name == Self.name(first) }) else {
-        let near = nearest(to: String(first), among: open.map(\.name))
+        let near = nearest(to: String(first), among: open.map(\.said))
         throw Mistake(
           reason: "[/\(shown(name))] closes nothing"
             + (near.map { "; did you mean [/\($0)]?" }
-              ?? (open.last.map { "; open is [\($0.name)]" } ?? "")))
+              ?? (open.last.map { "; open is [\(shown($0.said))]" } ?? "")))
       }
       open.remove(at: index)
     }

@@ -69,14 +69,15 @@ public struct UnknownKeyError: Error, Hashable, Sendable {
 }
 
 /// The word most like `word`, when one is near enough that it may have been meant: at most a third
-/// of its letters inserted, removed, replaced or swapped with their neighbour.
+/// of its letters inserted, removed, replaced or swapped with their neighbour, and not all of them.
 public func nearest(to word: String, among known: some Sequence<String>) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let letters = Array(word.lowercased().utf8)
   var best: (distance: Int, word: String)?
   for candidate in known {
     let distance = editDistance(letters, Array(candidate.utf8))
-    if distance <= max(1, candidate.utf8.count / 3), distance < best?.distance ?? .max {
+    let allowed = min(max(1, candidate.utf8.count / 3), candidate.utf8.count - 1)
+    if distance <= allowed, distance < best?.distance ?? .max {
       best = (distance, candidate)
     }
   }
