@@ -105,13 +105,18 @@ public struct MessageLimits: Hashable, Sendable {
   public var text: Int
   /// Names that `font` may have besides `auto`; nil where they are not known.
   public var fonts: [String]?
+  /// The command that lists them.
+  public var fontsCommand: String
 
-  public init(text: Int = 1 << 20, fonts: [String]? = nil) {
+  public init(
+    text: Int = 1 << 20, fonts: [String]? = nil, fontsCommand: String = "signctl fonts"
+  ) {
     self.text = text
     self.fonts = fonts
+    self.fontsCommand = fontsCommand
   }
 
-  /// So many names are listed where one is wrong; of more, only the nearest is named.
+  /// So many names are listed where one is wrong; of more, only the command that does.
   private static let listedFonts = 8
 
   /// Nil for a name that is known, or where none are.
@@ -123,7 +128,7 @@ public struct MessageLimits: Hashable, Sendable {
       field: field, value: .string(name),
       expected: isListed
         ? MessageProperty.choice(known)
-        : allowingAuto ? MessageProperty.font.expected : TextRun.expectedFont,
+        : (allowingAuto ? "auto or " : "") + "a font that '\(fontsCommand)' lists",
       suggestion: nearest(to: name, among: known))
   }
 }

@@ -48,7 +48,7 @@ struct RenderCommand: ParsableCommand {
     let library = try fontFiles.library()
     var properties = try message.properties(
       text: text.read(command: "signd render", fonts: library.names),
-      limits: MessageLimits(text: .max, fonts: library.names))
+      limits: MessageLimits(text: .max, fonts: library.names, fontsCommand: "signd fonts"))
     if properties.font == nil { properties.font = fontFiles.name(in: library) }
     let rendering = Rendering(
       properties, panelSize: try parsePanelSize(panel), library: library)

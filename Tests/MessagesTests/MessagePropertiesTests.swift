@@ -59,6 +59,28 @@ import Testing
     #expect(error?.message == sentence)
   }
 
+  /// Of more fonts than one wants to read, the sentence says where they are listed.
+  @Test func aWrongNameOfOneOfManyFontsSaysWhereTheyAre() {
+    let fonts = (1...8).map { "font\($0)" }
+    func message(_ json: String, _ fonts: [String]) -> String? {
+      #expect(throws: ValueError.self) { try decode(json, limits: MessageLimits(fonts: fonts)) }?
+        .message
+    }
+    #expect(
+      message(#"{"font":"arial"}"#, fonts)
+        == "font takes auto or a font that 'signctl fonts' lists, not \"arial\"")
+    #expect(
+      message(#"{"font":"fomt3"}"#, fonts)
+        == "font takes auto or a font that 'signctl fonts' lists, not \"fomt3\"; did you mean "
+        + "\"font3\"?")
+    #expect(
+      message(#"{"text":[{"text":"a","font":"arial"}]}"#, fonts + ["font9"])
+        == "text[0].font takes a font that 'signctl fonts' lists, not \"arial\"")
+    #expect(
+      message(#"{"font":"arial"}"#, Array(fonts.prefix(7)))
+        == "font takes auto, font1, font2, font3, font4, font5, font6 or font7, not \"arial\"")
+  }
+
   @Test func anUnknownKeyGetsASuggestionWhenOneIsNear() {
     let near = #expect(throws: UnknownKeyError.self) { try decode(#"{"colour":"red"}"#) }
     #expect(near?.message == "unknown key \"colour\"; did you mean \"color\"?")

@@ -247,9 +247,12 @@ import Testing
 
   @Test func whatTheSignRefusesExitsWith1AndOneSentence() async throws {
     let sign = try await RunningSign()
+    // How many fonts there are is not the same everywhere.
     let font = sign.ctl("set-message", "a", "--font", "arial")
     #expect(font.status == 1)
-    #expect(font.errors == "signctl: font takes auto, signd5 or signd7, not \"arial\"\n")
+    #expect(font.errors.hasPrefix("signctl: font takes auto"))
+    #expect(
+      font.errors.hasSuffix(", not \"arial\"\n") && font.errors.split(separator: "\n").count == 1)
     let zone = sign.ctl("clear", "--zone", "kitchen")
     #expect(zone.status == 1)
     #expect(

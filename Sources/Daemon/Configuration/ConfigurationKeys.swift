@@ -63,7 +63,8 @@ extension ConfigurationKey {
       do throws(ValueError) {
         try configuration.defaults.set(
           property, to: value.value,
-          limits: MessageLimits(text: configuration.limits.text, fonts: fonts))
+          limits: MessageLimits(
+            text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts"))
       } catch {
         throw WrongValue(
           value, error, field: property.key, path: "defaults." + property.key)
