@@ -90,7 +90,7 @@ public struct PanelAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// How much room a message takes, and how much time.
+/// How much room a message takes, and how much time, and where it goes.
 public struct MessageExtent: Hashable, Sendable {
   /// The whole text in pixels, whatever the zone shows of it.
   public var width: Int
@@ -98,11 +98,14 @@ public struct MessageExtent: Hashable, Sendable {
   /// How long it takes in milliseconds, rounded up, from the start of the motion until the next
   /// repeat is where the text was; nil when it stands still.
   public var pass: Int?
+  /// `auto` has been resolved.
+  public var motion: Motion
 
-  public init(width: Int, height: Int, pass: Int?) {
+  public init(width: Int, height: Int, pass: Int?, motion: Motion) {
     self.width = width
     self.height = height
     self.pass = pass
+    self.motion = motion
   }
 }
 
@@ -117,6 +120,7 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
   public var width: Int?
   public var height: Int?
   public var pass: Int?
+  public var motion: Motion?
 
   public init(
     message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil
@@ -127,6 +131,7 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
     width = extent?.width
     height = extent?.height
     pass = extent?.pass
+    motion = extent?.motion
   }
 }
 

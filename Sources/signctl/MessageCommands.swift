@@ -94,10 +94,9 @@ struct StopCommand: AsyncParsableCommand {
 extension MessageAnswer {
   /// `183 pixels wide, scrolls left, one pass in 8.2 s`.
   var summary: String? {
-    guard let width, let height, let scroll = message?.scroll else { return nil }
+    guard let width, let height, let motion else { return nil }
     func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }
     guard let pass else { return "\(pixels(width)) wide, stands still" }
-    let motion = scroll == .auto ? .left : scroll
     let size =
       motion == .up || motion == .down ? "\(pixels(height)) high" : "\(pixels(width)) wide"
     let tenths = (pass + 50) / 100

@@ -72,7 +72,7 @@ import Testing
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")
     try check(.messageInForce, message)
-    let extent = MessageExtent(width: 1, height: 2, pass: 3)
+    let extent = MessageExtent(width: 1, height: 2, pass: 3, motion: .left)
     try check(
       .messageAnswer,
       MessageAnswer(message: message, running: true, stored: true, extent: extent))

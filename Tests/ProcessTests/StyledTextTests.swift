@@ -77,7 +77,8 @@ import Testing
   @Test func directionSaysWhereATextStandsAndWhereItGoes() async throws {
     let sign = try await RunningSign()
     let text = String(repeating: "\u{5D0}", count: 60)
-    #expect(sign.ctl("set-message", text).status == 0)
+    let set = sign.ctl("set-message", text)
+    #expect(set.status == 0 && set.output.contains(", scrolls right, "), "\(set.output)")
     #expect(try sign.status.zones[0].motion == .right)
     #expect(sign.ctl("set-message", text, "--direction", "ltr").status == 0)
     #expect(try sign.status.zones[0].motion == .left)

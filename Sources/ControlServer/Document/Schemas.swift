@@ -55,7 +55,8 @@ enum Schemas {
         "How the zone is after a change.",
         [
           "message": Name.messageInForce.reference, "running": running, "stored": stored,
-        ].merging(extent) { $1 }, optional: ["message"] + extent.keys)
+          "motion": motion,
+        ].merging(extent) { $1 }, optional: ["message", "motion"] + extent.keys)
     case .textRun: return textRun(limits)
     case .panelChanges:
       let changes = PanelProperty.allCases.map { ($0.key, property($0)) }
@@ -315,14 +316,11 @@ enum Schemas {
         "max_lateness_us": described(
           wholeNumber, "The longest time between due and handed over.", unit: "microseconds"),
       ])
-    let motions = Motion.allCases.filter { $0 != .auto }.map(\.rawValue)
     let zone = answer(
       "A zone of the panel.",
       [
         "name": text, "running": running, "message": Name.messageInForce.reference,
-        "motion": described(
-          ["type": "string", "enum": .strings(motions)],
-          "How the message moves: auto has been resolved."),
+        "motion": motion,
         "offset": described(
           integer, "How far the message has moved; less than 0 to the right and down.",
           unit: "pixels"),
@@ -383,6 +381,12 @@ enum Schemas {
   private static let running = described(boolean, "Whether the message moves; false: it is held.")
   private static let stored = described(
     boolean, "False when the change shows but could not be written to the state directory.")
+
+  private static let motion = described(
+    [
+      "type": "string",
+      "enum": .strings(Motion.allCases.filter { $0 != .auto }.map(\.rawValue)),
+    ], "How the message moves: auto has been resolved.")
 
   /// As `MessageExtent` has them.
   private static let extent: [String: JSONValue] = [
