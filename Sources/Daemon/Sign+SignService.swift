@@ -14,9 +14,9 @@ extension Sign: SignService {
 
   nonisolated func panel() async throws(Problem) -> PanelState { view.panelState }
 
-  nonisolated func fonts() async throws(Problem) -> [ControlAPI.FontDescription] {
-    view.library.described
-  }
+  /// Behind what changes the sign, not beside it: a text that is made ready has the fonts for
+  /// itself, and whoever waited for them where requests are answered would hold up all the others.
+  func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { library.described }
 
   nonisolated func message(zone: String) async throws(Problem) -> MessageProperties {
     try checkZone(zone)

@@ -29,7 +29,7 @@ actor Sign {
   /// That of the start, which holds for what takes effect only then.
   private let firstConfiguration: Configuration
   private var maker: ShowMaker
-  private var library: FontLibrary
+  private(set) var library: FontLibrary
   private let tasks: ControlTasks
   private var wake: Scheduled<Void>?
   private let modules: [Rect]
@@ -70,11 +70,9 @@ actor Sign {
     self.handover = handover
     self.modules = modules
     self.logger = logger
-    let now = clinux_monotonic_now()
     let state = store.inForce
     let panel = state.panel.completed(by: PanelProperties(configuration.panel))
     self.panel = panel
-    playback = state.main.running ? .running(since: now) : .stopped(elapsed: 0)
     isFirstRun = state.main.message == nil
     isFallback = !store.isLoaded && state.main.message != nil
     message = state.main.message ?? Self.firstRunMessage(state, configuration)
@@ -87,13 +85,17 @@ actor Sign {
         rendering: configuration.glyphRendering(on: configuration.panel))
     }
     if let scene { missing.add(scene.missing) }
+    let limits = Self.limits(configuration, library)
+    // The message begins when it is ready to be seen.
+    let now = clinux_monotonic_now()
+    playback = state.main.running ? .running(since: now) : .stopped(elapsed: 0)
     let show = maker.make(
       scene: scene, playback: playback, panel: panel, configuration: configuration.panel)
     self.maker = maker
     view = SignView(
       show: show, panel: panel, panelType: configuration.panel.type, panelSize: panelSize,
-      library: library, missing: missing, state: store.condition,
-      limits: Self.limits(configuration, library), report: report, tasks: tasks, started: now)
+      missing: missing, state: store.condition,
+      limits: limits, report: report, tasks: tasks, started: now)
     if !store.condition.detail.isEmpty { logger.warning("\(store.condition.detail)") }
   }
 
@@ -107,10 +109,9 @@ actor Sign {
   func setMessage(_ said: MessageProperties, by caller: Caller?) -> (MessageAnswer, isNew: Bool) {
     let isNew = message == nil
     noteSaid()
-    let now = clinux_monotonic_now()
     let keepsPhase = said.completed(by: configuration.defaults).keepPhase!
-    let (oldScene, elapsed) = (scene, playback.elapsed(at: now))
-    show(said, at: now) { scene in
+    let oldScene = scene
+    show(said) { scene, elapsed in
       keepsPhase ? oldScene.map { scene.elapsed(matching: $0, at: elapsed) } ?? 0 : 0
     }
     return (keepMessage(.set, by: caller), isNew)
@@ -120,9 +121,7 @@ actor Sign {
   func changeMessage(_ patch: MessagePatch, by caller: Caller?) -> MessageAnswer? {
     guard let before = message, let oldScene = scene else { return nil }
     noteSaid()
-    let now = clinux_monotonic_now()
-    let elapsed = playback.elapsed(at: now)
-    show(patch.applied(to: before), at: now) { scene in
+    show(patch.applied(to: before)) { scene, elapsed in
       // Another text begins anew; the same text goes on where it was, also at another speed.
       let goesOn =
         scene.properties.keepPhase!
@@ -222,7 +221,7 @@ actor Sign {
     let old = configuration
     configuration = new
     self.library = library
-    view.setLimits(Self.limits(new, library), library: library)
+    view.setLimits(Self.limits(new, library))
     // What the file says anew is the newest word about it.
     func renewed(_ state: StoredState) -> StoredState {
       var state = state
@@ -234,11 +233,9 @@ actor Sign {
     let inForce = renewed(store.inForce)
     panel = inForce.panel.completed(by: PanelProperties(new.panel))
     if isFirstRun { message = Self.firstRunMessage(inForce, new) }
-    let now = clinux_monotonic_now()
     if let message {
       let oldScene = scene
-      let elapsed = playback.elapsed(at: now)
-      show(message, at: now) { scene in
+      show(message) { scene, elapsed in
         oldScene.map { scene.elapsed(matching: $0, at: elapsed) } ?? elapsed
       }
     } else {
@@ -266,15 +263,18 @@ actor Sign {
     isFallback = false
   }
 
-  /// Makes a message ready and hands it over; `place` says how much of its time is gone.
+  /// Makes a message ready and hands it over; `place` says how much of its time is gone, of the new
+  /// scene and the time that is gone of the one before.
   private func show(
-    _ said: MessageProperties, at now: Nanoseconds, place: (Scene) -> Nanoseconds
+    _ said: MessageProperties, place: (_ scene: Scene, _ elapsed: Nanoseconds) -> Nanoseconds
   ) {
     let made = makeScene(said.completed(by: configuration.defaults), previous: scene)
     message = said
     scene = made
     missing.add(made.missing)
-    playback = playback.moved(to: place(made), at: now)
+    // A long text takes long to make ready. Until now the one before was seen, and moved on.
+    let now = clinux_monotonic_now()
+    playback = playback.moved(to: place(made, playback.elapsed(at: now)), at: now)
     handOver()
   }
 
@@ -406,8 +406,7 @@ actor Sign {
     playback = playback.setRunning(state.main.running, at: now)
     if let said {
       let isShown = said == message
-      let elapsed = playback.elapsed(at: now)
-      show(said, at: now) { _ in isShown ? elapsed : 0 }
+      show(said) { _, elapsed in isShown ? elapsed : 0 }
     } else {
       message = nil
       scene = nil

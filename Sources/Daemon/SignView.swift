@@ -21,7 +21,6 @@ final class SignView: Sendable {
     var surfaces: [Surface]
     /// In force; complete.
     var panel: PanelProperties
-    var library: FontLibrary
     var missing: MissingCharacters
     var state: Status.Condition
     var limits: MessageLimits
@@ -38,14 +37,14 @@ final class SignView: Sendable {
 
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType, panelSize: Size,
-    library: FontLibrary = .builtIn, missing: MissingCharacters = MissingCharacters(),
+    missing: MissingCharacters = MissingCharacters(),
     state: Status.Condition, limits: MessageLimits, report: LoopReport, tasks: ControlTasks,
     started: Nanoseconds
   ) {
     snapshot = Mutex(
       Snapshot(
-        show: show, surfaces: [show.surface], panel: panel, library: library,
-        missing: missing, state: state, limits: limits))
+        show: show, surfaces: [show.surface], panel: panel, missing: missing, state: state,
+        limits: limits))
     self.report = report
     self.tasks = tasks
     self.panelType = panelType
@@ -80,14 +79,7 @@ final class SignView: Sendable {
     }
   }
 
-  func setLimits(_ limits: MessageLimits, library: FontLibrary) {
-    let old = snapshot.withLock { snapshot in
-      defer { (snapshot.limits, snapshot.library) = (limits, library) }
-      return snapshot.library
-    }
-    // Closed outside of the lock.
-    withExtendedLifetime(old) {}
-  }
+  func setLimits(_ limits: MessageLimits) { snapshot.withLock { $0.limits = limits } }
 
   // MARK: For everybody
 
@@ -95,8 +87,6 @@ final class SignView: Sendable {
   var show: Show { snapshot.withLock { $0.show } }
 
   var limits: MessageLimits { snapshot.withLock { $0.limits } }
-
-  var library: FontLibrary { snapshot.withLock { $0.library } }
 
   var status: Status {
     let snapshot = snapshot.withLock { $0 }

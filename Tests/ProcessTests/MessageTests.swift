@@ -123,6 +123,27 @@ import Testing
     #expect(try sign.text == log)
   }
 
+  /// A long text is made ready with the fonts for itself; whoever asks for them waits alone.
+  @Test func whileALongTextIsMadeReadyTheSignAnswers() async throws {
+    let directory = TemporaryDirectory()
+    try directory.write("fonts: { search: false }\n", to: "signd.yaml")
+    let sign = try await RunningSign(
+      in: directory, ["--config", directory.path + "/signd.yaml"])
+    let before = try sign.text
+    let long = String(repeating: "Ελληνικά, русский, polski, ", count: 20_000)
+    let setting = try Program(signctl, ["set-message", "-", "--socket", sign.socket])
+    setting.write(long)
+    var lists: [Program] = []
+    // Each is answered at once, or all of them when the text is on the sign.
+    for _ in 0..<20 {
+      lists.append(try Program(signctl, ["fonts", "--socket", sign.socket]))
+      #expect(try sign.text == before)
+    }
+    #expect(setting.finish().status == 0)
+    #expect(try sign.text == long)
+    for list in lists { #expect(list.finish().status == 0) }
+  }
+
   @Test func brokenTextIsAnErrorAtTheDoor() async throws {
     let sign = try await RunningSign()
     let before = try sign.text
