@@ -30,6 +30,26 @@ extension SigndCommand: ManualProgram {
       """)
     try CommandPages(Self.self).write(to: &page)
 
+    page.section("Fonts")
+    page.text(
+      """
+      A character that the font of a message does not have is drawn by the first of these that has \
+      it: the files of `fonts.files` in the configuration, installed fonts for its script, the \
+      built-in faces, and GNU Unifont. Where `fonts.search` is true, installed fonts are GNU \
+      Unifont, the Noto families and Noto Color Emoji; emoji in colour are for panels that have \
+      colours.
+      """)
+    page.paragraph(
+      """
+      What no font has is written with Latin letters, digits and signs, as maps and road signs of \
+      the script's countries do: Cyrillic after BGN/PCGN and national systems, Greek after ELOT 743, \
+      Hebrew after the Academy's rules of 2006, Arabic after UNGEGN, Devanagari and scripts like it \
+      after ISO 15919, Thai after the Royal Thai General System, kana after Hepburn, Hangul after \
+      the Revised Romanization, all without the marks that ASCII lacks. Anything else, such as an \
+      ideograph, is a box with the digits of its code point where they fit. `signctl status` counts \
+      the boxes, and names the last ten.
+      """)
+
     page.section("Signals")
     page.list([
       (
@@ -72,14 +92,11 @@ extension SigndCommand: ManualProgram {
         "The same of the sign NAME: its configuration, its socket and its state directory. A "
           + "user's own sign has the socket and the directory beside those above."
       ),
-    ])
-
-    page.list([
       (
         "/usr/share/fonts, /usr/local/share/fonts, ~/.fonts, ~/.local/share/fonts",
         "Where GNU Unifont, the Noto families and Noto Color Emoji are looked for, unless "
           + "`fonts.search` is false."
-      )
+      ),
     ])
 
     page.exitStatus(
