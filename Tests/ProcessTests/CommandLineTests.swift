@@ -67,11 +67,11 @@ import Testing
       return Set(fields.keys)
     }
     for command in [["set-message", "Hi"], ["stop"], ["start"]] {
-      #expect(try keys(command) == ["message", "running", "stored", "width", "height"])
+      #expect(try keys(command) == ["message", "running", "stored", "width", "height", "motion"])
     }
     #expect(
       try keys(["set-message", "Hi", "--scroll", "left"])
-        == ["message", "running", "stored", "width", "height", "pass"])
+        == ["message", "running", "stored", "width", "height", "motion", "pass"])
     for command in [["brightness", "50"], ["power", "on"], ["rotate", "0"]] {
       #expect(try keys(command) == ["panel", "stored"])
     }
