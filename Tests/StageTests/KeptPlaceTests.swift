@@ -29,8 +29,10 @@ private struct Change {
   }
 
   func scene(_ text: String, gap: Int? = nil, speed: Double = 20) -> Scene {
-    // An isolate keeps signs without a direction where they stand (UAX 9, LRI and PDI).
-    var properties = MessageProperties(text: isRightToLeft ? "\u{2066}\(text)\u{2069}" : text)
+    // An isolate keeps signs without a direction where they stand (UAX 9, LRI and PDI). Spaces at
+    // its end would go to the line's other end (rule L1) if nothing stood behind them (LRM).
+    var properties = MessageProperties(
+      text: isRightToLeft ? "\u{2066}\(text)\u{200E}\u{2069}" : text)
     properties.scroll = motion
     properties.direction = isRightToLeft ? .rtl : .ltr
     properties.font = "signd7"
