@@ -19,6 +19,43 @@ extension Canvas {
     }
   }
 
+  /// The same with a colour for each column of the canvas.
+  ///
+  /// - Parameter colors: called once for each column that is painted, in this canvas' coordinates.
+  public func blend(
+    stencil rows: UnsafePointer<UInt32>, width: Int, height: Int, at point: Point, scale: Int,
+    colors: (_ x: Int) -> Color
+  ) {
+    assert(scale >= 1)
+    let placed = Rect(
+      x: point.x + origin.x, y: point.y + origin.y, width: width * scale, height: height * scale)
+    let target = placed.intersection(clip)
+    guard !target.isEmpty else { return }
+    let stride = (width + 31) / 32
+    let firstRow = (target.minY - placed.minY) / scale
+    let aboveInFirst = (target.minY - placed.minY) - firstRow * scale
+    for x in target.minX..<target.maxX {
+      let color = colors(x - origin.x)
+      let alpha = UInt32(color.alpha)
+      let column = scale == 1 ? x - placed.minX : (x - placed.minX) / scale
+      let bit = UInt32(truncatingIfNeeded: column & 31)
+      var word = rows + (firstRow * stride + column >> 5)
+      var above = aboveInFirst
+      var pixel = bitmap.unsafeRow(target.minY) + x
+      for _ in target.minY..<target.maxY {
+        if word.pointee >> bit & 1 != 0 {
+          pixel.pointee = alpha == 255 ? color : color.painted(over: pixel.pointee, alpha: alpha)
+        }
+        pixel += bitmap.size.width
+        above &+= 1
+        if above == scale {
+          above = 0
+          word += stride
+        }
+      }
+    }
+  }
+
   /// Paints a colour where something covers the canvas, the more so the more it covers.
   ///
   /// - Parameter coverage: `width` times `height` bytes, row by row: 0 leaves a pixel, 255 is as
@@ -43,6 +80,9 @@ extension Canvas {
     colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point, scale: Int,
     opacity: UInt8 = 255
   ) {
+    if scale == 1, opacity == 255 {
+      return blend(opaque: colors, width: width, height: height, at: point)
+    }
     paint(width: width, height: height, at: point, scale: scale) { column, row, pixel in
       let color = colors[row &* width &+ column]
       let alpha = dimmed(color.alpha, by: opacity)
@@ -52,6 +92,45 @@ extension Canvas {
       } else if alpha > 0 {
         pixel = color.painted(over: pixel, alpha: alpha)
       }
+    }
+  }
+
+  /// The same as they are. Pixels of a picture are there or not in long stretches, so that several at
+  /// a time are copied or passed over.
+  private func blend(
+    opaque colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point
+  ) {
+    let placed = Rect(
+      x: point.x + origin.x, y: point.y + origin.y, width: width, height: height)
+    let target = placed.intersection(clip)
+    guard !target.isEmpty else { return }
+    var pixels = bitmap.unsafeRow(target.minY) + target.minX
+    var source =
+      colors + ((target.minY - placed.minY) * width + target.minX - placed.minX)
+    let count = target.size.width
+    // Of two pixels, wherever alpha is.
+    let alphas = UInt64(littleEndian: 0xFF00_0000_FF00_0000)
+    for _ in 0..<target.size.height {
+      var x = 0
+      while x &+ 4 <= count {
+        let raw = UnsafeRawPointer(source + x)
+        let first = raw.loadUnaligned(as: UInt64.self)
+        let second = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        if first & second & alphas == alphas {
+          let to = UnsafeMutableRawPointer(pixels + x)
+          to.storeBytes(of: first, as: UInt64.self)
+          to.storeBytes(of: second, toByteOffset: 8, as: UInt64.self)
+        } else if (first | second) & alphas != 0 {
+          for place in x..<(x &+ 4) { source[place].paint(over: &pixels[place]) }
+        }
+        x &+= 4
+      }
+      while x < count {
+        source[x].paint(over: &pixels[x])
+        x &+= 1
+      }
+      pixels += bitmap.size.width
+      source += width
     }
   }
 
@@ -112,6 +191,18 @@ extension Canvas {
         above = 0
         row &+= 1
       }
+    }
+  }
+}
+
+extension Color {
+  @inline(__always)
+  fileprivate func paint(over pixel: inout Color) {
+    let alpha = UInt32(alpha)
+    if alpha == 255 {
+      pixel = self
+    } else if alpha > 0 {
+      pixel = painted(over: pixel, alpha: alpha)
     }
   }
 }

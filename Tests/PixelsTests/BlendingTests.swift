@@ -67,7 +67,14 @@ private func random(using generator: inout SeededGenerator) -> Color {
 
     /// What paints a pixel of the picture, and how much.
     func check(
-      _ what: String, _ paint: (Canvas) -> Void, _ oracle: (Int, Int) -> (Color, Double)
+      _ what: String, _ paint: (Canvas) -> Void,
+      _ oracle: (_ column: Int, _ row: Int) -> (Color, Double)
+    ) {
+      check(what, paint) { column, row, _ in oracle(column, row) }
+    }
+    func check(
+      _ what: String, _ paint: (Canvas) -> Void,
+      _ oracle: (_ column: Int, _ row: Int, _ x: Int) -> (Color, Double)
     ) {
       let bitmap = Bitmap(size: size)
       bitmap.copy(from: ground)
@@ -79,7 +86,7 @@ private func random(using generator: inout SeededGenerator) -> Color {
           if clip.contains(Point(x: x, y: y)), column >= 0, row >= 0, column / scale < width,
             row / scale < height
           {
-            let (color, alpha) = oracle(column / scale, row / scale)
+            let (color, alpha) = oracle(column / scale, row / scale, x - clip.minX)
             expected = mixed(color, alpha, over: ground[x, y])
           }
           for (channel, exact) in zip(channels(bitmap[x, y]), expected)
@@ -98,6 +105,20 @@ private func random(using generator: inout SeededGenerator) -> Color {
         $0.blend(
           stencil: rows, width: width, height: height, at: point, scale: scale, color: color)
       }, { (color, isSet($0, $1) ? Double(color.alpha) / 255 : 0) })
+    func striped(_ x: Int) -> Color {
+      Color(
+        red: UInt8(truncatingIfNeeded: 31 * x), green: UInt8(truncatingIfNeeded: 7 * x), blue: 9,
+        alpha: x.isMultiple(of: 3) ? 255 : UInt8(truncatingIfNeeded: 57 * x))
+    }
+    check(
+      "stencil in columns",
+      {
+        $0.blend(
+          stencil: rows, width: width, height: height, at: point, scale: scale, colors: striped)
+      },
+      { column, row, x in
+        (striped(x), isSet(column, row) ? Double(striped(x).alpha) / 255 : 0)
+      })
     check(
       "coverage",
       {
@@ -113,6 +134,19 @@ private func random(using generator: inout SeededGenerator) -> Color {
       {
         let pixel = colors[$1 * width + $0]
         return (pixel, Double(pixel.alpha) / 255 * Double(opacity) / 255)
+      })
+    // As pictures are: there or not in stretches, and something between at their edges.
+    let stretches = colors.enumerated().map { index, color in
+      color.withAlpha([255, 0, 255, color.alpha][index / 5 % 4])
+    }
+    check(
+      "colours as they are",
+      {
+        $0.blend(colors: stretches, width: width, height: height, at: point, scale: scale)
+      },
+      {
+        let pixel = stretches[$1 * width + $0]
+        return (pixel, Double(pixel.alpha) / 255)
       })
     check(
       "shape",

@@ -268,6 +268,11 @@ extension Canvas {
       }
     } else if case .flat(let color) = ink.paint {
       paint(picture, at: place, ink.shaded(color))
+    } else if picture.kind == .bits {
+      blend(
+        stencil: picture.rows, width: Int(picture.width), height: Int(picture.height), at: place,
+        scale: Int(picture.scale)
+      ) { ink.shaded(ink.paint.color(at: $0 + columnsBefore)) }
     } else {
       eachColumn(of: picture, at: place, ink, columnsBefore, width) { canvas, point, color in
         canvas.paint(picture, at: point, color)

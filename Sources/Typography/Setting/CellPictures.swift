@@ -1,3 +1,5 @@
+import Pixels
+
 /// The pictures of the cells of one text, each once.
 struct CellPictures {
   private(set) var images: [GlyphImage] = []
@@ -10,6 +12,9 @@ struct CellPictures {
   /// Different pictures of several glyphs in one text. No language comes near it; it bounds the
   /// memory that a text made of nothing but marks can take.
   private static let stackLimit = 8192
+  /// Pixels that all of them have together at most.
+  private static let stackPixelLimit = 1 << 24
+  private var stackPixels = 0
 
   private struct Look: Hashable {
     var font: Int32
@@ -48,25 +53,31 @@ struct CellPictures {
         look: look, glyph: first.glyph, advance: Int32(clamping: first.advance),
         dx: Int32(clamping: first.dx), dy: Int32(clamping: first.dy))
       if let known = singles[key] { return known == Self.none ? nil : known }
-      let made = make(glyphs, style, fonts.entries[font])
+      let made = make(glyphs, style, fonts.entries[font], lineHeight: fonts.line.height)
       singles[key] = made
       return made == Self.none ? nil : made
     }
     var key = Stack(look: look, glyphs: Array(glyphs.prefix(Self.glyphLimit)))
     for index in key.glyphs.indices { key.glyphs[index].cluster = 0 }
     if let known = stacks[key] { return known == Self.none ? nil : known }
-    guard stacks.count < Self.stackLimit else {
+    guard stacks.count < Self.stackLimit, stackPixels < Self.stackPixelLimit else {
       // The letter, which is the widest of them, alone.
       let letter = key.glyphs.max { $0.advance < $1.advance }!
       return number(of: [letter], font: font, style: style, in: fonts)
     }
-    let made = make(key.glyphs[...], style, fonts.entries[font])
+    let imagesBefore = images.count
+    let made = make(key.glyphs[...], style, fonts.entries[font], lineHeight: fonts.line.height)
+    if images.count > imagesBefore {
+      let image = images[imagesBefore]
+      stackPixels += image.width * image.height
+    }
     stacks[key] = made
     return made == Self.none ? nil : made
   }
 
   private mutating func make(
-    _ glyphs: ArraySlice<ShapedGlyph>, _ style: StyledFonts.Style, _ entry: StyledFonts.Entry
+    _ glyphs: ArraySlice<ShapedGlyph>, _ style: StyledFonts.Style, _ entry: StyledFonts.Entry,
+    lineHeight: Int
   ) -> UInt32 {
     var parts: [(image: GlyphImage, x: Int, y: Int)] = []
     var pen = 0
@@ -86,7 +97,13 @@ struct CellPictures {
       whole.left += parts[0].x
       whole.top += parts[0].y
     } else {
-      whole = GlyphImage.composed(parts, advance: max(0, pen))
+      // A line away nothing is seen, outlines included, and further than that ink does not reach.
+      let reach = max(CellRun.shortReach, 2 * lineHeight)
+      whole = GlyphImage.composed(
+        parts, advance: max(0, pen),
+        within: Rect(
+          x: -reach, y: -entry.top - lineHeight, width: max(0, pen) + 2 * reach,
+          height: 3 * lineHeight))
     }
     // Without dark pixels, so that a look at its size tells a space.
     if whole.isBlank {

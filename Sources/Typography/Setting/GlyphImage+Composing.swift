@@ -1,3 +1,5 @@
+import Pixels
+
 extension GlyphImage {
   /// Whether there are no pixels, and not even dark ones.
   var hasNoInk: Bool { width == 0 || height == 0 }
@@ -18,14 +20,15 @@ extension GlyphImage {
   /// - Parameters:
   ///   - parts: pictures, and pixels right and down from the pen of the whole to that of each.
   ///   - advance: of the whole.
+  ///   - bounds: around the whole's pen, in pixels; what lies outside is left out, so that a font
+  ///     that puts a mark far away takes no memory for what is between. Nil: nothing is.
   static func composed(
-    _ parts: [(image: GlyphImage, x: Int, y: Int)], advance: Int
+    _ parts: [(image: GlyphImage, x: Int, y: Int)], advance: Int, within bounds: Rect? = nil
   ) -> GlyphImage {
     let inked = parts.filter { !$0.image.hasNoInk }
-    guard let first = inked.first else {
-      return GlyphImage(
-        ink: .bits([]), width: 0, height: 0, scale: 1, left: 0, top: 0, advance: advance)
-    }
+    let blank = GlyphImage(
+      ink: .bits([]), width: 0, height: 0, scale: 1, left: 0, top: 0, advance: advance)
+    guard let first = inked.first else { return blank }
     let left = inked.map { $0.x + $0.image.left }.min()!
     let top = inked.map { $0.y + $0.image.top }.min()!
     // Pixels of the font stay as large as they are when all stand on one grid.
@@ -37,23 +40,35 @@ extension GlyphImage {
     let unit = isOneGrid ? scale : 1
     let right = inked.map { $0.x + $0.image.left + $0.image.width * $0.image.scale }.max()!
     let bottom = inked.map { $0.y + $0.image.top + $0.image.height * $0.image.scale }.max()!
-    let width = (right - left) / unit
-    let height = (bottom - top) / unit
-    var pixels = [UInt32](repeating: 0, count: width * height)
+    // What is kept, in units from the upper left corner.
+    var columns = 0..<(right - left) / unit
+    var rows = 0..<(bottom - top) / unit
+    if let bounds {
+      columns = columns.clamped(
+        to: (bounds.minX - left)
+          / unit..<max((bounds.minX - left) / unit, (bounds.maxX - left) / unit))
+      rows = rows.clamped(
+        to: (bounds.minY - top) / unit..<max((bounds.minY - top) / unit, (bounds.maxY - top) / unit)
+      )
+    }
+    guard !columns.isEmpty, !rows.isEmpty else { return blank }
+    var pixels = [UInt32](repeating: 0, count: columns.count * rows.count)
     for (image, x, y) in inked {
       let size = image.scale / unit
       let atX = (x + image.left - left) / unit
       let atY = (y + image.top - top) / unit
-      for row in 0..<image.height * size {
-        for column in 0..<image.width * size {
-          let place = (atY + row) * width + atX + column
-          pixels[place] = over(pixels[place], image.color(column / size, row / size))
+      for row in rows.clamped(to: atY..<(atY + image.height * size)) {
+        for column in columns.clamped(to: atX..<(atX + image.width * size)) {
+          let place = (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+          pixels[place] = over(
+            pixels[place], image.color((column - atX) / size, (row - atY) / size))
         }
       }
     }
     return GlyphImage(
-      ink: ink(pixels, width: width, as: inked.map(\.image.ink)), width: width, height: height,
-      scale: unit, left: left, top: top, advance: advance)
+      ink: ink(pixels, width: columns.count, as: inked.map(\.image.ink)), width: columns.count,
+      height: rows.count, scale: unit, left: left + columns.lowerBound * unit,
+      top: top + rows.lowerBound * unit, advance: advance)
   }
 
   /// The colour of a pixel of the ink; what takes the text's own is white.
