@@ -9,9 +9,14 @@ extension TextSetting {
     fitted.height = zone.height
     fitted.font = .automatic(fitting: zone.height)
     let words = text.differentWords
+    let beginning = words.beginningOfLongWord
     func widest(_ font: Font) -> Int {
       var setting = fitted
       setting.font = font
+      if let beginning {
+        let width = TypesetText.widestWord(beginning, setting)
+        if width > zone.width { return width }
+      }
       return TypesetText.widestWord(words, setting)
     }
     // The highest lines first, and of two as high the one with the finer pixels.
@@ -49,5 +54,21 @@ extension MessageText {
     var run = runs[0]
     run.text = String(decoding: words, as: UTF8.self)
     return MessageText(runs: [run])
+  }
+  /// The beginning of the first word that is longer than any that people write; nil where none is.
+  /// Where it does not fit, the rest need not be looked at, font by font.
+  var beginningOfLongWord: MessageText? {
+    let most = 4096
+    for run in runs where run.text.utf8.count > most {
+      for word in run.text.utf8.split(separator: UInt8(ascii: " ")) where word.count > most {
+        // Between characters: behind the bytes that go on with one.
+        let end = word.index(word.startIndex, offsetBy: most)
+        var beginning = run
+        beginning.text = String(
+          decoding: word[..<(word[..<end].lastIndex { $0 & 0xC0 != 0x80 } ?? end)], as: UTF8.self)
+        return MessageText(runs: [beginning])
+      }
+    }
+    return nil
   }
 }
