@@ -41,7 +41,7 @@ enum ColumnPaint {
     }
   }
 
-  /// The same paint, with `change` made to each colour.
+  /// Calls for stretches of columns in one colour.
   @inline(__always)
   func eachColumn(_ columns: Range<Int>, _ paint: (_ columns: Range<Int>, Color) -> Void) {
     if case .flat(let color) = self { return paint(columns, color) }
