@@ -43,7 +43,9 @@ enum Composition {
   /// The mark whose picture shows `mark` on a letter: the caron of ď is an apostrophe, the cedilla of
   /// Latvian letters a comma, and on ģ it stands above.
   static func drawn(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Unicode.Scalar {
-    replacements[Pair(letter: letter, mark: mark)] ?? mark
+    // Most marks have no entry in the table.
+    mark == "\u{30C}" || mark == "\u{327}"
+      ? replacements[Pair(letter: letter, mark: mark)] ?? mark : mark
   }
 
   /// Whether it is a mark that changes the letter before it.

@@ -54,7 +54,8 @@ struct Kerning: Sendable {
     sides = [Sides](repeating: Sides(), count: glyphCount)
     // By the glyph of the letter without marks, which letters of several scripts may share.
     var leftClasses: [UInt16: Int] = [:]
-    var lefts: [UInt16: (glyphs: Set<UInt16>, classes: Set<Int>)] = [:]
+    /// The classes behind which a glyph stands closer.
+    var lefts: [UInt16: Set<Int>] = [:]
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map { Array($0.unicodeScalars) }
       guard words.count == 2, words[0].count == 1, closer.count < 256 else {
@@ -72,8 +73,7 @@ struct Kerning: Sendable {
         }
         let own = leftClasses[first] ?? closer.count
         if leftClasses.updateValue(own, forKey: first) == nil { closer.append(0) }
-        lefts[second, default: ([], [])].glyphs.formUnion(right.forms)
-        lefts[second]!.classes.insert(own)
+        for glyph in right.forms { lefts[glyph, default: []].insert(own) }
       }
       for glyph in left where sides[Int(glyph)].kerned == ScalarMap.none {
         sides[Int(glyph)].left = UInt8(leftClasses[left[0]]!)
@@ -82,17 +82,16 @@ struct Kerning: Sendable {
       }
     }
     var rightClasses: [Set<Int>: UInt8] = [:]
-    for (_, right) in lefts {
-      let own = rightClasses[right.classes] ?? UInt8(rightClasses.count + 1)
+    // A letter with a mark may stand in the table itself, besides the one without.
+    for (glyph, classes) in lefts {
+      let own = rightClasses[classes] ?? UInt8(rightClasses.count + 1)
       guard own < 64 else {
         throw GlyphArtError(description: "too many kinds of kerned glyphs in \(name)")
       }
-      rightClasses[right.classes] = own
-      for left in right.classes { closer[left] |= 1 << UInt64(own) }
-      for glyph in right.glyphs {
-        sides[Int(glyph)].right = own
-        sides[Int(glyph)].leftEdge = outline(glyph).leftEdge
-      }
+      rightClasses[classes] = own
+      for left in classes { closer[left] |= 1 << UInt64(own) }
+      sides[Int(glyph)].right = own
+      sides[Int(glyph)].leftEdge = outline(glyph).leftEdge
     }
   }
 
