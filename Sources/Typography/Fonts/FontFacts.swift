@@ -44,9 +44,9 @@ struct FontFacts {
     var strikes: [Strike] = []
     // Pictures of an sbix table may have any size; the outlines beside them do.
     if squares == nil, !Self.hasTable("sbix", face) {
-      for index in 0..<record.num_fixed_sizes {
+      for index in 0..<max(0, record.num_fixed_sizes) {
         let size = record.available_sizes[Int(index)]
-        let pixels = (size.y_ppem + 32) >> 6
+        let pixels = (size.y_ppem &+ 32) >> 6
         strikes.append(
           Strike(pixels: min(max(pixels > 0 ? pixels : Int(size.height), 1), 512), index: index))
       }

@@ -18,6 +18,9 @@ struct GlyphBitmap {
   private(set) var top: Int
   private var pixels: Pixels
 
+  /// A damaged file may say of itself that its lines are thousands of rows high.
+  static let mostPixels = 1 << 23
+
   /// Nil for a bitmap that is absurdly large for lines of `lines` rows.
   init?(_ slot: FT_GlyphSlot, lines: Int) {
     let bitmap = slot.pointee.bitmap
@@ -25,7 +28,8 @@ struct GlyphBitmap {
     height = Int(bitmap.rows)
     left = Int(slot.pointee.bitmap_left)
     top = Int(slot.pointee.bitmap_top)
-    guard width <= 16 * lines, height <= 4 * lines, abs(left) <= 32 * lines, abs(top) <= 8 * lines
+    guard width <= 16 * lines, height <= 4 * lines, abs(left) <= 32 * lines, abs(top) <= 8 * lines,
+      width * height <= Self.mostPixels
     else { return nil }
     guard let buffer = bitmap.buffer, width > 0, height > 0 else {
       (width, height) = (0, 0)
@@ -135,7 +139,12 @@ struct GlyphBitmap {
       var heavier = [UInt32](repeating: 0, count: wider * height)
       for y in 0..<height {
         for x in 0..<old where bits[y * words + x >> 5] >> UInt32(x & 31) & 1 != 0 {
-          for x in x...x + count { heavier[y * wider + x >> 5] |= 1 << UInt32(x & 31) }
+          for x in x...x + count {
+            heavier[y * wider + x >> 5] |= 1 << UInt32(x & 31)
+            // The only dark pixel of a gap, or the last of a wider one, stays dark.
+            let after = x + 2
+            if after < old, bits[y * words + after >> 5] >> UInt32(after & 31) & 1 != 0 { break }
+          }
         }
       }
       pixels = .bits(heavier)

@@ -83,7 +83,21 @@ final class SizedFace {
   /// - Parameter render: turns outlines into a bitmap.
   func load(_ glyph: UInt32, render: Bool) -> FT_GlyphSlot? {
     activate()
-    guard let slot = loaded(glyph, loadFlags) else { return nil }
+    var flags = loadFlags
+    var mode = key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO
+    if key.colors, hasLayers(glyph) {
+      // FreeType puts the layers of a glyph in colours together from a byte a pixel each.
+      mode = FT_RENDER_MODE_NORMAL
+      flags = flags & ~(15 << 16) | Int32(FT_LOAD_NO_HINTING)
+    }
+    guard var slot = loaded(glyph, flags) else { return nil }
+    if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP,
+      slot.pointee.format != FT_GLYPH_FORMAT_OUTLINE, key.colors
+    {
+      // Colours that FreeType does not draw itself, as SVG.
+      guard let plain = loaded(glyph, flags & ~Int32(FT_LOAD_COLOR)) else { return nil }
+      slot = plain
+    }
     switch slot.pointee.format {
     case FT_GLYPH_FORMAT_BITMAP:
       return slot
@@ -93,20 +107,24 @@ final class SizedFace {
       FT_Outline_Get_CBox(&slot.pointee.outline, &box)
       // Legible ones are wide at most, as U+FDFD is.
       let row = 64 * (ascent + descent)
-      guard box.xMax - box.xMin <= 16 * row, box.yMax - box.yMin <= 4 * row,
+      let (width, height) = (box.xMax - box.xMin, box.yMax - box.yMin)
+      guard width <= 16 * row, height <= 4 * row,
+        (width >> 6) * (height >> 6) <= GlyphBitmap.mostPixels,
         abs(box.xMin) <= 32 * row, abs(box.yMax) <= 8 * row,
-        FT_Render_Glyph(slot, key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO) == 0
+        FT_Render_Glyph(slot, mode) == 0
       else { return nil }
       return slot
     default:
-      // Colours that FreeType does not draw itself, as SVG.
-      guard loadFlags & Int32(FT_LOAD_COLOR) != 0,
-        let slot = loaded(glyph, loadFlags & ~Int32(FT_LOAD_COLOR)),
-        slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-      else { return nil }
-      guard render else { return slot }
-      return FT_Render_Glyph(slot, FT_RENDER_MODE_MONO) == 0 ? slot : nil
+      return nil
     }
+  }
+
+  /// Whether a glyph has layers in colours (COLR version 0).
+  private func hasLayers(_ glyph: UInt32) -> Bool {
+    var layer: FT_UInt = 0
+    var color: FT_UInt = 0
+    var layers = FT_LayerIterator()
+    return FT_Get_Color_Glyph_Layer(face, glyph, &layer, &color, &layers) != 0
   }
 
   private func loaded(_ glyph: UInt32, _ flags: Int32) -> FT_GlyphSlot? {
