@@ -8,11 +8,27 @@ extension GlyphImage {
   /// letter space follows.
   var end: Int { hasNoInk ? advance : max(0, left + width * scale) }
 
-  /// A heavier one: every pixel and the one on its right. A space stays as it is.
+  /// A heavier one of bits: every pixel and the one on its right, but for the only dark one of a gap.
+  /// A space stays as it is.
   func smeared() -> GlyphImage {
-    guard !hasNoInk else { return self }
-    return .composed(
-      [(self, 0, 0), (self, scale, 0)], advance: advance + scale)
+    guard !hasNoInk, case .bits(let bits) = ink else { return self }
+    let (words, wider) = ((width + 31) / 32, (width + 32) / 32)
+    var heavier = [UInt32](repeating: 0, count: wider * height)
+    for y in 0..<height {
+      func isLit(_ x: Int) -> Bool {
+        x < width && bits[y * words + x / 32] >> UInt32(x % 32) & 1 != 0
+      }
+      for x in 0..<width where isLit(x) {
+        heavier[y * wider + x / 32] |= 1 << UInt32(x % 32)
+        guard !isLit(x + 2) else { continue }
+        heavier[y * wider + (x + 1) / 32] |= 1 << UInt32((x + 1) % 32)
+      }
+    }
+    var image = self
+    image.ink = .bits(heavier)
+    image.width += 1
+    image.advance += scale
+    return image
   }
 
   /// Several pictures as one.
