@@ -124,8 +124,8 @@ final class FontCabinet {
 
   /// The font that stands in for a grapheme cluster which the text's own font does not draw, at the
   /// size that fits the line: files in the order of the configuration, those found on the system for
-  /// the script (colour emoji before others where the cluster is one and the panel has colours),
-  /// the built-in faces, GNU Unifont. Nil: none draws it.
+  /// the script (colour emoji before others where the cluster is one and the panel has colours; the
+  /// built-in faces before those where they draw the script), the built-in faces, GNU Unifont. Nil: none draws it.
   ///
   /// Its pictures are placed on a line of its own `lineHeight`, which stands `LineBox.top(of:)` rows
   /// below the top of the text's line.
@@ -144,7 +144,9 @@ final class FontCabinet {
   }
 
   private func textCandidates(for script: UInt32, on line: LineBox) -> [StandIns.Candidate] {
-    ownCandidates + files(NotoScripts.files(for: script)) + faces(on: line)
+    let found = files(NotoScripts.files(for: script))
+    return ownCandidates
+      + (NotoScripts.isBuiltIn(script) ? faces(on: line) + found : found + faces(on: line))
       + files(FontSearch.unifont)
       + foundFonts(FontSearch.colorEmoji).map { .emoji(source(of: $0)) }
   }

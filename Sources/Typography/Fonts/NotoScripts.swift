@@ -15,6 +15,12 @@ enum NotoScripts {
   private static let inherited = tag("Zinh")
   private static let unknown = tag("Zzzz")
 
+  /// Whether the built-in faces draw the script: their letters stand together with those that are
+  /// lacking.
+  static func isBuiltIn(_ script: UInt32) -> Bool {
+    isCommon(script) || script == tag("Latn") || script == tag("Grek") || script == tag("Cyrl")
+  }
+
   static func isCommon(_ script: UInt32) -> Bool {
     script == common || script == inherited || script == unknown
   }

@@ -31,7 +31,10 @@ final class BuiltInFont: SizedFont {
       guard let scalar = Unicode.Scalar(value) else { return false }
       if !hasLetter, typeface.map[scalar] != ScalarMap.none {
         hasLetter = true
-      } else if scalar.properties.isDefaultIgnorableCodePoint {
+      } else if scalar.properties.isDefaultIgnorableCodePoint
+        || hasLetter && scalar.properties.isEmojiModifier
+      {
+        // A sign has the same drawing for every tone of skin.
         continue
       } else if Composition.isMark(scalar) {
         // Above or below another it is left out; without a letter it takes a picture of it.
@@ -155,7 +158,7 @@ final class BuiltInFont: SizedFont {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true
     case .format:
       return value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
-    default: return false
+    default: return scalar.properties.isEmojiModifier
     }
   }
 }
