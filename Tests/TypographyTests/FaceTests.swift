@@ -87,7 +87,8 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     for scalar in Repertoire.characters(0x41...0x5A) + Repertoire.characters(0x30...0x39) {
       #expect(inkRows(scalar, face) == Array(0..<capHeight), "\(GlyphName.scalar(scalar))")
     }
-    #expect(inkRows("中", face) == Array(0..<capHeight))
+    // A box with digits, where there is room for them, needs a row more.
+    #expect(inkRows("中", face) == Array(0..<(lineHeight > 13 ? 13 : capHeight)))
     for scalar in "gjpqy".unicodeScalars {
       #expect(inkRows(scalar, face).last == lineHeight - 1, "\(GlyphName.scalar(scalar))")
     }

@@ -10,8 +10,7 @@ public struct TextSetting: Sendable {
   public var direction: TextDirection
   /// Of runs that say none.
   public var color: Color
-  /// What inverse runs draw their letters with, and outlines where nothing is said. A text does not
-  /// paint it: the zone has.
+  /// What inverse runs draw their letters with. A text does not paint it: the zone has.
   public var background: Color
   public var library: FontLibrary
   public var rendering: GlyphRendering
