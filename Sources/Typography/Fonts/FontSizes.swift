@@ -38,7 +38,8 @@ struct FontSizes {
     guard let (key, reduction) = key(pixels, rendering), let sized = source.file()?.sized(key)
     else { return nil }
     let rows = sized.ascent + sized.descent
-    let height = reduction.map { max(1, $0.scaled(rows)) } ?? rows
+    // A damaged file may say that bitmaps of a pixel an em stand on lines of thousands of rows.
+    let height = reduction.map { min(max(1, $0.scaled(rows)), SizedFace.mostRows) } ?? rows
     let ascent = min(height, reduction?.scaled(sized.ascent) ?? sized.ascent)
     return FileFont.Measure(
       key: key, scale: scale, reduction: reduction, lineHeight: height * scale,

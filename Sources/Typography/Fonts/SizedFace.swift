@@ -16,6 +16,9 @@ final class SizedFace {
     var colors: Bool
   }
 
+  /// Of a line: fonts are 512 pixels an em at most.
+  static let mostRows = 8 * 512
+
   let key: Key
   let loadFlags: Int32
   /// Rows above and below the base line, both at least 0 and one of them more.
@@ -53,7 +56,7 @@ final class SizedFace {
     flags |= (Int32(mode.rawValue) & 15) << 16
 
     let metrics = size.pointee.metrics
-    let most = 4 * 512
+    let most = Self.mostRows / 2
     ascent = min(max((metrics.ascender + 63) >> 6, 0), most)
     descent = min(max((63 - metrics.descender) >> 6, ascent == 0 ? 1 : 0), most)
 
