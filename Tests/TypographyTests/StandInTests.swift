@@ -61,6 +61,18 @@ import Testing
     #expect(library.standIn(for: "\u{1F54}", script: "Grek", height: 8, ascent: 7) != nil)
   }
 
+  /// They stand beside letters of another built-in face.
+  @Test func lettersOfBuiltInFacesComeBeforeThoseOfFoundFiles() throws {
+    let library = try installed()
+    for (letter, script) in [("Ж", "Cyrl"), ("Ω", "Grek"), ("ř", "Latn"), ("→", "Zyyy")]
+      as [(String, StaticString)]
+    {
+      #expect(
+        library.standIn(for: letter, script: script, height: 8, ascent: 7)?.name == "signd7")
+      #expect(library.standIn(for: letter, script: script)?.name == "signd12")
+    }
+  }
+
   @Test func withoutFilesBuiltInFacesStandIn() {
     let found = FontLibrary.builtIn.standIn(for: "Ж", script: "Cyrl", height: 8, ascent: 7)
     #expect(found?.name == "signd7" && found?.scale == 1)
