@@ -19,7 +19,9 @@ public enum FontSpecimen {
     of name: String, in library: FontLibrary, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8]? {
     if let face = FontName(rawValue: name) {
-      return try face.specimen.encoded(as: format, led: led)
+      // A text is as wide as a terminal.
+      return try face.specimen(width: format == .text ? 80 : face.specimenWidth)
+        .encoded(as: format, led: led)
     }
     guard library.names.contains(name) else { return nil }
     let scripts =
