@@ -166,7 +166,7 @@ import Testing
       else { continue }
       // Styles of a script that has another file, and signs.
       let others = [
-        "adlam-unjoined", "display", "tifinagh-",
+        "adlam-unjoined", "display", "mono", "tifinagh-",
       ]
       #expect(
         !description.standsInFor.isEmpty || others.contains { description.name.contains($0) },
