@@ -32,8 +32,8 @@ enum StreamExchange {
     }
     defer { silence.cancel() }
     return try await connection.executeThenClose { inbound, outbound in
-      try await outbound.write(.head(request))
-      try await outbound.write(.end(nil))
+      // At once: an answer may come, and the connection end, as soon as the head is there.
+      try await outbound.write(contentsOf: [.head(request), .end(nil)])
       var refusal: RawAnswer?
       for try await part in inbound {
         switch part {
