@@ -21,6 +21,59 @@ public struct MessageProperties: Hashable, Sendable {
   public var persist: Bool?
   public var keepPhase: Bool?
 
+  // MARK: Motion
+
+  /// Whether positions between pixels are shown, on panels with colour depth.
+  public var smooth: Bool?
+  /// Where the content begins at first and where its last repeat stops, in pixels from the edge of the
+  /// window at which it begins when it says nothing: -65535 to 65535, positive is inwards.
+  public var offsetStart: Int?
+  public var offsetEnd: Int?
+  /// Passes, 1 to 1,000,000; nil: for ever.
+  public var repeats: Int?
+
+  // MARK: Pages
+
+  /// What is shown a page at a time, instead of `text`.
+  public var pages: [MessageItem]?
+  /// How long a page stands, in milliseconds, 100 to 86,400,000.
+  public var dwell: Int?
+  public var slide: SlideDirection?
+  /// How long a page takes to come, and a topic to come into view, in milliseconds, 0 to 60,000.
+  public var slideDuration: Int?
+  public var indicator: PageIndicator?
+  /// The first page, 1 to 1,000,000, modulo their count.
+  public var page: Int?
+
+  // MARK: Topics
+
+  /// Items side by side of which one is selected, instead of `text`.
+  public var topics: [MessageItem]?
+  /// The selected topic, 1 to 1,000,000, modulo their count.
+  public var selected: Int?
+  /// Pixels on either side of a topic's text, 0 to 1024.
+  public var padding: Int?
+  /// Colours of the selected topic; nil: the message's own exchanged.
+  public var highlight: RGBColor?
+  public var highlightBackground: RGBColor?
+  /// Colours of pages and topics by their number, from the first again where there are more items.
+  public var itemColors: [RGBColor]?
+  public var itemBackgrounds: [RGBColor]?
+  /// Nine-slice pictures behind a topic and behind the selected one.
+  public var itemImage: ImageSource?
+  public var highlightImage: ImageSource?
+  /// Pixels at the edges of those pictures that are not stretched, 0 to 256; nil: a third.
+  public var caps: Int?
+
+  // MARK: Transitions
+
+  /// How the message comes, and how it goes when none follows.
+  public var transition: TransitionName?
+  public var exit: TransitionName?
+  /// Milliseconds, 0 to 60,000.
+  public var transitionDuration: Int?
+  public var easing: Easing?
+
   public init(text: String? = nil) {
     self.text = text.map { MessageText($0) }
   }
@@ -34,96 +87,17 @@ public struct MessageProperties: Hashable, Sendable {
     _ property: MessageProperty, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
     if value == .null { return remove(property) }
-    func refused(_ expected: String? = nil) -> ValueError {
-      ValueError(field: property.key, value: value, expected: expected ?? property.expected)
-    }
-    func string() throws(ValueError) -> String {
-      guard case .string(let text) = value else { throw refused() }
-      return text
-    }
-    func integer(_ range: ClosedRange<Int>) throws(ValueError) -> Int {
-      guard let number = value.asInt, range.contains(number) else { throw refused() }
-      return number
-    }
-    func boolean() throws(ValueError) -> Bool {
-      guard case .boolean(let flag) = value else { throw refused() }
-      return flag
-    }
-    func word<Word: RawRepresentable<String>>() throws(ValueError) -> Word {
-      guard let word = Word(rawValue: try string()) else { throw refused() }
-      return word
-    }
-    func rgb() throws(ValueError) -> RGBColor {
-      guard let color = RGBColor(try string()) else { throw refused() }
-      return color
-    }
-
-    switch property {
-    case .text:
-      text = try MessageText(value, field: property.key, limits: limits)
-    case .scroll: scroll = try word()
-    case .speed:
-      guard let number = value.asDouble, MessageProperty.speeds.contains(number) else {
-        throw refused()
-      }
-      speed = number
-    case .gap: gap = try integer(MessageProperty.gaps)
-    case .delay: delay = try integer(MessageProperty.delays)
-    case .align: align = try word()
-    case .valign: valign = try word()
-    case .direction: direction = try word()
-    case .color: color = try rgb()
-    case .background: background = try rgb()
-    case .font:
-      let name = try string()
-      if let wrong = limits.refusal(ofFont: name, allowingAuto: true, field: property.key) {
-        throw wrong
-      }
-      font = name
-    case .scale: scale = try integer(MessageProperty.scales)
-    case .persist: persist = try boolean()
-    case .keepPhase: keepPhase = try boolean()
-    }
+    try property.slot.set(&self, value, limits, property)
   }
 
   /// Takes back what was said about a property.
   public mutating func remove(_ property: MessageProperty) {
-    switch property {
-    case .text: text = nil
-    case .scroll: scroll = nil
-    case .speed: speed = nil
-    case .gap: gap = nil
-    case .delay: delay = nil
-    case .align: align = nil
-    case .valign: valign = nil
-    case .direction: direction = nil
-    case .color: color = nil
-    case .background: background = nil
-    case .font: font = nil
-    case .scale: scale = nil
-    case .persist: persist = nil
-    case .keepPhase: keepPhase = nil
-    }
+    property.slot.remove(&self)
   }
 
   /// The value of a property as it would be written in JSON, nil when it was not said.
   public subscript(property: MessageProperty) -> PropertyValue? {
-    switch property {
-    case .text: text?.value
-    case .scroll: scroll.map { .string($0.rawValue) }
-    case .speed: speed.map { .number($0) }
-    case .gap: gap.map { .integer($0) }
-    case .delay: delay.map { .integer($0) }
-    case .align: align.map { .string($0.rawValue) }
-    case .valign: valign.map { .string($0.rawValue) }
-    case .direction: direction.map { .string($0.rawValue) }
-    case .color: color.map { .string($0.hex) }
-    case .background: background.map { .string($0.hex) }
-    case .font: font.map { .string($0) }
-    case .scale: scale.map { .integer($0) }
-    case .persist: persist.map { .boolean($0) }
-    case .keepPhase: keepPhase.map { .boolean($0) }
-    }
+    property.slot.value(self)
   }
 
   /// Whether the texts are the same in everything, code point for code point and look for look.
@@ -144,47 +118,50 @@ public struct MessageProperties: Hashable, Sendable {
     }
   }
 
-  /// These properties, and those of `others` where these say nothing.
+  /// These properties, and those of `others` where these say nothing. `text`, `pages` and `topics`
+  /// are one: who says one of them says nothing of the others.
   public func completed(by others: MessageProperties) -> MessageProperties {
-    MessageProperties(
-      text: text ?? others.text, scroll: scroll ?? others.scroll, speed: speed ?? others.speed,
-      gap: gap ?? others.gap, delay: delay ?? others.delay, align: align ?? others.align,
-      valign: valign ?? others.valign, direction: direction ?? others.direction,
-      color: color ?? others.color,
-      background: background ?? others.background, font: font ?? others.font,
-      scale: scale ?? others.scale, persist: persist ?? others.persist,
-      keepPhase: keepPhase ?? others.keepPhase)
+    var completed = self
+    for property in MessageProperty.allCases where !(property.isContent && hasContent) {
+      property.slot.complete(&completed, others)
+    }
+    return completed
   }
 
-  private init(
-    text: MessageText?, scroll: Motion?, speed: Double?, gap: Int?, delay: Int?, align: Alignment?,
-    valign: Alignment?, direction: TextDirection?, color: RGBColor?, background: RGBColor?,
-    font: String?, scale: Int?,
-    persist: Bool?, keepPhase: Bool?
-  ) {
-    self.text = text
-    self.scroll = scroll
-    self.speed = speed
-    self.gap = gap
-    self.delay = delay
-    self.align = align
-    self.valign = valign
-    self.direction = direction
-    self.color = color
-    self.background = background
-    self.font = font
-    self.scale = scale
-    self.persist = persist
-    self.keepPhase = keepPhase
-  }
+  /// Whether it says what is shown: a text, pages or topics.
+  public var hasContent: Bool { text != nil || pages != nil || topics != nil }
 
-  /// What holds where neither the message nor the configuration says anything. `gap` and `scale`
-  /// stay nil: they follow from the zone.
-  public static let builtInDefaults = MessageProperties(
-    text: nil, scroll: .auto, speed: 30, gap: nil, delay: 1000, align: .center, valign: .center,
-    direction: .auto, color: RGBColor(red: 255, green: 176, blue: 0),
-    background: RGBColor(red: 0, green: 0, blue: 0),
-    font: "auto", scale: nil, persist: true, keepPhase: false)
+  /// What holds where neither the message nor the configuration says anything. What is nil follows
+  /// from the zone, or from other properties.
+  public static let builtInDefaults: MessageProperties = {
+    var defaults = MessageProperties()
+    defaults.scroll = .auto
+    defaults.speed = 30
+    defaults.delay = 1000
+    defaults.align = .center
+    defaults.valign = .center
+    defaults.direction = .auto
+    defaults.color = RGBColor(red: 255, green: 176, blue: 0)
+    defaults.background = RGBColor(red: 0, green: 0, blue: 0)
+    defaults.font = "auto"
+    defaults.persist = true
+    defaults.keepPhase = false
+    defaults.smooth = false
+    defaults.offsetStart = 0
+    defaults.offsetEnd = 0
+    defaults.dwell = 3000
+    defaults.slide = .left
+    defaults.slideDuration = 400
+    defaults.indicator = PageIndicator.none
+    defaults.page = 1
+    defaults.selected = 1
+    defaults.padding = 3
+    defaults.transition = .cut
+    defaults.exit = .cut
+    defaults.transitionDuration = 500
+    defaults.easing = .easeInOut
+    return defaults
+  }()
 }
 
 /// Any name, so that unknown ones can be seen and refused.

@@ -15,6 +15,33 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   case scale
   case persist
   case keepPhase = "keep_phase"
+  case smooth
+  case offsetStart = "offset_start"
+  case offsetEnd = "offset_end"
+  case repeats = "repeat"
+  case pages
+  case dwell
+  case slide
+  case slideDuration = "slide_duration"
+  case indicator
+  case page
+  case topics
+  case selected
+  case padding
+  case highlight
+  case highlightBackground = "highlight_background"
+  case itemColors = "item_colors"
+  case itemBackgrounds = "item_backgrounds"
+  case itemImage = "item_image"
+  case highlightImage = "highlight_image"
+  case caps
+  case transition
+  case exit
+  case transitionDuration = "transition_duration"
+  case easing
+
+  /// Whether it is what is shown; a message has one of these.
+  public var isContent: Bool { self == .text || self == .pages || self == .topics }
 
   /// The JSON key.
   public var key: String { rawValue }
@@ -27,7 +54,9 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     switch self {
     case .text: "The text; a line break becomes a visible separator."
     case .scroll:
-      "How it moves; auto is still if it fits, else left, or right for text from right to left."
+      "How it moves; auto is still if it fits, else left, or right for text from right to left; "
+        + "smooth is that way with positions between pixels; bounce goes to the end and back; page "
+        + "shows a page at a time."
     case .speed: "Pixels a second."
     case .gap: "Pixels between repeats (default: a third of the zone)."
     case .delay: "Time before it moves."
@@ -40,32 +69,42 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .scale: "Pixels a font pixel (default: as the font is chosen)."
     case .persist: "Whether it survives a restart."
     case .keepPhase: "Whether it goes on where the message before it was."
+    case .smooth: "Whether positions between pixels are shown, on panels with colour depth."
+    case .offsetStart: "How far inwards it begins to move."
+    case .offsetEnd: "How far inwards its last repeat stops."
+    case .repeats: "How often it passes before it stops (default: for ever)."
+    case .pages: "Items that are shown a page at a time."
+    case .dwell: "How long a page stands."
+    case .slide: "Where a page moves when the next one comes; none is at once."
+    case .slideDuration: "How long a page or a topic takes to come."
+    case .indicator: "What says which page of how many it is."
+    case .page: "The first page."
+    case .topics: "Items side by side of which one is selected."
+    case .selected: "The selected topic."
+    case .padding: "Room on either side of a topic's text."
+    case .highlight: "Colour of the selected topic (default: the background)."
+    case .highlightBackground: "Colour behind the selected topic (default: the text's)."
+    case .itemColors: "Colours of pages and topics by their number, again from the first."
+    case .itemBackgrounds: "Colours behind pages and topics by their number, again from the first."
+    case .itemImage: "A picture behind topics, whose middle is stretched and whose edges are not."
+    case .highlightImage: "The same behind the selected topic."
+    case .caps: "The edges of these pictures that are not stretched (default: a third)."
+    case .transition: "How it comes."
+    case .exit: "How it goes when no other follows."
+    case .transitionDuration: "How long it takes to come or to go."
+    case .easing: "How that speeds up and slows down."
     }
   }
 
   /// What values it takes.
-  public var shape: ValueShape {
-    switch self {
-    case .text: .text
-    case .scroll: .words(Motion.allCases.map(\.rawValue))
-    case .speed: .number(Self.speeds)
-    case .gap: .integer(Self.gaps)
-    case .delay: .integer(Self.delays)
-    case .align, .valign: .words(Alignment.allCases.map(\.rawValue))
-    case .direction: .words(TextDirection.allCases.map(\.rawValue))
-    case .color, .background: .color
-    case .font: .font
-    case .scale: .integer(Self.scales)
-    case .persist, .keepPhase: .boolean
-    }
-  }
+  public var shape: ValueShape { slot.shape }
 
   /// The unit of a number; nil for what has none.
   public var unit: String? {
     switch self {
     case .speed: "pixels a second"
-    case .gap: "pixels"
-    case .delay: "milliseconds"
+    case .gap, .offsetStart, .offsetEnd, .padding, .caps: "pixels"
+    case .delay, .dwell, .slideDuration, .transitionDuration: "milliseconds"
     default: nil
     }
   }
@@ -80,18 +119,9 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .color: RGBColor.names
     case .font: ["auto"] + FontName.names
     case .boolean: ["true", "false"]
-    case .text, .number, .integer, .integers: []
+    case .text, .items, .image, .colors, .number, .integer, .integers: []
     }
   }
-
-  /// Pixels a second.
-  static let speeds = 0.1...2000.0
-  /// Pixels.
-  static let gaps = 0...65535
-  /// Milliseconds; at most a day.
-  static let delays = 0...86_400_000
-  /// Pixels a font pixel.
-  static let scales = 1...64
 
   /// `left, right or none`.
   public static func choice(_ words: [String]) -> String {

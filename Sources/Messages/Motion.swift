@@ -7,6 +7,12 @@ public enum Motion: String, Codable, CaseIterable, Sendable {
   case right
   case up
   case down
+  /// To the end and back with easing; what fits nudges and returns.
+  case bounce
+  /// One page at a time.
+  case page
+  /// As `left`, or `right` for text from right to left, also between pixels.
+  case smooth
 }
 
 /// Where content stands along an axis on which it does not move.
@@ -14,4 +20,23 @@ public enum Alignment: String, Codable, CaseIterable, Sendable {
   case start
   case center
   case end
+}
+
+/// Where a page moves when the next one comes: the `slide` property.
+public enum SlideDirection: String, Codable, CaseIterable, Sendable {
+  /// The next one is there at once.
+  case none
+  case left
+  case right
+  case up
+  case down
+}
+
+/// What says which page of how many is shown: the `indicator` property.
+public enum PageIndicator: String, Codable, CaseIterable, Sendable {
+  case none
+  /// A dot for each page.
+  case dots
+  /// `2/5`
+  case count
 }

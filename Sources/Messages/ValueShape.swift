@@ -8,6 +8,12 @@ public enum ValueShape: Hashable, Sendable {
   case integers([Int])
   /// `#rrggbb`, `#rgb` or a CSS colour name.
   case color
+  /// A list of colours.
+  case colors
+  /// Pages or topics: a list of `MessageItem`.
+  case items
+  /// As `ImageSource` has it.
+  case image
   /// `auto` or one of `MessageLimits.fonts`.
   case font
   case boolean
@@ -21,6 +27,9 @@ public enum ValueShape: Hashable, Sendable {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .integers(let numbers): MessageProperty.choice(numbers.map(String.init))
     case .color: "#rrggbb, #rgb or a CSS colour name"
+    case .colors: "a list of colours, each #rrggbb, #rgb or a CSS colour name"
+    case .items: MessageItem.expectedList
+    case .image: ImageSource.expected
     case .font: "auto or the name of a font"
     case .boolean: "true or false"
     }

@@ -38,26 +38,39 @@ extension PropertyValue {
 extension MessageProperty {
   /// What a right value is on a command line, as the end of "takes …".
   var expectedOnCommandLine: String {
-    self == .delay
-      ? "a time of at most 24h such as 500ms, 2s or 1m, or a whole number of milliseconds"
-      : expected
+    switch self {
+    case .delay, .dwell:
+      "a time of at most 24h such as 500ms, 2s or 1m, or a whole number of milliseconds"
+    case .slideDuration, .transitionDuration:
+      "a time of at most 60s such as 500ms or 2s, or a whole number of milliseconds"
+    case .itemColors, .itemBackgrounds:
+      "colours with commas between them, each #rrggbb, #rgb or a CSS colour name"
+    default: expected
+    }
   }
 
   /// A value as it is written on a command line.
   func value(commandLine text: String) -> PropertyValue {
     switch self {
     case .speed: PropertyValue(commandLine: text, units: ["px/s": 1])
-    case .gap: PropertyValue(commandLine: text, units: ["px": 1])
-    case .delay:
+    case .gap, .offsetStart, .offsetEnd, .padding, .caps:
+      PropertyValue(commandLine: text, units: ["px": 1])
+    case .delay, .dwell, .slideDuration, .transitionDuration:
       PropertyValue(commandLine: text, units: ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000])
     case .scale: PropertyValue(commandLine: text, units: ["x": 1])
-    case .persist, .keepPhase:
+    case .repeats, .page, .selected: PropertyValue(commandLine: text)
+    case .persist, .keepPhase, .smooth:
       switch text {
       case "true", "yes", "on": .boolean(true)
       case "false", "no", "off": .boolean(false)
       default: .string(text)
       }
-    case .text, .scroll, .align, .valign, .direction, .color, .background, .font: .string(text)
+    case .itemColors, .itemBackgrounds:
+      .list(text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
+    case .text, .scroll, .align, .valign, .direction, .color, .background, .font, .slide,
+      .indicator, .highlight, .highlightBackground, .itemImage, .highlightImage, .transition, .exit,
+      .easing, .pages, .topics:
+      .string(text)
     }
   }
 }

@@ -16,6 +16,29 @@ public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.scale), completion: Self.words(.scale)) var scale: String?
   @Option(help: Self.help(.persist), completion: Self.words(.persist)) var persist: String?
   @Option(help: Self.help(.keepPhase), completion: Self.words(.keepPhase)) var keepPhase: String?
+  @Option(help: Self.help(.smooth), completion: Self.words(.smooth)) var smooth: String?
+  @Option(help: Self.help(.offsetStart), completion: Self.words(.offsetStart)) var offsetStart: String?
+  @Option(help: Self.help(.offsetEnd), completion: Self.words(.offsetEnd)) var offsetEnd: String?
+  @Option(name: .customLong("repeat"), help: Self.help(.repeats), completion: Self.words(.repeats))
+  var repeats: String?
+  @Option(help: Self.help(.dwell), completion: Self.words(.dwell)) var dwell: String?
+  @Option(help: Self.help(.slide), completion: Self.words(.slide)) var slide: String?
+  @Option(help: Self.help(.slideDuration), completion: Self.words(.slideDuration)) var slideDuration: String?
+  @Option(help: Self.help(.indicator), completion: Self.words(.indicator)) var indicator: String?
+  @Option(help: Self.help(.page), completion: Self.words(.page)) var page: String?
+  @Option(help: Self.help(.selected), completion: Self.words(.selected)) var selected: String?
+  @Option(help: Self.help(.padding), completion: Self.words(.padding)) var padding: String?
+  @Option(help: Self.help(.highlight), completion: Self.words(.highlight)) var highlight: String?
+  @Option(help: Self.help(.highlightBackground), completion: Self.words(.highlightBackground)) var highlightBackground: String?
+  @Option(help: Self.help(.itemColors), completion: Self.words(.itemColors)) var itemColors: String?
+  @Option(help: Self.help(.itemBackgrounds), completion: Self.words(.itemBackgrounds)) var itemBackgrounds: String?
+  @Option(help: Self.help(.itemImage), completion: .file()) var itemImage: String?
+  @Option(help: Self.help(.highlightImage), completion: .file()) var highlightImage: String?
+  @Option(help: Self.help(.caps), completion: Self.words(.caps)) var caps: String?
+  @Option(help: Self.help(.transition), completion: Self.words(.transition)) var transition: String?
+  @Option(help: Self.help(.exit), completion: Self.words(.exit)) var exit: String?
+  @Option(help: Self.help(.transitionDuration), completion: Self.words(.transitionDuration)) var transitionDuration: String?
+  @Option(help: Self.help(.easing), completion: Self.words(.easing)) var easing: String?
 
   public init() {}
 
@@ -48,6 +71,28 @@ public struct MessageOptions: ParsableArguments {
       (.align, align), (.valign, valign), (.direction, direction), (.color, color),
       (.background, background), (.font, font), (.scale, scale), (.persist, persist),
       (.keepPhase, keepPhase),
+      (.smooth, smooth),
+      (.offsetStart, offsetStart),
+      (.offsetEnd, offsetEnd),
+      (.repeats, repeats),
+      (.dwell, dwell),
+      (.slide, slide),
+      (.slideDuration, slideDuration),
+      (.indicator, indicator),
+      (.page, page),
+      (.selected, selected),
+      (.padding, padding),
+      (.highlight, highlight),
+      (.highlightBackground, highlightBackground),
+      (.itemColors, itemColors),
+      (.itemBackgrounds, itemBackgrounds),
+      (.itemImage, itemImage),
+      (.highlightImage, highlightImage),
+      (.caps, caps),
+      (.transition, transition),
+      (.exit, exit),
+      (.transitionDuration, transitionDuration),
+      (.easing, easing),
     ]
     for case (let property, let value?) in said {
       do throws(ValueError) {
@@ -77,7 +122,16 @@ extension MessageProperty {
     case .color, .background: "color"
     case .font: "name"
     case .scale: "factor"
-    case .persist, .keepPhase: "true|false"
+    case .persist, .keepPhase, .smooth: "true|false"
+    case .offsetStart, .offsetEnd, .padding, .caps: "px"
+    case .repeats, .page, .selected: "number"
+    case .dwell, .slideDuration, .transitionDuration: "time"
+    case .slide, .indicator, .easing: words.joined(separator: "|")
+    case .transition, .exit: "name"
+    case .highlight, .highlightBackground: "color"
+    case .itemColors, .itemBackgrounds: "color,…"
+    case .itemImage, .highlightImage: "file"
+    case .pages, .topics: "items"
     }
   }
 }

@@ -9,6 +9,7 @@ enum Schemas {
     case messageInForce = "MessageInForce"
     case messageAnswer = "MessageAnswer"
     case textRun = "TextRun"
+    case messageItem = "MessageItem"
     case panelChanges = "PanelChanges"
     case panel = "Panel"
     case panelAnswer = "PanelAnswer"
@@ -58,6 +59,7 @@ enum Schemas {
           "motion": motion,
         ].merging(extent) { $1 }, optional: ["message", "motion"] + extent.keys)
     case .textRun: return textRun(limits)
+    case .messageItem: return messageItem(limits)
     case .panelChanges:
       let changes = PanelProperty.allCases.map { ($0.key, property($0)) }
       return request(
@@ -210,6 +212,22 @@ enum Schemas {
         }), required: [TextRun.Key.text.rawValue])
   }
 
+  private static func messageItem(_ limits: MessageLimits) -> JSONValue {
+    func schema(_ key: MessageItem.Key) -> JSONValue {
+      switch key {
+      case .text: Self.schema(.text, limits, isNullable: true)
+      case .image: Self.schema(.image, limits, isNullable: true)
+      case .color, .background: Self.schema(.color, limits, isNullable: true)
+      }
+    }
+    return request(
+      "A page or a topic: a text, a picture, or both.",
+      Dictionary(
+        uniqueKeysWithValues: MessageItem.Key.allCases.map {
+          ($0.rawValue, described(schema($0), $0.summary))
+        }), required: [])
+  }
+
   /// Effects as they are usually written; other spaces and fractions of a second are taken, too.
   private static let effectPattern: String = {
     let color = "(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|\(RGBColor.names.joined(separator: "|")))"
@@ -280,6 +298,22 @@ enum Schemas {
         "type": type("string"), "enum": .array((["auto"] + fonts).map { .string($0) } + null),
       ]
     case .boolean: return ["type": type("boolean")]
+    case .colors:
+      return [
+        "type": type("array"), "minItems": 1, "maxItems": .integer(MessageItem.maximumCount),
+        "items": schema(.color, limits, isNullable: false),
+      ]
+    case .items:
+      return [
+        "type": type("array"), "minItems": 1, "maxItems": .integer(MessageItem.maximumCount),
+        "items": [
+          "anyOf": [
+            ["type": "string", "maxLength": .integer(limits.text)], Name.messageItem.reference,
+          ]
+        ],
+      ]
+    case .image:
+      return ["type": type("string"), "pattern": .string("^(/|\(ImageSource.dataPrefix))")]
     }
   }
 

@@ -1,0 +1,147 @@
+/// A page or a topic: a text, a picture, or both.
+///
+/// In JSON a string, or an object with the keys of `Key`. What was given as a string is given back as
+/// a string.
+public struct MessageItem: Hashable, Sendable {
+  public var text: MessageText?
+  public var image: ImageSource?
+  /// Nil: that of `item_colors`, else of the message.
+  public var color: RGBColor?
+  public var background: RGBColor?
+
+  public init(
+    text: MessageText? = nil, image: ImageSource? = nil, color: RGBColor? = nil,
+    background: RGBColor? = nil
+  ) {
+    self.text = text
+    self.image = image
+    self.color = color
+    self.background = background
+  }
+
+  public init(_ text: String) {
+    self.init(text: MessageText(text))
+  }
+
+  /// The most items of a list.
+  public static let maximumCount = 1000
+  static let expectedList =
+    "a list of 1 to \(maximumCount) items, each a string or a mapping with text or image"
+
+  /// The keys of an item in JSON and YAML.
+  public enum Key: String, CaseIterable, Sendable {
+    case text
+    case image
+    case color
+    case background
+
+    /// One line of help.
+    public var summary: String {
+      switch self {
+      case .text: "The text: a string or a list of runs."
+      case .image: "A picture, fitted to the zone: \(ImageSource.expected)."
+      case .color: "Colour of the text."
+      case .background: "Colour behind it."
+      }
+    }
+  }
+
+  init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
+    guard case .mapping(let members) = value else {
+      guard case .string(let text) = value else {
+        throw ValueError(
+          field: field, value: value, expected: "a string or a mapping with text or image")
+      }
+      self.init(text: try MessageText(.string(text), field: field, limits: limits))
+      return
+    }
+    self.init()
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      guard let key = Key(rawValue: name) else {
+        throw ValueError(UnknownKeyError(name, known: Key.allCases.map(\.rawValue), place: field))
+      }
+      if value == .null { continue }
+      let field = "\(field).\(name)"
+      switch key {
+      case .text: text = try MessageText(value, field: field, limits: limits)
+      case .image: image = try ImageSource(value, field: field, limits: limits)
+      case .color: color = try RGBColor(value, field: field)
+      case .background: background = try RGBColor(value, field: field)
+      }
+    }
+    guard text != nil || image != nil else {
+      throw ValueError(
+        field: field, value: value, expected: "a mapping with text or image",
+        described: "one without them")
+    }
+  }
+
+  /// As it is written in JSON and YAML.
+  var value: PropertyValue {
+    if image == nil, color == nil, background == nil, case .string(let text)? = text?.value {
+      return .string(text)
+    }
+    var members: [String: PropertyValue] = [:]
+    members[Key.text.rawValue] = text?.value
+    members[Key.image.rawValue] = image.map { .string($0.rawValue) }
+    members[Key.color.rawValue] = color.map { .string($0.hex) }
+    members[Key.background.rawValue] = background.map { .string($0.hex) }
+    return .mapping(members)
+  }
+
+  static func list(
+    _ value: PropertyValue, field: String, limits: MessageLimits
+  ) throws(ValueError) -> [MessageItem] {
+    guard case .list(let values) = value, (1...maximumCount).contains(values.count) else {
+      throw ValueError(field: field, value: value, expected: expectedList)
+    }
+    var items: [MessageItem] = []
+    for (index, value) in values.enumerated() {
+      items.append(try MessageItem(value, field: "\(field)[\(index)]", limits: limits))
+    }
+    let bytes = items.reduce(0) { $0 + ($1.text?.byteCount ?? 0) }
+    guard bytes <= limits.text else {
+      throw ValueError(
+        field: field, value: value,
+        expected: "at most \(limits.text) bytes of UTF-8 (limits.text; this has \(bytes))")
+    }
+    return items
+  }
+}
+
+extension RGBColor {
+  init(_ value: PropertyValue, field: String) throws(ValueError) {
+    guard case .string(let text) = value, let color = RGBColor(text) else {
+      throw ValueError(field: field, value: value, expected: ValueShape.color.expected)
+    }
+    self = color
+  }
+}
+
+/// Where a picture comes from: the absolute path of a PNG file that the daemon can read, or the
+/// picture itself as a URL (RFC 2397): `data:image/png;base64,` and its bytes.
+public struct ImageSource: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  /// Nil when it is neither.
+  public init?(rawValue: String) {
+    guard rawValue.hasPrefix("/") || rawValue.hasPrefix(Self.dataPrefix), !rawValue.utf8.contains(0)
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  public static let dataPrefix = "data:image/png;base64,"
+  static let expected =
+    "the absolute path of a PNG file or the picture itself as \(dataPrefix)…"
+
+  init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
+    guard case .string(let text) = value, let source = ImageSource(rawValue: text) else {
+      throw ValueError(field: field, value: value, expected: Self.expected)
+    }
+    guard text.utf8.count <= limits.text else {
+      throw ValueError(
+        field: field, value: value, expected: "at most \(limits.text) bytes (limits.text)")
+    }
+    self = source
+  }
+}
