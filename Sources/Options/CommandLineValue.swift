@@ -66,7 +66,8 @@ extension MessageProperty {
       default: .string(text)
       }
     case .itemColors, .itemBackgrounds:
-      .list(text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
+      .list(
+        text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
     case .text, .scroll, .align, .valign, .direction, .color, .background, .font, .slide,
       .indicator, .highlight, .highlightBackground, .itemImage, .highlightImage, .transition, .exit,
       .easing, .pages, .topics:

@@ -17,27 +17,32 @@ public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.persist), completion: Self.words(.persist)) var persist: String?
   @Option(help: Self.help(.keepPhase), completion: Self.words(.keepPhase)) var keepPhase: String?
   @Option(help: Self.help(.smooth), completion: Self.words(.smooth)) var smooth: String?
-  @Option(help: Self.help(.offsetStart), completion: Self.words(.offsetStart)) var offsetStart: String?
+  @Option(help: Self.help(.offsetStart), completion: Self.words(.offsetStart)) var offsetStart:
+    String?
   @Option(help: Self.help(.offsetEnd), completion: Self.words(.offsetEnd)) var offsetEnd: String?
   @Option(name: .customLong("repeat"), help: Self.help(.repeats), completion: Self.words(.repeats))
   var repeats: String?
   @Option(help: Self.help(.dwell), completion: Self.words(.dwell)) var dwell: String?
   @Option(help: Self.help(.slide), completion: Self.words(.slide)) var slide: String?
-  @Option(help: Self.help(.slideDuration), completion: Self.words(.slideDuration)) var slideDuration: String?
+  @Option(help: Self.help(.slideDuration), completion: Self.words(.slideDuration))
+  var slideDuration: String?
   @Option(help: Self.help(.indicator), completion: Self.words(.indicator)) var indicator: String?
   @Option(help: Self.help(.page), completion: Self.words(.page)) var page: String?
   @Option(help: Self.help(.selected), completion: Self.words(.selected)) var selected: String?
   @Option(help: Self.help(.padding), completion: Self.words(.padding)) var padding: String?
   @Option(help: Self.help(.highlight), completion: Self.words(.highlight)) var highlight: String?
-  @Option(help: Self.help(.highlightBackground), completion: Self.words(.highlightBackground)) var highlightBackground: String?
+  @Option(help: Self.help(.highlightBackground), completion: Self.words(.highlightBackground))
+  var highlightBackground: String?
   @Option(help: Self.help(.itemColors), completion: Self.words(.itemColors)) var itemColors: String?
-  @Option(help: Self.help(.itemBackgrounds), completion: Self.words(.itemBackgrounds)) var itemBackgrounds: String?
+  @Option(help: Self.help(.itemBackgrounds), completion: Self.words(.itemBackgrounds))
+  var itemBackgrounds: String?
   @Option(help: Self.help(.itemImage), completion: .file()) var itemImage: String?
   @Option(help: Self.help(.highlightImage), completion: .file()) var highlightImage: String?
   @Option(help: Self.help(.caps), completion: Self.words(.caps)) var caps: String?
   @Option(help: Self.help(.transition), completion: Self.words(.transition)) var transition: String?
   @Option(help: Self.help(.exit), completion: Self.words(.exit)) var exit: String?
-  @Option(help: Self.help(.transitionDuration), completion: Self.words(.transitionDuration)) var transitionDuration: String?
+  @Option(help: Self.help(.transitionDuration), completion: Self.words(.transitionDuration))
+  var transitionDuration: String?
   @Option(help: Self.help(.easing), completion: Self.words(.easing)) var easing: String?
 
   public init() {}

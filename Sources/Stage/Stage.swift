@@ -1,23 +1,6 @@
 import Marquee
 import Pixels
 
-/// A named part of the panel with what it shows.
-public struct Zone: Sendable {
-  public var name: String
-  /// On the stage, in pixels.
-  public var frame: Rect
-  /// Nil while the zone is clear, and dark.
-  public var scene: Scene?
-  public var playback: Playback
-
-  public init(name: String, frame: Rect, scene: Scene? = nil, playback: Playback) {
-    self.name = name
-    self.frame = frame
-    self.scene = scene
-    self.playback = playback
-  }
-}
-
 /// Everything a sign shows, from now until something is said: its zones and whether it is lit.
 ///
 /// A stage never changes; a change makes a new one, which shares the scenes that stay. Its picture
@@ -52,8 +35,7 @@ public final class Stage: Sendable {
     if needsClearing { canvas.fill(.black) }
     // By index: a copy of a zone would count references to all that is in it, every frame.
     for index in zones.indices {
-      zones[index].scene?.draw(
-        at: zones[index].playback.elapsed(at: instant), on: canvas.window(zones[index].frame))
+      zones[index].draw(at: instant, on: canvas)
     }
     return nextChange(after: instant)
   }
@@ -63,11 +45,9 @@ public final class Stage: Sendable {
     guard power else { return nil }
     var earliest: Nanoseconds?
     for index in zones.indices {
-      guard case .running(let since) = zones[index].playback,
-        let next = zones[index].scene?.nextChange(after: instant - since)
-      else { continue }
-      let (moment, overflow) = since.addingReportingOverflow(next)
-      if !overflow { earliest = min(earliest ?? .max, moment) }
+      if let next = zones[index].nextChange(after: instant) {
+        earliest = min(earliest ?? .max, next)
+      }
     }
     return earliest
   }

@@ -1,0 +1,12 @@
+import Marquee
+import Pixels
+
+/// What a zone shows as time goes by: a marquee, pages, topics. A pure function of the moment, with
+/// memory of its own that was allocated when it was made.
+protocol ScenePicture: AnyObject {
+  /// Draws all of the zone, whose top left corner is the canvas' (0, 0). It allocates nothing.
+  func draw(at moment: Moment, on canvas: Canvas)
+
+  /// The first instant after the moment's at which a pixel may differ; nil: never.
+  func nextChange(after moment: Moment) -> Nanoseconds?
+}

@@ -1,0 +1,103 @@
+import Marquee
+
+/// What somebody did with what a zone shows, besides saying it. A plain value without references.
+public struct ZoneView: Hashable, Sendable {
+  public var zoom = Zoom.none
+  /// Nil: pages follow each other from the first one on, as the message says.
+  public var turn: PageTurn?
+  /// Nil: as the message says.
+  public var selection: Selection?
+
+  public init() {}
+}
+
+/// A page that somebody asked for.
+public struct PageTurn: Hashable, Sendable {
+  /// Counted from 0.
+  public var from: Int
+  public var to: Int
+  public var isBackwards: Bool
+  /// How much of the message's time was gone when it began.
+  public var elapsed: Nanoseconds
+
+  public init(from: Int, to: Int, isBackwards: Bool, elapsed: Nanoseconds) {
+    self.from = from
+    self.to = to
+    self.isBackwards = isBackwards
+    self.elapsed = elapsed
+  }
+}
+
+/// A topic that somebody selected.
+public struct Selection: Hashable, Sendable {
+  /// Counted from 0.
+  public var index: Int
+  /// Where the zone's window stood on the topics then, in pixels.
+  public var fromOffset: Int
+  /// The moment, on the monotonic clock.
+  public var since: Nanoseconds
+
+  public init(index: Int, fromOffset: Int, since: Nanoseconds) {
+    self.index = index
+    self.fromOffset = fromOffset
+    self.since = since
+  }
+}
+
+/// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale and
+/// content offset.
+public struct ZoomState: Hashable, Sendable {
+  /// 1: as it is.
+  public var scale: Double
+  /// Where the window begins on the scaled picture, in its pixels.
+  public var x: Double
+  public var y: Double
+
+  public init(scale: Double, x: Double, y: Double) {
+    self.scale = scale
+    self.x = x
+    self.y = y
+  }
+
+  public static let none = ZoomState(scale: 1, x: 0, y: 0)
+}
+
+/// A zoom on its way.
+public struct Zoom: Hashable, Sendable {
+  public var from: ZoomState
+  public var to: ZoomState
+  public var animation: Animation
+
+  public init(from: ZoomState, to: ZoomState, animation: Animation) {
+    self.from = from
+    self.to = to
+    self.animation = animation
+  }
+
+  public static let none = Zoom(
+    from: .none, to: .none, animation: Animation(since: 0, duration: 0))
+}
+
+/// A moment of what a zone shows.
+public struct Moment: Hashable, Sendable {
+  /// On the monotonic clock.
+  public var instant: Nanoseconds
+  public var playback: Playback
+  public var view: ZoneView
+
+  public init(instant: Nanoseconds, playback: Playback, view: ZoneView = ZoneView()) {
+    self.instant = instant
+    self.playback = playback
+    self.view = view
+  }
+
+  /// How much of the message's time is gone.
+  public var elapsed: Nanoseconds { playback.elapsed(at: instant) }
+
+  /// When that much of the message's time is gone; nil: never, as it is held or beyond the clock.
+  public func instant(ofElapsed elapsed: Nanoseconds) -> Nanoseconds? {
+    guard case .running(let since) = playback else { return nil }
+    let (moment, overflow) = since.addingReportingOverflow(elapsed)
+    return overflow ? nil : moment
+  }
+}
