@@ -9,14 +9,17 @@ public final class Stage: Sendable {
   /// In pixels: the panel, turned as it hangs.
   public let size: Size
   public let zones: [Zone]
+  /// Above the zones, the later above the earlier.
+  public let strips: [Strip]
   /// False: all dark.
   public let power: Bool
   /// Zones that do not cover the stage leave pixels for it to darken.
   private let needsClearing: Bool
 
-  public init(size: Size, zones: [Zone], power: Bool = true) {
+  public init(size: Size, zones: [Zone], strips: [Strip] = [], power: Bool = true) {
     self.size = size
     self.zones = zones
+    self.strips = strips
     self.power = power
     needsClearing = !zones.contains { $0.frame == Rect(size) && $0.scene != nil }
   }

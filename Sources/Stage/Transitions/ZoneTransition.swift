@@ -1,0 +1,54 @@
+import Marquee
+import Messages
+import Pixels
+
+/// A zone's way from what it showed before to what it shows now. Both pictures live on meanwhile.
+/// Making one allocates its memory and happens off the clock; drawing it allocates nothing.
+public final class ZoneTransition: @unchecked Sendable {
+  // Safe to hand over: only the one thread that draws touches the bitmaps.
+
+  /// What the zone showed, without the transition by which it came.
+  public let old: Zone
+  /// Not `random`.
+  public let name: TransitionName
+  public let animation: Animation
+  private let oldFrame: Bitmap
+  private let newFrame: Bitmap
+
+  /// - Parameters:
+  ///   - old: the zone as it was. Without a scene it was dark. Where it was itself on its way, this
+  ///     begins with what it was on its way to.
+  ///   - name: `cut` is over at once.
+  ///   - seed: says what `random` means; see `TransitionName.resolved(seed:)`.
+  public init(from old: Zone, name: TransitionName, animation: Animation, seed: UInt64 = 0) {
+    var old = old
+    old.transition = nil
+    self.old = old
+    self.name = name.resolved(seed: seed)
+    var animation = animation
+    if name == .cut { animation.duration = 0 }
+    self.animation = animation
+    oldFrame = Bitmap(size: old.frame.size)
+    newFrame = Bitmap(size: old.frame.size)
+  }
+
+  /// Whether only what the zone shows now is to be seen from this moment on.
+  public func isOver(at instant: Nanoseconds) -> Bool {
+    instant >= animation.end
+  }
+
+  /// Draws the zone, whose top left corner is the canvas' (0, 0).
+  func draw(to new: borrowing Zone, at instant: Nanoseconds, on canvas: Canvas) {
+    old.drawPicture(at: instant, on: Canvas(oldFrame))
+    new.drawPicture(at: instant, on: Canvas(newFrame))
+    name.draw(
+      from: oldFrame, to: newFrame, progress: animation.progress(at: instant), on: canvas)
+  }
+
+  /// The first moment after `instant` at which a pixel may differ; nil: it is over, or never.
+  func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
+    guard let step = animation.nextChange(after: instant) else { return nil }
+    guard let change = old.pictureChange(after: instant) else { return step }
+    return min(step, change)
+  }
+}
