@@ -1,0 +1,111 @@
+import Marquee
+import Messages
+import Pixels
+
+/// Everything that was said about what a sign shows: plain values, from which a stage can always be
+/// made.
+public struct StagePlan: Sendable {
+  /// The panel, turned as it hangs, in pixels; not empty.
+  public var size: Size
+  /// False: all dark.
+  public var power: Bool
+  /// In force; one that says nothing has the one zone `main`.
+  public var layout: LayoutProperties
+  /// What holds for every message where neither it nor its zone says anything; complete.
+  public var defaults: MessageProperties
+  /// How small and how large zones may be seen.
+  public var zoomLimits: ClosedRange<Double>
+  /// By their names, also those that the layout does not have now.
+  public var zones: [String: ZonePlan]
+  /// In order of their arrival.
+  public var alerts: [AlertPlan]
+
+  public init(
+    size: Size, power: Bool = true, layout: LayoutProperties = LayoutProperties(),
+    defaults: MessageProperties = .builtInDefaults, zoomLimits: ClosedRange<Double> = 0.25...8,
+    zones: [String: ZonePlan] = [:], alerts: [AlertPlan] = []
+  ) {
+    self.size = size
+    self.power = power
+    self.layout = layout
+    self.defaults = defaults
+    self.zoomLimits = zoomLimits
+    self.zones = zones
+    self.alerts = alerts
+  }
+}
+
+/// What was said about a zone.
+public struct ZonePlan: Sendable {
+  /// Nil: it is clear.
+  public var message: MessageProperties?
+  /// Those that the message names.
+  public var pictures: Pictures
+  /// As it is shown now.
+  public var place: MessagePlace
+  /// Where it would be without the strips that cut the zone; nil where none does, or where nobody
+  /// knows yet.
+  public var uncutPlace: MessagePlace?
+
+  public init(
+    message: MessageProperties? = nil, pictures: Pictures = Pictures(), place: MessagePlace
+  ) {
+    self.message = message
+    self.pictures = pictures
+    self.place = place
+  }
+
+  /// What to keep of where it is, for a start without strips.
+  public var keptPlace: MessagePlace { uncutPlace ?? place }
+}
+
+/// Where a message is: in its time, and what somebody did with what it shows.
+public struct MessagePlace: Hashable, Sendable {
+  public var playback: Playback
+  public var view: ZoneView
+
+  public init(playback: Playback, view: ZoneView = ZoneView()) {
+    self.playback = playback
+    self.view = view
+  }
+}
+
+/// A message on a strip that takes its room from the zones, for a while.
+public struct AlertPlan: Sendable {
+  public var id: String
+  public var edge: Edge
+  /// Pixels inwards from its edge, at least 1.
+  public var size: Int
+  /// Whether it takes the whole panel instead, and no room from the zones.
+  public var isCovering: Bool
+  public var message: MessageProperties
+  public var pictures: Pictures
+  /// The moment at which it began to slide in.
+  public var since: Nanoseconds
+  /// The moment at which it begins to slide out; nil: until it is dismissed.
+  public var until: Nanoseconds?
+  public var place: MessagePlace
+
+  /// How long it slides in, and out.
+  public static let slideDuration: Nanoseconds = 300_000_000
+
+  /// - Parameter duration: how long it stays; at least as long as it slides in.
+  public init(
+    id: String, edge: Edge = .top, size: Int = 8, isCovering: Bool = false,
+    message: MessageProperties, pictures: Pictures = Pictures(), since: Nanoseconds,
+    duration: Nanoseconds?
+  ) {
+    self.id = id
+    self.edge = edge
+    self.size = size
+    self.isCovering = isCovering
+    self.message = message
+    self.pictures = pictures
+    self.since = since
+    until = duration.map { since + max($0, Self.slideDuration) }
+    place = MessagePlace(playback: .running(since: since))
+  }
+
+  /// When it is there.
+  var arrival: Animation { Animation(since: since, duration: Self.slideDuration) }
+}

@@ -1,0 +1,63 @@
+import Messages
+import Pixels
+
+/// Why something is not done; nothing has changed then.
+public enum StageRefusal: Error, Hashable, Sendable {
+  case unknownZone(String, zones: [String])
+  /// There is nothing to change or to clear.
+  case noMessage(zone: String)
+  case noPages(zone: String)
+  case noTopics(zone: String)
+  case unknownTopic(String, topics: [String])
+  /// Pages do not turn while a zone is zoomed.
+  case zoomed(zone: String, scale: Double)
+  /// The scale is 1.
+  case nothingToReset(zone: String)
+  case scaleOutOfLimits(Double, limits: ClosedRange<Double>)
+  /// A strip of so many pixels would leave no row to the zones; there are so many for strips.
+  case noRoom(needed: Int, left: Int, edge: Edge)
+  case unknownAlert(String)
+  case impossibleLayout(LayoutError)
+
+  /// One sentence for people, without its full stop.
+  public var message: String {
+    switch self {
+    case .unknownZone(let name, let zones):
+      "there is no zone '\(name)'; the layout has \(Self.list(zones))"
+    case .noMessage(let zone): "there is no message in the zone '\(zone)'"
+    case .noPages(let zone): "the message in the zone '\(zone)' has no pages"
+    case .noTopics(let zone): "the message in the zone '\(zone)' has no topics"
+    case .unknownTopic(let text, let topics):
+      "there is no topic '\(text)'; the message has \(Self.list(topics))"
+    case .zoomed(let zone, let scale):
+      "pages do not turn while the zone '\(zone)' is zoomed: its scale is \(Self.number(scale)); "
+        + "reset it first"
+    case .nothingToReset: "there is nothing to reset: the scale is 1"
+    case .scaleOutOfLimits(let scale, let limits):
+      "the scale \(Self.number(scale)) is out of limits.zoom: it takes "
+        + "\(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
+    case .noRoom(let needed, let left, let edge):
+      "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
+        + "\(left) can be taken, because the zones need one"
+    case .unknownAlert(let id): "there is no alert '\(id)'"
+    case .impossibleLayout(let error): error.message
+    }
+  }
+
+  /// So many names are listed.
+  private static let listed = 8
+
+  private static func list(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "none" }
+    let shown = names.prefix(listed).map { "'\($0)'" }
+    let rest = names.count - shown.count
+    guard rest == 0 else { return shown.joined(separator: ", ") + " and \(rest) more" }
+    return shown.count == 1
+      ? shown[0] : shown.dropLast().joined(separator: ", ") + " and " + shown.last!
+  }
+
+  /// Without `.0`.
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}
