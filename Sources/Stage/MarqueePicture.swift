@@ -86,6 +86,9 @@ final class MarqueePicture: ScenePicture {
     motion == .up || motion == .down ? .vertical : .horizontal
   }
 
+  var contentSize: Size { content.size }
+  var missing: MissingCharacters { content.missing }
+
   private var axis: Axis { Self.axis(of: motion) }
   private var length: Int { content.size.length(along: axis) }
   /// Whether its beginning lies at the far end of the axis.

@@ -40,7 +40,6 @@ public final class Scene: @unchecked Sendable {
   public let missing: MissingCharacters
   public var missingGlyphs: Int { missing.count }
 
-  let content: any Text
   let picture: any ScenePicture
   private let setting: Setting
 
@@ -55,18 +54,16 @@ public final class Scene: @unchecked Sendable {
     self.properties = said
     self.zoneSize = zoneSize
     self.setting = setting
-    if let previous, previous.setting.library === setting.library,
-      previous.setting.rendering == setting.rendering,
-      previous.hasSameTypesetting(as: said, zoneSize: zoneSize)
-    {
-      content = previous.content.recolored(
-        Color(said.color!), background: Color(said.background!))
-      missing = MissingCharacters()
+    let old = previous.flatMap { $0.lendsTypesetting(to: said, zoneSize, setting) ? $0 : nil }
+    if said.isPaged {
+      picture = PagesPicture(said, zoneSize: zoneSize, setting)
     } else {
-      content = typeset(said, zoneSize: zoneSize, setting.library, setting.rendering)
-      missing = content.missing
+      let content =
+        old?.marquee?.content.recolored(Color(said.color!), background: Color(said.background!))
+        ?? typeset(said, zoneSize: zoneSize, setting.library, setting.rendering)
+      picture = MarqueePicture(said, content: content, zoneSize: zoneSize)
     }
-    picture = MarqueePicture(said, content: content, zoneSize: zoneSize)
+    missing = old == nil ? picture.missing : MissingCharacters()
   }
 
   public convenience init(
@@ -81,7 +78,7 @@ public final class Scene: @unchecked Sendable {
   private var marquee: MarqueePicture? { picture as? MarqueePicture }
 
   /// How it moves: `auto` has been resolved.
-  public var motion: Motion { marquee?.motion ?? .none }
+  public var motion: Motion { picture.motion }
 
   /// Pixels moved after `elapsed`: the window's offset on the content, negative for `right` and
   /// `down`.
@@ -99,7 +96,7 @@ public final class Scene: @unchecked Sendable {
   public var pass: Nanoseconds? { marquee?.pass }
 
   /// The content's own size in pixels.
-  public var contentSize: Size { content.size }
+  public var contentSize: Size { picture.contentSize }
 
   func draw(at moment: Moment, on canvas: Canvas) {
     picture.draw(at: moment, on: canvas)
@@ -110,10 +107,14 @@ public final class Scene: @unchecked Sendable {
     picture.nextChange(after: moment)
   }
 
-  private func hasSameTypesetting(as said: MessageProperties, zoneSize: Size) -> Bool {
+  /// Whether a scene of these properties would be typeset as this one was.
+  private func lendsTypesetting(
+    to said: MessageProperties, _ zoneSize: Size, _ setting: Setting
+  ) -> Bool {
     let mine = properties
-    return self.zoneSize == zoneSize && mine.font == said.font && mine.scale == said.scale
-      && mine.scroll == said.scroll && mine.align == said.align
+    return self.zoneSize == zoneSize && self.setting.library === setting.library
+      && self.setting.rendering == setting.rendering && marquee != nil && mine.font == said.font
+      && mine.scale == said.scale && mine.scroll == said.scroll && mine.align == said.align
       && mine.direction == said.direction && mine.hasSameText(as: said)
   }
 }

@@ -1,9 +1,18 @@
 import Marquee
+import Messages
 import Pixels
+import Typography
 
 /// What a zone shows as time goes by: a marquee, pages, topics. A pure function of the moment, with
 /// memory of its own that was allocated when it was made.
 protocol ScenePicture: AnyObject {
+  /// How it moves: never `auto`.
+  var motion: Motion { get }
+  /// In pixels.
+  var contentSize: Size { get }
+  /// Characters for which boxes stand.
+  var missing: MissingCharacters { get }
+
   /// Draws all of the zone, whose top left corner is the canvas' (0, 0). It allocates nothing.
   func draw(at moment: Moment, on canvas: Canvas)
 

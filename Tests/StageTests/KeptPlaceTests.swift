@@ -45,7 +45,7 @@ private struct Change {
   /// Pixels along the motion.
   func length(_ text: String) -> Int {
     guard !text.isEmpty else { return 0 }
-    let size = scene(text).content.size
+    let size = scene(text).contentSize
     return isVertical ? size.height : size.width
   }
 
@@ -201,7 +201,7 @@ private struct Change {
     let short = change.scene("WWW")
     let elapsed = short.elapsed(matching: long, at: 4 * second)
     #expect(long.offset(at: 4 * second) == 80)
-    #expect(short.offset(at: elapsed) == Int64(short.content.size.width))
+    #expect(short.offset(at: elapsed) == Int64(short.contentSize.width))
     #expect(long.offset(at: long.elapsed(matching: short, at: second)) == 20)
   }
 

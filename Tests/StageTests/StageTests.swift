@@ -204,7 +204,7 @@ private func columns(_ art: String) -> [String] {
       said("Ünïcödé \u{E000}") { $0.color = RGBColor("lime") }, zoneSize: size, previous: first)
     #expect(first.missingGlyphs == 1)
     #expect(second.missingGlyphs == 0)
-    #expect(first.content.size == second.content.size)
+    #expect(first.contentSize == second.contentSize)
   }
 
   @Test func anotherSpeedKeepsThePlace() {
@@ -256,7 +256,7 @@ private func columns(_ art: String) -> [String] {
           $0.scroll = .left
           $0.gap = gap
         }, zoneSize: Size(width: 30, height: 8))
-      return Int64(scene.content.size.width + (gap ?? 10))
+      return Int64(scene.contentSize.width + (gap ?? 10))
     }
     for gap in [nil, 0, 25] {
       let stage = stage(
@@ -274,8 +274,8 @@ private func columns(_ art: String) -> [String] {
 
   @Test func textThatScrollsUpIsWrappedToTheZone() {
     let scene = Scene(said("one two three four") { $0.scroll = .up }, zoneSize: size)
-    #expect(scene.content.size.width == 32)
-    #expect(scene.content.size.height > 16)
+    #expect(scene.contentSize.width == 32)
+    #expect(scene.contentSize.height > 16)
   }
 
   @Test func aStillTextThatIsTooWideShowsItsBeginningOrItsEnd() {
