@@ -14,6 +14,154 @@ public struct LayoutProperties: Hashable, Sendable {
     self.metrics = metrics
     self.zones = zones
   }
+
+  /// Pixels.
+  public static let lengths = 0...4096
+  public static let maximumStrings = 256
+  /// Of a string, in bytes of UTF-8.
+  public static let maximumString = 1024
+  public static let maximumMetrics = 256
+  public static let maximumZones = 64
+
+  /// The keys in JSON and YAML.
+  public enum Key: String, CaseIterable, Sendable {
+    case layout
+    case metrics
+    case zones
+
+    /// One line of help.
+    public var summary: String {
+      switch self {
+      case .layout: "Where the zones are: strings of the Visual Format Language."
+      case .metrics: "Names for numbers of pixels in these strings."
+      case .zones: "What holds in a zone, its rectangle, or the zones that are made after it."
+      }
+    }
+
+    /// What a right value is, as the end of "takes …".
+    public var expected: String {
+      switch self {
+      case .layout: "a list of at most \(maximumStrings) strings"
+      case .metrics: "a mapping of at most \(maximumMetrics) names to pixels"
+      case .zones: "a mapping of at most \(maximumZones) names to mappings"
+      }
+    }
+  }
+
+  /// Checks a value and takes it over; `null` takes back what was said.
+  public mutating func set(
+    _ key: Key, to value: PropertyValue, limits: MessageLimits
+  ) throws(ValueError) {
+    switch key {
+    case .layout: layout = try Self.strings(value)
+    case .metrics: metrics = try Self.metrics(value)
+    case .zones: zones = try Self.zones(value, limits: limits)
+    }
+  }
+
+  /// The value of a key as it would be written in JSON, nil when nothing was said.
+  public subscript(key: Key) -> PropertyValue? {
+    switch key {
+    case .layout: layout.isEmpty ? nil : .list(layout.map { .string($0) })
+    case .metrics: metrics.isEmpty ? nil : .mapping(metrics.mapValues { .integer($0) })
+    case .zones: zones.isEmpty ? nil : .mapping(zones.mapValues(\.value))
+    }
+  }
+
+  private static func strings(_ value: PropertyValue) throws(ValueError) -> [String] {
+    let key = Key.layout
+    if value == .null { return [] }
+    guard case .list(let items) = value, items.count <= maximumStrings else {
+      throw ValueError(field: key.rawValue, value: value, expected: key.expected)
+    }
+    var strings: [String] = []
+    for (index, item) in items.enumerated() {
+      guard case .string(let string) = item, string.utf8.count <= maximumString else {
+        throw ValueError(
+          field: "\(key.rawValue)[\(index)]", value: item,
+          expected: "a string of at most \(maximumString) bytes")
+      }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  private static func metrics(_ value: PropertyValue) throws(ValueError) -> [String: Int] {
+    let key = Key.metrics
+    if value == .null { return [:] }
+    guard case .mapping(let members) = value, members.count <= maximumMetrics else {
+      throw ValueError(field: key.rawValue, value: value, expected: key.expected)
+    }
+    var metrics: [String: Int] = [:]
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      guard ZoneName.isMetric(name) else {
+        throw ValueError(
+          field: key.rawValue, value: .string(name), expected: "names: \(ZoneName.expectedMetric)")
+      }
+      metrics[name] = try pixels(value, lengths, field: "\(key.rawValue).\(name)")
+    }
+    return metrics
+  }
+
+  private static func zones(
+    _ value: PropertyValue, limits: MessageLimits
+  ) throws(ValueError) -> [String: ZoneProperties] {
+    let key = Key.zones
+    if value == .null { return [:] }
+    guard case .mapping(let members) = value, members.count <= maximumZones else {
+      throw ValueError(field: key.rawValue, value: value, expected: key.expected)
+    }
+    var zones: [String: ZoneProperties] = [:]
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      guard ZoneName.isValid(name) else {
+        throw ValueError(
+          field: key.rawValue, value: .string(name), expected: "names: \(ZoneName.expected)")
+      }
+      if value == .null { continue }
+      zones[name] = try ZoneProperties(value, field: "\(key.rawValue).\(name)", limits: limits)
+    }
+    return zones
+  }
+
+  fileprivate static func pixels(
+    _ value: PropertyValue, _ range: ClosedRange<Int>, field: String
+  ) throws(ValueError) -> Int {
+    guard let number = value.asInt, range.contains(number) else {
+      throw ValueError(
+        field: field, value: value, expected: ValueShape.integer(range).expected + ", in pixels")
+    }
+    return number
+  }
+}
+
+/// JSON: an object with the keys that were said. Decoding throws `ValueError` and `UnknownKeyError`.
+extension LayoutProperties: Codable {
+  public init(from decoder: any Decoder) throws {
+    let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    self.init()
+    for name in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      guard let key = Key(rawValue: name.stringValue) else {
+        throw UnknownKeyError(name.stringValue, known: Key.allCases.map(\.rawValue))
+      }
+      let value = try container.decode(PropertyValue.self, forKey: name)
+      do throws(ValueError) {
+        try set(key, to: value, limits: limits)
+      } catch {
+        if let unknownKey = error.unknownKey { throw unknownKey }
+        throw error
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyKey.self)
+    for key in Key.allCases {
+      if let value = self[key] {
+        try container.encode(value, forKey: AnyKey(stringValue: key.rawValue))
+      }
+    }
+  }
 }
 
 /// What is said of a zone.
@@ -22,11 +170,13 @@ public struct ZoneProperties: Hashable, Sendable {
   public var rect: [Int]?
   /// The names of the zones for which it is the template; nil: it is a zone itself.
   public var each: [String]?
-  /// Of a template: the length of each of its zones in pixels where they stand in a row, and the room
-  /// between them.
+  /// Of a template: the length of each of its zones in pixels where they stand in a row, 1 to 4096,
+  /// and the room between them, 0 to 4096.
   public var size: Int?
   public var spacing: Int?
-  /// What holds for its messages where they say nothing; no text.
+  /// What holds for its messages where they say nothing; no content. Of a template, `item_colors` and
+  /// `item_backgrounds` are the `color` and the `background` of its zones, in their order, again from
+  /// the first.
   public var defaults: MessageProperties
 
   public init(
@@ -38,5 +188,156 @@ public struct ZoneProperties: Hashable, Sendable {
     self.size = size
     self.spacing = spacing
     self.defaults = defaults
+  }
+
+  /// The keys that say where a zone is; all others are of messages.
+  public enum Key: String, CaseIterable, Sendable {
+    case rect
+    case each
+    case size
+    case spacing
+
+    /// One line of help.
+    public var summary: String {
+      switch self {
+      case .rect: "Where the zone is: x, y, width and height in pixels."
+      case .each: "The zones that are made after this one, which then is none itself."
+      case .size: "The length of each of these in a row (default: equal shares)."
+      case .spacing: "The room between them in a row."
+      }
+    }
+  }
+
+  /// The properties of messages that a zone may have defaults for.
+  public static let properties = MessageProperty.allCases.filter { !$0.isContent }
+
+  init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
+    guard case .mapping(let members) = value else {
+      throw ValueError(field: field, value: value, expected: "a mapping")
+    }
+    self.init()
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let place = "\(field).\(name)"
+      if let key = Key(rawValue: name) {
+        if value == .null { continue }
+        try set(key, to: value, field: place)
+      } else if let property = MessageProperty(rawValue: name), !property.isContent {
+        do throws(ValueError) {
+          try defaults.set(property, to: value, limits: limits)
+        } catch {
+          throw error.inside(field)
+        }
+      } else {
+        throw ValueError(
+          UnknownKeyError(
+            name, known: Key.allCases.map(\.rawValue) + Self.properties.map(\.key), place: field))
+      }
+    }
+    for (key, isSaid) in [(Key.size, size != nil), (.spacing, spacing != nil)]
+    where each == nil && isSaid {
+      throw ValueError(
+        field: "\(field).\(key)", value: members[key.rawValue]!,
+        expected: "nothing where there is no each")
+    }
+    if each != nil, rect != nil {
+      throw ValueError(
+        field: "\(field).\(Key.rect)", value: members[Key.rect.rawValue]!,
+        expected: "nothing where there is each")
+    }
+  }
+
+  private mutating func set(
+    _ key: Key, to value: PropertyValue, field: String
+  ) throws(ValueError) {
+    let lengths = 1...LayoutProperties.lengths.upperBound
+    switch key {
+    case .rect:
+      guard case .list(let items) = value, items.count == 4 else {
+        throw ValueError(
+          field: field, value: value, expected: "a list of x, y, width and height in pixels")
+      }
+      var numbers: [Int] = []
+      for (index, item) in items.enumerated() {
+        numbers.append(
+          try LayoutProperties.pixels(
+            item, index < 2 ? LayoutProperties.lengths : lengths, field: "\(field)[\(index)]"))
+      }
+      rect = numbers
+    case .each:
+      guard case .list(let items) = value,
+        (1...LayoutProperties.maximumZones).contains(items.count)
+      else {
+        throw ValueError(
+          field: field, value: value,
+          expected: "a list of 1 to \(LayoutProperties.maximumZones) names")
+      }
+      var names: [String] = []
+      for (index, item) in items.enumerated() {
+        let field = "\(field)[\(index)]"
+        guard case .string(let name) = item, ZoneName.isValid(name) else {
+          throw ValueError(field: field, value: item, expected: ZoneName.expected)
+        }
+        guard !names.contains(name) else {
+          throw ValueError(field: field, value: item, expected: "a name that is not there yet")
+        }
+        names.append(name)
+      }
+      each = names
+    case .size: size = try LayoutProperties.pixels(value, lengths, field: field)
+    case .spacing:
+      spacing = try LayoutProperties.pixels(value, LayoutProperties.lengths, field: field)
+    }
+  }
+
+  /// As it is written in JSON and YAML.
+  var value: PropertyValue {
+    var members: [String: PropertyValue] = [:]
+    members[Key.rect.rawValue] = rect.map { .list($0.map { .integer($0) }) }
+    members[Key.each.rawValue] = each.map { .list($0.map { .string($0) }) }
+    members[Key.size.rawValue] = size.map { .integer($0) }
+    members[Key.spacing.rawValue] = spacing.map { .integer($0) }
+    for property in Self.properties { members[property.key] = defaults[property] }
+    return .mapping(members)
+  }
+}
+
+/// The names of zones, and of metrics.
+public enum ZoneName {
+  /// Whether it is what `expected` says.
+  public static func isValid(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return (1...longest).contains(bytes.count) && isLetter(bytes.first!)
+      && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == dash || $0 == underscore }
+  }
+
+  /// What a right name is, as the end of "takes …".
+  public static let expected =
+    "1 to \(longest) letters, digits, - and _, with a letter first"
+
+  /// Dashes are the space in a layout's strings, and `(fit)` has a meaning there.
+  static func isMetric(_ name: String) -> Bool {
+    isValid(name) && !name.utf8.contains(dash) && name != fit
+  }
+
+  static let expectedMetric =
+    "1 to \(longest) letters, digits and _, with a letter first, and not \(fit)"
+
+  /// The word in a layout's string for a zone that is as large as its content.
+  public static let fit = "fit"
+
+  /// Bytes.
+  private static let longest = 32
+  private static let dash = UInt8(ascii: "-")
+  private static let underscore = UInt8(ascii: "_")
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -31,6 +31,19 @@ public struct ValueError: Error, Hashable, Sendable {
     unknownKey = error
   }
 
+  /// The same for a value that stands in another: `zones.clock`.
+  func inside(_ place: String) -> ValueError {
+    ValueError(self, field: "\(place).\(field)")
+  }
+
+  private init(_ error: ValueError, field: String) {
+    self.field = field
+    value = error.value
+    expected = error.expected
+    suggestion = error.suggestion
+    unknownKey = error.unknownKey
+  }
+
   /// What is wrong, as the end of a sentence that begins with the name of the field.
   public var complaint: String {
     "takes \(expected), not \(value)" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")

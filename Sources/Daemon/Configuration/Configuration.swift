@@ -10,6 +10,8 @@ public struct Configuration: Equatable, Sendable {
   /// from the zone. Its `text` is the first-run message.
   public var defaults = Configuration.builtInDefaults
   public var state = State()
+  /// The zones, which fit the panel; without any, one fills it.
+  public var layout = LayoutProperties()
 
   public init() {}
 
@@ -40,6 +42,10 @@ public struct Configuration: Equatable, Sendable {
   public struct Limits: Equatable, Sendable {
     /// Bytes of UTF-8 in a message's text, 1024 to 16,777,216.
     public var text = MessageLimits().text
+    /// How far a zone may be zoomed; within `Limits.zooms`, and 1 is in it.
+    public var zoom = Limits.zooms
+
+    public static let zooms = 0.25...8.0
 
     public init() {}
   }
