@@ -24,7 +24,7 @@ final class CaptureWriter: @unchecked Sendable {
   private let news: @Sendable (CaptureNews) -> Void
   private let picture: Bitmap
   /// The sRGB value of every duty.
-  private let levels = (0...255).map { LampAppearance.encoded(Double($0) / 255) }
+  private let levels = (0...255).map { LinearLight.encoded(Double($0) / 255) }
   private var first: Int64?
   private var written = 0
   private var droppedAndTold = 0

@@ -111,7 +111,7 @@ public final class LampPicture {
       let shine = light * shape.strength + brightest * shape.glare
       let lamp = LampAppearance.reflectance + (1 - LampAppearance.reflectance) * shine
       let board = Self.board + light * shape.halo
-      return LampAppearance.encoded(min(1, lamp * shape.cover + board * (1 - shape.cover)))
+      return LinearLight.encoded(min(1, lamp * shape.cover + board * (1 - shape.cover)))
     }
     return Color(red: channel(color.red), green: channel(color.green), blue: channel(color.blue))
   }

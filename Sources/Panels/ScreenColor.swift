@@ -1,4 +1,3 @@
-import Glibc
 import Pixels
 
 /// A colour of a screen: 0xRRGGBB in sRGB.
@@ -28,10 +27,10 @@ package struct LampAppearance {
 
   init() {
     levels = (0...255).map { duty in
-      Self.encoded(Self.reflectance + (1 - Self.reflectance) * Double(duty) / 255)
+      LinearLight.encoded(Self.reflectance + (1 - Self.reflectance) * Double(duty) / 255)
     }
     dark = Self.color(levels[0], levels[0], levels[0])
-    let level = Self.encoded(Self.darkerReflectance)
+    let level = LinearLight.encoded(Self.darkerReflectance)
     darker = Self.color(level, level, level)
   }
 
@@ -39,12 +38,6 @@ package struct LampAppearance {
   func color(of lamp: Color, x: Int, y: Int) -> ScreenColor {
     guard lamp.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
     return Self.color(levels[Int(lamp.red)], levels[Int(lamp.green)], levels[Int(lamp.blue)])
-  }
-
-  /// Light from 0 to 1 as an sRGB value.
-  package static func encoded(_ light: Double) -> UInt8 {
-    let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-    return UInt8((value * 255).rounded())
   }
 
   private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> ScreenColor {
