@@ -41,7 +41,7 @@ extension Content {
 /// A picture as content. Every pixel is drawn.
 public final class BitmapContent: Content, @unchecked Sendable {
   // Safe to share: nobody else holds it, and nothing here writes to it.
-  private let bitmap: Bitmap
+  let bitmap: Bitmap
 
   /// Copies the bitmap, so that later drawing on it does not show.
   public init(_ bitmap: Bitmap) {

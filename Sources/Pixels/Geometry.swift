@@ -94,3 +94,26 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }
+
+/// An upright rectangle whose edges may lie between pixels: pixel 0 reaches from 0 to 1.
+public struct FractionalRect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  @inlinable
+  public init(_ rect: Rect) {
+    self.init(
+      x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.size.width),
+      height: Double(rect.size.height))
+  }
+}

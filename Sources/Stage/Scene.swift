@@ -41,7 +41,7 @@ public final class Scene: @unchecked Sendable {
   public var missingGlyphs: Int { missing.count }
 
   let picture: any ScenePicture
-  private let setting: Setting
+  let setting: Setting
 
   /// - Parameters:
   ///   - properties: what is not said takes the built-in default.
@@ -57,11 +57,14 @@ public final class Scene: @unchecked Sendable {
     let old = previous.flatMap { $0.lendsTypesetting(to: said, zoneSize, setting) ? $0 : nil }
     if said.isPaged {
       picture = PagesPicture(said, zoneSize: zoneSize, setting)
+    } else if said.topics != nil {
+      picture = TopicsPicture(said, zoneSize: zoneSize, setting)
     } else {
       let content =
         old?.marquee?.content.recolored(Color(said.color!), background: Color(said.background!))
         ?? typeset(said, zoneSize: zoneSize, setting.library, setting.rendering)
-      picture = MarqueePicture(said, content: content, zoneSize: zoneSize)
+      picture = MarqueePicture(
+        said, content: content, zoneSize: zoneSize, hasShades: setting.hasShades)
     }
     missing = old == nil ? picture.missing : MissingCharacters()
   }
@@ -75,7 +78,7 @@ public final class Scene: @unchecked Sendable {
       previous: previous)
   }
 
-  private var marquee: MarqueePicture? { picture as? MarqueePicture }
+  var marquee: MarqueePicture? { picture as? MarqueePicture }
 
   /// How it moves: `auto` has been resolved.
   public var motion: Motion { picture.motion }
@@ -91,9 +94,13 @@ public final class Scene: @unchecked Sendable {
     return marquee.elapsed(matching: others, at: elapsed)
   }
 
-  /// How long it takes until the next repeat is where the text was, in nanoseconds; nil when it
-  /// stands still.
-  public var pass: Nanoseconds? { marquee?.pass }
+  /// How long it takes until the next repeat is where the text was, or until the text is back where it
+  /// was or the first page comes again, in nanoseconds; nil when it stands still.
+  public var pass: Nanoseconds? { marquee?.pass ?? pages?.pass }
+
+  /// How much of its time is gone when it has passed as often as it was said to and rests; nil when it
+  /// moves for ever, or never moved. Pages: where nobody has turned one.
+  public var end: Nanoseconds? { marquee?.track.course?.end ?? pages?.pager.end }
 
   /// The content's own size in pixels.
   public var contentSize: Size { picture.contentSize }
@@ -112,7 +119,11 @@ public final class Scene: @unchecked Sendable {
     to said: MessageProperties, _ zoneSize: Size, _ setting: Setting
   ) -> Bool {
     let mine = properties
-    return self.zoneSize == zoneSize && self.setting.library === setting.library
+    // A line is as long as it is, whatever the zone's width.
+    let isLine = said.scroll != .up && said.scroll != .down
+    return self.zoneSize.height == zoneSize.height
+      && (isLine || self.zoneSize.width == zoneSize.width)
+      && self.setting.library === setting.library
       && self.setting.rendering == setting.rendering && marquee != nil && mine.font == said.font
       && mine.scale == said.scale && mine.scroll == said.scroll && mine.align == said.align
       && mine.direction == said.direction && mine.hasSameText(as: said)

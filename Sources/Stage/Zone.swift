@@ -7,9 +7,15 @@ public struct Zone: Sendable {
   /// On the stage, in pixels.
   public var frame: Rect
   /// Nil while the zone is clear, and dark.
-  public var scene: Scene?
+  public var scene: Scene? {
+    didSet { zoomMemory = ZoomMemory.make(scene, view.zoom, before: zoomMemory) }
+  }
   public var playback: Playback
-  public var view: ZoneView
+  public var view: ZoneView {
+    didSet { zoomMemory = ZoomMemory.make(scene, view.zoom, before: zoomMemory) }
+  }
+  /// Nil while nothing is zoomed.
+  private var zoomMemory: ZoomMemory?
   /// How what it shows comes in place of what it showed; nil, or over: it is there. It counts only
   /// while its size is the frame's and its scene another one than this zone's.
   public var transition: ZoneTransition?
@@ -24,6 +30,7 @@ public struct Zone: Sendable {
     self.playback = playback
     self.view = view
     self.transition = transition
+    zoomMemory = ZoomMemory.make(scene, view.zoom, before: nil)
   }
 
   func moment(at instant: Nanoseconds) -> Moment {
@@ -39,8 +46,8 @@ public struct Zone: Sendable {
   func draw(at instant: Nanoseconds, onWindow canvas: Canvas) {
     if let transition, isMoving(transition, at: instant) {
       transition.draw(to: self, at: instant, on: canvas)
-    } else {
-      scene?.draw(at: moment(at: instant), on: canvas)
+    } else if let scene {
+      draw(scene, at: instant, on: canvas)
     }
   }
 
@@ -57,12 +64,19 @@ public struct Zone: Sendable {
   /// of it, black where there is no scene.
   func drawPicture(at instant: Nanoseconds, on canvas: Canvas) {
     guard let scene else { return canvas.fill(.black) }
-    scene.draw(at: moment(at: instant), on: canvas)
+    draw(scene, at: instant, on: canvas)
+  }
+
+  private func draw(_ scene: Scene, at instant: Nanoseconds, on canvas: Canvas) {
+    let moment = moment(at: instant)
+    guard let zoomMemory else { return scene.draw(at: moment, on: canvas) }
+    zoomMemory.draw(at: moment, on: canvas)
   }
 
   /// The first moment after `instant` at which a pixel of that may differ; nil: never.
   func pictureChange(after instant: Nanoseconds) -> Nanoseconds? {
-    scene?.nextChange(after: moment(at: instant))
+    guard let zoomMemory else { return scene?.nextChange(after: moment(at: instant)) }
+    return zoomMemory.nextChange(after: moment(at: instant))
   }
 
   /// A scene has memory of one picture, so that it cannot be both the old and the new one.

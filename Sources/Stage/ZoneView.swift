@@ -44,40 +44,6 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale and
-/// content offset.
-public struct ZoomState: Hashable, Sendable {
-  /// 1: as it is.
-  public var scale: Double
-  /// Where the window begins on the scaled picture, in its pixels.
-  public var x: Double
-  public var y: Double
-
-  public init(scale: Double, x: Double, y: Double) {
-    self.scale = scale
-    self.x = x
-    self.y = y
-  }
-
-  public static let none = ZoomState(scale: 1, x: 0, y: 0)
-}
-
-/// A zoom on its way.
-public struct Zoom: Hashable, Sendable {
-  public var from: ZoomState
-  public var to: ZoomState
-  public var animation: Animation
-
-  public init(from: ZoomState, to: ZoomState, animation: Animation) {
-    self.from = from
-    self.to = to
-    self.animation = animation
-  }
-
-  public static let none = Zoom(
-    from: .none, to: .none, animation: Animation(since: 0, duration: 0))
-}
-
 /// A moment of what a zone shows.
 public struct Moment: Hashable, Sendable {
   /// On the monotonic clock.
