@@ -7,10 +7,17 @@ import Pixels
 import Stage
 import Typography
 
-/// Draws a message without a daemon; the same message, panel and moment always give the same
-/// picture.
+/// Draws a message or a scene file without a daemon; the same message, panel and moment always give
+/// the same picture.
 public struct Rendering {
-  private let stage: Stage
+  /// Of a picture, in pixels.
+  private let size: Size
+  private let draw: (_ elapsed: Nanoseconds, _ bitmap: Bitmap) -> Void
+
+  public init(_ player: ScenePlayer) {
+    size = player.size
+    draw = player.frame
+  }
 
   /// - Parameters:
   ///   - panelSize: in pixels, not empty.
@@ -22,12 +29,14 @@ public struct Rendering {
       properties, zoneSize: panelSize, library: library,
       // As on a virtual panel.
       rendering: GlyphRendering(antialias: true, colors: true))
-    stage = Stage(
+    let stage = Stage(
       size: panelSize,
       zones: [
         Zone(
           name: mainZone, frame: Rect(panelSize), scene: scene, playback: .running(since: 0))
       ])
+    size = panelSize
+    draw = { _ = stage.frame(at: $0, on: $1) }
   }
 
   /// - Parameters:
@@ -36,8 +45,8 @@ public struct Rendering {
   public func frame(
     at elapsed: Nanoseconds, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8] {
-    let bitmap = Bitmap(size: stage.size)
-    _ = stage.frame(at: elapsed, on: bitmap)
+    let bitmap = Bitmap(size: size)
+    draw(elapsed, bitmap)
     return try bitmap.encoded(as: format, led: led)
   }
 
@@ -72,7 +81,7 @@ public struct Rendering {
 
   /// Refuses an animation that would be too much, before anything of it is drawn.
   public func check(_ animation: Animation, led: Bool) throws(RenderingError) {
-    let size = lamps(led)?.size ?? stage.size
+    let size = lamps(led)?.size ?? self.size
     guard animation.count * Double(size.area) > Double(Animation.maximumPixels) else { return }
     throw RenderingError(
       message:
@@ -82,7 +91,7 @@ public struct Rendering {
   }
 
   private func lamps(_ led: Bool) -> LampPicture? {
-    led ? LampPicture(of: stage.size, maximumPixels: PNG.maximumPixels) : nil
+    led ? LampPicture(of: size, maximumPixels: PNG.maximumPixels) : nil
   }
 
   /// Writes an animated GIF that repeats for ever.
@@ -96,12 +105,11 @@ public struct Rendering {
   ) throws {
     let lamps = lamps(led)
     let times = animation.times
-    let bitmap = Bitmap(size: stage.size)
+    let bitmap = Bitmap(size: size)
     try GIF.encode(
-      size: lamps?.size ?? stage.size, times: times, end: animation.duration,
+      size: lamps?.size ?? size, times: times, end: animation.duration,
       draw: { number, picture in
-        _ = stage.frame(
-          at: animation.start + times[number], on: lamps == nil ? picture : bitmap)
+        draw(animation.start + times[number], lamps == nil ? picture : bitmap)
         lamps?.draw(bitmap, on: picture)
       }, write: write)
   }

@@ -57,21 +57,11 @@ public struct MessageOptions: ParsableArguments {
     property.words.isEmpty ? .default : .list(property.words)
   }
 
-  /// What was said, checked. Errors name the option.
-  public func properties(
-    text: MessageText?, limits: MessageLimits = MessageLimits(text: .max)
-  ) throws -> MessageProperties {
-    var properties = MessageProperties()
-    if let text {
-      do throws(ValueError) {
-        try properties.set(.text, to: text.value, limits: limits)
-      } catch {
-        throw OptionError(
-          (error.field == MessageProperty.text.key ? "the text" : error.field)
-            + " \(error.complaint)")
-      }
-    }
-    let said: [(MessageProperty, String?)] = [
+  /// Whether any of them stands on the command line.
+  public var isSaid: Bool { said.contains { $0.1 != nil } }
+
+  private var said: [(MessageProperty, String?)] {
+    [
       (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
       (.align, align), (.valign, valign), (.direction, direction), (.color, color),
       (.background, background), (.font, font), (.scale, scale), (.persist, persist),
@@ -99,6 +89,22 @@ public struct MessageOptions: ParsableArguments {
       (.transitionDuration, transitionDuration),
       (.easing, easing),
     ]
+  }
+
+  /// What was said, checked. Errors name the option.
+  public func properties(
+    text: MessageText?, limits: MessageLimits = MessageLimits(text: .max)
+  ) throws -> MessageProperties {
+    var properties = MessageProperties()
+    if let text {
+      do throws(ValueError) {
+        try properties.set(.text, to: text.value, limits: limits)
+      } catch {
+        throw OptionError(
+          (error.field == MessageProperty.text.key ? "the text" : error.field)
+            + " \(error.complaint)")
+      }
+    }
     for case (let property, let value?) in said {
       do throws(ValueError) {
         try properties.set(property, to: property.value(commandLine: value), limits: limits)

@@ -24,11 +24,18 @@ public struct TextArgument: ParsableArguments {
   ///   - fonts: the names of fonts that markup may have; nil where they are not known.
   /// - Throws: `OptionError`.
   public func read(command: String, fonts: [String]? = nil) throws -> MessageText {
-    guard others.isEmpty else {
-      let whole = ([text] + others).joined(separator: " ")
+    try Self.read([text] + others, markup: markup, command: command, fonts: fonts)
+  }
+
+  /// - Parameter words: at least one; it is a mistake when there are more.
+  fileprivate static func read(
+    _ words: [String], markup: Bool, command: String, fonts: [String]?
+  ) throws -> MessageText {
+    guard words.count == 1 else {
+      let whole = words.joined(separator: " ")
       throw OptionError("a text of several words wants quotes: \(command) \"\(whole)\"")
     }
-    let text = try Self.read(text)
+    let text = try read(words[0])
     guard markup else { return MessageText(text) }
     do throws(MarkupError) {
       return try Markup.parse(text, fonts: fonts)
@@ -76,5 +83,31 @@ public struct TextArgument: ParsableArguments {
         throw OptionError("argument \(index) is not valid UTF-8")
       }
     }
+  }
+}
+
+/// The same where something else may be said instead.
+public struct OptionalTextArgument: ParsableArguments {
+  @Argument(help: "The text; - reads it from standard input, without one final line break.")
+  var text: String?
+
+  /// Words that are there because somebody forgot to quote the text.
+  @Argument(help: .hidden) var others: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Reads tags in the text, such as [red]…[/], [b], [rainbow] or [icon sun]; [[ is a bracket."))
+  var markup = false
+
+  public init() {}
+
+  /// Whether anything was said of a text.
+  public var isSaid: Bool { text != nil || markup }
+
+  /// Nil where there is none; see `TextArgument.read`.
+  public func read(command: String, fonts: [String]? = nil) throws -> MessageText? {
+    guard let text else { return nil }
+    return try TextArgument.read(
+      [text] + others, markup: markup, command: command, fonts: fonts)
   }
 }

@@ -13,6 +13,8 @@ struct FontFileOption: ParsableArguments {
       valueName: "file"), completion: .file())
   var files: [String] = []
 
+  var isSaid: Bool { !files.isEmpty }
+
   /// - Parameter configuration: nil is the usual one, if it is there.
   func library(configuration: String? = nil) throws -> FontLibrary {
     for file in files {

@@ -7,13 +7,21 @@ import Pixels
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draws a message without a daemon: one frame, or a moving GIF."
-  )
+    commandName: "render",
+    abstract: "Draws a message or a scene without a daemon: one frame, or a moving GIF.")
 
-  @OptionGroup var text: TextArgument
+  @OptionGroup var text: OptionalTextArgument
 
-  @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
-  var panel: String = "64x16"
+  @Option(
+    help: ArgumentHelp(
+      "Draws a scene file instead of a text: a configuration with the key scene, see signd.yaml(5).",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The panel's size in pixels (default: 64x16, or that of the scene file).", valueName: "WxH"))
+  var panel: String?
 
   @Option(
     help: ArgumentHelp(
@@ -45,13 +53,8 @@ struct RenderCommand: ParsableCommand {
     }
     let format = try picture.format()
     let animation = try animation(from: moment.nanoseconds, format: format)
-    let library = try fontFiles.library()
-    var properties = try message.properties(
-      text: text.read(command: "signd render", fonts: library.names),
-      limits: MessageLimits(text: .max, fonts: library.names, fontsCommand: "signd fonts"))
-    if properties.font == nil { properties.font = fontFiles.name(in: library) }
-    let rendering = Rendering(
-      properties, panelSize: try parsePanelSize(panel), library: library)
+    let size = try panel.map(parsePanelSize)
+    let rendering = try scene.map { try scene($0, size) } ?? messageRendering(size)
     guard let animation else {
       return try picture.write(
         try rendering.frame(at: moment.nanoseconds, format: format, led: picture.led))
@@ -62,6 +65,36 @@ struct RenderCommand: ParsableCommand {
       throw OptionError(error.message)
     }
     try picture.write { try rendering.animate(animation, led: picture.led, write: $0) }
+  }
+
+  private func messageRendering(_ size: Size?) throws -> Rendering {
+    let library = try fontFiles.library()
+    guard let text = try text.read(command: "signd render", fonts: library.names) else {
+      throw OptionError("there is nothing to draw: say a text, or name a scene file with --scene")
+    }
+    var properties = try message.properties(
+      text: text,
+      limits: MessageLimits(text: .max, fonts: library.names, fontsCommand: "signd fonts"))
+    if properties.font == nil { properties.font = fontFiles.name(in: library) }
+    return Rendering(
+      properties, panelSize: size ?? Configuration.Panel().size, library: library)
+  }
+
+  /// - Parameter size: nil is that of the file.
+  private func scene(_ path: String, _ size: Size?) throws -> Rendering {
+    try OptionError.refuseEmpty(path, "scene", expected: "the name of a scene file")
+    guard !text.isSaid, !message.isSaid, !fontFiles.isSaid else {
+      throw OptionError(
+        "a scene file says itself what it shows: --scene goes without a text, message options and "
+          + "--font-file")
+    }
+    do {
+      return Rendering(try ScenePlayer(path: path, panelSize: size))
+    } catch let error as ConfigurationErrors {
+      throw CommandFailure(error.description, isNamed: false)
+    } catch let error as ScenePlayer.Failure {
+      throw CommandFailure("\(path): \(error.message)", isNamed: false)
+    }
   }
 
   private static let expectedFrameRate =

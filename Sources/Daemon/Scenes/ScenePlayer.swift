@@ -1,0 +1,138 @@
+import Images
+import Marquee
+import Messages
+import Pixels
+import Stage
+import Typography
+
+/// What a scene file shows, at any moment since its beginning.
+public final class ScenePlayer {
+  /// Of the picture.
+  public let size: Size
+  private let steps: [SceneStep]
+  private let beginning: StageDirector
+  private let pictures: [ImageSource: BitmapContent]
+  private var director: StageDirector
+  /// How many of the steps were taken.
+  private var taken = 0
+  private var moment: Nanoseconds = 0
+
+  /// Why a scene cannot be shown: one sentence.
+  public struct Failure: Error {
+    public let message: String
+  }
+
+  /// Every step is tried, so that none is refused later.
+  ///
+  /// - Parameter panelSize: of the panel as it is built; nil is that of the configuration.
+  public init(_ complete: Configuration.Complete, panelSize: Size? = nil) throws(Failure) {
+    let configuration = complete.configuration
+    let panel = ShowMaker(panelSize: panelSize ?? configuration.panel.size)
+    size = panel.stageSize(rotate: configuration.panel.rotate)
+    // The order in which they stand holds for those of one moment.
+    steps = configuration.scene.enumerated().sorted {
+      ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
+    }.map(\.element)
+    pictures = try Self.pictures(of: steps)
+    let plan = StagePlan(
+      size: size, layout: configuration.layout, defaults: configuration.defaults,
+      zoomLimits: configuration.limits.zoom)
+    do throws(LayoutError) {
+      beginning = try StageDirector(
+        plan,
+        setting: Scene.Setting(
+          library: complete.library,
+          // As on a virtual panel.
+          rendering: GlyphRendering(antialias: true, colors: true)), at: 0)
+    } catch {
+      throw Failure(message: error.message)
+    }
+    director = beginning
+    for number in steps.indices { try take(number) }
+    rewind()
+  }
+
+  /// Of a scene file.
+  ///
+  /// - Throws: `ConfigurationErrors` and `Failure`.
+  public convenience init(path: String, panelSize: Size? = nil) throws {
+    let complete = try Configuration.read(path: path, fonts: FontKnowledge.here)
+    guard !complete.configuration.scene.isEmpty else {
+      throw Failure(message: "it has no scene: the key scene lists what happens")
+    }
+    try self.init(complete, panelSize: panelSize)
+  }
+
+  /// Draws the picture of a moment; moments that come one after the other are quickest.
+  ///
+  /// - Parameters:
+  ///   - elapsed: since the beginning, at least 0.
+  ///   - bitmap: of `size`.
+  public func frame(at elapsed: Nanoseconds, on bitmap: Bitmap) {
+    if elapsed < moment { rewind() }
+    moment = elapsed
+    while taken < steps.count, time(of: taken) <= elapsed {
+      // It was tried when this was made.
+      try? take(taken)
+      taken += 1
+    }
+    director.update(at: elapsed)
+    _ = director.stage.frame(at: elapsed, on: bitmap)
+  }
+
+  private func rewind() {
+    director = beginning
+    taken = 0
+    moment = 0
+  }
+
+  private func time(of number: Int) -> Nanoseconds { Nanoseconds(steps[number].at) * 1_000_000 }
+
+  private static func pictures(
+    of steps: [SceneStep]
+  ) throws(Failure) -> [ImageSource: BitmapContent] {
+    var pictures: [ImageSource: BitmapContent] = [:]
+    for step in steps {
+      let said: MessageProperties
+      switch step.action {
+      case .message(let message): said = message
+      case .change(let patch): said = patch.properties
+      case .alert(let alert): said = alert.message
+      default: continue
+      }
+      do throws(MessageImageError) {
+        pictures.merge(try ImageLoader.load(said.images)) { $1 }
+      } catch {
+        throw Failure(message: "at \(step.at) ms: \(error.description)")
+      }
+    }
+    return pictures
+  }
+
+  private func take(_ number: Int) throws(Failure) {
+    let (step, now) = (steps[number], time(of: number))
+    let zone = step.zone ?? director.zoneNames[0]
+    do throws(StageRefusal) {
+      switch step.action {
+      case .message(let said):
+        try director.setMessage(said, pictures: Pictures(pictures), zone: zone, at: now)
+      case .change(let patch):
+        try director.changeMessage(patch, pictures: Pictures(pictures), zone: zone, at: now)
+      case .zoom(let request): try director.zoom(request, zone: zone, at: now)
+      case .page(let request): try director.turnPage(request, zone: zone, at: now)
+      case .select(let request): try director.select(request, zone: zone, at: now)
+      case .alert(let said):
+        try director.addAlert(
+          AlertPlan(said, id: "a\(number)", pictures: Pictures(pictures), since: now), at: now)
+      case .layout(let said): try director.setLayout(said, at: now)
+      case .command(.clear): try director.clearMessage(zone: zone, at: now)
+      case .command(.start): try director.setRunning(true, zone: zone, at: now)
+      case .command(.stop): try director.setRunning(false, zone: zone, at: now)
+      case .command(.resetZoom): try director.resetZoom(zone: zone, at: now)
+      case .command(.dismiss): director.dismissAlerts(at: now)
+      }
+    } catch {
+      throw Failure(message: "at \(step.at) ms: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Messages
+
+extension SceneStep {
+  /// - Parameters:
+  ///   - path: what refusals call it: `scene[2]`.
+  ///   - fonts: the names that `font` may have; nil where they are not known.
+  init(_ value: ConfigurationValue, path: String, limits: MessageLimits) throws(WrongValue) {
+    guard case .mapping = value.value else { throw WrongValue(value, expected: Self.expected) }
+    var at: Int?
+    var action: Action?
+    for member in value.members {
+      let (name, value) = (member.name, member.value)
+      let path = "\(path).\(name)"
+      guard let key = Key(rawValue: name) else {
+        throw WrongValue(member, unknownIn: path, known: Key.allCases.map(\.rawValue))
+      }
+      if key.isAction, action != nil {
+        throw WrongValue(value, "\(path) is too much: a step is \(Self.expected)")
+      }
+      func read<Said: Decodable>(_ type: Said.Type, wrapped: String? = nil) throws(WrongValue)
+        -> Said
+      {
+        try value.decode(type, wrapped: wrapped, path: path, limits: limits)
+      }
+      switch key {
+      case .at:
+        guard let time = value.value.asInt, Self.moments.contains(time) else {
+          throw WrongValue(
+            value, path: path,
+            expected: ValueShape.integer(Self.moments).expected + ", in milliseconds")
+        }
+        at = time
+      case .zone:
+        guard case .string(let name) = value.value else {
+          throw WrongValue(value, path: path, expected: "the name of a zone")
+        }
+        zone = name
+      case .message: action = .message(try read(MessageProperties.self))
+      case .change: action = .change(try read(MessagePatch.self))
+      case .zoom:
+        let isScale = value.value.asDouble != nil
+        action = .zoom(
+          try read(ZoomRequest.self, wrapped: isScale ? ZoomRequest.Key.scale.rawValue : nil))
+      case .page:
+        action = .page(try read(PageRequest.self, wrapped: PageRequest.Key.page.rawValue))
+      case .select:
+        action = .select(try read(SelectRequest.self, wrapped: SelectRequest.Key.item.rawValue))
+      case .alert: action = .alert(try read(AlertProperties.self))
+      case .layout: action = .layout(try read(LayoutProperties.self))
+      case .command:
+        guard case .string(let word) = value.value, let command = Command(rawValue: word) else {
+          throw WrongValue(
+            value, path: path,
+            expected: MessageProperty.choice(Command.allCases.map(\.rawValue)))
+        }
+        action = .command(command)
+      }
+    }
+    guard let at, let action else {
+      throw WrongValue(value, "\(path) takes \(Self.expected)")
+    }
+    self.at = at
+    self.action = action
+  }
+}
+
+extension ConfigurationValue {
+  /// What the API takes as JSON, written in YAML.
+  ///
+  /// - Parameter wrapped: the key under which the API has it where it stands here by itself.
+  fileprivate func decode<Said: Decodable>(
+    _ type: Said.Type, wrapped: String?, path: String, limits: MessageLimits
+  ) throws(WrongValue) -> Said {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.messageLimits] = limits
+    do {
+      let whole = wrapped.map { PropertyValue.mapping([$0: value]) } ?? value
+      return try decoder.decode(type, from: JSONEncoder().encode(whole))
+    } catch {
+      throw wrongValue(error, wrapped: wrapped, path: path)
+    }
+  }
+
+  private func wrongValue(_ error: any Error, wrapped: String?, path: String) -> WrongValue {
+    switch error {
+    case let error as ValueError:
+      if let unknown = error.unknownKey {
+        return wrongValue(unknown, wrapped: wrapped, path: path)
+      }
+      let inside = error.field == wrapped ? "" : ".\(error.field)"
+      var wrong = WrongValue(part(at: inside).value, "\(path)\(inside) \(error.complaint)")
+      if inside.isEmpty { wrong.index = index }
+      return wrong
+    case let error as UnknownKeyError:
+      let place = error.place.map { ".\($0)" } ?? ""
+      var wrong = WrongValue(
+        self,
+        UnknownKeyError(error.key, known: error.known, place: path + place).message)
+      wrong.index = part(at: "\(place).\(error.key)").keyIndex
+      return wrong
+    case let error as ContentError: return WrongValue(self, "\(path): \(error.message)")
+    default: return WrongValue(self, "\(path) takes a mapping, not \(description)")
+    }
+  }
+}
+
+extension WrongValue {
+  /// All there is to say.
+  fileprivate init(_ value: ConfigurationValue, _ sentence: String) {
+    self.init(value, expected: nil)
+    self.sentence = sentence
+  }
+
+  fileprivate init(_ value: ConfigurationValue, path: String, expected: String) {
+    self.init(value, "\(path) takes \(expected), not \(value.description)")
+  }
+
+  fileprivate init(_ member: ConfigurationValue.Member, unknownIn path: String, known: [String]) {
+    let place = String(path.dropLast(member.name.count + 1))
+    self.init(member.value, UnknownKeyError(member.name, known: known, place: place).message)
+    index = member.index
+  }
+}

@@ -1,0 +1,70 @@
+import Messages
+
+/// Something that happens in a scene file, and when.
+public struct SceneStep: Hashable, Sendable {
+  /// Milliseconds since the beginning, one of `moments`.
+  public var at: Int
+  /// Where it happens; nil is the first zone.
+  public var zone: String?
+  public var action: Action
+
+  public enum Action: Hashable, Sendable {
+    case message(MessageProperties)
+    case change(MessagePatch)
+    case zoom(ZoomRequest)
+    case page(PageRequest)
+    case select(SelectRequest)
+    case alert(AlertProperties)
+    case layout(LayoutProperties)
+    case command(Command)
+  }
+
+  /// What needs no value.
+  public enum Command: String, CaseIterable, Sendable {
+    case clear
+    case start
+    case stop
+    case resetZoom = "reset-zoom"
+    /// All alerts.
+    case dismiss
+  }
+
+  /// At most an hour, in milliseconds.
+  public static let moments = 0...3_600_000
+  public static let maximumCount = 1000
+
+  /// The keys of a step; it has one of those behind `zone`.
+  public enum Key: String, CaseIterable, Sendable {
+    case at
+    case zone
+    case message
+    case change
+    case zoom
+    case page
+    case select
+    case alert
+    case layout
+    case command = "do"
+
+    /// One line of help.
+    public var summary: String {
+      switch self {
+      case .at: "When it happens, in milliseconds from the beginning."
+      case .zone: "The zone; the first one when left out."
+      case .message: "A message, with its properties."
+      case .change: "Properties of the message that change."
+      case .zoom: "A scale, or a mapping with scale, at (x and y) and duration."
+      case .page: "The page to turn to: a number, next or previous."
+      case .select: "The topic to select: a number, its text, next or previous."
+      case .alert: "An alert: a message's properties, edge, size, for and cover."
+      case .layout: "Other zones: a mapping with layout, metrics and zones."
+      case .command: MessageProperty.choice(Command.allCases.map(\.rawValue)) + "."
+      }
+    }
+
+    var isAction: Bool { self != .at && self != .zone }
+  }
+
+  static let expected = "a mapping with at and one of "
+    + MessageProperty.choice(Key.allCases.filter(\.isAction).map(\.rawValue))
+}
