@@ -1,0 +1,116 @@
+import Marquee
+import Messages
+import Pixels
+
+extension StageDirector {
+  /// Shows an alert; its strip slides in, and then takes its room from the zones.
+  ///
+  /// - Parameter alert: begins now, whatever it says; its id is not one of those that are there.
+  public mutating func addAlert(
+    _ alert: AlertPlan, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      guard director.plan.alerts.count < AlertPlan.most else {
+        throw .tooManyAlerts(most: AlertPlan.most)
+      }
+      let room = StripPlaces(director.plan.alerts, in: director.plan.size).room(at: alert.edge)
+      guard alert.isCovering || alert.size <= room else {
+        throw .noRoom(needed: alert.size, left: room, edge: alert.edge)
+      }
+      director.plan.alerts.append(alert)
+      director.follow(now)
+      director.plan.alerts[director.plan.alerts.count - 1].begin(at: director.latest)
+      director.follow(now)
+    }
+  }
+
+  /// Ends an alert.
+  public mutating func dismissAlert(
+    _ id: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      guard director.plan.alerts.contains(where: { $0.id == id }) else {
+        throw .unknownAlert(id)
+      }
+      director.removeAlerts { $0.id == id }
+      director.follow(now)
+    }
+  }
+
+  /// Ends all alerts.
+  public mutating func dismissAlerts(at now: @autoclosure () -> Nanoseconds) {
+    update(at: now())
+    guard !plan.alerts.isEmpty else { return }
+    removeAlerts { _ in true }
+    follow(now)
+  }
+
+  /// The alerts that ended by themselves since this was asked last.
+  public mutating func takeEndedAlerts() -> [AlertPlan] {
+    defer { ended = [] }
+    return ended
+  }
+
+  // MARK: As time goes by
+
+  /// The first moment of those that `update` has not come to at which it has something to do; nil:
+  /// never.
+  public var nextUpdate: Nanoseconds? {
+    let moments =
+      plan.alerts.flatMap { [$0.arrival.end, $0.until] } + leaving.map { $0.departure?.end }
+      + casts.map { $0.transition?.animation.end }
+      + casts.flatMap { cast in
+        let zone = plan.zones[cast.name]!
+        return [zone.place, zone.uncutPlace].map { $0?.view.zoom.animation.end }
+      }
+    return moments.compactMap { $0 }.filter { $0 > updated }.min()
+  }
+
+  /// Does what time has brought: strips have arrived or are gone, alerts end, transitions are over.
+  public mutating func update(at now: Nanoseconds) {
+    // One after the other at its own moment, so that it does not matter how often this is called.
+    while let next = nextUpdate, next <= now {
+      updated = next
+      latest = max(latest, next)
+      endOverdueAlerts()
+      leaving.removeAll { $0.isOver(at: next) }
+      settleZooms()
+      follow({ next })
+    }
+    updated = max(updated, now)
+    latest = max(latest, now)
+  }
+
+  /// Whether nothing comes or goes that the plan does not know of.
+  func isSettled(at instant: Nanoseconds) -> Bool {
+    leaving.isEmpty && stripCasts.allSatisfy { $0.strip.hasArrived(at: instant) }
+      && casts.allSatisfy { $0.transition?.isOver(at: instant) ?? true }
+  }
+
+  mutating func endOverdueAlerts() {
+    let moment = latest
+    func isOver(_ alert: AlertPlan) -> Bool { alert.until.map { $0 <= moment } ?? false }
+    ended += plan.alerts.filter(isOver)
+    removeAlerts(where: isOver)
+  }
+
+  /// Lets strips slide out.
+  fileprivate mutating func removeAlerts(where isOver: (AlertPlan) -> Bool) {
+    for alert in plan.alerts where isOver(alert) {
+      guard var strip = stripCasts.first(where: { $0.id == alert.id })?.strip else { continue }
+      strip.departure = Animation(since: latest, duration: AlertPlan.slideDuration)
+      leaving.append(strip)
+    }
+    plan.alerts.removeAll(where: isOver)
+  }
+
+  /// Makes the stage after something that no layout can refuse.
+  fileprivate mutating func follow(_ now: () -> Nanoseconds) {
+    do throws(LayoutError) {
+      try restage(now)
+    } catch {
+      // The frames of a layout do not depend on alerts and time.
+      preconditionFailure("the layout has become impossible: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Marquee
+import Messages
+import Pixels
+
+/// How a zone is at a moment.
+public struct ZoneReport: Sendable {
+  public var name: String
+  /// On the stage, as it is shown; empty where strips leave nothing of it, or nothing is in it.
+  public var frame: Rect
+  /// Complete; nil: the zone is clear.
+  public var message: MessageProperties?
+  public var isRunning: Bool
+  /// Nil where nothing is shown.
+  public var scene: Scene?
+  /// Never `auto`.
+  public var motion: Motion
+  /// Pixels moved; see `Scene.offset`.
+  public var offset: Int64
+  /// Counted from 0; nil where there are none.
+  public var page: Int?
+  public var pageCount: Int
+  public var zoom: ZoomState
+  /// That is under way.
+  public var transition: TransitionName?
+}
+
+/// How an alert is at a moment.
+public struct AlertReport: Sendable {
+  public var alert: AlertPlan
+  /// Where its strip stands once it is there; may be empty where the stage became too small for it.
+  public var frame: Rect
+  /// Until it slides out; nil: it stays until it is dismissed.
+  public var timeLeft: Nanoseconds?
+}
+
+/// What to keep of a zone's view for a later start.
+public struct KeptView: Hashable, Sendable {
+  /// At rest.
+  public var zoom: ZoomState
+  /// The page shown, counted from 0; nil: none was.
+  public var page: Int?
+  /// The topic somebody selected, counted from 0; nil: nobody did.
+  public var selected: Int?
+
+  public init(zoom: ZoomState = .none, page: Int? = nil, selected: Int? = nil) {
+    self.zoom = zoom
+    self.page = page
+    self.selected = selected
+  }
+}
+
+extension ZoneView {
+  /// As it was kept, for a message whose time begins.
+  public init(_ kept: KeptView) {
+    self.init()
+    zoom = Zoom(from: kept.zoom, to: kept.zoom, animation: Animation(since: 0, duration: 0))
+    turn = kept.page.map { PageTurn(from: $0, to: $0, isBackwards: false, elapsed: 0) }
+    selection = kept.selected.map { Selection(index: $0, fromOffset: 0, since: 0) }
+  }
+}
+
+extension StageDirector {
+  /// All zones of the layout, in its order.
+  public func zoneReports(at instant: Nanoseconds) -> [ZoneReport] {
+    casts.map { cast in
+      let place = plan.zones[cast.name]!.place
+      let scene = cast.shownScene
+      let moment = place.moment(at: instant)
+      let transition = cast.transition.flatMap { $0.isOver(at: instant) ? nil : $0.name }
+      return ZoneReport(
+        name: cast.name, frame: cast.cutFrame, message: cast.properties,
+        isRunning: place.playback.isRunning, scene: scene, motion: scene?.motion ?? .none,
+        offset: scene?.offset(at: moment.elapsed) ?? 0, page: scene?.pageShown(at: moment),
+        pageCount: scene?.pageCount ?? 0,
+        zoom: place.view.zoom.state(at: instant, in: cast.cutFrame.size), transition: transition)
+    }
+  }
+
+  /// All alerts, in order of their arrival.
+  public func alertReports(at instant: Nanoseconds) -> [AlertReport] {
+    zip(plan.alerts, stripCasts).map { alert, cast in
+      AlertReport(
+        alert: alert, frame: cast.strip.zone.frame,
+        timeLeft: alert.until.map { max(0, $0 - instant) })
+    }
+  }
+
+  /// What to keep of a zone of the plan for a start without strips.
+  public func keptView(zone: String, at instant: Nanoseconds) -> KeptView {
+    guard let place = plan.zones[zone]?.keptPlace else { return KeptView() }
+    let scene = casts.first { $0.name == zone }?.scene
+    return KeptView(
+      zoom: place.view.zoom.to, page: scene?.pageShown(at: place.moment(at: instant)),
+      selected: place.view.selection?.index)
+  }
+}

@@ -1,0 +1,102 @@
+import Marquee
+import Pixels
+
+extension StageDirector {
+  /// Shows a zone larger or smaller than it is.
+  ///
+  /// - Parameters:
+  ///   - anchor: what stays where it is, in the zone's pixels; nil: its middle.
+  ///   - duration: how long it takes.
+  public mutating func zoom(
+    to scale: Double, around anchor: Point? = nil, duration: Nanoseconds = 300_000_000,
+    zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      let cast = try director.cast(zone)
+      guard cast.properties != nil else { throw .noMessage(zone: zone) }
+      let limits = director.plan.zoomLimits
+      guard limits.contains(scale) else { throw .scaleOutOfLimits(scale, limits: limits) }
+      director.changeZoom(to: scale, around: anchor, duration: duration, cast)
+    }
+  }
+
+  /// Shows a zone as large as it is.
+  public mutating func resetZoom(
+    duration: Nanoseconds = 300_000_000, zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      let cast = try director.cast(zone)
+      guard director.plan.zones[zone]!.place.view.zoom.isZoomed else {
+        throw .nothingToReset(zone: zone)
+      }
+      director.changeZoom(to: 1, around: nil, duration: duration, cast)
+    }
+  }
+
+  private mutating func changeZoom(
+    to scale: Double, around anchor: Point?, duration: Nanoseconds, _ cast: Cast
+  ) {
+    let animation = Animation(since: latest, duration: duration)
+    let cut = Point(
+      x: cast.cutFrame.minX - cast.frame.minX, y: cast.cutFrame.minY - cast.frame.minY)
+    changePlaces(of: cast.name) { place, scene in
+      let size = scene?.zoneSize ?? cast.frame.size
+      // Without strips the same pixel is further in.
+      let shift = cast.isCut && scene === cast.scene ? cut : .zero
+      let before = place
+      place.view.zoom = before.view.zoom.zoomed(
+        to: scale, at: anchor.map { (Double($0.x + shift.x), Double($0.y + shift.y)) }, in: size,
+        animation: animation)
+      // Pages stay as long as they are zoomed, and begin to turn again when that is over.
+      if let scene, scale == 1 || before.view.zoom.isNone {
+        place.view.turn = scene.turn(
+          keepingPageAt: before.moment(at: scale == 1 ? animation.end : animation.since))
+      }
+    }
+    present()
+  }
+
+  /// Turns to another page.
+  public mutating func turnPage(
+    _ choice: PageChoice, zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      let cast = try director.cast(zone)
+      let place = director.plan.zones[zone]!.place
+      guard let scene = cast.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
+      let zoom = place.view.zoom
+      guard zoom.isNone else {
+        throw .zoomed(
+          zone: zone, scale: zoom.state(at: director.latest, in: scene.zoneSize).scale)
+      }
+      let moment = place.moment(at: director.latest)
+      guard let turn = scene.turn(to: choice, at: moment) else { return }
+      director.plan.zones[zone]!.place.view.turn = turn
+      if let uncut = director.plan.zones[zone]!.uncutPlace, let whole = cast.scene {
+        director.plan.zones[zone]!.uncutPlace!.view.turn = whole.turn(
+          to: .page(whole.page(matching: scene, page: turn.to)),
+          at: uncut.moment(at: director.latest))
+      }
+      director.present()
+    }
+  }
+
+  /// Takes zooms that are over for what they have become.
+  mutating func settleZooms() {
+    for cast in casts {
+      let moment = latest
+      changePlaces(of: cast.name) { place, scene in
+        guard place.view.zoom.animation.end <= moment else { return }
+        place.view.zoom.settle()
+      }
+    }
+  }
+}
+
+extension Zoom {
+  /// Leaves out the way, which is over.
+  fileprivate mutating func settle() {
+    from = to
+    animation = Animation(since: 0, duration: 0)
+  }
+}
