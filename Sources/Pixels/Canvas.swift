@@ -56,6 +56,20 @@ public struct Canvas {
     fill(clipped: rect.offset(by: origin).intersection(clip), with: color)
   }
 
+  /// Fills a rectangle with a colour for each of its pixels that can be painted.
+  ///
+  /// - Parameter color: of a place in this canvas' coordinates.
+  @inlinable
+  public func fill(_ rect: Rect, color: (_ x: Int, _ y: Int) -> Color) {
+    let target = rect.offset(by: origin).intersection(clip)
+    guard !target.isEmpty else { return }
+    var row = bitmap.unsafeRow(target.minY)
+    for y in target.minY..<target.maxY {
+      for x in target.minX..<target.maxX { row[x] = color(x &- origin.x, y &- origin.y) }
+      row += bitmap.size.width
+    }
+  }
+
   @usableFromInline
   func fill(clipped rect: Rect, with color: Color) {
     guard !rect.isEmpty else { return }

@@ -117,8 +117,7 @@ final class MarqueePicture: ScenePicture {
   private func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
     let step = course?.nextStep(after: elapsed)
     guard isAnimated else { return step }
-    let change = buffer.nextChange(at: start &+ offset(at: elapsed), after: max(0, elapsed))
-    guard let step, let change else { return step ?? change }
-    return min(step, change)
+    return earlier(
+      step, buffer.nextChange(at: start &+ offset(at: elapsed), after: max(0, elapsed)))
   }
 }

@@ -21,7 +21,19 @@ public final class Stage: Sendable {
     self.zones = zones
     self.strips = strips
     self.power = power
-    needsClearing = !zones.contains { $0.frame == Rect(size) && $0.scene != nil }
+    needsClearing = !Self.isCovered(size, by: zones)
+  }
+
+  /// Whether zones with scenes fill a stage without overlapping. Zones that overlap count as if they
+  /// did not fill it, which costs time but no pixel.
+  private static func isCovered(_ size: Size, by zones: [Zone]) -> Bool {
+    let stage = Rect(size)
+    let frames = zones.filter { $0.scene != nil }.map { $0.frame.intersection(stage) }
+    if frames.contains(stage) { return true }
+    guard frames.reduce(0, { $0 + $1.size.area }) == size.area else { return false }
+    return frames.indices.allSatisfy { index in
+      frames[..<index].allSatisfy { $0.intersection(frames[index]).isEmpty }
+    }
   }
 
   /// Draws the picture of a moment on a bitmap of this stage's size.
@@ -35,10 +47,16 @@ public final class Stage: Sendable {
       canvas.fill(.black)
       return nil
     }
-    if needsClearing { canvas.fill(.black) }
-    // By index: a copy of a zone would count references to all that is in it, every frame.
-    for index in zones.indices {
-      zones[index].draw(at: instant, on: canvas)
+    let cover = cover(at: instant)
+    if cover == nil {
+      if needsClearing { canvas.fill(.black) }
+      // By index: a copy of a zone would count references to all that is in it, every frame.
+      for index in zones.indices {
+        zones[index].draw(at: instant, on: canvas)
+      }
+    }
+    for index in (cover ?? 0)..<strips.count {
+      strips[index].draw(at: instant, on: canvas)
     }
     return nextChange(after: instant)
   }
@@ -46,12 +64,21 @@ public final class Stage: Sendable {
   /// The first moment after `instant` at which the picture may differ; nil: never.
   public func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard power else { return nil }
+    let cover = cover(at: instant)
     var earliest: Nanoseconds?
-    for index in zones.indices {
-      if let next = zones[index].nextChange(after: instant) {
-        earliest = min(earliest ?? .max, next)
+    if cover == nil {
+      for index in zones.indices {
+        earliest = earlier(earliest, zones[index].nextChange(after: instant))
       }
     }
+    for index in (cover ?? 0)..<strips.count {
+      earliest = earlier(earliest, strips[index].nextChange(after: instant))
+    }
     return earliest
+  }
+
+  /// The uppermost strip that hides all below it.
+  private func cover(at instant: Nanoseconds) -> Int? {
+    strips.indices.last { strips[$0].hides(size, at: instant) }
   }
 }

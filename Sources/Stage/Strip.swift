@@ -25,4 +25,37 @@ public struct Strip: Sendable {
   public func isOver(at instant: Nanoseconds) -> Bool {
     departure.map { instant >= $0.end } ?? false
   }
+
+  /// Draws what of it is on the stage.
+  func draw(at instant: Nanoseconds, on stage: Canvas) {
+    let shown = shown(at: instant)
+    guard shown > 0 else { return }
+    let size = zone.frame.size
+    let canvas = stage.window(zone.frame)
+      .window(Rect(origin: edge.shift(of: size, showing: shown), size: size))
+    if zone.scene == nil { canvas.fill(.black) }
+    zone.draw(at: instant, onWindow: canvas)
+  }
+
+  /// The first moment after `instant` at which a pixel may differ; nil: never.
+  func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
+    guard !isOver(at: instant) else { return nil }
+    let step = earlier(
+      arrival.nextChange(after: instant), departure?.nextChange(after: instant))
+    return earlier(step, zone.nextChange(after: instant))
+  }
+
+  /// Whether nothing below it is to be seen on a stage of this size.
+  func hides(_ stage: Size, at instant: Nanoseconds) -> Bool {
+    zone.frame.intersection(Rect(stage)) == Rect(stage)
+      && shown(at: instant) == zone.frame.size.extent(from: edge)
+  }
+
+  /// How many rows or columns of it are on the stage.
+  private func shown(at instant: Nanoseconds) -> Int {
+    var way = arrival.progress(at: min(instant, departure?.since ?? instant))
+    // One that leaves before it has arrived goes back from where it is.
+    if let departure { way *= 1 - departure.progress(at: instant) }
+    return Int((way * Double(zone.frame.size.extent(from: edge))).rounded())
+  }
 }

@@ -54,10 +54,8 @@ public struct Zone: Sendable {
   /// The first moment after `instant` at which a pixel may differ; nil: never.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     let change = pictureChange(after: instant)
-    guard let transition, isMoving(transition, at: instant),
-      let step = transition.nextChange(after: instant)
-    else { return change }
-    return min(step, change ?? step)
+    guard let transition, isMoving(transition, at: instant) else { return change }
+    return earlier(transition.nextChange(after: instant), change)
   }
 
   /// What it shows once the transition is over, on a canvas whose (0, 0) is its top left corner: all

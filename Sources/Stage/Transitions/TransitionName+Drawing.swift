@@ -3,10 +3,38 @@ import Pixels
 
 extension TransitionName {
   /// Draws the picture between an old frame and a new one, of the same size: all of it, with its top
-  /// left corner on the canvas' (0, 0).
+  /// left corner on the canvas' (0, 0). It allocates nothing.
   ///
   /// - Parameter progress: 0 to 1: at 0 the old frame, at 1 the new one.
   func draw(from old: Bitmap, to new: Bitmap, progress: Double, on canvas: Canvas) {
-    canvas.copy(Rect(old.size), of: progress < 1 ? old : new, to: .zero)
+    guard !old.size.isEmpty else { return }
+    let way = TransitionDrawing(old: old, new: new, progress: progress, canvas: canvas)
+    guard progress > 0 else { return way.drawAll(of: old) }
+    guard progress < 1 else { return way.drawAll(of: new) }
+    switch self {
+    // The choice is made where the transition is; see `ZoneTransition`.
+    case .cut, .random: way.drawAll(of: new)
+    case .slideLeft: way.slide(from: .right)
+    case .slideRight: way.slide(from: .left)
+    case .slideUp: way.slide(from: .bottom)
+    case .slideDown: way.slide(from: .top)
+    case .pushLeft: way.push(from: .right)
+    case .pushRight: way.push(from: .left)
+    case .pushUp: way.push(from: .bottom)
+    case .pushDown: way.push(from: .top)
+    case .wipeLeft: way.wipe(from: .right)
+    case .wipeRight: way.wipe(from: .left)
+    case .wipeUp: way.wipe(from: .bottom)
+    case .wipeDown: way.wipe(from: .top)
+    case .dissolve: way.dissolve()
+    case .fade: way.fade()
+    case .blinds: way.blinds()
+    case .curtainOpen: way.openCurtain()
+    case .curtainClose: way.closeCurtain()
+    case .grow: way.grow()
+    case .scan: way.scan()
+    case .sprinkle: way.sprinkle()
+    case .zoom: way.zoom()
+    }
   }
 }

@@ -30,6 +30,8 @@ public final class ZoneTransition: @unchecked Sendable {
     self.animation = animation
     oldFrame = Bitmap(size: old.frame.size)
     newFrame = Bitmap(size: old.frame.size)
+    // Its tables are made off the clock.
+    if self.name == .fade { _ = LinearLight.shared }
   }
 
   /// Whether only what the zone shows now is to be seen from this moment on.
@@ -38,17 +40,16 @@ public final class ZoneTransition: @unchecked Sendable {
   }
 
   /// Draws the zone, whose top left corner is the canvas' (0, 0).
-  func draw(to new: borrowing Zone, at instant: Nanoseconds, on canvas: Canvas) {
+  func draw(to new: Zone, at instant: Nanoseconds, on canvas: Canvas) {
     old.drawPicture(at: instant, on: Canvas(oldFrame))
     new.drawPicture(at: instant, on: Canvas(newFrame))
     name.draw(
       from: oldFrame, to: newFrame, progress: animation.progress(at: instant), on: canvas)
   }
 
-  /// The first moment after `instant` at which a pixel may differ; nil: it is over, or never.
+  /// The first moment after `instant` at which it may differ by what the zone showed before or by
+  /// the step of its animation, while it is not over.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
-    guard let step = animation.nextChange(after: instant) else { return nil }
-    guard let change = old.pictureChange(after: instant) else { return step }
-    return min(step, change)
+    earlier(animation.nextChange(after: instant), old.pictureChange(after: instant))
   }
 }

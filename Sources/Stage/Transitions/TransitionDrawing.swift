@@ -1,0 +1,158 @@
+import Messages
+import Pixels
+
+/// A moment on the way from one picture to another, and where it is drawn.
+struct TransitionDrawing {
+  /// Of the same size.
+  let old: Bitmap
+  let new: Bitmap
+  /// More than 0 and less than 1.
+  let progress: Double
+  let canvas: Canvas
+
+  private var size: Size { old.size }
+  private var width: Int { size.width }
+  private var height: Int { size.height }
+
+  func drawAll(of picture: Bitmap) {
+    canvas.copy(Rect(size), of: picture, to: .zero)
+  }
+
+  /// The new picture moves in from an edge, over the old one.
+  func slide(from edge: Edge) {
+    drawAll(of: old)
+    drawAll(of: new, at: edge.shift(of: size, showing: part(of: size.extent(from: edge))))
+  }
+
+  /// The same, and the old one moves out on the other side.
+  func push(from edge: Edge) {
+    let shift = edge.shift(of: size, showing: part(of: size.extent(from: edge)))
+    drawAll(of: new, at: shift)
+    switch edge {
+    case .left: drawAll(of: old, at: Point(x: shift.x + width, y: 0))
+    case .right: drawAll(of: old, at: Point(x: shift.x - width, y: 0))
+    case .top: drawAll(of: old, at: Point(x: 0, y: shift.y + height))
+    case .bottom: drawAll(of: old, at: Point(x: 0, y: shift.y - height))
+    }
+  }
+
+  /// What has been passed by a line that moves from an edge to the other side is new.
+  func wipe(from edge: Edge) {
+    let shift = edge.shift(of: size, showing: part(of: size.extent(from: edge)))
+    drawAll(of: old)
+    reveal(Rect(size).intersection(Rect(origin: shift, size: size)))
+  }
+
+  /// The new picture appears between the halves of the old one.
+  func openCurtain() {
+    drawAll(of: old)
+    let open = part(of: width)
+    reveal(Rect(x: (width - open) / 2, y: 0, width: open, height: height))
+  }
+
+  /// The new picture closes over the old one from both sides.
+  func closeCurtain() {
+    drawAll(of: new)
+    let open = width - part(of: width)
+    let left = (width - open) / 2
+    canvas.copy(
+      Rect(x: left, y: 0, width: open, height: height), of: old, to: Point(x: left, y: 0))
+  }
+
+  func grow() {
+    drawAll(of: old)
+    reveal(grown)
+  }
+
+  /// Slats of about this many pixels along the longer side, which turn at the same time.
+  private static let slat = 8
+
+  func blinds() {
+    drawAll(of: old)
+    let length = max(width, height)
+    let slats = max(1, (length + Self.slat / 2) / Self.slat)
+    for slat in 0..<slats {
+      let start = slat * length / slats
+      let open = part(of: (slat + 1) * length / slats - start)
+      reveal(
+        width >= height
+          ? Rect(x: start, y: 0, width: open, height: height)
+          : Rect(x: 0, y: start, width: width, height: open))
+    }
+  }
+
+  /// Rows above a line of light are new.
+  func scan() {
+    let line = min(height - 1, Int(progress * Double(height)))
+    drawAll(of: old)
+    reveal(Rect(x: 0, y: 0, width: width, height: line))
+    canvas.fill(Rect(x: 0, y: line, width: width, height: 1), with: .white)
+  }
+
+  /// How much of the time a column falls.
+  private static let fall = 0.4
+
+  func sprinkle() {
+    drawAll(of: old)
+    for x in 0..<width {
+      let start = Double(scattered(x, 0)) / 0x1p32 * (1 - Self.fall)
+      let fallen = min(1, max(0, (progress - start) / Self.fall))
+      let shown = Int((fallen * Double(height)).rounded())
+      canvas.copy(
+        Rect(x: x, y: height - shown, width: 1, height: shown), of: new, to: Point(x: x, y: 0))
+    }
+  }
+
+  func dissolve() {
+    let limit = UInt32(progress * 0x1p32)
+    canvas.fill(Rect(size)) { x, y in
+      (scattered(x, y) < limit ? new : old).unsafeRow(y)[x]
+    }
+  }
+
+  func fade() {
+    let light = LinearLight.shared
+    let weight = UInt32((progress * 256).rounded())
+    canvas.fill(Rect(size)) { x, y in
+      light.mixed(old.unsafeRow(y)[x], new.unsafeRow(y)[x], weight: weight)
+    }
+  }
+
+  /// The new picture is as large as its part of the way. Pixels are taken as they are, so that it has
+  /// no colours but its own.
+  func zoom() {
+    drawAll(of: old)
+    let target = grown
+    guard !target.isEmpty else { return }
+    // In parts of 65,536 of a pixel: from the middle of one pixel to that of the next.
+    let stepX = width << 16 / target.size.width
+    let stepY = height << 16 / target.size.height
+    canvas.fill(target) { x, y in
+      let column = ((x &- target.minX) &* stepX &+ stepX >> 1) >> 16
+      let row = ((y &- target.minY) &* stepY &+ stepY >> 1) >> 16
+      return new.unsafeRow(row)[column]
+    }
+  }
+
+  /// Around the middle; to be seen as soon as it has begun.
+  private var grown: Rect {
+    let (across, down) = (
+      Int((progress * Double(width)).rounded(.up)), Int((progress * Double(height)).rounded(.up))
+    )
+    return Rect(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
+  }
+
+  /// As many pixels of a length as of the way are done.
+  private func part(of length: Int) -> Int {
+    Int((progress * Double(length)).rounded())
+  }
+
+  private func drawAll(of picture: Bitmap, at point: Point) {
+    canvas.window(Rect(size)).copy(Rect(size), of: picture, to: point)
+  }
+
+  /// Draws a part of the new picture where it belongs.
+  private func reveal(_ part: Rect) {
+    canvas.copy(part, of: new, to: part.origin)
+  }
+}
