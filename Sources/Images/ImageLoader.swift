@@ -10,24 +10,37 @@ public enum ImageLoader {
 
   /// Reads and decodes a picture. Blocks as long as the disk takes.
   ///
+  /// - Parameter most: pixels.
   /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large
   ///   or no PNG.
-  public static func load(_ source: ImageSource) throws(ImageError) -> Bitmap {
-    try PNG.decode(try bytes(of: source))
+  public static func load(
+    _ source: ImageSource, atMost most: Int = PNG.maximumPixels
+  ) throws(ImageError) -> Bitmap {
+    let text = source.rawValue
+    guard !text.hasPrefix(ImageSource.dataPrefix) else {
+      let encoded = String(text.dropFirst(ImageSource.dataPrefix.count))
+      guard let data = Data(base64Encoded: encoded) else {
+        throw ImageError(
+          "the picture is not base64; use \(ImageSource.dataPrefix) and what "
+            + "'base64 --wrap=0 FILE.png' prints")
+      }
+      return try PNG.decode(Array(data), atMost: most)
+    }
+    return try PNG.decode(try bytes(ofFile: text), atMost: most, name: "'\(text)'")
   }
 
   /// Reads all pictures that a message names, each once.
   ///
-  /// - Throws: with the field of the first that cannot be had, or with which all together have more
-  ///   than `PNG.maximumPixels`.
+  /// - Parameter most: pixels of all of them together.
+  /// - Throws: with the field of the first that cannot be had.
   public static func load(
-    _ images: [MessageImage]
+    _ images: [MessageImage], atMost most: Int = PNG.maximumPixels
   ) throws(MessageImageError) -> [ImageSource: BitmapContent] {
     var contents: [ImageSource: BitmapContent] = [:]
-    var room = PNG.maximumPixels
+    var room = most
     for image in images where contents[image.source] == nil {
       do {
-        let bitmap = try PNG.decode(try bytes(of: image.source), atMost: room)
+        let bitmap = try load(image.source, atMost: room)
         room -= bitmap.size.area
         contents[image.source] = BitmapContent(bitmap)
       } catch {
@@ -37,14 +50,35 @@ public enum ImageLoader {
     return contents
   }
 
-  private static func bytes(of source: ImageSource) throws(ImageError) -> [UInt8] {
-    let text = source.rawValue
-    guard text.hasPrefix(ImageSource.dataPrefix) else { return try bytes(ofFile: text) }
-    return []
-  }
-
   private static func bytes(ofFile path: String) throws(ImageError) -> [UInt8] {
-    []
+    func failure(_ code: Int32) -> ImageError {
+      ImageError("cannot read '\(path)': \(String(cString: strerror(code)))")
+    }
+    // Neither waiting for a pipe's other end nor taking a terminal over.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { throw failure(errno) }
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw failure(errno) }
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      throw ImageError("'\(path)' is not a plain file; use that of a PNG")
+    }
+    guard info.st_size <= maximumBytes else {
+      throw ImageError(
+        "'\(path)' has \(info.st_size) bytes; use a picture of at most \(maximumBytes)")
+    }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size)) { bytes, count in
+      while count < bytes.count {
+        let more = read(file, bytes.baseAddress! + count, bytes.count - count)
+        if more < 0, errno == EINTR { continue }
+        if more < 0 { code = errno }
+        guard more > 0 else { break }
+        count += more
+      }
+    }
+    guard code == 0 else { throw failure(code) }
+    return bytes
   }
 }
 

@@ -1,0 +1,34 @@
+/// Kinds of pictures that people have and that are not read, told by their first bytes.
+enum ImageKind: String, CaseIterable {
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case webp = "WebP"
+  case avif = "AVIF or HEIC"
+  case tiff = "TIFF"
+  case bmp = "BMP"
+  case svg = "SVG"
+
+  /// Nil for anything else.
+  init?(_ file: [UInt8]) {
+    guard let kind = Self.allCases.first(where: { $0.isBeginning(of: file) }) else { return nil }
+    self = kind
+  }
+
+  /// `a JPEG`
+  var phrase: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
+
+  private func isBeginning(of file: [UInt8]) -> Bool {
+    func has(_ text: String, at offset: Int = 0) -> Bool {
+      file.dropFirst(offset).starts(with: text.utf8)
+    }
+    return switch self {
+    case .jpeg: file.starts(with: [0xFF, 0xD8, 0xFF])
+    case .gif: has("GIF8")
+    case .webp: has("RIFF") && has("WEBP", at: 8)
+    case .avif: has("ftyp", at: 4)
+    case .tiff: file.starts(with: [0x49, 0x49, 42, 0]) || file.starts(with: [0x4D, 0x4D, 0, 42])
+    case .bmp: has("BM")
+    case .svg: has("<svg") || has("<?xml")
+    }
+  }
+}
