@@ -32,14 +32,12 @@ extension SigndCommand {
     for section in ConfigurationSection.all {
       page.subsection(section.path)
       page.text(section.summary)
-      page.list(
-        ConfigurationKey.all.filter { $0.section == section.path }.map { key in
-          (
-            key.path,
-            "\(key.summary) Takes \(key.expected). The default is `\(key.defaultValue)`."
-          )
-        })
+      page.list(keys(of: section.path))
     }
+    page.subsection("Zones")
+    page.text("These keys stand in no section.")
+    page.list(keys(of: ""))
+    layoutSection(&page)
     page.section("Files")
     page.list([
       ("/etc/signd/signd.yaml", "The file of the sign that has no name of its own."),
@@ -77,5 +75,68 @@ extension SigndCommand {
       """)
     page.seeAlso([("signctl", 1), ("signd", 8)])
     return page
+  }
+
+  private static func keys(of section: String) -> [(String, String)] {
+    ConfigurationKey.all.filter { $0.section == section }.map { key in
+      (key.path, "\(key.summary) Takes \(key.expected). The default is `\(key.defaultValue)`.")
+    }
+  }
+
+  private static func layoutSection(_ page: inout ManualPage) {
+    page.section("Layout")
+    page.text(
+      """
+      Without a layout, one zone fills the panel: `main`. The strings of `layout` are of the Visual \
+      Format Language, and each is a row (`H:`) or a column (`V:`) of zones:
+      """)
+    page.example(
+      """
+      layout:
+        - H:|[clock(34)]-gap-[ticker]|
+        - V:|[clock]|
+        - V:|[ticker]|
+      metrics: { gap: 2 }
+      zones:
+        clock: { font: signd7, color: lime }
+        ticker: { scroll: left, speed: 20 }
+      """)
+    page.list([
+      ("|", "An edge of the panel. A string need not begin or end there."),
+      (
+        "[clock]",
+        "A zone. Those without a size share what is left equally; each has a pixel at least."
+      ),
+      ("[clock(34)]", "A zone of so many pixels, or of a metric's."),
+      ("[clock(>=20)]", "A zone of at least so many."),
+      ("[clock(==ticker)]", "A zone as long as another, as nearly as whole pixels let it."),
+      (
+        "[clock(fit)]",
+        "A zone as long as its content, of the room that the others leave; empty without a message."
+      ),
+      ("[clock(>=20,fit)]", "Both."),
+      ("-2- or -gap- or -", "A space of so many pixels, of a metric's, or of one."),
+    ])
+    page.paragraph(
+      """
+      What one string says of a zone holds in all of them, so that `H:[clock]-2-[logo]|` puts another \
+      zone beside the clock. Every zone needs a place in a row and in a column, or a `rect` of its own: \
+      x, y, width and height in pixels. Only zones with a `rect` may overlap others. The layout is \
+      checked on the panel as it is rotated.
+      """)
+    page.paragraph(
+      """
+      A zone's mapping may have the keys of `defaults` but `text`, `pages` and `topics`, which hold for \
+      its messages. One with the key `each`, a list of names, is no zone but the template of these: they \
+      have what is said of it, and `item_colors` and `item_backgrounds` are their colours in turn. In a \
+      string, `[line*]` stands for them in a row, with the template's `size` each and its `spacing` \
+      between them; a string with `[line]` holds for each of them:
+      """)
+    page.example(
+      """
+      layout: ['H:|[line]|', 'V:|[line*]|']
+      zones:
+        line: { each: [first, second, third], spacing: 1, item_colors: [red, yellow, lime] }
+      """)
   }
 }

@@ -1,7 +1,8 @@
 /// A key of the configuration file. The list of all keys is behind the reader; a test holds the
 /// sample file against it.
 public struct ConfigurationKey: Sendable {
-  /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`.
+  /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`. One of no
+  /// section is only its own.
   public let path: String
   /// One line of help.
   public let summary: String
@@ -14,10 +15,12 @@ public struct ConfigurationKey: Sendable {
     @Sendable (ConfigurationValue, inout Configuration, [String]?) throws(WrongValue) -> Void
 
   /// The key's own name: `view`.
-  public var name: String { String(path[path.lastIndex(of: ".").map(path.index(after:))!...]) }
+  public var name: String {
+    String(path[(path.lastIndex(of: ".").map(path.index(after:)) ?? path.startIndex)...])
+  }
 
-  /// The section it is in: `panel.virtual`.
-  public var section: String { String(path[..<path.lastIndex(of: ".")!]) }
+  /// The section it is in: `panel.virtual`; empty for none.
+  public var section: String { String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)]) }
 
   init(
     _ path: String, _ summary: String, expected: String, default defaultValue: String,

@@ -4,7 +4,7 @@ extension ConfigurationKey {
   /// Every key, in the order in which they are read: `limits` stands before what it limits.
   public static let all =
     panel + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control + limits
-    + fonts + defaults + state
+    + fonts + defaults + layout + state
 
   private static let control = [
     path(
@@ -50,8 +50,31 @@ extension ConfigurationKey {
   private static let limits = [
     integer(
       "limits.text", "The longest text of a message, in bytes of UTF-8.", 1024...16_777_216,
-      default: "1048576", \.limits.text)
+      default: "1048576", \.limits.text),
+    zoom(
+      "limits.zoom.min", "How small a zone may be shown: 1 is as it is.",
+      Configuration.Limits.zooms.lowerBound...1
+    ) { $0.limits.zoom = $1...$0.limits.zoom.upperBound },
+    zoom(
+      "limits.zoom.max", "How large a zone may be shown: 2 is twice as large.",
+      1...Configuration.Limits.zooms.upperBound
+    ) { $0.limits.zoom = $0.limits.zoom.lowerBound...$1 },
   ]
+
+  private static func zoom(
+    _ path: String, _ summary: String, _ range: ClosedRange<Double>,
+    take: @escaping @Sendable (inout Configuration, Double) -> Void
+  ) -> ConfigurationKey {
+    let (least, most) = (short(range.lowerBound), short(range.upperBound))
+    return ConfigurationKey(
+      path, summary, expected: "a number from \(least) to \(most)",
+      default: range.lowerBound == 1 ? most : least
+    ) { value, configuration in
+      guard let scale = value.value.asDouble, range.contains(scale) else { return false }
+      take(&configuration, scale)
+      return true
+    }
+  }
 
   private static let defaults = MessageProperty.allCases.map { property in
     ConfigurationKey(
@@ -80,16 +103,22 @@ extension ConfigurationKey {
       maximumBytes: 4095, \.state.directory)
   ]
 
-  /// A default in YAML: whole numbers without a point, words as they are, other text in single
-  /// quotes.
+  /// A default in YAML: whole numbers without a point, words such as `ease-in` as they are, other text
+  /// in single quotes.
   private static func yaml(_ value: PropertyValue) -> String {
     switch value {
-    case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
-    case .string(let text) where !text.utf8.allSatisfy({ (97...122).contains($0) }):
+    case .number(let number): short(number)
+    case .string(let text)
+    where !text.utf8.allSatisfy({ (97...122).contains($0) || $0 == UInt8(ascii: "-") }):
       "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
         + "'"
     case .string(let word): word
     default: value.description
     }
+  }
+
+  /// A whole number without its point.
+  private static func short(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
   }
 }

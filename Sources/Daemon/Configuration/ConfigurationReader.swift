@@ -1,4 +1,5 @@
 import Messages
+import Stage
 import Typography
 
 extension Configuration {
@@ -52,6 +53,7 @@ private struct ConfigurationReader {
     for key in ConfigurationKey.all where !fontKeys.contains(key.path) { take(key) }
     // Only values that are right by themselves are held against each other.
     if problems.isEmpty { checkPanel() }
+    if problems.isEmpty { checkLayout() }
   }
 
   private mutating func report(_ index: Int, _ message: String) {
@@ -157,6 +159,32 @@ private struct ConfigurationReader {
       let places = (error.keys + ["panel.type"]).compactMap { written[$0]?.first?.index }
       report(places.first ?? 0, error.message)
     }
+  }
+
+  private mutating func checkLayout() {
+    do throws(LayoutError) {
+      try configuration.checkLayout()
+    } catch {
+      report(place(of: error), error.message)
+    }
+  }
+
+  private func place(of error: LayoutError) -> Int {
+    let layout = written["layout"]?.last
+    let zones = written["zones"]?.last
+    if let layout, let number = error.string {
+      let string = ConfigurationValue(layout).part(at: "[\(number)]").value
+      guard let column = error.column else { return string.index }
+      // Where the string stands in the file as it is, its column is one of the file.
+      let first = string.index + (string.isQuoted ? 1 : 0)
+      let characters = Array(string.text.unicodeScalars)
+      let isPlain = characters.indices.allSatisfy { source[first + $0] == characters[$0] }
+      return isPlain ? first + column - 1 : string.index
+    }
+    if let zones, let name = error.name {
+      return ConfigurationValue(zones).part(at: "." + name).keyIndex
+    }
+    return zones?.index ?? layout?.index ?? 0
   }
 
   /// What to say when only quotes, or their absence, make a value wrong.

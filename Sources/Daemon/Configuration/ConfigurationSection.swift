@@ -28,6 +28,7 @@ public struct ConfigurationSection: Sendable {
       path: "panel.hub75.lines", summary: "Lines that are not where the board has them."),
     ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
     ConfigurationSection(path: "limits", summary: "How much is accepted."),
+    ConfigurationSection(path: "limits.zoom", summary: "How far zones may be zoomed."),
     ConfigurationSection(path: "fonts", summary: "What texts are drawn with."),
     ConfigurationSection(
       path: "defaults", summary: "What holds where a message says nothing itself."),

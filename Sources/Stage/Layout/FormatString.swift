@@ -136,7 +136,7 @@ private struct FormatReader {
     if isAt("[") || isAt("|") { return 1 }
     let isInParentheses = take("(")
     let what = "a space of so many pixels, as in -2-, or of a metric"
-    guard let (pixels, _) = try length() else { throw missing(what) }
+    guard let (pixels, _) = try length(hint: "") else { throw missing(what) }
     if isInParentheses, !take(")") { throw missing("a closing )") }
     guard take("-") else { throw missing("the - that ends the space") }
     return pixels
@@ -211,11 +211,15 @@ private struct FormatReader {
   }
 
   mutating func finish() throws(LayoutError) {
-    if !isAtEnd { throw refusal("nothing stands behind the closing |", at: column) }
+    if !isAtEnd { throw refusal("a string ends with its closing |", at: column) }
   }
 
   /// A number of pixels or a metric, and where it begins; nil where neither does.
-  private mutating func length() throws(LayoutError) -> (pixels: Int, column: Int)? {
+  ///
+  /// - Parameter hint: what is said of a name that is no metric and like none.
+  private mutating func length(
+    hint: String = "a zone as long as another is [clock(==other)]"
+  ) throws(LayoutError) -> (pixels: Int, column: Int)? {
     skipSpaces()
     let start = column
     let name = word(dashes: false)
@@ -224,8 +228,8 @@ private struct FormatReader {
       if let pixels = metrics[name] { return (pixels, start) }
       let near = nearest(to: name, among: metrics.keys.sorted())
       throw refusal(
-        "no metric is called \(name); "
-          + (near.map { "did you mean \($0)?" } ?? "as long as a zone of this name is ==\(name)"),
+        "no metric is called \(name)"
+          + (near.map { "; did you mean \($0)?" } ?? (hint.isEmpty ? "" : "; " + hint)),
         at: start)
     }
     guard name.utf8.count <= 9, let pixels = Int(name),
