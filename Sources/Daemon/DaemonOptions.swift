@@ -12,6 +12,9 @@ public struct DaemonOptions: Sendable {
   public var stateDirectory: String?
   /// Of the panel as it is built.
   public var panelSize: Size?
+  /// Whether the panel is as large as the terminal's window; nil leaves it to the configuration,
+  /// unless a size is named.
+  public var followsWindow = false
   public var view: Configuration.VirtualView?
   /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
   public var capture: String?

@@ -2,18 +2,24 @@ import Pixels
 
 /// A virtual panel that nobody sees: it takes every frame and keeps the last.
 public final class HeadlessPanel: Panel {
-  public let size: Size
+  public var size: Size { room.size }
   /// 250 frames a second: more than lamps of any kind are given.
   public let capabilities = PanelCapabilities(
     bitsPerChannel: 8, maximumFrameRate: 250, update: .latched)
   /// Frames taken since it was made.
   public private(set) var framesShown = 0
   /// What real lamps would show now, as duty. Changes with every frame.
-  public let picture: Bitmap
+  public var picture: Bitmap { room.picture }
+  private var room: PanelRoom
 
   public init(size: Size) {
-    self.size = size
-    picture = Bitmap(size: size)
+    room = PanelRoom(size: size)
+  }
+
+  public var makeRoom: (@Sendable (Size) -> PanelRoom)? { { PanelRoom(size: $0) } }
+
+  public func resize(exchanging room: inout PanelRoom) {
+    swap(&self.room, &room)
   }
 
   public func start() {

@@ -35,6 +35,16 @@ final class OutputBuffer {
     end = 0
   }
 
+  /// Takes over all that another one holds, instead of what was here; what does not fit is dropped.
+  func takeAll(from other: OutputBuffer) {
+    takeAll()
+    let pending = other.pending
+    other.takeAll()
+    guard let first = pending.baseAddress, pending.count <= capacity else { return }
+    UnsafeMutableRawPointer(bytes).copyMemory(from: first, byteCount: pending.count)
+    end = pending.count
+  }
+
   func append(_ byte: UInt8) {
     precondition(end < capacity, "the capacity counts the longest output")
     bytes[end] = byte

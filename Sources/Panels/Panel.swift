@@ -41,6 +41,14 @@ public protocol Panel: AnyObject {
   /// How much light there is in a frame as this panel shows it: the duty of all channels of all
   /// lamps. A lamp that is white is 765. Allocates nothing.
   func light(of frame: Bitmap) -> Int
+
+  /// Makes what the panel needs to be of another size, for any thread; nil when its size is that of
+  /// what it is built of.
+  var makeRoom: (@Sendable (Size) -> PanelRoom)? { get }
+
+  /// Takes on the size of a room that `makeRoom` made, and leaves the old room in its place; what it
+  /// shows until the next frame is not known. Allocates and frees nothing.
+  func resize(exchanging room: inout PanelRoom)
 }
 
 extension Panel {
@@ -48,6 +56,8 @@ extension Panel {
   public func dim(to brightness: Int) {}
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
   public func upkeep() throws(PanelError) {}
+  public var makeRoom: (@Sendable (Size) -> PanelRoom)? { nil }
+  public func resize(exchanging room: inout PanelRoom) {}
 
   public func light(of frame: Bitmap) -> Int {
     let pixels = frame.unsafeRow(0)

@@ -62,6 +62,14 @@ final class TerminalEncoder {
     window = nil
   }
 
+  /// Goes on where the encoder of another size has come to. The next frame draws everything.
+  func goOn(from old: TerminalEncoder) {
+    isInside = old.isInside
+    window = nil
+    // Where it does not fit, the beginning of the next frame ends whatever sequence was cut off.
+    output.takeAll(from: old.output)
+  }
+
   /// Gives the terminal back as it was found. Its first byte ends whatever sequence was cut off
   /// before it.
   func leave() {

@@ -30,6 +30,16 @@ struct TerminalLayout {
       height: firstPanelRow + cellRows(panel, lampsPerCell) + leastLogRows)
   }
 
+  /// The largest panel that a window shows all of, with square lamps and the hint; nil when there is
+  /// room for none.
+  static func panel(filling window: Size, kind: TerminalKind) -> Size? {
+    let rows = window.height - firstPanelRow - leastLogRows
+    guard rows >= 1 else { return nil }
+    return kind.isUnicode
+      ? Size(width: window.width, height: 2 * rows)
+      : Size(width: max(1, window.width / 2), height: rows)
+  }
+
   static func cellRows(_ panel: Size, _ lampsPerCell: Int) -> Int {
     (panel.height + lampsPerCell - 1) / lampsPerCell
   }

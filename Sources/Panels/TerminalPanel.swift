@@ -8,15 +8,16 @@ import Pixels
 /// is one write that puts the cursor back. The window's size is looked up with every frame: after a
 /// change, show the frame again.
 public final class TerminalPanel: Panel {
-  public let size: Size
+  public var size: Size { room.size }
   /// Terminals redraw about 60 times a second; more would only fill their buffers.
   public let capabilities = PanelCapabilities(
     bitsPerChannel: 8, maximumFrameRate: 60, update: .latched)
 
   private let descriptor: Int32
   private let remedy: String
-  private let encoder: TerminalEncoder
-  private let dark: Bitmap
+  private let kind: TerminalKind
+  private let hint: String
+  private var room: TerminalRoom
   /// An open file description of our own, so that `O_NONBLOCK` does not reach the shell and the
   /// other programs that share the one of `descriptor`. -1 while closed.
   private var terminal: Int32 = -1
@@ -42,12 +43,15 @@ public final class TerminalPanel: Panel {
     size: Size, kind: TerminalKind, hint: String, remedy: String,
     descriptor: Int32 = STDOUT_FILENO
   ) {
-    self.size = size
+    self.kind = kind
+    self.hint = hint
     self.remedy = remedy
     self.descriptor = descriptor
-    encoder = TerminalEncoder(size: size, kind: kind, hint: hint)
-    dark = Bitmap(size: size)
+    room = TerminalRoom(size: size, kind: kind, hint: hint)
   }
+
+  private var encoder: TerminalEncoder { room.encoder }
+  private var dark: Bitmap { room.picture }
 
   deinit {
     close()
@@ -101,6 +105,25 @@ public final class TerminalPanel: Panel {
     terminal = -1
   }
 
+  public var makeRoom: (@Sendable (Size) -> PanelRoom)? {
+    { [kind, hint] in TerminalRoom(size: $0, kind: kind, hint: hint) }
+  }
+
+  public func resize(exchanging room: inout PanelRoom) {
+    let new = room as! TerminalRoom
+    new.encoder.goOn(from: encoder)
+    room = self.room
+    self.room = new
+  }
+
+  /// The largest panel of which a window shows every lamp, in the terminal behind a descriptor; nil
+  /// when it does not know its size or has no room.
+  public static func size(
+    filling descriptor: Int32 = STDOUT_FILENO, kind: TerminalKind
+  ) -> Size? {
+    window(of: descriptor).flatMap { TerminalLayout.panel(filling: $0, kind: kind) }
+  }
+
   private func open() throws(PanelError) -> Int32 {
     let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     // Opening the link opens the device again, also where it has no name in this file system.
@@ -116,10 +139,12 @@ public final class TerminalPanel: Panel {
   }
 
   /// In cells.
-  private func windowSize() -> Size {
+  private func windowSize() -> Size { Self.window(of: terminal) ?? Self.unknownWindow }
+
+  private static func window(of terminal: Int32) -> Size? {
     var window = winsize()
     guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
-    else { return Self.unknownWindow }
+    else { return nil }
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
@@ -154,5 +179,14 @@ public final class TerminalPanel: Panel {
       var event = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
       poll(&event, 1, Int32(left / .milliseconds(1)) + 1)
     }
+  }
+}
+
+private final class TerminalRoom: PanelRoom, @unchecked Sendable {
+  let encoder: TerminalEncoder
+
+  init(size: Size, kind: TerminalKind, hint: String) {
+    encoder = TerminalEncoder(size: size, kind: kind, hint: hint)
+    super.init(size: size)
   }
 }

@@ -52,6 +52,8 @@ extension Configuration {
     /// Nil is the terminal when standard output is one, else headless.
     public var view: VirtualView?
     public var capture = Capture()
+    /// Whether the panel of the terminal view is as large as the window.
+    public var follow = false
     /// Of the terminal view.
     public var colors = TerminalColorChoice.auto
 

@@ -9,6 +9,7 @@ extension Configuration {
     compare("panel.size") { $0.panel.size }
     compare("panel.virtual.view") { $0.panel.virtual.view }
     compare("panel.virtual.capture") { $0.panel.virtual.capture }
+    compare("panel.virtual.follow") { $0.panel.virtual.follow }
     compare("panel.virtual.colors") { $0.panel.virtual.colors }
     compare("panel.spi") { $0.panel.spi }
     compare("panel.gpio") { $0.panel.gpio }

@@ -75,6 +75,12 @@ extension ConfigurationKey {
       configuration.panel.virtual.view = view
       return true
     },
+    boolean(
+      "panel.virtual.follow",
+      "Whether the panel is as large as the window in which it is drawn, also when that changes; "
+        + "else it has its size.",
+      default: "false"
+    ) { $0.panel.virtual.follow = $1 },
     ConfigurationKey(
       "panel.virtual.colors",
       "How many colours the terminal gets; auto is as many as its environment says it has.",

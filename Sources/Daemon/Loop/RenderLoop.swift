@@ -30,6 +30,8 @@ final class RenderLoop: @unchecked Sendable {
   /// What the lamps were last given, and what they are to be given.
   private var shown: Bitmap
   private var lamps: Bitmap
+  /// The number of the size that they have.
+  private var sizeNumber: UInt64 = 0
   private var level = FrameOutput.Level()
   /// What the panel was last dimmed to, in percent.
   private var panelBrightness: Int?
@@ -92,6 +94,9 @@ final class RenderLoop: @unchecked Sendable {
       if let order = change.order { obey(order) }
       let now = clinux_monotonic_now()
       if change.isNew || change.redraw { clock.request(at: now) }
+      if let resizing = current.resizing, resizing.number != sizeNumber {
+        resize(to: resizing, at: now)
+      }
       if isPanelClosed {
         // Nothing to do but to be alive.
       } else if let moment = clock.due, moment <= now {
@@ -142,6 +147,16 @@ final class RenderLoop: @unchecked Sendable {
       clock.restart(at: clinux_monotonic_now())
     }
     handover.isPanelClosed.store(isPanelClosed, ordering: .releasing)
+  }
+
+  /// The panel takes on another size, and the frame that fits it is due at once.
+  private func resize(to resizing: Resizing, at now: Nanoseconds) {
+    sizeNumber = resizing.number
+    swap(&shown, &resizing.shown)
+    swap(&lamps, &resizing.lamps)
+    panel.resize(exchanging: &resizing.room)
+    isShownUnknown = true
+    clock.restart(at: now)
   }
 
   /// Draws and publishes the picture of this moment and gives it to the panel.

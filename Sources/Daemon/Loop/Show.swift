@@ -13,16 +13,19 @@ final class Show: Sendable {
   let test: RunningTest?
   let output: FrameOutput
   let surface: Surface
+  /// How the panel came to its size; nil: it is as it was at the start.
+  let resizing: Resizing?
 
   init(
     generation: UInt64, stage: Stage, test: RunningTest? = nil, output: FrameOutput,
-    surface: Surface
+    surface: Surface, resizing: Resizing? = nil
   ) {
     self.generation = generation
     self.stage = stage
     self.test = test
     self.output = output
     self.surface = surface
+    self.resizing = resizing
   }
 
   /// Draws the picture of a moment on the monotonic clock, and returns the moment at which it will
