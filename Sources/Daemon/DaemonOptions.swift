@@ -12,8 +12,8 @@ public struct DaemonOptions: Sendable {
   public var stateDirectory: String?
   /// Of the panel as it is built.
   public var panelSize: Size?
-  /// Whether the panel is as large as the terminal's window; nil leaves it to the configuration,
-  /// unless a size is named.
+  /// Whether the panel is as large as the terminal's window, also when that changes; else it is where
+  /// the configuration says so and no size is named.
   public var followsWindow = false
   public var view: Configuration.VirtualView?
   /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
@@ -28,13 +28,15 @@ public struct DaemonOptions: Sendable {
 
 extension DaemonOptions {
   /// Whether the panel is looked at, and so virtual whatever the configuration says.
-  var areForVirtualPanel: Bool { view != nil || capture != nil }
+  var areForVirtualPanel: Bool { view != nil || capture != nil || followsWindow }
 
   /// What the configuration says, as far as these options leave it in force.
   func overrule(_ configuration: Configuration) throws(StartError) -> Configuration {
     var configuration = configuration
     if areForVirtualPanel { configuration.panel.type = .virtual }
+    if followsWindow { configuration.panel.virtual.follow = true }
     guard let panelSize else { return configuration }
+    configuration.panel.virtual.follow = false
     configuration.panel.size = panelSize
     do throws(Configuration.Mismatch) {
       // What the options ask of a virtual panel is checked where it is made.

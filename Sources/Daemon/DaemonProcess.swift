@@ -198,38 +198,63 @@ public enum DaemonProcess {
     return store
   }
 
-  /// The panel, and what to tell people who want to look at it.
+  private struct Made {
+    let panel: any Panel
+    /// What to tell people who want to look at it; nil: it tells them itself.
+    var hint: String?
+    var sizing: PanelSizing
+    /// How large it would fill its window; nil when it has none, or has no room in it.
+    var windowSize: @Sendable () -> Size? = { nil }
+  }
+
+  /// - Parameter size: of the panel, unless its window says so.
   private static func makePanel(
-    _ options: DaemonOptions, _ configuration: Configuration.Panel, socket: String,
+    _ options: DaemonOptions, _ configuration: Configuration.Panel, size: Size, socket: String,
     capture: CaptureReport
-  ) throws -> (panel: any Panel, hint: String?) {
-    let size = configuration.size
-    let view = options.capture == nil ? options.view ?? configuration.virtual.view : .capture
+  ) throws -> Made {
+    let named = options.view ?? (options.followsWindow ? .terminal : configuration.virtual.view)
+    let view = options.capture == nil ? named : .capture
     func hint(_ words: String) -> String {
       ClientHint.command(words, socket: socket, sign: options.sign)
     }
-    func headless(_ reason: String = "") -> (any Panel, String?) {
-      (HeadlessPanel(size: size), "\(reason)look at the panel with: \(hint("snapshot"))")
+    func headless(_ reason: String = "") -> Made {
+      let panel = HeadlessPanel(size: size)
+      return Made(
+        panel: panel, hint: "\(reason)look at the panel with: \(hint("snapshot"))",
+        sizing: .free(panel.makeRoom!))
     }
     let say = hint("set-message \"Back at 14:00\"")
-    if let panel = configuration.makeWiredPanel() { return (panel, "say something with: \(say)") }
+    if let panel = configuration.makeWiredPanel() {
+      return Made(
+        panel: panel, hint: "say something with: \(say)",
+        sizing: .fixed("only a virtual panel can have another size"))
+    }
     switch view {
     case .headless: return headless()
     case .capture:
-      return (
-        try capture.makePanel(options, configuration.virtual.capture, size: size),
-        "look at the panel with: \(hint("snapshot"))"
-      )
+      return Made(
+        panel: try capture.makePanel(options, configuration.virtual.capture, size: size),
+        hint: "look at the panel with: \(hint("snapshot"))",
+        sizing: .fixed("all pictures of a capture have one size"))
     case .terminal, nil: break
     }
     do throws(PanelError) {
       let kind = try TerminalKind(
         of: STDOUT_FILENO, environment: SocketLocation.environment,
         choice: options.colors ?? configuration.virtual.colors)
+      let follows = configuration.virtual.follow
+      let windowSize: @Sendable () -> Size? = {
+        follows ? TerminalPanel.size(filling: STDOUT_FILENO, kind: kind) : nil
+      }
       let panel = TerminalPanel(
-        size: size, kind: kind, hint: say, remedy: "choose the headless view")
-      return (panel, nil)
+        size: windowSize() ?? size, kind: kind, hint: say, remedy: "choose the headless view")
+      return Made(
+        panel: panel, sizing: follows ? .window(panel.makeRoom!) : .free(panel.makeRoom!),
+        windowSize: windowSize)
     } catch {
+      guard !options.followsWindow else {
+        throw StartError(message: "--panel window is for a panel in a terminal: \(error.message)")
+      }
       return headless(view == .terminal ? "\(error.message); " : "")
     }
   }

@@ -9,13 +9,15 @@ import Stage
 /// changed since the last one.
 struct ShowMaker {
   /// Of the panel as it is built.
-  let panelSize: Size
+  private(set) var panelSize: Size
   /// Of the panel that is there, whatever the configuration says meanwhile.
   private let type: Configuration.PanelType
   private let dimming: PanelCapabilities.Dimming
+  private let sizing: PanelSizing
+  private var resizing: Resizing?
   private var generation: UInt64 = 0
   private var output: (key: OutputKey, output: FrameOutput)?
-  /// One for each shape that the stage has had: there are two at most.
+  /// One for each shape that the stage has had on a panel of this size: there are two at most.
   private var surfaces: [Size: Surface] = [:]
 
   /// What a `FrameOutput` depends on.
@@ -30,11 +32,21 @@ struct ShowMaker {
 
   init(
     panelSize: Size, type: Configuration.PanelType = .virtual,
-    dimming: PanelCapabilities.Dimming = .frame
+    dimming: PanelCapabilities.Dimming = .frame, sizing: PanelSizing = .fixed("")
   ) {
     self.panelSize = panelSize
     self.type = type
     self.dimming = dimming
+    self.sizing = sizing
+  }
+
+  /// From now on the panel has another size. For one that can have it.
+  mutating func resize(to size: Size) {
+    guard size != panelSize else { return }
+    panelSize = size
+    resizing = Resizing(number: (resizing?.number ?? 0) + 1, room: sizing.makeRoom!(size))
+    surfaces = [:]
+    output = nil
   }
 
   /// The picture's size when the panel is turned by `rotate` degrees.
@@ -43,26 +55,22 @@ struct ShowMaker {
   }
 
   /// - Parameters:
+  ///   - stage: as large as the panel turned.
   ///   - panel: complete.
-  ///   - test: what the panel shows instead of the scene, as long as its power is on.
+  ///   - test: what the panel shows instead of the stage, as long as its power is on.
   mutating func make(
-    scene: Scene?, playback: Playback, panel: PanelProperties, configuration: Configuration.Panel,
+    stage: Stage, panel: PanelProperties, configuration: Configuration.Panel,
     test: RunningTest? = nil
   ) -> Show {
-    let size = stageSize(rotate: panel.rotate!)
     let test = panel.power! ? test : nil
-    let surfaceSize = test == nil ? size : panelSize
+    let surfaceSize = test == nil ? stage.size : panelSize
     let surface = surfaces[surfaceSize] ?? Surface(size: surfaceSize)
     surfaces[surfaceSize] = surface
     generation += 1
     return Show(
-      generation: generation,
-      stage: Stage(
-        size: size,
-        zones: [Zone(name: mainZone, frame: Rect(size), scene: scene, playback: playback)],
-        power: panel.power!),
-      test: test, output: output(panel, configuration, isTurned: test == nil),
-      surface: surface)
+      generation: generation, stage: stage, test: test,
+      output: output(panel, configuration, isTurned: test == nil), surface: surface,
+      resizing: resizing)
   }
 
   private mutating func output(

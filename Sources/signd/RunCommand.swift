@@ -25,7 +25,10 @@ struct RunCommand: ParsableCommand {
     completion: .directory)
   var state: String?
 
-  @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(
+      "The panel's size in pixels, or window: as large as the terminal's window, also when that "
+        + "changes.", valueName: "WxH|window"))
   var panel: String?
 
   @Option(
@@ -63,7 +66,8 @@ struct RunCommand: ParsableCommand {
     options.configurationPath = config
     options.socketPath = socket
     options.stateDirectory = state
-    options.panelSize = try panel.map(parsePanelSize)
+    options.followsWindow = panel == "window"
+    options.panelSize = try options.followsWindow ? nil : panel.map(parsePanelSize)
     options.view = try view.map {
       guard let view = Configuration.VirtualView(rawValue: $0) else {
         throw OptionError(
@@ -74,6 +78,9 @@ struct RunCommand: ParsableCommand {
     }
     if let view = options.view, view != .capture, capture != nil {
       throw OptionError("--capture goes with --view capture, not --view \(view.rawValue)")
+    }
+    if options.followsWindow, capture != nil || options.view != nil && options.view != .terminal {
+      throw OptionError("--panel window goes with --view terminal")
     }
     options.capture = capture
     options.colors = try colors.choice(TerminalColorChoice.init)

@@ -45,7 +45,8 @@ extension Configuration.Panel {
   /// Levels a channel from which on the steps of a soft edge can be told apart.
   private static let softLevels = 16
 
-  fileprivate var hasSoftEdges: Bool {
+  /// Whether shades between two colours can be told apart.
+  var hasSoftEdges: Bool {
     switch type {
     case .virtual, .ws2812, .apa102: true
     case .max7219: false

@@ -12,23 +12,72 @@ struct StoredState: Codable, Hashable {
     /// Without a message: whether it was cleared, or has never had one.
     var cleared = false
     var running = true
+    /// The page that was shown when this was written and the selected topic, counted from 1; nil where
+    /// there are none.
+    var page: Int?
+    var selected: Int?
+    /// Nil at scale 1.
+    var zoom: Zoom?
+
+    /// As a `ZoomState` has it.
+    struct Zoom: Codable, Hashable {
+      var scale: Double
+      var x: Double
+      var y: Double
+    }
+
+    /// Whether somebody said something of the message, if only that there is none.
+    var isSaid: Bool { message != nil || cleared }
+  }
+
+  struct Alert: Codable, Hashable {
+    var id: String
+    var said: AlertProperties
+    /// Seconds since the beginning of 1970; nil: it stays until it is dismissed.
+    var endsAt: Double?
+
+    enum CodingKeys: String, CodingKey {
+      case id
+      case said
+      case endsAt = "ends_at"
+    }
   }
 
   var version = Self.version
+  /// By their names, also those that no layout has now.
   var zones: [String: Zone] = [:]
   /// What was said about the panel; what is nil follows the configuration.
   var panel = PanelProperties()
+  /// The size that the configuration gave the panel when it was given another one, which holds as
+  /// long as the configuration says that.
+  var configuredSize: String?
+  /// What was said while it ran; nil follows the configuration.
+  var layout: LayoutProperties?
+  /// In order of their arrival.
+  var alerts: [Alert]?
 
-  /// The main zone; one that is not in the file has never had a message.
-  var main: Zone {
-    get { zones[mainZone] ?? Zone() }
-    set { zones[mainZone] = newValue }
+  enum CodingKeys: String, CodingKey {
+    case version
+    case zones
+    case panel
+    case configuredSize = "configured_size"
+    case layout
+    case alerts
   }
+
+  /// What was said about a zone; one that is not in the file has never had a message.
+  subscript(zone: String) -> Zone {
+    get { zones[zone] ?? Zone() }
+    set { zones[zone] = newValue }
+  }
+
+  /// Whether the sign has never had a message.
+  var isNew: Bool { !zones.values.contains { $0.isSaid } }
 
   /// A sign whose message was cleared.
   static var cleared: StoredState {
     var state = StoredState()
-    state.main.cleared = true
+    state[mainZone].cleared = true
     return state
   }
 
@@ -37,10 +86,19 @@ struct StoredState: Codable, Hashable {
     var merged = self
     merged.zones.merge(old.zones) { mine, old in
       // Who only stopped or started the zone said nothing about its message.
-      mine.message != nil || mine.cleared
-        ? mine : Zone(message: old.message, cleared: old.cleared, running: mine.running)
+      guard !mine.isSaid else { return mine }
+      var zone = old
+      zone.running = mine.running
+      return zone
     }
     merged.panel = panel.completed(by: old.panel)
+    merged.configuredSize = panel.size == nil ? old.configuredSize : configuredSize
+    merged.layout = layout ?? old.layout
+    if let before = old.alerts {
+      let ids = Set((alerts ?? []).map(\.id))
+      // Whoever was answered an id means the newer one.
+      merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
+    }
     return merged
   }
 

@@ -1,0 +1,31 @@
+import Panels
+import Pixels
+
+/// Whether the panel can have another size while it runs.
+enum PanelSizing: Sendable {
+  /// Makes what a panel of another size needs.
+  typealias Maker = @Sendable (Size) -> PanelRoom
+
+  /// No, and why, as a sentence.
+  case fixed(String)
+  /// As somebody says.
+  case free(Maker)
+  /// As its window is, which somebody pulls at.
+  case window(Maker)
+
+  var makeRoom: Maker? {
+    switch self {
+    case .fixed: nil
+    case .free(let make), .window(let make): make
+    }
+  }
+
+  /// Why nobody can say how large it is; nil when anybody can.
+  var reason: String? {
+    switch self {
+    case .fixed(let reason): reason
+    case .free: nil
+    case .window: "this one is as large as its window"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import ControlAPI
+import Logging
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+import Typography
+
+/// What a sign shows of what was kept of it.
+struct SignBeginning {
+  let director: StageDirector
+  /// What is in force; complete.
+  let panel: PanelProperties
+  /// Who said the layout that is in force.
+  let origin: LayoutAnswer.Origin
+  /// Where the first-run message is; nil when something was said.
+  let firstRunZone: String?
+  /// Why what is in force is not what was kept; empty when it is.
+  var remark = ""
+}
+
+/// Shows what was kept of a sign, as far as that is possible: a panel or a configuration may be
+/// another one since.
+struct SignRevival {
+  let state: StoredState
+  let configuration: Configuration
+  /// The panel that is there, whatever the configuration says of it meanwhile.
+  let builtPanel: Configuration.Panel
+  /// Of the panel as it is built.
+  let panelSize: Size
+  let library: FontLibrary
+  let now: BothClocks
+  /// What is shown already: where what was kept says the same, it goes on.
+  var present: StagePlan?
+  /// Zones whose message stays although another one was kept.
+  var transientZones: Set<String> = []
+  let logger: Logger
+
+  func begin() -> SignBeginning {
+    let panel = state.panel.completed(by: PanelProperties(configuration.panel))
+    let pictures = PictureShelf(logger: logger)
+    var remarks: [String] = []
+    func attempt(
+      _ layout: LayoutProperties, _ origin: LayoutAnswer.Origin, rotate: Int,
+      _ remark: (LayoutError) -> String
+    ) -> SignBeginning? {
+      do throws(LayoutError) {
+        var panel = panel
+        panel.rotate = rotate
+        panel.size = PanelSize(width: panelSize.width, height: panelSize.height)
+        var begun = try begin(layout, origin, panel, pictures)
+        begun.remark = remarks.joined(separator: "; ")
+        return begun
+      } catch {
+        remarks.append(remark(error))
+        return nil
+      }
+    }
+    let configured = configuration.layout
+    let upright = configuration.panel.rotate
+    return state.layout.flatMap {
+      attempt($0, .set, rotate: panel.rotate!) {
+        "the layout that was set is not possible on this sign (\($0.message)); it is kept, and that "
+          + "of the configuration is in force"
+      }
+    }
+      ?? attempt(configured, .configuration, rotate: panel.rotate!) {
+        "the layout of the configuration is not possible on this sign (\($0.message))"
+      }
+      ?? attempt(configured, .configuration, rotate: upright) {
+        "the layout of the configuration is not possible on this sign (\($0.message))"
+      }
+      // One zone fills whatever there is.
+      ?? attempt(LayoutProperties(), .configuration, rotate: panel.rotate!) { $0.message }!
+  }
+
+  private func begin(
+    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: PanelProperties,
+    _ pictures: PictureShelf
+  ) throws(LayoutError) -> SignBeginning {
+    let layout = try Layout(said)
+    var plan = StagePlan(
+      size: Rotation(rawValue: panel.rotate!)!.logicalSize(of: panelSize), power: panel.power!,
+      layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
+    plan.zones = state.plannedZones(
+      layout, defaults: configuration.defaults, at: now.monotonic, pictures: pictures.pictures)
+    keepPresent(of: &plan)
+    plan.alerts = plannedAlerts(pictures)
+    let firstRunZone = planFirstRun(in: &plan, layout)
+    return SignBeginning(
+      director: try StageDirector(
+        plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
+        at: now.monotonic),
+      panel: panel, origin: origin, firstRunZone: firstRunZone)
+  }
+
+  private func keepPresent(of plan: inout StagePlan) {
+    guard let present else { return }
+    for (name, zone) in present.zones {
+      guard plan.zones[name]?.message == zone.message || transientZones.contains(name) else {
+        continue
+      }
+      let isRunning = state[name].running
+      plan.zones[name] = zone
+      plan.zones[name]!.place.playback = zone.place.playback.setRunning(
+        isRunning, at: now.monotonic)
+    }
+  }
+
+  private func plannedAlerts(_ pictures: PictureShelf) -> [AlertPlan] {
+    let shown = present?.alerts ?? []
+    return state.plannedAlerts(at: now) {
+      pictures.pictures(of: $0.completed(by: configuration.defaults))
+    }.filter { kept in !shown.contains { $0.id == kept.id } } + shown
+  }
+
+  /// The message of a sign that has never had one, and where it is; nil once it had.
+  private func planFirstRun(in plan: inout StagePlan, _ layout: Layout) -> String? {
+    guard state.isNew, !plan.zones.values.contains(where: { $0.message != nil }),
+      let zone = layout.firstRunZone
+    else { return nil }
+    plan.zones[zone] = ZonePlan(
+      message: configuration.firstRunMessage,
+      place: present?.zones[zone]?.place ?? plan.zones[zone]?.place
+        ?? MessagePlace(playback: .running(since: now.monotonic)))
+    return zone
+  }
+}
+
+extension Layout {
+  /// Where the message of a sign is that has never had one.
+  var firstRunZone: String? {
+    zones.contains { $0.name == mainZone } ? mainZone : zones.first?.name
+  }
+}
+
+extension Configuration {
+  var firstRunMessage: MessageProperties { MessageProperties(defaults.text) }
+
+  /// What all scenes have in common.
+  ///
+  /// - Parameter panel: the one that is there, whatever this configuration says of it.
+  func sceneSetting(library: FontLibrary, on panel: Panel) -> Scene.Setting {
+    Scene.Setting(
+      library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges)
+  }
+}
+
+extension PanelProperties {
+  /// What the configuration says; complete.
+  init(_ panel: Configuration.Panel) {
+    self.init(
+      brightness: panel.brightness, power: true, rotate: panel.rotate,
+      size: PanelSize(width: panel.size.width, height: panel.size.height))
+  }
+}
