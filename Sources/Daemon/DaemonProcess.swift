@@ -38,14 +38,15 @@ public enum DaemonProcess {
     let tasks = ControlTasks(clock: threads.any())
     let handover = Handover()
     let report = LoopReport()
-    let (panel, hint) = try makePanel(
-      options, configuration.panel, socket: sockets[0].path,
+    let made = try makePanel(
+      options, configuration.panel, size: store.inForce.size(of: configuration.panel),
+      socket: sockets[0].path,
       capture: CaptureReport(report: report, handover: handover, logger: logger))
+    let panel = made.panel
     logMemoryLock(logger)
     let sign = Sign(
       configuration: configuration, library: complete.library, panelSize: panel.size,
-      modules: panel.modules,
-      dimming: panel.capabilities.dimming,
+      modules: panel.modules, dimming: panel.capabilities.dimming, sizing: made.sizing,
       store: store, handover: handover, report: report, events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
     let loop = RenderLoop(
@@ -61,7 +62,7 @@ public enum DaemonProcess {
       logger.notice(
         "the panel is virtual, and not \(written.panel.type), because of --view or --capture")
     }
-    if let hint { logger.notice("\(hint)") }
+    if let hint = made.hint { logger.notice("\(hint)") }
 
     let signals = ProcessSignals()
     if let duration = options.duration {
@@ -80,7 +81,8 @@ public enum DaemonProcess {
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
           handover: handover, tasks: tasks, logger: logger,
-          isDrawnInTerminal: panel is TerminalPanel, hadTerminal: hadTerminal,
+          isDrawnInTerminal: panel is TerminalPanel, windowSize: made.windowSize,
+          hadTerminal: hadTerminal,
           hasLamps: configuration.panel.type != .virtual),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]

@@ -3,6 +3,7 @@ import ControlAPI
 import Glibc
 import Logging
 import Marquee
+import Pixels
 import ServiceLifecycle
 
 /// Does what signals ask for: SIGTERM, SIGINT and SIGQUIT end the sign; SIGHUP reads the
@@ -19,6 +20,8 @@ struct Housekeeping: Service {
   let tasks: ControlTasks
   let logger: Logger
   let isDrawnInTerminal: Bool
+  /// How large the panel would fill its window; nil when it does not follow it, or has no room there.
+  let windowSize: @Sendable () -> Size?
   /// Whether a terminal controlled the process when it started.
   let hadTerminal: Bool
   /// Whether there are lamps, which would stay lit and keep their lines.
@@ -31,7 +34,9 @@ struct Housekeeping: Service {
     await withGracefulShutdownHandler {
       for await signal in signals.numbers {
         switch signal {
-        case SIGWINCH: handover.redraw()
+        case SIGWINCH:
+          if let size = windowSize() { await sign.follow(windowSize: size) }
+          handover.redraw()
         case SIGTSTP: await pause()
         case SIGCONT: if isGivenBack { handover.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.

@@ -41,18 +41,32 @@ extension Pictures {
   ///
   /// - Parameters:
   ///   - said: complete.
-  ///   - known: those of them that need not be read again.
-  init(of said: MessageProperties, known: Pictures = Pictures()) throws(Problem) {
-    let images = said.images
+  ///   - known: those that need not be read again.
+  ///   - old: sources that were named before: a picture of them that cannot be had any more is left
+  ///     out, because it is not what somebody says now.
+  /// - Throws: for the first of the others that cannot be had.
+  init(
+    of said: MessageProperties, known: Pictures = Pictures(), old: Set<ImageSource> = []
+  ) throws(Problem) {
+    self.init()
+    var new: [MessageImage] = []
+    for image in said.images {
+      if let content = known[image.source] {
+        contents[image.source] = content
+      } else if old.contains(image.source) {
+        contents.merge((try? ImageLoader.load([image])) ?? [:]) { $1 }
+      } else {
+        new.append(image)
+      }
+    }
     do throws(MessageImageError) {
-      let read = try ImageLoader.load(images.filter { known[$0.source] == nil })
-      self.init(known.contents.filter { source, _ in images.contains { $0.source == source } })
-      contents.merge(read) { $1 }
+      contents.merge(try ImageLoader.load(new)) { $1 }
     } catch {
-      let source = images.first { $0.field == error.field }?.source.rawValue ?? ""
+      let source = new.first { $0.field == error.field }?.source.rawValue ?? ""
       throw Problem(
         .unreadableImage, error.description, field: error.field,
-        value: PropertyValue.string(source).description)
+        value: PropertyValue.string(source).description,
+        expected: MessageProperty.itemImage.expected)
     }
   }
 }

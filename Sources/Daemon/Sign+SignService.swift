@@ -3,8 +3,9 @@ import ControlServer
 import Images
 import Messages
 import Pixels
+import Stage
 
-/// What the control server asks of a sign: the same, with the refusals that only a sign can know.
+/// What the control server asks of a sign and only looks at; what changes it is in the other parts.
 extension Sign: SignService {
   nonisolated var messageLimits: MessageLimits { view.limits }
 
@@ -19,9 +20,12 @@ extension Sign: SignService {
   func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { library.described }
 
   nonisolated func message(zone: String) async throws(Problem) -> MessageProperties {
-    try checkZone(zone)
-    guard let scene = view.show.stage.zones[0].scene else { throw noMessage(zone) }
-    return scene.properties
+    let reports = view.zoneReports
+    guard let report = reports.first(where: { $0.name == zone }) else {
+      throw Problem(StageRefusal.unknownZone(zone, zones: reports.map(\.name)))
+    }
+    guard let message = report.message else { throw Problem(StageRefusal.noMessage(zone: zone)) }
+    return message
   }
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
@@ -39,49 +43,5 @@ extension Sign: SignService {
 
   nonisolated func frames(_ format: FrameFormat) -> any FrameSource {
     FrameWatch(view, format: format)
-  }
-
-  func setMessage(
-    _ properties: MessageProperties, zone: String, by caller: Caller?
-  ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {
-    try checkZone(zone)
-    return setMessage(properties, by: caller)
-  }
-
-  func changeMessage(
-    _ patch: MessagePatch, zone: String, by caller: Caller?
-  ) async throws(Problem) -> MessageAnswer {
-    try checkZone(zone)
-    guard !patch.removed.contains(.text) else {
-      throw Problem(
-        ValueError(field: "text", value: .null, expected: MessageProperty.text.expected))
-    }
-    guard let answer = changeMessage(patch, by: caller) else { throw noMessage(zone) }
-    return answer
-  }
-
-  func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer {
-    try checkZone(zone)
-    guard let answer = clearMessage(by: caller) else { throw noMessage(zone) }
-    return answer
-  }
-
-  func setRunning(
-    _ running: Bool, zone: String, by caller: Caller?
-  ) async throws(Problem) -> MessageAnswer {
-    try checkZone(zone)
-    return setRunning(running, by: caller)
-  }
-
-  private nonisolated func checkZone(_ name: String) throws(Problem) {
-    guard name != mainZone else { return }
-    let shown = PropertyValue.string(name).description
-    throw Problem(
-      .unknownZone, "there is no zone \(shown); the zones are: \(mainZone)", field: "zone",
-      value: shown, expected: mainZone)
-  }
-
-  private nonisolated func noMessage(_ zone: String) -> Problem {
-    Problem(.noMessage, "the zone \"\(zone)\" has no message")
   }
 }

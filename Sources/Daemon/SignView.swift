@@ -21,7 +21,9 @@ final class SignView: Sendable {
     var surfaces: [Surface]
     /// In force; complete.
     var panel: PanelProperties
-    var missing: MissingCharacters
+    /// What made the stage of the show.
+    var director: StageDirector
+    var origin: LayoutAnswer.Origin
     var state: Status.Condition
     var limits: MessageLimits
   }
@@ -32,29 +34,29 @@ final class SignView: Sendable {
   private let watchers = Mutex<[ObjectIdentifier: Wakeup]>([:])
   let tasks: ControlTasks
   private let panelType: Configuration.PanelType
-  private let panelSize: Size
   private let started: Nanoseconds
 
   init(
-    show: Show, panel: PanelProperties, panelType: Configuration.PanelType, panelSize: Size,
-    missing: MissingCharacters = MissingCharacters(),
+    show: Show, panel: PanelProperties, panelType: Configuration.PanelType,
+    director: StageDirector, origin: LayoutAnswer.Origin = .configuration,
     state: Status.Condition, limits: MessageLimits, report: LoopReport, tasks: ControlTasks,
     started: Nanoseconds
   ) {
     snapshot = Mutex(
       Snapshot(
-        show: show, surfaces: [show.surface], panel: panel, missing: missing, state: state,
-        limits: limits))
+        show: show, surfaces: [show.surface], panel: panel, director: director, origin: origin,
+        state: state, limits: limits))
     self.report = report
     self.tasks = tasks
     self.panelType = panelType
-    self.panelSize = panelSize
     self.started = started
   }
 
   // MARK: For the sign
 
-  func update(show: Show, panel: PanelProperties, missing: MissingCharacters) {
+  func update(
+    show: Show, panel: PanelProperties, director: StageDirector, origin: LayoutAnswer.Origin
+  ) {
     let old = snapshot.withLock { snapshot in
       defer {
         snapshot.show = show
@@ -62,9 +64,10 @@ final class SignView: Sendable {
           snapshot.surfaces = [snapshot.surfaces.last!, show.surface]
         }
         snapshot.panel = panel
-        snapshot.missing = missing
+        snapshot.director = director
+        snapshot.origin = origin
       }
-      return snapshot.show
+      return (snapshot.show, snapshot.director)
     }
     // Freed outside of the lock.
     withExtendedLifetime(old) {}
@@ -99,31 +102,67 @@ final class SignView: Sendable {
         late: report.late.load(ordering: .relaxed),
         maxLatenessUs: UInt64(report.maxLateness.load(ordering: .relaxed) / 1000)),
       panel: panelState(snapshot),
-      zones: snapshot.show.stage.zones.map { zone in
-        Status.Zone(
-          name: zone.name, running: zone.playback.isRunning, message: zone.scene?.properties,
-          motion: zone.scene?.motion ?? .none,
-          offset: zone.scene?.offset(at: zone.playback.elapsed(at: now)) ?? 0,
-          extent: zone.scene.map { MessageExtent($0) })
-      },
+      zones: snapshot.director.zoneReports(at: now).map { Status.Zone($0) },
+      alerts: alerts(snapshot),
       text: Status.Text(
-        missingGlyphs: UInt64(snapshot.missing.count), lastMissing: snapshot.missing.last),
+        missingGlyphs: UInt64(snapshot.director.missing.count),
+        lastMissing: snapshot.director.missing.last),
       state: snapshot.state)
+  }
+
+  /// How the zones are now, in the order of the layout.
+  var zoneReports: [ZoneReport] {
+    snapshot.withLock { $0.director }.zoneReports(at: clinux_monotonic_now())
+  }
+
+  var layoutAnswer: LayoutAnswer { layoutAnswer(snapshot.withLock { $0 }) }
+
+  private func layoutAnswer(_ snapshot: Snapshot) -> LayoutAnswer {
+    let director = snapshot.director
+    return LayoutAnswer(
+      size: director.plan.size.description, said: director.plan.layout,
+      places: director.zoneReports(at: clinux_monotonic_now()).map {
+        LayoutAnswer.Zone(name: $0.name, Place($0.layoutFrame))
+      }, origin: snapshot.origin,
+      // Whether a change was stored is told with it; what is wrong now is in the state.
+      stored: snapshot.state.ok)
+  }
+
+  var alerts: [Alert] { alerts(snapshot.withLock { $0 }) }
+
+  private func alerts(_ snapshot: Snapshot) -> [Alert] {
+    snapshot.director.plan.alerts.map { description(of: $0, in: snapshot.director) }
+  }
+
+  /// How an alert is now, be it still there or not.
+  func description(of alert: AlertPlan) -> Alert {
+    description(of: alert, in: snapshot.withLock { $0.director })
+  }
+
+  private func description(of alert: AlertPlan, in director: StageDirector) -> Alert {
+    let now = clinux_monotonic_now()
+    return Alert(
+      id: alert.id, edge: alert.edge, size: alert.isCovering ? nil : alert.size,
+      cover: alert.isCovering,
+      endsIn: alert.until.map { Int((max(0, $0 - now) + 999_999) / 1_000_000) },
+      message: alert.message.completed(by: director.plan.defaults))
   }
 
   /// How everything is now, as those are told who begin to watch.
   var presentEvents: [SignEvent] {
     let snapshot = snapshot.withLock { $0 }
     // Whether a change was stored is told with it; what is wrong now is in the state.
-    return snapshot.show.stage.zones.map { zone in
-      .message(
-        MessageEvent(
-          zone: zone.name, change: .present, running: zone.playback.isRunning,
-          message: zone.scene?.properties, stored: snapshot.state.ok, by: nil))
-    } + [
+    let stored = snapshot.state.ok
+    let zones = snapshot.director.zoneReports(at: clinux_monotonic_now()).map {
+      SignEvent.message(MessageEvent($0, .present, stored: stored, by: nil))
+    }
+    let alerts = alerts(snapshot).map {
+      SignEvent.alert(AlertEvent(change: .present, alert: $0, stored: stored, by: nil))
+    }
+    return zones + alerts + [
+      .layout(LayoutEvent(change: .present, layout: layoutAnswer(snapshot), by: nil)),
       .panel(
-        PanelEvent(
-          change: .present, panel: panelState(snapshot), stored: snapshot.state.ok, by: nil)),
+        PanelEvent(change: .present, panel: panelState(snapshot), stored: stored, by: nil)),
       .state(snapshot.state),
     ]
   }
@@ -146,7 +185,7 @@ final class SignView: Sendable {
     let panel = snapshot.panel
     let error = report.panelError.withLock { $0 }
     return PanelState(
-      type: panelType.rawValue, size: panelSize.description, brightness: panel.brightness!,
+      type: panelType.rawValue, size: panel.size!.description, brightness: panel.brightness!,
       power: panel.power!, rotate: panel.rotate!, ok: error == nil,
       detail: error?.message ?? report.panelRemark.withLock { $0 },
       current: current, test: snapshot.show.test?.state(at: clinux_monotonic_now()))

@@ -21,6 +21,14 @@ struct BothClocks {
 }
 
 extension StoredState {
+  /// The size of a panel as somebody set it, unless the configuration says another one since.
+  func size(of panel: Configuration.Panel) -> Size {
+    guard panel.type == .virtual, configuredSize == panel.size.description else {
+      return panel.size
+    }
+    return self.panel.size.map { Size($0) } ?? panel.size
+  }
+
   /// What was kept of the zones, from their beginnings.
   ///
   /// - Parameters:
@@ -34,13 +42,11 @@ extension StoredState {
     var plans: [String: ZonePlan] = [:]
     for (name, zone) in zones {
       var plan = ZonePlan(
+        message: zone.message,
         place: MessagePlace(playback: zone.running ? .running(since: now) : .stopped(elapsed: 0)))
       if let message = zone.message {
-        let inZone = layout.zones.first { $0.name == name }?.defaults ?? MessageProperties()
-        let said = message.completed(by: inZone).completed(by: defaults)
-        plan.message = message
-        plan.pictures = pictures(said)
-        plan.place.view = zone.view(slide: Nanoseconds(said.slideDuration!) * 1_000_000, at: now)
+        plan.pictures = pictures(layout.completed(message, zone: name, defaults: defaults))
+        plan.place.view = ZoneView(zone.view)
       }
       plans[name] = plan
     }
@@ -69,43 +75,42 @@ extension StoredState {
     }
   }
 
-  /// Notes what is shown of the messages that are kept, which nobody says who only lets time go by.
-  mutating func note(_ reports: [ZoneReport]) {
-    for report in reports {
-      guard var zone = zones[report.name], zone.message != nil, zone.message == report.said else {
+  /// Notes what is shown of the messages that are kept: nobody says so where only time goes by.
+  mutating func note(_ director: StageDirector, at now: Nanoseconds) {
+    // What is not in the layout is as it was.
+    for name in director.zoneNames {
+      guard let message = zones[name]?.message, director.plan.zones[name]?.message == message else {
         continue
       }
-      zone.page = report.page.map { $0 + 1 }
-      zone.selected = report.selected.map { $0 + 1 }
-      zone.zoom = report.zoom.scale == 1 ? nil : Zone.Zoom(report.zoom)
-      zones[report.name] = zone
+      zones[name]!.view = director.keptView(zone: name, at: now)
     }
   }
 }
 
 extension StoredState.Zone {
-  /// What somebody did with the message, long ago.
-  ///
-  /// - Parameter slide: how long a page takes to come.
-  fileprivate func view(slide: Nanoseconds, at now: Nanoseconds) -> ZoneView {
-    var view = ZoneView()
-    if let page {
-      // It has come when the message begins.
-      view.turn = PageTurn(from: page - 1, to: page - 1, isBackwards: false, elapsed: -slide)
+  var view: KeptView {
+    get {
+      KeptView(
+        zoom: zoom.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,
+        page: page.map { max(0, $0 - 1) }, selected: selected.map { max(0, $0 - 1) })
     }
-    if let selected {
-      view.selection = Selection(index: selected - 1, fromOffset: 0, since: now - slide)
+    set {
+      let state = newValue.zoom
+      zoom = state.scale == 1 ? nil : Zoom(scale: state.scale, x: state.x, y: state.y)
+      page = newValue.page.map { $0 + 1 }
+      selected = newValue.selected.map { $0 + 1 }
     }
-    if let zoom {
-      let state = ZoomState(scale: zoom.scale, x: zoom.x, y: zoom.y)
-      view.zoom = Zoom(from: state, to: state, animation: Animation(since: now, duration: 0))
-    }
-    return view
   }
 }
 
-extension StoredState.Zone.Zoom {
-  fileprivate init(_ state: ZoomState) {
-    self.init(scale: state.scale, x: state.x, y: state.y)
+extension Layout {
+  /// What holds for a message in a zone, be it in the layout or not; complete.
+  ///
+  /// - Parameter defaults: complete.
+  func completed(
+    _ said: MessageProperties, zone: String, defaults: MessageProperties
+  ) -> MessageProperties {
+    let inZone = zones.first { $0.name == zone }?.defaults
+    return said.completed(by: inZone ?? MessageProperties()).completed(by: defaults)
   }
 }

@@ -1,0 +1,41 @@
+import ControlAPI
+import Messages
+import Stage
+
+extension Problem {
+  /// What a stage refuses, with the field and the value that it is about.
+  init(_ refusal: StageRefusal) {
+    let sentence = refusal.message
+    switch refusal {
+    case .unknownZone(let name, let zones):
+      let all = zones.joined(separator: ", ")
+      let shown = PropertyValue.string(name).description
+      self.init(
+        .unknownZone, "there is no zone \(shown); the zones are: \(all)", field: "zone",
+        value: shown, expected: all)
+    case .noMessage(let zone):
+      self.init(.noMessage, "the zone \"\(zone)\" has no message")
+    case .noPages: self.init(.noPages, sentence)
+    case .noTopics: self.init(.noTopics, sentence)
+    case .unknownTopic(let text, _):
+      self.init(
+        .invalidValue, sentence, field: SelectRequest.Key.item.rawValue,
+        value: PropertyValue.string(text).description, expected: SelectRequest.expected)
+    case .zoomed: self.init(.zoomed, sentence)
+    case .nothingToReset: self.init(.nothingToReset, sentence)
+    case .scaleOutOfLimits(let scale, let limits):
+      self.init(
+        .invalidValue, sentence, field: ZoomRequest.Key.scale.rawValue, value: "\(scale)",
+        expected: ValueShape.number(limits).expected)
+    case .noRoom(let needed, let left, _):
+      self.init(
+        .noRoom, sentence, field: AlertProperty.size.key, value: "\(needed)",
+        expected: "at most \(left)")
+    case .unknownAlert(let id):
+      self.init(
+        .unknownAlert, sentence, field: "id", value: PropertyValue.string(id).description)
+    case .impossibleLayout(let error):
+      self.init(.impossibleLayout, sentence, field: error.string.map { "layout[\($0)]" })
+    }
+  }
+}

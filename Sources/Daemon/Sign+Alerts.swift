@@ -1,0 +1,83 @@
+import CLinux
+import ControlAPI
+import ControlServer
+import Marquee
+import Messages
+import Stage
+
+/// Strips that take their room from the zones for a while.
+extension Sign {
+  nonisolated func alerts() async throws(Problem) -> [Alert] { view.alerts }
+
+  func addAlert(
+    _ said: AlertProperties, by caller: Caller?
+  ) async throws(Problem) -> AlertAnswer {
+    let properties = said.message.completed(by: configuration.defaults)
+    let pictures = try Pictures(of: properties)
+    let id = "\(Self.idPrefix)\(nextAlert)"
+    try direct { (director) throws(StageRefusal) in
+      let now = clinux_monotonic_now()
+      try director.addAlert(
+        AlertPlan(said, id: id, pictures: pictures, since: now), at: clinux_monotonic_now())
+    }
+    nextAlert += 1
+    handOver()
+    let alert = director.plan.alerts.last!
+    let stored = !properties.persist! || save { $0.add(alert, said: said, at: .now) }
+    log("alert \(id) added", by: caller, stored: stored)
+    tell(alert, .added, stored: stored, by: caller)
+    return AlertAnswer(alert: view.description(of: alert), stored: stored)
+  }
+
+  func dismissAlert(_ id: String?, by caller: Caller?) async throws(Problem) -> AlertsAnswer {
+    let alerts = director.plan.alerts.filter { id == nil || $0.id == id }
+    if let id {
+      try direct { (director) throws(StageRefusal) in
+        try director.dismissAlert(id, at: clinux_monotonic_now())
+      }
+    } else {
+      guard !alerts.isEmpty else {
+        throw Problem(.unknownAlert, "there is no alert")
+      }
+      director.dismissAlerts(at: clinux_monotonic_now())
+    }
+    handOver()
+    let stored = forget(alerts.map(\.id))
+    for alert in alerts {
+      log("alert \(alert.id) dismissed", by: caller, stored: stored)
+      tell(alert, .dismissed, stored: stored, by: caller)
+    }
+    return AlertsAnswer(alerts: view.alerts, stored: stored)
+  }
+
+  /// Keeps alerts no longer; true where none of them was kept.
+  func forget(_ ids: [String]) -> Bool {
+    guard store.state.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
+      return true
+    }
+    return save { $0.alerts?.removeAll { ids.contains($0.id) } }
+  }
+
+  func tell(
+    _ alert: AlertPlan, _ change: AlertEvent.Change, stored: Bool, by caller: Caller? = nil
+  ) {
+    events.publish(
+      .alert(
+        AlertEvent(
+          change: change, alert: view.description(of: alert), stored: stored, by: caller)))
+  }
+
+  private static let idPrefix = "a"
+
+  /// One that none of these ids has.
+  static func number(after ids: [String]) -> Int {
+    (ids.compactMap { Int($0.dropFirst(idPrefix.count)) }.max() ?? 0) + 1
+  }
+}
+
+extension StoredState {
+  mutating func add(_ alert: AlertPlan, said: AlertProperties, at now: BothClocks) {
+    let end = alert.until.map { now.wall + Double($0 - now.monotonic) / 1e9 }
+    alerts = (alerts ?? []) + [Alert(id: alert.id, said: said, endsAt: end)]
+  }
+}

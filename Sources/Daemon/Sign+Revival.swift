@@ -1,0 +1,116 @@
+import CLinux
+import ControlAPI
+import Logging
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+import Typography
+
+/// What a sign takes over that nobody said to it just now: a configuration, and a state that could be
+/// read only late.
+extension Sign {
+  /// Takes over a configuration that was read again.
+  ///
+  /// - Returns: the keys that differ from what is in force and take effect only after a new start.
+  func reconfigure(_ new: Configuration, library: FontLibrary) -> [String] {
+    let old = configuration
+    configuration = new
+    self.library = library
+    view.setLimits(Self.limits(new, library))
+    let state = store.state.renewed(from: old, to: new)
+    let panel = store.inForce.renewed(from: old, to: new).panel
+      .completed(by: PanelProperties(new.panel))
+    // What is built stays as it is until the next start.
+    let isOld = !takeOver(
+      new, rotate: panel.rotate!,
+      layout: new.layout != old.layout || origin == .configuration
+        ? new.layout : director.plan.layout)
+    self.panel.brightness = panel.brightness
+    handOver()
+    let stored = state == store.state || save(state)
+    for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: stored) }
+    tellPanel(.reloaded, stored: stored)
+    if new.layout != old.layout, !isOld { tellLayout(.reloaded, stored: stored) }
+    return new.keysNeedingRestart(comparedWith: firstConfiguration)
+  }
+
+  /// Takes over a state that could be read only now.
+  func adopt(_ state: StoredState) {
+    // A message that is not to be kept was said all the same.
+    let transientZones = saidZones.filter { director.plan.zones[$0]?.message != nil }
+    let revived = SignRevival(
+      state: state, configuration: configuration, builtPanel: firstConfiguration.panel,
+      panelSize: maker.panelSize, library: library, now: .now, present: director.plan,
+      transientZones: transientZones, logger: logger
+    ).begin()
+    director = revived.director
+    panel = revived.panel
+    firstRunZone = revived.firstRunZone
+    remark = revived.remark
+    if !remark.isEmpty { logger.warning("\(remark)") }
+    nextAlert = max(nextAlert, Self.number(after: director.plan.alerts.map(\.id)))
+    handOver()
+    for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
+    tellPanel(.reloaded, stored: true)
+    tellLayout(.reloaded, stored: true)
+  }
+
+  /// Shows all anew. Where a layout or a rotation is not possible, the one before stays in force and
+  /// that is told; false then.
+  private func takeOver(
+    _ new: Configuration, rotate: Int, layout: LayoutProperties
+  ) -> Bool {
+    let setting = new.sceneSetting(library: library, on: firstConfiguration.panel)
+    let firstRun = firstRunZone
+    let size = maker.panelSize
+    let pictures = PictureShelf(logger: logger)
+    var failure: StageRefusal?
+    for (layout, rotate) in [
+      (layout, rotate), (layout, panel.rotate!), (director.plan.layout, panel.rotate!),
+    ] {
+      do throws(StageRefusal) {
+        let zones = try? Layout(layout)
+        try director.reconfigure(setting: setting, at: clinux_monotonic_now()) { plan in
+          plan.layout = layout
+          plan.size = Rotation(rawValue: rotate)!.logicalSize(of: size)
+          plan.defaults = new.defaults
+          plan.zoomLimits = new.limits.zoom
+          for (name, zone) in plan.zones {
+            guard let message = zone.message, let zones else { continue }
+            plan.zones[name]!.pictures = pictures.pictures(
+              of: zones.completed(message, zone: name, defaults: new.defaults))
+          }
+          if let firstRun { plan.zones[firstRun]!.message = new.firstRunMessage }
+        }
+        panel.rotate = rotate
+        break
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    guard let failure else { return true }
+    let sentence =
+      "the layout of the configuration is not possible on this sign (\(failure.message)); the one "
+      + "before stays in force"
+    logger.error("\(sentence)")
+    events.publish(.error(ErrorEvent(source: .configuration, detail: sentence)))
+    return false
+  }
+}
+
+extension StoredState {
+  /// Without what another configuration says anew: what the file says is the newest word about it.
+  func renewed(from old: Configuration, to new: Configuration) -> StoredState {
+    var state = self
+    if new.panel.brightness != old.panel.brightness { state.panel.brightness = nil }
+    if new.panel.rotate != old.panel.rotate { state.panel.rotate = nil }
+    if new.panel.size != old.panel.size {
+      state.panel.size = nil
+      state.configuredSize = nil
+    }
+    if new.layout != old.layout { state.layout = nil }
+    return state
+  }
+}

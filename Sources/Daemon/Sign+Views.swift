@@ -1,0 +1,56 @@
+import CLinux
+import ControlAPI
+import ControlServer
+import Messages
+import Stage
+
+/// How the zones of a sign are seen, besides what was said to them: zoom, page, topic.
+extension Sign {
+  func zoom(
+    _ request: ZoomRequest, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ZoneAnswer {
+    try change(.zoomed, zone: zone, by: caller) { (director) throws(StageRefusal) in
+      try director.zoom(request, zone: zone, at: clinux_monotonic_now())
+    }
+  }
+
+  func resetZoom(zone: String, by caller: Caller?) async throws(Problem) -> ZoneAnswer {
+    try change(.zoomed, zone: zone, by: caller) { (director) throws(StageRefusal) in
+      try director.resetZoom(zone: zone, at: clinux_monotonic_now())
+    }
+  }
+
+  func turnPage(
+    _ request: PageRequest, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ZoneAnswer {
+    try change(.page, zone: zone, by: caller) { (director) throws(StageRefusal) in
+      try director.turnPage(request, zone: zone, at: clinux_monotonic_now())
+    }
+  }
+
+  func select(
+    _ request: SelectRequest, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ZoneAnswer {
+    try change(.selected, zone: zone, by: caller) { (director) throws(StageRefusal) in
+      try director.select(request, zone: zone, at: clinux_monotonic_now())
+    }
+  }
+
+  private func change(
+    _ change: MessageEvent.Change, zone: String, by caller: Caller?,
+    _ body: (inout StageDirector) throws(StageRefusal) -> Void
+  ) throws(Problem) -> ZoneAnswer {
+    try direct(body)
+    handOver()
+    // How a message is seen that is not kept is not kept either.
+    var state = store.state
+    state.note(director, at: clinux_monotonic_now())
+    let stored = state == store.state || save(state)
+    log("message \(change.rawValue) in the zone \(zone)", by: caller, stored: stored)
+    tellMessage(change, zone: zone, stored: stored, by: caller)
+    guard let answered = view.status.zones.first(where: { $0.name == zone }) else {
+      throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
+    }
+    return ZoneAnswer(zone: answered, stored: stored)
+  }
+}

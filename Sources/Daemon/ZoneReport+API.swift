@@ -1,0 +1,36 @@
+import ControlAPI
+import Messages
+import Pixels
+import Stage
+
+extension Status.Zone {
+  init(_ report: ZoneReport) {
+    self.init(
+      name: report.name, place: Place(report.frame), running: report.isRunning,
+      message: report.message, motion: report.motion, offset: report.offset,
+      extent: report.scene.map { MessageExtent($0) })
+    page = report.page.map { $0 + 1 }
+    pages = report.pageCount > 0 ? report.pageCount : nil
+    selected = report.selected.map { $0 + 1 }
+    topics = report.topicCount > 0 ? report.topicCount : nil
+    zoom =
+      report.zoom.scale == 1
+      ? nil : Zoom(scale: report.zoom.scale, x: report.zoom.x, y: report.zoom.y)
+    transition = report.transition
+  }
+}
+
+extension MessageEvent {
+  init(_ report: ZoneReport, _ change: Change, stored: Bool, by caller: Caller?) {
+    self.init(
+      zone: report.name, change: change, running: report.isRunning, message: report.message,
+      page: report.page.map { $0 + 1 }, selected: report.selected.map { $0 + 1 },
+      scale: report.message == nil ? nil : report.zoom.scale, stored: stored, by: caller)
+  }
+}
+
+extension Place {
+  init(_ frame: Rect) {
+    self.init(x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height)
+  }
+}
