@@ -4,7 +4,7 @@ extension ConfigurationKey {
   /// Every key, in the order in which they are read: `limits` stands before what it limits.
   public static let all =
     panel + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control + limits
-    + fonts + defaults + layout + state
+    + fonts + defaults + layout + scene + state
 
   private static let control = [
     path(

@@ -65,6 +65,7 @@ public struct SceneStep: Hashable, Sendable {
     var isAction: Bool { self != .at && self != .zone }
   }
 
-  static let expected = "a mapping with at and one of "
+  static let expected =
+    "a mapping with at and one of "
     + MessageProperty.choice(Key.allCases.filter(\.isAction).map(\.rawValue))
 }
