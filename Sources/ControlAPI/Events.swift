@@ -5,6 +5,8 @@ import Messages
 public enum SignEvent: Hashable, Sendable {
   case message(MessageEvent)
   case panel(PanelEvent)
+  case layout(LayoutEvent)
+  case alert(AlertEvent)
   case state(Status.Condition)
   case error(ErrorEvent)
   case missed(MissedEvents)
@@ -15,6 +17,10 @@ public enum SignEvent: Hashable, Sendable {
     case message
     /// How the panel is, and what is set for it.
     case panel
+    /// Where the zones are.
+    case layout
+    /// An alert comes or goes.
+    case alert
     /// Whether the state directory works.
     case state
     /// Something failed.
@@ -27,6 +33,8 @@ public enum SignEvent: Hashable, Sendable {
     switch self {
     case .message: .message
     case .panel: .panel
+    case .layout: .layout
+    case .alert: .alert
     case .state: .state
     case .error: .error
     case .missed: .missed
@@ -38,6 +46,8 @@ public enum SignEvent: Hashable, Sendable {
     switch self {
     case .message(let event): event
     case .panel(let event): event
+    case .layout(let event): event
+    case .alert(let event): event
     case .state(let condition): condition
     case .error(let event): event
     case .missed(let event): event
@@ -54,6 +64,12 @@ public struct MessageEvent: Codable, Hashable, Sendable {
     case cleared
     case started
     case stopped
+    /// It is seen larger or smaller, or as it is again.
+    case zoomed
+    /// Somebody turned to another page; pages that turn by themselves are not told.
+    case page
+    /// Another topic is selected.
+    case selected
     /// The daemon itself did it: a configuration was read again, or a state could be read at last.
     case reloaded
   }
@@ -64,19 +80,28 @@ public struct MessageEvent: Codable, Hashable, Sendable {
   public var running: Bool
   /// The properties in force; nil while the zone is clear.
   public var message: MessageProperties?
+  /// The page that is shown or comes and the selected topic, counted from 1; nil where there are
+  /// none.
+  public var page: Int?
+  public var selected: Int?
+  /// How much larger than it is it is seen; nil while the zone is clear.
+  public var scale: Double?
   /// False when the change shows but could not be written to the state directory.
   public var stored: Bool
   /// Nil when it was the daemon itself, or when it is not known.
   public var by: Caller?
 
   public init(
-    zone: String, change: Change, running: Bool, message: MessageProperties?, stored: Bool,
-    by: Caller?
+    zone: String, change: Change, running: Bool, message: MessageProperties?, page: Int? = nil,
+    selected: Int? = nil, scale: Double? = nil, stored: Bool, by: Caller?
   ) {
     self.zone = zone
     self.change = change
     self.running = running
     self.message = message
+    self.page = page
+    self.selected = selected
+    self.scale = scale
     self.stored = stored
     self.by = by
   }
@@ -109,6 +134,56 @@ public struct PanelEvent: Codable, Hashable, Sendable {
   public init(change: Change, panel: PanelState, stored: Bool, by: Caller?) {
     self.change = change
     self.panel = panel
+    self.stored = stored
+    self.by = by
+  }
+}
+
+public struct LayoutEvent: Codable, Hashable, Sendable {
+  public enum Change: String, Codable, CaseIterable, Sendable {
+    /// Nothing changed: this is how it is when somebody begins to watch.
+    case present
+    case set
+    /// It is that of the configuration again.
+    case reset
+    /// The panel was turned or has another size, so the zones are elsewhere.
+    case resized
+    /// A configuration was read again, or a state could be read at last.
+    case reloaded
+  }
+
+  public var change: Change
+  public var layout: LayoutAnswer
+  /// Nil when it was the daemon itself, or when it is not known.
+  public var by: Caller?
+
+  public init(change: Change, layout: LayoutAnswer, by: Caller?) {
+    self.change = change
+    self.layout = layout
+    self.by = by
+  }
+}
+
+public struct AlertEvent: Codable, Hashable, Sendable {
+  public enum Change: String, Codable, CaseIterable, Sendable {
+    /// It was there when somebody began to watch.
+    case present
+    case added
+    case dismissed
+    /// Its time is over.
+    case ended
+  }
+
+  public var change: Change
+  public var alert: Alert
+  /// False when the change shows but could not be written to the state directory.
+  public var stored: Bool
+  /// Nil when it was the daemon itself, or when it is not known.
+  public var by: Caller?
+
+  public init(change: Change, alert: Alert, stored: Bool, by: Caller?) {
+    self.change = change
+    self.alert = alert
     self.stored = stored
     self.by = by
   }

@@ -135,6 +135,18 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
   }
 }
 
+/// The answer to a change of how a zone is seen: zoom, page or selected topic.
+public struct ZoneAnswer: Codable, Hashable, Sendable {
+  public var zone: Status.Zone
+  /// False when the change shows but could not be written to the state directory.
+  public var stored: Bool
+
+  public init(zone: Status.Zone, stored: Bool) {
+    self.zone = zone
+    self.stored = stored
+  }
+}
+
 /// `GET /v1/health`.
 public struct Health: Codable, Hashable, Sendable {
   public var ok: Bool

@@ -11,13 +11,19 @@ public enum APIPath {
   public static let events = "/v1/events"
   public static let document = "/v1/openapi.json"
   public static let fonts = "/v1/fonts"
+  public static let layout = "/v1/layout"
+  public static let alerts = "/v1/alerts"
 
   public static func message(zone: String) -> String { "/v1/zones/\(zone)/message" }
   public static func start(zone: String) -> String { "/v1/zones/\(zone)/start" }
   public static func stop(zone: String) -> String { "/v1/zones/\(zone)/stop" }
+  public static func zoom(zone: String) -> String { "/v1/zones/\(zone)/zoom" }
+  public static func page(zone: String) -> String { "/v1/zones/\(zone)/page" }
+  public static func select(zone: String) -> String { "/v1/zones/\(zone)/select" }
+  public static func alert(id: String) -> String { "/v1/alerts/\(id)" }
 }
 
-/// The zone that every sign has.
+/// The zone of a sign without a layout, and the one that is meant where none is named.
 public let mainZone = "main"
 
 extension FrameFormat {

@@ -11,13 +11,21 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case unknownZone = "unknown-zone"
     case noMessage = "no-message"
     case noTest = "no-test"
+    case unknownAlert = "unknown-alert"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
     case powerOff = "power-off"
+    case noPages = "no-pages"
+    case noTopics = "no-topics"
+    case zoomed
+    case nothingToReset = "nothing-to-reset"
+    case noRoom = "no-room"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidValue = "invalid-value"
     case unknownKey = "unknown-key"
+    case impossibleLayout = "impossible-layout"
+    case unreadableImage = "unreadable-image"
     case headersTooLarge = "headers-too-large"
     case internalError = "internal-error"
     case shuttingDown = "shutting-down"
@@ -29,13 +37,13 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     public var status: Int {
       switch self {
       case .malformed: 400
-      case .unknownPath, .unknownZone, .noMessage, .noTest: 404
+      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
-      case .powerOff: 409
+      case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom: 409
       case .tooLarge: 413
       case .unsupportedMediaType: 415
-      case .invalidValue, .unknownKey: 422
+      case .invalidValue, .unknownKey, .impossibleLayout, .unreadableImage: 422
       case .headersTooLarge: 431
       case .internalError: 500
       case .shuttingDown, .tooManyStreams: 503
@@ -49,13 +57,21 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .unknownZone: "There is no such zone"
       case .noMessage: "The zone has no message"
       case .noTest: "No test pattern is shown"
+      case .unknownAlert: "There is no such alert"
       case .methodNotAllowed: "This path does not take this method"
       case .requestTimeout: "The request took too long"
       case .powerOff: "The power is off"
+      case .noPages: "The zone shows no pages"
+      case .noTopics: "The zone shows no topics"
+      case .zoomed: "The zone is zoomed"
+      case .nothingToReset: "There is nothing to reset"
+      case .noRoom: "There is no room"
       case .tooLarge: "The request is too large"
       case .unsupportedMediaType: "The body has the wrong type"
       case .invalidValue: "A value is not possible"
       case .unknownKey: "There is no such key"
+      case .impossibleLayout: "The layout is not possible"
+      case .unreadableImage: "A picture cannot be read"
       case .headersTooLarge: "The header is too large"
       case .internalError: "The daemon failed"
       case .shuttingDown: "The daemon is shutting down"
@@ -106,6 +122,11 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     self.init(
       .invalidValue, error.message, field: error.field, value: error.value,
       expected: error.expected)
+  }
+
+  public init(_ error: ContentError) {
+    self.init(
+      .invalidValue, error.message, field: error.property.key, expected: error.expected)
   }
 
   public init(_ error: UnknownKeyError) {

@@ -37,12 +37,40 @@ public struct Status: Codable, Hashable, Sendable {
     public var width: Int?
     public var height: Int?
     public var pass: Int?
+    /// Where it is now: what alerts leave of it.
+    public var place: Place
+    /// The page that is shown or comes, counted from 1, and how many there are; nil where there are
+    /// none.
+    public var page: Int?
+    public var pages: Int?
+    /// The selected topic, counted from 1, and how many there are; nil where there are none.
+    public var selected: Int?
+    public var topics: Int?
+    /// What a zoom has come to or goes to; nil at scale 1.
+    public var zoom: Zoom?
+    /// What the zone's picture comes or goes by now, `random` resolved; nil between transitions.
+    public var transition: TransitionName?
+
+    public struct Zoom: Codable, Hashable, Sendable {
+      public var scale: Double
+      /// Where the zone begins on the picture of its message that is so much larger, in that
+      /// picture's pixels.
+      public var x: Double
+      public var y: Double
+
+      public init(scale: Double, x: Double, y: Double) {
+        self.scale = scale
+        self.x = x
+        self.y = y
+      }
+    }
 
     public init(
-      name: String, running: Bool, message: MessageProperties?, motion: Motion, offset: Int64,
-      extent: MessageExtent? = nil
+      name: String, place: Place, running: Bool, message: MessageProperties?, motion: Motion,
+      offset: Int64, extent: MessageExtent? = nil
     ) {
       self.name = name
+      self.place = place
       self.running = running
       self.message = message
       self.motion = motion
@@ -87,20 +115,24 @@ public struct Status: Codable, Hashable, Sendable {
   public var uptime: Double
   public var frames: Frames
   public var panel: PanelState
+  /// In the order of the layout.
   public var zones: [Zone]
+  /// In the order of their arrival.
+  public var alerts: [Alert]
   public var text: Text
   /// The state store.
   public var state: Condition
 
   public init(
-    version: String, uptime: Double, frames: Frames, panel: PanelState, zones: [Zone], text: Text,
-    state: Condition
+    version: String, uptime: Double, frames: Frames, panel: PanelState, zones: [Zone],
+    alerts: [Alert] = [], text: Text, state: Condition
   ) {
     self.version = version
     self.uptime = uptime
     self.frames = frames
     self.panel = panel
     self.zones = zones
+    self.alerts = alerts
     self.text = text
     self.state = state
   }

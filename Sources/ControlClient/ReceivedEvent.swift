@@ -22,6 +22,8 @@ public struct ReceivedEvent: Hashable, Sendable {
     return switch SignEvent.Name(rawValue: name) {
     case .message: decoded(MessageEvent.self).map { .message($0) }
     case .panel: decoded(PanelEvent.self).map { .panel($0) }
+    case .layout: decoded(LayoutEvent.self).map { .layout($0) }
+    case .alert: decoded(AlertEvent.self).map { .alert($0) }
     case .state: decoded(Status.Condition.self).map { .state($0) }
     case .error: decoded(ErrorEvent.self).map { .error($0) }
     case .missed: decoded(MissedEvents.self).map { .missed($0) }

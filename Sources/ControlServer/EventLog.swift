@@ -100,9 +100,24 @@ extension SignEvent {
   /// What keeping it takes, roughly.
   fileprivate var textBytes: Int {
     switch self {
-    case .message(let event): event.message?.text.map { $0.byteCount + $0.runs.count * 128 } ?? 0
+    case .message(let event): event.message?.byteCount ?? 0
+    case .alert(let event): event.alert.message.byteCount
+    case .layout(let event):
+      event.layout.said.layout.reduce(0) { $0 + $1.utf8.count }
+        + event.layout.said.zones.values.reduce(0) { $0 + 512 + $1.defaults.byteCount }
     case .error(let event): event.detail.utf8.count
     case .panel, .state, .missed: 0
     }
+  }
+}
+
+extension MessageProperties {
+  /// Of texts and pictures, roughly.
+  fileprivate var byteCount: Int {
+    let items = (pages ?? []) + (topics ?? [])
+    let pictures = items.compactMap(\.image) + [itemImage, highlightImage].compactMap { $0 }
+    return (items.compactMap(\.text) + [text].compactMap { $0 })
+      .reduce(0) { $0 + $1.byteCount + $1.runs.count * 128 }
+      + pictures.reduce(0) { $0 + $1.rawValue.utf8.count }
   }
 }

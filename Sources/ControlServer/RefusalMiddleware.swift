@@ -36,6 +36,8 @@ struct RefusalMiddleware: RouterMiddleware {
       return .problem(problem)
     } catch let error as ValueError {
       return .problem(Problem(error))
+    } catch let error as ContentError {
+      return .problem(Problem(error))
     } catch let error as UnknownKeyError {
       return .problem(Problem(error))
     } catch {

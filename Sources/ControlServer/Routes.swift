@@ -42,6 +42,17 @@ struct Routes: Sendable {
         APIPath.start(zone: ":zone"), (.post, .start, { try await setRunning(true, $0, $1) })),
       Route(
         APIPath.stop(zone: ":zone"), (.post, .stop, { try await setRunning(false, $0, $1) })),
+      Route(
+        APIPath.zoom(zone: ":zone"), (.post, .zoom, zoom), (.delete, .resetZoom, resetZoom)),
+      Route(APIPath.page(zone: ":zone"), (.post, .turnPage, turnPage)),
+      Route(APIPath.select(zone: ":zone"), (.post, .select, select)),
+      Route(
+        APIPath.layout, (.get, .layout, layout), (.put, .setLayout, setLayout),
+        (.delete, .resetLayout, resetLayout)),
+      Route(
+        APIPath.alerts, (.get, .alerts, alerts), (.post, .addAlert, addAlert),
+        (.delete, .dismissAlerts, dismissAlerts)),
+      Route(APIPath.alert(id: ":alert"), (.delete, .dismissAlert, dismissAlert)),
       Route(APIPath.frame, (.get, .frame, frame)),
       Route(APIPath.frames, (.get, .frames, frames)),
       Route(APIPath.events, (.get, .events, events)),
@@ -110,11 +121,7 @@ struct Routes: Sendable {
   private func setMessage(_ request: Request, _ context: ControlContext) async throws -> Response {
     _ = try request.query(known: [])
     let properties = try await request.object(MessageProperties.self, limits: sign.messageLimits)
-    guard properties.text != nil else {
-      let expected = MessageProperty.text.expected
-      throw Problem(
-        .invalidValue, "text is missing: it takes \(expected)", field: "text", expected: expected)
-    }
+    try properties.checkContent()
     let (answer, isNew) = try await sign.setMessage(
       properties, zone: zone(context), by: context.caller)
     return .json(answer, status: isNew ? .created : .ok)
@@ -126,6 +133,7 @@ struct Routes: Sendable {
     _ = try request.query(known: [])
     let patch = try await request.object(
       MessagePatch.self, limits: sign.messageLimits, mediaTypes: Self.patchTypes)
+    try patch.checkContent()
     return .json(
       try await sign.changeMessage(patch, zone: zone(context), by: context.caller))
   }
@@ -144,6 +152,82 @@ struct Routes: Sendable {
     _ = try request.query(known: [])
     return .json(
       try await sign.setRunning(running, zone: zone(context), by: context.caller))
+  }
+
+  private func zoom(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let wanted = try await request.object(ZoomRequest.self, limits: sign.messageLimits)
+    return .json(try await sign.zoom(wanted, zone: zone(context), by: context.caller))
+  }
+
+  private func resetZoom(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.resetZoom(zone: zone(context), by: context.caller))
+  }
+
+  private func turnPage(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let wanted = try await request.object(PageRequest.self, limits: sign.messageLimits)
+    return .json(try await sign.turnPage(wanted, zone: zone(context), by: context.caller))
+  }
+
+  private func select(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let wanted = try await request.object(SelectRequest.self, limits: sign.messageLimits)
+    return .json(try await sign.select(wanted, zone: zone(context), by: context.caller))
+  }
+
+  private func layout(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.layout())
+  }
+
+  private func setLayout(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let said = try await request.object(LayoutProperties.self, limits: sign.messageLimits)
+    return .json(try await sign.setLayout(said, by: context.caller))
+  }
+
+  private func resetLayout(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    return .json(try await sign.resetLayout(by: context.caller))
+  }
+
+  private func alerts(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.alerts())
+  }
+
+  private func addAlert(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let said = try await request.object(AlertProperties.self, limits: sign.messageLimits)
+    return .json(try await sign.addAlert(said, by: context.caller), status: .created)
+  }
+
+  private func dismissAlerts(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    return try await dismiss(nil, context)
+  }
+
+  private func dismissAlert(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    let part = try context.parameters.require("alert")
+    guard let id = percentDecoded(part) else {
+      let shown = PropertyValue.string(String(part)).description
+      throw Problem(.unknownAlert, "\(shown) names no alert", field: "alert", value: shown)
+    }
+    return try await dismiss(id, context)
+  }
+
+  private func dismiss(_ id: String?, _ context: ControlContext) async throws -> Response {
+    let answer = try await sign.dismissAlert(id, by: context.caller)
+    return answer.stored ? Response(status: .noContent) : .json(answer)
   }
 
   private func frame(_ request: Request, _ context: ControlContext) async throws -> Response {

@@ -29,6 +29,29 @@ public protocol SignService: Sendable {
   func setRunning(_ running: Bool, zone: String, by caller: Caller?) async throws(Problem)
     -> MessageAnswer
 
+  /// How large the zone is seen; a new message begins at 1, and a change of one keeps it.
+  func zoom(_ request: ZoomRequest, zone: String, by caller: Caller?) async throws(Problem)
+    -> ZoneAnswer
+  /// Back to scale 1; refused there.
+  func resetZoom(zone: String, by caller: Caller?) async throws(Problem) -> ZoneAnswer
+  func turnPage(_ request: PageRequest, zone: String, by caller: Caller?) async throws(Problem)
+    -> ZoneAnswer
+  func select(_ request: SelectRequest, zone: String, by caller: Caller?) async throws(Problem)
+    -> ZoneAnswer
+
+  func layout() async throws(Problem) -> LayoutAnswer
+  func setLayout(_ properties: LayoutProperties, by caller: Caller?) async throws(Problem)
+    -> LayoutAnswer
+  /// Back to that of the configuration; refused when it is that.
+  func resetLayout(by caller: Caller?) async throws(Problem) -> LayoutAnswer
+
+  /// In the order of their arrival.
+  func alerts() async throws(Problem) -> [Alert]
+  func addAlert(_ properties: AlertProperties, by caller: Caller?) async throws(Problem)
+    -> AlertAnswer
+  /// Refused when there is none with this id; nil is all of them, and then when there is none.
+  func dismissAlert(_ id: String?, by caller: Caller?) async throws(Problem) -> AlertsAnswer
+
   /// What the `font` of a message may name besides `auto`.
   func fonts() async throws(Problem) -> [FontDescription]
 

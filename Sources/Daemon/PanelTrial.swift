@@ -86,7 +86,7 @@ public struct PanelTrial {
     var properties = PanelProperties(configuration)
     properties.power = true
     let show = maker.make(
-      scene: nil, playback: .stopped(elapsed: 0), panel: properties, configuration: configuration,
+      stage: Stage(size: panel.size, zones: []), panel: properties, configuration: configuration,
       test: RunningTest(pattern: pattern, since: start, end: start + duration))
     // The loop would try again for ever; here its first failure is the last.
     Task.detached {

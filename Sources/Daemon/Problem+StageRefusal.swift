@@ -26,7 +26,7 @@ extension Problem {
     case .scaleOutOfLimits(let scale, let limits):
       self.init(
         .invalidValue, sentence, field: ZoomRequest.Key.scale.rawValue, value: "\(scale)",
-        expected: ValueShape.number(limits).expected)
+        expected: "\(limits.lowerBound) to \(limits.upperBound)")
     case .noRoom(let needed, let left, _):
       self.init(
         .noRoom, sentence, field: AlertProperty.size.key, value: "\(needed)",

@@ -124,7 +124,3 @@ extension Sign {
       .panel(PanelEvent(change: change, panel: view.panelState, stored: stored, by: caller)))
   }
 }
-
-extension Size {
-  init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
-}

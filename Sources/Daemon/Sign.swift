@@ -78,9 +78,10 @@ actor Sign {
     self.sizing = sizing
     self.modules = modules
     self.logger = logger
-    let beginning = SignBeginning(
-      store.inForce, configuration: configuration, panelSize: panelSize, library: library,
-      at: .now, logger: logger)
+    let beginning = SignRevival(
+      state: store.inForce, configuration: configuration, builtPanel: configuration.panel,
+      panelSize: panelSize, library: library, now: .now, logger: logger
+    ).begin()
     director = beginning.director
     panel = beginning.panel
     firstRunZone = beginning.firstRunZone

@@ -164,14 +164,6 @@ public struct MessageProperties: Hashable, Sendable {
   }()
 }
 
-/// Any name, so that unknown ones can be seen and refused.
-public struct AnyKey: CodingKey, Hashable {
-  public let stringValue: String
-  public var intValue: Int? { nil }
-  public init(stringValue: String) { self.stringValue = stringValue }
-  public init?(intValue: Int) { nil }
-}
-
 extension CodingUserInfoKey {
   /// The `MessageLimits` that decoding checks against; without it the built-in ones.
   public static let messageLimits = CodingUserInfoKey(rawValue: "messageLimits")!

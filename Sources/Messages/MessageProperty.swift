@@ -119,7 +119,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .color: RGBColor.names
     case .font: ["auto"] + FontName.names
     case .boolean: ["true", "false"]
-    case .text, .items, .image, .colors, .number, .integer, .integers: []
+    case .text, .items, .image, .colors, .number, .integer, .integers, .size: []
     }
   }
 

@@ -5,18 +5,23 @@ public struct PanelProperties: Hashable, Sendable {
   public var power: Bool?
   /// Degrees clockwise: 0, 90, 180 or 270.
   public var rotate: Int?
+  /// Of a virtual panel, as it is built, before `rotate`.
+  public var size: PanelSize?
 
-  public init(brightness: Int? = nil, power: Bool? = nil, rotate: Int? = nil) {
+  public init(
+    brightness: Int? = nil, power: Bool? = nil, rotate: Int? = nil, size: PanelSize? = nil
+  ) {
     self.brightness = brightness
     self.power = power
     self.rotate = rotate
+    self.size = size
   }
 
   /// These properties, and those of `others` where these say nothing.
   public func completed(by others: PanelProperties) -> PanelProperties {
     PanelProperties(
       brightness: brightness ?? others.brightness, power: power ?? others.power,
-      rotate: rotate ?? others.rotate)
+      rotate: rotate ?? others.rotate, size: size ?? others.size)
   }
 
   /// Checks a value and takes it over.
@@ -36,6 +41,9 @@ public struct PanelProperties: Hashable, Sendable {
         throw refused
       }
       rotate = degrees
+    case .size:
+      guard case .string(let text) = value, let said = PanelSize(text) else { throw refused }
+      size = said
     }
   }
 }
@@ -45,6 +53,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   case brightness
   case power
   case rotate
+  case size
 
   public var key: String { rawValue }
 
@@ -59,6 +68,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
     case .brightness: .integer(Self.brightnesses)
     case .power: .boolean
     case .rotate: .integers(Self.rotations)
+    case .size: .size
     }
   }
 
@@ -66,7 +76,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   public var unit: String? {
     switch self {
     case .brightness: "percent"
-    case .power: nil
+    case .power, .size: nil
     case .rotate: "degrees clockwise"
     }
   }
@@ -77,6 +87,8 @@ public enum PanelProperty: String, CaseIterable, Sendable {
     case .brightness: "How bright it is; 0 is dark."
     case .power: "Whether it is lit at all."
     case .rotate: "How far the picture is turned."
+    case .size:
+      "Width and height in pixels as it is built; only a virtual panel takes another size."
     }
   }
 
@@ -104,5 +116,6 @@ extension PanelProperties: Codable {
     if let brightness { try container.encode(brightness, forKey: key(.brightness)) }
     if let power { try container.encode(power, forKey: key(.power)) }
     if let rotate { try container.encode(rotate, forKey: key(.rotate)) }
+    if let size { try container.encode(size.description, forKey: key(.size)) }
   }
 }

@@ -23,16 +23,10 @@ extension PanelTestRequest: Codable {
 
   public init(from decoder: any Decoder) throws {
     self.init()
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      guard let known = Key(rawValue: key.stringValue) else {
-        throw UnknownKeyError(key.stringValue, known: Key.allCases.map(\.rawValue))
-      }
-      let value = try container.decode(PropertyValue.self, forKey: key)
-      if value == .null { continue }
-      switch known {
+    try decoder.eachSaid(Key.self) { (key, value) throws(ValueError) in
+      switch key {
       case .pattern: pattern = try Self.pattern(value)
-      case .duration: duration = try Self.duration(value)
+      case .duration: duration = try value.integer(in: Self.durations, "milliseconds", of: key)
       }
     }
   }
@@ -45,19 +39,9 @@ extension PanelTestRequest: Codable {
     return pattern
   }
 
-  private static func duration(_ value: PropertyValue) throws(ValueError) -> Int {
-    guard let duration = value.asInt, durations.contains(duration) else {
-      throw ValueError(
-        field: Key.duration.rawValue, value: value,
-        expected: ValueShape.integer(durations).expected + ", in milliseconds")
-    }
-    return duration
-  }
-
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: AnyKey.self)
-    func key(_ key: Key) -> AnyKey { AnyKey(stringValue: key.rawValue) }
-    try container.encode(pattern.rawValue, forKey: key(.pattern))
-    if let duration { try container.encode(duration, forKey: key(.duration)) }
+    try container.encode(pattern.rawValue, forKey: AnyKey(Key.pattern))
+    if let duration { try container.encode(duration, forKey: AnyKey(Key.duration)) }
   }
 }

@@ -23,6 +23,12 @@ public struct ValueError: Error, Hashable, Sendable {
     unknownKey = nil
   }
 
+  /// A key that has to be there and is not.
+  init(missing key: some RawRepresentable<String>, expected: String) {
+    self.init(
+      field: key.rawValue, value: .null, expected: expected, described: "nothing")
+  }
+
   init(_ error: UnknownKeyError) {
     field = error.field
     value = PropertyValue.string(error.key).description

@@ -17,6 +17,8 @@ public enum ValueShape: Hashable, Sendable {
   /// `auto` or one of `MessageLimits.fonts`.
   case font
   case boolean
+  /// Of a panel: `64x16`.
+  case size
 
   /// As the end of "takes …", without a unit.
   var expected: String {
@@ -32,6 +34,7 @@ public enum ValueShape: Hashable, Sendable {
     case .image: ImageSource.expected
     case .font: "auto or the name of a font"
     case .boolean: "true or false"
+    case .size: PanelSize.expected
     }
   }
 }

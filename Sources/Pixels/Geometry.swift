@@ -33,16 +33,6 @@ public struct Size: Hashable, Sendable {
 
 extension Size: CustomStringConvertible {
   public var description: String { "\(width)x\(height)" }
-
-  /// Reads the form `64x16`: two decimal numbers of at most five digits. Nil for anything else.
-  public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2,
-      parts.allSatisfy({ $0.count <= 5 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let width = Int(parts[0]), let height = Int(parts[1])
-    else { return nil }
-    self.init(width: width, height: height)
-  }
 }
 
 /// An upright rectangle of pixels; its right and bottom edges (`maxX`, `maxY`) are outside it.

@@ -66,15 +66,21 @@ extension SignEvent {
   fileprivate var line: String {
     switch self {
     case .message(let event):
-      let text = event.message?.text.map { PropertyValue.string($0.string).description }
-      let state = event.running ? "" : text == nil ? " (stopped)" : ", stopped"
-      return "message  \(event.zone) \(event.change.words): \(text ?? "clear")\(state)"
+      return "message  \(event.zone) \(event.change.words): \(event.subject)"
         + origin(event.by, event.stored || event.change == .present)
     case .panel(let event):
       let panel = event.panel
       return "panel    \(event.change.words): brightness \(panel.brightness) %, power "
         + "\(panel.power ? "on" : "off"), rotated by \(panel.rotate)°"
         + (panel.test.map { ", \($0.rest)" } ?? "") + (panel.ok ? "" : ", FAILED")
+        + origin(event.by, event.stored || event.change == .present)
+    case .layout(let event):
+      let names = event.layout.places.map(\.name).joined(separator: ", ")
+      return "layout   \(event.change.words): \(names) on \(event.layout.size)"
+        + origin(event.by, event.layout.stored || event.change == .present)
+    case .alert(let event):
+      let text = event.alert.message.line ?? "nothing"
+      return "alert    \(event.alert.id) \(event.change.words): \(text)"
         + origin(event.by, event.stored || event.change == .present)
     case .state(let condition):
       return "state    \(condition.ok ? "works" : "NOT STORED")"
@@ -93,7 +99,36 @@ extension SignEvent {
   }
 }
 
+extension MessageEvent {
+  /// What the change is about.
+  fileprivate var subject: String {
+    switch change {
+    case .zoomed: return "scale \(scale.map(shortNumber) ?? "1")"
+    case .page: if let page { return String(page) }
+    case .selected: if let selected { return String(selected) }
+    case .present, .set, .changed, .cleared, .started, .stopped, .reloaded: break
+    }
+    guard let line = message?.line else { return running ? "clear" : "clear (stopped)" }
+    return running ? line : line + ", stopped"
+  }
+}
+
 extension MessageEvent.Change {
+  fileprivate var words: String {
+    switch self {
+    case .present: "shows"
+    case .page: "turned to page"
+    case .selected: "selected topic"
+    case .set, .changed, .cleared, .started, .stopped, .zoomed, .reloaded: rawValue
+    }
+  }
+}
+
+extension LayoutEvent.Change {
+  fileprivate var words: String { self == .present ? "has" : rawValue }
+}
+
+extension AlertEvent.Change {
   fileprivate var words: String { self == .present ? "shows" : rawValue }
 }
 

@@ -129,8 +129,8 @@ struct RenderCommand: ParsableCommand {
 }
 
 func parsePanelSize(_ text: String) throws -> Size {
-  guard let size = Configuration.Panel.size(text) else {
-    throw OptionError("panel", value: text, expected: Configuration.Panel.expectedSize)
+  guard let size = PanelSize(text) else {
+    throw OptionError("panel", value: text, expected: PanelSize.expected)
   }
-  return size
+  return Size(size)
 }

@@ -77,8 +77,11 @@ extension Operation.Answer {
 
 extension Operation.Parameter {
   static let zone = Self(
-    name: "zone", place: .path, summary: "The zone.",
-    schema: ["type": "string", "enum": [.string(mainZone)]])
+    name: "zone", place: .path, summary: "The zone, as the layout names it.",
+    schema: ["type": "string", "minLength": 1])
+  static let alert = Self(
+    name: "alert", place: .path, summary: "The id of the alert.",
+    schema: ["type": "string", "minLength": 1])
 }
 
 extension Operation {

@@ -14,10 +14,15 @@ extension Operation {
   static let panel = json(
     "getPanel", "What panel the sign has and how it is set.", answer: .panel, "The panel.")
 
-  static let changePanel = json(
-    "changePanel", "Sets brightness, power or rotation.", answer: .panelAnswer,
-    "How the panel is now."
-  ).taking(.panelChanges, Routes.patchTypes)
+  static let changePanel: Operation = {
+    var operation = json(
+      "changePanel", "Sets brightness, power, rotation or the size of a virtual panel.",
+      detail: "The zones are laid out anew where their layout is possible then.",
+      answer: .panelAnswer, "How the panel is now."
+    ).taking(.panelChanges, Routes.patchTypes)
+    operation.problems.append(.impossibleLayout)
+    return operation
+  }()
 
   static let startTest: Operation = {
     var operation = json(
@@ -46,13 +51,13 @@ extension Operation {
     "setMessage", "Shows a message instead of the one before.", answer: .messageAnswer,
     "It is shown instead of the one before."
   ).or(.json(201, "It is shown; there was none before.", .messageAnswer))
-    .ofZone().taking(.message, ["application/json"])
+    .ofZone(.unreadableImage).taking(.message, ["application/json"])
 
   static let changeMessage = json(
     "changeMessage", "Changes some of a message.",
     detail: "The same text goes on from where it is; another one begins anew.",
     answer: .messageAnswer, "How the message is now."
-  ).ofZone(.noMessage).taking(.messagePatch, Routes.patchTypes)
+  ).ofZone(.noMessage, .unreadableImage).taking(.messagePatch, Routes.patchTypes)
 
   static let clearMessage = json(
     "clearMessage", "Takes the message away; the zone is dark.", answer: .messageAnswer,
@@ -67,6 +72,84 @@ extension Operation {
   static let stop = json(
     "stop", "Holds the message where it is.", answer: .messageAnswer, "It is held."
   ).ofZone()
+
+  static let zoom = json(
+    "zoom", "Shows a zone larger or smaller.",
+    detail: "A new message begins at scale 1; a change of one keeps the scale.",
+    answer: .zoneAnswer, "How the zone is now."
+  ).taking(.zoom, ["application/json"]).ofZone(.noMessage)
+
+  static let resetZoom = json(
+    "resetZoom", "Shows a zone as it is again.", answer: .zoneAnswer, "How the zone is now."
+  ).ofZone(.noMessage, .nothingToReset)
+
+  static let turnPage = json(
+    "turnPage", "Turns to another page; from there they turn by themselves again.",
+    answer: .zoneAnswer, "How the zone is now."
+  ).taking(.pageRequest, ["application/json"]).ofZone(.noMessage, .noPages, .zoomed)
+
+  static let select = json(
+    "select", "Selects a topic, which comes into view.", answer: .zoneAnswer,
+    "How the zone is now."
+  ).taking(.selectRequest, ["application/json"]).ofZone(.noMessage, .noTopics)
+
+  static let layout = json(
+    "getLayout", "Where the zones are.", answer: .layoutInForce, "The layout.")
+
+  static let setLayout: Operation = {
+    var operation = json(
+      "setLayout", "Lays the zones out anew.",
+      detail: """
+        Zones whose names stay keep what they show. What others showed is kept, and comes back \
+        with them.
+        """, answer: .layoutInForce, "The layout."
+    ).taking(.layout, ["application/json"])
+    operation.problems.append(.impossibleLayout)
+    return operation
+  }()
+
+  static let resetLayout: Operation = {
+    var operation = json(
+      "resetLayout", "Goes back to the layout of the configuration.", answer: .layoutInForce,
+      "The layout.")
+    operation.problems += [.nothingToReset, .impossibleLayout]
+    return operation
+  }()
+
+  static let alerts = Operation(
+    id: "getAlerts", summary: "The alerts that are shown, in the order of their arrival.",
+    answers: [
+      Answer(
+        status: 200, summary: "The alerts.",
+        content: ["application/json": ["type": "array", "items": Schemas.Name.alert.reference]])
+    ])
+
+  static let addAlert: Operation = {
+    var operation = Operation(
+      id: "addAlert", summary: "Shows an alert at an edge of the panel.",
+      detail: "The zones shrink by its strip, and have their place back when it ends.",
+      answers: [.json(201, "It is shown.", .alertAnswer)]
+    ).taking(.newAlert, ["application/json"])
+    operation.problems += [.noRoom, .unreadableImage]
+    return operation
+  }()
+
+  static let dismissAlert: Operation = {
+    var operation = dismiss("dismissAlert", "Ends an alert.")
+    operation.parameters = [.alert]
+    return operation
+  }()
+
+  static let dismissAlerts = dismiss("dismissAlerts", "Ends all alerts.")
+
+  private static func dismiss(_ id: String, _ summary: String) -> Operation {
+    Operation(
+      id: id, summary: summary,
+      answers: [
+        Answer(status: 204, summary: "It is gone.", content: [:]),
+        .json(200, "It is gone, but that could not be stored.", .alertsAnswer),
+      ], problems: [.unknownAlert])
+  }
 
   static let frame = Operation(
     id: "getFrame", summary: "The picture on the sign.",
@@ -167,6 +250,8 @@ extension SignEvent.Name {
     switch self {
     case .message: .messageEvent
     case .panel: .panelEvent
+    case .layout: .layoutEvent
+    case .alert: .alertEvent
     case .state: .condition
     case .error: .errorEvent
     case .missed: .missedEvents

@@ -22,6 +22,21 @@ enum Schemas {
     case caller = "Caller"
     case messageEvent = "MessageEvent"
     case panelEvent = "PanelEvent"
+    case layoutEvent = "LayoutEvent"
+    case alertEvent = "AlertEvent"
+    case layout = "Layout"
+    case layoutInForce = "LayoutInForce"
+    case zoneDefaults = "ZoneDefaults"
+    case zone = "Zone"
+    case place = "Place"
+    case zoneAnswer = "ZoneAnswer"
+    case zoom = "Zoom"
+    case pageRequest = "PageRequest"
+    case selectRequest = "SelectRequest"
+    case newAlert = "NewAlert"
+    case alert = "Alert"
+    case alertAnswer = "AlertAnswer"
+    case alertsAnswer = "AlertsAnswer"
     case errorEvent = "ErrorEvent"
     case missedEvents = "MissedEvents"
     case problem = "Problem"
@@ -41,16 +56,19 @@ enum Schemas {
     case .message:
       return request(
         "What a message says. What is left out, or null, has the default of the configuration.",
-        messageProperties(limits, isNullable: true), required: ["text"])
+        messageProperties(limits, isNullable: true), required: []
+      ).with(oneContent(of: MessageProperties.contents))
     case .messagePatch:
       return request(
         "A merge patch (RFC 7396): what stands here changes, and null goes back to the default.",
-        messageProperties(limits, isNullable: true), required: [])
+        messageProperties(limits, isNullable: true), required: []
+      ).with(noTwo(of: MessageProperties.contents))
     case .messageInForce:
       return answer(
         "The properties in force, those of the configuration among them.",
         messageProperties(limits, isNullable: false),
-        optional: [MessageProperty.gap.key, MessageProperty.scale.key])
+        optional: MessageProperty.allCases.filter { MessageProperties.builtInDefaults[$0] == nil }
+          .map(\.key))
     case .messageAnswer:
       return answer(
         "How the zone is after a change.",
@@ -140,9 +158,9 @@ enum Schemas {
         "What a zone shows.",
         [
           "zone": text, "change": words(MessageEvent.Change.self), "running": running,
-          "message": Name.messageInForce.reference, "stored": stored,
-          "by": Name.caller.reference,
-        ], optional: ["message", "by"])
+          "message": Name.messageInForce.reference, "page": page, "selected": selected,
+          "scale": scale, "stored": stored, "by": Name.caller.reference,
+        ], optional: ["message", "page", "selected", "scale", "by"])
     case .panelEvent:
       return answer(
         "How the panel is.",
@@ -150,6 +168,92 @@ enum Schemas {
           "change": words(PanelEvent.Change.self), "panel": Name.panel.reference,
           "stored": stored, "by": Name.caller.reference,
         ], optional: ["by"])
+    case .layoutEvent:
+      return answer(
+        "Where the zones are.",
+        [
+          "change": words(LayoutEvent.Change.self), "layout": Name.layoutInForce.reference,
+          "by": Name.caller.reference,
+        ], optional: ["by"])
+    case .alertEvent:
+      return answer(
+        "An alert comes or goes.",
+        [
+          "change": words(AlertEvent.Change.self), "alert": Name.alert.reference,
+          "stored": stored, "by": Name.caller.reference,
+        ], optional: ["by"])
+    case .layout:
+      return request(
+        "Where the zones are; what is left out, or null, is empty.", layout(isNullable: true),
+        required: [])
+    case .layoutInForce: return layoutInForce
+    case .zoneDefaults: return zoneDefaults(limits)
+    case .zone: return zone
+    case .place: return answer("Where it is on the sign as it is seen, in pixels.", place)
+    case .zoneAnswer:
+      return answer(
+        "How the zone is after a change.", ["zone": Name.zone.reference, "stored": stored])
+    case .zoom:
+      return request(
+        "How large the zone is to be seen.",
+        [
+          "scale": described(
+            [
+              "type": "number", "minimum": .number(ZoomRequest.scales.lowerBound),
+              "maximum": .number(ZoomRequest.scales.upperBound),
+            ], "How much larger than it is; the configuration may allow less."),
+          "at": described(
+            [
+              "type": ["array", "null"], "minItems": 2, "maxItems": 2,
+              "items": ["type": "integer", "minimum": 0, "maximum": 65535],
+            ],
+            "What stays where it is: x and y in the zone's pixels; the middle when left out."),
+          "duration": described(
+            [
+              "type": ["integer", "null"],
+              "minimum": .integer(ZoomRequest.durations.lowerBound),
+              "maximum": .integer(ZoomRequest.durations.upperBound),
+            ], "How long it takes; \(ZoomRequest.usualDuration) when left out.",
+            unit: "milliseconds"),
+        ], required: [ZoomRequest.Key.scale.rawValue])
+    case .pageRequest:
+      return request(
+        "Which page is to be shown.",
+        [
+          PageRequest.Key.page.rawValue: described(
+            ["anyOf": [step, position]],
+            "Its number from 1; beyond the last page they begin again.")
+        ], required: [PageRequest.Key.page.rawValue])
+    case .selectRequest:
+      return request(
+        "Which topic is to be the selected one.",
+        [
+          SelectRequest.Key.item.rawValue: described(
+            ["anyOf": [position, text]], "Its number from 1, next, previous or its text.")
+        ], required: [SelectRequest.Key.item.rawValue])
+    case .newAlert: return newAlert(limits)
+    case .alert:
+      return answer(
+        "An alert that is shown.",
+        [
+          "id": text, "edge": property(.edge, isNullable: false),
+          "size": described(
+            wholeNumber, "How deep its strip is; not there when it covers the panel.",
+            unit: "pixels"),
+          "cover": property(.cover, isNullable: false),
+          "ends_in": described(
+            wholeNumber,
+            "After how much time it ends; not there when it stays until it is dismissed.",
+            unit: "milliseconds"),
+          "message": Name.messageInForce.reference,
+        ], optional: ["size", "ends_in"])
+    case .alertAnswer:
+      return answer(
+        "The new alert.", ["alert": Name.alert.reference, "stored": stored])
+    case .alertsAnswer:
+      return answer(
+        "The alerts that are left.",
+        ["alerts": ["type": "array", "items": Name.alert.reference], "stored": stored])
     case .errorEvent:
       return answer(
         "Something failed.",
@@ -172,11 +276,24 @@ enum Schemas {
   ) -> [String: JSONValue] {
     Dictionary(
       uniqueKeysWithValues: MessageProperty.allCases.map { property in
-        // A message without a text is none.
+        // Without what is shown it is no message.
         let schema = schema(
-          property.shape, limits, isNullable: isNullable && property != .text)
+          property.shape, limits, isNullable: isNullable && !property.isContent)
         return (property.key, described(schema, property.summary, unit: property.unit))
       })
+  }
+
+  /// That an object has exactly one of these.
+  private static func oneContent(of contents: [MessageProperty]) -> [String: JSONValue] {
+    ["oneOf": .array(contents.map { ["required": [.string($0.key)]] })]
+  }
+
+  /// That an object has at most one of these.
+  private static func noTwo(of contents: [MessageProperty]) -> [String: JSONValue] {
+    let pairs = contents.indices.flatMap { first in
+      contents[(first + 1)...].map { [contents[first].key, $0.key] }
+    }
+    return ["not": ["anyOf": .array(pairs.map { ["required": .strings($0)] })]]
   }
 
   private static func textRun(_ limits: MessageLimits) -> JSONValue {
@@ -298,6 +415,7 @@ enum Schemas {
         "type": type("string"), "enum": .array((["auto"] + fonts).map { .string($0) } + null),
       ]
     case .boolean: return ["type": type("boolean")]
+    case .size: return ["type": type("string"), "pattern": "^[0-9]{1,4}x[0-9]{1,4}$"]
     case .colors:
       return [
         "type": type("array"), "minItems": 1, "maxItems": .integer(MessageItem.maximumCount),
@@ -323,9 +441,6 @@ enum Schemas {
     var members = Dictionary(
       uniqueKeysWithValues: PanelProperty.allCases.map { ($0.key, property($0)) })
     members["type"] = described(text, "What kind of panel it is.")
-    members["size"] = described(
-      ["type": "string", "pattern": "^[0-9]+x[0-9]+$"],
-      "Width and height in pixels as it is built, before it is rotated.")
     members["ok"] = described(boolean, "Whether it works.")
     members["detail"] = described(
       text, "What is wrong with it, or what else there is to say; else empty.")
@@ -350,15 +465,6 @@ enum Schemas {
         "max_lateness_us": described(
           wholeNumber, "The longest time between due and handed over.", unit: "microseconds"),
       ])
-    let zone = answer(
-      "A zone of the panel.",
-      [
-        "name": text, "running": running, "message": Name.messageInForce.reference,
-        "motion": motion,
-        "offset": described(
-          integer, "How far the message has moved; less than 0 to the right and down.",
-          unit: "pixels"),
-      ].merging(extent) { $1 }, optional: ["message"] + extent.keys)
     let glyphs = described(wholeNumber, "Boxes drawn for characters without a glyph.")
     let lastMissing = described(
       ["type": "array", "items": text, "maxItems": 10],
@@ -370,11 +476,147 @@ enum Schemas {
         "uptime": described(
           ["type": "number", "minimum": 0], "Time since start.", unit: "seconds"),
         "frames": frames, "panel": Name.panel.reference,
-        "zones": ["type": "array", "items": zone],
+        "zones": ["type": "array", "items": Name.zone.reference],
+        "alerts": ["type": "array", "items": Name.alert.reference],
         "text": answer(
           "The texts of this run.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
         "state": Name.condition.reference,
       ])
+  }
+
+  private static var zone: JSONValue {
+    let zoom = answer(
+      "What it is zoomed to; not there at scale 1.",
+      [
+        "scale": scale,
+        "x": described(
+          number, "Where the zone begins on the larger picture.", unit: "that picture's pixels"),
+        "y": described(number, "The same down the picture."),
+      ])
+    let transition: JSONValue = described(
+      words(TransitionName.self), "How its picture comes or goes now; else not there.")
+    let more: [String: JSONValue] = [
+      "page": page, "pages": described(wholeNumber, "How many pages there are."),
+      "selected": selected, "topics": described(wholeNumber, "How many topics there are."),
+      "zoom": zoom, "transition": transition,
+    ]
+    return answer(
+      "A zone of the panel.",
+      [
+        "name": text, "running": running, "message": Name.messageInForce.reference,
+        "motion": motion, "place": Name.place.reference,
+        "offset": described(
+          integer, "How far the message has moved; less than 0 to the right and down.",
+          unit: "pixels"),
+      ].merging(extent) { $1 }.merging(more) { $1 },
+      optional: ["message"] + extent.keys + more.keys)
+  }
+
+  // MARK: Layout
+
+  private static func layout(isNullable: Bool) -> [String: JSONValue] {
+    func schema(_ key: LayoutProperties.Key) -> JSONValue {
+      func type(_ name: String) -> JSONValue {
+        isNullable ? [.string(name), "null"] : .string(name)
+      }
+      switch key {
+      case .layout:
+        return [
+          "type": type("array"), "maxItems": .integer(LayoutProperties.maximumStrings),
+          "items": ["type": "string", "maxLength": .integer(LayoutProperties.maximumString)],
+        ]
+      case .metrics:
+        return [
+          "type": type("object"), "maxProperties": .integer(LayoutProperties.maximumMetrics),
+          "additionalProperties": length(LayoutProperties.lengths),
+        ]
+      case .zones:
+        return [
+          "type": type("object"), "maxProperties": .integer(LayoutProperties.maximumZones),
+          "additionalProperties": Name.zoneDefaults.reference,
+        ]
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: LayoutProperties.Key.allCases.map {
+        ($0.rawValue, described(schema($0), $0.summary))
+      })
+  }
+
+  private static var layoutInForce: JSONValue {
+    let zone = answer(
+      "A zone and where it is.", place.merging(["name": text]) { $1 })
+    let said = layout(isNullable: false)
+    return answer(
+      "Where the zones are, and what was said about that.",
+      [
+        "size": described(text, "Of the sign as it is seen: width and height in pixels."),
+        "places": ["type": "array", "items": zone],
+        "origin": described(
+          words(LayoutAnswer.Origin.self), "Whether it was set while the sign ran."),
+        "stored": stored,
+      ].merging(said) { $1 }, optional: Array(said.keys))
+  }
+
+  private static func zoneDefaults(_ limits: MessageLimits) -> JSONValue {
+    let lengths = 1...LayoutProperties.lengths.upperBound
+    func schema(_ key: ZoneProperties.Key) -> JSONValue {
+      switch key {
+      case .rect:
+        [
+          "type": ["array", "null"], "minItems": 4, "maxItems": 4,
+          "prefixItems": [
+            length(LayoutProperties.lengths), length(LayoutProperties.lengths), length(lengths),
+            length(lengths),
+          ],
+        ]
+      case .each:
+        [
+          "type": ["array", "null"], "minItems": 1,
+          "maxItems": .integer(LayoutProperties.maximumZones), "uniqueItems": true, "items": text,
+        ]
+      case .size: length(lengths).with(["type": ["integer", "null"]])
+      case .spacing: length(LayoutProperties.lengths).with(["type": ["integer", "null"]])
+      }
+    }
+    let keys = ZoneProperties.Key.allCases.map {
+      ($0.rawValue, described(schema($0), $0.summary))
+    }
+    let properties = messageProperties(limits, isNullable: true).filter { key, _ in
+      MessageProperty(rawValue: key)?.isContent == false
+    }
+    return request(
+      "A zone: where it is, and what its messages have where they say nothing.",
+      properties.merging(keys) { $1 }, required: [])
+  }
+
+  private static func length(_ range: ClosedRange<Int>) -> JSONValue {
+    [
+      "type": "integer", "minimum": .integer(range.lowerBound),
+      "maximum": .integer(range.upperBound),
+    ]
+  }
+
+  // MARK: Alerts
+
+  private static func newAlert(_ limits: MessageLimits) -> JSONValue {
+    var members = messageProperties(limits, isNullable: true)
+    members[MessageProperty.topics.key] = nil
+    for property in AlertProperty.allCases {
+      members[property.key] = Self.property(property, isNullable: true)
+    }
+    return request(
+      "An alert: a text or pages, and whatever a message says.", members, required: []
+    ).with(oneContent(of: AlertProperties.contents))
+  }
+
+  private static func property(_ property: AlertProperty, isNullable: Bool) -> JSONValue {
+    let summary =
+      property == .duration
+      ? "How long it is shown; null is until it is dismissed." : property.summary
+    return described(
+      schema(property.shape, MessageLimits(), isNullable: isNullable), summary,
+      unit: property.unit)
   }
 
   private static var problem: JSONValue {
@@ -412,6 +654,18 @@ enum Schemas {
   private static let boolean: JSONValue = ["type": "boolean"]
   private static let integer: JSONValue = ["type": "integer"]
   private static let wholeNumber: JSONValue = ["type": "integer", "minimum": 0]
+  private static let number: JSONValue = ["type": "number"]
+  private static let position: JSONValue = ["type": "integer", "minimum": 1, "maximum": 1_000_000]
+  private static let step: JSONValue = ["enum": ["next", "previous"]]
+  private static let page = described(
+    wholeNumber, "The page that is shown, from 1; not there when there are none.")
+  private static let selected = described(
+    wholeNumber, "The selected topic, from 1; not there when there are none.")
+  private static let scale = described(
+    ["type": "number", "exclusiveMinimum": 0], "How much larger than it is it is seen.")
+  private static let place: [String: JSONValue] = [
+    "x": integer, "y": integer, "width": wholeNumber, "height": wholeNumber,
+  ]
   private static let running = described(boolean, "Whether the message moves; false: it is held.")
   private static let stored = described(
     boolean, "False when the change shows but could not be written to the state directory.")

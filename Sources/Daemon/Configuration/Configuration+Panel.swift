@@ -1,4 +1,5 @@
 import Captures
+import Messages
 import Panels
 import Pixels
 
@@ -25,19 +26,6 @@ extension Configuration {
     public var power = Power()
 
     public init() {}
-
-    /// A panel's size as people write it: `64x16`. Nil unless it is 1x1 to 4096x4096 with at most
-    /// 1,048,576 pixels.
-    public static func size(_ text: String) -> Size? {
-      guard let size = Size(text), (1...4096).contains(size.width),
-        (1...4096).contains(size.height), size.area <= 1 << 20
-      else { return nil }
-      return size
-    }
-
-    /// What a right size is, as the end of "takes …".
-    public static let expectedSize =
-      "WIDTHxHEIGHT in pixels, such as 64x16, from 1 to 4096 each way and at most 1048576 in all"
   }
 
   public enum PanelType: String, CaseIterable, Sendable {
@@ -77,4 +65,8 @@ extension Configuration {
     /// Every frame is written to a file.
     case capture
   }
+}
+
+extension Size {
+  public init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
 }

@@ -9,11 +9,11 @@ extension ConfigurationKey {
       "panel.type", "What kind of panel it is.", default: "virtual", \.panel.type),
     ConfigurationKey(
       "panel.size", "The panel's width and height as it is built, before it is rotated.",
-      expected: Configuration.Panel.expectedSize, default: "64x16"
+      expected: PanelSize.expected, default: "64x16"
     ) { value, configuration in
-      guard case .string(let text) = value.value, let size = Configuration.Panel.size(text)
+      guard case .string(let text) = value.value, let size = PanelSize(text)
       else { return false }
-      configuration.panel.size = size
+      configuration.panel.size = Size(size)
       return true
     },
     property(

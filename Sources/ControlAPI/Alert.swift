@@ -1,0 +1,60 @@
+import Messages
+
+/// An alert that is shown.
+public struct Alert: Codable, Hashable, Sendable {
+  /// Short, made by the sign and never used again while it runs: `a1`.
+  public var id: String
+  public var edge: Edge
+  /// How deep the strip is, in pixels; nil where it covers the panel.
+  public var size: Int?
+  public var cover: Bool
+  /// After how much time it ends, in milliseconds, rounded up; nil: it stays until it is dismissed.
+  public var endsIn: Int?
+  /// The properties in force.
+  public var message: MessageProperties
+
+  public init(
+    id: String, edge: Edge, size: Int?, cover: Bool, endsIn: Int?, message: MessageProperties
+  ) {
+    self.id = id
+    self.edge = edge
+    self.size = size
+    self.cover = cover
+    self.endsIn = endsIn
+    self.message = message
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id
+    case edge
+    case size
+    case cover
+    case endsIn = "ends_in"
+    case message
+  }
+}
+
+/// The answer to a new alert.
+public struct AlertAnswer: Codable, Hashable, Sendable {
+  public var alert: Alert
+  /// False when it is shown but could not be written to the state directory.
+  public var stored: Bool
+
+  public init(alert: Alert, stored: Bool) {
+    self.alert = alert
+    self.stored = stored
+  }
+}
+
+/// The answer to alerts being dismissed, where that could not be stored.
+public struct AlertsAnswer: Codable, Hashable, Sendable {
+  /// What is left, in the order of their arrival.
+  public var alerts: [Alert]
+  /// False when the change shows but could not be written to the state directory.
+  public var stored: Bool
+
+  public init(alerts: [Alert], stored: Bool) {
+    self.alerts = alerts
+    self.stored = stored
+  }
+}

@@ -1,0 +1,52 @@
+import ControlAPI
+import Marquee
+import Messages
+import Pixels
+import Stage
+
+/// What somebody asks for, as a director has it.
+extension StageDirector {
+  mutating func zoom(
+    _ request: ZoomRequest, zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try zoom(
+      to: request.scale, around: request.at.map { Point(x: $0.x, y: $0.y) },
+      duration: Nanoseconds(request.duration ?? ZoomRequest.usualDuration) * 1_000_000,
+      zone: zone, at: now())
+  }
+
+  mutating func turnPage(
+    _ request: PageRequest, zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    let choice: PageChoice =
+      switch request {
+      case .number(let number): .page(number - 1)
+      case .next: .next
+      case .previous: .previous
+      }
+    try turnPage(choice, zone: zone, at: now())
+  }
+
+  mutating func select(
+    _ request: SelectRequest, zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    let choice: TopicChoice =
+      switch request {
+      case .step(.number(let number)): .topic(number - 1)
+      case .step(.next): .next
+      case .step(.previous): .previous
+      case .text(let text): .named(text)
+      }
+    try select(choice, zone: zone, at: now())
+  }
+}
+
+extension AlertPlan {
+  /// - Parameter since: when it begins to come.
+  init(_ said: AlertProperties, id: String, pictures: Pictures, since: Nanoseconds) {
+    self.init(
+      id: id, edge: said.edge, size: said.size, isCovering: said.cover, message: said.message,
+      pictures: pictures, since: since,
+      duration: said.duration.map { Nanoseconds($0) * 1_000_000 })
+  }
+}

@@ -1,0 +1,41 @@
+/// Any name, so that unknown ones can be seen and refused.
+public struct AnyKey: CodingKey, Hashable {
+  public let stringValue: String
+  public var intValue: Int? { nil }
+  public init(stringValue: String) { self.stringValue = stringValue }
+  public init?(intValue: Int) { nil }
+
+  public init(_ key: some RawRepresentable<String>) { self.init(stringValue: key.rawValue) }
+}
+
+extension Decoder {
+  /// What an object says, key by key in the order of the alphabet; what is null is not said.
+  ///
+  /// - Throws: `UnknownKeyError` for a key that is none of `Key`, and what `take` throws.
+  func eachSaid<Key: RawRepresentable<String> & CaseIterable>(
+    _ type: Key.Type, _ take: (Key, PropertyValue) throws(ValueError) -> Void
+  ) throws {
+    let container = try container(keyedBy: AnyKey.self)
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      guard let known = Key(rawValue: key.stringValue) else {
+        throw UnknownKeyError(key.stringValue, known: Key.allCases.map(\.rawValue))
+      }
+      let value = try container.decode(PropertyValue.self, forKey: key)
+      if value != .null { try take(known, value) }
+    }
+  }
+}
+
+extension PropertyValue {
+  /// A whole number within a range.
+  func integer(
+    in range: ClosedRange<Int>, _ unit: String, of key: some RawRepresentable<String>
+  ) throws(ValueError) -> Int {
+    guard let number = asInt, range.contains(number) else {
+      throw ValueError(
+        field: key.rawValue, value: self,
+        expected: ValueShape.integer(range).expected + ", in \(unit)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,110 @@
+/// Which page is to be shown.
+public enum PageRequest: Hashable, Sendable {
+  /// Counted from 1; beyond the last one they begin again.
+  case number(Int)
+  case next
+  case previous
+
+  /// What a right page is, as the end of "takes …".
+  public static let expected = "next, previous or a whole number from 1 to 1000000"
+
+  /// Nil for what is neither a number from 1 on nor one of the words.
+  init?(_ value: PropertyValue) {
+    if let number = value.asInt, (1...1_000_000).contains(number) {
+      self = .number(number)
+    } else if value == .string("next") {
+      self = .next
+    } else if value == .string("previous") {
+      self = .previous
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var value: PropertyValue {
+    switch self {
+    case .number(let number): .integer(number)
+    case .next: .string("next")
+    case .previous: .string("previous")
+    }
+  }
+}
+
+/// Which topic is to be the selected one.
+public enum SelectRequest: Hashable, Sendable {
+  /// One of these, as for pages.
+  case step(PageRequest)
+  /// The first one with this text.
+  case text(String)
+
+  /// What a right item is, as the end of "takes …".
+  public static let expected =
+    "next, previous, a whole number from 1 to 1000000 or the text of an item"
+
+  init?(_ value: PropertyValue) {
+    if let step = PageRequest(value) {
+      self = .step(step)
+    } else if case .string(let text) = value {
+      self = .text(text)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var value: PropertyValue {
+    switch self {
+    case .step(let step): step.value
+    case .text(let text): .string(text)
+    }
+  }
+}
+
+/// JSON: `{"page": 3}` or `{"page": "next"}`. Decoding throws `ValueError` and `UnknownKeyError`.
+extension PageRequest: Codable {
+  public enum Key: String, CaseIterable, Sendable {
+    case page
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.theOne(Key.page, expected: Self.expected, Self.init(_:))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyKey.self)
+    try container.encode(value, forKey: AnyKey(Key.page))
+  }
+}
+
+/// JSON: `{"item": 3}`, `{"item": "next"}` or `{"item": "Trains"}`. Decoding throws `ValueError` and
+/// `UnknownKeyError`.
+extension SelectRequest: Codable {
+  public enum Key: String, CaseIterable, Sendable {
+    case item
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.theOne(Key.item, expected: Self.expected, Self.init(_:))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyKey.self)
+    try container.encode(value, forKey: AnyKey(Key.item))
+  }
+}
+
+extension Decoder {
+  /// The value of the only key of an object, which has to be there.
+  fileprivate func theOne<Key: RawRepresentable<String> & CaseIterable, Value>(
+    _ key: Key, expected: String, _ read: (PropertyValue) -> Value?
+  ) throws -> Value {
+    var said: Value?
+    try eachSaid(Key.self) { (key, value) throws(ValueError) in
+      said = read(value)
+      guard said != nil else {
+        throw ValueError(field: key.rawValue, value: value, expected: expected)
+      }
+    }
+    guard let said else { throw ValueError(missing: key, expected: expected) }
+    return said
+  }
+}
