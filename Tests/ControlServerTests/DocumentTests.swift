@@ -22,7 +22,7 @@ import Testing
     try await RunningServer.with { server in
       try await offPool {
         for (path, operations) in paths {
-          let real = path.replacing("{zone}", with: "main")
+          let real = path.replacing("{zone}", with: "main").replacing("{alert}", with: "a1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching has no end.
@@ -57,7 +57,8 @@ import Testing
         APIPath.events,
         APIPath.document, APIPath.fonts, APIPath.frames, APIPath.message(zone: zone),
         APIPath.start(zone: zone),
-        APIPath.stop(zone: zone),
+        APIPath.stop(zone: zone), APIPath.zoom(zone: zone), APIPath.page(zone: zone),
+        APIPath.select(zone: zone), APIPath.layout, APIPath.alerts, APIPath.alert(id: "{alert}"),
       ]))
   }
 
@@ -73,6 +74,17 @@ import Testing
     let condition = Status.Condition(ok: true, detail: "")
     try check(.messageInForce, message)
     let extent = MessageExtent(width: 1, height: 2, pass: 3, motion: .left)
+    var zone = Status.Zone(
+      name: "main", place: Place(x: 0, y: 0, width: 4, height: 2), running: true,
+      message: message, motion: .left, offset: 5, extent: extent)
+    zone.page = 1
+    zone.pages = 2
+    zone.selected = 1
+    zone.topics = 2
+    zone.zoom = Status.Zone.Zoom(scale: 2, x: 0.5, y: 0)
+    zone.transition = .fade
+    let alert = Alert(
+      id: "a1", edge: .top, size: 8, cover: false, endsIn: 5, message: message)
     try check(
       .messageAnswer,
       MessageAnswer(message: message, running: true, stored: true, extent: extent))
@@ -90,19 +102,27 @@ import Testing
       Status(
         version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
         panel: panel,
-        zones: [
-          Status.Zone(
-            name: "main", running: true, message: message, motion: .left, offset: 5,
-            extent: extent)
-        ],
+        zones: [zone], alerts: [alert],
         text: Status.Text(missingGlyphs: 1, lastMissing: ["U+E000"]), state: condition))
+    try check(.zoneAnswer, ZoneAnswer(zone: zone, stored: true))
+    let layout = LayoutAnswer(
+      size: "4x2",
+      said: LayoutProperties(
+        layout: ["H:|[main(w)]|"], metrics: ["w": 4], zones: ["main": Self.fullZone]),
+      places: [.init(name: "main", zone.place)], origin: .set, stored: true)
+    try check(.layoutInForce, layout)
+    try check(.alertAnswer, AlertAnswer(alert: alert, stored: true))
+    try check(.alertsAnswer, AlertsAnswer(alerts: [alert], stored: true))
     try check(
       .problem, Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
     let events: [SignEvent] = [
       .message(
         MessageEvent(
-          zone: "main", change: .set, running: true, message: message, stored: true, by: caller)),
+          zone: "main", change: .set, running: true, message: message, page: 1, selected: 1,
+          scale: 2, stored: true, by: caller)),
       .panel(PanelEvent(change: .changed, panel: panel, stored: true, by: caller)),
+      .layout(LayoutEvent(change: .set, layout: layout, by: caller)),
+      .alert(AlertEvent(change: .added, alert: alert, stored: true, by: caller)),
       .state(condition), .error(ErrorEvent(source: .panel, detail: "")),
       .missed(MissedEvents(count: 1)),
     ]
@@ -125,9 +145,14 @@ import Testing
       try optional(.messageAnswer)
         == Set(schemas["MessageAnswer"]!["properties"]!.members!.keys)
         .subtracting(keys.members!.keys))
-    #expect(try optional(.messageInForce) == ["gap", "scale"])
     #expect(
-      try optional(.message) == Set(MessageProperty.allCases.map(\.key)).subtracting(["text"]))
+      try optional(.messageInForce) == [
+        "caps", "gap", "highlight", "highlight_background", "highlight_image", "item_backgrounds",
+        "item_colors", "item_image", "pages", "repeat", "scale", "text", "topics",
+      ])
+    #expect(try optional(.message) == Set(MessageProperty.allCases.map(\.key)))
+    #expect(try optional(.zoom) == ["at", "duration"])
+    #expect(try optional(.alert) == ["size", "ends_in"])
     #expect(try optional(.panelAnswer) == [])
     #expect(try optional(.testRequest) == ["pattern", "duration"])
     #expect(try optional(.test) == [])
@@ -174,11 +199,40 @@ import Testing
       .direction: .string("rtl"),
       .color: .string("red"), .background: .string("blue"), .font: .string("auto"),
       .scale: .integer(2), .persist: .boolean(true), .keepPhase: .boolean(false),
+      .pages: items, .topics: items, .itemColors: colors, .itemBackgrounds: colors,
     ]
     for property in MessageProperty.allCases {
-      try! message.set(property, to: values[property]!, limits: MessageLimits())
+      let value =
+        values[property] ?? MessageProperties.builtInDefaults[property] ?? example(property)
+      try! message.set(property, to: value, limits: MessageLimits())
     }
     return message
+  }()
+
+  private static let colors = PropertyValue.list([.string("red"), .string("#0f0")])
+  private static let items = PropertyValue.list([
+    .string("p"),
+    .mapping([
+      "text": .string("q"), "image": .string("/p.png"), "color": .string("red"),
+      "background": .string("blue"),
+    ]),
+  ])
+
+  /// A value of a property that has no default.
+  private static func example(_ property: MessageProperty) -> PropertyValue {
+    switch property.shape {
+    case .color: .string("red")
+    case .image: .string("/p.png")
+    default: .integer(1)
+    }
+  }
+
+  /// A zone that says all that it may, though not all of it together.
+  private static let fullZone: ZoneProperties = {
+    var defaults = fullMessage
+    for content in MessageProperties.contents { defaults.remove(content) }
+    return ZoneProperties(
+      rect: [0, 0, 4, 2], each: ["a"], size: 1, spacing: 1, defaults: defaults)
   }()
 
   private func check(_ name: Schemas.Name, _ value: some Encodable) throws {

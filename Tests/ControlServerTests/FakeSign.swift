@@ -11,6 +11,21 @@ actor FakeSign: SignService {
   private(set) var message: MessageProperties?
   private(set) var running = true
   private(set) var callers: [Caller?] = []
+  private var state: Status.Zone {
+    var zone = Status.Zone(
+      name: "main", place: Place(x: 0, y: 0, width: 4, height: 2), running: running,
+      message: message, motion: .left, offset: -3)
+    zone.page = page
+    zone.selected = selected
+    zone.zoom = scale == 1 ? nil : Status.Zone.Zoom(scale: scale, x: 0.5, y: 0)
+    return zone
+  }
+  private var page: Int?
+  private var selected: Int?
+  private var scale = 1.0
+  private(set) var layoutSaid = LayoutProperties()
+  private(set) var shownAlerts: [Alert] = []
+  private var alertCount = 0
   private var panelState = PanelState(
     type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 0, ok: true, detail: "")
   /// What the state directory does.
@@ -45,9 +60,7 @@ actor FakeSign: SignService {
     Status(
       version: "0", uptime: 1.5,
       frames: Status.Frames(shown: 10, late: 0, maxLatenessUs: 12), panel: panelState,
-      zones: [
-        Status.Zone(name: "main", running: running, message: message, motion: .left, offset: -3)
-      ],
+      zones: [state], alerts: shownAlerts,
       text: Status.Text(missingGlyphs: 0), state: Status.Condition(ok: canStore, detail: ""))
   }
 
@@ -69,6 +82,7 @@ actor FakeSign: SignService {
     panelState.brightness = changes.brightness ?? panelState.brightness
     panelState.power = changes.power ?? panelState.power
     panelState.rotate = changes.rotate ?? panelState.rotate
+    panelState.size = changes.size?.description ?? panelState.size
     return PanelAnswer(panel: panelState, stored: canStore)
   }
 
@@ -127,6 +141,105 @@ actor FakeSign: SignService {
     callers.append(caller)
     self.running = running
     return answer
+  }
+
+  func zoom(_ request: ZoomRequest, zone: String, by caller: Caller?) throws(Problem)
+    -> ZoneAnswer
+  {
+    try check(zone)
+    callers.append(caller)
+    scale = request.scale
+    return ZoneAnswer(zone: state, stored: canStore)
+  }
+
+  func resetZoom(zone: String, by caller: Caller?) throws(Problem) -> ZoneAnswer {
+    try check(zone)
+    guard scale != 1 else {
+      throw Problem(.nothingToReset, "there is nothing to reset: the scale is 1")
+    }
+    return try zoom(ZoomRequest(scale: 1), zone: zone, by: caller)
+  }
+
+  /// Of three pages.
+  func turnPage(_ request: PageRequest, zone: String, by caller: Caller?) throws(Problem)
+    -> ZoneAnswer
+  {
+    try check(zone)
+    guard message?.pages != nil else { throw Problem(.noPages, "main shows no pages") }
+    callers.append(caller)
+    page =
+      switch request {
+      case .number(let number): number
+      case .next: 2
+      case .previous: 3
+      }
+    return ZoneAnswer(zone: state, stored: canStore)
+  }
+
+  /// The text of an item is that of the fifth.
+  func select(_ request: SelectRequest, zone: String, by caller: Caller?) throws(Problem)
+    -> ZoneAnswer
+  {
+    try check(zone)
+    guard message?.topics != nil else { throw Problem(.noTopics, "main shows no topics") }
+    callers.append(caller)
+    selected =
+      switch request {
+      case .step(.number(let number)): number
+      case .step(.next): 2
+      case .step(.previous): 3
+      case .text: 5
+      }
+    return ZoneAnswer(zone: state, stored: canStore)
+  }
+
+  func layout() -> LayoutAnswer {
+    LayoutAnswer(
+      size: "4x2", said: layoutSaid, places: [.init(name: "main", state.place)],
+      origin: layoutSaid == LayoutProperties() ? .configuration : .set, stored: canStore)
+  }
+
+  func setLayout(_ properties: LayoutProperties, by caller: Caller?) throws(Problem)
+    -> LayoutAnswer
+  {
+    guard properties.layout != ["H:|[main(9)]|"] else {
+      throw Problem(.impossibleLayout, "9 pixels are more than 4", field: "layout")
+    }
+    callers.append(caller)
+    layoutSaid = properties
+    return layout()
+  }
+
+  func resetLayout(by caller: Caller?) throws(Problem) -> LayoutAnswer {
+    guard layoutSaid != LayoutProperties() else {
+      throw Problem(.nothingToReset, "there is nothing to reset")
+    }
+    return try setLayout(LayoutProperties(), by: caller)
+  }
+
+  func alerts() -> [Alert] { shownAlerts }
+
+  func addAlert(_ properties: AlertProperties, by caller: Caller?) throws(Problem) -> AlertAnswer {
+    guard properties.size < 2 || properties.cover else {
+      throw Problem(.noRoom, "no row is left", field: "size")
+    }
+    callers.append(caller)
+    alertCount += 1
+    let alert = Alert(
+      id: "a\(alertCount)", edge: properties.edge, size: properties.cover ? nil : properties.size,
+      cover: properties.cover, endsIn: properties.duration, message: properties.message)
+    shownAlerts.append(alert)
+    return AlertAnswer(alert: alert, stored: canStore)
+  }
+
+  func dismissAlert(_ id: String?, by caller: Caller?) throws(Problem) -> AlertsAnswer {
+    let left = shownAlerts.filter { id != nil && $0.id != id }
+    guard left.count < shownAlerts.count else {
+      throw Problem(.unknownAlert, "there is no alert \(id ?? "at all")", field: "alert")
+    }
+    callers.append(caller)
+    shownAlerts = left
+    return AlertsAnswer(alerts: left, stored: canStore)
   }
 
   nonisolated func presentEvents() -> [SignEvent] {

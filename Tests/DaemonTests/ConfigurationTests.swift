@@ -99,7 +99,7 @@ func configuration(
     ("0x8", false), ("64X16", false), ("64x-16", false), ("+64x16", false), ("64x", false),
   ])
   func aSizeIsBounded(_ text: String, _ right: Bool) {
-    #expect((Configuration.Panel.size(text) != nil) == right)
+    #expect((PanelSize(text) != nil) == right)
   }
 
   @Test(arguments: ["0640", "640", "0o640", "'0640'", "\"640\""])

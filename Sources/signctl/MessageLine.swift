@@ -1,0 +1,31 @@
+import Messages
+
+extension MessageProperties {
+  /// What it shows, for people, in one line; nil where it shows nothing.
+  var line: String? {
+    if let text { return text.line }
+    for (items, one, many) in [(pages, "page", "pages"), (topics, "topic", "topics")] {
+      if let items {
+        let shown = items.prefix(Self.shownItems).map(\.line).joined(separator: ", ")
+        return "\(items.count) \(items.count == 1 ? one : many): \(shown)"
+          + (items.count > Self.shownItems ? " …" : "")
+      }
+    }
+    return nil
+  }
+
+  private static let shownItems = 4
+}
+
+extension MessageText {
+  fileprivate var line: String { PropertyValue.string(string).description }
+}
+
+extension MessageItem {
+  fileprivate var line: String { text?.line ?? "a picture" }
+}
+
+/// `2` or `0.25`.
+func shortNumber(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? String(number)
+}
