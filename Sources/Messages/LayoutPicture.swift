@@ -3,8 +3,8 @@ public enum LayoutPicture {
   /// Boxes with the zones' names and sizes in them where there is room, and for the rest a legend below.
   ///
   /// A character stands for `step` pixels across and twice as many down, as it is about twice as high
-  /// as wide; the step is the smallest whole number with which the picture fits. Zones that share an
-  /// edge share the line between them.
+  /// as wide; the step is the smallest whole number with which the picture fits. Zones side by side
+  /// share the line between them.
   ///
   /// - Parameters:
   ///   - size: the stage's width and height in pixels, at least 1.

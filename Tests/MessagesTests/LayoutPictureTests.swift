@@ -5,23 +5,69 @@ import Testing
   private func draw(
     _ width: Int, _ height: Int, _ zones: [(name: String, rect: [Int])], columns: Int = 80
   ) -> String {
-    "\n" + LayoutPicture.draw(size: (width, height), zones: zones, columns: columns)
+    LayoutPicture.draw(size: (width, height), zones: zones, columns: columns)
   }
 
-  @Test func zonesSideBySideAreBoxesWithTheirNamesAndSizes() {
-    print(draw(64, 16, [("clock", [0, 0, 34, 16]), ("ticker", [36, 0, 28, 16])]))
-    print(
-      draw(64, 32, [("head", [0, 0, 64, 16]), ("a", [0, 16, 32, 16]), ("b", [32, 16, 32, 16])]))
-    print(
+  @Test func zonesAreBoxesWithTheirNamesAndSizes() {
+    #expect(
       draw(
-        128, 32,
+        32, 16, [("head", [0, 0, 32, 8]), ("clock", [0, 8, 12, 8]), ("ticker", [14, 8, 18, 8])])
+          == """
+          ┌───────────────────────────────┐
+          │                               │
+          │             head              │
+          │             32x8              │
+          ├───────────┬─┬─────────────────┤
+          │           │ │                 │
+          │   clock   │ │     ticker      │
+          │   12x8    │ │      18x8       │
+          └───────────┴─┴─────────────────┘
+
+          """)
+  }
+
+  @Test func aWidePanelIsScaledDownByWholeSteps() {
+    #expect(
+      draw(64, 16, [("a", [0, 0, 32, 16]), ("b", [32, 0, 32, 16])], columns: 24)
+        == """
+        ┌──────────┬─────────┐
+        │    a     │    b    │
+        │  32x16   │  32x16  │
+        └──────────┴─────────┘
+
+        """)
+    for width in [1, 79, 80, 81, 159, 160, 1000, 4096] {
+      let lines = draw(width, 16, [("main", [0, 0, width, 16])]).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= 80 })
+      // No larger step than there must be.
+      if width >= 79 { #expect(lines[0].count > 40) }
+    }
+  }
+
+  @Test func whatHasNoRoomForItsNameIsListedBelow() {
+    #expect(
+      draw(
+        28, 12,
         [
-          ("head", [0, 0, 128, 8]), ("a", [0, 8, 128, 8]), ("clip", [90, 4, 30, 20]),
-          ("nothing", [0, 0, 0, 3]),
-        ]))
-    print(draw(256, 16, [("x", [0, 0, 3, 16]), ("y", [3, 0, 253, 16])]))
-    print(draw(1, 1, [("main", [0, 0, 1, 1])]))
-    print(draw(8, 32, [("main", [0, 0, 8, 32])]))
-    print(draw(4096, 16, [("main", [0, 0, 4096, 16])], columns: 3))
+          ("logo", [0, 0, 3, 12]), ("all", [3, 0, 25, 12]), ("clip", [16, 2, 10, 8]),
+          ("off", [3, 0, 0, 12]),
+        ])
+          == """
+          ┌──┬────────────────────────┐
+          │  │            ┌─────────┐ │
+          │  │            │         │ │
+          │  │            │  clip   │ │
+          │  │            │  10x8   │ │
+          │  │            └─────────┘ │
+          └──┴────────────────────────┘
+          logo: 3x12 at 0,0
+          all: 25x12 at 3,0
+          off is empty
+
+          """)
+  }
+
+  @Test func theSmallestPanelIsABox() {
+    #expect(draw(1, 1, [("main", [0, 0, 1, 1])]) == "┌┐\n└┘\nmain: 1x1 at 0,0\n")
   }
 }

@@ -337,6 +337,11 @@ struct AxisSolver {
       guard start >= 0, end <= length else {
         throw rules.refusal("\(name) would be from \(start) to \(end), and \(panel)", place, zone)
       }
+      if let size = rules.sizes[zone], end - start != size.value {
+        throw rules.refusal(
+          "\(name) is \(size.value) \(rules.axis.measure) here, and \(end - start) by "
+            + "zones.\(name).rect", size.at, zone)
+      }
       if let least = rules.minimums[zone], end - start < least.value {
         throw rules.refusal(
           "\(name) is at least \(least.value) \(rules.axis.measure) here, and \(end - start) "

@@ -13,7 +13,8 @@ import Pixels
 ///   pixels that are left over go one each to the first of them, so that even zones that are to be
 ///   the same by `==` may differ by a pixel. None gets less than its `>=`, or than a pixel.
 /// - `fit` is a wish: the zone gets what its content wants, of the room that the others leave, and
-///   stretches where no other takes the rest. It alone may be empty.
+///   stretches where no other takes the rest. It alone may be empty, with those that are to be the
+///   same.
 ///
 /// A template (`each`) is no zone. In a string, `[line*]` stands for its zones in a row, with its
 /// `size` and its `spacing`; a string with `[line]` holds for each of them in turn.

@@ -77,9 +77,10 @@ struct Templates {
     }
     var applied: String?
     for zone in string.zones {
-      for case .same(let other) in zone.sizes.map(\.rule) where templates[other] != nil {
+      for size in zone.sizes {
+        guard case .same(let other) = size.rule, templates[other] != nil else { continue }
         throw refusal(
-          "\(other) is a template, which has no size to be the same", zone.column, other)
+          "\(other) is a template, which has no size to be the same", size.column, other)
       }
       let isTemplate = templates[zone.name] != nil
       if zone.isRow, !isTemplate {
