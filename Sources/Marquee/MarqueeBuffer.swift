@@ -9,6 +9,9 @@ import Pixels
 /// the motion, and the window is always contiguous memory. Any jump gives the right picture, also
 /// backwards or past the strip.
 ///
+/// The repeats may begin and end somewhere: beyond, the plane is empty. A buffer may also show the
+/// plane between two of its columns or rows, mixed as light.
+///
 /// Of content that changes with time it shows one moment: when a pixel of what is drawn may have
 /// changed since, the window is drawn anew.
 ///
@@ -43,6 +46,11 @@ public final class MarqueeBuffer {
   private var tileCount = 0
   /// What of the strip shows the plane: the window and what is drawn ahead, on either side.
   private var drawn = 0..<0
+  /// Where the first and the last tile begin on the plane; nil: they go on both ways.
+  private let tiles: ClosedRange<Int64>?
+  /// Pixels behind the window that may be seen with it: 1 when it shows fractions of a pixel, else 0.
+  private let reach: Int
+  private let light: LinearLight
   private let isAnimated: Bool
   /// The moment at which content is drawn, and from when until when all that is drawn looks like it
   /// did; the end is outside.
@@ -55,9 +63,11 @@ public final class MarqueeBuffer {
   ///   - gap: pixels between repeats, at least 0.
   ///   - crossOffset: where the content begins across the axis, in pixels from the window's edge;
   ///     may be negative.
+  ///   - tiles: the numbers of the tiles that are there; nil: all.
+  ///   - showsFractions: whether it also shows places between two pixels.
   public init(
     window: Size, axis: Axis, content: any Content, gap: Int, crossOffset: Int = 0,
-    background: Color = .black
+    background: Color = .black, tiles: ClosedRange<Int64>? = nil, showsFractions: Bool = false
   ) {
     precondition(!window.isEmpty && gap >= 0)
     let stripSize =
@@ -70,6 +80,11 @@ public final class MarqueeBuffer {
     self.crossOffset = crossOffset
     contentLength = content.size.length(along: axis)
     period = contentLength + gap
+    self.tiles = tiles.map { [period] in
+      Self.place(ofTile: $0.lowerBound, period)...Self.place(ofTile: $0.upperBound, period)
+    }
+    reach = showsFractions ? 1 : 0
+    light = .shared
     strip = Bitmap(size: stripSize)
     self.window = Viewport(size: window, contentSize: stripSize, axis: axis)
     layOut()
@@ -82,10 +97,10 @@ public final class MarqueeBuffer {
     place = target
     guard !overflow, step.magnitude < UInt64(window.length) else { return layOut() }
     let delta = Int(step)
-    if !window.canMove(by: delta) { recenter() }
+    if !window.canMove(by: delta) || !window.canMove(by: delta + reach) { recenter() }
     window.move(by: delta)
     let start = window.contentOffset
-    let end = start + window.length
+    let end = start + window.length + reach
     if end > drawn.upperBound {
       let ahead = min(max(end, drawn.upperBound + Self.drawAhead), window.contentLength)
       placeTiles(from: start, to: ahead)
@@ -114,7 +129,9 @@ public final class MarqueeBuffer {
 
   /// The first moment after `elapsed` nanoseconds at which a pixel of the window may change if it
   /// stays at a position; nil: never. It asks neither for what the buffer shows nor changes it.
-  public func nextChange(at position: Int64, after elapsed: Int64) -> Int64? {
+  ///
+  /// - Parameter fraction: see `copyWindow`.
+  public func nextChange(at position: Int64, fraction: Int = 0, after elapsed: Int64) -> Int64? {
     guard isAnimated, contentLength > 0 else { return nil }
     let across =
       window.axis == .horizontal
@@ -123,10 +140,15 @@ public final class MarqueeBuffer {
     let cross =
       max(0, -crossOffset)..<max(0, -crossOffset, min(across.content, across.size - crossOffset))
     guard !cross.isEmpty else { return nil }
+    let length = fraction == 0 ? window.length : window.length + reach
+    let present = present(on: 0, at: position)
     var tile = -phase(of: position)
     var earliest: Int64?
-    while tile < window.length {
-      let along = max(0, -tile)..<max(0, -tile, min(contentLength, window.length - tile))
+    if tile < present.lowerBound {
+      tile += (present.lowerBound - tile + period - 1) / period * period
+    }
+    while tile < length, tile <= present.upperBound {
+      let along = max(0, -tile)..<max(0, -tile, min(contentLength, length - tile))
       if !along.isEmpty {
         let part =
           window.axis == .horizontal
@@ -148,6 +170,17 @@ public final class MarqueeBuffer {
     canvas.copy(window.visible, of: strip, to: .zero)
   }
 
+  /// The same for a window that begins `fraction` 16ths of a pixel, 0 to 15, behind its position. Only
+  /// a buffer that shows fractions can do so.
+  public func copyWindow(to canvas: Canvas, fraction: Int) {
+    guard fraction != 0 else { return copyWindow(to: canvas) }
+    precondition(reach == 1 && (1...15).contains(fraction), "0 to 15 16ths")
+    canvas.copy(
+      window.visible, of: strip, to: .zero,
+      mixedWith: window.axis == .horizontal ? Point(x: 1, y: 0) : Point(x: 0, y: 1),
+      weight: UInt32(fraction) * 16, light)
+  }
+
   /// What the placed tiles cover of the strip and beyond its ends, gaps included.
   var placed: Range<Int> { firstTile..<(firstTile + tileCount * period) }
 
@@ -158,7 +191,7 @@ public final class MarqueeBuffer {
     validFrom = .min
     validUntil = .max
     if contentLength > 0 { firstTile = window.contentOffset - phase(of: place) }
-    drawn = window.contentOffset..<(window.contentOffset + window.length)
+    drawn = window.contentOffset..<(window.contentOffset + window.length + reach)
     placeTiles(from: drawn.lowerBound, to: drawn.upperBound)
     draw(from: drawn.lowerBound, to: drawn.upperBound)
   }
@@ -186,13 +219,34 @@ public final class MarqueeBuffer {
 
   /// Moves the window, what it shows and the tiles to the centre of the strip.
   private func recenter() {
-    let visible = window.visible
+    let start = window.contentOffset
+    let length = window.length + reach
     let shift = window.recenter()
     guard shift != 0 else { return }
     firstTile += shift
-    strip.move(visible, to: window.visible.origin)
-    drawn = window.contentOffset..<(window.contentOffset + window.length)
+    strip.move(
+      stretch(from: start, to: start + length, of: strip.size), to: window.visible.origin)
+    drawn = window.contentOffset..<(window.contentOffset + length)
     recenterCount += 1
+  }
+
+  /// Where a tile begins on the plane, or the plane's end.
+  private static func place(ofTile tile: Int64, _ period: Int) -> Int64 {
+    let (place, overflow) = tile.multipliedReportingOverflow(by: Int64(period))
+    return overflow ? (tile < 0 ? .min : .max) : place
+  }
+
+  /// Where on the strip tiles that are there may begin, when the window begins at `start` of it and
+  /// shows the plane from `position` on.
+  private func present(on start: Int, at position: Int64) -> ClosedRange<Int> {
+    guard let tiles else { return Int.min / 4...Int.max / 4 }
+    func place(_ place: Int64) -> Int {
+      let (distance, overflow) = place.subtractingReportingOverflow(position)
+      // No strip is as long.
+      let far = Int.max / 4
+      return start + (overflow ? (place < 0 ? -far : far) : min(max(Int(distance), -far), far))
+    }
+    return place(tiles.lowerBound)...place(tiles.upperBound)
   }
 
   /// Draws a stretch of the strip: background, and what lies there of the placed tiles.
@@ -203,7 +257,11 @@ public final class MarqueeBuffer {
     var tile = firstTile
     // Tiles before the stretch are passed over in one step.
     if tile + period <= start { tile += (start - tile) / period * period }
-    let tilesEnd = min(end, placed.upperBound)
+    let present = present(on: window.contentOffset, at: place)
+    if tile < present.lowerBound {
+      tile += (present.lowerBound - tile + period - 1) / period * period
+    }
+    let tilesEnd = min(end, placed.upperBound, present.upperBound + 1)
     while tile < tilesEnd {
       let from = max(start, tile)
       let to = min(end, tile + contentLength)

@@ -10,15 +10,22 @@ public struct UniformMotion: Hashable, Sendable {
   /// agree to the nanosecond.
   public let microPixelsPerSecond: Int64
 
-  /// - Parameter speed: pixels a second, more than 0; kept to a millionth.
+  /// - Parameter speed: pixels a second, more than 0; kept to a millionth, and at most ten million.
   public init(speed: Double, delay: Nanoseconds) {
-    self.delay = max(0, delay)
-    microPixelsPerSecond = max(1, Int64((speed * 1e6).rounded()))
+    self.init(
+      microPixelsPerSecond: max(1, Int64((min(speed, 1e7) * 1e6).rounded())), delay: max(0, delay))
   }
 
-  private init(microPixelsPerSecond: Int64) {
-    delay = 0
+  private init(microPixelsPerSecond: Int64, delay: Nanoseconds) {
+    self.delay = delay
     self.microPixelsPerSecond = microPixelsPerSecond
+  }
+
+  /// The same motion with steps that are smaller than a pixel.
+  ///
+  /// - Parameter parts: of a pixel, 1 to 16.
+  public func divided(into parts: Int64) -> UniformMotion {
+    UniformMotion(microPixelsPerSecond: microPixelsPerSecond * parts, delay: delay)
   }
 
   /// Nanoseconds in a second times millionths in a pixel.
@@ -48,7 +55,7 @@ public struct UniformMotion: Hashable, Sendable {
   /// The time that a number of pixels takes, rounded up, without the delay; the end of time when
   /// that is later than a clock can say.
   public func duration(ofSteps count: Int64) -> Nanoseconds {
-    UniformMotion(microPixelsPerSecond: microPixelsPerSecond).elapsed(afterSteps: count)
+    UniformMotion(microPixelsPerSecond: microPixelsPerSecond, delay: 0).elapsed(afterSteps: count)
   }
 
   /// How much time of this motion is gone when it stands `shift` pixels further than `other` stands

@@ -5,7 +5,7 @@ import Typography
 ///
 /// The edge at which the window begins decides. Where it lies in what both texts begin with, their
 /// beginnings stay where they are; where it lies further on, their ends do, and in the gap the
-/// beginning of the next repeat. A text that has not moved stays at its beginning.
+/// beginning of the next repeat.
 struct KeptPlace {
   /// Repeats of a text along its motion, in pixels.
   struct Tiles {
@@ -21,22 +21,9 @@ struct KeptPlace {
   var new: Tiles
   var common: CommonEnds
 
-  /// The new offset of the window.
-  ///
-  /// - Parameters:
-  ///   - offset: the old one, in pixels since the beginning; negative when reversed.
-  ///   - isReversed: whether the window moves towards the texts' beginnings. Offsets never become
-  ///     positive then, and never negative otherwise.
-  func offset(from offset: Int64, isReversed: Bool) -> Int64 {
-    guard offset != 0, new.period > 0 else { return 0 }
-    let phase = modulo(Int(offset % Int64(old.period)), old.period)
-    let kept = modulo(place(of: phase), new.period)
-    if kept == phase, new.period == old.period { return offset }
-    return Int64(isReversed && kept > 0 ? kept - new.period : kept)
-  }
-
-  /// Where the window begins on the new text, when it begins at `phase` on the old one.
-  private func place(of phase: Int) -> Int {
+  /// Where the window begins on the new text, when it begins at `phase` on a repeat of the old one,
+  /// 0 ..< period. Less than 0 is on the repeat before.
+  func place(of phase: Int) -> Int {
     if phase < common.start { return phase }
     let seesEnd = common.end > 0 && old.length - common.end < phase + window
     if phase < old.length, seesEnd { return new.length - (old.length - phase) }
@@ -44,10 +31,5 @@ struct KeptPlace {
     if phase >= old.length || seesNext { return new.period - (old.period - phase) }
     // Nothing that is seen stays: what both end with is not skipped.
     return min(phase, new.length - common.end)
-  }
-
-  private func modulo(_ value: Int, _ period: Int) -> Int {
-    let rest = value % period
-    return rest < 0 ? rest + period : rest
   }
 }

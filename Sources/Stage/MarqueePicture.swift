@@ -3,83 +3,87 @@ import Messages
 import Pixels
 import Typography
 
-/// Text that stands or moves through a zone without end.
+/// Text that stands or moves through a zone.
 final class MarqueePicture: ScenePicture {
   let motion: Motion
   let content: any Text
   let zoneSize: Size
-  /// Nil when it stands still.
-  private let course: UniformMotion?
-  /// Where the window begins on the marquee's plane at the beginning.
-  private let start: Int64
+  let track: Track
   private let buffer: MarqueeBuffer
   private let isAnimated: Bool
-  /// 73 years; sums of it and a moment stay far from the ends of a clock.
-  private static let longest = Nanoseconds.max / 4
+  /// Pixels along the axis that are drawn before the zone begins.
+  private let margin: Int64
+  /// Where the text begins across the axis, in pixels from the zone's edge; may be negative.
+  private let crossPlace: Int
 
-  /// - Parameter said: complete but for what follows from the zone.
-  init(_ said: MessageProperties, content: any Text, zoneSize: Size) {
+  /// - Parameters:
+  ///   - said: complete but for what follows from the zone.
+  ///   - hasShades: whether it may be shown between pixels.
+  ///   - margin: how much more of the plane is drawn on either side of the zone, and above and below;
+  ///     the canvas' (0, 0) is the corner of all that is drawn.
+  init(
+    _ said: MessageProperties, content: any Text, zoneSize: Size, hasShades: Bool,
+    margin: Size = .zero
+  ) {
     self.content = content
     self.zoneSize = zoneSize
     isAnimated = content.isAnimated
+    var said = said
+    said.smooth = hasShades && (said.smooth! || said.scroll == .smooth)
     let fits = content.size.width <= zoneSize.width
     let isRightToLeft = content.isRightToLeft
+    let ahead = isRightToLeft ? Motion.right : .left
     motion =
-      said.scroll! == .auto ? (fits ? .none : isRightToLeft ? .right : .left) : said.scroll!
+      switch said.scroll! {
+      case .auto: fits ? .none : ahead
+      case .smooth: ahead
+      case .none, .page: .none
+      case .left, .right, .up, .down, .bounce: said.scroll!
+      }
     let axis = Self.axis(of: motion)
     let window = zoneSize.length(along: axis)
-    if motion == .none {
-      course = nil
-      // Text that is too wide shows its beginning unless its end was asked for.
-      let align = fits || said.align == .end ? said.align! : .start
-      start = Int64(
-        -align.towards(isRightToLeft).place(content.size.width, in: zoneSize.width))
-    } else {
-      course = UniformMotion(speed: said.speed!, delay: Nanoseconds(said.delay!) * 1_000_000)
-      // The beginning of the text at the edge at which reading begins.
-      start = axis == .horizontal && isRightToLeft ? Int64(content.size.width - window) : 0
-    }
+    let gap = said.gap ?? window / 3
+    let way = Track.Content(
+      length: content.size.length(along: axis), period: content.size.length(along: axis) + gap,
+      window: window, isMirrored: axis == .horizontal && isRightToLeft)
+    // Text that is too wide shows its beginning unless its end was asked for.
+    let align = fits || said.align == .end ? said.align! : .start
+    let aligned = Int64(
+      -align.towards(isRightToLeft).place(content.size.width, in: zoneSize.width))
+    track =
+      switch motion {
+      // Nothing of it would be seen to move.
+      case _ where content.size.isEmpty: .still(at: aligned)
+      case .left, .right, .up, .down: .uniform(said, motion, way)
+      case .bounce where !fits: .bounce(said, way)
+      case .bounce: .nudge(said, from: aligned, way)
+      default: .still(at: aligned)
+      }
+    self.margin = Int64(margin.length(along: axis))
+    let crossPlace =
+      axis == .horizontal ? said.valign!.place(content.size.height, in: zoneSize.height) : 0
+    self.crossPlace = crossPlace
     buffer = MarqueeBuffer(
-      window: zoneSize, axis: axis, content: content,
-      // A still message must not come again: its repeats are a window apart.
-      gap: motion == .none ? window : said.gap ?? window / 3,
-      crossOffset: axis == .horizontal
-        ? said.valign!.place(content.size.height, in: zoneSize.height) : 0,
-      background: Color(said.background!))
+      window: Size(
+        width: zoneSize.width + 2 * margin.width, height: zoneSize.height + 2 * margin.height),
+      axis: axis, content: content, gap: gap,
+      crossOffset: crossPlace + (axis == .horizontal ? margin.height : margin.width),
+      background: Color(said.background!), tiles: track.tiles,
+      showsFractions: track.course?.isSmooth ?? false)
   }
 
   /// Pixels moved after `elapsed`: the window's offset on the content, negative for `right` and
   /// `down`.
-  func offset(at elapsed: Nanoseconds) -> Int64 {
-    guard let course else { return 0 }
-    let steps = course.steps(at: elapsed)
-    return motion == .right || motion == .down ? -steps : steps
-  }
+  func offset(at elapsed: Nanoseconds) -> Int64 { track.offset(at: elapsed) }
 
-  func elapsed(matching other: MarqueePicture, at elapsed: Nanoseconds) -> Nanoseconds {
-    // Nothing stands where something still or something that moves another way stood.
-    guard let course, let before = other.course, other.motion == motion,
-      other.length > 0, other.isMirrored == isMirrored
-    else { return 0 }
-    // Seen in a mirror, a text that is read from the right is one that is read from the left.
-    let ends = content.commonEnds(withText: other.content)
-    let place = KeptPlace(
-      window: zoneSize.length(along: axis),
-      old: KeptPlace.Tiles(length: other.length, period: other.buffer.period),
-      new: KeptPlace.Tiles(length: length, period: buffer.period),
-      common: isMirrored ? CommonEnds(start: ends.end, end: ends.start) : ends)
-    let offset = other.offset(at: elapsed)
-    let kept = place.offset(
-      from: isMirrored ? -offset : offset,
-      isReversed: (motion == .right || motion == .down) != isMirrored)
-    let shift = Int64(kept.magnitude) - Int64(offset.magnitude)
-    // A slow message may need longer than a clock can count to come as far as a fast one.
-    return min(course.elapsed(matching: before, at: elapsed, movedBy: shift), Self.longest)
-  }
-
-  /// How long it takes until the next repeat is where the text was; nil when it stands still.
+  /// How long it takes until the next repeat is where the text was, or until it is back; nil when it
+  /// stands still.
   var pass: Nanoseconds? {
-    course?.duration(ofSteps: Int64(buffer.period))
+    switch track.course?.path {
+    case .uniform(let motion, _): motion.duration(ofSteps: Int64(buffer.period))
+    case .bounce(let motion): motion.turn
+    case nil: nil
+    }
   }
 
   private static func axis(of motion: Motion) -> Axis {
@@ -90,19 +94,32 @@ final class MarqueePicture: ScenePicture {
   var missing: MissingCharacters { content.missing }
 
   private var axis: Axis { Self.axis(of: motion) }
-  private var length: Int { content.size.length(along: axis) }
-  /// Whether its beginning lies at the far end of the axis.
-  private var isMirrored: Bool { axis == .horizontal && content.isRightToLeft }
+
+  /// How many pixels the text reaches beyond an edge of the zone on an axis; nil: any number, as it
+  /// moves along that.
+  func overhang(along axis: Axis) -> Int? {
+    guard axis != self.axis || track.course == nil else { return nil }
+    let place = axis == self.axis ? -Int(track.start) : crossPlace
+    return max(
+      0, -place, place + content.size.length(along: axis) - zoneSize.length(along: axis))
+  }
+
+  /// Where what is drawn begins on the plane, and how many 16ths of a pixel further.
+  private func window(at elapsed: Nanoseconds) -> (position: Int64, fraction: Int) {
+    let place = track.place(at: elapsed)
+    // Rounded down, as 16 is a power of 2.
+    return (place >> 4 - margin, Int(place & 15))
+  }
 
   func draw(at moment: Moment, on canvas: Canvas) {
     let elapsed = moment.elapsed
-    let position = start &+ offset(at: elapsed)
+    let (position, fraction) = window(at: elapsed)
     if isAnimated {
       buffer.move(to: position, at: max(0, elapsed))
     } else {
       buffer.move(to: position)
     }
-    buffer.copyWindow(to: canvas)
+    buffer.copyWindow(to: canvas, fraction: fraction)
   }
 
   /// Text without effects that move differs then wherever it moves at all; see
@@ -115,9 +132,99 @@ final class MarqueePicture: ScenePicture {
   }
 
   private func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
-    let step = course?.nextStep(after: elapsed)
+    let step = track.course?.nextChange(after: elapsed)
     guard isAnimated else { return step }
+    let (position, fraction) = window(at: elapsed)
     return earlier(
-      step, buffer.nextChange(at: start &+ offset(at: elapsed), after: max(0, elapsed)))
+      step, buffer.nextChange(at: position, fraction: fraction, after: max(0, elapsed)))
+  }
+}
+
+/// Going on where another text was.
+extension MarqueePicture {
+  /// 73 years; sums of it and a moment stay far from the ends of a clock.
+  private static let longest = Nanoseconds.max / 4
+
+  private var period: Int { buffer.period }
+  private var length: Int { content.size.length(along: axis) }
+  /// Whether its beginning lies at the far end of the axis.
+  private var isMirrored: Bool { axis == .horizontal && content.isRightToLeft }
+  /// Whether the text moves inwards, and the window so towards its beginning.
+  private var isReversed: Bool { (track.direction < 0) != isMirrored }
+
+  /// How much of this text's time is gone when it stands where the other one stands after `elapsed`.
+  func elapsed(matching other: MarqueePicture, at elapsed: Nanoseconds) -> Nanoseconds {
+    // Nothing stands where something still or something that moves another way stood.
+    guard let path = track.course?.path, let before = other.track.course?.path,
+      other.motion == motion, other.track.direction == track.direction, other.length > 0,
+      other.isMirrored == isMirrored
+    else { return 0 }
+    let matching: Nanoseconds
+    switch (path, before) {
+    case (.bounce(let motion), .bounce(let others)):
+      matching = motion.elapsed(
+        matching: others, at: elapsed, movedBy: track.inset - other.track.inset)
+    case (.uniform(let motion, let distance), .uniform(let others, let othersDistance)):
+      if let end = path.end, let othersEnd = before.end, elapsed >= othersEnd,
+        track.repeats! <= other.track.repeats!
+      {
+        return end
+      }
+      // What rests stands where it came to rest.
+      let elapsed = min(elapsed, before.end ?? .max)
+      let steps = min(others.steps(at: elapsed), othersDistance ?? .max)
+      let kept = steps == 0 ? 0 : min(self.steps(from: other, movedBy: steps), distance ?? .max)
+      matching = motion.elapsed(matching: others, at: elapsed, movedBy: kept - steps)
+    default: return 0
+    }
+    // A slow message may need longer than a clock can count to come as far as a fast one.
+    return min(matching, Self.longest)
+  }
+
+  /// How many pixels this text has moved where the other one, which moves the same way, has moved
+  /// `steps`.
+  private func steps(from other: MarqueePicture, movedBy steps: Int64) -> Int64 {
+    let sign: Int64 = isReversed ? -1 : 1
+    // Where the window's edge at which texts begin lies, from the beginning of the first tile.
+    let old = sign * steps - other.track.inset
+    let isComing = isReversed ? old >= other.length : old < 0
+    if other.track.tiles != nil, isComing { return max(0, sign * (old + track.inset)) }
+
+    let (tile, phase) = old.flooredDivision(by: Int64(other.period))
+    // Seen in a mirror, a text that is read from the right is one that is read from the left.
+    let ends = content.commonEnds(withText: other.content)
+    let place = KeptPlace(
+      window: zoneSize.length(along: axis),
+      old: KeptPlace.Tiles(length: other.length, period: other.period),
+      new: KeptPlace.Tiles(length: length, period: period),
+      common: isMirrored ? CommonEnds(start: ends.end, end: ends.start) : ends
+    ).place(of: Int(phase))
+    // Passes are counted on only where both are counted.
+    let isCounted = track.repeats == nil || other.track.repeats != nil
+    let isSame = place == Int(phase) && period == other.period && isCounted
+    let kept = isSame ? old : tilesKept(of: tile, from: other) * Int64(period) + Int64(place)
+    let moved = sign * (kept + track.inset)
+    guard moved < 0, period > 0 else { return max(0, moved) }
+    // What would be before its beginning is as well some repeats further.
+    return moved.flooredDivision(by: Int64(period)).rest
+  }
+
+  private func tilesKept(of tile: Int64, from other: MarqueePicture) -> Int64 {
+    switch (track.repeats, other.track.repeats) {
+    case (_?, _?): return tile
+    case (_?, nil): return 0
+    case (nil, _):
+      // Where the first has none before it, as many as are seen.
+      let seen = Int64(track.tiles == nil ? 0 : zoneSize.length(along: axis) / max(1, period) + 1)
+      return min(max(-seen, tile), seen)
+    }
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded down, and what is left, 0 ..< divisor.
+  fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }

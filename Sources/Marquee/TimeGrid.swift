@@ -1,0 +1,38 @@
+/// Moments that are a 60th of a second apart, each rounded down to a nanosecond: when something that
+/// moves between pixels, or takes a while to change, is shown anew.
+public enum TimeGrid {
+  /// Moments a second.
+  public static let rate: Int64 = 60
+
+  private static let second: Int64 = 1_000_000_000
+
+  /// The last moment of the grid that is not after `elapsed`, which is at least 0.
+  public static func last(at elapsed: Nanoseconds) -> Nanoseconds {
+    time(ofStep: step(at: elapsed))
+  }
+
+  /// The first moment of the grid that is not before `elapsed`, which is at least 0; the end of time
+  /// when that is later than a clock can say.
+  public static func first(from elapsed: Nanoseconds) -> Nanoseconds {
+    let step = step(at: elapsed)
+    let time = time(ofStep: step)
+    return time == elapsed ? time : self.time(ofStep: step + 1)
+  }
+
+  /// The first moment of the grid that is after `elapsed`, which is at least 0.
+  public static func next(after elapsed: Nanoseconds) -> Nanoseconds {
+    time(ofStep: step(at: elapsed) + 1)
+  }
+
+  private static func step(at elapsed: Nanoseconds) -> Int64 {
+    // Down to a nanosecond, a moment may be reached before its exact 60th.
+    let guess = elapsed / second * rate + elapsed % second * rate / second
+    return time(ofStep: guess + 1) <= elapsed ? guess + 1 : guess
+  }
+
+  private static func time(ofStep step: Int64) -> Nanoseconds {
+    let (seconds, overflow) = (step / rate).multipliedReportingOverflow(by: second)
+    let (time, isLater) = seconds.addingReportingOverflow(step % rate * second / rate)
+    return overflow || isLater ? .max : time
+  }
+}
