@@ -31,10 +31,10 @@ final class Speckles: Content, @unchecked Sendable {
   }
 }
 
-/// The window cut from an infinite plane that is tiled with the content.
+/// The window cut from an infinite plane that is tiled with the content, or on which some tiles are.
 func oracle(
   _ content: Speckles, gap: Int, axis: Axis, crossOffset: Int, background: Color, window: Size,
-  position: Int64
+  position: Int64, tiles: ClosedRange<Int64>? = nil
 ) -> Bitmap {
   let picture = Bitmap(size: window)
   let length = content.size.length(along: axis)
@@ -42,10 +42,12 @@ func oracle(
     for x in 0..<window.width {
       let along = Int64(axis == .horizontal ? x : y)
       let across = (axis == .horizontal ? y : x) - crossOffset
-      let (_, wrapped) = (position + along).quotientAndRemainder(dividingBy: Int64(length + gap))
+      let (tile, wrapped) = (position + along).quotientAndRemainder(
+        dividingBy: Int64(length + gap))
       let inTile = Int(wrapped < 0 ? wrapped + Int64(length + gap) : wrapped)
+      let isThere = tiles?.contains(wrapped < 0 ? tile - 1 : tile) ?? true
       let crossLength = axis == .horizontal ? content.size.height : content.size.width
-      if inTile < length, across >= 0, across < crossLength {
+      if isThere, inTile < length, across >= 0, across < crossLength {
         picture[x, y] =
           axis == .horizontal ? content.pixel(inTile, across) : content.pixel(across, inTile)
       } else {
