@@ -1,0 +1,314 @@
+import Marquee
+import Messages
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Stage
+
+private let second: Nanoseconds = 1_000_000_000
+private let millisecond: Nanoseconds = 1_000_000
+
+/// A zone in the middle of a panel, so that what it paints outside of itself would show.
+private struct Sign {
+  var zone: Zone
+  let size: Size
+
+  init(_ said: MessageProperties, size: Size) {
+    self.size = size
+    zone = Zone(
+      name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
+      playback: .running(since: 0))
+  }
+
+  /// Zooms from what is seen at a moment; it takes 300 milliseconds.
+  mutating func zoom(
+    to scale: Double, at anchor: (x: Double, y: Double)? = nil, since: Nanoseconds = 0
+  ) {
+    zone.view.zoom = zone.view.zoom.zoomed(
+      to: scale, at: anchor, in: size,
+      animation: Animation(since: since, duration: 300 * millisecond))
+  }
+
+  func bitmap(at instant: Nanoseconds) -> Bitmap {
+    let bitmap = Bitmap(size: size, fill: .white)
+    _ = Stage(size: size, zones: [zone]).frame(at: instant, on: bitmap)
+    return bitmap
+  }
+
+  func art(at instant: Nanoseconds) -> String { bitmap(at: instant).asciiArt }
+}
+
+private func said(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
+  -> MessageProperties
+{
+  var properties = MessageProperties(text: text)
+  properties.color = RGBColor(red: 255, green: 255, blue: 255)
+  change(&properties)
+  return properties
+}
+
+@Suite struct ZoomTests {
+  @Test func twiceAsLargeAroundTheMiddle() {
+    var sign = Sign(said("OK"), size: Size(width: 16, height: 8))
+    expect(
+      sign.art(at: 0),
+      is: """
+        ...###..#...#...
+        ..#...#.#..#....
+        ..#...#.#.#.....
+        ..#...#.##......
+        ..#...#.#.#.....
+        ..#...#.#..#....
+        ...###..#...#...
+        ................
+        """)
+    sign.zoom(to: 2)
+    expect(
+      sign.art(at: second),
+      is: """
+        ....##..##..##..
+        ....##..##..##..
+        ....##..####....
+        ....##..####....
+        ....##..##..##..
+        ....##..##..##..
+        ....##..##....##
+        ....##..##....##
+        """)
+  }
+
+  @Test func twiceAsLargeAroundAPoint() {
+    var sign = Sign(said("OK"), size: Size(width: 16, height: 8))
+    sign.zoom(to: 2, at: (x: 15, y: 0))
+    expect(
+      sign.art(at: second),
+      is: """
+        .##......##.....
+        .##......##.....
+        .##....##.......
+        .##....##.......
+        .##..##.........
+        .##..##.........
+        .####...........
+        .####...........
+        """)
+  }
+
+  @Test func aZoomOnItsWayAtFiveMoments() {
+    var sign = Sign(said("+") { $0.font = "signd5" }, size: Size(width: 9, height: 9))
+    sign.zoom(to: 4)
+    let moments = [0, 75, 150, 225, 300].map { sign.art(at: $0 * millisecond) }
+    for (index, moment) in moments.enumerated() {
+      expect(moment, is: "\(index)")
+    }
+  }
+
+  @Test func halfAsLargeShowsTheRepeatsOfAMarquee() {
+    var sign = Sign(
+      said("OK") {
+        $0.scroll = .left
+        $0.gap = 4
+      }, size: Size(width: 16, height: 8))
+    expect(
+      sign.art(at: 0),
+      is: """
+        .###..#...#.....
+        #...#.#..#.....#
+        #...#.#.#......#
+        #...#.##.......#
+        #...#.#.#......#
+        #...#.#..#.....#
+        .###..#...#.....
+        ................
+        """)
+    sign.zoom(to: 0.5)
+    expect(sign.art(at: second), is: "B")
+  }
+
+  @Test func aResetGivesThePictureOfBefore() {
+    for text in ["Hi", "A text that is too long and moves"] {
+      let plain = Sign(said(text), size: Size(width: 20, height: 9))
+      var sign = plain
+      sign.zoom(to: 3, at: (x: 4, y: 8))
+      sign.zoom(to: 0.4, since: second)
+      #expect(sign.art(at: 2 * second) != plain.art(at: 2 * second))
+      sign.zoom(to: 1, since: 3 * second)
+      #expect(!sign.zone.view.zoom.isZoomed)
+      for step in 0..<40 {
+        let instant = 3 * second + 300 * millisecond + Nanoseconds(step) * 97 * millisecond
+        #expect(sign.bitmap(at: instant).hasSamePixels(as: plain.bitmap(at: instant)))
+      }
+    }
+  }
+
+  @Test func theScaleGrowsEvenly() {
+    let zoom = Zoom.none.zoomed(
+      to: 4, in: Size(width: 10, height: 10),
+      animation: Animation(since: 0, duration: second, easing: .linear))
+    let scales = (0...4).map {
+      zoom.state(at: $0 * second / 4, in: Size(width: 10, height: 10)).scale
+    }
+    for (index, scale) in scales.enumerated() {
+      #expect(abs(scale - [1, 2.0.squareRoot(), 2, 8.0.squareRoot(), 4][index]) < 1e-9)
+    }
+  }
+
+  /// Zooms one after the other, many of which begin before the one before is over.
+  @Test func theAnchorStaysWhereItIsUnlessTheWindowWouldLeaveThePicture() {
+    var random = SeededGenerator(seed: 4)
+    var (anchored, clamped) = (0, 0)
+    for _ in 0..<300 {
+      let size = Size(
+        width: .random(in: 1...64, using: &random), height: .random(in: 1...32, using: &random))
+      let (width, height) = (Double(size.width), Double(size.height))
+      var zoom = Zoom.none
+      var now: Nanoseconds = 0
+      for _ in 0..<6 {
+        let scale = [0.25, 1, 2, 3, 8, .random(in: 0.25...8, using: &random)]
+          .randomElement(using: &random)!
+        let anchor =
+          Bool.random(using: &random)
+          ? nil
+          : (
+            x: Double(Int.random(in: 0..<size.width, using: &random)),
+            y: Double(Int.random(in: 0..<size.height, using: &random))
+          )
+        let before = zoom.state(at: now, in: size)
+        zoom = zoom.zoomed(
+          to: scale, at: anchor, in: size, animation: Animation(since: now, duration: second))
+        let point = anchor ?? (width / 2, height / 2)
+        // A scroll view's arithmetic: size and offset are multiplied.
+        let factor = scale / before.scale
+        let end = (
+          x: (before.x + point.x) * factor - point.x, y: (before.y + point.y) * factor - point.y
+        )
+        let isFree =
+          min(scale, before.scale) >= 1 && (0...(width * (scale - 1))).contains(end.x)
+          && (0...(height * (scale - 1))).contains(end.y)
+        if isFree { anchored += 1 } else { clamped += 1 }
+        for part in 0...10 {
+          let state = zoom.state(at: now + Nanoseconds(part) * second / 10, in: size)
+          // What of the picture was at the anchor.
+          let x = (before.x + point.x) / before.scale * state.scale - state.x
+          let y = (before.y + point.y) / before.scale * state.scale - state.y
+          if isFree, abs(x - point.x) > 0.5 + 1e-9 || abs(y - point.y) > 0.5 + 1e-9 {
+            Issue.record("the anchor \(point) of \(zoom) is at \(x), \(y)")
+            return
+          }
+          let isInside =
+            state.scale < 1
+            ? state.x == width * (state.scale - 1) / 2 && state.y == height * (state.scale - 1) / 2
+            : state.x >= 0 && state.x <= width * (state.scale - 1)
+              && state.y >= 0 && state.y <= height * (state.scale - 1)
+          if !isInside {
+            Issue.record("\(state) in \(size)")
+            return
+          }
+        }
+        #expect(zoom.state(at: now, in: size) == before)
+        #expect(zoom.state(at: now + second, in: size).scale == scale)
+        now += .random(in: 1...(2 * second), using: &random)
+      }
+    }
+    #expect(anchored > 200 && clamped > 200)
+  }
+
+  @Test func aMiddleStaysInTheMiddleAllTheWayFromSmallToLarge() {
+    let size = Size(width: 15, height: 6)
+    let small = Zoom.none.zoomed(
+      to: 0.25, in: size, animation: Animation(since: 0, duration: 0))
+    let zoom = small.zoomed(to: 8, in: size, animation: Animation(since: 0, duration: second))
+    for part in 0...60 {
+      let state = zoom.state(at: Nanoseconds(part) * second / 60, in: size)
+      #expect(abs((state.x + 7.5) / state.scale - 7.5) <= 0.5)
+      #expect(abs((state.y + 3) / state.scale - 3) <= 0.5)
+    }
+  }
+
+  @Test func anotherWindowShowsTheSamePart() {
+    let zoom = Zoom.none.zoomed(
+      to: 4, at: (x: 40, y: 0), in: Size(width: 64, height: 16),
+      animation: Animation(since: 0, duration: second))
+    let moved = zoom.resized(from: Size(width: 64, height: 16), to: Size(width: 32, height: 8))
+    let state = moved.state(at: 0, in: Size(width: 32, height: 8))
+    #expect(state == ZoomState(scale: 4, x: zoom.to.x / 2, y: 0))
+    #expect(moved.nextChange(after: 0) == nil)
+    #expect(
+      Zoom.none.resized(from: Size(width: 9, height: 9), to: Size(width: 5, height: 5)).isNone)
+  }
+
+  @Test func itPaintsAllOfItsZoneAndNothingElse() {
+    var random = SeededGenerator(seed: 12)
+    let canary = Color(red: 1, green: 2, blue: 3, alpha: 4)
+    let said = said("Moving text") { $0.background = RGBColor(red: 0, green: 0, blue: 90) }
+    for _ in 0..<60 {
+      let size = Size(
+        width: .random(in: 1...24, using: &random), height: .random(in: 1...16, using: &random))
+      var sign = Sign(said, size: size)
+      let frame = Rect(
+        origin: Point(
+          x: .random(in: -4...12, using: &random), y: .random(in: -4...12, using: &random)),
+        size: size)
+      sign.zone.frame = frame
+      sign.zoom(to: .random(in: 0.25...8, using: &random))
+      sign.zoom(to: .random(in: 0.25...8, using: &random), since: 200 * millisecond)
+      let bitmap = Bitmap(size: Size(width: 28, height: 20), fill: canary)
+      sign.zone.draw(
+        at: .random(in: 0...(20 * second), using: &random), on: Canvas(bitmap))
+      for y in 0..<20 {
+        for x in 0..<28 {
+          let isInside = frame.contains(Point(x: x, y: y))
+          if isInside == (bitmap[x, y] == canary) {
+            Issue.record("\(bitmap[x, y]) at \(x), \(y) with a zone of \(frame)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [2.0, 0.5])
+  func thePictureChangesOnlyWhenItWasSaid(scale: Double) throws {
+    var sign = Sign(
+      said("A text that moves") {
+        $0.speed = 7
+        $0.delay = 100
+      }, size: Size(width: 20, height: 8))
+    sign.zoom(to: scale, since: second)
+    let stage = Stage(size: sign.size, zones: [sign.zone])
+    let bitmap = Bitmap(size: sign.size)
+    var instant: Nanoseconds = 900 * millisecond
+    var next = try #require(stage.frame(at: instant, on: bitmap))
+    let shown = Bitmap(size: sign.size)
+    var changes = 0
+    while instant < 2 * second {
+      shown.copy(from: bitmap)
+      instant += 3 * millisecond
+      let isDue = instant >= next
+      next = try #require(stage.frame(at: instant, on: bitmap))
+      let differs = !bitmap.hasSamePixels(as: shown)
+      if differs { changes += 1 }
+      #expect(!differs || isDue, "at \(instant)")
+    }
+    #expect(changes > 15)
+  }
+
+  @Test func nothingIsDrawnForAStillTextOnceItIsThere() {
+    var sign = Sign(said("Hi"), size: Size(width: 20, height: 8))
+    sign.zoom(to: 2.5, since: second)
+    let stage = Stage(size: sign.size, zones: [sign.zone])
+    #expect(stage.nextChange(after: second) == second + second / 60)
+    #expect(stage.nextChange(after: second + 300 * millisecond) == nil)
+  }
+
+  @Test func anotherMessageIsZoomedAsTheOneBefore() {
+    var sign = Sign(said("OK"), size: Size(width: 16, height: 8))
+    sign.zoom(to: 2)
+    let scene = Scene(said("KO"), zoneSize: sign.size)
+    sign.zone.scene = scene
+    var fresh = Sign(said("KO"), size: sign.size)
+    fresh.zoom(to: 2)
+    expect(sign.art(at: second), is: fresh.art(at: second))
+  }
+}
