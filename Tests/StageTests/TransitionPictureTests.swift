@@ -29,162 +29,139 @@ private func moments(of name: TransitionName, _ pictures: (old: String, new: Str
 }
 
 /// Transitions that do the same to all six rows, and one of these.
-private let acrossAll: [(TransitionName, String)] = [
-  (.cut, "abcdefghijkl  ABCDEFGHIJKL  ABCDEFGHIJKL  ABCDEFGHIJKL  ABCDEFGHIJKL"),
-  (.slideLeft, "abcdefghijkl  abcdefghiABC  abcdefABCDEF  abcABCDEFGHI  ABCDEFGHIJKL"),
-  (.slideRight, "abcdefghijkl  JKLdefghijkl  GHIJKLghijkl  DEFGHIJKLjkl  ABCDEFGHIJKL"),
-  (.pushLeft, "abcdefghijkl  defghijklABC  ghijklABCDEF  jklABCDEFGHI  ABCDEFGHIJKL"),
-  (.pushRight, "abcdefghijkl  JKLabcdefghi  GHIJKLabcdef  DEFGHIJKLabc  ABCDEFGHIJKL"),
-  (.wipeLeft, "abcdefghijkl  abcdefghiJKL  abcdefGHIJKL  abcDEFGHIJKL  ABCDEFGHIJKL"),
-  (.wipeRight, "abcdefghijkl  ABCdefghijkl  ABCDEFghijkl  ABCDEFGHIjkl  ABCDEFGHIJKL"),
-  (.blinds, "abcdefghijkl  ABcdefGHijkl  ABCdefGHIjkl  ABCDEfGHIJKl  ABCDEFGHIJKL"),
-  (.curtainOpen, "abcdefghijkl  abcdEFGhijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL"),
-  (.curtainClose, "abcdefghijkl  AbcdefghijKL  ABCdefghiJKL  ABCDefgHIJKL  ABCDEFGHIJKL"),
+private let acrossAll: [TransitionName: String] = [
+  .cut: "abcdefghijkl  ABCDEFGHIJKL  ABCDEFGHIJKL  ABCDEFGHIJKL  ABCDEFGHIJKL",
+  .slideLeft: "abcdefghijkl  abcdefghiABC  abcdefABCDEF  abcABCDEFGHI  ABCDEFGHIJKL",
+  .slideRight: "abcdefghijkl  JKLdefghijkl  GHIJKLghijkl  DEFGHIJKLjkl  ABCDEFGHIJKL",
+  .pushLeft: "abcdefghijkl  defghijklABC  ghijklABCDEF  jklABCDEFGHI  ABCDEFGHIJKL",
+  .pushRight: "abcdefghijkl  JKLabcdefghi  GHIJKLabcdef  DEFGHIJKLabc  ABCDEFGHIJKL",
+  .wipeLeft: "abcdefghijkl  abcdefghiJKL  abcdefGHIJKL  abcDEFGHIJKL  ABCDEFGHIJKL",
+  .wipeRight: "abcdefghijkl  ABCdefghijkl  ABCDEFghijkl  ABCDEFGHIjkl  ABCDEFGHIJKL",
+  .blinds: "abcdefghijkl  ABcdefGHijkl  ABCdefGHIjkl  ABCDEfGHIJKl  ABCDEFGHIJKL",
+  .curtainOpen: "abcdefghijkl  abcdEFGhijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL",
+  .curtainClose: "abcdefghijkl  AbcdefghijKL  ABCdefghiJKL  ABCDefgHIJKL  ABCDEFGHIJKL",
 ]
 
 /// Transitions that do the same to all columns.
-private let downAll: [(TransitionName, String)] = [
-  (
-    .slideUp,
+private let downAll: [TransitionName: String] = [
+  .slideUp:
     """
-    aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  AAAAAAAAAAAA
-    bbbbbbbbbbbb  bbbbbbbbbbbb  bbbbbbbbbbbb  AAAAAAAAAAAA  BBBBBBBBBBBB
-    cccccccccccc  cccccccccccc  cccccccccccc  BBBBBBBBBBBB  CCCCCCCCCCCC
-    dddddddddddd  dddddddddddd  AAAAAAAAAAAA  CCCCCCCCCCCC  DDDDDDDDDDDD
-    eeeeeeeeeeee  AAAAAAAAAAAA  BBBBBBBBBBBB  DDDDDDDDDDDD  EEEEEEEEEEEE
-    ffffffffffff  BBBBBBBBBBBB  CCCCCCCCCCCC  EEEEEEEEEEEE  FFFFFFFFFFFF
+  aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  AAAAAAAAAAAA
+  bbbbbbbbbbbb  bbbbbbbbbbbb  bbbbbbbbbbbb  AAAAAAAAAAAA  BBBBBBBBBBBB
+  cccccccccccc  cccccccccccc  cccccccccccc  BBBBBBBBBBBB  CCCCCCCCCCCC
+  dddddddddddd  dddddddddddd  AAAAAAAAAAAA  CCCCCCCCCCCC  DDDDDDDDDDDD
+  eeeeeeeeeeee  AAAAAAAAAAAA  BBBBBBBBBBBB  DDDDDDDDDDDD  EEEEEEEEEEEE
+  ffffffffffff  BBBBBBBBBBBB  CCCCCCCCCCCC  EEEEEEEEEEEE  FFFFFFFFFFFF
+  """,
+  .slideDown:
     """
-  ),
-  (
-    .slideDown,
+  aaaaaaaaaaaa  EEEEEEEEEEEE  DDDDDDDDDDDD  BBBBBBBBBBBB  AAAAAAAAAAAA
+  bbbbbbbbbbbb  FFFFFFFFFFFF  EEEEEEEEEEEE  CCCCCCCCCCCC  BBBBBBBBBBBB
+  cccccccccccc  cccccccccccc  FFFFFFFFFFFF  DDDDDDDDDDDD  CCCCCCCCCCCC
+  dddddddddddd  dddddddddddd  dddddddddddd  EEEEEEEEEEEE  DDDDDDDDDDDD
+  eeeeeeeeeeee  eeeeeeeeeeee  eeeeeeeeeeee  FFFFFFFFFFFF  EEEEEEEEEEEE
+  ffffffffffff  ffffffffffff  ffffffffffff  ffffffffffff  FFFFFFFFFFFF
+  """,
+  .pushUp:
     """
-    aaaaaaaaaaaa  EEEEEEEEEEEE  DDDDDDDDDDDD  BBBBBBBBBBBB  AAAAAAAAAAAA
-    bbbbbbbbbbbb  FFFFFFFFFFFF  EEEEEEEEEEEE  CCCCCCCCCCCC  BBBBBBBBBBBB
-    cccccccccccc  cccccccccccc  FFFFFFFFFFFF  DDDDDDDDDDDD  CCCCCCCCCCCC
-    dddddddddddd  dddddddddddd  dddddddddddd  EEEEEEEEEEEE  DDDDDDDDDDDD
-    eeeeeeeeeeee  eeeeeeeeeeee  eeeeeeeeeeee  FFFFFFFFFFFF  EEEEEEEEEEEE
-    ffffffffffff  ffffffffffff  ffffffffffff  ffffffffffff  FFFFFFFFFFFF
+  aaaaaaaaaaaa  cccccccccccc  dddddddddddd  ffffffffffff  AAAAAAAAAAAA
+  bbbbbbbbbbbb  dddddddddddd  eeeeeeeeeeee  AAAAAAAAAAAA  BBBBBBBBBBBB
+  cccccccccccc  eeeeeeeeeeee  ffffffffffff  BBBBBBBBBBBB  CCCCCCCCCCCC
+  dddddddddddd  ffffffffffff  AAAAAAAAAAAA  CCCCCCCCCCCC  DDDDDDDDDDDD
+  eeeeeeeeeeee  AAAAAAAAAAAA  BBBBBBBBBBBB  DDDDDDDDDDDD  EEEEEEEEEEEE
+  ffffffffffff  BBBBBBBBBBBB  CCCCCCCCCCCC  EEEEEEEEEEEE  FFFFFFFFFFFF
+  """,
+  .pushDown:
     """
-  ),
-  (
-    .pushUp,
+  aaaaaaaaaaaa  EEEEEEEEEEEE  DDDDDDDDDDDD  BBBBBBBBBBBB  AAAAAAAAAAAA
+  bbbbbbbbbbbb  FFFFFFFFFFFF  EEEEEEEEEEEE  CCCCCCCCCCCC  BBBBBBBBBBBB
+  cccccccccccc  aaaaaaaaaaaa  FFFFFFFFFFFF  DDDDDDDDDDDD  CCCCCCCCCCCC
+  dddddddddddd  bbbbbbbbbbbb  aaaaaaaaaaaa  EEEEEEEEEEEE  DDDDDDDDDDDD
+  eeeeeeeeeeee  cccccccccccc  bbbbbbbbbbbb  FFFFFFFFFFFF  EEEEEEEEEEEE
+  ffffffffffff  dddddddddddd  cccccccccccc  aaaaaaaaaaaa  FFFFFFFFFFFF
+  """,
+  .wipeUp:
     """
-    aaaaaaaaaaaa  cccccccccccc  dddddddddddd  ffffffffffff  AAAAAAAAAAAA
-    bbbbbbbbbbbb  dddddddddddd  eeeeeeeeeeee  AAAAAAAAAAAA  BBBBBBBBBBBB
-    cccccccccccc  eeeeeeeeeeee  ffffffffffff  BBBBBBBBBBBB  CCCCCCCCCCCC
-    dddddddddddd  ffffffffffff  AAAAAAAAAAAA  CCCCCCCCCCCC  DDDDDDDDDDDD
-    eeeeeeeeeeee  AAAAAAAAAAAA  BBBBBBBBBBBB  DDDDDDDDDDDD  EEEEEEEEEEEE
-    ffffffffffff  BBBBBBBBBBBB  CCCCCCCCCCCC  EEEEEEEEEEEE  FFFFFFFFFFFF
+  aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  AAAAAAAAAAAA
+  bbbbbbbbbbbb  bbbbbbbbbbbb  bbbbbbbbbbbb  BBBBBBBBBBBB  BBBBBBBBBBBB
+  cccccccccccc  cccccccccccc  cccccccccccc  CCCCCCCCCCCC  CCCCCCCCCCCC
+  dddddddddddd  dddddddddddd  DDDDDDDDDDDD  DDDDDDDDDDDD  DDDDDDDDDDDD
+  eeeeeeeeeeee  EEEEEEEEEEEE  EEEEEEEEEEEE  EEEEEEEEEEEE  EEEEEEEEEEEE
+  ffffffffffff  FFFFFFFFFFFF  FFFFFFFFFFFF  FFFFFFFFFFFF  FFFFFFFFFFFF
+  """,
+  .wipeDown:
     """
-  ),
-  (
-    .pushDown,
+  aaaaaaaaaaaa  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA
+  bbbbbbbbbbbb  BBBBBBBBBBBB  BBBBBBBBBBBB  BBBBBBBBBBBB  BBBBBBBBBBBB
+  cccccccccccc  cccccccccccc  CCCCCCCCCCCC  CCCCCCCCCCCC  CCCCCCCCCCCC
+  dddddddddddd  dddddddddddd  dddddddddddd  DDDDDDDDDDDD  DDDDDDDDDDDD
+  eeeeeeeeeeee  eeeeeeeeeeee  eeeeeeeeeeee  EEEEEEEEEEEE  EEEEEEEEEEEE
+  ffffffffffff  ffffffffffff  ffffffffffff  ffffffffffff  FFFFFFFFFFFF
+  """,
+  .scan:
     """
-    aaaaaaaaaaaa  EEEEEEEEEEEE  DDDDDDDDDDDD  BBBBBBBBBBBB  AAAAAAAAAAAA
-    bbbbbbbbbbbb  FFFFFFFFFFFF  EEEEEEEEEEEE  CCCCCCCCCCCC  BBBBBBBBBBBB
-    cccccccccccc  aaaaaaaaaaaa  FFFFFFFFFFFF  DDDDDDDDDDDD  CCCCCCCCCCCC
-    dddddddddddd  bbbbbbbbbbbb  aaaaaaaaaaaa  EEEEEEEEEEEE  DDDDDDDDDDDD
-    eeeeeeeeeeee  cccccccccccc  bbbbbbbbbbbb  FFFFFFFFFFFF  EEEEEEEEEEEE
-    ffffffffffff  dddddddddddd  cccccccccccc  aaaaaaaaaaaa  FFFFFFFFFFFF
-    """
-  ),
-  (
-    .wipeUp,
-    """
-    aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  aaaaaaaaaaaa  AAAAAAAAAAAA
-    bbbbbbbbbbbb  bbbbbbbbbbbb  bbbbbbbbbbbb  BBBBBBBBBBBB  BBBBBBBBBBBB
-    cccccccccccc  cccccccccccc  cccccccccccc  CCCCCCCCCCCC  CCCCCCCCCCCC
-    dddddddddddd  dddddddddddd  DDDDDDDDDDDD  DDDDDDDDDDDD  DDDDDDDDDDDD
-    eeeeeeeeeeee  EEEEEEEEEEEE  EEEEEEEEEEEE  EEEEEEEEEEEE  EEEEEEEEEEEE
-    ffffffffffff  FFFFFFFFFFFF  FFFFFFFFFFFF  FFFFFFFFFFFF  FFFFFFFFFFFF
-    """
-  ),
-  (
-    .wipeDown,
-    """
-    aaaaaaaaaaaa  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA
-    bbbbbbbbbbbb  BBBBBBBBBBBB  BBBBBBBBBBBB  BBBBBBBBBBBB  BBBBBBBBBBBB
-    cccccccccccc  cccccccccccc  CCCCCCCCCCCC  CCCCCCCCCCCC  CCCCCCCCCCCC
-    dddddddddddd  dddddddddddd  dddddddddddd  DDDDDDDDDDDD  DDDDDDDDDDDD
-    eeeeeeeeeeee  eeeeeeeeeeee  eeeeeeeeeeee  EEEEEEEEEEEE  EEEEEEEEEEEE
-    ffffffffffff  ffffffffffff  ffffffffffff  ffffffffffff  FFFFFFFFFFFF
-    """
-  ),
-  (
-    .scan,
-    """
-    aaaaaaaaaaaa  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA
-    bbbbbbbbbbbb  ************  BBBBBBBBBBBB  BBBBBBBBBBBB  BBBBBBBBBBBB
-    cccccccccccc  cccccccccccc  CCCCCCCCCCCC  CCCCCCCCCCCC  CCCCCCCCCCCC
-    dddddddddddd  dddddddddddd  ************  DDDDDDDDDDDD  DDDDDDDDDDDD
-    eeeeeeeeeeee  eeeeeeeeeeee  eeeeeeeeeeee  ************  EEEEEEEEEEEE
-    ffffffffffff  ffffffffffff  ffffffffffff  ffffffffffff  FFFFFFFFFFFF
-    """
-  ),
+  aaaaaaaaaaaa  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA  AAAAAAAAAAAA
+  bbbbbbbbbbbb  ************  BBBBBBBBBBBB  BBBBBBBBBBBB  BBBBBBBBBBBB
+  cccccccccccc  cccccccccccc  CCCCCCCCCCCC  CCCCCCCCCCCC  CCCCCCCCCCCC
+  dddddddddddd  dddddddddddd  ************  DDDDDDDDDDDD  DDDDDDDDDDDD
+  eeeeeeeeeeee  eeeeeeeeeeee  eeeeeeeeeeee  ************  EEEEEEEEEEEE
+  ffffffffffff  ffffffffffff  ffffffffffff  ffffffffffff  FFFFFFFFFFFF
+  """,
 ]
 
-private let inBothWays: [(TransitionName, String)] = [
-  (
-    .dissolve,
+private let inBothWays: [TransitionName: String] = [
+  .dissolve:
     """
-    abcdefghijkl  AbcDefGhijkl  ABcDEFGHiJkl  ABCDEFGHIJkL  ABCDEFGHIJKL
-    abcdefghijkl  aBCdeFghijKl  aBCdeFGhIjKl  aBCDeFGhIJKl  ABCDEFGHIJKL
-    abcdefghijkl  abcDeFgHiJKl  abCDeFGHiJKl  ABCDEFGHIJKl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghiJkl  abCdeFGhiJkl  abCdEFGHiJkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefGhijkL  AbcdeFGhijKL  ABcDEFGhIJKL  ABCDEFGHIJKL
-    abcdefghijkl  abCdefgHIjkl  ABCdeFgHIJkl  ABCDEFGHIJkl  ABCDEFGHIJKL
+  abcdefghijkl  AbcDefGhijkl  ABcDEFGHiJkl  ABCDEFGHIJkL  ABCDEFGHIJKL
+  abcdefghijkl  aBCdeFghijKl  aBCdeFGhIjKl  aBCDeFGhIJKl  ABCDEFGHIJKL
+  abcdefghijkl  abcDeFgHiJKl  abCDeFGHiJKl  ABCDEFGHIJKl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghiJkl  abCdeFGhiJkl  abCdEFGHiJkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefGhijkL  AbcdeFGhijKL  ABcDEFGhIJKL  ABCDEFGHIJKL
+  abcdefghijkl  abCdefgHIjkl  ABCdeFgHIJkl  ABCDEFGHIJkl  ABCDEFGHIJKL
+  """,
+  .grow:
     """
-  ),
-  (
-    .grow,
+  abcdefghijkl  abcdefghijkl  abcdefghijkl  aBCDEFGHIJkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdEFGhijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdEFGhijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  abcdefghijkl  aBCDEFGHIJkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  abcdefghijkl  abcdefghijkl  ABCDEFGHIJKL
+  """,
+  .sprinkle:
     """
-    abcdefghijkl  abcdefghijkl  abcdefghijkl  aBCDEFGHIJkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdEFGhijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdEFGhijkl  abcDEFGHIjkl  aBCDEFGHIJkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  abcdefghijkl  aBCDEFGHIJkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  abcdefghijkl  abcdefghijkl  ABCDEFGHIJKL
+  abcdefghijkl  AbcDEfGHijkl  ABCDEFGHIJkL  ABCDEFGHIJKL  ABCDEFGHIJKL
+  abcdefghijkl  AbcDefGhijkl  ABcDEFGHIJkL  ABCDEFGHIJKL  ABCDEFGHIJKL
+  abcdefghijkl  AbcDefGhijkl  ABcDEFGHIJkL  ABCDEFGHIJKL  ABCDEFGHIJKL
+  abcdefghijkl  AbcdefGhijkl  ABcDEFGHiJkl  ABCDEFGHIJkL  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  AbcDEfGhijkl  ABCDEFGHIJkL  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  AbcDefGhijkl  ABcDEFGHIJkL  ABCDEFGHIJKL
+  """,
+  .zoom:
     """
-  ),
-  (
-    .sprinkle,
-    """
-    abcdefghijkl  AbcDEfGHijkl  ABCDEFGHIJkL  ABCDEFGHIJKL  ABCDEFGHIJKL
-    abcdefghijkl  AbcDefGhijkl  ABcDEFGHIJkL  ABCDEFGHIJKL  ABCDEFGHIJKL
-    abcdefghijkl  AbcDefGhijkl  ABcDEFGHIJkL  ABCDEFGHIJKL  ABCDEFGHIJKL
-    abcdefghijkl  AbcdefGhijkl  ABcDEFGHiJkl  ABCDEFGHIJkL  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  AbcDEfGhijkl  ABCDEFGHIJkL  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  AbcDefGhijkl  ABcDEFGHIJkL  ABCDEFGHIJKL
-    """
-  ),
-  (
-    .zoom,
-    """
-    abcdefghijkl  abcdefghijkl  abcdefghijkl  aABDEFHIJLkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  abcBDFHJLjkl  aABDEFHIJLkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdCGKhijkl  abcBDFHJLjkl  aABDEFHIJLkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdCGKhijkl  abcBDFHJLjkl  aABDEFHIJLkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  abcdefghijkl  aABDEFHIJLkl  ABCDEFGHIJKL
-    abcdefghijkl  abcdefghijkl  abcdefghijkl  abcdefghijkl  ABCDEFGHIJKL
-    """
-  ),
+  abcdefghijkl  abcdefghijkl  abcdefghijkl  aABDEFHIJLkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  abcBDFHJLjkl  aABDEFHIJLkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdCGKhijkl  abcBDFHJLjkl  aABDEFHIJLkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdCGKhijkl  abcBDFHJLjkl  aABDEFHIJLkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  abcdefghijkl  aABDEFHIJLkl  ABCDEFGHIJKL
+  abcdefghijkl  abcdefghijkl  abcdefghijkl  abcdefghijkl  ABCDEFGHIJKL
+  """,
 ]
 
 @Suite struct TransitionPictureTests {
-  @Test(arguments: acrossAll)
-  func itDoesTheSameToAllRows(name: TransitionName, row: String) {
-    expect(
-      moments(of: name, columns), is: String(repeating: row + "\n", count: 6), name.rawValue)
+  @Test(arguments: acrossAll.keys)
+  func itDoesTheSameToAllRows(name: TransitionName) {
+    expect(moments(of: name, columns), is: String(repeating: acrossAll[name]! + "\n", count: 6))
   }
 
-  @Test(arguments: downAll)
-  func itDoesTheSameToAllColumns(name: TransitionName, pictures: String) {
-    expect(moments(of: name, rows), is: pictures, name.rawValue)
+  @Test(arguments: downAll.keys)
+  func itDoesTheSameToAllColumns(name: TransitionName) {
+    expect(moments(of: name, rows), is: downAll[name]!)
   }
 
-  @Test(arguments: inBothWays)
-  func itDoesSomethingToRowsAndColumns(name: TransitionName, pictures: String) {
-    expect(moments(of: name, columns), is: pictures, name.rawValue)
+  @Test(arguments: inBothWays.keys)
+  func itDoesSomethingToRowsAndColumns(name: TransitionName) {
+    expect(moments(of: name, columns), is: inBothWays[name]!)
   }
 
   /// The values that show 0, 1/4, 1/2, 3/4 and all of the light (IEC 61966-2-1).
@@ -201,7 +178,7 @@ private let inBothWays: [(TransitionName, String)] = [
   }
 
   @Test func everyTransitionHasItsPictures() {
-    let shown = [acrossAll, downAll, inBothWays].flatMap { $0.map(\.0) } + [.fade, .random]
+    let shown = [acrossAll, downAll, inBothWays].flatMap(\.keys) + [.fade, .random]
     #expect(Set(shown) == Set(TransitionName.allCases))
   }
 }
