@@ -13,23 +13,27 @@ private final class FrameWay {
   private let output: FrameOutput
   private var now: Nanoseconds = 0
 
-  init(_ text: MessageText? = nil, scroll: Motion, size: Size) {
+  convenience init(_ text: MessageText? = nil, scroll: Motion, size: Size) {
+    self.init(Stage(size: size, zones: [Self.zone(text, scroll: scroll, frame: Rect(size))]))
+  }
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    frame = Bitmap(size: stage.size)
+    lamps = Bitmap(size: stage.size)
+    output = FrameOutput(
+      geometry: PanelGeometry(physicalSize: stage.size),
+      pipeline: ColorPipeline(brightness: 60, gamma: .cie1931))
+  }
+
+  static func zone(_ text: MessageText? = nil, scroll: Motion, frame: Rect) -> Zone {
     var message = MessageProperties(text ?? MessageText(SampleText.characters(1000)))
     message.scroll = scroll
     message.speed = 1000
     message.delay = 0
-    stage = Stage(
-      size: size,
-      zones: [
-        Zone(
-          name: "main", frame: Rect(size), scene: Scene(message, zoneSize: size),
-          playback: .running(since: 0))
-      ])
-    frame = Bitmap(size: size)
-    lamps = Bitmap(size: size)
-    output = FrameOutput(
-      geometry: PanelGeometry(physicalSize: size),
-      pipeline: ColorPipeline(brightness: 60, gamma: .cie1931))
+    return Zone(
+      name: "main", frame: frame, scene: Scene(message, zoneSize: frame.size),
+      playback: .running(since: 0))
   }
 
   func frames(_ count: Int, show: (Bitmap) throws -> Void) rethrows {
@@ -63,8 +67,46 @@ enum FrameBenchmarks {
       rows.append(
         try allocations("all effects, scroll \(scroll)", way) { _ = panel.show($0) })
     }
+    rows.append(try transitionAllocations())
+    let panel = HeadlessPanel(size: size)
+    rows.append(
+      try allocations("alerts that slide in", FrameWay(slidingIn())) { _ = panel.show($0) })
     rows.append(try terminalAllocations())
     return rows + conversion()
+  }
+
+  /// As long as it takes to measure frames of a millisecond.
+  private static let animation = Animation(
+    since: 0, duration: Nanoseconds(frames) * 1_000_000, easing: .linear)
+
+  /// A zone on its way from one text that moves to another.
+  private static func changing(by name: TransitionName) -> Stage {
+    var zone = FrameWay.zone(scroll: .up, frame: Rect(size))
+    zone.transition = ZoneTransition(
+      from: FrameWay.zone(scroll: .left, frame: Rect(size)), name: name, animation: animation)
+    return Stage(size: size, zones: [zone])
+  }
+
+  /// The mean of all.
+  private static func transitionAllocations() throws -> Row {
+    let panel = HeadlessPanel(size: size)
+    let rows = try TransitionName.allCases.map { name in
+      try allocations(name.rawValue, FrameWay(changing(by: name))) { _ = panel.show($0) }
+    }
+    return Row(
+      name: "allocations a frame, all transitions",
+      value: rows.reduce(0) { $0 + $1.value } / Double(rows.count), unit: "calls", limit: 0)
+  }
+
+  /// A zone that moves below strips that come from all edges.
+  private static func slidingIn() -> Stage {
+    let strips = Edge.allCases.map { edge in
+      Strip(
+        zone: FrameWay.zone(scroll: .left, frame: Rect(x: 8, y: 8, width: 48, height: 16)),
+        edge: edge, arrival: animation)
+    }
+    return Stage(
+      size: size, zones: [FrameWay.zone(scroll: .left, frame: Rect(size))], strips: strips)
   }
 
   /// Counts both taking from the heap and giving back.

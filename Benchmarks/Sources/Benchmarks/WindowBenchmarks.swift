@@ -28,7 +28,7 @@ private final class Yardstick {
   }
 }
 
-/// A stage with one zone, and the frame it is drawn on.
+/// A stage with zones that all move, and the frame it is drawn on.
 private final class ScrollingSign {
   let frame: Bitmap
   private let stage: Stage
@@ -37,10 +37,14 @@ private final class ScrollingSign {
   private static let step: Nanoseconds = 1_000_000
 
   convenience init(_ text: String, scroll: Motion, on frame: Bitmap) {
-    self.init(MessageText(text), .builtIn, scroll: scroll, on: frame)
+    self.init(MessageText(text), scroll: scroll, on: frame)
   }
 
-  init(_ text: MessageText, _ library: FontLibrary, scroll: Motion, on frame: Bitmap) {
+  /// - Parameter zones: nil: one that fills the frame.
+  init(
+    _ text: MessageText, _ library: FontLibrary = .builtIn, scroll: Motion, on frame: Bitmap,
+    zones: [Rect]? = nil
+  ) {
     var message = MessageProperties(text)
     message.scroll = scroll
     message.speed = 1000
@@ -50,12 +54,11 @@ private final class ScrollingSign {
     self.frame = frame
     stage = Stage(
       size: frame.size,
-      zones: [
+      zones: (zones ?? [Rect(frame.size)]).map {
         Zone(
-          name: "main", frame: Rect(frame.size),
-          scene: Scene(message, zoneSize: frame.size, library: library),
+          name: "main", frame: $0, scene: Scene(message, zoneSize: $0.size, library: library),
           playback: .running(since: 0))
-      ])
+      })
   }
 
   func step(_ count: Int) {
@@ -74,7 +77,7 @@ enum WindowBenchmarks {
 
   static func rows() throws -> [Row] {
     try sizes.flatMap(windowCopy) + sizes.flatMap(scrollStep)
-      + verticalStep(Size(width: 64, height: 32)) + looks(Size(width: 64, height: 16))
+      + verticalStep(Size(width: 64, height: 32)) + zones() + looks(Size(width: 64, height: 16))
   }
 
   /// Text with colours, backgrounds and effects, and pictures with colours of their own.
@@ -180,6 +183,33 @@ enum WindowBenchmarks {
       Row(
         name: "scroll step up \(size), 1,000 characters, mean", value: rounds.ratio(1, to: 0),
         unit: "x memcpy", limit: 3)
+    ]
+  }
+
+  /// A frame of many zones beside as many signs that each have one such zone.
+  private static func zones() -> [Row] {
+    let size = Size(width: 128, height: 64)
+    let zone = Size(width: 64, height: 16)
+    let places = (0..<8).map {
+      Rect(origin: Point(x: $0 % 2 * zone.width, y: $0 / 2 * zone.height), size: zone)
+    }
+    let text = MessageText(SampleText.characters(1000))
+    let rounds = Rounds(320, calls: 5 * (zone.width + 1)) {
+      let sign = ScrollingSign(text, scroll: .left, on: Bitmap(size: size), zones: places)
+      let singles = places.map { _ in
+        ScrollingSign(text, scroll: .left, on: Bitmap(size: zone))
+      }
+      return [
+        { sign.step($0) },
+        { for _ in 0..<$0 { for single in singles { single.step(1) } } },
+      ]
+    }
+    let name = "frame of \(places.count) zones on \(size)"
+    return [
+      Row(
+        name: "\(name), against \(places.count) steps of one zone \(zone)",
+        value: rounds.ratio(0, to: 1), unit: "x", limit: 1),
+      Row(name: name, value: rounds.time(0), unit: "ns"),
     ]
   }
 }
