@@ -106,7 +106,9 @@ struct TransitionDrawing {
   func dissolve() {
     let limit = UInt32(progress * 0x1p32)
     canvas.fill(Rect(size)) { x, y in
-      (scattered(x, y) < limit ? new : old).unsafeRow(y)[x]
+      // Both are read: which of them it is is nothing that a processor can guess.
+      let (before, after) = (old.unsafeRow(y)[x], new.unsafeRow(y)[x])
+      return scattered(x, y) < limit ? after : before
     }
   }
 
