@@ -1,0 +1,215 @@
+import Marquee
+import Messages
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// Whatever is done to a sign in whatever order: it goes on, it shows something, and what it shows
+/// follows from its plan alone.
+@Suite struct DirectorRandomOperationTests {
+  /// All there is to see is lit, so that a dark pixel is a fault.
+  @Test func layoutRotationZoomAndAlertsInRandomOrderEndInThePictureOfAFreshStart() throws {
+    var sign = try RandomSign(seed: 6)
+    for count in 1...100_000 {
+      sign.change()
+      if count % 40 == 0 { sign.expectNothingIsBlank() }
+      if count % 1000 == 0 { try sign.expectThePictureOfAFreshStart() }
+    }
+    #expect(sign.refusals > 1000 && sign.refusals < 50_000)
+  }
+}
+
+private struct RandomSign {
+  private var generator: SeededGenerator
+  private var director: StageDirector
+  private var now: Nanoseconds = 0
+  private(set) var refusals = 0
+  private var alerts = 0
+  private static let setting = Scene.Setting()
+  private static let sizes = [
+    Size(width: 20, height: 12), Size(width: 12, height: 20), Size(width: 28, height: 9),
+  ]
+  private static let layouts = [
+    LayoutProperties(),
+    LayoutProperties(layout: ["H:|[a(8)][b]|", "V:|[a]|", "V:|[b]|"]),
+    LayoutProperties(
+      layout: ["H:|[a]|", "H:|[b]|", "V:|[a(4)][b]|"],
+      zones: ["b": ZoneProperties(defaults: RandomSign.said { $0.speed = 90 })]),
+    LayoutProperties(layout: ["H:|[a(fit)][main]|", "V:|[a]|", "V:|[main]|"]),
+    // Impossible on the narrow panel.
+    LayoutProperties(layout: ["H:|[b(15)]-[a]|", "V:|[a]|", "V:|[b]|"]),
+    LayoutProperties(layout: ["H:|[no such"]),
+  ]
+  private static let zones = ["main", "a", "b", "nowhere"]
+  private static let texts = ["", "A", "BC", "De f", "A longer text", "A longer one"]
+
+  init(seed: UInt64) throws {
+    generator = SeededGenerator(seed: seed)
+    director = try StageDirector(
+      StagePlan(size: Self.sizes[0], defaults: Self.defaults), setting: Self.setting, at: 0)
+  }
+
+  private static func said(_ change: (inout MessageProperties) -> Void) -> MessageProperties {
+    var said = MessageProperties()
+    change(&said)
+    return said
+  }
+
+  private static let defaults: MessageProperties = {
+    var said = MessageProperties.builtInDefaults
+    said.font = "signd5"
+    said.scale = 1
+    said.background = RGBColor(red: 0, green: 0, blue: 80)
+    said.highlight = RGBColor(red: 0, green: 90, blue: 0)
+    said.delay = 100
+    said.transitionDuration = 120
+    said.slideDuration = 90
+    said.dwell = 400
+    return said
+  }()
+
+  // MARK: Changes
+
+  mutating func change() {
+    now += Int.random(in: 0..<8, using: &generator) == 0 ? 700_000_000 : number(60) * 1_000_000
+    do {
+      try changeSomething()
+    } catch {
+      refusals += 1
+    }
+  }
+
+  private mutating func number(_ limit: Int64) -> Int64 {
+    Int64.random(in: 0..<limit, using: &generator)
+  }
+
+  private mutating func one<Value>(of values: [Value]) -> Value {
+    values.randomElement(using: &generator)!
+  }
+
+  private mutating func changeSomething() throws(StageRefusal) {
+    let zone = one(of: Self.zones)
+    switch number(32) {
+    case 0...3: try director.setMessage(message(), zone: zone, at: now)
+    case 4:
+      var patch = MessagePatch()
+      patch.properties.speed = Double(10 + number(80))
+      try director.changeMessage(patch, zone: zone, at: now)
+    case 5:
+      var patch = MessagePatch()
+      patch.properties.text = MessageText(one(of: Self.texts))
+      patch.properties.keepPhase = number(2) == 0
+      try director.changeMessage(patch, zone: zone, at: now)
+    case 6: try director.clearMessage(zone: zone, at: now)
+    case 7: try director.setRunning(number(3) > 0, zone: zone, at: now)
+    case 8...10: try director.setLayout(one(of: Self.layouts), at: now)
+    case 11...13: try director.setSize(one(of: Self.sizes), at: now)
+    case 14: director.setPower(number(4) > 0, at: now)
+    case 15...17:
+      try director.zoom(
+        to: one(of: [0.2, 0.5, 1, 1.5, 2, 3, 8]),
+        around: number(2) == 0 ? nil : Point(x: Int(number(20)), y: Int(number(12))),
+        duration: number(3) * 100_000_000, zone: zone, at: now)
+    case 18: try director.resetZoom(duration: 100_000_000, zone: zone, at: now)
+    case 19...21:
+      try director.turnPage(
+        one(of: [.next, .previous, .page(Int(number(4)))]), zone: zone, at: now)
+    case 22...24:
+      try director.select(
+        one(of: [.next, .previous, .topic(2), .named("Cd")]), zone: zone, at: now)
+    case 25...28:
+      alerts += 1
+      var said = message()
+      said.background = RGBColor(red: 90, green: 0, blue: 0)
+      try director.addAlert(
+        AlertPlan(
+          id: "\(alerts)", edge: one(of: Edge.allCases), size: 1 + Int(number(7)),
+          isCovering: number(9) == 0, message: said, since: now,
+          duration: number(9) == 0 ? nil : number(3000) * 1_000_000), at: now)
+    case 29: try director.dismissAlert("\(max(1, alerts - Int(number(4))))", at: now)
+    case 30:
+      if number(20) == 0 { director.dismissAlerts(at: now) } else { director.update(at: now) }
+    default:
+      if number(10) == 0 {
+        try director.reconfigure(setting: Self.setting, at: now) {
+          $0.defaults.speed = 30
+        }
+      } else {
+        director.update(at: now)
+      }
+    }
+  }
+
+  private mutating func message() -> MessageProperties {
+    var said = MessageProperties()
+    switch number(4) {
+    case 0: said.pages = (0...number(3)).map { MessageItem("P\($0)") }
+    case 1: said.topics = ["Ab", "Cd", "Ef"].map { MessageItem($0) }
+    default: said.text = MessageText(one(of: Self.texts))
+    }
+    if number(2) == 0 { said.scroll = one(of: Motion.allCases) }
+    if number(3) == 0 { said.transition = one(of: TransitionName.allCases) }
+    if number(3) == 0 { said.exit = one(of: TransitionName.allCases) }
+    if number(6) == 0 { said.keepPhase = true }
+    if number(8) == 0 { said.repeats = 1 }
+    return said
+  }
+
+  // MARK: What holds
+
+  private static func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
+    let bitmap = Bitmap(size: stage.size, fill: .white)
+    _ = stage.frame(at: instant, on: bitmap)
+    return bitmap
+  }
+
+  /// Wherever a message stands, and is not just coming or going, every pixel is lit.
+  mutating func expectNothingIsBlank() {
+    director.update(at: now)
+    guard director.plan.power else { return }
+    let picture = Self.picture(director.stage, at: now)
+    var whole = director.zoneReports(at: now).filter { $0.message != nil && $0.transition == nil }
+      .map(\.frame)
+    for alert in director.alertReports(at: now)
+    where alert.alert.since + AlertPlan.slideDuration <= now {
+      whole.append(alert.frame)
+    }
+    for frame in whole where hasDarkPixel(picture, frame) {
+      Issue.record("\(frame) is dark at \(now):\n\(picture.asciiArt)")
+    }
+  }
+
+  private func hasDarkPixel(_ picture: Bitmap, _ frame: Rect) -> Bool {
+    for y in frame.minY..<frame.maxY {
+      let row = picture.unsafeRow(y)
+      for x in frame.minX..<frame.maxX where !row[x].isLit { return true }
+    }
+    return false
+  }
+
+  /// Once nothing is on its way any more.
+  mutating func expectThePictureOfAFreshStart() throws {
+    repeat {
+      now += 310_000_000
+      director.update(at: now)
+    } while !director.isSettled(at: now)
+    var fresh = try StageDirector(director.plan, setting: Self.setting, at: now)
+    for later in [0, 33, 777, 1500, 4000].map({ now + $0 * 1_000_000 }) {
+      var old = director
+      old.update(at: later)
+      fresh.update(at: later)
+      let pictures = (Self.picture(old.stage, at: later), Self.picture(fresh.stage, at: later))
+      guard !pictures.0.hasSamePixels(as: pictures.1) else { continue }
+      Issue.record(
+        """
+        another picture at \(later):
+        \(pictures.0.asciiArt)
+        \(pictures.1.asciiArt)
+        \(director.plan.zones) \(director.alertReports(at: now))
+        """)
+      return
+    }
+  }
+}
