@@ -6,25 +6,157 @@ import Typography
 /// A message a page at a time.
 final class PagesPicture: ScenePicture {
   let contentSize: Size
-  let missing = MissingCharacters()
-  var motion: Motion { .page }
-  let count = 1
+  let missing: MissingCharacters
+  let pager: Pager
+  private let pages: [Page]
+  private let slide: SlideDirection
+  /// Of the zone, without the rows of the indicator.
+  private let room: Size
+  private let indicator: IndicatorPicture?
+  private let isAnimated: Bool
 
   /// - Parameter said: complete but for what follows from the zone.
   init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
-    contentSize = zoneSize
+    var made = PageMaker(said, room: zoneSize, setting)
+    var room = zoneSize
+    var indicator: IndicatorPicture?
+    let rows = IndicatorPicture.rows(of: said.indicator!, zoneHeight: zoneSize.height)
+    if rows == 0 {
+      indicator = IndicatorPicture(
+        said, count: made.pages.count, zoneSize: zoneSize, setting)
+    } else if made.pages.count > 1, rows < zoneSize.height {
+      let smaller = Size(width: zoneSize.width, height: zoneSize.height - rows)
+      let others = PageMaker(said, room: smaller, setting)
+      indicator = IndicatorPicture(
+        said, count: others.pages.count, zoneSize: zoneSize, setting)
+      // An indicator does not cut lines off.
+      if others.highestLine > smaller.height { indicator = nil }
+      if indicator != nil { (made, room) = (others, smaller) }
+    }
+    pages = made.pages
+    self.room = room
+    self.indicator = indicator
+    contentSize = made.extent
+    missing = made.missing
+    isAnimated = pages.contains { $0.pieces.contains { $0.content.isAnimated } }
+    slide = said.slide!
+    pager = Pager(
+      count: pages.count, start: (said.page! - 1) % pages.count,
+      dwell: Nanoseconds(said.dwell!) * 1_000_000,
+      slide: slide == .none ? 0 : Nanoseconds(said.slideDuration!) * 1_000_000,
+      easing: said.easing!)
+  }
+
+  var motion: Motion { .page }
+
+  /// How long it takes until all pages were shown; nil where there is one.
+  var pass: Nanoseconds? { pages.count > 1 ? Int64(pages.count) * pager.period : nil }
+
+  /// The last turn that has begun.
+  func turn(at moment: Moment) -> PageTurn {
+    pager.turn(
+      at: moment.elapsed, asked: moment.view.turn,
+      isHeld: moment.view.zoom.isZoomed(at: moment.instant))
+  }
+
+  /// The page that shows what a page of another picture begins with.
+  func page(matching other: PagesPicture, page: Int) -> Int {
+    let old = other.pages[other.pager.number(page)]
+    return pages.lastIndex { ($0.item, $0.character) <= (old.item, old.character) } ?? 0
   }
 
   func draw(at moment: Moment, on canvas: Canvas) {
-    canvas.fill(.black)
+    let turn = turn(at: moment)
+    let elapsed = moment.elapsed
+    let progress = pager.animation(of: turn).progress(at: elapsed)
+    let pagesCanvas = canvas.window(Rect(room))
+    if progress < 1 {
+      let way = Self.way(of: slide, isBackwards: turn.isBackwards)
+      let length = way.x == 0 ? room.height : room.width
+      let gone = Int((progress * Double(length)).rounded())
+      draw(turn.from, at: Point(x: way.x * gone, y: way.y * gone), elapsed, on: pagesCanvas)
+      let rest = gone - length
+      draw(turn.to, at: Point(x: way.x * rest, y: way.y * rest), elapsed, on: pagesCanvas)
+    } else {
+      draw(turn.to, at: .zero, elapsed, on: pagesCanvas)
+    }
+    indicator?.draw(turn.to, on: canvas)
   }
 
   func nextChange(after moment: Moment) -> Nanoseconds? {
-    nil
+    let zoom = moment.view.zoom
+    let isHeld = zoom.isZoomed(at: moment.instant)
+    // Pages may go on from then.
+    let release = isHeld && zoom.to.scale == 1 ? zoom.animation.end : nil
+    guard moment.playback.isRunning, let next = nextChange(after: moment, isHeld: isHeld) else {
+      return release
+    }
+    return release.map { min($0, next) } ?? next
+  }
+
+  private func nextChange(after moment: Moment, isHeld: Bool) -> Nanoseconds? {
+    let elapsed = moment.elapsed
+    var earliest = pager.nextChange(after: elapsed, asked: moment.view.turn, isHeld: isHeld)
+    if isAnimated {
+      let turn = turn(at: moment)
+      earliest = Self.earlier(earliest, contentChange(on: turn.to, after: elapsed))
+      if pager.animation(of: turn).progress(at: elapsed) < 1 {
+        earliest = Self.earlier(earliest, contentChange(on: turn.from, after: elapsed))
+      }
+    }
+    return earliest.flatMap { moment.instant(ofElapsed: $0) }
+  }
+
+  private func contentChange(on page: Int, after elapsed: Nanoseconds) -> Nanoseconds? {
+    var earliest: Nanoseconds?
+    for index in pages[page].pieces.indices {
+      let part = pages[page].pieces[index].part
+      let next = pages[page].pieces[index].content.nextChange(of: part, after: max(0, elapsed))
+      earliest = Self.earlier(earliest, next)
+    }
+    return earliest
+  }
+
+  private static func earlier(_ one: Nanoseconds?, _ other: Nanoseconds?) -> Nanoseconds? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+
+  /// Draws a page whose top left corner falls on a point of the room.
+  private func draw(
+    _ page: Int, at point: Point, _ elapsed: Nanoseconds, on canvas: Canvas
+  ) {
+    let canvas = canvas.window(Rect(origin: point, size: room))
+    canvas.fill(pages[page].background)
+    for index in pages[page].pieces.indices {
+      let part = pages[page].pieces[index].part
+      let place = pages[page].pieces[index].place
+      pages[page].pieces[index].content.draw(
+        part, at: max(0, elapsed), on: canvas.translated(by: place))
+    }
+  }
+
+  /// Where pages move.
+  private static func way(of slide: SlideDirection, isBackwards: Bool) -> Point {
+    let step = isBackwards ? -1 : 1
+    return switch slide {
+    case .none: .zero
+    case .left: Point(x: -step, y: 0)
+    case .right: Point(x: step, y: 0)
+    case .up: Point(x: 0, y: -step)
+    case .down: Point(x: 0, y: step)
+    }
   }
 }
 
 extension MessageProperties {
   /// Whether it is shown a page at a time.
   var isPaged: Bool { pages != nil || (topics == nil && scroll == .page) }
+}
+
+extension Zoom {
+  /// Whether something is shown in another size than its own: pages do not turn then.
+  func isZoomed(at instant: Nanoseconds) -> Bool {
+    to.scale != 1 || (from.scale != 1 && instant < animation.end)
+  }
 }

@@ -27,15 +27,43 @@ func typeset(
   _ said: MessageProperties, zoneSize: Size, _ library: FontLibrary, _ rendering: GlyphRendering
 ) -> any Text {
   let text = said.text ?? MessageText("")
-  let face = FontName(rawValue: said.font!)
-  let setting = TextSetting(
-    font: face.map { Font(face: $0, scale: said.scale ?? 1) }
-      ?? library.font(named: said.font!, scale: said.scale, fitting: zoneSize.height),
-    height: zoneSize.height, direction: said.direction!, color: Color(said.color!),
-    background: Color(said.background!), library: library, rendering: rendering)
+  let setting = TextSetting(said, height: zoneSize.height, library, rendering)
   guard said.scroll == .up || said.scroll == .down else { return TextLine(text, setting) }
-  if said.font == "auto", said.scale == nil {
-    return TextBlock(text, fitting: zoneSize, setting, alignment: said.align!)
+  return TextBlock(text, said, zoneSize, setting)
+}
+
+extension TextSetting {
+  /// As a message says it.
+  ///
+  /// - Parameters:
+  ///   - said: complete.
+  ///   - height: rows of the room for it.
+  init(
+    _ said: MessageProperties, height: Int, _ library: FontLibrary, _ rendering: GlyphRendering
+  ) {
+    let face = FontName(rawValue: said.font!)
+    self.init(
+      font: face.map { Font(face: $0, scale: said.scale ?? 1) }
+        ?? library.font(named: said.font!, scale: said.scale, fitting: height),
+      height: height, direction: said.direction!, color: Color(said.color!),
+      background: Color(said.background!), library: library, rendering: rendering)
   }
-  return TextBlock(text, setting, width: zoneSize.width, alignment: said.align!)
+}
+
+extension TextBlock {
+  /// Wrapped to a room, in the font that a message says or that fits.
+  convenience init(
+    _ text: MessageText, _ said: MessageProperties, _ room: Size, _ setting: TextSetting
+  ) {
+    if said.fontFits {
+      self.init(text, fitting: room, setting, alignment: said.align!)
+    } else {
+      self.init(text, setting, width: room.width, alignment: said.align!)
+    }
+  }
+}
+
+extension MessageProperties {
+  /// Whether nothing is said of the font but that it fits.
+  var fontFits: Bool { font == "auto" && scale == nil }
 }

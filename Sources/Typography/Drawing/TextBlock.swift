@@ -16,6 +16,7 @@ public final class TextBlock: Content {
   let run: CellRun
   let lines: LinePens
   private let colors: MessageColors
+  private let lineCharacters: [UInt32]
 
   /// - Parameters:
   ///   - width: in pixels, at least 0.
@@ -63,16 +64,18 @@ public final class TextBlock: Content {
     self.init(
       run,
       LinePens(run, width: width, isAtRight: alignment.isAtRight(text.isRightToLeft)),
-      width: width, colors, isRightToLeft: text.isRightToLeft, missing: text.missing)
+      width: width, colors, text.lineCharacters, isRightToLeft: text.isRightToLeft,
+      missing: text.missing)
   }
 
   private init(
-    _ run: CellRun, _ lines: LinePens, width: Int, _ colors: MessageColors, isRightToLeft: Bool,
-    missing: MissingCharacters
+    _ run: CellRun, _ lines: LinePens, width: Int, _ colors: MessageColors,
+    _ lineCharacters: [UInt32], isRightToLeft: Bool, missing: MissingCharacters
   ) {
     self.run = run
     self.lines = lines
     self.colors = colors
+    self.lineCharacters = lineCharacters
     self.isRightToLeft = isRightToLeft
     self.missing = missing
     size = Size(width: width, height: run.lineCount * run.lineHeight)
@@ -80,12 +83,20 @@ public final class TextBlock: Content {
 
   public var missingGlyphs: Int { missing.count }
 
+  public var lineCount: Int { run.lineCount }
+  /// Rows of a line in pixels.
+  public var lineHeight: Int { run.lineHeight }
+
+  /// The character with which a line begins, counted without line breaks. The same character has the
+  /// same number in every font and at every width.
+  public func firstCharacter(ofLine line: Int) -> Int { Int(lineCharacters[line]) }
+
   /// The same block on a message in other colours; runs keep their own. It shares the glyphs, so this
   /// costs next to nothing.
   public func recolored(_ color: Color, background: Color = .black) -> TextBlock {
     TextBlock(
       run, lines, width: size.width, MessageColors(letters: color, background: background),
-      isRightToLeft: isRightToLeft, missing: missing)
+      lineCharacters, isRightToLeft: isRightToLeft, missing: missing)
   }
 
   public var isAnimated: Bool { run.traits.isAnimated }

@@ -236,6 +236,7 @@ struct Compositor {
       if lineBreaks == .record {
         breaks.append(
           CellBreak(
+            character: UInt32(cluster),
             isAllowed: cluster > paragraph.lowerBound
               && opportunities[cluster - paragraph.lowerBound - 1],
             isSpace: pictures.images[Int(picture)].hasNoInk
@@ -250,6 +251,12 @@ struct Compositor {
     var index = glyph.cluster + paragraph.lowerBound
     while !text.begins[index] { index -= 1 }
     return index
+  }
+
+  /// The character with which a cell begins, or behind the last cell the number of characters: code
+  /// points but line breaks. Only where lines are recorded.
+  func character(ofCell cell: Int) -> UInt32 {
+    cell < breaks.count ? breaks[cell].character : UInt32(text.values.count)
   }
 
   private mutating func appendSeparator(run: UInt32) {
@@ -272,6 +279,8 @@ struct Compositor {
 
 /// What breaking a text into lines needs to know of a cell.
 struct CellBreak {
+  /// The first of its characters in the text.
+  var character: UInt32
   /// Whether a line may be broken before it.
   var isAllowed: Bool
   /// Whether it vanishes where a line is broken.

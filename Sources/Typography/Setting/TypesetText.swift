@@ -14,6 +14,8 @@ struct TypesetText {
   var cells: [Cell] = []
   /// Of `cells`, from the top; a text of one line has one.
   var lines: [Range<Int>] = []
+  /// The character with which each line of several begins, without line breaks.
+  var lineCharacters: [UInt32] = []
   /// Rows of a line in pixels.
   var lineHeight: Int
   /// Whether it is read from right to left.

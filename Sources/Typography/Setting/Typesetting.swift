@@ -28,6 +28,7 @@ extension TypesetText {
         let first = result.cells.count
         result.append(set, line)
         result.lines.append(first..<result.cells.count)
+        result.lineCharacters.append(set.character(ofCell: line.lowerBound))
       }
       return result
     }
