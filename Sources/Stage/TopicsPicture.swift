@@ -1,0 +1,207 @@
+import Marquee
+import Messages
+import Pixels
+import Typography
+
+/// Items side by side, of which one is selected and in view.
+final class TopicsPicture: ScenePicture {
+  let contentSize: Size
+  let missing: MissingCharacters
+  var motion: Motion { .none }
+
+  /// In the order in which they are read.
+  private let items: [TopicItem]
+  /// The first item is the rightmost.
+  private let isRightToLeft: Bool
+  private let zoneSize: Size
+  private let gap: Int
+  private let align: Alignment
+  private let slideDuration: Nanoseconds
+  /// The one that the message selects.
+  private let first: Int
+  /// What is drawn besides the zone, on the left and on the right, above and below.
+  private let margin: Size
+  private let slices: NineSlice?
+  private let selectedSlices: NineSlice?
+  private let background: Color
+  private let resampler: Resampler
+
+  /// Pixels between items of a message that says nothing of it.
+  private static let usualGap = 1
+  /// So much of a neighbour shows that there is one.
+  private static let edge = 6
+
+  /// - Parameter said: complete, with topics.
+  init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
+    let text = TextSetting(
+      said, height: zoneSize.height, setting.library, setting.rendering)
+    var items = said.topics!.enumerated().map { index, item in
+      TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, setting.pictures)
+    }
+    isRightToLeft =
+      switch said.direction! {
+      case .ltr: false
+      case .rtl: true
+      case .auto: items.lazy.compactMap { $0.text?.isRightToLeft }.first ?? false
+      }
+    gap = said.gap ?? Self.usualGap
+    var missing = MissingCharacters()
+    var end = 0
+    for place in items.indices {
+      let index = isRightToLeft ? items.count - 1 - place : place
+      items[index].frame.origin.x = end + (place == 0 ? 0 : gap)
+      end = items[index].frame.maxX
+      if let text = items[place].text { missing.add(text.missing) }
+    }
+    self.items = items
+    self.missing = missing
+    contentSize = Size(width: end, height: zoneSize.height)
+    self.zoneSize = zoneSize
+    align = said.align!
+    slideDuration = Nanoseconds(said.slideDuration!) * 1_000_000
+    first = said.selected! - 1
+    margin = .zero
+    let pictures = setting.pictures
+    func slices(_ source: ImageSource?) -> NineSlice? {
+      source.flatMap { pictures[$0] }.map { NineSlice($0, caps: said.caps) }
+    }
+    self.slices = slices(said.itemImage)
+    // The selected one has its own picture or none.
+    selectedSlices = slices(said.highlightImage)
+    background = Color(said.background!)
+    resampler = Resampler(width: zoneSize.width)
+  }
+
+  /// The same with more of what lies around the zone.
+  init(_ other: TopicsPicture, margin: Size) {
+    contentSize = other.contentSize
+    missing = other.missing
+    items = other.items
+    isRightToLeft = other.isRightToLeft
+    zoneSize = other.zoneSize
+    gap = other.gap
+    align = other.align
+    slideDuration = other.slideDuration
+    first = other.first
+    self.margin = margin
+    slices = other.slices
+    selectedSlices = other.selectedSlices
+    background = other.background
+    resampler = Resampler(width: zoneSize.width + 2 * margin.width)
+  }
+
+  var count: Int { items.count }
+
+  /// The index of an item, counted from the first again after the last.
+  func wrapped(_ index: Int) -> Int {
+    let rest = index % items.count
+    return rest < 0 ? rest + items.count : rest
+  }
+
+  func selected(in view: ZoneView) -> Int {
+    wrapped(view.selection?.index ?? first)
+  }
+
+  // MARK: Where the window stands
+
+  /// Where the window begins on the row of items, in pixels.
+  func offset(at moment: Moment) -> Int {
+    let way = way(in: moment.view)
+    guard way.start != way.end, let slide = slide(in: moment.view) else { return way.end }
+    let progress = slide.progress(at: moment.instant)
+    return way.start + Int((Double(way.end - way.start) * progress).rounded())
+  }
+
+  private func slide(in view: ZoneView) -> Animation? {
+    view.selection.map { Animation(since: $0.since, duration: slideDuration) }
+  }
+
+  /// Where the window comes from and where it comes to stand.
+  private func way(in view: ZoneView) -> (start: Int, end: Int) {
+    let room = contentSize.width - zoneSize.width
+    guard room > 0 else {
+      let offset = -align.towards(isRightToLeft).place(contentSize.width, in: zoneSize.width)
+      return (offset, offset)
+    }
+    let start = min(max(0, view.selection?.fromOffset ?? (isRightToLeft ? room : 0)), room)
+    return (start, min(max(0, rest(on: items[selected(in: view)].frame, from: start)), room))
+  }
+
+  /// The nearest place at which all of an item is in view, and if there is room the edges of its
+  /// neighbours; the beginning of one that is too wide.
+  private func rest(on item: Rect, from start: Int) -> Int {
+    let room = zoneSize.width - item.size.width
+    guard room >= 0 else { return isRightToLeft ? item.maxX - zoneSize.width : item.minX }
+    let neighbours = min(gap + Self.edge, room / 2)
+    return min(max(start, item.maxX + neighbours - zoneSize.width), item.minX - neighbours)
+  }
+
+  // MARK: Drawing
+
+  func draw(at moment: Moment, on canvas: Canvas) {
+    canvas.fill(background)
+    let window = window(at: moment)
+    let selected = selected(in: moment.view)
+    let elapsed = max(0, moment.elapsed)
+    for place in places(in: window) {
+      let index = index(ofPlace: place)
+      let isSelected = index == selected
+      let frame = items[index].frame
+      items[index].draw(
+        isSelected: isSelected, on: isSelected ? selectedSlices : slices, at: elapsed,
+        on: canvas.window(
+          Rect(
+            x: frame.minX - window.minX, y: margin.height, width: frame.size.width,
+            height: frame.size.height)), resampler)
+    }
+  }
+
+  /// An item's letters may change with time, and the window slides when one was selected.
+  func nextChange(after moment: Moment) -> Nanoseconds? {
+    let way = way(in: moment.view)
+    var earliest =
+      way.start == way.end ? nil : slide(in: moment.view)?.nextChange(after: moment.instant)
+    guard moment.playback.isRunning else { return earliest }
+    let window = window(at: moment)
+    for place in places(in: window) {
+      let index = index(ofPlace: place)
+      let frame = items[index].frame
+      let change = items[index].nextChange(
+        in: Rect(
+          x: max(0, window.minX - frame.minX), y: 0,
+          width: min(window.maxX, frame.maxX) - max(window.minX, frame.minX),
+          height: zoneSize.height), after: max(0, moment.elapsed))
+      earliest = earlier(earliest, change.flatMap { moment.instant(ofElapsed: $0) })
+    }
+    return earliest
+  }
+
+  /// What of the row of items is drawn.
+  private func window(at moment: Moment) -> Rect {
+    Rect(
+      x: offset(at: moment) - margin.width, y: 0, width: zoneSize.width + 2 * margin.width,
+      height: zoneSize.height)
+  }
+
+  private func index(ofPlace place: Int) -> Int {
+    isRightToLeft ? items.count - 1 - place : place
+  }
+
+  /// The items that a window shows, counted from the left.
+  private func places(in window: Rect) -> Range<Int> {
+    var first = 0
+    var beyond = items.count
+    // The first that does not end left of the window, by halves.
+    while first < beyond {
+      let middle = (first + beyond) / 2
+      if items[index(ofPlace: middle)].frame.maxX <= window.minX {
+        first = middle + 1
+      } else {
+        beyond = middle
+      }
+    }
+    var end = first
+    while end < items.count, items[index(ofPlace: end)].frame.minX < window.maxX { end += 1 }
+    return first..<end
+  }
+}
