@@ -21,7 +21,7 @@ public enum ValueShape: Hashable, Sendable {
   case size
 
   /// As the end of "takes …", without a unit.
-  var expected: String {
+  public var expected: String {
     switch self {
     case .text: MessageText.expected
     case .words(let words): MessageProperty.choice(words)

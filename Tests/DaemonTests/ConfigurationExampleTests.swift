@@ -7,7 +7,8 @@ import Testing
 /// The files in `config/examples`.
 @Suite struct ConfigurationExampleTests {
   private static let folder = repository + "/config/examples"
-  static let names = try! FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  static let names = try! FileManager.default.contentsOfDirectory(atPath: folder)
+    .filter { $0.hasSuffix(".yaml") }.sorted()
 
   private func example(_ name: String) throws -> (text: String, configuration: Configuration) {
     let text = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)

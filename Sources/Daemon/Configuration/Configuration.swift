@@ -10,6 +10,8 @@ public struct Configuration: Equatable, Sendable {
   /// from the zone. Its `text` is the first-run message.
   public var defaults = Configuration.builtInDefaults
   public var state = State()
+  /// What `signd render --scene` plays; a running sign takes no notice of it.
+  public var scene: [SceneStep] = []
   /// The zones, which fit the panel; without any, one fills it.
   public var layout = LayoutProperties()
 
