@@ -38,6 +38,7 @@ extension SigndCommand {
     page.text("These keys stand in no section.")
     page.list(keys(of: ""))
     layoutSection(&page)
+    sceneSection(&page)
     page.section("Files")
     page.list([
       ("/etc/signd/signd.yaml", "The file of the sign that has no name of its own."),
@@ -137,6 +138,26 @@ extension SigndCommand {
       layout: ['H:|[line]|', 'V:|[line*]|']
       zones:
         line: { each: [first, second, third], spacing: 1, item_colors: [red, yellow, lime] }
+      """)
+  }
+
+  private static func sceneSection(_ page: inout ManualPage) {
+    page.section("Scenes")
+    page.text(
+      """
+      A file with the key `scene` shows what happens on a sign without one: `signd render --scene \
+      FILE` draws it, with the panel's size, the layout and the defaults of the same file. A running \
+      sign takes no notice of the key. Each step is a mapping with `at` and one of the keys behind \
+      `zone`:
+      """)
+    page.list(SceneStep.Key.allCases.map { ($0.rawValue, $0.summary) })
+    page.example(
+      """
+      panel: { size: 64x16 }
+      scene:
+        - { at: 0, message: { text: Back at 14:00 } }
+        - { at: 4000, alert: { text: Closing soon, size: 8, for: 3000 } }
+        - { at: 8000, do: clear }
       """)
   }
 }
