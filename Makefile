@@ -9,6 +9,7 @@ BUILD_DIR ?= .build/release
 BINDIR = $(PREFIX)/bin
 DOCDIR = $(PREFIX)/share/doc/signd
 EXAMPLES = $(wildcard config/examples/*.yaml)
+SCENES = $(wildcard config/examples/scenes/*.yaml)
 FACES = $(wildcard config/faces/*.png)
 # systemd looks below /usr, /usr/local and /etc, and nowhere else.
 SYSTEMD = $(if $(filter /usr /usr/local,$(PREFIX)),$(PREFIX)/lib,/etc)
@@ -136,12 +137,13 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	  test -e $(BUILD_DIR)/$$file || { \
 	    echo "$(BUILD_DIR)/$$file is not there: run 'make build' first" >&2; exit 1; }; \
 	done
-	install -d $(call installed,$(BINDIR) $(DOCDIR)/examples $(DOCDIR)/faces $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
+	install -d $(call installed,$(BINDIR) $(DOCDIR)/examples/scenes $(DOCDIR)/faces $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
 	  $(UDEVDIR) $(sort $(dir $(MANUALS) $(COMPLETIONS))))
 	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(call installed,$(BINDIR))
 	install -m 644 README.md LICENSE config/signd.yaml systemd/signd-realtime.sysctl.conf \
 	  $(call installed,$(DOCDIR))
 	install -m 644 $(EXAMPLES) $(call installed,$(DOCDIR)/examples)
+	install -m 644 $(SCENES) $(call installed,$(DOCDIR)/examples/scenes)
 	install -m 644 $(FACES) $(call installed,$(DOCDIR)/faces)
 	$(foreach file,$(MANUALS), \
 	  install -m 644 '$(SHARE)/$(notdir $(file))' $(call installed,$(file)) &&) true
@@ -181,11 +183,11 @@ uninstall: ## remove what install put there, but no configuration and no state
 	fi
 	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
 	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml \
-	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES) $(FACES))))
+	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES) $(SCENES) $(FACES))))
 	rm -f $(call installed,$(MANUALS) $(COMPLETIONS))
 	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
-	@rmdir $(call installed,$(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)) 2>/dev/null || true
+	@rmdir $(call installed,$(DOCDIR)/examples/scenes $(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)) 2>/dev/null || true
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl daemon-reload; \
 	fi
