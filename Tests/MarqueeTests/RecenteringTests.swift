@@ -14,7 +14,8 @@ private struct Zone {
   private let period: Int64
   private let last: Int
   let speed: Int64
-  var position: Int64 = 0
+  private(set) var position: Int64 = 0
+  private var seen = 0
 
   init(axis: Axis, window: Int, length: Int, gap: Int, speed: Int64) {
     let across = 2
@@ -40,10 +41,13 @@ private struct Zone {
     Color(red: UInt8(place & 255), green: UInt8(place >> 8), blue: 1)
   }
 
-  /// Whether both ends of the window show what the plane has there.
-  mutating func step(by steps: Int64) -> Bool {
+  /// Moves the window and says whether both its ends show what the plane has there; it looks whenever
+  /// the window was recentered, and at every fourth step, before what came in has left again.
+  mutating func step(by steps: Int64, _ round: Int) -> Bool {
     position &+= steps
     buffer.move(to: position)
+    guard round & 3 == 0 || buffer.recenterings != seen else { return true }
+    seen = buffer.recenterings
     buffer.copyWindow(to: canvas)
     let pixels = frame.unsafeRow(0)
     return pixels[0] == plane(position)
@@ -73,8 +77,8 @@ private struct Zone {
       Zone(axis: .horizontal, window: 8, length: 37, gap: 3, speed: 1),
       Zone(axis: .horizontal, window: 9, length: 1000, gap: 0, speed: -2),
       Zone(axis: .vertical, window: 7, length: 20, gap: 9, speed: 1),
-      Zone(axis: .vertical, window: 8, length: 3, gap: 1, speed: -3),
-      Zone(axis: .horizontal, window: 5, length: 1, gap: 4, speed: 4),
+      Zone(axis: .vertical, window: 12, length: 5, gap: 1, speed: -3),
+      Zone(axis: .horizontal, window: 16, length: 6, gap: 4, speed: 4),
     ]
     let rounds = 2_000_000
     var random = SeededGenerator(seed: 1)
@@ -83,7 +87,7 @@ private struct Zone {
       let turned = round & 63 == 0 ? Int.random(in: zones.indices, using: &random) : -1
       for index in zones.indices {
         let speed = zones[index].speed
-        let isRight = zones[index].step(by: index == turned ? -2 * speed : speed)
+        let isRight = zones[index].step(by: index == turned ? -2 * speed : speed, round)
         guard isRight, round & 1023 != 0 || zones[index].isWhole() else {
           Issue.record("zone \(index) at \(zones[index].position), in round \(round)")
           return

@@ -1,0 +1,190 @@
+import Marquee
+import Messages
+import Pixels
+import TestSupport
+
+@testable import Stage
+
+private let second: Nanoseconds = 1_000_000_000
+
+/// A message that moves, and where its text stands in its zone by the closed formulas, written down
+/// from what a viewer sees: the column or row of the zone at which the text begins on the left or
+/// above.
+struct MotionOracle {
+  var said: MessageProperties
+  let scene: Scene
+  private let length: Int
+  private let window: Int
+  private let gap: Int
+  private let isRightToLeft: Bool
+
+  private static let words = ["i", "to", "Ave", "A text", "Now and then", "One more time, please"]
+
+  /// Any message with a motion.
+  static func random(
+    _ motion: Motion, isRightToLeft: Bool, _ random: inout SeededGenerator
+  ) -> MotionOracle {
+    var said = MessageProperties(text: words.randomElement(using: &random)!)
+    said.font = "signd5"
+    said.direction = isRightToLeft ? .rtl : .ltr
+    said.scroll = motion
+    said.speed = .random(in: 0.1...(Bool.random(using: &random) ? 60 : 2000), using: &random)
+    said.delay = .random(in: 0...3000, using: &random)
+    said.smooth = Bool.random(using: &random)
+    said.align = Alignment.allCases.randomElement(using: &random)!
+    if Bool.random(using: &random) { said.gap = .random(in: 0...40, using: &random) }
+    if Bool.random(using: &random) { said.repeats = .random(in: 1...5, using: &random) }
+    if Bool.random(using: &random) { said.offsetStart = .random(in: -50...50, using: &random) }
+    if Bool.random(using: &random) { said.offsetEnd = .random(in: -50...50, using: &random) }
+    return MotionOracle(
+      said,
+      zone: Size(
+        width: .random(in: 1...60, using: &random), height: .random(in: 1...14, using: &random)))
+  }
+
+  init(_ properties: MessageProperties, zone: Size) {
+    said = properties.completed(by: .builtInDefaults)
+    scene = Scene(said, zoneSize: zone)
+    let content = scene.contentSize
+    let isVertical = said.scroll == .up || said.scroll == .down
+    length = isVertical ? content.height : content.width
+    window = isVertical ? zone.height : zone.width
+    gap = said.gap ?? window / 3
+    isRightToLeft = said.direction == .rtl && !isVertical
+  }
+
+  /// `auto` and `smooth` are one of the others.
+  var motion: Motion {
+    switch said.scroll! {
+    case .auto where length <= window: .none
+    case .auto, .smooth: isRightToLeft ? .right : .left
+    default: said.scroll!
+    }
+  }
+
+  var isSmooth: Bool { motion != .none && (said.smooth! || said.scroll == .smooth) }
+
+  /// Where the first tile begins, in 16ths of a pixel; a bounce may be rounded to either of two.
+  func places(at elapsed: Nanoseconds) -> ClosedRange<Int64> {
+    var time = max(0, elapsed)
+    if isSmooth {
+      // The last 60th of a second that has begun.
+      time = Nanoseconds((Int128(time) * 60 + 59) / 1_000_000_000 * 1_000_000_000 / 60)
+    }
+    let parts: Int64 = isSmooth ? 16 : 1
+    func placed(_ steps: Int64, from begin: Int) -> Int64 {
+      Int64(begin) * 16 + steps * (16 / parts)
+    }
+    let first = said.offsetStart!
+    let begin = isRightToLeft ? window - length - first : first
+    switch motion {
+    case .left, .right, .up, .down:
+      let moved = Int64(evenSteps(at: time, Int128(parts)))
+      let steps = motion == .left || motion == .up ? -moved : moved
+      return placed(steps, from: begin)...placed(steps, from: begin)
+    case .bounce where length > window:
+      let way = max(0, length - window + first + said.offsetEnd!)
+      let moved = swing(way, over: time, endDelay: true, Double(parts))
+      return isRightToLeft
+        ? placed(moved.lowerBound, from: begin)...placed(moved.upperBound, from: begin)
+        : placed(-moved.upperBound, from: begin)...placed(-moved.lowerBound, from: begin)
+    case .bounce:
+      let moved = swing(
+        max(1, min(8, window / 8)), over: time, endDelay: false, Double(parts))
+      return isRightToLeft
+        ? placed(-moved.upperBound, from: aligned)...placed(-moved.lowerBound, from: aligned)
+        : placed(moved.lowerBound, from: aligned)...placed(moved.upperBound, from: aligned)
+    default: return Int64(aligned) * 16...Int64(aligned) * 16
+    }
+  }
+
+  /// Where a text stands that does not move.
+  private var aligned: Int {
+    let align = length <= window || said.align == .end ? said.align! : .start
+    switch align {
+    case .start: return isRightToLeft ? window - length : 0
+    case .center: return (window - length) / 2
+    case .end: return isRightToLeft ? 0 : window - length
+    }
+  }
+
+  /// Whole steps, so many to a pixel, of a motion at an even speed that may have an end.
+  private func evenSteps(at time: Nanoseconds, _ parts: Int128) -> Int128 {
+    let moving = Int128(max(0, time - Nanoseconds(said.delay!) * 1_000_000))
+    let steps = moving * Int128((said.speed! * 1e6).rounded()) * parts / 1_000_000_000_000_000
+    guard let repeats = said.repeats else { return steps }
+    // Over the edge at which it begins, or inwards.
+    let isOutwards = (motion == .left || motion == .up) != isRightToLeft
+    let further =
+      isOutwards ? said.offsetStart! - said.offsetEnd! : said.offsetEnd! - said.offsetStart!
+    return min(steps, parts * Int128(max(0, repeats * (length + gap) + further)))
+  }
+
+  /// Whole steps of a way to an end and back.
+  private func swing(
+    _ way: Int, over time: Nanoseconds, endDelay: Bool, _ parts: Double
+  ) -> ClosedRange<Int64> {
+    guard way > 0 else { return 0...0 }
+    // A way takes whole nanoseconds.
+    let speed = Int128((said.speed! * 1e6).rounded())
+    let duration = Nanoseconds((Int128(way) * 1_000_000_000_000_000 + speed - 1) / speed)
+    let delay = Nanoseconds(said.delay!) * 1_000_000
+    let turn = delay + duration + (endDelay ? delay : 0) + duration
+    if let repeats = said.repeats, time >= Nanoseconds(repeats) * turn { return 0...0 }
+    let rest = time % turn
+    let x = Double(min(max(rest - delay, 0), duration, turn - rest)) / Double(duration)
+    let place = Double(way) * parts * x * x * (3 - 2 * x) + 0.5
+    // It counts in 2⁻³⁰ths of the way's time.
+    let exactness = Double(way) * parts * 2e-9 + 1e-6
+    return Int64((place - exactness).rounded(.down))...Int64((place + exactness).rounded(.down))
+  }
+
+  /// The tiles that are seen, by their numbers on the plane; nil: all.
+  var tiles: ClosedRange<Int>? {
+    switch motion {
+    case .left, .up, .right, .down:
+      guard said.offsetStart != 0 || said.repeats != nil else { return nil }
+      let last = said.repeats ?? 1_000_000_000
+      return motion == .left || motion == .up ? 0...last : -last...0
+    default: return 0...0
+    }
+  }
+
+  /// The zone's picture when the first tile begins at a place.
+  func picture(at place: Int64) -> Bitmap {
+    let zone = scene.zoneSize
+    let isVertical = motion == .up || motion == .down
+    let size = scene.contentSize
+    let content = Bitmap(size: size)
+    (scene.picture as! MarqueePicture).content.draw(Rect(size), on: Canvas(content))
+    let across = isVertical ? 0 : (zone.height - size.height) / 2
+    let period = length + gap
+    // On a plane whose columns are so many behind the first tile's beginning.
+    func pixel(_ along: Int, _ side: Int) -> Color {
+      var tile = along / period
+      if along < tile * period { tile -= 1 }
+      let inTile = along - tile * period
+      let side = side - across
+      guard tiles?.contains(tile) ?? true, inTile < length, side >= 0,
+        side < (isVertical ? size.width : size.height)
+      else { return .black }
+      return isVertical ? content[side, inTile] : content[inTile, side]
+    }
+    let window = -place
+    let (first, fraction) = (Int(window >> 4), UInt32(window & 15))
+    let picture = Bitmap(size: zone)
+    for y in 0..<zone.height {
+      for x in 0..<zone.width {
+        let (along, side) = isVertical ? (y, x) : (x, y)
+        picture[x, y] = LinearLight.shared.mixed(
+          pixel(first + along, side), pixel(first + along + 1, side), weight: fraction * 16)
+      }
+    }
+    return picture
+  }
+
+  /// Where the first tile begins as the scene has it.
+  func shown(at elapsed: Nanoseconds) -> Int64 {
+    -(scene.picture as! MarqueePicture).track.place(at: elapsed)
+  }
+}
