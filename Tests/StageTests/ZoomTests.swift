@@ -37,6 +37,22 @@ private struct Sign {
   }
 
   func art(at instant: Nanoseconds) -> String { bitmap(at: instant).asciiArt }
+
+  /// `#` for white, `+` and `-` for more and for less than half of its light, and `.` for black.
+  func shades(at instant: Nanoseconds) -> String {
+    let bitmap = bitmap(at: instant)
+    return (0..<size.height).map { y in
+      String(
+        (0..<size.width).map { x in
+          switch bitmap[x, y].red {
+          case 0: "." as Character
+          case ..<188: "-"
+          case ..<255: "+"
+          default: "#"
+          }
+        })
+    }.joined(separator: "\n")
+  }
 }
 
 private func said(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
@@ -98,9 +114,65 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   @Test func aZoomOnItsWayAtFiveMoments() {
     var sign = Sign(said("+") { $0.font = "signd5" }, size: Size(width: 9, height: 9))
     sign.zoom(to: 4)
-    let moments = [0, 75, 150, 225, 300].map { sign.art(at: $0 * millisecond) }
-    for (index, moment) in moments.enumerated() {
-      expect(moment, is: "\(index)")
+    let moments = [
+      0: """
+      .........
+      .........
+      ....#....
+      ...###...
+      ....#....
+      .........
+      .........
+      .........
+      .........
+      """,
+      75: """
+      .........
+      ...---...
+      ..--+--..
+      ..-+#+-..
+      ...-+-...
+      ...---...
+      .........
+      .........
+      .........
+      """,
+      150: """
+      ---++---.
+      --+++++-.
+      -++++++-.
+      ---+++--.
+      ..-++-...
+      ..----...
+      .........
+      .........
+      .........
+      """,
+      225: """
+      ++#####++
+      +++++++++
+      -++++++--
+      --++++---
+      .--+++--.
+      .--++---.
+      .-------.
+      .-------.
+      .........
+      """,
+      300: """
+      #########
+      #########
+      ..####...
+      ..####...
+      ..####...
+      ..####...
+      .........
+      .........
+      .........
+      """,
+    ]
+    for (moment, picture) in moments {
+      expect(sign.shades(at: Nanoseconds(moment) * millisecond), is: picture, "\(moment) ms")
     }
   }
 
@@ -123,7 +195,52 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
         ................
         """)
     sign.zoom(to: 0.5)
-    expect(sign.art(at: second), is: "B")
+    expect(
+      sign.shades(at: second),
+      is: """
+        ................
+        ................
+        .+..++-+--.-+++.
+        +...+.++-..+.+++
+        --..+.+++..+.++-
+        .-..-+.-.-..+--.
+        ................
+        ................
+        """)
+  }
+
+  @Test func halfAsLargeIsTheAverageOfTheWholePlane() {
+    var random = SeededGenerator(seed: 33)
+    let size = Size(width: 18, height: 12)
+    let said = said("Long text") {
+      $0.scroll = .left
+      $0.gap = 7
+      $0.delay = 0
+      $0.background = RGBColor(red: 0, green: 0, blue: 80)
+    }
+    let plain = Sign(said, size: size)
+    let scene = plain.zone.scene!
+    let length = scene.contentSize.width
+    // The text once, on rows as high as the zone.
+    let text = Sign(said, size: Size(width: length, height: size.height)).bitmap(at: 0)
+    var sign = plain
+    sign.zoom(to: 0.5, since: -second)
+    for _ in 0..<200 {
+      let instant = Nanoseconds.random(in: 0...(100 * second), using: &random)
+      let plane = Bitmap(
+        size: Size(width: 36, height: 24), fill: Color(red: 0, green: 0, blue: 80))
+      for x in 0..<36 {
+        let place = (Int(scene.offset(at: instant)) + x - 9) % (length + 7)
+        let column = place < 0 ? place + length + 7 : place
+        guard column < length else { continue }
+        for y in 0..<12 { plane[x, y + 6] = text[column, y] }
+      }
+      if !sign.bitmap(at: instant).hasSamePixels(as: plane.resized(to: size)) {
+        expect(sign.art(at: instant), is: plane.resized(to: size).asciiArt, "at \(instant)")
+        Issue.record("colours differ at \(instant)")
+        return
+      }
+    }
   }
 
   @Test func aResetGivesThePictureOfBefore() {
