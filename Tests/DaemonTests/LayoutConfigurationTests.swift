@@ -40,7 +40,7 @@ private func report(_ yaml: String) -> String {
     #expect(report(layout + "panel: { rotate: 90 }") == "fine")
     #expect(
       report(layout + "panel: { rotate: 180 }")
-        == "f:1:16: layout[0], column 5: V:|[a(40)][b]| needs at least 41 pixels and the panel is 16 "
+        == "f:1:15: layout[0], column 5: V:|[a(40)][b]| needs at least 41 pixels and the panel is 16 "
         + "high")
     #expect(report(layout + "panel: { size: 32x64 }") == "fine")
   }
@@ -54,7 +54,7 @@ private func report(_ yaml: String) -> String {
     ),
     (
       "layout: ['V:|[a]|', 'H:|[a(wide)]|']\nmetrics: { wdie: 7 }",
-      "1:29: layout[1], column 7: no metric is called wide; did you mean wdie?"
+      "1:28: layout[1], column 7: no metric is called wide; did you mean wdie?"
     ),
     (
       "layout:\n- H:|[a|",
@@ -64,7 +64,7 @@ private func report(_ yaml: String) -> String {
     // Written with escapes, it is where it begins.
     (
       #"layout: ["H:\x7C[a"]"#,
-      "1:11: layout[0], column 6: the string ends where a size in parentheses or a closing ] is expected"
+      "1:10: layout[0], column 6: the string ends where a size in parentheses or a closing ] is expected"
     ),
     (
       "layout: [H:|a|]",

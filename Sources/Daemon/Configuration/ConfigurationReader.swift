@@ -239,7 +239,7 @@ private struct Vocabulary {
     keys = ConfigurationKey.all.filter { $0.section == section }.map(\.name)
   }
 
-  var names: [String] { keys + sections }
+  var names: [String] { section.isEmpty ? sections + keys : keys + sections }
 
   func path(of name: String) -> String { section.isEmpty ? name : section + "." + name }
 
