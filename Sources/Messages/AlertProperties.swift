@@ -102,8 +102,11 @@ extension AlertProperties: Codable {
       if let property = AlertProperty(rawValue: name) {
         try set(property, to: container.decode(PropertyValue.self, forKey: key))
       } else if let property = MessageProperty(rawValue: name), property != .topics {
-        try message.set(
-          property, to: container.decode(PropertyValue.self, forKey: key), limits: limits)
+        let value = try container.decode(PropertyValue.self, forKey: key)
+        guard !(property.isContent && value == .null) else {
+          throw ValueError(field: name, value: value, expected: property.expected)
+        }
+        try message.set(property, to: value, limits: limits)
       } else {
         throw UnknownKeyError(name, known: Self.keys)
       }

@@ -60,7 +60,8 @@ public struct MessageItem: Hashable, Sendable {
       guard let key = Key(rawValue: name) else {
         throw ValueError(UnknownKeyError(name, known: Key.allCases.map(\.rawValue), place: field))
       }
-      if value == .null { continue }
+      // Null is no text and no picture, as it is none of a message.
+      if value == .null, key == .color || key == .background { continue }
       let field = "\(field).\(name)"
       switch key {
       case .text: text = try MessageText(value, field: field, limits: limits)

@@ -169,11 +169,13 @@ extension CodingUserInfoKey {
   public static let messageLimits = CodingUserInfoKey(rawValue: "messageLimits")!
 }
 
-/// JSON: an object with the properties that were said; `null` says nothing. Decoding throws
-/// `ValueError` and `UnknownKeyError`.
+/// JSON: an object with the properties that were said; `null` says nothing, but not of what is to be
+/// shown. Decoding throws `ValueError`, `UnknownKeyError` and `ContentError`.
 extension MessageProperties: Codable {
   public init(from decoder: any Decoder) throws {
-    self = try MessagePatch(from: decoder).properties
+    let patch = try MessagePatch(from: decoder)
+    try patch.checkContent()
+    self = patch.properties
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -258,13 +258,20 @@ import Testing
     }
     switch value {
     case .object(let members):
+      if let schema = schema["additionalProperties"], schema != false {
+        for (key, value) in members { compare(value, schema, at: "\(place).\(key)") }
+        return
+      }
       let properties = schema["properties"]?.members ?? [:]
       #expect(Set(members.keys) == Set(properties.keys), "\(place)")
       for (key, value) in members {
         if let schema = properties[key] { compare(value, schema, at: "\(place).\(key)") }
       }
     case .array(let elements):
-      for element in elements { compare(element, schema["items"] ?? [:], at: "\(place)[]") }
+      let items = schema["prefixItems"]?.elements
+      for (index, element) in elements.enumerated() {
+        compare(element, items?[index] ?? schema["items"] ?? [:], at: "\(place)[]")
+      }
     case .string(let text):
       #expect(
         schema.allows("string") || schema["anyOf"] != nil, "\(place) is \(text)")

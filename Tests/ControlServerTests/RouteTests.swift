@@ -36,10 +36,11 @@ import Testing
     Exchange("GET /v1/health", 200, #"{"ok":true}"#),
     Exchange(
       "GET /v1/status", 200,
-      #"{"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
+      #"{"alerts":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
         + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
         + #""ok":true},"text":{"last_missing":[],"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
-        + #"{"text":"old"},"motion":"left","name":"main","offset":-3,"running":true}]}"#),
+        + #"{"text":"old"},"motion":"left","name":"main","offset":-3,"#
+        + #""place":{"height":2,"width":4,"x":0,"y":0},"running":true}]}"#),
     Exchange(
       "GET /v1/panel", 200,
       #"{"brightness":60,"detail":"","ok":true,"power":true,"rotate":0,"size":"4x2","#
@@ -77,6 +78,42 @@ import Testing
     Exchange(
       "POST /v1/zones/main/start", 200,
       #"{"message":{"text":"old"},"running":true,"stored":true}"#),
+    Exchange(
+      "PATCH /v1/panel", json: #"{"size":"8x2"}"#, 200,
+      #"{"panel":{"brightness":60,"detail":"","ok":true,"power":true,"rotate":0,"size":"8x2","#
+        + #""type":"virtual"},"stored":true}"#),
+    Exchange(
+      "PUT \(message)", json: #"{"pages":["a",{"image":"/b.png"}],"indicator":"dots"}"#, 200,
+      #"{"message":{"indicator":"dots","pages":["a",{"image":"/b.png"}]},"running":true,"#
+        + #""stored":true}"#),
+    Exchange(
+      "PATCH \(message)", json: #"{"topics":["a"]}"#, 200,
+      #"{"message":{"topics":["a"]},"running":true,"stored":true}"#),
+    Exchange(
+      "POST /v1/zones/main/zoom", json: #"{"scale":2,"at":[1,1],"duration":100}"#, 200,
+      #"{"stored":true,"zone":{"message":{"text":"old"},"motion":"left","name":"main","offset":-3,"#
+        + #""place":{"height":2,"width":4,"x":0,"y":0},"running":true,"#
+        + #""zoom":{"scale":2,"x":0.5,"y":0}}}"#),
+    Exchange(
+      "GET /v1/layout", 200,
+      #"{"origin":"configuration","places":[{"height":2,"name":"main","width":4,"x":0,"y":0}],"#
+        + #""size":"4x2","stored":true}"#),
+    Exchange(
+      "PUT /v1/layout",
+      json: ##"{"layout":["H:|[main(w)]|"],"metrics":{"w":4},"zones":{"main":{"color":"red"}}}"##,
+      200,
+      ##"{"layout":["H:|[main(w)]|"],"metrics":{"w":4},"origin":"set","places":[{"height":2,"##
+        + ##""name":"main","width":4,"x":0,"y":0}],"size":"4x2","stored":true,"##
+        + ##""zones":{"main":{"color":"#ff0000"}}}"##),
+    Exchange("GET /v1/alerts", 200, "[]"),
+    Exchange(
+      "POST /v1/alerts", json: #"{"text":"Fire","edge":"bottom","size":1,"for":null}"#, 201,
+      #"{"alert":{"cover":false,"edge":"bottom","id":"a1","message":{"text":"Fire"},"size":1},"#
+        + #""stored":true}"#),
+    Exchange(
+      "POST /v1/alerts", json: #"{"pages":["Fire"],"cover":true}"#, 201,
+      #"{"alert":{"cover":true,"edge":"top","ends_in":30000,"id":"a1","#
+        + #""message":{"pages":["Fire"]}},"stored":true}"#),
     Exchange("GET /v1/frame", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
     Exchange(
@@ -111,7 +148,9 @@ import Testing
       "method-not-allowed - this path takes GET, PUT, PATCH, DELETE, HEAD, not PROPFIND"),
     Exchange(
       "PUT \(message)", json: "{}", 422,
-      "invalid-value text text is missing: it takes a string or a list of runs"),
+      "invalid-value text text, pages or topics is missing: text takes a string or a list of runs, "
+        + "pages and topics take a list of 1 to 1000 items, each a string or a mapping with text "
+        + "or image"),
     Exchange(
       "PUT \(message)", json: #"{"text":"a","speed":3000}"#, 422,
       "invalid-value speed speed takes a number from 0.1 to 2000, in pixels a second, not 3000"),
@@ -146,6 +185,55 @@ import Testing
     Exchange(
       "POST /v1/panel/test", 400,
       "malformed - the body cannot be read at line 1, column 1: the body is empty"),
+    Exchange(
+      "PUT \(message)", json: #"{"text":"a","pages":["b"]}"#, 422,
+      "invalid-value pages a message shows one of text, pages and topics, not text and pages"),
+    Exchange(
+      "PATCH \(message)", json: #"{"text":null}"#, 422,
+      "invalid-value text text takes a string or a list of runs, not null"),
+    Exchange(
+      "PATCH \(message)", json: #"{"pages":["a"],"topics":["b"]}"#, 422,
+      "invalid-value topics a message shows one of text, pages and topics, not pages and topics"),
+    Exchange(
+      "PATCH /v1/panel", json: #"{"size":"8"}"#, 422,
+      "invalid-value size size takes WIDTHxHEIGHT in pixels, such as 64x16, from 1 to 4096 each way "
+        + "and at most 1048576 in all, not \"8\""),
+    Exchange(
+      "POST /v1/zones/two/zoom", json: #"{"scale":2}"#, 404,
+      "unknown-zone zone there is no zone two"),
+    Exchange(
+      "POST /v1/zones/main/zoom", json: #"{"scale":9}"#, 422,
+      "invalid-value scale scale takes a number from 0.25 to 8, not 9"),
+    Exchange(
+      "DELETE /v1/zones/main/zoom", 409,
+      "nothing-to-reset - there is nothing to reset: the scale is 1"),
+    Exchange(
+      "POST /v1/zones/main/page", json: #"{"page":"next"}"#, 409,
+      "no-pages - main shows no pages"),
+    Exchange(
+      "POST /v1/zones/main/page", json: #"{"page":0}"#, 422,
+      "invalid-value page page takes next, previous or a whole number from 1 to 1000000, not 0"),
+    Exchange(
+      "POST /v1/zones/main/select", json: #"{"item":"Trains"}"#, 409,
+      "no-topics - main shows no topics"),
+    Exchange(
+      "PUT /v1/layout", json: #"{"layout":["H:|[main(9)]|"]}"#, 422,
+      "impossible-layout layout 9 pixels are more than 4"),
+    Exchange(
+      "PUT /v1/layout", json: #"{"layout":[],"zones":{"main":{"colour":"red"}}}"#, 422,
+      #"unknown-key zones.main.colour unknown key "colour" in zones.main; did you mean "color"?"#),
+    Exchange("DELETE /v1/layout", 409, "nothing-to-reset - there is nothing to reset"),
+    Exchange(
+      "POST /v1/alerts", json: #"{"text":"a","size":2}"#, 409, "no-room size no row is left"),
+    Exchange(
+      "POST /v1/alerts", json: #"{"edge":"top"}"#, 422,
+      "invalid-value text text or pages is missing: text takes a string or a list of runs, pages "
+        + "takes a list of 1 to 1000 items, each a string or a mapping with text or image"),
+    Exchange("DELETE /v1/alerts", 404, "unknown-alert alert there is no alert at all"),
+    Exchange("DELETE /v1/alerts/a%20b", 404, "unknown-alert alert there is no alert a b"),
+    Exchange("DELETE /v1/alerts/%ff", 404, #"unknown-alert alert "%ff" names no alert"#),
+    Exchange(
+      "GET /v1/alerts/a1", 405, "method-not-allowed - this path takes DELETE, not GET"),
     Exchange("DELETE /v1/panel/test", 404, "no-test - main is no test"),
     Exchange(
       "GET /v1/panel/test", 405,
@@ -187,7 +275,7 @@ import Testing
         + "second time"),
     Exchange(
       "PATCH /v1/panel", json: #"{"mirror":"both"}"#, 422,
-      #"unknown-key mirror unknown key "mirror"; here are brightness, power, rotate"#),
+      #"unknown-key mirror unknown key "mirror"; here are brightness, power, rotate, size"#),
     Exchange("GET /v1/zones/%+1/message", 404, #"unknown-zone zone "%+1" names no zone"#),
     Exchange(
       "PUT \(message)", json: #"{"text":"\ud83d"}"#, 400,
@@ -279,6 +367,47 @@ import Testing
       #expect(answers.map(\.status) == [200, 200, 204, 404, 200])
       #expect(answers[1].body.contains(#""test":{"duration":30000,"ends_in":30000,"#))
       #expect(!answers[4].body.contains("test"))
+    }
+  }
+
+  @Test func pagesAndTopicsAreChosen() async throws {
+    try await RunningServer.with { server in
+      let answers = try await offPool {
+        let client = try RawClient(server.socketPath)
+        func ask(_ method: String, _ path: String, _ body: String) throws -> String {
+          try client.ask(method, path, type: "application/json", body: body)?.body ?? ""
+        }
+        _ = try ask("PUT", Self.message, #"{"pages":["a","b","c"]}"#)
+        let page = try ask("POST", "/v1/zones/main/page", #"{"page":"next"}"#)
+        _ = try ask("PUT", Self.message, #"{"topics":["a","b"]}"#)
+        return [page]
+          + [#"{"item":4}"#, #"{"item":"4"}"#].map {
+            (try? ask("POST", "/v1/zones/main/select", $0)) ?? ""
+          }
+      }
+      #expect(answers[0].contains(#""page":2,"#))
+      #expect(answers[1].contains(#""selected":4"#))
+      #expect(answers[2].contains(#""selected":5"#))
+    }
+  }
+
+  @Test func anAlertIsDismissedOnceAndTheOthersStay() async throws {
+    try await RunningServer.with { server in
+      let answers = try await offPool {
+        let client = try RawClient(server.socketPath)
+        for _ in 1...3 {
+          _ = try client.ask(
+            "POST", "/v1/alerts", type: "application/json", body: #"{"text":"a","cover":true}"#)
+        }
+        return [
+          try client.ask("DELETE", "/v1/alerts/a2"), try client.ask("DELETE", "/v1/alerts/a2"),
+          try client.ask("GET", "/v1/alerts"), try client.ask("DELETE", "/v1/alerts"),
+          try client.ask("GET", "/v1/alerts"),
+        ].map { $0! }
+      }
+      #expect(answers.map(\.status) == [204, 404, 200, 204, 200])
+      #expect(answers[2].body.contains(#""id":"a1""#) && answers[2].body.contains(#""id":"a3""#))
+      #expect(answers[4].body == "[]\n")
     }
   }
 

@@ -8,16 +8,7 @@ import Testing
   }
 
   private func refusal(_ json: String) -> String {
-    do {
-      _ = try decode(json)
-      return "fine"
-    } catch let error as ValueError {
-      return error.message
-    } catch let error as UnknownKeyError {
-      return error.message
-    } catch {
-      return "\(error)"
-    }
+    decodingRefusal(LayoutProperties.self, json)
   }
 
   @Test func everyKeyIsReadAndWrittenBack() throws {

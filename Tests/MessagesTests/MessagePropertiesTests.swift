@@ -9,17 +9,73 @@ import Testing
     return try decoder.decode(MessageProperties.self, from: Data(json.utf8))
   }
 
-  @Test func everyPropertyIsReadAndWrittenBack() throws {
+  @Test(arguments: [
+    (MessageProperty.text, #""a\nb""#),
+    (
+      .pages,
+      ##"["a",{"color":"#ff0000","image":"/a.png","text":["b",{"bold":true,"text":"c"}]}]"##
+    ),
+    (.topics, ##"[{"image":"data:image/png;base64,AAAA"},{"background":"#0000ff","text":"c"}]"##),
+  ])
+  func everyPropertyIsReadAndWrittenBack(content: MessageProperty, value: String) throws {
     let json = """
-      {"align":"start","background":"#000080","color":"#ffb000","delay":0,"direction":"rtl","font":"signd7","gap":7,\
-      "keep_phase":true,"persist":false,"scale":2,"scroll":"right","speed":12.5,"text":"a\\nb",\
-      "valign":"end"}
+      {"align":"start","background":"#000080","caps":5,"color":"#ffb000","delay":0,\
+      "direction":"rtl","dwell":100,"easing":"ease-in","exit":"fade","font":"signd7","gap":7,\
+      "highlight":"#0000ff","highlight_background":"#00ff00","highlight_image":"/h.png",\
+      "indicator":"dots","item_backgrounds":["#111111"],"item_colors":["#ff0000","#00ff00"],\
+      "item_image":"/i.png","keep_phase":true,"offset_end":3,"offset_start":-2,"padding":4,\
+      "page":2,"persist":false,"repeat":3,"scale":2,"scroll":"right","selected":6,"slide":"up",\
+      "slide_duration":0,"smooth":true,"speed":12.5,"transition":"wipe-left",\
+      "transition_duration":900,"valign":"end"}
       """
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let properties = try decode(json)
-    #expect(MessageProperty.allCases.allSatisfy { properties[$0] != nil })
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var properties = try decode("{\"\(content.key)\":\(value),\(json.dropFirst())")
+    #expect(
+      MessageProperty.allCases.filter { properties[$0] == nil }
+        == MessageProperties.contents.filter { $0 != content })
+    let written = try encoder.encode([properties[content]!])
+    #expect(String(decoding: written, as: UTF8.self) == "[\(value)]")
+    properties.remove(content)
     #expect(String(decoding: try encoder.encode(properties), as: UTF8.self) == json)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"text":"a","pages":["b"]}"#,
+      "a message shows one of text, pages and topics, not text and pages"
+    ),
+    (
+      #"{"text":"a","pages":["b"],"topics":["c"]}"#,
+      "a message shows one of text, pages and topics, not text, pages and topics"
+    ),
+    (#"{"text":null,"pages":["b"]}"#, "text takes a string or a list of runs, not null"),
+    (
+      #"{"topics":null}"#,
+      "topics takes a list of 1 to 1000 items, each a string or a mapping with text or image, "
+        + "not null"
+    ),
+  ])
+  func aMessageShowsOneThing(json: String, sentence: String) {
+    #expect(decodingRefusal(MessageProperties.self, json) == sentence)
+  }
+
+  @Test func aMessageThatShowsNothingIsNone() throws {
+    #expect(throws: Never.self) { try decode(#"{"pages":["a"]}"#).checkContent() }
+    let error = #expect(throws: ContentError.self) { try decode("{}").checkContent() }
+    #expect(error?.property == .text)
+    #expect(
+      error?.message == "text, pages or topics is missing: text takes a string or a list of runs, "
+        + "pages and topics take a list of 1 to 1000 items, each a string or a mapping with text "
+        + "or image")
+  }
+
+  /// Whoever says pages of a message that has a text wants no text any more.
+  @Test func aPatchReplacesWhatIsShown() throws {
+    let base = try decode(#"{"text":"a","color":"red"}"#)
+    let patch = try JSONDecoder().decode(MessagePatch.self, from: Data(#"{"pages":["b"]}"#.utf8))
+    try patch.checkContent()
+    #expect(try patch.applied(to: base) == decode(#"{"pages":["b"],"color":"red"}"#))
   }
 
   @Test(arguments: [
@@ -31,10 +87,13 @@ import Testing
     (#"{"speed":1e400}"#, "speed takes a number from 0.1 to 2000, in pixels a second, not inf"),
     (
       #"{"scroll":"a\n\t\u0007"}"#,
-      "scroll takes auto, none, left, right, up or down, not \"a\\n\\t\u{FFFD}\""
+      "scroll takes auto, none, left, right, up, down, bounce, page or smooth, not \"a\\n\\t\u{FFFD}\""
     ),
     (#"{"speed":2001}"#, "speed takes a number from 0.1 to 2000, in pixels a second, not 2001"),
-    (#"{"scroll":"Left"}"#, "scroll takes auto, none, left, right, up or down, not \"Left\""),
+    (
+      #"{"scroll":"Left"}"#,
+      "scroll takes auto, none, left, right, up, down, bounce, page or smooth, not \"Left\""
+    ),
     (#"{"gap":-1}"#, "gap takes a whole number from 0 to 65535, in pixels, not -1"),
     (#"{"gap":1.5}"#, "gap takes a whole number from 0 to 65535, in pixels, not 1.5"),
     (
@@ -88,7 +147,10 @@ import Testing
     #expect(
       far?.message
         == "unknown key \"zzzzzz\"; here are text, scroll, speed, gap, delay, align, valign, "
-        + "direction, color, background, font, scale, persist, keep_phase")
+        + "direction, color, background, font, scale, persist, keep_phase, smooth, offset_start, "
+        + "offset_end, repeat, pages, dwell, slide, slide_duration, indicator, page, topics, "
+        + "selected, padding, highlight, highlight_background, item_colors, item_backgrounds, "
+        + "item_image, highlight_image, caps, transition, exit, transition_duration, easing")
   }
 
   @Test func wholeNumbersMayBeWrittenWithAPoint() throws {

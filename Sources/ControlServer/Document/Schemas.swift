@@ -332,8 +332,8 @@ enum Schemas {
   private static func messageItem(_ limits: MessageLimits) -> JSONValue {
     func schema(_ key: MessageItem.Key) -> JSONValue {
       switch key {
-      case .text: Self.schema(.text, limits, isNullable: true)
-      case .image: Self.schema(.image, limits, isNullable: true)
+      case .text: Self.schema(.text, limits, isNullable: false)
+      case .image: Self.schema(.image, limits, isNullable: false)
       case .color, .background: Self.schema(.color, limits, isNullable: true)
       }
     }
@@ -342,7 +342,11 @@ enum Schemas {
       Dictionary(
         uniqueKeysWithValues: MessageItem.Key.allCases.map {
           ($0.rawValue, described(schema($0), $0.summary))
-        }), required: [])
+        }), required: []
+    ).with([
+      "anyOf": .array(
+        [MessageItem.Key.text, .image].map { ["required": [.string($0.rawValue)]] })
+    ])
   }
 
   /// Effects as they are usually written; other spaces and fractions of a second are taken, too.

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import Messages
+import Testing
+
+/// Requests that are no messages: what they say, and what is wrong with others.
+@Suite struct RequestTests {
+  private func decode<Value: Decodable>(_ json: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+  }
+
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  // MARK: Zoom
+
+  @Test func aZoomIsReadAndWrittenBack() throws {
+    let full = #"{"at":[10,4],"duration":0,"scale":2.5}"#
+    let zoom: ZoomRequest = try decode(full)
+    #expect(zoom == ZoomRequest(scale: 2.5, at: .init(x: 10, y: 4), duration: 0))
+    #expect(try json(zoom) == full)
+    #expect(
+      try decode(#"{"scale":2,"at":null,"duration":null}"#) as ZoomRequest == ZoomRequest(scale: 2))
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "scale takes a number from 0.25 to 8, not nothing"),
+    (#"{"scale":null}"#, "scale takes a number from 0.25 to 8, not nothing"),
+    (#"{"scale":0.2}"#, "scale takes a number from 0.25 to 8, not 0.2"),
+    (#"{"scale":"2"}"#, "scale takes a number from 0.25 to 8, not \"2\""),
+    (
+      #"{"scale":2,"at":[1]}"#,
+      "at takes a list of two whole numbers from 0 to 65535, x and y in the zone's pixels, "
+        + "not a list"
+    ),
+    (
+      #"{"scale":2,"duration":60001}"#,
+      "duration takes a whole number from 0 to 60000, in milliseconds, not 60001"
+    ),
+    (#"{"scal":2}"#, #"unknown key "scal"; did you mean "scale"?"#),
+  ])
+  func aWrongZoomIsNamed(body: String, sentence: String) {
+    #expect(decodingRefusal(ZoomRequest.self, body) == sentence)
+  }
+
+  // MARK: Pages and topics
+
+  @Test func aPageIsANumberOrAStep() throws {
+    for (body, request) in [
+      (#"{"page":3}"#, PageRequest.number(3)), (#"{"page":"next"}"#, .next),
+      (#"{"page":"previous"}"#, .previous),
+    ] {
+      #expect(try decode(body) as PageRequest == request)
+      #expect(try json(request) == body)
+    }
+  }
+
+  @Test func aTopicIsANumberAStepOrAText() throws {
+    for (body, request) in [
+      (#"{"item":3}"#, SelectRequest.step(.number(3))), (#"{"item":"next"}"#, .step(.next)),
+      (#"{"item":"12"}"#, .text("12")), (#"{"item":"Trains"}"#, .text("Trains")),
+    ] {
+      #expect(try decode(body) as SelectRequest == request)
+      #expect(try json(request) == body)
+    }
+  }
+
+  @Test func aWrongPageOrTopicIsNamed() {
+    let page = "page takes next, previous or a whole number from 1 to 1000000, not "
+    let item =
+      "item takes next, previous, a whole number from 1 to 1000000 or the text of an item, not "
+    #expect(decodingRefusal(PageRequest.self, #"{"page":0}"#) == page + "0")
+    #expect(decodingRefusal(PageRequest.self, #"{"page":"last"}"#) == page + "\"last\"")
+    #expect(decodingRefusal(PageRequest.self, "{}") == page + "nothing")
+    #expect(decodingRefusal(SelectRequest.self, #"{"item":1.5}"#) == item + "1.5")
+    #expect(
+      decodingRefusal(SelectRequest.self, #"{"itm":1}"#)
+        == #"unknown key "itm"; did you mean "item"?"#)
+  }
+
+  // MARK: Alerts
+
+  @Test func anAlertIsReadAndWrittenBack() throws {
+    let full =
+      ##"{"color":"#ff0000","cover":true,"edge":"left","for":null,"pages":["a"],"size":4}"##
+    let alert: AlertProperties = try decode(full)
+    #expect(alert.edge == .left && alert.size == 4 && alert.duration == nil && alert.cover)
+    #expect(try json(alert) == full)
+    // What is left out has its default, and is said when it is written.
+    let short: AlertProperties = try decode(#"{"text":"a","edge":null}"#)
+    #expect(short == AlertProperties(MessageProperties(text: "a")))
+    #expect(
+      try json(short) == #"{"cover":false,"edge":"top","for":30000,"size":8,"text":"a"}"#)
+  }
+
+  @Test(arguments: [
+    (
+      "{}",
+      "text or pages is missing: text takes a string or a list of runs, pages takes a list of 1 to "
+        + "1000 items, each a string or a mapping with text or image"
+    ),
+    (#"{"text":"a","topics":["a"]}"#, #"unknown key "topics""#),
+    (#"{"text":"a","pages":["a"]}"#, "a message shows one of text and pages, not text and pages"),
+    (#"{"text":null}"#, "text takes a string or a list of runs, not null"),
+    (#"{"text":"a","egde":"top"}"#, #"unknown key "egde"; did you mean "edge"?"#),
+    (#"{"text":"a","edge":"up"}"#, "edge takes top, bottom, left or right, not \"up\""),
+    (#"{"text":"a","size":0}"#, "size takes a whole number from 1 to 4096, in pixels, not 0"),
+    (
+      #"{"text":"a","for":99}"#,
+      "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
+        + "dismissed, not 99"
+    ),
+    (#"{"text":"a","cover":1}"#, "cover takes true or false, not 1"),
+    (
+      #"{"text":"a","speed":0}"#,
+      "speed takes a number from 0.1 to 2000, in pixels a second, not 0"
+    ),
+  ])
+  func aWrongAlertIsNamed(body: String, sentence: String) {
+    let said = decodingRefusal(AlertProperties.self, body)
+    // Of an unknown key that is like no other, all others follow.
+    #expect(said == sentence || sentence.hasSuffix(#""topics""#) && said.hasPrefix(sentence))
+  }
+
+  // MARK: Panel
+
+  @Test func thePanelsSizeIsReadAndWrittenBack() throws {
+    let panel: PanelProperties = try decode(#"{"size":"96x32"}"#)
+    #expect(panel.size == PanelSize(width: 96, height: 32))
+    #expect(try json(panel) == #"{"size":"96x32"}"#)
+    #expect(
+      decodingRefusal(PanelProperties.self, #"{"size":"96"}"#)
+        == "size takes WIDTHxHEIGHT in pixels, such as 64x16, from 1 to 4096 each way and at most "
+        + "1048576 in all, not \"96\"")
+  }
+}
