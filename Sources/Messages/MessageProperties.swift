@@ -26,10 +26,11 @@ public struct MessageProperties: Hashable, Sendable {
   /// Whether positions between pixels are shown, on panels with colour depth.
   public var smooth: Bool?
   /// Where the content begins at first and where its last repeat stops, in pixels from the edge of the
-  /// window at which it begins when it says nothing: -65535 to 65535, positive is inwards.
+  /// window at which it begins when it says nothing: -65535 to 65535, positive is inwards. A text that
+  /// bounces turns where its own end stands so far inwards from the other edge.
   public var offsetStart: Int?
   public var offsetEnd: Int?
-  /// Passes, 1 to 1,000,000; nil: for ever.
+  /// Passes, or ways there and back, 1 to 1,000,000; nil: for ever.
   public var repeats: Int?
 
   // MARK: Pages

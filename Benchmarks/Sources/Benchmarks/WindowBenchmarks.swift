@@ -33,8 +33,7 @@ private final class ScrollingSign {
   let frame: Bitmap
   private let stage: Stage
   private var now: Nanoseconds = 0
-  /// At 1,000 pixels a second each frame is one pixel further.
-  private static let step: Nanoseconds = 1_000_000
+  private let step: Nanoseconds
 
   convenience init(_ text: String, scroll: Motion, on frame: Bitmap) {
     self.init(MessageText(text), scroll: scroll, on: frame)
@@ -47,7 +46,10 @@ private final class ScrollingSign {
   ) {
     var message = MessageProperties(text)
     message.scroll = scroll
-    message.speed = 1000
+    // At 1,000 pixels a second each frame is one pixel further; between pixels there are 60 frames a
+    // second, of which hardly one is at a whole pixel.
+    message.speed = scroll == .smooth ? 31 : 1000
+    step = scroll == .smooth ? 16_666_667 : 1_000_000
     message.delay = 0
     // Without gaps a short text has as much to draw as a long one.
     message.gap = 0
@@ -63,7 +65,7 @@ private final class ScrollingSign {
 
   func step(_ count: Int) {
     for _ in 0..<count {
-      now += Self.step
+      now += step
       _ = stage.frame(at: now, on: frame)
     }
   }
@@ -77,7 +79,9 @@ enum WindowBenchmarks {
 
   static func rows() throws -> [Row] {
     try sizes.flatMap(windowCopy) + sizes.flatMap(scrollStep)
-      + verticalStep(Size(width: 64, height: 32)) + zones() + looks(Size(width: 64, height: 16))
+      + verticalStep(Size(width: 64, height: 32)) + smoothStep(Size(width: 64, height: 32))
+      + zones()
+      + looks(Size(width: 64, height: 16))
   }
 
   /// Text with colours, backgrounds and effects, and pictures with colours of their own.
@@ -170,6 +174,21 @@ enum WindowBenchmarks {
       Row(name: "\(name), 10 characters", value: mean.time(1), unit: "ns"),
     ]
     return rows
+  }
+
+  /// For information: of what is not a whole pixel further, every edge is mixed anew.
+  private static func smoothStep(_ size: Size) -> [Row] {
+    let rounds = Rounds(320, calls: 5 * (size.width + 1)) {
+      let frame = Bitmap(size: size)
+      let sign = ScrollingSign(SampleText.characters(1000), scroll: .smooth, on: frame)
+      let yardstick = Yardstick(frame: frame, axis: .horizontal)
+      return [{ yardstick.copy($0, from: 0..<1) }, { sign.step($0) }]
+    }
+    return [
+      Row(
+        name: "scroll step \(size), between pixels, mean", value: rounds.ratio(1, to: 0),
+        unit: "x memcpy")
+    ]
   }
 
   private static func verticalStep(_ size: Size) -> [Row] {
