@@ -243,6 +243,42 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
     }
   }
 
+  @Test func aPageThatIsHalfAsLargeStandsOnTheBackground() {
+    var pages = MessageProperties()
+    pages.pages = [MessageItem(text: MessageText("OK"), background: .init("#008"))]
+    pages.color = RGBColor("white")
+    pages.background = RGBColor("#400")
+    let size = Size(width: 16, height: 8)
+    var sign = Sign(pages, size: size)
+    let page = sign.bitmap(at: 0).resized(to: Size(width: 8, height: 4))
+    sign.zoom(to: 0.5)
+    let around = Bitmap(size: size, fill: Color(RGBColor("#400")!))
+    Canvas(around).copy(Rect(page.size), of: page, to: Point(x: 4, y: 2))
+    let shown = sign.bitmap(at: second)
+    #expect(shown.hasSamePixels(as: around))
+  }
+
+  @Test func picturesAreSmoothAtWholeScalesToo() {
+    let source = ImageSource(rawValue: "/picture.png")!
+    var pages = MessageProperties()
+    pages.pages = [MessageItem(image: source)]
+    let size = Size(width: 4, height: 4)
+    let checks = Bitmap(asciiArt: "#.#.\n.#.#\n#.#.\n.#.#")!
+    var setting = Scene.Setting()
+    setting.pictures = Pictures([source: BitmapContent(checks)])
+    var sign = Sign(pages, size: size)
+    sign.zone.scene = Scene(pages, zoneSize: size, setting: setting)
+    sign.zoom(to: 2)
+    expect(
+      sign.shades(at: second),
+      is: """
+        ++--
+        ++--
+        --++
+        --++
+        """)
+  }
+
   @Test func aResetGivesThePictureOfBefore() {
     for text in ["Hi", "A text that is too long and moves"] {
       let plain = Sign(said(text), size: Size(width: 20, height: 9))

@@ -71,6 +71,11 @@ enum FrameBenchmarks {
     let panel = HeadlessPanel(size: size)
     rows.append(
       try allocations("alerts that slide in", FrameWay(slidingIn())) { _ = panel.show($0) })
+    for scale in [0.5, 4] {
+      rows.append(
+        try allocations("zoom to \(scale)", FrameWay(zooming(to: scale))) { _ = panel.show($0) })
+    }
+    rows.append(try allocations("topics", FrameWay(topics())) { _ = panel.show($0) })
     rows.append(try terminalAllocations())
     return rows + conversion()
   }
@@ -107,6 +112,34 @@ enum FrameBenchmarks {
     }
     return Stage(
       size: size, zones: [FrameWay.zone(scroll: .left, frame: Rect(size))], strips: strips)
+  }
+
+  /// A zone that moves while it becomes larger or smaller.
+  private static func zooming(to scale: Double) -> Stage {
+    var zone = FrameWay.zone(scroll: .left, frame: Rect(size))
+    zone.view.zoom = Zoom.none.zoomed(to: scale, in: size, animation: animation)
+    return Stage(size: size, zones: [zone])
+  }
+
+  /// Topics in colours that move, on pictures that are stretched, while one slides into view.
+  private static func topics() -> Stage {
+    let picture = ImageSource(rawValue: "/picture.png")!
+    var message = MessageProperties()
+    message.topics = (0..<100).map {
+      MessageItem(
+        text: MessageText(runs: [TextRun("Topic \($0)", effects: [.rainbow])]), image: picture)
+    }
+    message.itemImage = picture
+    message.slideDuration = 60_000
+    var setting = Scene.Setting()
+    setting.pictures = Pictures([
+      picture: BitmapContent(Bitmap(size: Size(width: 12, height: 12), fill: .white))
+    ])
+    var zone = Zone(
+      name: "main", frame: Rect(size),
+      scene: Scene(message, zoneSize: size, setting: setting), playback: .running(since: 0))
+    zone.view.selection = Selection(index: 99, fromOffset: 0, since: 0)
+    return Stage(size: size, zones: [zone])
   }
 
   /// Counts both taking from the heap and giving back.
