@@ -8,7 +8,7 @@ final class PagesPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
   let pager: Pager
-  private let pages: [Page]
+  let pages: [Page]
   private let slide: SlideDirection
   /// Of the zone, without the rows of the indicator.
   private let room: Size
