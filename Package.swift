@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "OptionsTests",
       dependencies: [
-        "Messages", "Options",
+        "Messages", "Options", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),

@@ -59,6 +59,15 @@ public struct ControlClient: Sendable {
     try decoded(try await request(.GET, APIPath.fonts))
   }
 
+  public func layout() async throws(ClientError) -> LayoutAnswer {
+    try decoded(try await request(.GET, APIPath.layout))
+  }
+
+  /// In the order of their arrival.
+  public func alerts() async throws(ClientError) -> [Alert] {
+    try decoded(try await request(.GET, APIPath.alerts))
+  }
+
   // MARK: Changing
 
   public func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
@@ -100,6 +109,45 @@ public struct ControlClient: Sendable {
 
   public func stop(zone: String) async throws(ClientError) -> MessageAnswer {
     try decoded(try await request(.POST, APIPath.stop(zone: pathPart(zone))))
+  }
+
+  public func zoom(_ zoom: ZoomRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
+    try decoded(try await request(.POST, APIPath.zoom(zone: pathPart(zone)), json: zoom))
+  }
+
+  /// Back to scale 1.
+  public func resetZoom(zone: String) async throws(ClientError) -> ZoneAnswer {
+    try decoded(try await request(.DELETE, APIPath.zoom(zone: pathPart(zone))))
+  }
+
+  public func turn(to page: PageRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
+    try decoded(try await request(.POST, APIPath.page(zone: pathPart(zone)), json: page))
+  }
+
+  public func select(_ item: SelectRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
+    try decoded(try await request(.POST, APIPath.select(zone: pathPart(zone)), json: item))
+  }
+
+  public func setLayout(_ layout: LayoutProperties) async throws(ClientError) -> LayoutAnswer {
+    try decoded(try await request(.PUT, APIPath.layout, json: layout))
+  }
+
+  /// Back to the layout of the configuration.
+  public func resetLayout() async throws(ClientError) -> LayoutAnswer {
+    try decoded(try await request(.DELETE, APIPath.layout))
+  }
+
+  public func addAlert(_ alert: AlertProperties) async throws(ClientError) -> AlertAnswer {
+    try decoded(try await request(.POST, APIPath.alerts, json: alert))
+  }
+
+  /// Ends an alert; nil: all of them. Returns whether that was stored: if not, they are back after a
+  /// restart.
+  public func dismissAlert(_ id: String?) async throws(ClientError) -> Bool {
+    let path = id.map { APIPath.alert(id: pathPart($0)) } ?? APIPath.alerts
+    let answer = try await request(.DELETE, path)
+    if answer.status == 204 { return true }
+    return try decoded(answer, as: AlertsAnswer.self).stored
   }
 
   // MARK: Watching

@@ -9,7 +9,7 @@ public enum PageRequest: Hashable, Sendable {
   public static let expected = "next, previous or a whole number from 1 to 1000000"
 
   /// Nil for what is neither a number from 1 on nor one of the words.
-  init?(_ value: PropertyValue) {
+  public init?(_ value: PropertyValue) {
     if let number = value.asInt, (1...1_000_000).contains(number) {
       self = .number(number)
     } else if value == .string("next") {

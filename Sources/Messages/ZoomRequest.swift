@@ -8,7 +8,9 @@ public struct ZoomRequest: Hashable, Sendable {
     /// Pixels each way.
     static let range = 0...65535
 
-    public init(x: Int, y: Int) {
+    /// Nil outside of what a place may be.
+    public init?(x: Int, y: Int) {
+      guard Self.range.contains(x), Self.range.contains(y) else { return nil }
       self.x = x
       self.y = y
     }
@@ -81,11 +83,11 @@ extension ZoomRequest: Codable {
 extension ZoomRequest.Anchor {
   fileprivate init(_ value: PropertyValue) throws(ValueError) {
     guard case .list(let parts) = value, parts.count == 2, let x = parts[0].asInt,
-      let y = parts[1].asInt, Self.range.contains(x), Self.range.contains(y)
+      let y = parts[1].asInt, let place = Self(x: x, y: y)
     else {
       throw ValueError(
         field: ZoomRequest.Key.at.rawValue, value: value, expected: ZoomRequest.expectedAnchor)
     }
-    self.init(x: x, y: y)
+    self = place
   }
 }

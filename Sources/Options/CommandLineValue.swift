@@ -45,6 +45,7 @@ extension MessageProperty {
       "a time of at most 60s such as 500ms or 2s, or a whole number of milliseconds"
     case .itemColors, .itemBackgrounds:
       "colours with commas between them, each #rrggbb, #rgb or a CSS colour name"
+    case .itemImage, .highlightImage: "the name of a PNG file"
     default: expected
     }
   }

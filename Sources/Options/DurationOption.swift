@@ -12,6 +12,9 @@ public struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
   /// At least 0.
   public let nanoseconds: Int64
 
+  /// Rounded.
+  public var milliseconds: Int { Int((nanoseconds + 500_000) / 1_000_000) }
+
   /// Nil for anything else, for less than nothing and for more than a hundred years.
   public init?(argument: String) {
     let units = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9]

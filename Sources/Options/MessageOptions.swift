@@ -17,9 +17,12 @@ public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.persist), completion: Self.words(.persist)) var persist: String?
   @Option(help: Self.help(.keepPhase), completion: Self.words(.keepPhase)) var keepPhase: String?
   @Option(help: Self.help(.smooth), completion: Self.words(.smooth)) var smooth: String?
-  @Option(help: Self.help(.offsetStart), completion: Self.words(.offsetStart)) var offsetStart:
-    String?
-  @Option(help: Self.help(.offsetEnd), completion: Self.words(.offsetEnd)) var offsetEnd: String?
+  // A number below 0 begins with a dash.
+  @Option(
+    parsing: .unconditional, help: Self.help(.offsetStart), completion: Self.words(.offsetStart))
+  var offsetStart: String?
+  @Option(parsing: .unconditional, help: Self.help(.offsetEnd), completion: Self.words(.offsetEnd))
+  var offsetEnd: String?
   @Option(name: .customLong("repeat"), help: Self.help(.repeats), completion: Self.words(.repeats))
   var repeats: String?
   @Option(help: Self.help(.dwell), completion: Self.words(.dwell)) var dwell: String?
@@ -58,42 +61,29 @@ public struct MessageOptions: ParsableArguments {
   }
 
   /// Whether any of them stands on the command line.
-  public var isSaid: Bool { said.contains { $0.1 != nil } }
+  public var isSaid: Bool {
+    said.contains { $0.1 != nil } || itemImage != nil || highlightImage != nil
+  }
 
+  /// All but those that name files.
   private var said: [(MessageProperty, String?)] {
     [
       (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
       (.align, align), (.valign, valign), (.direction, direction), (.color, color),
       (.background, background), (.font, font), (.scale, scale), (.persist, persist),
-      (.keepPhase, keepPhase),
-      (.smooth, smooth),
-      (.offsetStart, offsetStart),
-      (.offsetEnd, offsetEnd),
-      (.repeats, repeats),
-      (.dwell, dwell),
-      (.slide, slide),
-      (.slideDuration, slideDuration),
-      (.indicator, indicator),
-      (.page, page),
-      (.selected, selected),
-      (.padding, padding),
-      (.highlight, highlight),
-      (.highlightBackground, highlightBackground),
-      (.itemColors, itemColors),
-      (.itemBackgrounds, itemBackgrounds),
-      (.itemImage, itemImage),
-      (.highlightImage, highlightImage),
-      (.caps, caps),
-      (.transition, transition),
-      (.exit, exit),
-      (.transitionDuration, transitionDuration),
-      (.easing, easing),
+      (.keepPhase, keepPhase), (.smooth, smooth), (.offsetStart, offsetStart),
+      (.offsetEnd, offsetEnd), (.repeats, repeats), (.dwell, dwell), (.slide, slide),
+      (.slideDuration, slideDuration), (.indicator, indicator), (.page, page),
+      (.selected, selected), (.padding, padding), (.highlight, highlight),
+      (.highlightBackground, highlightBackground), (.itemColors, itemColors),
+      (.itemBackgrounds, itemBackgrounds), (.caps, caps), (.transition, transition),
+      (.exit, exit), (.transitionDuration, transitionDuration), (.easing, easing),
     ]
   }
 
   /// What was said, checked. Errors name the option.
   public func properties(
-    text: MessageText?, limits: MessageLimits = MessageLimits(text: .max)
+    text: MessageText? = nil, limits: MessageLimits = MessageLimits(text: .max)
   ) throws -> MessageProperties {
     var properties = MessageProperties()
     if let text {
@@ -115,6 +105,8 @@ public struct MessageOptions: ParsableArguments {
           property.option, value: value, expected: expected, suggestion: error.suggestion)
       }
     }
+    properties.itemImage = try itemImage.map(PictureFile.source)
+    properties.highlightImage = try highlightImage.map(PictureFile.source)
     return properties
   }
 }

@@ -10,10 +10,7 @@ public struct TextArgument: ParsableArguments {
   /// Words that are there because somebody forgot to quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
-  @Flag(
-    help: ArgumentHelp(
-      "Reads tags in the text, such as [red]…[/], [b], [rainbow] or [icon sun]; [[ is a bracket."))
-  var markup = false
+  @OptionGroup var markup: MarkupOption
 
   public init() {}
 
@@ -29,43 +26,21 @@ public struct TextArgument: ParsableArguments {
 
   /// - Parameter words: at least one; it is a mistake when there are more.
   fileprivate static func read(
-    _ words: [String], markup: Bool, command: String, fonts: [String]?
+    _ words: [String], markup: MarkupOption, command: String, fonts: [String]?
   ) throws -> MessageText {
     guard words.count == 1 else {
       let whole = words.joined(separator: " ")
       throw OptionError("a text of several words wants quotes: \(command) \"\(whole)\"")
     }
-    let text = try read(words[0])
-    guard markup else { return MessageText(text) }
-    do throws(MarkupError) {
-      return try Markup.parse(text, fonts: fonts)
-    } catch {
-      throw OptionError("a mistake in the markup at \(error.message)")
-    }
+    return try markup.text(read(words[0]), fonts: fonts)
   }
-
-  /// No configuration allows a longer text.
-  static let maximumBytes = 1 << 24
 
   /// The argument itself, or for `-` all of standard input but one final line break.
   ///
   /// - Throws: `OptionError` when the input is not UTF-8 or longer than any limit.
   static func read(_ argument: String) throws -> String {
     guard argument == "-" else { return argument }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw OptionError("standard input cannot be read: \(String(cString: strerror(errno)))")
-      }
-      if count == 0 { break }
-      bytes += chunk[..<count]
-      guard bytes.count <= maximumBytes else {
-        throw OptionError("a text has at most \(maximumBytes) bytes; standard input has more")
-      }
-    }
+    var bytes = try Input.read(argument, "a text")
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -94,15 +69,12 @@ public struct OptionalTextArgument: ParsableArguments {
   /// Words that are there because somebody forgot to quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
-  @Flag(
-    help: ArgumentHelp(
-      "Reads tags in the text, such as [red]…[/], [b], [rainbow] or [icon sun]; [[ is a bracket."))
-  var markup = false
+  @OptionGroup var markup: MarkupOption
 
   public init() {}
 
   /// Whether anything was said of a text.
-  public var isSaid: Bool { text != nil || markup }
+  public var isSaid: Bool { text != nil || markup.isSaid }
 
   /// Nil where there is none; see `TextArgument.read`.
   public func read(command: String, fonts: [String]? = nil) throws -> MessageText? {

@@ -50,6 +50,7 @@ struct SignList: Encodable {
     /// Why it does not answer.
     var detail: String?
     private var state = ""
+    private var line: String?
 
     private enum CodingKeys: CodingKey { case name, socket, ok, size, text, detail }
 
@@ -66,6 +67,7 @@ struct SignList: Encodable {
         size = status.panel.size
         let zone = status.zones.first
         text = zone?.message?.text?.string
+        line = zone?.message?.line
         state = status.panel.power ? zone?.state ?? "" : "power off"
       } catch {
         ok = false
@@ -75,8 +77,7 @@ struct SignList: Encodable {
 
     var summary: String {
       guard ok else { return "no answer: \(detail ?? "")" }
-      return "\(size ?? ""), \(state)"
-        + (text.map { ": \(PropertyValue.string($0).description)" } ?? "")
+      return "\(size ?? ""), \(state)" + (line.map { ": \($0)" } ?? "")
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlAPI
 import ControlClient
+import Messages
 import Options
 
 struct SetMessageCommand: AsyncParsableCommand {
@@ -8,13 +9,51 @@ struct SetMessageCommand: AsyncParsableCommand {
     commandName: "set-message", abstract: "Shows a text instead of the one before.")
 
   @OptionGroup var text: TextArgument
+  @OptionGroup var setting: MessageSetting
+
+  func run() async throws {
+    try await setting.show(
+      setting.message.properties(text: text.read(command: "signctl set-message")))
+  }
+}
+
+struct SetPagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set-pages", abstract: "Shows texts and pictures a page at a time.")
+
+  @OptionGroup var items: ItemArguments
+  @OptionGroup var setting: MessageSetting
+
+  func run() async throws {
+    var properties = try setting.message.properties()
+    properties.pages = try items.read()
+    try await setting.show(properties)
+  }
+}
+
+struct SetTopicsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set-topics",
+    abstract: "Shows texts and pictures side by side, of which one is selected.")
+
+  @OptionGroup var items: ItemArguments
+  @OptionGroup var setting: MessageSetting
+
+  func run() async throws {
+    var properties = try setting.message.properties()
+    properties.topics = try items.read()
+    try await setting.show(properties)
+  }
+}
+
+/// What the commands that show something new have in common.
+struct MessageSetting: ParsableArguments {
   @OptionGroup(title: "Message options") var message: MessageOptions
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
-    let properties = try message.properties(text: text.read(command: "signctl set-message"))
+  func show(_ properties: MessageProperties) async throws {
     let zone = try zone.name()
     let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone) }
     try answers.show(answer)
@@ -25,8 +64,15 @@ struct SetMessageCommand: AsyncParsableCommand {
     if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
     }
-    // The message is set, whatever becomes of this question.
-    guard let panel = try? await sign.talk({ try await $0.panel() }) else { return }
+    await sign.warnOfDarkness()
+  }
+}
+
+extension SignOptions {
+  /// Says so where nobody can see what was shown just now.
+  func warnOfDarkness() async {
+    // It is shown, whatever becomes of this question.
+    guard let panel = try? await talk({ try await $0.panel() }) else { return }
     if !panel.power {
       writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
     } else if panel.brightness == 0 {
@@ -96,12 +142,21 @@ extension MessageAnswer {
   var summary: String? {
     guard let width, let height, let motion else { return nil }
     func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }
-    guard let pass else { return "\(pixels(width)) wide, stands still" }
-    let size =
-      motion == .up || motion == .down ? "\(pixels(height)) high" : "\(pixels(width)) wide"
-    let tenths = (pass + 50) / 100
-    let time = tenths < 600 ? "\(tenths / 10).\(tenths % 10) s" : timeSpan(Double(pass) / 1000)
-    return "\(size), scrolls \(motion.rawValue), one pass in \(time)"
+    let pass = pass.map { ", one pass in \(Self.time($0))" } ?? ""
+    switch motion {
+    case .page: return "shows a page at a time"
+    case .up, .down: return "\(pixels(height)) high, scrolls \(motion.rawValue)\(pass)"
+    case .bounce: return "\(pixels(width)) wide, goes there and back\(pass)"
+    case .none: return "\(pixels(width)) wide, stands still"
+    case .left, .right, .auto, .smooth:
+      return "\(pixels(width)) wide, scrolls \(motion.rawValue)\(pass)"
+    }
+  }
+
+  private static func time(_ milliseconds: Int) -> String {
+    let tenths = (milliseconds + 50) / 100
+    return tenths < 600
+      ? "\(tenths / 10).\(tenths % 10) s" : timeSpan(Double(milliseconds) / 1000)
   }
 }
 

@@ -57,6 +57,20 @@ struct RotateCommand: AsyncParsableCommand {
   }
 }
 
+struct ResizeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resize", abstract: "Gives a virtual panel another size.")
+
+  @Argument(help: ArgumentHelp("\(PanelSize.expected).", valueName: "WxH"))
+  var value: String
+
+  @OptionGroup var change: PanelChange
+
+  func run() async throws {
+    try await change.set(.size, to: .string(value), value)
+  }
+}
+
 /// What the commands that change the panel have in common.
 struct PanelChange: ParsableArguments {
   @OptionGroup var sign: SignOptions

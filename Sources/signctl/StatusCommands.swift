@@ -73,8 +73,28 @@ extension Status.Zone {
   var state: String {
     guard message != nil else { return "clear" }
     guard running else { return "stopped" }
-    return motion == .none ? "still" : "scrolling \(motion.rawValue)"
+    return switch motion {
+    case .none: "still"
+    case .page: "a page at a time"
+    case .bounce: "going there and back"
+    case .auto, .left, .right, .up, .down, .smooth: "scrolling \(motion.rawValue)"
+    }
   }
+
+  /// Whether it fills the panel.
+  fileprivate func isWhole(_ panel: PanelState) -> Bool {
+    guard let size = PanelSize(panel.size) else { return false }
+    let isTurned = panel.rotate % 180 != 0
+    return place
+      == Place(
+        x: 0, y: 0, width: isTurned ? size.height : size.width,
+        height: isTurned ? size.width : size.height)
+  }
+}
+
+extension Place {
+  /// `34x16 at 0,0`.
+  fileprivate var summary: String { "\(width)x\(height) at \(x),\(y)" }
 }
 
 extension Status {
@@ -85,10 +105,14 @@ extension Status {
       "frames    \(frames.shown) shown, \(frames.late) late, latest by \(frames.maxLatenessUs) µs",
     ]
     for zone in zones {
-      lines.append("zone      \(zone.name): \(zone.state)")
-      if let text = zone.message?.text {
-        lines.append("          \(PropertyValue.string(text.string).description)")
-      }
+      let place = zone.isWhole(panel) ? "" : ", \(zone.place.summary)"
+      let view = zone.view.map { ", " + $0 } ?? ""
+      lines.append("zone      \(zone.name): \(zone.state)\(view)\(place)")
+      if let line = zone.message?.line { lines.append("          \(line)") }
+    }
+    for alert in alerts {
+      lines.append("alert     \(alert.id): \(alert.state)")
+      if let line = alert.message.line { lines.append("          \(line)") }
     }
     if text.missingGlyphs > 0 {
       lines.append(

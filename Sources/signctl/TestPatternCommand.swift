@@ -45,12 +45,7 @@ struct TestPatternCommand: AsyncParsableCommand {
     let request = PanelTestRequest(pattern: try pattern(), duration: try duration())
     let test = try await sign.talk { try await $0.startTest(request) }
     try answers.show(test) { test.summary }
-    guard !answers.json else { return }
-    // The pattern is shown, whatever becomes of this question.
-    guard let panel = try? await sign.talk({ try await $0.panel() }) else { return }
-    if panel.brightness == 0 {
-      writeToStandardError("signctl: the brightness is 0; 'signctl brightness 100' lights the sign")
-    }
+    if !answers.json { await sign.warnOfDarkness() }
   }
 
   private func pattern() throws -> TestPatternName {
@@ -67,8 +62,7 @@ struct TestPatternCommand: AsyncParsableCommand {
   /// In milliseconds.
   private func duration() throws -> Int? {
     guard let time else { return nil }
-    guard let duration = DurationOption(argument: time),
-      case let milliseconds = Int((duration.nanoseconds + 500_000) / 1_000_000),
+    guard let milliseconds = DurationOption(argument: time)?.milliseconds,
       PanelTestRequest.durations.contains(milliseconds)
     else { throw OptionError("for", value: time, expected: Self.expectedTime) }
     return milliseconds

@@ -1,5 +1,7 @@
 import ArgumentParser
+import FoundationEssentials
 import Messages
+import TestSupport
 import Testing
 
 @testable import Options
@@ -14,16 +16,28 @@ private struct Command: ParsableCommand {
   }
 
   @Test func everyPropertyHasItsOption() throws {
+    let scratch = TemporaryDirectory()
+    let picture = scratch.path + "/button.png"
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]).write(to: URL(filePath: picture))
     let values: [MessageProperty: String] = [
       .scroll: "up", .speed: "20px/s", .gap: "3px", .delay: "2s", .align: "end",
       .valign: "start", .direction: "rtl", .color: "red", .background: "#010203", .font: "signd7",
       .scale: "2",
-      .persist: "no", .keepPhase: "true",
+      .persist: "no", .keepPhase: "true", .smooth: "on", .offsetStart: "-5px",
+      .offsetEnd: "3", .repeats: "2", .dwell: "2s", .slide: "up", .slideDuration: "0.3s",
+      .indicator: "dots", .page: "3", .selected: "2", .padding: "4px", .highlight: "lime",
+      .highlightBackground: "#fff", .itemColors: "red,#0f0", .itemBackgrounds: "blue",
+      .itemImage: picture, .highlightImage: picture, .caps: "2px", .transition: "wipe-left",
+      .exit: "fade", .transitionDuration: "1s", .easing: "linear",
     ]
     let arguments = values.flatMap { ["--" + $0.option, $1] }
     let said = try Command.parse(arguments).message.properties(text: "x")
-    #expect(MessageProperty.allCases.filter { said[$0] == nil } == [])
+    // What is shown is an argument.
+    #expect(MessageProperty.allCases.filter { said[$0] == nil } == [.pages, .topics])
     #expect(said.speed == 20 && said.gap == 3 && said.delay == 2000 && said.persist == false)
+    #expect(said.offsetStart == -5 && said.dwell == 2000 && said.slideDuration == 300)
+    #expect(said.itemColors == [RGBColor("red")!, RGBColor("lime")!])
+    #expect(said.itemImage?.rawValue == "data:image/png;base64,iVBORw0KGgoB")
   }
 
   @Test(arguments: [
@@ -56,6 +70,21 @@ private struct Command: ParsableCommand {
         + "milliseconds, not \"25h\""
     ),
     ("--keep-phase", "maybe", "--keep-phase takes true or false, not \"maybe\""),
+    (
+      "--item-colors", "red,bluish",
+      "--item-colors takes #rrggbb, #rgb or a CSS colour name, not \"red,bluish\""
+    ),
+    (
+      "--slide-duration", "61s",
+      "--slide-duration takes a time of at most 60s such as 500ms or 2s, or a whole number of "
+        + "milliseconds, not \"61s\""
+    ),
+    ("--repeat", "0", "--repeat takes a whole number from 1 to 1000000, not \"0\""),
+    (
+      "--item-image", "/nowhere/button.png",
+      "/nowhere/button.png cannot be read: No such file or directory"
+    ),
+    ("--item-image", "/etc/passwd", "/etc/passwd is no PNG file, and a picture is one"),
     ("--color", "bluish", "--color takes #rrggbb, #rgb or a CSS colour name, not \"bluish\""),
   ])
   func aWrongValueNamesItsOption(option: String, value: String, sentence: String) throws {

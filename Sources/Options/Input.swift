@@ -1,0 +1,37 @@
+import Glibc
+import Messages
+
+/// What people hand over in files and on standard input.
+public enum Input {
+  /// No configuration allows a longer text or picture.
+  public static let maximumBytes = 1 << 24
+
+  /// All bytes of a file; `-` is standard input.
+  ///
+  /// - Parameter what: for the sentence about too many of them: `a text`.
+  /// - Throws: `OptionError`.
+  public static func read(_ name: String, atMost maximum: Int = maximumBytes, _ what: String) throws
+    -> [UInt8]
+  {
+    let isStandard = name == "-"
+    let shown = isStandard ? "standard input" : name
+    func failure() -> OptionError {
+      OptionError("\(shown) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    let file = isStandard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure() }
+    defer { if !isStandard { close(file) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure() }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= maximum else {
+        throw OptionError("\(what) has at most \(maximum) bytes; \(shown) has more")
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Messages
+
+/// Pages or topics on a command line.
+public struct ItemArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A text, or @ and the name of a PNG file; @@ is an at sign.",
+      discussion: "A single - reads them from standard input, one a line.", valueName: "item"))
+  var items: [String]
+
+  @OptionGroup var markup: MarkupOption
+
+  public init() {}
+
+  /// The items, from wherever they come.
+  ///
+  /// - Throws: `OptionError`.
+  public func read() throws -> [MessageItem] {
+    var said = items
+    if said == ["-"] {
+      said = try TextArgument.read("-").split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map(String.init)
+    }
+    return try said.map { item in
+      guard item.hasPrefix("@") else {
+        return MessageItem(text: try markup.text(item, fonts: nil))
+      }
+      let rest = String(item.dropFirst())
+      return rest.hasPrefix("@")
+        ? MessageItem(text: try markup.text(rest, fonts: nil))
+        : MessageItem(image: try PictureFile.source(rest))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Messages
+
+/// Whether texts have tags in them.
+public struct MarkupOption: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Reads tags in the text, such as [red]…[/], [b], [rainbow] or [icon sun]; [[ is a bracket."))
+  var markup = false
+
+  public init() {}
+
+  /// - Parameter fonts: the names of fonts that markup may have; nil where they are not known.
+  /// - Throws: `OptionError`.
+  func text(_ said: String, fonts: [String]?) throws -> MessageText {
+    guard markup else { return MessageText(said) }
+    do throws(MarkupError) {
+      return try Markup.parse(said, fonts: fonts)
+    } catch {
+      throw OptionError("a mistake in the markup at \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct AlertCommand: AsyncParsableCommand {
+  private static let forever = "forever"
+  private static let expectedTime =
+    "a time from 100ms to 24h such as 30s or 5m, a number of seconds, or forever"
+
+  static let configuration = CommandConfiguration(
+    commandName: "alert", abstract: "Shows a text in a strip at an edge of the panel.",
+    discussion: """
+      The zones make room for it, and have their place back when it ends. Several stand beside one \
+      another.
+      """)
+
+  @OptionGroup var text: TextArgument
+
+  @Option(
+    help: ArgumentHelp(
+      AlertProperty.edge.summary + " (default: top).",
+      valueName: Edge.allCases.map(\.rawValue).joined(separator: "|")),
+    completion: .list(Edge.allCases.map(\.rawValue)))
+  var edge: String?
+
+  @Option(
+    help: ArgumentHelp(
+      AlertProperty.size.summary + " (default: 8).",
+      discussion: "Takes \(AlertProperty.size.expected).", valueName: "px"))
+  var size: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      AlertProperty.duration.summary + " (default: 30s).",
+      discussion: "Takes \(expectedTime).", valueName: "time"), completion: .list([forever]))
+  var time: String?
+
+  @Flag(help: "Takes the whole panel.")
+  var cover = false
+
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    var alert = AlertProperties(
+      try message.properties(text: text.read(command: "signctl alert")))
+    if let edge {
+      guard let said = Edge(rawValue: edge) else {
+        throw OptionError("edge", value: edge, expected: AlertProperty.edge.expected)
+      }
+      alert.edge = said
+    }
+    if let size {
+      guard let said = PropertyValue(commandLine: size, units: ["px": 1]).asInt,
+        AlertProperties.sizes.contains(said)
+      else { throw OptionError("size", value: size, expected: AlertProperty.size.expected) }
+      alert.size = said
+    }
+    if let time { alert.duration = try Self.duration(time) }
+    alert.cover = cover
+    let answer = try await sign.talk { [alert] in try await $0.addAlert(alert) }
+    try answers.show(answer) { answer.alert.summary }
+    answers.warn(stored: answer.stored)
+    if !answers.json { await sign.warnOfDarkness() }
+  }
+
+  /// In milliseconds; nil is until it is dismissed.
+  private static func duration(_ text: String) throws -> Int? {
+    if text == forever { return nil }
+    guard let milliseconds = DurationOption(argument: text)?.milliseconds,
+      AlertProperties.durations.contains(milliseconds)
+    else { throw OptionError("for", value: text, expected: expectedTime) }
+    return milliseconds
+  }
+}
+
+struct AlertsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "alerts", abstract: "Lists the alerts that are shown.")
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let alerts = try await sign.talk { try await $0.alerts() }
+    try answers.show(alerts) {
+      alerts.isEmpty ? "no alert" : alerts.map(\.line).joined(separator: "\n")
+    }
+  }
+}
+
+struct DismissCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dismiss", abstract: "Ends an alert, or all of them.")
+
+  @Argument(help: ArgumentHelp("The alert, as alerts lists it (default: all).", valueName: "id"))
+  var id: String?
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    guard id != "" else { throw OptionError("dismiss takes the id of an alert, not \"\"") }
+    let stored = try await sign.talk { try await $0.dismissAlert(id) }
+    try answers.show(["stored": stored])
+    answers.warn(stored: stored)
+  }
+}
+
+extension Alert {
+  /// `top, 8 pixels, ends in 25 s`.
+  var state: String {
+    let size = size.map { ", \($0) \($0 == 1 ? "pixel" : "pixels")" } ?? ""
+    let end =
+      endsIn.map { "ends in " + timeSpan((Double($0) / 1000).rounded(.up)) }
+      ?? "stays until it is dismissed"
+    return (cover ? "the whole panel" : edge.rawValue + size) + ", " + end
+  }
+
+  /// `a1  top, 8 pixels, ends in 25 s: "Fire"`.
+  fileprivate var line: String { "\(id)  \(state): \(message.line ?? "nothing")" }
+
+  /// `a1, ends in 30 s; 'signctl dismiss a1' ends it earlier`.
+  fileprivate var summary: String {
+    guard let endsIn else { return "\(id); 'signctl dismiss \(id)' ends it" }
+    return "\(id), ends in \(timeSpan((Double(endsIn) / 1000).rounded(.up))); "
+      + "'signctl dismiss \(id)' ends it earlier"
+  }
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct ZoomCommand: AsyncParsableCommand {
+  private static let reset = "reset"
+
+  static let configuration = CommandConfiguration(
+    commandName: "zoom", abstract: "Shows a zone larger or smaller than it is.",
+    discussion: """
+      A new message begins at scale 1. Pages do not turn while a zone is zoomed.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "How much larger, 0.25 to 8, or reset for scale 1.", valueName: "scale"),
+    completion: .list([reset]))
+  var scale: String
+
+  @Option(
+    help: ArgumentHelp(
+      "What stays where it is (default: the zone's middle).",
+      discussion: "Takes \(expectedPlace).", valueName: "x,y"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long it takes (default: \(ZoomRequest.usualDuration)ms).",
+      discussion: "Takes \(expectedTime).", valueName: "time"))
+  var duration: String?
+
+  @OptionGroup var view: ZoneChange
+
+  private static let expectedPlace = "two whole numbers such as 10,4, in the zone's pixels"
+  private static let expectedTime = "a time of at most 60s such as 500ms, or a number of seconds"
+
+  func run() async throws {
+    if scale == Self.reset {
+      guard at == nil, duration == nil else {
+        throw OptionError("--at and --duration go with a scale, not with reset")
+      }
+      return try await view.change { try await $0.resetZoom(zone: $1) }
+    }
+    let request = ZoomRequest(scale: try number(), at: try place(), duration: try time())
+    try await view.change { try await $0.zoom(request, zone: $1) }
+  }
+
+  private func number() throws -> Double {
+    let value = PropertyValue(commandLine: scale, units: ["x": 1])
+    guard let number = value.asDouble, ZoomRequest.scales.contains(number) else {
+      throw OptionError(
+        "zoom takes \(ZoomRequest.expectedScale) or reset, not "
+          + PropertyValue.string(scale).description)
+    }
+    return number
+  }
+
+  private func place() throws -> ZoomRequest.Anchor? {
+    guard let at else { return nil }
+    let parts = at.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1],
+      let place = ZoomRequest.Anchor(x: x, y: y)
+    else { throw OptionError("at", value: at, expected: Self.expectedPlace) }
+    return place
+  }
+
+  private func time() throws -> Int? {
+    try duration.map {
+      guard let milliseconds = DurationOption(argument: $0)?.milliseconds,
+        ZoomRequest.durations.contains(milliseconds)
+      else { throw OptionError("duration", value: $0, expected: Self.expectedTime) }
+      return milliseconds
+    }
+  }
+}
+
+struct PageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "page", abstract: "Turns to another page.",
+    discussion: "From there they go on turning by themselves.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "next, previous or its number; beyond the last page they begin again.", valueName: "page"),
+    completion: .list(["next", "previous"]))
+  var page: String
+
+  @OptionGroup var view: ZoneChange
+
+  func run() async throws {
+    guard let request = PageRequest(PropertyValue(commandLine: page)) else {
+      throw OptionError(
+        "page takes \(PageRequest.expected), not \(PropertyValue.string(page).description)")
+    }
+    try await view.change { try await $0.turn(to: request, zone: $1) }
+  }
+}
+
+struct SelectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "select", abstract: "Selects a topic, which comes into view.")
+
+  @Argument(help: ArgumentHelp("The zone that shows topics.", valueName: "zone"))
+  var zone: String
+
+  @Argument(
+    help: ArgumentHelp("next, previous, the topic's number or its text.", valueName: "item"),
+    completion: .list(["next", "previous"]))
+  var item: String
+
+  @Flag(help: "Takes the item for a text, also where it is a number, next or previous.")
+  var text = false
+
+  @OptionGroup var change: ViewChange
+
+  func run() async throws {
+    guard zone != "" else { throw OptionError("the zone takes the name of a zone, not \"\"") }
+    let request =
+      text
+      ? SelectRequest.text(item)
+      : PageRequest(PropertyValue(commandLine: item)).map { .step($0) } ?? .text(item)
+    try await change.run { [zone] in try await $0.select(request, zone: zone) }
+  }
+}
+
+/// What the commands that change how a zone is seen have in common.
+struct ZoneChange: ParsableArguments {
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var change: ViewChange
+
+  func change(
+    _ body: @escaping (ControlClient, _ zone: String) async throws -> ZoneAnswer
+  ) async throws {
+    let zone = try zone.name()
+    try await change.run { try await body($0, zone) }
+  }
+}
+
+/// The same, wherever the zone is named.
+struct ViewChange: ParsableArguments {
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run(_ body: (ControlClient) async throws -> ZoneAnswer) async throws {
+    let answer = try await sign.talk(body)
+    try answers.show(answer) { answer.zone.view }
+    answers.warn(stored: answer.stored)
+  }
+}
+
+extension Status.Zone {
+  /// How it is seen: `page 2 of 5, zoomed to 2`; nil where there is nothing to say.
+  var view: String? {
+    var parts: [String] = []
+    if let page, let pages { parts.append("page \(page) of \(pages)") }
+    if let selected, let topics {
+      let text = message?.topics?[safe: selected - 1]?.text?.string
+      parts.append(
+        "topic \(selected) of \(topics)"
+          + (text.map { ": " + PropertyValue.string($0).description } ?? ""))
+    }
+    if let zoom { parts.append("zoomed to \(shortNumber(zoom.scale))") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Messages
+import TestSupport
+import Testing
+
+/// The table of properties in `README.md` against the properties.
+@Suite struct ReadmeTests {
+  /// The row of a property: what it takes, and its default.
+  private func rows() throws -> [String: (values: String, default: String)] {
+    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+    let table = readme.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("| property |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    var rows: [String: (values: String, default: String)] = [:]
+    for row in table {
+      let cells = row.split(separator: "|").map { $0.filter { $0 != "`" } }
+      for name in cells[0].split(separator: ",") {
+        rows[name.filter { $0 != " " }] = (cells[1], cells[2])
+      }
+    }
+    return rows
+  }
+
+  @Test func itHasEveryPropertyAndNoOther() throws {
+    #expect(try Set(rows().keys) == Set(MessageProperty.allCases.map(\.option)))
+  }
+
+  @Test func itHasEveryValueAndDefault() throws {
+    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+    let rows = try rows()
+    for property in MessageProperty.allCases {
+      let row = try #require(rows[property.option])
+      switch property.shape {
+      case .words(let words):
+        for word in words {
+          // Transitions have a section of their own, where one direction stands for four.
+          let base = word.replacing(/-(right|up|down)$/, with: "-left")
+          #expect(row.values.contains(word) || readme.contains("`\(base)`"), "\(property) \(word)")
+        }
+      case .integer(let range) where property.option != "scale":
+        for bound in [range.lowerBound, range.upperBound] where property != .delay {
+          #expect(row.values.contains(String(bound)), "\(property) \(bound)")
+        }
+      default: break
+      }
+      switch MessageProperties.builtInDefaults[property] {
+      case .string(let word) where property.shape != .color: #expect(row.default.contains(word))
+      case .integer(let number): #expect(row.default.contains(String(number)))
+      case .boolean(let flag): #expect(row.default.contains(String(flag)))
+      default: break
+      }
+    }
+  }
+}
