@@ -21,8 +21,12 @@ import Testing
           geometry: PanelGeometry(physicalSize: surface.size),
           pipeline: ColorPipeline(brightness: 100, gamma: .cie1931)),
         surface: surface),
-      panel: .init(brightness: 100, power: true, rotate: 0), panelType: .virtual,
-      panelSize: surface.size, state: Status.Condition(ok: true, detail: ""),
+      panel: .init(
+        brightness: 100, power: true, rotate: 0, size: PanelSize(width: 4, height: 2)),
+      panelType: .virtual,
+      director: try StageDirector(
+        StagePlan(size: surface.size), setting: Scene.Setting(), at: 0),
+      state: Status.Condition(ok: true, detail: ""),
       limits: .init(), report: report,
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0)
     let events = EventLog(run: "r")

@@ -77,6 +77,47 @@ private func show(
     #expect(report.shown.load(ordering: .relaxed) == 2)
   }
 
+  @Test func aPanelTakesOnAnotherSizeWithTheFrameThatFitsIt() async {
+    let panel = HeadlessPanel(size: Size(width: 4, height: 1))
+    let large = Size(width: 3, height: 2)
+    let loop = RenderLoop(
+      panel: panel, first: show("....", generation: 1, surface: surface), handover: handover,
+      report: report, watchdog: nil)
+    loop.start()
+    var said = MessageProperties(text: "")
+    said.background = RGBColor("white")
+    let resized = Surface(size: large)
+    // One that was replaced before the loop came for it, and the one that counts.
+    let sizings = [Size(width: 9, height: 9), large].enumerated().map {
+      Resizing(number: UInt64($0 + 1), room: panel.makeRoom!($1))
+    }
+    for (generation, resizing) in zip([2, 3] as [UInt64], sizings) {
+      handover.submit(
+        Show(
+          generation: generation,
+          stage: Stage(
+            size: resizing.size,
+            zones: [
+              Zone(
+                name: "main", frame: Rect(resizing.size),
+                scene: Scene(said, zoneSize: resizing.size), playback: .running(since: 0))
+            ]),
+          output: FrameOutput(
+            geometry: PanelGeometry(physicalSize: resizing.size),
+            pipeline: ColorPipeline(brightness: 100, gamma: .cie1931)),
+          surface: resizing.size == large ? resized : Surface(size: resizing.size),
+          resizing: resizing))
+    }
+    while resized.read({ $1.generation }) < 3 { await Task.yield() }
+    handover.stop()
+    loop.join()
+    #expect(panel.size == large && panel.framesShown >= 1)
+    // What it was made of before is left to be freed elsewhere.
+    let left = sizings[1]
+    #expect(left.room.size != large && left.lamps.size != large && left.shown.size != large)
+    #expect(resized.read { picture, _ in picture.asciiArt } == "###\n###\n")
+  }
+
   @Test func aPanelThatFailsIsStartedAnewUntilItReturns() async {
     panel.state.withLock { $0.failures = 2 }
     let loop = loop()

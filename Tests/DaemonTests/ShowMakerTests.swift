@@ -9,10 +9,12 @@ import Testing
 @testable import Daemon
 
 @Suite struct ShowMakerTests {
+  private func dark(_ size: Size) -> Stage { Stage(size: size, zones: []) }
+
   /// What white becomes on the panel.
   private func white(_ maker: inout ShowMaker, _ panel: Configuration.Panel) -> Color {
     let show = maker.make(
-      scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+      stage: dark(maker.panelSize), panel: PanelProperties(panel),
       configuration: panel)
     let lamps = Bitmap(size: maker.panelSize)
     show.output.convert(Bitmap(size: maker.panelSize, fill: .white), into: lamps)
@@ -35,7 +37,7 @@ import Testing
     panel.brightness = 30
     #expect(white(&maker, panel) == .white)
     let show = maker.make(
-      scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+      stage: dark(maker.panelSize), panel: PanelProperties(panel),
       configuration: panel)
     let level = show.output.make(
       Bitmap(size: maker.panelSize), from: Bitmap(size: maker.panelSize),
@@ -49,7 +51,7 @@ import Testing
     let frame = Bitmap(size: maker.panelSize, fill: .white)
     func current() -> Int? {
       let show = maker.make(
-        scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+        stage: dark(maker.panelSize), panel: PanelProperties(panel),
         configuration: panel)
       return show.output.make(
         Bitmap(size: maker.panelSize), from: frame, for: HeadlessPanel(size: maker.panelSize)
@@ -61,6 +63,32 @@ import Testing
     #expect(current() == 40)
     panel.power.limit = 30
     #expect(current()! <= 30)
+  }
+
+  // MARK: Another size
+
+  @Test func aPanelOfAnotherSizeGetsMemoryThatItKeepsUntilTheNextSize() throws {
+    let panel = Configuration.Panel()
+    let small = Size(width: 2, height: 1)
+    let large = Size(width: 5, height: 4)
+    var maker = ShowMaker(
+      panelSize: small, sizing: .free(HeadlessPanel(size: small).makeRoom!))
+    func show(_ size: Size) -> Show {
+      maker.make(stage: dark(size), panel: PanelProperties(panel), configuration: panel)
+    }
+    #expect(show(small).resizing == nil)
+    maker.resize(to: large)
+    let first = show(large)
+    let resizing = try #require(first.resizing)
+    #expect(
+      [resizing.size, resizing.shown.size, resizing.lamps.size, resizing.room.size]
+        == Array(repeating: large, count: 4))
+    #expect(first.surface.size == large && first.output.geometry.physicalSize == large)
+    // The same size again is no other one.
+    maker.resize(to: large)
+    #expect(show(large).resizing === resizing && show(large).surface === first.surface)
+    maker.resize(to: small)
+    #expect(show(small).resizing!.number > resizing.number)
   }
 
   // MARK: Test patterns
@@ -78,7 +106,7 @@ import Testing
     var panel = Configuration.Panel()
     panel.mirror = .horizontal
     let show = maker.make(
-      scene: nil, playback: .stopped(elapsed: 0),
+      stage: dark(Size(width: 2, height: 3)),
       panel: PanelProperties(brightness: 100, power: power, rotate: 90), configuration: panel,
       test: test)
     let lamps = Bitmap(size: size)
@@ -99,7 +127,7 @@ import Testing
     var maker = ShowMaker(panelSize: size)
     let panel = Configuration.Panel()
     let show = maker.make(
-      scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+      stage: dark(maker.panelSize), panel: PanelProperties(panel),
       configuration: panel, test: test(from: 1_000, to: 9_000_000_000))
     #expect(show.nextChange(after: 1_000) == 100_001_000)
     #expect(show.frame(at: 100_001_000, on: Bitmap(size: size)) == 200_001_000)
@@ -122,7 +150,7 @@ import Testing
     for type in Configuration.PanelType.allCases {
       panel.type = type
       let show = maker.make(
-        scene: nil, playback: .stopped(elapsed: 0), panel: PanelProperties(panel),
+        stage: dark(maker.panelSize), panel: PanelProperties(panel),
         configuration: panel)
       #expect(show.output.power == PowerLimit(perLED: 60, limit: 30))
     }

@@ -29,10 +29,17 @@ import Typography
     surface.publish(generation: generation, nextChange: nil)
   }
 
+  private var director: StageDirector {
+    // One zone fills any stage.
+    try! StageDirector(StagePlan(size: wide.size), setting: Scene.Setting(), at: 0)
+  }
+
   private func view(showing show: Show) -> SignView {
     SignView(
-      show: show, panel: PanelProperties(brightness: 100, power: true, rotate: 0),
-      panelType: .virtual, panelSize: wide.size,
+      show: show,
+      panel: PanelProperties(
+        brightness: 100, power: true, rotate: 0, size: PanelSize(width: 4, height: 2)),
+      panelType: .virtual, director: director,
       state: Status.Condition(ok: true, detail: ""), limits: MessageLimits(),
       report: LoopReport(),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0)
@@ -41,7 +48,7 @@ import Typography
   private func update(_ view: SignView, showing show: Show) {
     view.update(
       show: show, panel: PanelProperties(brightness: 100, power: true, rotate: 0),
-      missing: MissingCharacters())
+      director: director, origin: .configuration)
   }
 
   @Test func theFrameIsThatOfTheNewestChangeOnceItIsDrawn() async throws {
@@ -102,7 +109,7 @@ import Typography
     async let next = watch.next()
     view.update(
       show: show(2, on: high), panel: PanelProperties(brightness: 30, power: true, rotate: 90),
-      missing: MissingCharacters())
+      director: director, origin: .configuration)
     publish(.white, 2, on: high)
     #expect(
       await next == FramePart(picture: Array("##\n##\n##\n##\n".utf8), brightness: 30))

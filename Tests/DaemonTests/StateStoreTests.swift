@@ -48,7 +48,7 @@ private final class RecordedFiles: StateFiles {
 
 private func state(_ text: String) -> StoredState {
   var state = StoredState()
-  state.main = StoredState.Zone(message: MessageProperties(text: text))
+  state[mainZone] = StoredState.Zone(message: MessageProperties(text: text))
   return state
 }
 
@@ -64,7 +64,7 @@ private func state(_ text: String) -> StoredState {
     let store = store
     for (index, text) in ["a", "b", "c"].enumerated() {
       #expect(store.save(state(text), at: Nanoseconds(index) * second / 10))
-      #expect(files.survivor?.main.message?.text?.string == text)
+      #expect(files.survivor?[mainZone].message?.text?.string == text)
     }
   }
 
@@ -117,7 +117,7 @@ private func state(_ text: String) -> StoredState {
     files.failure = nil
     _ = store.wake(at: store.nextWake!)
     #expect(store.condition.ok)
-    #expect(files.survivor?.main.message?.text == "a")
+    #expect(files.survivor?[mainZone].message?.text == "a")
   }
 
   @Test func aFileThatCannotBeUnderstoodIsSetAsideAndReported() {
@@ -129,7 +129,7 @@ private func state(_ text: String) -> StoredState {
       #expect(files.aside == Array(content.utf8))
       #expect(store.condition.ok)
       #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
-      #expect(store.state.main == StoredState.Zone(cleared: true))
+      #expect(store.state[mainZone] == StoredState.Zone(cleared: true))
       // What a daemon finds that starts after this one.
       #expect(files.survivor == store.state && files.log == ["write and sync"])
       _ = store.save(state("new"), at: 0)
@@ -149,7 +149,7 @@ private func state(_ text: String) -> StoredState {
   @Test func whileADamagedFileCannotBeSetAsideWhatWasKeptBeforeItIsInForce() {
     files.content = []
     files.cannotSetAside = true
-    #expect(store.inForce.main == StoredState.Zone(cleared: true))
+    #expect(store.inForce[mainZone] == StoredState.Zone(cleared: true))
     files.previous = state("before").encoded()
     let store = store
     #expect(store.inForce == state("before"))
@@ -246,7 +246,7 @@ private func state(_ text: String) -> StoredState {
     #expect(!store.save(state("new"), at: 0))
     files.failure = nil
     #expect(store.wake(at: store.nextWake!))
-    #expect(files.survivor?.main.message?.text == "new")
+    #expect(files.survivor?[mainZone].message?.text == "new")
     #expect(files.survivor?.panel.brightness == 30)
   }
 }

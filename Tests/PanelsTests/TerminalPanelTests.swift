@@ -123,6 +123,70 @@ import Testing
     #expect(fcntl(pty.slave, F_GETFL) == before)
   }
 
+  @Test func aPanelOfAnotherSizeIsDrawnWhereTheOldOneWas() throws {
+    let pty = try PseudoTerminal(columns: 80, rows: 24)
+    var terminal = TerminalModel(columns: 80, rows: 24)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
+    try panel.start()
+    #expect(try panel.show(Bitmap(size: size, fill: .white)) == .shown)
+    let sizes = ["80x40", "20x6", "64x16"].map { Size($0)! }
+    for size in sizes {
+      var room = panel.makeRoom!(size)
+      panel.resize(exchanging: &room)
+      #expect(panel.size == size)
+      var frames = RandomFrames(size: size, seed: 7)
+      frames.advance()
+      while try panel.show(frames.frame) != .shown { terminal.feed(pty.read()) }
+      terminal.feed(pty.read())
+      #expect(difference(terminal, frames.frame) == nil)
+      #expect(terminal.text(row: 0) == "signd \(size)")
+    }
+    panel.close()
+    terminal.feed(pty.read())
+    #expect(!terminal.isAlternate && terminal.isCursorVisible && terminal.unknown == [])
+  }
+
+  @Test func aPanelOfAnotherSizeComesAlsoToATerminalThatWasBusy() throws {
+    let pty = try PseudoTerminal(columns: 64, rows: 12)
+    var terminal = TerminalModel(columns: 64, rows: 12)
+    let panel = TerminalPanel(
+      size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
+    try panel.start()
+    var frames = RandomFrames(size: size, seed: 8)
+    try showUntilBusy(panel, &frames)
+    let small = Size(width: 30, height: 8)
+    var room = panel.makeRoom!(small)
+    panel.resize(exchanging: &room)
+    frames = RandomFrames(size: small, seed: 9)
+    frames.advance()
+    while try panel.show(frames.frame) != .shown { terminal.feed(pty.read()) }
+    terminal.feed(pty.read())
+    #expect(difference(terminal, frames.frame) == nil)
+    panel.close()
+    terminal.feed(pty.read())
+    #expect(!terminal.isAlternate && terminal.isWholeScreenScrolling)
+  }
+
+  @Test(arguments: TerminalKind.all) func aPanelThatFillsItsWindowShowsAllOfItself(
+    _ kind: TerminalKind
+  ) throws {
+    let pty = try PseudoTerminal(columns: 41, rows: 13)
+    let size = try #require(TerminalPanel.size(filling: pty.slave, kind: kind))
+    #expect(size == (kind.isUnicode ? Size(width: 41, height: 18) : Size(width: 20, height: 9)))
+    var terminal = TerminalModel(columns: 41, rows: 13)
+    let panel = TerminalPanel(
+      size: size, kind: kind, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
+    try panel.start()
+    var frames = RandomFrames(size: size, seed: 10)
+    frames.advance()
+    while try panel.show(frames.frame) != .shown { terminal.feed(pty.read()) }
+    terminal.feed(pty.read())
+    #expect(difference(terminal, frames.frame, kind: kind) == nil)
+    pty.resize(columns: 41, rows: 4)
+    #expect(TerminalPanel.size(filling: pty.slave, kind: kind) == nil)
+  }
+
   @Test func aWindowThatGrowsShowsThePanelWithTheNextFrame() throws {
     let pty = try PseudoTerminal(columns: 40, rows: 3)
     var terminal = TerminalModel(columns: 40, rows: 3)

@@ -1,0 +1,274 @@
+import ControlAPI
+import Marquee
+import Messages
+import Panels
+import Pixels
+import Stage
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+/// What a sign that was killed shows when it begins again.
+@Suite struct SignRestartTests {
+  private let twoZones = """
+    panel: { size: 40x16 }
+    layout: ["H:|[top]|", "H:|[bottom]|", "V:|[top(8)][bottom]|"]
+    """
+  private let side = LayoutProperties(layout: ["H:|[top(20)][side]|", "V:|[top]|", "V:|[side]|"])
+
+  @Test func messagesPageTopicAndZoomAreThere() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.setMessage(pages(["1", "2", "3"]), zone: "top", by: nil)
+    _ = try await sign.setMessage(topics(["one", "two", "three"]), zone: "bottom", by: nil)
+    _ = try await sign.turnPage(.number(3), zone: "top", by: nil)
+    _ = try await sign.select(.text("two"), zone: "bottom", by: nil)
+    let zoomed = try await sign.zoom(
+      ZoomRequest(scale: 1.5, at: .init(x: 3, y: 4), duration: 0), zone: "bottom", by: nil)
+    #expect(zoomed.stored)
+    _ = try await sign.setRunning(false, zone: "top", by: nil)
+    let (picture, zones) = (sign.picture, sign.view.status.zones)
+    #expect(zones[0].page == 3 && zones[0].pages == 3 && zones[0].selected == nil)
+    #expect(zones[1].selected == 2 && zones[1].topics == 3 && zones[1].zoom?.scale == 1.5)
+    sign = rig.start()
+    #expect(sign.view.status.zones == zones)
+    #expect(sign.picture == picture)
+    // Another message begins as it says itself.
+    _ = try await sign.setMessage(pages(["1", "2", "3"]), zone: "top", by: nil)
+    sign = rig.start()
+    #expect(try sign.zone("top").page == 1)
+  }
+
+  @Test func pagesThatTurnByThemselvesAreWrittenAtTheEndOnly() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    var said = pages(["1", "2", "3"])
+    said.dwell = 100
+    _ = try await sign.setMessage(said, zone: "top", by: nil)
+    let written = rig.files.content
+    while try sign.zone("top").page == 1 { await Task.yield() }
+    #expect(rig.files.content == written)
+    await sign.finish()
+    let page = try rig.files.state["top"].page
+    #expect(page != 1)
+    sign = rig.start()
+    #expect(try sign.zone("top").page == page)
+  }
+
+  @Test func aLayoutThatWasSetIsThereAndResettingItIsKeptToo() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
+    _ = try await sign.setMessage(still("B"), zone: "bottom", by: nil)
+    let set = try await sign.setLayout(side, by: nil)
+    #expect(set.stored && set.origin == .set && set.places.map(\.name) == ["top", "side"])
+    _ = try await sign.setMessage(still("S"), zone: "side", by: nil)
+    sign = rig.start()
+    #expect(try await sign.layout() == set)
+    #expect(sign.view.status.zones.map(\.message?.text?.string) == ["T", "S"])
+    let reset = try await sign.resetLayout(by: nil)
+    #expect(reset.origin == .configuration && reset.places.map(\.name) == ["top", "bottom"])
+    sign = rig.start()
+    #expect(try await sign.layout() == reset)
+    // Messages of zones that were not there come back with them.
+    #expect(sign.view.status.zones.map(\.message?.text?.string) == ["T", "B"])
+    _ = try await sign.setLayout(side, by: nil)
+    #expect(sign.view.status.zones.map(\.message?.text?.string) == ["T", "S"])
+  }
+
+  @Test func aLayoutThatIsImpossibleOnAnotherPanelIsSetAsideAndComesBack() async throws {
+    var rig = try SignRig(twoZones)
+    var sign = rig.start()
+    let set = try await sign.setLayout(side, by: nil)
+    #expect(sign.view.status.state.detail.isEmpty)
+    rig.panelSize = Size(width: 16, height: 16)
+    sign = rig.start()
+    #expect(try await sign.layout().places.map(\.name) == ["top", "bottom"])
+    #expect(try await sign.layout().origin == .configuration)
+    #expect(
+      sign.view.status.state.detail.hasPrefix(
+        "the layout that was set is not possible on this sign")
+    )
+    #expect(sign.view.status.state.ok)
+    // Whatever else is kept meanwhile.
+    _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
+    #expect(try rig.files.state.layout == side)
+    rig.panelSize = Size(width: 40, height: 16)
+    sign = rig.start()
+    #expect(try await sign.layout() == set)
+    #expect(try sign.zone("top").message?.text?.string == "T")
+  }
+
+  @Test func aSignForWhichNoLayoutIsPossibleIsOneZone() async throws {
+    var rig = try SignRig("layout: [\"H:|[a(30)][b]|\", \"V:|[a]|\", \"V:|[b]|\"]\n")
+    rig.panelSize = Size(width: 8, height: 8)
+    let sign = rig.start()
+    #expect(try await sign.layout().places.map(\.name) == ["main"])
+    #expect(sign.view.status.state.detail.contains("layout of the configuration is not possible"))
+  }
+
+  // MARK: Alerts
+
+  private func alert(_ text: String, for duration: Int?) -> AlertProperties {
+    var alert = AlertProperties(still(text))
+    alert.duration = duration
+    return alert
+  }
+
+  @Test func anAlertShowsTheRestOfItsTime() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    let first = try await sign.addAlert(alert("!", for: 60_000), by: nil)
+    let second = try await sign.addAlert(alert("?", for: nil), by: nil)
+    #expect(first.stored && first.alert.id == "a1" && second.alert.id == "a2")
+    sign = rig.start()
+    let alerts = try await sign.alerts()
+    #expect(alerts.map(\.id) == ["a1", "a2"])
+    #expect(try #require(alerts[0].endsIn) <= first.alert.endsIn! && alerts[1].endsIn == nil)
+    // They are there, and what they leave to the zones is theirs.
+    #expect(sign.view.status.zones.map(\.place.height) == [0, 0])
+    #expect(try await sign.layout().places.map(\.height) == [8, 8])
+    let third = try await sign.addAlert(
+      {
+        var side = alert("x", for: 60_000)
+        side.edge = .left
+        side.size = 2
+        return side
+      }(),
+      by: nil)
+    #expect(third.alert.id == "a3")
+    _ = try await sign.dismissAlert("a1", by: nil)
+    sign = rig.start()
+    #expect(try await sign.alerts().map(\.id) == ["a2", "a3"])
+    #expect(try await sign.dismissAlert(nil, by: nil).alerts.isEmpty)
+    sign = rig.start()
+    #expect(try await sign.alerts().isEmpty)
+    #expect(sign.view.status.zones.map(\.place.height) == [8, 8])
+  }
+
+  @Test func anAlertThatIsNotToPersistIsGone() async throws {
+    let rig = try SignRig(twoZones)
+    var fleeting = alert("!", for: nil)
+    fleeting.message.persist = false
+    _ = try await rig.start().addAlert(fleeting, by: nil)
+    #expect(rig.files.content == nil)
+  }
+
+  @Test func howLongAnAlertIsShownDoesNotGrowByRestartsNorByClocks() {
+    var state = StoredState()
+    state.alerts = [
+      StoredState.Alert(id: "a1", said: alert("!", for: 30_000), endsAt: 1030),
+      StoredState.Alert(id: "a2", said: alert("!", for: nil), endsAt: nil),
+    ]
+    func left(_ wall: Double) -> [Nanoseconds?] {
+      state.plannedAlerts(at: BothClocks(monotonic: 5_000_000_000, wall: wall)) { _ in Pictures() }
+        .map { $0.until.map { $0 - 5_000_000_000 } }
+    }
+    #expect(left(1000) == [30_000_000_000, nil])
+    #expect(left(1029.5) == [500_000_000, nil])
+    #expect(left(1030) == [nil])
+    #expect(left(99_999) == [nil])
+    // A board without a clock of its own begins in 1970.
+    #expect(left(0) == [30_000_000_000, nil])
+  }
+
+  // MARK: Configuration
+
+  @Test func aLayoutThatTheFileSaysAnewIsTheNewestWord() async throws {
+    let rig = try SignRig(twoZones)
+    let sign = rig.start()
+    _ = try await sign.setLayout(side, by: nil)
+    var new = rig.configuration
+    new.panel.brightness = 40
+    _ = await sign.reconfigure(new, library: .builtIn)
+    #expect(try await sign.layout().said == side)
+    new.layout = LayoutProperties(layout: ["H:|[one]|", "V:|[one]|"])
+    _ = await sign.reconfigure(new, library: .builtIn)
+    #expect(try await sign.layout().said == new.layout)
+    #expect(try rig.files.state.layout == nil)
+  }
+
+  @Test func aLayoutOfTheFileThatIsImpossibleHereLeavesTheOneBefore() async throws {
+    let rig = try SignRig("panel: { size: 40x16 }")
+    let sign = rig.start()
+    _ = try await sign.changePanel(PanelProperties(rotate: 90), by: nil)
+    var new = rig.configuration
+    new.layout = LayoutProperties(layout: ["H:|[a(30)][b]|", "V:|[a]|", "V:|[b]|"])
+    new.defaults.color = RGBColor("red")
+    _ = await sign.reconfigure(new, library: .builtIn)
+    #expect(try await sign.layout().places.map(\.name) == ["main"])
+    #expect(try sign.zone("main").message?.color == RGBColor("red"))
+  }
+
+  // MARK: State that comes late
+
+  @Test func zonesOfALateStateComeBesideWhatWasSaidMeanwhile() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
+    _ = try await sign.setMessage(still("B"), zone: "bottom", by: nil)
+    _ = try await sign.addAlert(alert("!", for: nil), by: nil)
+    rig.files.failure = StateError("cannot be opened")
+    sign = rig.start()
+    #expect(try sign.zone("top").message?.text?.string == Configuration.firstRunText)
+    let (answer, _) = try await sign.setMessage(still("new"), zone: "bottom", by: nil)
+    #expect(!answer.stored)
+    rig.files.failure = nil
+    // The next change finds the directory there again.
+    _ = try await sign.setRunning(false, zone: "bottom", by: nil)
+    #expect(try sign.zone("top").message?.text?.string == "T")
+    #expect(try sign.zone("bottom").message?.text?.string == "new")
+    #expect(try await sign.alerts().map(\.id) == ["a1"])
+    let zones = sign.view.status.zones.map(\.message)
+    sign = rig.start()
+    #expect(sign.view.status.zones.map(\.message) == zones)
+  }
+
+  // MARK: Anything at all
+
+  /// Whatever was done in whatever order, a sign that is killed begins again as it was.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func anythingThatWasAnsweredIsThere(_ seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    func doAnything() async throws(Problem) {
+      let zone = ["top", "bottom", "side", "main"].randomElement(using: &random)!
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: _ = try await sign.setMessage(still("A\(zone)"), zone: zone, by: nil)
+      case 1: _ = try await sign.setMessage(pages(["1", "2", "3"]), zone: zone, by: nil)
+      case 2: _ = try await sign.setMessage(topics(["x", "y", "z"]), zone: zone, by: nil)
+      case 3: _ = try await sign.clearMessage(zone: zone, by: nil)
+      case 4: _ = try await sign.turnPage(.next, zone: zone, by: nil)
+      case 5: _ = try await sign.select(.step(.previous), zone: zone, by: nil)
+      case 6:
+        let scale = Double.random(in: 0.25...8, using: &random)
+        _ = try await sign.zoom(ZoomRequest(scale: scale, duration: 0), zone: zone, by: nil)
+      case 7: _ = try await sign.resetZoom(zone: zone, by: nil)
+      case 8: _ = try await sign.setLayout(side, by: nil)
+      case 9: _ = try await sign.resetLayout(by: nil)
+      case 10:
+        let rotate = [0, 90, 180, 270].randomElement(using: &random)!
+        _ = try await sign.changePanel(PanelProperties(rotate: rotate), by: nil)
+      default:
+        let running = Bool.random(using: &random)
+        _ = try await sign.setRunning(running, zone: zone, by: nil)
+      }
+    }
+    for _ in 0..<8 {
+      for _ in 0..<25 { try? await doAnything() }
+      let (status, layout) = (sign.view.status, sign.view.layoutAnswer)
+      sign = rig.start()
+      let after = sign.view.status
+      #expect(sign.view.layoutAnswer == layout)
+      #expect(after.panel == status.panel)
+      for (zone, before) in zip(after.zones, status.zones) {
+        #expect(zone.message == before.message && zone.running == before.running)
+        #expect(zone.place == before.place)
+        #expect(zone.page == before.page && zone.selected == before.selected)
+        #expect(zone.zoom?.scale == before.zoom?.scale)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Messages
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite struct StoredStateTests {
+  @Test func aFileOfBeforeThereWereZonesIsRead() throws {
+    let old = """
+      {
+        "panel" : { "brightness" : 40, "rotate" : 90 },
+        "version" : 1,
+        "zones" : {
+          "main" : { "cleared" : false, "message" : { "text" : "Hi" }, "running" : false }
+        }
+      }
+      """
+    var expected = StoredState()
+    expected["main"] = StoredState.Zone(message: MessageProperties(text: "Hi"), running: false)
+    expected.panel = PanelProperties(brightness: 40, rotate: 90)
+    #expect(try StoredState(decoding: Array(old.utf8)) == expected)
+  }
+
+  @Test func allThatIsKeptIsReadBack() throws {
+    var state = StoredState()
+    var pages = MessageProperties()
+    pages.pages = [MessageItem("1"), MessageItem("2")]
+    state["a"] = StoredState.Zone(
+      message: pages, page: 2, zoom: .init(scale: 1.25, x: 3.5, y: -1))
+    state["b"] = StoredState.Zone(cleared: true, running: false, selected: 3)
+    state.panel = PanelProperties(power: false, size: PanelSize(width: 96, height: 32))
+    state.configuredSize = "64x16"
+    state.layout = LayoutProperties(
+      layout: ["H:|[a(left)][b]|"], metrics: ["left": 20],
+      zones: ["b": ZoneProperties(rect: [1, 2, 3, 4])])
+    var alert = AlertProperties(MessageProperties(text: "!"))
+    alert.edge = .left
+    alert.duration = nil
+    state.alerts = [
+      .init(id: "a3", said: alert, endsAt: nil),
+      .init(
+        id: "a4", said: AlertProperties(MessageProperties(text: "?")), endsAt: 1_790_000_000.25),
+    ]
+    #expect(try StoredState(decoding: state.encoded()) == state)
+    // What nobody said does not stand in the file, so that an older signd reads it.
+    let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
+    for key in ["layout", "alerts", "configured_size", "page", "zoom"] {
+      #expect(!plain.contains(key))
+    }
+  }
+
+  @Test func whatWasSaidOverAnOlderStateStandsAboveIt() {
+    let set = LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"])
+    func alert(_ id: String, _ text: String) -> StoredState.Alert {
+      .init(id: id, said: AlertProperties(MessageProperties(text: text)), endsAt: nil)
+    }
+    var old = StoredState()
+    old["a"] = StoredState.Zone(message: MessageProperties(text: "old"), page: 2)
+    old.layout = set
+    old.alerts = [alert("a1", "old"), alert("a2", "old")]
+    old.panel.size = PanelSize("32x8")
+    old.configuredSize = "64x16"
+    var new = StoredState()
+    new["a"].running = false
+    new["b"].cleared = true
+    new.alerts = [alert("a1", "new")]
+    let merged = new.merged(over: old)
+    #expect(
+      merged["a"]
+        == StoredState.Zone(message: MessageProperties(text: "old"), running: false, page: 2))
+    #expect(merged["b"].cleared && merged.layout == set)
+    #expect(merged.alerts == [alert("a2", "old"), alert("a1", "new")])
+    #expect(merged.panel.size == PanelSize("32x8") && merged.configuredSize == "64x16")
+    new.layout = LayoutProperties()
+    #expect(new.merged(over: old).layout == LayoutProperties())
+  }
+}
