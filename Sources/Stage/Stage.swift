@@ -50,13 +50,13 @@ public final class Stage: Sendable {
     let cover = cover(at: instant)
     if cover == nil {
       if needsClearing { canvas.fill(.black) }
-      // By index: a copy of a zone would count references to all that is in it, every frame.
-      for index in zones.indices {
-        zones[index].draw(at: instant, on: canvas)
+      // Where they are: a copy of a zone would count references to all that is in it, every frame.
+      zones.withUnsafeBufferPointer { zones in
+        for index in zones.indices { zones[index].draw(at: instant, on: canvas) }
       }
     }
-    for index in (cover ?? 0)..<strips.count {
-      strips[index].draw(at: instant, on: canvas)
+    strips.withUnsafeBufferPointer { strips in
+      for index in (cover ?? 0)..<strips.count { strips[index].draw(at: instant, on: canvas) }
     }
     return nextChange(after: instant)
   }
@@ -67,12 +67,16 @@ public final class Stage: Sendable {
     let cover = cover(at: instant)
     var earliest: Nanoseconds?
     if cover == nil {
-      for index in zones.indices {
-        earliest = earlier(earliest, zones[index].nextChange(after: instant))
+      zones.withUnsafeBufferPointer { zones in
+        for index in zones.indices {
+          earliest = earlier(earliest, zones[index].nextChange(after: instant))
+        }
       }
     }
-    for index in (cover ?? 0)..<strips.count {
-      earliest = earlier(earliest, strips[index].nextChange(after: instant))
+    strips.withUnsafeBufferPointer { strips in
+      for index in (cover ?? 0)..<strips.count {
+        earliest = earlier(earliest, strips[index].nextChange(after: instant))
+      }
     }
     return earliest
   }
