@@ -6,17 +6,12 @@ import Stage
 
 /// Where the zones of a sign are.
 extension Sign {
-  /// Who said the layout that is in force.
-  var origin: LayoutAnswer.Origin {
-    store.inForce.layout == director.plan.layout ? .set : .configuration
-  }
-
   nonisolated func layout() async throws(Problem) -> LayoutAnswer { view.layoutAnswer }
 
   func setLayout(
     _ said: LayoutProperties, by caller: Caller?
   ) async throws(Problem) -> LayoutAnswer {
-    try takeOver(said)
+    try takeOver(said, .set)
     return keepLayout(said, .set, by: caller)
   }
 
@@ -25,11 +20,13 @@ extension Sign {
       throw Problem(
         .nothingToReset, "there is nothing to reset: the layout is that of the configuration")
     }
-    try takeOver(configuration.layout)
+    try takeOver(configuration.layout, .configuration)
     return keepLayout(nil, .reset, by: caller)
   }
 
-  private func takeOver(_ said: LayoutProperties) throws(Problem) {
+  private func takeOver(
+    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin
+  ) throws(Problem) {
     let layout: Layout
     do throws(LayoutError) {
       layout = try Layout(said)
@@ -58,6 +55,7 @@ extension Sign {
         plan.zones[old]!.message = nil
       }
     }
+    self.origin = origin
     firstRunZone = newFirstRun
     remark = ""
   }

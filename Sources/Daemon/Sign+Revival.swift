@@ -22,17 +22,20 @@ extension Sign {
     let state = store.state.renewed(from: old, to: new)
     let panel = store.inForce.renewed(from: old, to: new).panel
       .completed(by: PanelProperties(new.panel))
-    // What is built stays as it is until the next start.
-    let isOld = !takeOver(
+    let isLayoutNew = new.layout != old.layout
+    let isTaken = takeOver(
       new, rotate: panel.rotate!,
-      layout: new.layout != old.layout || origin == .configuration
-        ? new.layout : director.plan.layout)
+      layout: isLayoutNew || origin == .configuration ? new.layout : director.plan.layout)
+    if isLayoutNew, isTaken {
+      origin = .configuration
+      remark = ""
+    }
     self.panel.brightness = panel.brightness
     handOver()
     let stored = state == store.state || save(state)
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: stored) }
     tellPanel(.reloaded, stored: stored)
-    if new.layout != old.layout, !isOld { tellLayout(.reloaded, stored: stored) }
+    if isLayoutNew, isTaken { tellLayout(.reloaded, stored: stored) }
     return new.keysNeedingRestart(comparedWith: firstConfiguration)
   }
 
@@ -47,6 +50,7 @@ extension Sign {
     ).begin()
     director = revived.director
     panel = revived.panel
+    origin = revived.origin
     firstRunZone = revived.firstRunZone
     remark = revived.remark
     if !remark.isEmpty { logger.warning("\(remark)") }

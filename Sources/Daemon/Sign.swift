@@ -44,6 +44,8 @@ actor Sign {
   var director: StageDirector
   /// What is in force; complete.
   var panel: PanelProperties
+  /// Who said the layout that is in force.
+  var origin: LayoutAnswer.Origin
   /// Where the first-run message is, which nobody set; nil once somebody said something.
   var firstRunZone: String?
   /// Where somebody said something since the start, be it to be kept or not.
@@ -84,6 +86,7 @@ actor Sign {
     ).begin()
     director = beginning.director
     panel = beginning.panel
+    origin = beginning.origin
     firstRunZone = beginning.firstRunZone
     remark = beginning.remark
     nextAlert = Self.number(after: beginning.director.plan.alerts.map(\.id))
@@ -94,7 +97,7 @@ actor Sign {
     self.maker = maker
     view = SignView(
       show: show, panel: panel, panelType: configuration.panel.type, director: director,
-      origin: beginning.origin, state: store.condition.noting(remark),
+      origin: origin, state: store.condition.noting(remark),
       limits: Self.limits(configuration, library), report: report, tasks: tasks,
       started: clinux_monotonic_now())
     for sentence in [store.condition.detail, remark] where !sentence.isEmpty {

@@ -1,6 +1,7 @@
 import ControlAPI
 import Logging
 import NIOPosix
+import Messages
 import Panels
 import Pixels
 import Stage

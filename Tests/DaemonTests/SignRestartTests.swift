@@ -112,6 +112,7 @@ import Testing
 
   private func alert(_ text: String, for duration: Int?) -> AlertProperties {
     var alert = AlertProperties(still(text))
+    alert.size = 4
     alert.duration = duration
     return alert
   }
@@ -127,7 +128,7 @@ import Testing
     #expect(alerts.map(\.id) == ["a1", "a2"])
     #expect(try #require(alerts[0].endsIn) <= first.alert.endsIn! && alerts[1].endsIn == nil)
     // They are there, and what they leave to the zones is theirs.
-    #expect(sign.view.status.zones.map(\.place.height) == [0, 0])
+    #expect(sign.view.status.zones.map(\.place.height) == [0, 8])
     #expect(try await sign.layout().places.map(\.height) == [8, 8])
     let third = try await sign.addAlert(
       {
