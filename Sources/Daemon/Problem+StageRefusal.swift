@@ -8,13 +8,10 @@ extension Problem {
     let sentence = refusal.message
     switch refusal {
     case .unknownZone(let name, let zones):
-      let all = zones.joined(separator: ", ")
-      let shown = PropertyValue.string(name).description
       self.init(
-        .unknownZone, "there is no zone \(shown); the zones are: \(all)", field: "zone",
-        value: shown, expected: all)
-    case .noMessage(let zone):
-      self.init(.noMessage, "the zone \"\(zone)\" has no message")
+        .unknownZone, sentence, field: "zone", value: PropertyValue.string(name).description,
+        expected: zones.joined(separator: ", "))
+    case .noMessage: self.init(.noMessage, sentence)
     case .noPages: self.init(.noPages, sentence)
     case .noTopics: self.init(.noTopics, sentence)
     case .unknownTopic(let text, _):

@@ -46,7 +46,7 @@ private func fileReport(_ path: String) -> String {
     (
       "voice: {}",
       "1:1: unknown key \"voice\"; "
-        + "here are panel, control, limits, fonts, defaults, state, layout, metrics, zones"
+        + "here are panel, control, limits, fonts, defaults, state, layout, metrics, zones, scene"
     ),
     (
       "panel: {size:64x16}",
@@ -55,7 +55,7 @@ private func fileReport(_ path: String) -> String {
     (
       "\"a\\e[31m\\nb\": 1",
       "1:1: unknown key \"a\u{FFFD}[31m\\nb\"; "
-        + "here are panel, control, limits, fonts, defaults, state, layout, metrics, zones"
+        + "here are panel, control, limits, fonts, defaults, state, layout, metrics, zones, scene"
     ),
     ("panel: {}\npanel: {}", "2:1: panel is given twice; the first is in line 1, column 1"),
     (
@@ -224,7 +224,7 @@ private func fileReport(_ path: String) -> String {
     (
       "- panel",
       "1:1: the file takes keys of its own (panel, control, limits, fonts, defaults, state, layout, "
-        + "metrics, zones), not a list"
+        + "metrics, zones, scene), not a list"
     ),
   ])
   func valuesThatAreNotPossible(_ yaml: String, _ expected: String) {

@@ -97,7 +97,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     #expect(try sign.report(at: 0).topicCount == 3)
     #expect(
       refusal { () throws(StageRefusal) in try sign.select(.named("Ships"), zone: "main", at: 0) }?
-        .message == "there is no topic 'Ships'; the message has 'Buses', 'Trains' and 'Trams'")
+        .message == #"there is no topic "Ships"; the message has "Buses", "Trains" and "Trams""#)
   }
 
   /// As after a restart, at which a message's time begins anew.

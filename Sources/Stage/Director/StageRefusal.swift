@@ -23,14 +23,14 @@ public enum StageRefusal: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .unknownZone(let name, let zones):
-      "there is no zone '\(name)'; the layout has \(Self.list(zones))"
-    case .noMessage(let zone): "there is no message in the zone '\(zone)'"
-    case .noPages(let zone): "the message in the zone '\(zone)' has no pages"
-    case .noTopics(let zone): "the message in the zone '\(zone)' has no topics"
+      "there is no zone \(Self.quoted(name)); the zones are: \(zones.joined(separator: ", "))"
+    case .noMessage(let zone): "the zone \(Self.quoted(zone)) has no message"
+    case .noPages(let zone): "the message in the zone \(Self.quoted(zone)) has no pages"
+    case .noTopics(let zone): "the message in the zone \(Self.quoted(zone)) has no topics"
     case .unknownTopic(let text, let topics):
-      "there is no topic '\(text)'; the message has \(Self.list(topics))"
+      "there is no topic \(Self.quoted(text)); the message has \(Self.list(topics))"
     case .zoomed(let zone, let scale):
-      "pages do not turn while the zone '\(zone)' is zoomed: its scale is \(Self.number(scale)); "
+      "pages do not turn while the zone \(Self.quoted(zone)) is zoomed: its scale is \(Self.number(scale)); "
         + "reset it first"
     case .nothingToReset: "there is nothing to reset: the scale is 1"
     case .scaleOutOfLimits(let scale, let limits):
@@ -39,9 +39,13 @@ public enum StageRefusal: Error, Hashable, Sendable {
     case .noRoom(let needed, let left, let edge):
       "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
-    case .unknownAlert(let id): "there is no alert '\(id)'"
+    case .unknownAlert(let id): "there is no alert \(Self.quoted(id))"
     case .impossibleLayout(let error): error.message
     }
+  }
+
+  private static func quoted(_ name: String) -> String {
+    PropertyValue.string(name).description
   }
 
   /// So many names are listed.
@@ -49,7 +53,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
 
   private static func list(_ names: [String]) -> String {
     guard !names.isEmpty else { return "none" }
-    let shown = names.prefix(listed).map { "'\($0)'" }
+    let shown = names.prefix(listed).map(quoted)
     let rest = names.count - shown.count
     guard rest == 0 else { return shown.joined(separator: ", ") + " and \(rest) more" }
     return shown.count == 1
