@@ -47,7 +47,10 @@ import Testing
     said.dwell = 100
     _ = try await sign.setMessage(said, zone: "top", by: nil)
     let written = rig.files.content
-    while try sign.zone("top").page == 1 { await Task.yield() }
+    let patience = ContinuousClock.now.advanced(by: .seconds(20))
+    while try sign.zone("top").page == 1, ContinuousClock.now < patience {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     #expect(rig.files.content == written)
     await sign.finish()
     let page = try rig.files.state["top"].page
