@@ -1,5 +1,6 @@
 import ControlAPI
 import Logging
+import Messages
 import NIOPosix
 import Messages
 import Panels
