@@ -1,3 +1,4 @@
+import CLinux
 import ControlAPI
 import Logging
 import Marquee
@@ -88,10 +89,15 @@ struct SignRevival {
     keepPresent(of: &plan)
     plan.alerts = plannedAlerts(pictures)
     let firstRunZone = planFirstRun(in: &plan, layout)
+    // The first moment is that of the plan; a message begins when it is ready to be seen.
+    var isPlanned = false
+    func clock() -> Nanoseconds {
+      defer { isPlanned = true }
+      return isPlanned ? max(now.monotonic, clinux_monotonic_now()) : now.monotonic
+    }
     return SignBeginning(
       director: try StageDirector(
-        plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
-        at: now.monotonic),
+        plan, setting: configuration.sceneSetting(library: library, on: builtPanel), at: clock()),
       panel: panel, origin: origin, firstRunZone: firstRunZone)
   }
 

@@ -11,6 +11,24 @@ private let second: Nanoseconds = 1_000_000_000
 private let long = "A longer text"
 
 @Suite struct DirectorMessageTests {
+  @Test func aMessageThatIsThereAtTheStartBeginsWhenItIsReady() throws {
+    let place = MessagePlace(playback: .running(since: 7))
+    let older = MessagePlace(playback: .running(since: 3))
+    let plan = StagePlan(
+      size: Size(width: 8, height: 8),
+      layout: LayoutProperties(
+        layout: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"]),
+      zones: [
+        "a": ZonePlan(message: MessageProperties(text: "A"), place: place),
+        "b": ZonePlan(message: MessageProperties(text: "B"), place: older),
+      ])
+    var moments: [Nanoseconds] = [90, 7]
+    let director = try StageDirector(
+      plan, setting: Scene.Setting(), at: moments.count > 1 ? moments.removeLast() : moments[0])
+    #expect(director.plan.zones["a"]!.place.playback == .running(since: 90))
+    #expect(director.plan.zones["b"]!.place.playback == .running(since: 3))
+  }
+
   @Test func aMessageIsShownInItsZoneAndNowhereElse() throws {
     var sign = try StageDirector.sign(12, 4, layout: ["H:|[a(5)][b]|", "V:|[a]|", "V:|[b]|"])
     try sign.setMessage(lit(), zone: "b", at: 0)
