@@ -2,7 +2,6 @@ import ControlAPI
 import Logging
 import Messages
 import NIOPosix
-import Messages
 import Panels
 import Pixels
 import Stage

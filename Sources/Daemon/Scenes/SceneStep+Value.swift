@@ -6,7 +6,9 @@ extension SceneStep {
   ///   - path: what refusals call it: `scene[2]`.
   ///   - fonts: the names that `font` may have; nil where they are not known.
   init(_ value: ConfigurationValue, path: String, limits: MessageLimits) throws(WrongValue) {
-    guard case .mapping = value.value else { throw WrongValue(value, expected: Self.expected) }
+    guard case .mapping = value.value else {
+      throw WrongValue(value, path: path, expected: Self.expected)
+    }
     var at: Int?
     var action: Action?
     for member in value.members {

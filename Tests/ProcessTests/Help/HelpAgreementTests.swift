@@ -48,7 +48,7 @@ import Testing
     let offered = try shell.offers(
       [
         "power ", "rotate ", "test-pattern ", "clear --zone ", "set-message --font ",
-        "set-message --color oran",
+        "set-message --color oran", "page ", "zoom ", "set-message --transition wipe",
       ],
       of: signctl)
     #expect(
@@ -56,6 +56,7 @@ import Testing
         ["on", "off"], ["0", "90", "180", "270"],
         Set(TestPatternName.names + ["off"]), ["main"],
         Set(["auto"] + FontName.allCases.map(\.rawValue)), ["orange", "orangered"],
+        ["next", "previous"], ["reset"], ["wipe-left", "wipe-right", "wipe-up", "wipe-down"],
       ])
   }
 

@@ -33,7 +33,7 @@ struct HelpScreens {
       let entry = line.dropFirst(2)
       if section == "SUBCOMMANDS:" {
         if entry.hasPrefix("See '") {
-          command.commands.insert("help")
+          if path.isEmpty { command.commands.insert("help") }
         } else {
           command.commands.insert(String(entry.prefix { $0 != " " }))
         }
