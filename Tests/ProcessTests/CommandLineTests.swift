@@ -81,7 +81,7 @@ import Testing
     #expect(try keys(["stop", "--clear"]) == ["running", "stored"])
     #expect(
       try keys(["status"])
-        == ["version", "uptime", "frames", "panel", "zones", "text", "state"])
+        == ["version", "uptime", "frames", "panel", "zones", "alerts", "text", "state"])
   }
 
   @Test func aMessageOnADarkPanelIsNotASurprise() async throws {
