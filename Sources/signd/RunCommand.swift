@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The panel's size in pixels, or window: as large as the terminal's window, also when that "
-        + "changes.", valueName: "WxH|window"))
+        + "changes.", valueName: "size"))
   var panel: String?
 
   @Option(
