@@ -37,7 +37,7 @@ import Testing
 
   private func compare(_ kept: [UInt8], _ new: [UInt8], _ name: String) throws {
     let isScene = Self.scenes.contains(name)
-    #expect(kept.count < (isScene ? 600_000 : 100_000), "\(name) is too large for a page")
+    #expect(kept.count < (isScene ? 700_000 : 100_000), "\(name) is too large for a page")
     if name.hasSuffix(".png") {
       let (kept, new) = (try readPNG(kept), try readPNG(new))
       guard Self.fromFiles.contains(name) else {
