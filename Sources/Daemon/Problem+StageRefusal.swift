@@ -30,7 +30,7 @@ extension Problem {
         expected: "at most \(left)")
     case .unknownAlert(let id):
       self.init(
-        .unknownAlert, sentence, field: "id", value: PropertyValue.string(id).description)
+        .unknownAlert, sentence, field: "alert", value: PropertyValue.string(id).description)
     case .impossibleLayout(let error):
       self.init(.impossibleLayout, sentence, field: error.string.map { "layout[\($0)]" })
     }

@@ -5,12 +5,14 @@ public enum PageRequest: Hashable, Sendable {
   case next
   case previous
 
+  public static let numbers = 1...1_000_000
+
   /// What a right page is, as the end of "takes …".
-  public static let expected = "next, previous or a whole number from 1 to 1000000"
+  public static let expected = "next, previous or " + ValueShape.integer(numbers).expected
 
   /// Nil for what is neither a number from 1 on nor one of the words.
   public init?(_ value: PropertyValue) {
-    if let number = value.asInt, (1...1_000_000).contains(number) {
+    if let number = value.asInt, Self.numbers.contains(number) {
       self = .number(number)
     } else if value == .string("next") {
       self = .next
@@ -39,7 +41,7 @@ public enum SelectRequest: Hashable, Sendable {
 
   /// What a right item is, as the end of "takes …".
   public static let expected =
-    "next, previous, a whole number from 1 to 1000000 or the text of an item"
+    "next, previous, \(ValueShape.integer(PageRequest.numbers).expected) or the text of an item"
 
   init?(_ value: PropertyValue) {
     if let step = PageRequest(value) {

@@ -6,7 +6,7 @@ public struct ZoomRequest: Hashable, Sendable {
     public var y: Int
 
     /// Pixels each way.
-    static let range = 0...65535
+    public static let range = 0...65535
 
     /// Nil outside of what a place may be.
     public init?(x: Int, y: Int) {

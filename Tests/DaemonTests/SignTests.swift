@@ -109,7 +109,7 @@ private let twoZones = """
       turned.layout.append("V:|[a")
       _ = try await sign.setLayout(turned, by: nil)
     }
-    try await expect(.unknownAlert, field: "id") { () async throws(Problem) in
+    try await expect(.unknownAlert, field: "alert") { () async throws(Problem) in
       _ = try await sign.dismissAlert("a1", by: nil)
     }
     try await expect(.unknownAlert) { () async throws(Problem) in

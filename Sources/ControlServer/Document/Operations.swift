@@ -51,13 +51,14 @@ extension Operation {
     "setMessage", "Shows a message instead of the one before.", answer: .messageAnswer,
     "It is shown instead of the one before."
   ).or(.json(201, "It is shown; there was none before.", .messageAnswer))
-    .ofZone(.unreadableImage).taking(.message, ["application/json"])
+    .ofZone(.impossibleLayout, .unreadableImage).taking(.message, ["application/json"])
 
   static let changeMessage = json(
     "changeMessage", "Changes some of a message.",
     detail: "The same text goes on from where it is; another one begins anew.",
     answer: .messageAnswer, "How the message is now."
-  ).ofZone(.noMessage, .unreadableImage).taking(.messagePatch, Routes.patchTypes)
+  ).ofZone(.noMessage, .impossibleLayout, .unreadableImage)
+    .taking(.messagePatch, Routes.patchTypes)
 
   static let clearMessage = json(
     "clearMessage", "Takes the message away; the zone is dark.", answer: .messageAnswer,
@@ -104,7 +105,7 @@ extension Operation {
         with them.
         """, answer: .layoutInForce, "The layout."
     ).taking(.layout, ["application/json"])
-    operation.problems.append(.impossibleLayout)
+    operation.problems += [.impossibleLayout, .unreadableImage]
     return operation
   }()
 
@@ -112,7 +113,7 @@ extension Operation {
     var operation = json(
       "resetLayout", "Goes back to the layout of the configuration.", answer: .layoutInForce,
       "The layout.")
-    operation.problems += [.nothingToReset, .impossibleLayout]
+    operation.problems += [.nothingToReset, .impossibleLayout, .unreadableImage]
     return operation
   }()
 
@@ -135,19 +136,19 @@ extension Operation {
   }()
 
   static let dismissAlert: Operation = {
-    var operation = dismiss("dismissAlert", "Ends an alert.")
+    var operation = dismiss("dismissAlert", "Ends an alert.", "It is gone")
     operation.parameters = [.alert]
     return operation
   }()
 
-  static let dismissAlerts = dismiss("dismissAlerts", "Ends all alerts.")
+  static let dismissAlerts = dismiss("dismissAlerts", "Ends all alerts.", "They are gone")
 
-  private static func dismiss(_ id: String, _ summary: String) -> Operation {
+  private static func dismiss(_ id: String, _ summary: String, _ result: String) -> Operation {
     Operation(
       id: id, summary: summary,
       answers: [
-        Answer(status: 204, summary: "It is gone.", content: [:]),
-        .json(200, "It is gone, but that could not be stored.", .alertsAnswer),
+        Answer(status: 204, summary: result + ".", content: [:]),
+        .json(200, result + ", but that could not be stored.", .alertsAnswer),
       ], problems: [.unknownAlert])
   }
 

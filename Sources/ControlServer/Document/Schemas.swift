@@ -205,7 +205,7 @@ enum Schemas {
           "at": described(
             [
               "type": ["array", "null"], "minItems": 2, "maxItems": 2,
-              "items": ["type": "integer", "minimum": 0, "maximum": 65535],
+              "items": length(ZoomRequest.Anchor.range),
             ],
             "What stays where it is: x and y in the zone's pixels; the middle when left out."),
           "duration": described(
@@ -659,7 +659,7 @@ enum Schemas {
   private static let integer: JSONValue = ["type": "integer"]
   private static let wholeNumber: JSONValue = ["type": "integer", "minimum": 0]
   private static let number: JSONValue = ["type": "number"]
-  private static let position: JSONValue = ["type": "integer", "minimum": 1, "maximum": 1_000_000]
+  private static let position: JSONValue = length(PageRequest.numbers)
   private static let step: JSONValue = ["enum": ["next", "previous"]]
   private static let page = described(
     wholeNumber, "The page that is shown, from 1; not there when there are none.")
@@ -677,8 +677,8 @@ enum Schemas {
   private static let motion = described(
     [
       "type": "string",
-      "enum": .strings(Motion.allCases.filter { $0 != .auto }.map(\.rawValue)),
-    ], "How the message moves: auto has been resolved.")
+      "enum": .strings(Motion.allCases.filter { $0 != .auto && $0 != .smooth }.map(\.rawValue)),
+    ], "How the message moves: auto and smooth have been resolved.")
 
   /// As `MessageExtent` has them.
   private static let extent: [String: JSONValue] = [
