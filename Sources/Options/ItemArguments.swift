@@ -13,15 +13,19 @@ public struct ItemArguments: ParsableArguments {
 
   public init() {}
 
+  /// Lines as any system ends them; an empty one is an item, too.
+  static func lines(_ text: String) -> [String] {
+    // A carriage return and a line feed are one character.
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+  }
+
   /// The items, from wherever they come.
   ///
   /// - Throws: `OptionError`.
   public func read() throws -> [MessageItem] {
     var said = items
     if said == ["-"] {
-      said = try TextArgument.read("-").split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map(String.init)
+      said = Self.lines(try TextArgument.read("-"))
     }
     return try said.map { item in
       guard item.hasPrefix("@") else {

@@ -14,6 +14,9 @@ public enum PictureFile {
     if name.hasPrefix(ImageSource.dataPrefix), let source = ImageSource(rawValue: name) {
       return source
     }
+    guard !name.isEmpty else {
+      throw OptionError("a picture takes the name of a PNG file, not \"\"")
+    }
     let bytes = try Input.read(name, atMost: maximumBytes, "a picture")
     guard bytes.starts(with: signature) else {
       throw OptionError("\(name) is no PNG file, and a picture is one")

@@ -30,7 +30,13 @@ private struct Command: ParsableCommand {
     #expect(items[1].text?.string == "@x")
   }
 
+  @Test func everyLineIsAnItemHoweverItEnds() {
+    #expect(ItemArguments.lines("a\nb\r\n\r\nc d") == ["a", "b", "", "c d"])
+    #expect(ItemArguments.lines("") == [""])
+  }
+
   @Test(arguments: [
+    (["@"], "a picture takes the name of a PNG file, not \"\""),
     (["@/nowhere.png"], "/nowhere.png cannot be read: No such file or directory"),
     (["--markup", "[lim]x"], "a mistake in the markup at "),
   ])
