@@ -106,11 +106,13 @@ extension LayoutAnswer {
     let picture = LayoutPicture.draw(
       size: (size?.width ?? 0, size?.height ?? 0),
       zones: places.map { ($0.name, [$0.x, $0.y, $0.width, $0.height]) })
-    let origin =
-      switch self.origin {
-      case .configuration: said.layout.isEmpty && said.zones.isEmpty ? "" : "\nconfigured:"
-      case .set: "\nset while running:"
-      }
-    return picture + origin + said.layout.map { "\n  " + $0 }.joined()
+    let strings = said.layout.map { "\n  " + $0 }.joined()
+    let colon = strings.isEmpty ? "" : ":"
+    switch origin {
+    // The picture ends with a line break.
+    case .configuration where said == LayoutProperties(): return String(picture.dropLast())
+    case .configuration: return picture + "configured" + colon + strings
+    case .set: return picture + "set while running" + colon + strings
+    }
   }
 }

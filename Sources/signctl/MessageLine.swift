@@ -4,7 +4,8 @@ extension MessageProperties {
   /// What it shows, for people, in one line; nil where it shows nothing.
   var line: String? {
     if let text { return text.line }
-    for (items, one, many) in [(pages, "page", "pages"), (topics, "topic", "topics")] {
+    // An item may take several pages.
+    for (items, one, many) in [(pages, "item", "items"), (topics, "topic", "topics")] {
       if let items {
         let shown = items.prefix(Self.shownItems).map(\.line).joined(separator: ", ")
         return "\(items.count) \(items.count == 1 ? one : many): \(shown)"

@@ -110,13 +110,17 @@ struct SelectCommand: AsyncParsableCommand {
     completion: .list(["next", "previous"]))
   var item: String
 
-  @Flag(help: "Takes the item for a text, also where it is a number, next or previous.")
+  @Flag(help: "Takes the item for a text, also where it is a number.")
   var text = false
 
   @OptionGroup var change: ViewChange
 
   func run() async throws {
     guard zone != "" else { throw OptionError("the zone takes the name of a zone, not \"\"") }
+    // The sign takes these words for steps, whoever says them.
+    guard !text || PageRequest(.string(item)) == nil else {
+      throw OptionError("a topic with the text \"\(item)\" is selected by its number")
+    }
     let request =
       text
       ? SelectRequest.text(item)
