@@ -33,7 +33,10 @@ import Testing
     ["set-message", "a", "--delay", "25h"], ["power", "maybe"], ["set-message"], ["status", "-x"],
     ["status", "--no-such-option"], ["staus"], ["--socket", "/s", "status"], ["brightness", "-1"],
     ["snapshot", "--json", "--format", "png"], ["test-pattern", "modlues"],
-    ["test-pattern", "on", "--for", "0"],
+    ["test-pattern", "on", "--for", "0"], ["zoom", "9"], ["zoom", "2", "--at", "1"],
+    ["zoom", "reset", "--at", "1,1"], ["page", "0"], ["select", "", "a"], ["resize", "0x0"],
+    ["alert", "a", "--size", "0"], ["alert", "a", "--for", "never"], ["dismiss", ""],
+    ["layout", "set"], ["set-pages", "@"],
   ])
   func aValueThatCannotBeIsOneSentence(arguments: [String]) throws {
     let result = try Program.run(signctl, arguments, environment: ["SIGND_SOCKET": "/nowhere"])

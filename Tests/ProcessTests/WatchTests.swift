@@ -69,6 +69,7 @@ import Testing
     #expect(sign.ctl("power", "off").status == 0)
     try await waitUntil("all is told") { watch.output.contains("power off") }
     let lines = watch.output.split(separator: "\n").map { $0.dropFirst("00:00:00  ".count) }
+    #expect(lines[1] == "layout   has: main on 64x16")
     #expect(lines[2] == "panel    has: brightness 100 %, power on, rotated by 0°")
     #expect(lines[4] == "message  main set: \"Back at 14:00\", by uid \(getuid())")
     #expect(
