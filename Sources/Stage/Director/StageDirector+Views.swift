@@ -66,8 +66,8 @@ extension StageDirector {
       guard let scene = cast.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
       let zoom = place.view.zoom
       guard zoom.isNone else {
-        throw .zoomed(
-          zone: zone, scale: zoom.state(at: director.latest, in: scene.zoneSize).scale)
+        // Nobody asked for a scale on the way.
+        throw .zoomed(zone: zone, scale: (zoom.isZoomed ? zoom.to : zoom.from).scale)
       }
       let moment = place.moment(at: director.latest)
       guard let turn = scene.turn(to: choice, at: moment) else { return }
