@@ -22,8 +22,10 @@ extension Problem {
     case .nothingToReset: self.init(.nothingToReset, sentence)
     case .scaleOutOfLimits(let scale, let limits):
       self.init(
-        .invalidValue, sentence, field: ZoomRequest.Key.scale.rawValue, value: "\(scale)",
-        expected: "\(limits.lowerBound) to \(limits.upperBound)")
+        .invalidValue, sentence, field: ZoomRequest.Key.scale.rawValue,
+        value: StageRefusal.number(scale),
+        expected:
+          "\(StageRefusal.number(limits.lowerBound)) to \(StageRefusal.number(limits.upperBound))")
     case .noRoom(let needed, let left, _):
       self.init(
         .noRoom, sentence, field: AlertProperty.size.key, value: "\(needed)",

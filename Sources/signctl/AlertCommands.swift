@@ -55,6 +55,9 @@ struct AlertCommand: AsyncParsableCommand {
       alert.edge = said
     }
     if let size {
+      guard !cover else {
+        throw OptionError("--cover takes the whole panel, so it goes without --size")
+      }
       guard let said = PropertyValue(commandLine: size, units: ["px": 1]).asInt,
         AlertProperties.sizes.contains(said)
       else { throw OptionError("size", value: size, expected: AlertProperty.size.expected) }

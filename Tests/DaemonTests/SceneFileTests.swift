@@ -10,7 +10,8 @@ import Typography
 @Suite struct SceneFileTests {
   private func complete(_ text: String) throws(ConfigurationErrors) -> Configuration.Complete {
     Configuration.Complete(
-      configuration: try Configuration.parse(Array(text.utf8), name: "scene.yaml", fonts: FontLibrary.builtIn.names),
+      configuration: try Configuration.parse(
+        Array(text.utf8), name: "scene.yaml", fonts: FontLibrary.builtIn.names),
       library: .builtIn)
   }
 

@@ -1,3 +1,4 @@
+import ControlAPI
 import Images
 import Marquee
 import Messages
@@ -110,8 +111,8 @@ public final class ScenePlayer {
   }
 
   private func take(_ number: Int) throws(Failure) {
-    let (step, now) = (steps[number], time(of: number))
-    let zone = step.zone ?? director.zoneNames[0]
+    let (step, now, names) = (steps[number], time(of: number), director.zoneNames)
+    let zone = step.zone ?? (names.contains(mainZone) ? mainZone : names[0])
     do throws(StageRefusal) {
       switch step.action {
       case .message(let said):

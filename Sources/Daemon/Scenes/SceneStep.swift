@@ -4,7 +4,7 @@ import Messages
 public struct SceneStep: Hashable, Sendable {
   /// Milliseconds since the beginning, one of `moments`.
   public var at: Int
-  /// Where it happens; nil is the first zone.
+  /// Where it happens; nil is `main`, or the first zone of a layout without it.
   public var zone: String?
   public var action: Action
 
@@ -50,7 +50,7 @@ public struct SceneStep: Hashable, Sendable {
     public var summary: String {
       switch self {
       case .at: "When it happens, in milliseconds from the beginning."
-      case .zone: "The zone; the first one when left out."
+      case .zone: "The zone; main when left out, or the first one of a layout without main."
       case .message: "A message, with its properties."
       case .change: "Properties of the message that change."
       case .zoom: "A scale, or a mapping with scale, at (x and y) and duration."

@@ -61,7 +61,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
   }
 
   /// Without `.0`.
-  private static func number(_ value: Double) -> String {
+  public static func number(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
 }
