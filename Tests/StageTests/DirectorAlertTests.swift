@@ -32,6 +32,25 @@ extension StageDirector {
 }
 
 @Suite struct DirectorAlertTests {
+  @Test func whatEndsWhileSomethingIsMadeReadyEndsAllTheSame() throws {
+    var sign = try StageDirector.sign(6, 6)
+    try sign.setMessage(lit(), zone: "main", at: 0)
+    try sign.addAlert(alert("1", .top, 2, for: second), at: 0)
+    var isAsked = false
+    // The message is asked for before the alert's end, and is ready after it.
+    func clock() -> Nanoseconds {
+      defer { isAsked = true }
+      return isAsked ? 2 * second : second / 2
+    }
+    try sign.setMessage(lit(), zone: "main", at: clock())
+    #expect(sign.takeEndedAlerts().isEmpty && sign.nextUpdate == second)
+    sign.update(at: 2 * second)
+    #expect(sign.takeEndedAlerts().map(\.id) == ["1"])
+    #expect(sign.frame() == Rect(x: 0, y: 0, width: 6, height: 6))
+    sign.update(at: 2 * second + slide)
+    #expect(sign.stage.strips.isEmpty && sign.nextUpdate == nil)
+  }
+
   @Test func anAlertSlidesInAboveTheZonesThenTakesItsRoomAndGivesItBack() throws {
     var sign = try StageDirector.sign(6, 6, layout: ["H:|[a]|", "H:|[b]|", "V:|[a(3)][b]|"])
     try sign.setMessage(lit(), zone: "a", at: 0)
