@@ -128,9 +128,12 @@ actor Sign {
   func direct<Result>(
     _ change: (inout StageDirector) throws(StageRefusal) -> Result
   ) throws(Problem) -> Result {
+    let stage = director.stage
     do throws(StageRefusal) {
       return try change(&director)
     } catch {
+      // What time has brought until now has happened all the same.
+      if director.stage !== stage { handOver() }
       throw Problem(error)
     }
   }
