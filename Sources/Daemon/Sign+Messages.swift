@@ -114,12 +114,25 @@ extension Sign {
   private func answer(
     stored: Bool, _ change: MessageEvent.Change, zone: String, by caller: Caller?
   ) -> MessageAnswer {
-    log("message \(change.rawValue) in the zone \(zone)", by: caller, stored: stored)
+    log(change, zone: zone, by: caller, stored: stored)
     tellMessage(change, zone: zone, stored: stored, by: caller)
     let report = view.zoneReports.first { $0.name == zone }
     return MessageAnswer(
       message: report?.message, running: report?.isRunning ?? true, stored: stored,
       extent: report?.scene.map { MessageExtent($0) })
+  }
+
+  /// A sign without a layout has but one zone, which needs no name.
+  func log(_ change: MessageEvent.Change, zone: String, by caller: Caller?, stored: Bool) {
+    let what =
+      switch change {
+      case .page: "page turned"
+      case .selected: "topic selected"
+      case .zoomed: "zoom changed"
+      default: "message \(change.rawValue)"
+      }
+    let place = director.zoneNames == [mainZone] ? "" : " in the zone \(zone)"
+    log(what + place, by: caller, stored: stored)
   }
 
   func tellMessage(

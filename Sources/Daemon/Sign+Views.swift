@@ -46,7 +46,7 @@ extension Sign {
     var state = store.state
     state.note(director, at: clinux_monotonic_now())
     let stored = state == store.state || save(state)
-    log("message \(change.rawValue) in the zone \(zone)", by: caller, stored: stored)
+    log(change, zone: zone, by: caller, stored: stored)
     tellMessage(change, zone: zone, stored: stored, by: caller)
     guard let answered = view.status.zones.first(where: { $0.name == zone }) else {
       throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
