@@ -1,4 +1,5 @@
 import Messages
+import Stage
 import TestSupport
 import Testing
 
@@ -46,6 +47,14 @@ import Testing
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
     for key in ["layout", "alerts", "configured_size", "page", "zoom"] {
       #expect(!plain.contains(key))
+    }
+  }
+
+  @Test func numbersThatNoSigndWritesAreNotTaken() {
+    for scale in [0, -1, 1e300] {
+      let zone = StoredState.Zone(
+        page: .min, selected: .min, zoom: .init(scale: scale, x: 1, y: 1))
+      #expect(zone.view == KeptView(zoom: .none, page: 0, selected: 0))
     }
   }
 

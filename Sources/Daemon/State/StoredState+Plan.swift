@@ -59,9 +59,9 @@ extension StoredState {
   ) -> [AlertPlan] {
     (alerts ?? []).compactMap { alert in
       var rest: Nanoseconds?
-      if let end = alert.endsAt {
+      if let end = alert.endsAt, let duration = alert.said.duration {
         // A clock that was set back gives none of them more time than it was given.
-        let left = min(end - now.wall, Double(alert.said.duration ?? .max) / 1000)
+        let left = min(end - now.wall, Double(duration) / 1000)
         guard left > 0 else { return nil }
         rest = Nanoseconds(left * 1e9)
       }
@@ -90,9 +90,11 @@ extension StoredState {
 extension StoredState.Zone {
   var view: KeptView {
     get {
-      KeptView(
-        zoom: zoom.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,
-        page: page.map { max(0, $0 - 1) }, selected: selected.map { max(0, $0 - 1) })
+      // Somebody may have written the file who is no signd.
+      let kept = zoom.flatMap { Configuration.Limits.zooms.contains($0.scale) ? $0 : nil }
+      return KeptView(
+        zoom: kept.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,
+        page: page.map { max(1, $0) - 1 }, selected: selected.map { max(1, $0) - 1 })
     }
     set {
       let state = newValue.zoom
