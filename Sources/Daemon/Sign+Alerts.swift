@@ -58,6 +58,14 @@ extension Sign {
     return save { $0.alerts?.removeAll { ids.contains($0.id) } }
   }
 
+  /// Keeps those no longer whose time went by while nobody looked: a clock that is set back later
+  /// would bring them back.
+  func forgetOverdueAlerts() {
+    guard store.isLoaded, let kept = store.state.alerts else { return }
+    let shown = Set(director.plan.alerts.map(\.id))
+    _ = forget(kept.map(\.id).filter { !shown.contains($0) })
+  }
+
   func tell(
     _ alert: AlertPlan, _ change: AlertEvent.Change, stored: Bool, by caller: Caller? = nil
   ) {

@@ -55,6 +55,7 @@ extension Sign {
     remark = revived.remark
     if !remark.isEmpty { logger.warning("\(remark)") }
     nextAlert = max(nextAlert, Self.number(after: director.plan.alerts.map(\.id)))
+    forgetOverdueAlerts()
     handOver()
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
     tellPanel(.reloaded, stored: true)

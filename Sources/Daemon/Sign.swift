@@ -107,6 +107,7 @@ actor Sign {
 
   /// Begins to come back for what time brings.
   func begin() {
+    forgetOverdueAlerts()
     scheduleWake()
   }
 

@@ -177,6 +177,20 @@ import Testing
     #expect(left(0) == [30_000_000_000, nil])
   }
 
+  @Test func anAlertWhoseTimeWentByInBetweenIsNotKept() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.addAlert(alert("!", for: 60_000), by: nil)
+    _ = try await sign.addAlert(alert("?", for: nil), by: nil)
+    var state = try rig.files.state
+    state.alerts![0].endsAt = 1
+    rig.files.content = state.encoded()
+    sign = rig.start()
+    await sign.begin()
+    #expect(try await sign.alerts().map(\.id) == ["a2"])
+    #expect(try rig.files.state.alerts?.map(\.id) == ["a2"])
+  }
+
   // MARK: Configuration
 
   @Test func aLayoutThatTheFileSaysAnewIsTheNewestWord() async throws {
