@@ -19,6 +19,19 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
 }
 
 @Suite struct DirectorViewTests {
+  @Test func pagesTurnAgainOnceAZoomIsOverWhichTookNoTime() throws {
+    var sign = try StageDirector.sign(12, 6)
+    try sign.setMessage(pages(), zone: "main", at: 0)
+    try sign.zoom(to: 2, duration: 0, zone: "main", at: 1)
+    let refused = refusal { () throws(StageRefusal) in
+      try sign.turnPage(.next, zone: "main", at: 2)
+    }
+    #expect(refused == .zoomed(zone: "main", scale: 2))
+    try sign.zoom(to: 1, duration: 0, zone: "main", at: 3)
+    try sign.turnPage(.next, zone: "main", at: 4)
+    #expect(try sign.report(at: 4).page == 1)
+  }
+
   @Test func aZoneIsZoomedAroundItsMiddleAndResetOnce() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(lit(), zone: "main", at: 0)

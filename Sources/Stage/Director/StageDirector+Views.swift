@@ -52,6 +52,7 @@ extension StageDirector {
         place.view.turn = scene.turn(
           keepingPageAt: before.moment(at: scale == 1 ? animation.end : animation.since))
       }
+      if animation.duration == 0 { place.view.zoom.settle() }
     }
     present()
   }
