@@ -15,6 +15,8 @@ final class ZoomMemory: @unchecked Sendable {
   private let margin: Size
   private let bitmap: Bitmap
   private let resampler: Resampler
+  /// Asked once: the answer takes a look at the fonts.
+  private let isPixelArt: Bool
 
   /// Nil where nothing is zoomed, which needs none.
   ///
@@ -40,6 +42,7 @@ final class ZoomMemory: @unchecked Sendable {
       size: Size(width: size.width + 2 * margin.width, height: size.height + 2 * margin.height),
       fill: Color(scene.properties.background!))
     resampler = Resampler(width: size.width)
+    isPixelArt = scene.isPixelArt
   }
 
   /// Draws the moment, all of the zone.
@@ -60,7 +63,7 @@ final class ZoomMemory: @unchecked Sendable {
     part.x += Double(margin.width)
     part.y += Double(margin.height)
     resampler.draw(
-      part, of: bitmap, filter: state.isWhole && scene.isPixelArt ? .nearest : .smooth,
+      part, of: bitmap, filter: state.isWhole && isPixelArt ? .nearest : .smooth,
       to: Rect(size), on: canvas, isReplacing: true)
   }
 
