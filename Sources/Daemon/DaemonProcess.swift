@@ -5,6 +5,7 @@ import ControlServer
 import Glibc
 import Logging
 import Marquee
+import Messages
 import NIOCore
 import NIOPosix
 import Panels
@@ -246,7 +247,11 @@ public enum DaemonProcess {
         choice: options.colors ?? configuration.virtual.colors)
       let follows = configuration.virtual.follow
       let windowSize: @Sendable () -> Size? = {
-        follows ? TerminalPanel.size(filling: STDOUT_FILENO, kind: kind) : nil
+        guard follows, let size = TerminalPanel.size(filling: STDOUT_FILENO, kind: kind),
+          // Terminals may say that they are larger than any panel.
+          PanelSize(width: size.width, height: size.height) != nil
+        else { return nil }
+        return size
       }
       let panel = TerminalPanel(
         size: windowSize() ?? size, kind: kind, hint: say, remedy: "choose the headless view")

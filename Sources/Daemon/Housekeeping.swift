@@ -35,10 +35,13 @@ struct Housekeeping: Service {
       for await signal in signals.numbers {
         switch signal {
         case SIGWINCH:
-          if let size = windowSize() { await sign.follow(windowSize: size) }
+          await followWindow()
           handover.redraw()
         case SIGTSTP: await pause()
-        case SIGCONT: if isGivenBack { handover.order(.start) }
+        case SIGCONT:
+          // While it was stopped nobody told it of another size.
+          await followWindow()
+          if isGivenBack { handover.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.
         case SIGHUP where !isHungUp: await reload()
         default: return
@@ -47,6 +50,10 @@ struct Housekeeping: Service {
     } onGracefulShutdown: {
       signals.finish()
     }
+  }
+
+  private func followWindow() async {
+    if let size = windowSize() { await sign.follow(windowSize: size) }
   }
 
   /// How long a panel may take to be given back, in milliseconds.
