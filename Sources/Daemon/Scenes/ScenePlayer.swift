@@ -34,7 +34,7 @@ public final class ScenePlayer {
     steps = configuration.scene.enumerated().sorted {
       ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
     }.map(\.element)
-    pictures = try Self.pictures(of: steps)
+    pictures = try Self.pictures(of: configuration)
     let plan = StagePlan(
       size: size, layout: configuration.layout, defaults: configuration.defaults,
       zoomLimits: configuration.limits.zoom)
@@ -89,22 +89,33 @@ public final class ScenePlayer {
 
   private func time(of number: Int) -> Nanoseconds { Nanoseconds(steps[number].at) * 1_000_000 }
 
+  /// All that is named anywhere.
   private static func pictures(
-    of steps: [SceneStep]
+    of configuration: Configuration
   ) throws(Failure) -> [ImageSource: BitmapContent] {
     var pictures: [ImageSource: BitmapContent] = [:]
-    for step in steps {
-      let said: MessageProperties
-      switch step.action {
-      case .message(let message): said = message
-      case .change(let patch): said = patch.properties
-      case .alert(let alert): said = alert.message
-      default: continue
-      }
+    func load(_ said: MessageProperties, of place: String) throws(Failure) {
       do throws(MessageImageError) {
         pictures.merge(try ImageLoader.load(said.images)) { $1 }
       } catch {
-        throw Failure(message: "at \(step.at) ms: \(error.description)")
+        throw Failure(message: "\(place)\(error.description)")
+      }
+    }
+    func loadAll(of layout: LayoutProperties, _ place: String) throws(Failure) {
+      for (name, zone) in layout.zones.sorted(by: { $0.key < $1.key }) {
+        try load(zone.defaults, of: "\(place)zones.\(name).")
+      }
+    }
+    try load(configuration.defaults, of: "defaults.")
+    try loadAll(of: configuration.layout, "")
+    for step in configuration.scene {
+      let place = "at \(step.at) ms: "
+      switch step.action {
+      case .message(let message): try load(message, of: place)
+      case .change(let patch): try load(patch.properties, of: place)
+      case .alert(let alert): try load(alert.message, of: place)
+      case .layout(let layout): try loadAll(of: layout, place)
+      case .zoom, .page, .select, .command: break
       }
     }
     return pictures
