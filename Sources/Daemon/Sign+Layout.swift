@@ -42,22 +42,27 @@ extension Sign {
       pictures[zone.name] = try Pictures(
         of: properties, known: plan.pictures, old: Set(message.images.map(\.source)))
     }
-    let firstRun = firstRunZone
-    let newFirstRun = firstRun == nil ? nil : layout.firstRunZone
-    let message = configuration.firstRunMessage
+    let firstRun = firstRun(in: layout, configuration)
     try direct { (director) throws(StageRefusal) in
       try director.reconfigure(at: clinux_monotonic_now()) { plan in
         plan.layout = said
         for (zone, pictures) in pictures { plan.zones[zone]!.pictures = pictures }
-        guard let old = firstRun, let new = newFirstRun, old != new else { return }
-        plan.zones[new] = plan.zones[old]
-        plan.zones[new]!.message = message
-        plan.zones[old]!.message = nil
+        firstRun.place(in: &plan)
       }
     }
     self.origin = origin
-    firstRunZone = newFirstRun
+    firstRunZone = firstRun.new
     remark = ""
+  }
+
+  /// Where the first-run message goes in another layout or by another configuration.
+  func firstRun(in layout: Layout, _ configuration: Configuration) -> FirstRun {
+    let zone = firstRunZone == nil ? nil : layout.firstRunZone
+    // One that is not kept may be there.
+    let isFree =
+      zone.map { $0 == firstRunZone || director.plan.zones[$0]?.message == nil } ?? false
+    return FirstRun(
+      old: firstRunZone, new: isFree ? zone : nil, message: configuration.firstRunMessage)
   }
 
   private func keepLayout(
@@ -76,5 +81,22 @@ extension Sign {
     var layout = view.layoutAnswer
     layout.stored = stored
     events.publish(.layout(LayoutEvent(change: change, layout: layout, by: caller)))
+  }
+}
+
+/// The first-run message, on its way from one zone to another, or where it is.
+struct FirstRun {
+  /// Nil where it is not shown.
+  let old: String?
+  /// Nil where it is shown no longer.
+  let new: String?
+  let message: MessageProperties
+
+  func place(in plan: inout StagePlan) {
+    guard let old, let place = plan.zones[old] else { return }
+    if old != new { plan.zones[old]!.message = nil }
+    guard let new else { return }
+    if old != new { plan.zones[new] = place }
+    plan.zones[new]!.message = message
   }
 }

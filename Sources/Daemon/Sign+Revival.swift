@@ -19,7 +19,7 @@ extension Sign {
     configuration = new
     self.library = library
     view.setLimits(Self.limits(new, library))
-    let state = store.state.renewed(from: old, to: new)
+    var state = store.state.renewed(from: old, to: new)
     let panel = store.inForce.renewed(from: old, to: new).panel
       .completed(by: PanelProperties(new.panel))
     let isLayoutNew = new.layout != old.layout
@@ -29,6 +29,9 @@ extension Sign {
     if isLayoutNew, isTaken {
       origin = .configuration
       remark = ""
+    } else {
+      // What stays in force stays kept.
+      state.layout = store.state.layout
     }
     self.panel.brightness = panel.brightness
     handOver()
@@ -63,12 +66,13 @@ extension Sign {
   }
 
   /// Shows all anew. Where a layout or a rotation is not possible, the one before stays in force and
-  /// that is told; false then.
+  /// that is told.
+  ///
+  /// - Returns: whether the layout is in force.
   private func takeOver(
     _ new: Configuration, rotate: Int, layout: LayoutProperties
   ) -> Bool {
     let setting = new.sceneSetting(library: library, on: firstConfiguration.panel)
-    let firstRun = firstRunZone
     let size = maker.panelSize
     let pictures = PictureShelf(logger: logger)
     var failure: StageRefusal?
@@ -77,6 +81,7 @@ extension Sign {
     ] {
       do throws(StageRefusal) {
         let zones = try? Layout(layout)
+        let firstRun = zones.map { self.firstRun(in: $0, new) }
         try director.reconfigure(setting: setting, at: clinux_monotonic_now()) { plan in
           plan.layout = layout
           plan.size = Rotation(rawValue: rotate)!.logicalSize(of: size)
@@ -87,8 +92,9 @@ extension Sign {
             plan.zones[name]!.pictures = pictures.pictures(
               of: zones.completed(message, zone: name, defaults: new.defaults))
           }
-          if let firstRun { plan.zones[firstRun]!.message = new.firstRunMessage }
+          firstRun?.place(in: &plan)
         }
+        firstRunZone = firstRun?.new
         panel.rotate = rotate
         break
       } catch {
@@ -96,12 +102,13 @@ extension Sign {
       }
     }
     guard let failure else { return true }
+    let isTaken = director.plan.layout == layout
     let sentence =
-      "the layout of the configuration is not possible on this sign (\(failure.message)); the one "
-      + "before stays in force"
+      "the \(isTaken ? "rotation" : "layout") of the configuration is not possible on this sign "
+      + "(\(failure.message)); the one before stays in force"
     logger.error("\(sentence)")
     events.publish(.error(ErrorEvent(source: .configuration, detail: sentence)))
-    return false
+    return isTaken
   }
 }
 

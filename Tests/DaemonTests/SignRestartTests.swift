@@ -207,6 +207,45 @@ import Testing
     #expect(try rig.files.state.layout == nil)
   }
 
+  @Test func helloMovesWithALayoutThatTheFileSaysAnew() async throws {
+    let rig = try SignRig()
+    let sign = rig.start()
+    var new = rig.configuration
+    new.layout = LayoutProperties(layout: ["H:|[a][b(==a)]|", "V:|[a]|", "V:|[b]|"])
+    _ = await sign.reconfigure(new, library: .builtIn)
+    #expect(try sign.zone("a").message?.text?.string == Configuration.firstRunText)
+    _ = try await sign.setMessage(still("x"), zone: "b", by: nil)
+    #expect(try sign.zone("a").message == nil)
+  }
+
+  @Test func aLayoutThatWasSetIsKeptWhenThatOfTheFileIsImpossibleHere() async throws {
+    let rig = try SignRig("panel: { size: 40x16 }")
+    var sign = rig.start()
+    _ = try await sign.changePanel(PanelProperties(rotate: 90), by: nil)
+    let set = LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"])
+    _ = try await sign.setLayout(set, by: nil)
+    var new = rig.configuration
+    new.layout = LayoutProperties(layout: ["H:|[a(30)][b]|", "V:|[a]|", "V:|[b]|"])
+    _ = await sign.reconfigure(new, library: .builtIn)
+    #expect(try await sign.layout().said == set)
+    sign = rig.start()
+    #expect(sign.view.layoutAnswer.said == set && sign.view.layoutAnswer.origin == .set)
+  }
+
+  @Test func aLayoutOfTheFileIsInForceWhereOnlyItsRotationIsImpossible() async throws {
+    let rig = try SignRig("panel: { size: 40x16 }")
+    let sign = rig.start()
+    _ = try await sign.changePanel(PanelProperties(size: PanelSize("40x20")), by: nil)
+    _ = try await sign.setLayout(LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"]), by: nil)
+    var new = rig.configuration
+    new.panel.rotate = 90
+    new.layout = LayoutProperties(layout: ["H:|[a(30)][b]|", "V:|[a]|", "V:|[b]|"])
+    _ = await sign.reconfigure(new, library: .builtIn)
+    #expect(try await sign.layout().said == new.layout)
+    #expect(try await sign.layout().origin == .configuration)
+    #expect(sign.view.panelState.rotate == 0)
+  }
+
   @Test func aLayoutOfTheFileThatIsImpossibleHereLeavesTheOneBefore() async throws {
     let rig = try SignRig("panel: { size: 40x16 }")
     let sign = rig.start()
