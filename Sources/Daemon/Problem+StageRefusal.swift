@@ -30,6 +30,7 @@ extension Problem {
       self.init(
         .noRoom, sentence, field: AlertProperty.size.key, value: "\(needed)",
         expected: "at most \(left)")
+    case .tooManyAlerts: self.init(.noRoom, sentence)
     case .unknownAlert(let id):
       self.init(
         .unknownAlert, sentence, field: "alert", value: PropertyValue.string(id).description)

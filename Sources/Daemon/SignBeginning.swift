@@ -72,6 +72,10 @@ struct SignRevival {
       ?? attempt(configured, .configuration, rotate: upright) {
         "the layout of the configuration is not possible on this sign (\($0.message))"
       }
+      // A panel that was turned back by a reload that could not turn it.
+      ?? attempt(configured, .configuration, rotate: 0) {
+        "the layout of the configuration is not possible on this sign (\($0.message))"
+      }
       // One zone fills whatever there is.
       ?? attempt(LayoutProperties(), .configuration, rotate: panel.rotate!) { $0.message }!
   }
@@ -87,6 +91,10 @@ struct SignRevival {
     plan.zones = state.plannedZones(
       layout, defaults: configuration.defaults, at: now.monotonic, pictures: pictures.pictures)
     keepPresent(of: &plan)
+    for (name, zone) in plan.zones where !plan.zoomLimits.contains(zone.place.view.zoom.to.scale) {
+      plan.zones[name]!.place.view.zoom = .none
+      plan.zones[name]!.uncutPlace = nil
+    }
     plan.alerts = plannedAlerts(pictures)
     let firstRunZone = planFirstRun(in: &plan, layout)
     // The first moment is that of the plan; a message begins when it is ready to be seen.

@@ -76,13 +76,21 @@ extension StoredState {
   }
 
   /// Notes what is shown of the messages that are kept: nobody says so where only time goes by.
-  mutating func note(_ director: StageDirector, at now: Nanoseconds) {
+  mutating func note(_ director: StageDirector, at now: BothClocks) {
+    for (index, alert) in (alerts ?? []).enumerated() {
+      guard let end = director.plan.alerts.first(where: { $0.id == alert.id })?.until,
+        let kept = alert.endsAt
+      else { continue }
+      // A board without a clock of its own may have learnt the time since.
+      let moment = now.wall + Double(end - now.monotonic) / 1e9
+      if abs(moment - kept) > 1 { alerts![index].endsAt = moment }
+    }
     // What is not in the layout is as it was.
     for name in director.zoneNames {
       guard let message = zones[name]?.message, director.plan.zones[name]?.message == message else {
         continue
       }
-      zones[name]!.view = director.keptView(zone: name, at: now)
+      zones[name]!.view = director.keptView(zone: name, at: now.monotonic)
     }
   }
 }

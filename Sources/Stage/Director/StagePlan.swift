@@ -86,6 +86,8 @@ public struct AlertPlan: Sendable {
   public var until: Nanoseconds?
   public var place: MessagePlace
 
+  /// So many there are at once.
+  public static let most = 64
   /// How long it slides in, and out.
   public static let slideDuration: Nanoseconds = 300_000_000
 

@@ -16,6 +16,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case scaleOutOfLimits(Double, limits: ClosedRange<Double>)
   /// A strip of so many pixels would leave no row to the zones; there are so many for strips.
   case noRoom(needed: Int, left: Int, edge: Edge)
+  case tooManyAlerts(most: Int)
   case unknownAlert(String)
   case impossibleLayout(LayoutError)
 
@@ -39,6 +40,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
     case .noRoom(let needed, let left, let edge):
       "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
+    case .tooManyAlerts(let most): "there are \(most) alerts already; dismiss some of them first"
     case .unknownAlert(let id): "there is no alert \(Self.quoted(id))"
     case .impossibleLayout(let error): error.message
     }

@@ -112,7 +112,8 @@ public struct Layout: Sendable {
     func frames(cap: Int) throws(LayoutError) -> [Rect] {
       try self.frames(in: size) { zone, axis, room in
         let wish = fit(zones[zone].name, axis, room)
-        largest = max(largest, wish)
+        // None gets more than the stage has.
+        largest = min(max(largest, wish), max(size.width, size.height))
         return min(wish, cap)
       }
     }
