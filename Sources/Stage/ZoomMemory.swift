@@ -11,11 +11,12 @@ final class ZoomMemory: @unchecked Sendable {
   private let zoom: Zoom
   /// Of more than the zone; nil: the scene's own.
   private let picture: (any ScenePicture)?
-  /// Pixels that are drawn on the left and on the right of the zone, above and below.
+  /// Pixels that are drawn on the left and on the right of the zone, above and below. Further out all
+  /// looks like the edge of the bitmap.
   private let margin: Size
   private let bitmap: Bitmap
   private let resampler: Resampler
-  /// Asked once: the answer takes a look at the fonts.
+  /// See `Scene.isPixelArt`, which asks for a font and so waits for whoever typesets.
   private let isPixelArt: Bool
 
   /// Nil where nothing is zoomed, which needs none.
@@ -31,12 +32,18 @@ final class ZoomMemory: @unchecked Sendable {
     self.scene = scene
     self.zoom = zoom
     let size = scene.zoneSize
+    let step = 1 / zoom.leastScale
     // Half of what is seen more, and a pixel for rounding.
     func beyond(_ length: Int) -> Int {
-      guard zoom.leastScale < 1 else { return 0 }
-      return Int((Double(length) * (1 / zoom.leastScale - 1) / 2).rounded(.up)) + 1
+      Int((Double(length) * (step - 1) / 2).rounded(.up)) + 1
     }
-    margin = Size(width: beyond(size.width), height: beyond(size.height))
+    // At the edge of the bitmap, what one pixel shows of it is all background.
+    margin =
+      zoom.leastScale < 1
+      ? scene.margin(
+        seen: Size(width: beyond(size.width), height: beyond(size.height)),
+        edge: Int(step.rounded(.up)) + 1)
+      : .zero
     picture = margin.isEmpty ? nil : scene.makePicture(margin: margin)
     bitmap = Bitmap(
       size: Size(width: size.width + 2 * margin.width, height: size.height + 2 * margin.height),
@@ -69,13 +76,8 @@ final class ZoomMemory: @unchecked Sendable {
 
   /// The first instant after the moment's at which a pixel may differ; nil: never.
   func nextChange(after moment: Moment) -> Nanoseconds? {
-    let change: Nanoseconds?
-    if let picture {
-      change = picture.nextChange(after: moment)
-    } else {
-      change = scene.nextChange(after: moment)
-    }
-    guard let step = zoom.nextChange(after: moment.instant) else { return change }
-    return min(step, change ?? step)
+    let change =
+      if let picture { picture.nextChange(after: moment) } else { scene.nextChange(after: moment) }
+    return earlier(zoom.nextChange(after: moment.instant), change)
   }
 }
