@@ -115,9 +115,11 @@ public struct Zoom: Hashable, Sendable {
       from: from, to: from.scaled(to: scale, at: anchor, in: window), animation: animation)
   }
 
-  /// At rest at the same scale in a window of another size, with the same part in its middle.
+  /// At rest at the same scale in a window of another size, with the same part in its middle; the same
+  /// in a window of the same size.
   public func resized(from old: Size, to new: Size) -> Zoom {
-    guard old != new, isZoomed else { return isZoomed ? self : .none }
+    guard old != new else { return self }
+    guard isZoomed else { return .none }
     func moved(_ offset: Double, _ old: Int, _ new: Int) -> Double {
       (offset + Double(old) / 2) / Double(max(1, old)) * Double(new) - Double(new) / 2
     }

@@ -387,6 +387,10 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
     let state = moved.state(at: 0, in: Size(width: 32, height: 8))
     #expect(state == ZoomState(scale: 4, x: zoom.to.x / 2, y: 0))
     #expect(moved.nextChange(after: 0) == nil)
+    let back = zoom.zoomed(
+      to: 1, in: Size(width: 64, height: 16), animation: Animation(since: second, duration: second))
+    #expect(
+      back.resized(from: Size(width: 64, height: 16), to: Size(width: 64, height: 16)) == back)
     #expect(
       Zoom.none.resized(from: Size(width: 9, height: 9), to: Size(width: 5, height: 5)).isNone)
   }
