@@ -47,14 +47,18 @@ struct PageMaker {
     self.said = said
     self.room = room
     self.setting = setting
-    guard let items = said.pages else {
-      let colors = said.colors(ofItem: 0, nil)
+    guard let items = said.pages, !items.isEmpty else {
+      let colors = ItemColors(nil, index: 0, said)
       let block = block(said.text ?? MessageText(""), in: room, colors, isItem: false)
+      var blocks: [ItemColors: TextBlock] = [:]
       for part in parts(of: block, in: Rect(room)) {
         // Of what is not a list, pages have the colours of items.
-        let colors = said.colors(ofItem: pages.count, nil)
+        let colors = ItemColors(nil, index: pages.count, said)
+        let recolored =
+          blocks[colors] ?? block.recolored(colors.letters, background: colors.background)
+        blocks[colors] = recolored
         var piece = part.piece
-        piece.content = block.recolored(colors.letters, background: colors.background)
+        piece.content = recolored
         pages.append(
           Page(
             item: 0, character: part.character, background: colors.background, pieces: [piece]))
@@ -77,7 +81,7 @@ struct PageMaker {
   }
 
   private mutating func add(_ item: MessageItem, _ index: Int) {
-    let colors = said.colors(ofItem: index, item)
+    let colors = ItemColors(item, index: index, said)
     let whole = Rect(room)
     guard let source = item.image else {
       let block = block(item.text ?? MessageText(""), in: room, colors, isItem: true)
@@ -86,17 +90,18 @@ struct PageMaker {
     guard let text = item.text else {
       return add(index, colors, [piece(source, in: whole, colors)], [])
     }
-    // Beside the picture where that leaves room for all of the text, else below it where that does.
-    let half = Rect(x: 0, y: 0, width: room.width / 2, height: room.height)
-    var beside = piece(source, in: half, colors)
-    beside.place.x = 0
-    let right = beside.part.size.width + Self.gap.beside
-    let rest = Rect(x: right, y: 0, width: max(0, room.width - right), height: room.height)
-    guard rest.size.width > 0, beside.part.size.width > 0 else {
+    let half = room.width / 2
+    guard half > Self.gap.beside else {
       add(index, colors, [piece(source, in: whole, colors)], [])
       let block = block(text, in: room, colors, isItem: true)
       return add(index, colors, parts(of: block, in: whole))
     }
+    // Beside the picture where that leaves room for all of the text, else below it where that does.
+    var beside = piece(
+      source, in: Rect(x: 0, y: 0, width: half, height: room.height), colors)
+    beside.place.x = 0
+    let right = beside.part.size.width + Self.gap.beside
+    let rest = Rect(x: right, y: 0, width: room.width - right, height: room.height)
     let column = block(text, in: rest.size, colors, isItem: true)
     if column.size.height > room.height {
       let lower = Size(width: room.width, height: room.height / 2)
@@ -201,12 +206,7 @@ struct PageMaker {
     _ source: ImageSource, in place: Rect, _ colors: ItemColors
   ) -> Page.Piece {
     let key = PictureKey(source: source, room: place.size, colors: colors)
-    let picture =
-      pictures[key]
-      ?? setting.pictures[source].map {
-        BitmapContent($0, fitting: place.size, on: colors.background)
-      }
-      ?? BitmapContent(crossedBox: place.size, colors.letters, on: colors.background)
+    let picture = pictures[key] ?? picture(source, fitting: place.size, colors)
     pictures[key] = picture
     let size = picture.size
     return Page.Piece(
@@ -215,22 +215,15 @@ struct PageMaker {
         x: place.minX + (place.size.width - size.width) / 2,
         y: place.minY + (place.size.height - size.height) / 2))
   }
-}
 
-/// Of an item of a list.
-struct ItemColors: Hashable {
-  var letters: Color
-  var background: Color
-}
-
-extension MessageProperties {
-  /// Those of an item: its own, else those of its number, else the message's. The message is complete.
-  func colors(ofItem index: Int, _ item: MessageItem?) -> ItemColors {
-    func color(_ colors: [RGBColor]?) -> RGBColor? {
-      colors.flatMap { $0.isEmpty ? nil : $0[index % $0.count] }
+  private func picture(
+    _ source: ImageSource, fitting room: Size, _ colors: ItemColors
+  ) -> BitmapContent {
+    if let picture = setting.pictures[source], !picture.size.isEmpty {
+      return BitmapContent(picture, fitting: room, on: colors.background)
     }
-    return ItemColors(
-      letters: Color(item?.color ?? color(itemColors) ?? self.color!),
-      background: Color(item?.background ?? color(itemBackgrounds) ?? background!))
+    return BitmapContent(
+      Bitmap(
+        crossedBox: min(room.width, room.height), colors.letters, on: colors.background))
   }
 }

@@ -91,7 +91,7 @@ final class PagesPicture: ScenePicture {
     guard moment.playback.isRunning, let next = nextChange(after: moment, isHeld: isHeld) else {
       return release
     }
-    return release.map { min($0, next) } ?? next
+    return earlier(release, next)
   }
 
   private func nextChange(after moment: Moment, isHeld: Bool) -> Nanoseconds? {
@@ -99,9 +99,9 @@ final class PagesPicture: ScenePicture {
     var earliest = pager.nextChange(after: elapsed, asked: moment.view.turn, isHeld: isHeld)
     if isAnimated {
       let turn = turn(at: moment)
-      earliest = Self.earlier(earliest, contentChange(on: turn.to, after: elapsed))
+      earliest = earlier(earliest, contentChange(on: turn.to, after: elapsed))
       if pager.animation(of: turn).progress(at: elapsed) < 1 {
-        earliest = Self.earlier(earliest, contentChange(on: turn.from, after: elapsed))
+        earliest = earlier(earliest, contentChange(on: turn.from, after: elapsed))
       }
     }
     return earliest.flatMap { moment.instant(ofElapsed: $0) }
@@ -112,14 +112,9 @@ final class PagesPicture: ScenePicture {
     for index in pages[page].pieces.indices {
       let part = pages[page].pieces[index].part
       let next = pages[page].pieces[index].content.nextChange(of: part, after: max(0, elapsed))
-      earliest = Self.earlier(earliest, next)
+      earliest = earlier(earliest, next)
     }
     return earliest
-  }
-
-  private static func earlier(_ one: Nanoseconds?, _ other: Nanoseconds?) -> Nanoseconds? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
   }
 
   /// Draws a page whose top left corner falls on a point of the room.
