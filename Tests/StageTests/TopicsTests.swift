@@ -105,6 +105,17 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     }
   }
 
+  @Test(arguments: [40, 20_000])
+  func aPictureIsNoWiderThanTheZone(width: Int) {
+    let source = ImageSource(rawValue: "/line.png")!
+    var said = said([])
+    said.topics = [MessageItem(image: source)]
+    let line = Bitmap(size: Size(width: width, height: 1), fill: .white)
+    let sign = Sign(
+      said, size: Size(width: 20, height: 8), pictures: Pictures([source: BitmapContent(line)]))
+    #expect(sign.scene.contentSize == Size(width: 20 + 2 * 2, height: 8))
+  }
+
   @Test func itemsHaveTheirOwnColours() {
     var said = said(["I", "I", "I", "I"]) {
       $0.itemColors = [red, green]

@@ -1,0 +1,116 @@
+import Marquee
+import Messages
+import Pixels
+import Typography
+
+/// A topic ready to draw: a picture, a text, and a colour behind them. Nothing of it changes but where
+/// it stands.
+struct TopicItem {
+  /// On the row of topics: all of its height, and the padding on both sides.
+  var frame: Rect
+  let text: TextLine?
+  private let background: Color?
+  /// The same while it is selected.
+  private let selectedText: TextLine?
+  private let selectedBackground: Color?
+  /// From the frame's corner.
+  private let textPlace: Point
+  private let icon: Bitmap?
+  private let iconPlace: Point
+
+  /// - Parameters:
+  ///   - index: counted from 0.
+  ///   - said: complete.
+  ///   - setting: of the zone, whose height is the frame's.
+  ///   - zoneWidth: in pixels, more than 0.
+  init(
+    _ item: MessageItem, index: Int, _ said: MessageProperties, _ setting: TextSetting,
+    zoneWidth: Int, _ pictures: Pictures
+  ) {
+    let colors = ItemColors(item, index: index, said)
+    let color = colors.letters
+    background = colors.ownBackground
+    let behind = colors.background
+    // A picture behind the selected one says enough; without it the colours are exchanged.
+    let hasPicture = said.highlightImage != nil
+    selectedBackground =
+      said.highlightBackground.map { Color($0) } ?? (hasPicture ? background : color)
+    text = item.text.map { TextLine($0, setting).recolored(color, background: behind) }
+    selectedText = text?.recolored(
+      said.highlight.map { Color($0) } ?? (hasPicture ? color : behind),
+      background: selectedBackground ?? behind)
+
+    let height = setting.height
+    icon = item.image.map {
+      Bitmap(icon: pictures[$0], zone: Size(width: zoneWidth, height: height), color: color)
+    }
+    let (textSize, iconSize) = (text?.size ?? .zero, icon?.size ?? .zero)
+    // The picture stands before the text, a little apart.
+    let space = textSize.width > 0 && iconSize.width > 0 ? max(1, height / 8) : 0
+    let isRightToLeft = text?.isRightToLeft ?? false
+    let padding = said.padding!
+    textPlace = Point(
+      x: padding + (isRightToLeft ? 0 : iconSize.width + space),
+      y: said.valign!.place(textSize.height, in: height))
+    iconPlace = Point(
+      x: padding + (isRightToLeft ? textSize.width + space : 0),
+      y: said.valign!.place(iconSize.height, in: height))
+    frame = Rect(
+      x: 0, y: 0, width: iconSize.width + space + textSize.width + 2 * padding, height: height)
+  }
+
+  /// - Parameters:
+  ///   - slices: a picture behind it, over the colour.
+  ///   - canvas: its (0, 0) is the frame's corner.
+  func draw(
+    isSelected: Bool, on slices: NineSlice?, at elapsed: Nanoseconds, on canvas: Canvas,
+    _ resampler: Resampler
+  ) {
+    if let color = isSelected ? selectedBackground : background { canvas.fill(color) }
+    slices?.draw(in: Rect(frame.size), on: canvas, resampler)
+    if let icon {
+      canvas.blend(
+        colors: icon.unsafeRow(0), width: icon.size.width, height: icon.size.height, at: iconPlace,
+        scale: 1)
+    }
+    guard let text = isSelected ? selectedText : text else { return }
+    let part = textPart(in: canvas.bounds)
+    text.draw(
+      part, at: elapsed,
+      on: canvas.translated(by: Point(x: textPlace.x + part.minX, y: textPlace.y + part.minY)))
+  }
+
+  /// The first moment after `elapsed` at which a pixel may differ.
+  ///
+  /// - Parameter visible: what is seen of the frame, from its corner.
+  func nextChange(in visible: Rect, after elapsed: Nanoseconds) -> Nanoseconds? {
+    text?.nextChange(of: textPart(in: visible), after: elapsed)
+  }
+
+  /// What of the text lies in a part of the frame.
+  private func textPart(in visible: Rect) -> Rect {
+    visible.offset(by: Point(x: -textPlace.x, y: -textPlace.y))
+      .intersection(Rect(text?.size ?? .zero))
+  }
+}
+
+extension Bitmap {
+  /// A picture fitted to the rows of a zone: made smaller where it is higher, or larger by a whole
+  /// factor; smaller yet where it would be wider than the zone. A crossed box where there is none.
+  fileprivate convenience init(icon: BitmapContent?, zone: Size, color: Color) {
+    let height = zone.height
+    guard let icon, !icon.size.isEmpty else {
+      self.init(crossedBox: height, color, on: .black.withAlpha(0))
+      return
+    }
+    let (width, rows) = (icon.size.width, icon.size.height)
+    let factor = height / rows
+    let size =
+      factor > 0
+      ? Size(width: width * factor, height: rows * factor)
+      : Size(width: max(1, (width * height + rows / 2) / rows), height: height)
+    let fitted = icon.resized(to: size.width > zone.width ? icon.size.fitted(to: zone) : size)
+    self.init(size: fitted.size)
+    fitted.draw(Rect(fitted.size), on: Canvas(self))
+  }
+}
