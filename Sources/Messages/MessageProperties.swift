@@ -30,7 +30,7 @@ public struct MessageProperties: Hashable, Sendable {
   /// bounces turns where its own end stands so far inwards from the other edge.
   public var offsetStart: Int?
   public var offsetEnd: Int?
-  /// Passes, or ways there and back, 1 to 1,000,000; nil: for ever.
+  /// Passes, ways there and back, or rounds of all pages, 1 to 1,000,000; nil: for ever.
   public var repeats: Int?
 
   // MARK: Pages

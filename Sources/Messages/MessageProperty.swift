@@ -72,7 +72,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .smooth: "Whether positions between pixels are shown, on panels with colour depth."
     case .offsetStart: "How far inwards it begins to move."
     case .offsetEnd: "How far inwards its last repeat stops, or its end when it bounces."
-    case .repeats: "How often it passes before it stops (default: for ever)."
+    case .repeats: "How often it passes, or all pages do, before it stops (default: for ever)."
     case .pages: "Items that are shown a page at a time."
     case .dwell: "How long a page stands."
     case .slide: "Where a page moves when the next one comes; none is at once."

@@ -5,7 +5,8 @@ import Messages
 /// are those of the message.
 ///
 /// The first page stands for a dwell; then the next one comes, which takes a slide, and stands for a
-/// dwell, and so on; behind the last comes the first. A `PageTurn` begins this anew with its page.
+/// dwell, and so on; behind the last comes the first. A `PageTurn` begins this anew with its page. With
+/// `repeats`, the first page stays when it has come again so often.
 struct Pager {
   /// At least 1.
   let count: Int
@@ -16,9 +17,18 @@ struct Pager {
   /// 0: pages are there at once.
   let slide: Nanoseconds
   let easing: Easing
+  /// At least 1; nil: pages turn for ever.
+  let repeats: Int?
 
   /// From the beginning of a page's coming to that of the next.
   var period: Nanoseconds { dwell + slide }
+
+  /// When the first page has come to stay; nil: never, or later than a clock can say.
+  var end: Nanoseconds? {
+    guard count > 1, let repeats else { return nil }
+    let (end, overflow) = period.multipliedReportingOverflow(by: Int64(repeats) * Int64(count))
+    return overflow ? nil : end
+  }
 
   /// The last turn that has begun: its page `to` is shown, or is coming.
   ///
@@ -30,11 +40,25 @@ struct Pager {
       asked.map { PageTurn(from: number($0.from), to: number($0.to), $0) }
       ?? PageTurn(from: start, to: start, isBackwards: false, elapsed: 0)
     let second = first.elapsed + duration(of: first) + dwell
-    guard count > 1, !isHeld, elapsed >= second else { return first }
-    let further = (elapsed - second) / period
+    let left = turnsLeft(after: first)
+    guard left > 0, !isHeld, elapsed >= second else { return first }
+    let further = min((elapsed - second) / period, left - 1)
     let to = number(first.to + 1 + Int(further % Int64(count)))
     return PageTurn(
-      from: number(to - 1), to: to, isBackwards: false, elapsed: second + further * period)
+      from: number(to - 1), to: to, isBackwards: false, elapsed: second + further * period,
+      rounds: repeats == nil ? 0 : Int((turns(before: first) + further + 1) / Int64(count)))
+  }
+
+  /// How often pages still turn by themselves.
+  private func turnsLeft(after turn: PageTurn) -> Int64 {
+    guard count > 1 else { return 0 }
+    guard let repeats else { return .max }
+    return max(0, Int64(repeats) * Int64(count) - turns(before: turn))
+  }
+
+  /// How often pages would have turned by themselves until this page had come.
+  private func turns(before turn: PageTurn) -> Int64 {
+    Int64(turn.rounds) * Int64(count) + Int64(number(turn.to - start))
   }
 
   /// How a turn's page comes.
@@ -48,7 +72,8 @@ struct Pager {
   ) -> Nanoseconds? {
     let turn = turn(at: elapsed, asked: asked, isHeld: isHeld)
     if let step = animation(of: turn).nextChange(after: elapsed) { return step }
-    return count > 1 && !isHeld ? turn.elapsed + duration(of: turn) + dwell : nil
+    guard !isHeld, turnsLeft(after: turn) > 0 else { return nil }
+    return turn.elapsed + duration(of: turn) + dwell
   }
 
   /// Any number as that of a page.
@@ -62,6 +87,7 @@ struct Pager {
 
 extension PageTurn {
   fileprivate init(from: Int, to: Int, _ turn: PageTurn) {
-    self.init(from: from, to: to, isBackwards: turn.isBackwards, elapsed: turn.elapsed)
+    self.init(
+      from: from, to: to, isBackwards: turn.isBackwards, elapsed: turn.elapsed, rounds: turn.rounds)
   }
 }

@@ -44,7 +44,7 @@ final class PagesPicture: ScenePicture {
       count: pages.count, start: (said.page! - 1) % pages.count,
       dwell: Nanoseconds(said.dwell!) * 1_000_000,
       slide: slide == .none ? 0 : Nanoseconds(said.slideDuration!) * 1_000_000,
-      easing: said.easing!)
+      easing: said.easing!, repeats: said.repeats)
   }
 
   var motion: Motion { .page }

@@ -23,7 +23,7 @@ extension Scene {
   }
 
   /// Turns to another page from the one that is shown, which takes as long as the message says; at
-  /// once while it is held. Nil where there are no pages.
+  /// once while it is held. Rounds are counted anew from then on. Nil where there are no pages.
   public func turn(to choice: PageChoice, at moment: Moment) -> PageTurn? {
     guard let pages else { return nil }
     let shown = pages.turn(at: moment).to
@@ -48,7 +48,8 @@ extension Scene {
     let turn = pages.turn(at: moment)
     let isMoving = pages.pager.animation(of: turn).progress(at: moment.elapsed) < 1
     guard !isMoving else { return turn }
-    return PageTurn(from: turn.to, to: turn.to, isBackwards: false, elapsed: moment.elapsed)
+    return PageTurn(
+      from: turn.to, to: turn.to, isBackwards: false, elapsed: moment.elapsed, rounds: turn.rounds)
   }
 
   /// The page that shows what a page of another scene shows: its first character, or its item. 0

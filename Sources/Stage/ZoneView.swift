@@ -19,12 +19,15 @@ public struct PageTurn: Hashable, Sendable {
   public var isBackwards: Bool
   /// How much of the message's time was gone when it began.
   public var elapsed: Nanoseconds
+  /// How often all pages were shown before, of a message that says how often they are.
+  public var rounds: Int
 
-  public init(from: Int, to: Int, isBackwards: Bool, elapsed: Nanoseconds) {
+  public init(from: Int, to: Int, isBackwards: Bool, elapsed: Nanoseconds, rounds: Int = 0) {
     self.from = from
     self.to = to
     self.isBackwards = isBackwards
     self.elapsed = elapsed
+    self.rounds = rounds
   }
 }
 
