@@ -190,8 +190,12 @@ private let second: Nanoseconds = 1_000_000_000
       ($0.scroll, $0.speed, $0.align, $0.direction) = (.bounce, 4, .end, .rtl)
     }
     #expect(mirrored.offset(at: second / 2) == 2)
-    let empty = self.scene("") { $0.scroll = .bounce }
-    #expect(empty.nextChange(after: 0) == nil)
+  }
+
+  @Test(arguments: [Motion.left, .right, .bounce, .smooth])
+  func anEmptyTextNeverMoves(motion: Motion) {
+    let empty = scene("") { $0.scroll = motion }
+    #expect(empty.nextChange(after: 0) == nil && empty.pass == nil)
   }
 
   @Test func aSmoothTextStandsBetweenPixels() {
