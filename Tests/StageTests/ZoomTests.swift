@@ -39,11 +39,12 @@ private struct Sign {
   func art(at instant: Nanoseconds) -> String { bitmap(at: instant).asciiArt }
 
   /// `#` for white, `+` and `-` for more and for less than half of its light, and `.` for black.
-  func shades(at instant: Nanoseconds) -> String {
-    let bitmap = bitmap(at: instant)
-    return (0..<size.height).map { y in
+  func shades(at instant: Nanoseconds) -> String { Self.shades(bitmap(at: instant)) }
+
+  static func shades(_ bitmap: Bitmap) -> String {
+    (0..<bitmap.size.height).map { y in
       String(
-        (0..<size.width).map { x in
+        (0..<bitmap.size.width).map { x in
           switch bitmap[x, y].red {
           case 0: "." as Character
           case ..<188: "-"
@@ -239,6 +240,62 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
         expect(sign.art(at: instant), is: plane.resized(to: size).asciiArt, "at \(instant)")
         Issue.record("colours differ at \(instant)")
         return
+      }
+    }
+  }
+
+  @Test func halfAsLargeShowsWhatDoesNotFitTheZone() {
+    let size = Size(width: 20, height: 8)
+    let said = said("Hi Ho") {
+      $0.scroll = Motion.none
+      $0.font = "signd7"
+      $0.scale = 3
+      $0.align = .start
+      $0.valign = .start
+    }
+    let plane = Bitmap(size: Size(width: 40, height: 16))
+    let text = Sign(said, size: Size(width: 30, height: 12)).bitmap(at: 0)
+    Canvas(plane).copy(Rect(text.size), of: text, to: Point(x: 10, y: 4))
+    var sign = Sign(said, size: size)
+    sign.zoom(to: 0.5)
+    expect(sign.shades(at: second), is: Sign.shades(plane.resized(to: size)))
+  }
+
+  /// What is nothing but background takes no memory.
+  @Test func onlyWhereTheTextGoesOnMoreThanTheZoneIsDrawn() {
+    func margin(_ change: (inout MessageProperties) -> Void) -> Size {
+      let size = Size(width: 200, height: 100)
+      let text = said("A text of one line") {
+        $0.font = "signd5"
+        change(&$0)
+      }
+      return Scene(text, zoneSize: size).margin(seen: Size(width: 301, height: 151), edge: 5)
+    }
+    #expect(margin { $0.scroll = Motion.none } == Size(width: 5, height: 5))
+    #expect(margin { $0.scroll = .left } == Size(width: 301, height: 5))
+    #expect(margin { $0.scroll = .up } == Size(width: 5, height: 151))
+    #expect(margin { $0.scroll = .page } == Size(width: 5, height: 5))
+  }
+
+  /// Wide and high zones whose edges lie far from anything.
+  @Test(arguments: [0.25, 0.3, 0.7])
+  func aroundWhatIsSmallerIsNothingButBackground(scale: Double) {
+    let size = Size(width: 50, height: 40)
+    let background = Color(red: 0, green: 0, blue: 90)
+    var pages = MessageProperties()
+    pages.pages = [MessageItem("Hi")]
+    for message in [said("Hi"), said("Hi ho, hi ho") { $0.scroll = .left }, pages] {
+      var said = message
+      said.background = RGBColor(red: 0, green: 0, blue: 90)
+      var sign = Sign(said, size: size)
+      sign.zoom(to: scale)
+      let shown = sign.bitmap(at: 9 * second)
+      let top = Int(20 - 20 * scale)
+      for y in Array(0..<top) + Array((size.height - top)..<size.height) {
+        for x in 0..<size.width where shown[x, y] != background {
+          Issue.record("\(shown[x, y]) at \(x), \(y)")
+          return
+        }
       }
     }
   }
