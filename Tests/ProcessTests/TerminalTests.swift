@@ -220,4 +220,43 @@ private final class SignInTerminal: ProgramInTerminal {
       #expect(!output.contains("\u{1B}"))
     }
   }
+
+  // MARK: As large as the window
+
+  @Test func aPanelThatFollowsItsWindowBecomesLargerAndSmallerWithIt() async throws {
+    let sign = try SignInTerminal(columns: 50, rows: 14, ["--panel", "window"])
+    try await sign.waitToSet("Back")
+    func expect(_ columns: Int, _ rows: Int) async throws {
+      let picture = try rendered(
+        "Back", "--scroll", "none", "--panel", "\(columns)x\(2 * (rows - 4))")
+      try await waitUntil("the picture fills \(columns)x\(rows)") {
+        sign.picture(columns: columns, rows: 2 * (rows - 4)) == picture
+      }
+    }
+    try await expect(50, 14)
+    for (columns, rows) in [(70, 20), (40, 10)] {
+      sign.resize(columns: UInt16(columns), rows: UInt16(rows))
+      try await expect(columns, rows)
+    }
+    let refused = try Program.run(signctl, ["resize", "64x16", "--socket", sign.socket])
+    #expect(refused.status == 1 && refused.errors.contains("as large as its window"))
+    sign.program.signal(SIGTERM)
+    try await sign.expectGoodEnd()
+  }
+
+  @Test func aPanelThatIsToFollowItsWindowNeedsOne() throws {
+    let directory = TemporaryDirectory()
+    let result = try Program.run(
+      signd,
+      [
+        "run", "--panel", "window", "--socket", directory.path + "/s.sock", "--state",
+        directory.path, "--for", "5s",
+      ])
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "signd: --panel window is for a panel in a terminal: standard output is no terminal\n")
+    let contrary = try Program.run(signd, ["run", "--panel", "window", "--view", "headless"])
+    #expect(contrary.status == 2 && contrary.errors.contains("goes with --view terminal"))
+  }
 }
