@@ -13,9 +13,8 @@ extension Status.Zone {
     pages = report.pageCount > 0 ? report.pageCount : nil
     selected = report.selected.map { $0 + 1 }
     topics = report.topicCount > 0 ? report.topicCount : nil
-    zoom =
-      report.zoom.scale == 1
-      ? nil : Zoom(scale: report.zoom.scale, x: report.zoom.x, y: report.zoom.y)
+    let zoom = report.zoomTarget
+    self.zoom = zoom.scale == 1 ? nil : Zoom(scale: zoom.scale, x: zoom.x, y: zoom.y)
     transition = report.transition
   }
 }
@@ -25,7 +24,7 @@ extension MessageEvent {
     self.init(
       zone: report.name, change: change, running: report.isRunning, message: report.message,
       page: report.page.map { $0 + 1 }, selected: report.selected.map { $0 + 1 },
-      scale: report.message == nil ? nil : report.zoom.scale, stored: stored, by: caller)
+      scale: report.message == nil ? nil : report.zoomTarget.scale, stored: stored, by: caller)
   }
 }
 

@@ -41,6 +41,22 @@ extension SignctlCommand: ManualProgram {
       ("[icon NAME]", "A symbol: \(IconName.all.joined(separator: ", "))."),
     ])
 
+    page.section("Items")
+    page.text(
+      """
+      Pages and topics are items: a text, or `@` and the name of a PNG file, which `signctl` reads and \
+      sends; the daemon needs no right to read it. `@@` is an at sign, and a single `-` stands for the \
+      lines of standard input. `--item-image` and `--highlight-image` name such files, too. Their \
+      corners, of `--caps` pixels, stay as they are, and what is between them is stretched.
+      """)
+    page.section("Zones")
+    page.text(
+      """
+      A sign has one zone, `main`, until a layout says otherwise. The strings that `layout set` takes \
+      are those of the key `layout` in `signd.yaml`(5), and a file for `--file` is a JSON object with \
+      that page's keys `layout`, `metrics` and `zones`. `--zone` names the zone that a command is for.
+      """)
+
     page.section("Environment")
     page.list([
       (
@@ -83,6 +99,8 @@ extension SignctlCommand: ManualProgram {
       signctl brightness 40% && signctl rotate 180
       signctl snapshot --led -o sign.png
       signctl test-pattern modules --for 2m
+      signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s --indicator dots
+      signctl alert "Please leave the building" --edge bottom --for 2m
       signctl watch --json >>sign.log
       """)
     page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
@@ -90,6 +108,15 @@ extension SignctlCommand: ManualProgram {
       """
       ssh -t sign signctl preview
       ssh sign signctl doctor
+      """)
+    page.paragraph("Two zones, one of them with topics:")
+    page.example(
+      """
+      signctl layout set 'H:|[lines(40)]-2-[text]|' 'V:|[lines]|' 'V:|[text]|'
+      signctl set-topics Trains Buses Trams --zone lines --item-image button.png
+      signctl select lines Buses
+      signctl set-message "Bus 12 in 4 min" --zone text --transition push-up
+      signctl zoom 2 --zone text
       """)
     page.paragraph("Two signs on one board:")
     page.example(

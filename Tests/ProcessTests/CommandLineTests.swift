@@ -19,7 +19,13 @@ import Testing
     ["brightness", "101"], ["brightness", "bright"], ["rotate", "45"], ["power", "maybe"],
     ["no-such-command"], ["status", "--no-such-option"], ["snapshot", "--format", "jpeg"],
     ["set-message", "a", "--color", "#12"], ["status", "--socket", ""], ["clear", "--zone", ""],
-    ["snapshot", "-o", ""], ["set-message", "a", "--delay", "25h"],
+    ["snapshot", "-o", ""], ["set-message", "a", "--delay", "25h"], ["resize", "64"],
+    ["set-pages"], ["set-pages", "@/nowhere.png"], ["set-topics", "a", "--markup", "[lim]b"],
+    ["layout", "set"], ["layout", "set", "--file", "/nowhere"], ["layout", "reset", "now"],
+    ["zoom", "9"], ["zoom", "reset", "--at", "1,1"], ["zoom", "2", "--at", "1"],
+    ["zoom", "2", "--duration", "2m"], ["page", "last"], ["select", "main"],
+    ["alert", "a", "--for", "25h"], ["alert", "a", "--edge", "up"], ["alert", "a", "--size", "0"],
+    ["dismiss", ""], ["set-message", "a", "--item-image", "/etc/passwd"],
   ])
   func aWrongCommandLineExitsWith2AndTalksToNobody(arguments: [String]) throws {
     let result = try Program.run(
@@ -37,6 +43,9 @@ import Testing
     ["zoom", "reset", "--at", "1,1"], ["page", "0"], ["select", "", "a"], ["resize", "0x0"],
     ["alert", "a", "--size", "0"], ["alert", "a", "--for", "never"], ["dismiss", ""],
     ["layout", "set"], ["set-pages", "@"],
+    ["zoom", "nine"], ["page", "last"],
+    ["alert", "a", "--for", "0"], ["set-pages", "@/nowhere.png"], ["layout", "sat"],
+    ["set-message", "a", "--offset-start", "-x"],
   ])
   func aValueThatCannotBeIsOneSentence(arguments: [String]) throws {
     let result = try Program.run(signctl, arguments, environment: ["SIGND_SOCKET": "/nowhere"])
@@ -85,6 +94,14 @@ import Testing
     #expect(
       try keys(["status"])
         == ["version", "uptime", "frames", "panel", "zones", "alerts", "text", "state"])
+    #expect(try keys(["layout"]) == ["size", "places", "origin", "stored"])
+    #expect(try keys(["layout", "set", "H:|[a]|", "V:|[a]|"]).contains("layout"))
+    #expect(try keys(["set-pages", "a", "b", "--zone", "a"]).contains("message"))
+    #expect(try keys(["page", "next", "--zone", "a"]) == ["zone", "stored"])
+    #expect(try keys(["zoom", "2", "--zone", "a"]) == ["zone", "stored"])
+    #expect(try keys(["alert", "Fire"]) == ["alert", "stored"])
+    #expect(try keys(["dismiss"]) == ["stored"])
+    #expect(try keys(["layout", "reset"]) == ["size", "places", "origin", "stored"])
   }
 
   @Test func aMessageOnADarkPanelIsNotASurprise() async throws {

@@ -419,7 +419,10 @@ enum Schemas {
         "type": type("string"), "enum": .array((["auto"] + fonts).map { .string($0) } + null),
       ]
     case .boolean: return ["type": type("boolean")]
-    case .size: return ["type": type("string"), "pattern": "^[0-9]{1,4}x[0-9]{1,4}$"]
+    case .size:
+      // No pattern can say how many pixels are too many.
+      let side = "([1-9][0-9]{0,2}|[1-3][0-9]{3}|40[0-8][0-9]|409[0-6])"
+      return ["type": type("string"), "pattern": .string("^\(side)x\(side)$")]
     case .colors:
       return [
         "type": type("array"), "minItems": 1, "maxItems": .integer(MessageItem.maximumCount),

@@ -7,6 +7,8 @@ public struct ZoneReport: Sendable {
   public var name: String
   /// On the stage, as it is shown; empty where strips leave nothing of it, or nothing is in it.
   public var frame: Rect
+  /// Without strips.
+  public var layoutFrame: Rect
   /// Complete; nil: the zone is clear.
   public var message: MessageProperties?
   public var isRunning: Bool
@@ -19,7 +21,12 @@ public struct ZoneReport: Sendable {
   /// Counted from 0; nil where there are none.
   public var page: Int?
   public var pageCount: Int
+  /// The same of topics.
+  public var selected: Int?
+  public var topicCount: Int
   public var zoom: ZoomState
+  /// What a zoom that is on its way goes to; else the same.
+  public var zoomTarget: ZoomState
   /// That is under way.
   public var transition: TransitionName?
 }
@@ -68,11 +75,13 @@ extension StageDirector {
       let moment = place.moment(at: instant)
       let transition = cast.transition.flatMap { $0.isOver(at: instant) ? nil : $0.name }
       return ZoneReport(
-        name: cast.name, frame: cast.cutFrame, message: cast.properties,
+        name: cast.name, frame: cast.cutFrame, layoutFrame: cast.frame, message: cast.properties,
         isRunning: place.playback.isRunning, scene: scene, motion: scene?.motion ?? .none,
         offset: scene?.offset(at: moment.elapsed) ?? 0, page: scene?.pageShown(at: moment),
         pageCount: scene?.pageCount ?? 0,
-        zoom: place.view.zoom.state(at: instant, in: cast.cutFrame.size), transition: transition)
+        selected: scene?.selectedTopic(in: place.view), topicCount: scene?.topicCount ?? 0,
+        zoom: place.view.zoom.state(at: instant, in: cast.cutFrame.size),
+        zoomTarget: place.view.zoom.to.clamped(in: cast.cutFrame.size), transition: transition)
     }
   }
 

@@ -62,8 +62,9 @@ public enum StageRefusal: Error, Hashable, Sendable {
       ? shown[0] : shown.dropLast().joined(separator: ", ") + " and " + shown.last!
   }
 
-  /// Without `.0`.
+  /// Without `.0`, and to the hundredth.
   public static func number(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    let value = (value * 100).rounded() / 100
+    return value == value.rounded() ? String(Int(value)) : String(value)
   }
 }
