@@ -1,111 +1,227 @@
 import ControlAPI
+import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
-/// Zones, pages, topics, zoom, alerts and sizes of a real sign, by the commands that people use.
+/// Zones of a real sign, as people change them with signctl.
 @Suite struct ZoneCommandTests {
-  private func refusal(_ result: Program.Result) -> String {
-    #expect(result.status == 1 && result.output.isEmpty)
+  private static let layout = ["H:|[clock(20)]-2-[ticker]|", "V:|[clock]|", "V:|[ticker]|"]
+
+  /// What a command prints; it has to succeed without a word on standard error.
+  private func said(_ sign: RunningSign, _ arguments: String...) throws -> String {
+    let result = sign.ctl(arguments)
+    try #require(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
+    return result.output
+  }
+
+  private func refusal(_ sign: RunningSign, _ arguments: String...) -> String {
+    let result = sign.ctl(arguments)
+    #expect(result.status == 1 && result.output.isEmpty, "\(arguments): \(result.output)")
     return result.errors
   }
 
-  @Test func aLayoutIsSetSeenAndResetAndItsZonesHaveTheirMessages() async throws {
+  private func sign(_ text: String? = nil) async throws -> RunningSign {
     let sign = try await RunningSign()
-    let strings = ["H:|[clock(34)]-2-[ticker]|", "V:|[clock]|", "V:|[ticker]|"]
-    let set = sign.ctl(["layout", "set"] + strings)
-    #expect(set.status == 0, "\(set.errors)")
-    #expect(sign.ctl("layout").output == set.output)
-    for part in ["clock", "34x16", "ticker", "28x16", "\nset while running:\n"] + strings {
-      #expect(set.output.contains(part), "\(part)")
-    }
-    let message = sign.ctl("set-message", "Hi", "--scroll", "none", "--zone", "clock")
-    #expect(message.status == 0, "\(message.errors)")
-    #expect(refusal(sign.ctl("set-message", "Hi")).contains("there is no zone \"main\""))
-    let status = sign.ctl("status").output
-    #expect(status.contains("zone      clock: still, 34x16 at 0,0\n          \"Hi\"\n"))
-    #expect(status.contains("zone      ticker: clear, 28x16 at 36,0"))
+    if let text { _ = try said(sign, "set-message", text, "--scroll", "none") }
+    return sign
+  }
 
-    let wide = refusal(sign.ctl("layout", "set", "H:|[a(65)]|", "V:|[a]|"))
-    #expect(wide.contains("H:|[a(65)]| needs 65 pixels and the panel is 64 wide"))
-    #expect(sign.ctl("layout").output == set.output)
-    #expect(sign.ctl("layout", "reset").status == 0)
-    #expect(refusal(sign.ctl("layout", "reset")).contains("there is nothing to reset"))
-    #expect(try sign.status.zones.map(\.name) == ["main"])
+  /// The part of the picture that a zone has.
+  private func part(_ sign: RunningSign, from x: Int, _ width: Int) -> [String] {
+    sign.picture.split(separator: "\n").map { String($0.dropFirst(x).prefix(width)) }
+  }
+
+  // MARK: Layout
+
+  @Test func aLayoutIsSetShownKeptAndReset() async throws {
+    let sign = try await sign()
+    let picture = try said(sign, "layout", "set", Self.layout[0], Self.layout[1], Self.layout[2])
+    #expect(picture.contains("20x16") && picture.contains("42x16"))
+    #expect(picture.contains("\nset while running:\n  " + Self.layout.joined(separator: "\n  ")))
+    #expect(try said(sign, "layout") == picture)
+    _ = try said(sign, "set-message", "A", "--zone", "clock", "--scroll", "none")
+    _ = try said(sign, "set-message", "B", "--zone", "ticker", "--scroll", "none")
+    #expect(part(sign, from: 0, 20) == (try drawn("A", "20x16")))
+    #expect(part(sign, from: 22, 42) == (try drawn("B", "42x16")))
+    #expect(
+      refusal(sign, "set-message", "C")
+        == "signctl: there is no zone \"main\"; the zones are: clock, ticker\n")
+
+    // kill -9 loses none of it.
+    sign.program.signal(SIGKILL)
+    _ = sign.program.finish()
+    let again = try await RunningSign(in: sign.directory)
+    #expect(try said(again, "layout") == picture)
+    #expect(part(again, from: 22, 42) == (try drawn("B", "42x16")))
+    #expect(try said(again, "status").contains("zone      ticker: still, 42x16 at 22,0\n"))
+
+    #expect(try said(again, "layout", "reset").contains("main"))
+    #expect(
+      refusal(again, "layout", "reset")
+        == "signctl: there is nothing to reset: the layout is that of the configuration\n")
   }
 
   @Test func aLayoutMayComeFromAFile() async throws {
-    let sign = try await RunningSign()
-    let set = sign.ctl(
-      "layout", "set", "--file", "-", "--json",
-      input: #"{"zones":{"logo":{"rect":[1,2,30,10],"color":"lime"}}}"#)
-    #expect(set.status == 0, "\(set.errors)")
-    #expect(
-      try sign.status.zones.map(\.place) == [Place(x: 1, y: 2, width: 30, height: 10)])
-    let wrong = sign.ctl("layout", "set", "--file", "-", input: #"{"zone":{}}"#)
+    let sign = try await sign()
+    let said = """
+      {"layout": ["H:|[a(w)][b]|", "V:|[a]|", "V:|[b]|"], "metrics": {"w": 30},
+       "zones": {"a": {"color": "red"}}}
+      """
+    #expect(sign.ctl("layout", "set", "--file", "-", input: said).status == 0)
+    let answer = try JSONDecoder().decode(
+      LayoutAnswer.self, from: Data(sign.ctl("layout", "--json").output.utf8))
+    #expect(answer.places.map(\.width) == [30, 34] && answer.said.metrics == ["w": 30])
+    let wrong = sign.ctl("layout", "set", "--file", "-", input: #"{"layuot": []}"#)
     #expect(wrong.status == 2)
     #expect(
       wrong.errors
-        == "signctl: standard input: unknown key \"zone\"; did you mean \"zones\"?\n")
+        == "signctl: standard input: unknown key \"layuot\"; did you mean \"layout\"?\n")
+    // Strings on the command line stand for those of the file.
+    let both = sign.ctl("layout", "set", "H:|[a(w)]", "V:|[a]|", "--file", "-", input: said)
+    #expect(both.status == 0 && both.output.contains("30x16"), "\(both.errors)")
   }
 
-  @Test func pagesTurnAndDoNotWhileTheyAreZoomed() async throws {
-    let sign = try await RunningSign()
-    let set = sign.ctl("set-pages", "a", "b", "c", "--dwell", "24h")
-    #expect(set.status == 0, "\(set.errors)")
-    #expect(sign.ctl("page", "next").output == "page 2 of 3\n")
-    #expect(sign.ctl("page", "6").output == "page 3 of 3\n")
-    #expect(sign.ctl("page", "next").output == "page 1 of 3\n")
-    #expect(sign.ctl("zoom", "2", "--at", "10,4").output == "page 1 of 3, zoomed to 2\n")
-    #expect(refusal(sign.ctl("page", "next")).contains("the zone \"main\" is zoomed"))
-    let status = sign.ctl("status").output
-    #expect(status.contains("zone      main: a page at a time, page 1 of 3, zoomed to 2\n"))
-    #expect(status.contains("          3 items: \"a\", \"b\", \"c\"\n"))
-    #expect(sign.ctl("zoom", "reset").status == 0)
+  @Test func aLayoutThatIsNotPossibleChangesNothing() async throws {
+    let sign = try await sign("A")
+    let before = sign.picture
     #expect(
-      refusal(sign.ctl("zoom", "reset")).contains("there is nothing to reset: the scale is 1"))
+      refusal(sign, "layout", "set", "H:|[main(65)]|", "V:|[main]|").hasPrefix(
+        "signctl: layout[0], column "))
+    #expect(refusal(sign, "layout", "set", "H:|[main").hasPrefix("signctl: layout[0], column 9: "))
+    #expect(sign.picture == before)
+    #expect(try sign.status.zones.map(\.name) == ["main"])
   }
 
-  @Test func topicsAreSelectedByNumberNeighbourAndText() async throws {
-    let sign = try await RunningSign()
-    let set = sign.ctl("set-topics", "Trains", "Buses", "1")
-    #expect(set.status == 0, "\(set.errors)")
-    for (arguments, answer) in [
-      (["Buses"], "topic 2 of 3: \"Buses\"\n"), (["next"], "topic 3 of 3: \"1\"\n"),
-      (["1"], "topic 1 of 3: \"Trains\"\n"), (["1", "--text"], "topic 3 of 3: \"1\"\n"),
-    ] {
-      #expect(sign.ctl(["select", "main"] + arguments).output == answer)
+  @Test func aVirtualPanelTakesAnotherSize() async throws {
+    let sign = try await sign("A")
+    #expect(try said(sign, "resize", "32x8").isEmpty)
+    #expect(sign.picture == (try rendered("A", "--scroll", "none", "--panel", "32x8")))
+    #expect(try sign.status.panel.size == "32x8")
+    _ = try said(sign, "layout", "set", "H:|[a(30)]-[b]|", "V:|[a]|", "V:|[b]|")
+    #expect(refusal(sign, "resize", "16x16").contains("layout[0]"))
+    #expect(try sign.status.panel.size == "32x8")
+  }
+
+  // MARK: Zoom
+
+  @Test func aZoneIsZoomedAndResetOnce() async throws {
+    let sign = try await sign("A")
+    let plain = sign.picture
+    #expect(try said(sign, "zoom", "2", "--duration", "0") == "zoomed to 2\n")
+    // Every lamp of the middle is four.
+    let rows = plain.split(separator: "\n").map(Array.init)
+    let doubled = (0..<16).map { y in
+      String((0..<64).map { x in rows[(y + 8) / 2][(x + 32) / 2] })
     }
-    #expect(refusal(sign.ctl("select", "main", "Planes")).contains("there is no topic \"Planes\""))
-    #expect(sign.ctl("select", "main", "next", "--text").status == 2)
-    #expect(try sign.status.zones[0].selected == 3)
+    #expect(sign.picture == doubled.joined(separator: "\n") + "\n")
+    #expect(try sign.status.zones[0].zoom?.scale == 2)
+    #expect(try said(sign, "status").contains("zone      main: still, zoomed to 2\n"))
+    #expect(try said(sign, "zoom", "reset").isEmpty)
+    try await waitUntil("it is as it was") { sign.picture == plain }
+    #expect(
+      refusal(sign, "zoom", "reset")
+        == "signctl: there is nothing to reset: the scale is 1\n")
   }
 
-  @Test func anAlertTakesItsRowsUntilItIsDismissed() async throws {
-    let sign = try await RunningSign()
-    let alert = sign.ctl("alert", "Fire", "--edge", "bottom", "--size", "4", "--for", "forever")
-    #expect(alert.output == "a1; 'signctl dismiss a1' ends it\n", "\(alert.errors)")
-    let line = "a1  bottom, 4 pixels, stays until it is dismissed: \"Fire\"\n"
-    #expect(sign.ctl("alerts").output == line)
-    try await waitUntil("the zone has shrunk") { try sign.status.zones[0].place.height == 12 }
-    let large = refusal(sign.ctl("alert", "Flood", "--size", "12"))
-    #expect(large.contains("there is no room for an alert of 12 pixels at the top: at most 11"))
-    #expect(sign.ctl("dismiss", "a1").status == 0)
-    try await waitUntil("the zone is restored") { try sign.status.zones[0].place.height == 16 }
-    #expect(sign.ctl("alerts").output == "no alert\n")
-    #expect(sign.ctl("dismiss", "a1").status == 1)
+  // MARK: Pages and topics
+
+  @Test func pagesAreTurned() async throws {
+    let sign = try await sign()
+    let options = ["--slide", "none", "--dwell", "1h", "--font", "signd7"]
+    let result = sign.ctl(["set-pages", "One", "@@two", "Three"] + options)
+    #expect(result.output == "shows a page at a time\n" && result.errors.isEmpty)
+    #expect(try sign.status.zones[0].page == 1)
+    #expect(sign.picture == (try rendered("One", "--font", "signd7")))
+    #expect(try said(sign, "page", "next") == "page 2 of 3\n")
+    #expect(sign.picture == (try rendered("@two", "--font", "signd7")))
+    #expect(try said(sign, "page", "previous") == "page 1 of 3\n")
+    #expect(try said(sign, "page", "6") == "page 3 of 3\n")
+    #expect(
+      try said(sign, "status").contains(
+        "a page at a time, page 3 of 3\n          3 pages: \"One\", \"@two\", \"Three\"\n"))
+    _ = try said(sign, "zoom", "2", "--duration", "0")
+    #expect(
+      refusal(sign, "page", "next")
+        == "signctl: pages do not turn while the zone \"main\" is zoomed: its scale is 2; "
+        + "reset it first\n")
+    _ = try said(sign, "set-message", "A")
+    #expect(
+      refusal(sign, "page", "1")
+        == "signctl: the message in the zone \"main\" has no pages\n")
   }
 
-  @Test func aVirtualPanelIsResizedWhereTheLayoutHasRoom() async throws {
-    let sign = try await RunningSign()
-    #expect(sign.ctl("resize", "96x32").status == 0)
-    #expect(try sign.status.panel.size == "96x32")
-    let rows = sign.picture.split(separator: "\n").map(\.utf8.count)
-    #expect(rows == Array(repeating: 96, count: 32))
-    #expect(sign.ctl("layout", "set", "H:|[a(80)]-[b]|", "V:|[a]|", "V:|[b]|").status == 0)
-    #expect(refusal(sign.ctl("resize", "64x16")).contains("the panel is 64 wide"))
-    #expect(refusal(sign.ctl("rotate", "90")).contains("the panel is 32 wide"))
-    let panel = try sign.status.panel
-    #expect(panel.size == "96x32" && panel.rotate == 0)
-    #expect(sign.ctl("resize", "96").status == 2)
+  @Test func topicsAreSelected() async throws {
+    let sign = try await sign()
+    let lines = sign.ctl("set-topics", "-", "--padding", "1", input: "Trains\n12\nTrams\n")
+    #expect(lines.status == 0 && lines.errors.isEmpty)
+    #expect(try said(sign, "select", "main", "Trams") == "topic 3 of 3: \"Trams\"\n")
+    #expect(try said(sign, "select", "main", "next") == "topic 1 of 3: \"Trains\"\n")
+    #expect(try said(sign, "select", "main", "3") == "topic 3 of 3: \"Trams\"\n")
+    #expect(try said(sign, "select", "main", "12", "--text") == "topic 2 of 3: \"12\"\n")
+    #expect(
+      refusal(sign, "select", "main", "Ships")
+        == "signctl: there is no topic \"Ships\"; the message has \"Trains\", \"12\" and "
+        + "\"Trams\"\n")
+    #expect(try sign.status.zones[0].selected == 2)
+  }
+
+  /// signctl sends the picture itself, which the daemon may have no right to read.
+  @Test func aPictureOfAFileIsAnItem() async throws {
+    let sign = try await sign()
+    let file = sign.directory.path + "/page.png"
+    #expect(
+      try Program.run(signd, ["render", "Hi", "--scroll", "none", "-o", file]).status == 0)
+    _ = try said(sign, "set-pages", "@" + file, "--slide", "none")
+    #expect(sign.picture == (try rendered("Hi", "--scroll", "none")))
+    _ = try said(sign, "set-topics", "One", "--item-image", file, "--caps", "1")
+    #expect(
+      try sign.status.zones[0].message?.itemImage?.rawValue.hasPrefix("data:image/png;base64,")
+        == true)
+    let broken = sign.curl422("/v1/zones/main/message", #"{"pages":[{"image":"/nowhere.png"}]}"#)
+    #expect(broken.contains("unreadable-image") && broken.contains(#""field":"pages[0].image""#))
+  }
+
+  // MARK: Alerts
+
+  @Test func anAlertTakesItsRowsAndGivesThemBack() async throws {
+    let sign = try await sign("A")
+    let before = sign.picture
+    let answer = try said(sign, "alert", "Fire", "--edge", "bottom", "--size", "8", "--for", "1h")
+    #expect(answer == "a1, ends in 1 h 0 min; 'signctl dismiss a1' ends it earlier\n")
+    try await waitUntil("the zone has made room") {
+      try sign.status.zones[0].place == Place(x: 0, y: 0, width: 64, height: 8)
+    }
+    #expect(try said(sign, "alerts").hasPrefix("a1  bottom, 8 pixels, ends in "))
+    #expect(try said(sign, "status").contains("alert     a1: bottom, 8 pixels, ends in "))
+    #expect(
+      refusal(sign, "alert", "More", "--edge", "bottom", "--size", "8").hasPrefix(
+        "signctl: there is no room for an alert of 8 pixels at the bottom: at most 7 "))
+    #expect(
+      try said(sign, "alert", "CLOSED", "--cover", "--for", "forever")
+        == "a2; 'signctl dismiss a2' ends it\n")
+    #expect(
+      try said(sign, "alerts").hasSuffix(
+        "\na2  the whole panel, stays until it is dismissed: \"CLOSED\"\n"))
+    #expect(refusal(sign, "dismiss", "a3") == "signctl: there is no alert \"a3\"\n")
+    #expect(try said(sign, "dismiss", "a2").isEmpty)
+    #expect(try sign.status.alerts.map(\.id) == ["a1"])
+    #expect(try said(sign, "dismiss").isEmpty)
+    #expect(try said(sign, "alerts") == "no alert\n")
+    try await waitUntil("the zone has its rows back") { sign.picture == before }
+    #expect(refusal(sign, "dismiss") == "signctl: there is no alert\n")
+  }
+
+  private func drawn(_ text: String, _ size: String) throws -> [String] {
+    try rendered(text, "--scroll", "none", "--panel", size).split(separator: "\n").map(String.init)
+  }
+}
+
+extension RunningSign {
+  /// The answer to a message that is refused.
+  fileprivate func curl422(_ path: String, _ body: String) -> String {
+    let answer = (try? curl(path, "--request", "PUT", "--json", body)) ?? ""
+    #expect(answer.hasSuffix("422"), "\(answer)")
+    return answer
   }
 }

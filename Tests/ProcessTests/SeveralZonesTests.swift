@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several zones in a running sign: what is done to them, and that a kill loses nothing of it.
-@Suite struct ZonesTests {
+@Suite struct SeveralZonesTests {
   private let directory = TemporaryDirectory()
 
   private func sign(_ arguments: String...) async throws -> RunningSign {
