@@ -2,6 +2,7 @@ import ControlAPI
 import Marquee
 import Panels
 import Pixels
+import Stage
 
 /// What the command line of `signd run` says; nil was not said.
 public struct DaemonOptions: Sendable {
@@ -38,12 +39,19 @@ extension DaemonOptions {
     guard let panelSize else { return configuration }
     configuration.panel.virtual.follow = false
     configuration.panel.size = panelSize
+    func mismatch(_ sentence: String) -> StartError {
+      StartError(message: "--panel \(panelSize) does not go with the configuration: \(sentence)")
+    }
     do throws(Configuration.Mismatch) {
       // What the options ask of a virtual panel is checked where it is made.
       if !areForVirtualPanel { try configuration.panel.check() }
     } catch {
-      throw StartError(
-        message: "--panel \(panelSize) does not go with the configuration: \(error.message)")
+      throw mismatch(error.message)
+    }
+    do throws(LayoutError) {
+      try configuration.checkLayout()
+    } catch {
+      throw mismatch(error.message)
     }
     return configuration
   }

@@ -39,9 +39,10 @@ public enum DaemonProcess {
     let tasks = ControlTasks(clock: threads.any())
     let handover = Handover()
     let report = LoopReport()
+    let kept = store.inForce
     let made = try makePanel(
-      options, configuration.panel, size: store.inForce.size(of: configuration.panel),
-      socket: sockets[0].path,
+      options, configuration.panel, size: kept.size(of: configuration.panel),
+      isPossible: { kept.hasRoom(on: $0, configuration) }, socket: sockets[0].path,
       capture: CaptureReport(report: report, handover: handover, logger: logger))
     let panel = made.panel
     logMemoryLock(logger)
@@ -61,7 +62,10 @@ public enum DaemonProcess {
     }
     if configuration.panel.type != written.panel.type {
       logger.notice(
-        "the panel is virtual, and not \(written.panel.type), because of --view or --capture")
+        """
+        the panel is virtual, and not \(written.panel.type), because of --view, --capture or \
+        --panel window
+        """)
     }
     if let hint = made.hint { logger.notice("\(hint)") }
 
@@ -210,10 +214,12 @@ public enum DaemonProcess {
     var windowSize: @Sendable () -> Size? = { nil }
   }
 
-  /// - Parameter size: of the panel, unless its window says so.
+  /// - Parameters:
+  ///   - size: of the panel, unless its window says so.
+  ///   - isPossible: whether the zones have room on a panel of a size.
   private static func makePanel(
-    _ options: DaemonOptions, _ configuration: Configuration.Panel, size: Size, socket: String,
-    capture: CaptureReport
+    _ options: DaemonOptions, _ configuration: Configuration.Panel, size: Size,
+    isPossible: (Size) -> Bool, socket: String, capture: CaptureReport
   ) throws -> Made {
     let named = options.view ?? (options.followsWindow ? .terminal : configuration.virtual.view)
     let view = options.capture == nil ? named : .capture
@@ -254,7 +260,8 @@ public enum DaemonProcess {
         return size
       }
       let panel = TerminalPanel(
-        size: windowSize() ?? size, kind: kind, hint: say, remedy: "choose the headless view")
+        size: windowSize().flatMap { isPossible($0) ? $0 : nil } ?? size, kind: kind, hint: say,
+        remedy: "choose the headless view")
       return Made(
         panel: panel, sizing: follows ? .window(panel.makeRoom!) : .free(panel.makeRoom!),
         windowSize: windowSize)

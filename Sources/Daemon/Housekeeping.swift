@@ -30,6 +30,7 @@ struct Housekeeping: Service {
   func run() async throws {
     defer { ServiceManager.stopping() }
     await sign.begin()
+    await followWindow()
     ServiceManager.ready(status: sign.view.summary)
     await withGracefulShutdownHandler {
       for await signal in signals.numbers {

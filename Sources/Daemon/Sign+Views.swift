@@ -44,7 +44,7 @@ extension Sign {
     handOver()
     // How a message is seen that is not kept is not kept either.
     var state = store.state
-    state.note(director, at: .now)
+    state.note(director, firstRunZone: firstRunZone, at: .now)
     let stored = state == store.state || save(state)
     log(change, zone: zone, by: caller, stored: stored)
     tellMessage(change, zone: zone, stored: stored, by: caller)

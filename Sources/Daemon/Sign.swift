@@ -117,7 +117,7 @@ actor Sign {
     testEnd?.cancel()
     // Pages turn by themselves without being written.
     var state = store.state
-    state.note(director, at: .now)
+    state.note(director, firstRunZone: firstRunZone, at: .now)
     if state != store.state { _ = store.save(state, at: clinux_monotonic_now()) }
     store.finish(at: clinux_monotonic_now())
     noteCondition()
@@ -161,7 +161,7 @@ actor Sign {
     let now = clinux_monotonic_now()
     let wasLoaded = store.isLoaded
     var state = state
-    state.note(director, at: .now)
+    state.note(director, firstRunZone: firstRunZone, at: .now)
     let stored = store.save(state, at: now)
     if store.isLoaded, !wasLoaded { adopt(store.state) }
     noteCondition()

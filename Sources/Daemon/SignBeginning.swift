@@ -103,10 +103,14 @@ struct SignRevival {
       defer { isPlanned = true }
       return isPlanned ? max(now.monotonic, clinux_monotonic_now()) : now.monotonic
     }
+    var director = try StageDirector(
+      plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
+      at: now.monotonic)
+    // A message begins when it is ready to be seen.
+    let new = plan.zones.filter { $0.value.place.playback == .running(since: now.monotonic) }
+    director.restart(new.keys, at: clinux_monotonic_now())
     return SignBeginning(
-      director: try StageDirector(
-        plan, setting: configuration.sceneSetting(library: library, on: builtPanel), at: clock()),
-      panel: panel, origin: origin, firstRunZone: firstRunZone)
+      director: director, panel: panel, origin: origin, firstRunZone: firstRunZone)
   }
 
   private func keepPresent(of plan: inout StagePlan) {

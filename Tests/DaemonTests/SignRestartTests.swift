@@ -40,6 +40,16 @@ import Testing
     #expect(try sign.zone("top").page == 1)
   }
 
+  @Test func aZoomOfTheFirstMessageIsKeptAlthoughThatIsNot() async throws {
+    let rig = try SignRig()
+    var sign = rig.start()
+    let answer = try await sign.zoom(ZoomRequest(scale: 2, duration: 0), zone: "main", by: nil)
+    #expect(answer.stored)
+    sign = rig.start()
+    #expect(try sign.zone("main").zoom == answer.zone.zoom)
+    #expect(try sign.zone("main").message?.text?.string == Configuration.firstRunText)
+  }
+
   @Test func pagesThatTurnByThemselvesAreWrittenAtTheEndOnly() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()

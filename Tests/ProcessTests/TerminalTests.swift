@@ -244,6 +244,29 @@ private final class SignInTerminal: ProgramInTerminal {
     try await sign.expectGoodEnd()
   }
 
+  @Test func aWindowForWhichTheLayoutHasNoRoomLeavesThePanelAsItWas() async throws {
+    let directory = TemporaryDirectory()
+    try directory.write(
+      """
+      panel: { size: 40x8, virtual: { follow: true } }
+      layout: ["H:|[main(30)][rest(>=10)]|", "V:|[main]|", "V:|[rest]|"]
+      """, to: "signd.yaml")
+    let sign = try SignInTerminal(
+      columns: 30, rows: 10, ["--config", directory.path + "/signd.yaml"])
+    try await sign.waitToSet("Back")
+    func size() throws -> String {
+      try Program.run(signctl, ["panel", "--socket", sign.socket]).output
+    }
+    #expect(try size().contains("40x8"))
+    sign.resize(columns: 60, rows: 20)
+    try await waitUntil("it has become larger") {
+      sign.look()
+      return try size().contains("60x32")
+    }
+    sign.program.signal(SIGTERM)
+    try await sign.expectGoodEnd()
+  }
+
   @Test func aPanelThatIsToFollowItsWindowNeedsOne() throws {
     let directory = TemporaryDirectory()
     let result = try Program.run(

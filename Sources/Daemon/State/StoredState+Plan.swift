@@ -29,6 +29,15 @@ extension StoredState {
     return self.panel.size.map { Size($0) } ?? panel.size
   }
 
+  /// Whether the layout that was kept, or that of the configuration, has room on a panel of a size.
+  func hasRoom(on size: Size, _ configuration: Configuration) -> Bool {
+    var shown = configuration
+    shown.layout = layout ?? shown.layout
+    shown.panel.rotate = panel.rotate ?? shown.panel.rotate
+    shown.panel.size = size
+    return (try? shown.checkLayout()) != nil
+  }
+
   /// What was kept of the zones, from their beginnings.
   ///
   /// - Parameters:
@@ -46,8 +55,8 @@ extension StoredState {
         place: MessagePlace(playback: zone.running ? .running(since: now) : .stopped(elapsed: 0)))
       if let message = zone.message {
         plan.pictures = pictures(layout.completed(message, zone: name, defaults: defaults))
-        plan.place.view = ZoneView(zone.view)
       }
+      plan.place.view = ZoneView(zone.view)
       plans[name] = plan
     }
     return plans
@@ -76,7 +85,9 @@ extension StoredState {
   }
 
   /// Notes what is shown of the messages that are kept: nobody says so where only time goes by.
-  mutating func note(_ director: StageDirector, at now: BothClocks) {
+  ///
+  /// - Parameter firstRunZone: where the message is that need not be kept.
+  mutating func note(_ director: StageDirector, firstRunZone: String?, at now: BothClocks) {
     for (index, alert) in (alerts ?? []).enumerated() {
       guard let end = director.plan.alerts.first(where: { $0.id == alert.id })?.until,
         let kept = alert.endsAt
@@ -87,10 +98,12 @@ extension StoredState {
     }
     // What is not in the layout is as it was.
     for name in director.zoneNames {
-      guard let message = zones[name]?.message, director.plan.zones[name]?.message == message else {
-        continue
+      let view = director.keptView(zone: name, at: now.monotonic)
+      if name == firstRunZone {
+        if zones[name] != nil || view.zoom != .none { self[name].view = view }
+      } else if let message = zones[name]?.message, director.plan.zones[name]?.message == message {
+        zones[name]!.view = view
       }
-      zones[name]!.view = director.keptView(zone: name, at: now.monotonic)
     }
   }
 }
