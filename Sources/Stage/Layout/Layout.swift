@@ -61,7 +61,7 @@ public struct Layout: Sendable {
       numbers[name] = names.count
       names.append(name)
     }
-    for chain in chains { chain.zones.forEach { add($0.name) } }
+    for zone in chains.flatMap(\.zones) { add(zone.name) }
     let others = said.zones.filter { $0.value.each == nil }.keys.sorted()
     for name in others where said.zones[name]?.rect != nil { add(name) }
     if names.isEmpty {
