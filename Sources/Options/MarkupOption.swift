@@ -10,6 +10,8 @@ public struct MarkupOption: ParsableArguments {
 
   public init() {}
 
+  var isSaid: Bool { markup }
+
   /// - Parameter fonts: the names of fonts that markup may have; nil where they are not known.
   /// - Throws: `OptionError`.
   func text(_ said: String, fonts: [String]?) throws -> MessageText {

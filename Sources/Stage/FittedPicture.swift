@@ -1,47 +1,43 @@
 import Pixels
 
 extension BitmapContent {
-  /// A picture as large as a room allows, all of it, in its own shape: by whole steps where those
-  /// fill at least three quarters of it, else filtered.
+  /// A picture as large as a room allows, all of it, in its own shape.
   ///
-  /// - Parameter background: seen through it.
+  /// - Parameters:
+  ///   - room: not empty.
+  ///   - background: seen through it.
   convenience init(_ picture: BitmapContent, fitting room: Size, on background: Color) {
-    let size = picture.size.fitted(to: room)
-    let whole = Bitmap(size: picture.size)
-    picture.draw(Rect(picture.size), on: Canvas(whole))
-    let fitted = Bitmap(size: size, fill: background)
-    for y in 0..<size.height {
-      let row = fitted.unsafeRow(y)
-      let source = whole.unsafeRow(y * whole.size.height / size.height)
-      for x in 0..<size.width {
-        row[x] = source[x * whole.size.width / size.width].painted(over: background)
-      }
-    }
+    let picture = picture.resized(to: picture.size.fitted(to: room))
+    let own = Bitmap(size: picture.size)
+    picture.draw(Rect(own.size), on: Canvas(own))
+    let fitted = Bitmap(size: own.size, fill: background)
+    Canvas(fitted).blend(
+      colors: own.unsafeRow(0), width: own.size.width, height: own.size.height, at: .zero, scale: 1)
     self.init(fitted)
   }
+}
 
-  /// A square with its diagonals, as large as a room allows: what stands for a picture that is not
-  /// there.
-  convenience init(crossedBox room: Size, _ color: Color, on background: Color) {
-    let side = min(room.width, room.height)
-    let box = Bitmap(size: Size(width: side, height: side), fill: background)
+extension Bitmap {
+  /// A square with its diagonals: what stands for a picture that is not there.
+  ///
+  /// - Parameter side: at least 0.
+  convenience init(crossedBox side: Int, _ color: Color, on background: Color) {
+    self.init(size: Size(width: side, height: side), fill: background)
     for place in 0..<side {
       for (x, y) in [
         (place, 0), (place, side - 1), (0, place), (side - 1, place), (place, place),
         (place, side - 1 - place),
       ] {
-        box[x, y] = color
+        self[x, y] = color
       }
     }
-    self.init(box)
   }
 }
 
 extension Size {
-  /// As large as a room allows in the same shape; whole steps are preferred that fill at least three
-  /// quarters of that.
+  /// As large as a room allows in the same shape; whole steps, which keep pixels square, are preferred
+  /// where they fill at least three quarters of that. Neither of both is empty.
   func fitted(to room: Size) -> Size {
-    guard !isEmpty, !room.isEmpty else { return .zero }
     let fitted =
       room.width * height <= room.height * width
       ? Size(width: room.width, height: max(1, (height * room.width + width / 2) / width))

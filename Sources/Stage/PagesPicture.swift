@@ -87,7 +87,7 @@ final class PagesPicture: ScenePicture {
     let zoom = moment.view.zoom
     let isHeld = zoom.isZoomed(at: moment.instant)
     // Pages may go on from then.
-    let release = isHeld && zoom.to.scale == 1 ? zoom.animation.end : nil
+    let release = isHeld && !zoom.isZoomed ? zoom.animation.end : nil
     guard moment.playback.isRunning, let next = nextChange(after: moment, isHeld: isHeld) else {
       return release
     }
@@ -152,6 +152,6 @@ extension MessageProperties {
 extension Zoom {
   /// Whether something is shown in another size than its own: pages do not turn then.
   func isZoomed(at instant: Nanoseconds) -> Bool {
-    to.scale != 1 || (from.scale != 1 && instant < animation.end)
+    isZoomed || (from.scale != 1 && instant < animation.end)
   }
 }

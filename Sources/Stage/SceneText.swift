@@ -20,24 +20,12 @@ extension Text {
 extension TextLine: Text {}
 extension TextBlock: Text {}
 
-/// Typesets a message for a zone: a block where it moves up or down, else a line.
-///
-/// - Parameter said: complete.
-func typeset(
-  _ said: MessageProperties, zoneSize: Size, _ library: FontLibrary, _ rendering: GlyphRendering
-) -> any Text {
-  let text = said.text ?? MessageText("")
-  let setting = TextSetting(said, height: zoneSize.height, library, rendering)
-  guard said.scroll == .up || said.scroll == .down else { return TextLine(text, setting) }
-  return TextBlock(text, said, zoneSize, setting)
-}
-
 extension TextSetting {
-  /// As a message says it.
+  /// How the text of a message is set on the lines of a zone.
   ///
   /// - Parameters:
   ///   - said: complete.
-  ///   - height: rows of the room for it.
+  ///   - height: of these lines, in pixels.
   init(
     _ said: MessageProperties, height: Int, _ library: FontLibrary, _ rendering: GlyphRendering
   ) {
@@ -48,6 +36,18 @@ extension TextSetting {
       height: height, direction: said.direction!, color: Color(said.color!),
       background: Color(said.background!), library: library, rendering: rendering)
   }
+}
+
+/// Typesets a message for a zone: a block where it moves up or down, else a line.
+///
+/// - Parameter said: complete.
+func typeset(
+  _ said: MessageProperties, zoneSize: Size, _ library: FontLibrary, _ rendering: GlyphRendering
+) -> any Text {
+  let text = said.text ?? MessageText("")
+  let setting = TextSetting(said, height: zoneSize.height, library, rendering)
+  guard said.scroll == .up || said.scroll == .down else { return TextLine(text, setting) }
+  return TextBlock(text, said, zoneSize, setting)
 }
 
 extension TextBlock {

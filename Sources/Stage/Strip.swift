@@ -7,13 +7,20 @@ public struct Strip: Sendable {
   /// Where it stands, and what it shows; dark without a scene. One that fills the stage covers all.
   public var zone: Zone
   public var edge: Edge
+  /// Where its corner stood when its arrival is a move from another place on the stage; nil: it comes
+  /// from outside of its edge.
+  public var origin: Point?
   public var arrival: Animation
   /// Nil while it stays.
   public var departure: Animation?
 
-  public init(zone: Zone, edge: Edge, arrival: Animation, departure: Animation? = nil) {
+  public init(
+    zone: Zone, edge: Edge, from origin: Point? = nil, arrival: Animation,
+    departure: Animation? = nil
+  ) {
     self.zone = zone
     self.edge = edge
+    self.origin = origin
     self.arrival = arrival
     self.departure = departure
   }
@@ -31,7 +38,8 @@ public struct Strip: Sendable {
     let shown = shown(at: instant)
     guard shown > 0 else { return }
     let size = zone.frame.size
-    let canvas = stage.window(zone.frame)
+    let frame = Rect(origin: corner(at: instant), size: size)
+    let canvas = stage.window(frame)
       .window(Rect(origin: edge.shift(of: size, showing: shown), size: size))
     if zone.scene == nil { canvas.fill(.black) }
     zone.draw(at: instant, onWindow: canvas)
@@ -47,15 +55,26 @@ public struct Strip: Sendable {
 
   /// Whether nothing below it is to be seen on a stage of this size.
   func hides(_ stage: Size, at instant: Nanoseconds) -> Bool {
-    zone.frame.intersection(Rect(stage)) == Rect(stage)
+    origin == nil && zone.frame.intersection(Rect(stage)) == Rect(stage)
       && shown(at: instant) == zone.frame.size.extent(from: edge)
   }
 
   /// How many rows or columns of it are on the stage.
   private func shown(at instant: Nanoseconds) -> Int {
-    var way = arrival.progress(at: min(instant, departure?.since ?? instant))
+    var way = origin == nil ? arrival.progress(at: min(instant, departure?.since ?? instant)) : 1
     // One that leaves before it has arrived goes back from where it is.
     if let departure { way *= 1 - departure.progress(at: instant) }
     return Int((way * Double(zone.frame.size.extent(from: edge))).rounded())
+  }
+
+  /// Where its top left corner stands; it leaves from where it is.
+  private func corner(at instant: Nanoseconds) -> Point {
+    let end = zone.frame.origin
+    guard let origin else { return end }
+    let way = arrival.progress(at: min(instant, departure?.since ?? instant))
+    func between(_ start: Int, _ end: Int) -> Int {
+      start + Int((Double(end - start) * way).rounded())
+    }
+    return Point(x: between(origin.x, end.x), y: between(origin.y, end.y))
   }
 }

@@ -1,6 +1,17 @@
 import Marquee
 import Pixels
 
+/// The topic that somebody asks for.
+public enum TopicChoice: Hashable, Sendable {
+  /// Behind the last one comes the first.
+  case next
+  case previous
+  /// Counted from 0, modulo their count.
+  case topic(Int)
+  /// See `Scene.topic(named:)`.
+  case named(String)
+}
+
 extension StageDirector {
   /// Shows a zone larger or smaller than it is.
   ///
@@ -77,6 +88,35 @@ extension StageDirector {
         director.plan.zones[zone]!.uncutPlace!.view.turn = whole.turn(
           to: .page(whole.page(matching: scene, page: turn.to)),
           at: uncut.moment(at: director.latest))
+      }
+      director.present()
+    }
+  }
+
+  /// Selects a topic.
+  public mutating func select(
+    _ choice: TopicChoice, zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      let cast = try director.cast(zone)
+      guard let scene = cast.shownScene,
+        let selected = scene.selectedTopic(in: director.plan.zones[zone]!.place.view)
+      else { throw .noTopics(zone: zone) }
+      let index: Int
+      switch choice {
+      case .next: index = selected + 1
+      case .previous: index = selected - 1
+      case .topic(let number): index = number
+      case .named(let name):
+        guard let known = scene.topic(named: name) else {
+          let topics = scene.properties.topics ?? []
+          throw .unknownTopic(name, topics: topics.compactMap { $0.text?.string })
+        }
+        index = known
+      }
+      let moment = director.latest
+      director.changePlaces(of: zone) { place, scene in
+        place.view.selection = scene?.select(index, at: place.moment(at: moment))
       }
       director.present()
     }

@@ -108,6 +108,13 @@ public struct AlertPlan: Sendable {
     place = MessagePlace(playback: .running(since: since))
   }
 
-  /// When it is there.
+  /// Moves it to a moment.
+  mutating func begin(at moment: Nanoseconds) {
+    until = until.map { $0 + (moment - since) }
+    since = moment
+    place = MessagePlace(playback: .running(since: moment))
+  }
+
+  /// It slides in.
   var arrival: Animation { Animation(since: since, duration: Self.slideDuration) }
 }

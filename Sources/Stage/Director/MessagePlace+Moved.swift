@@ -1,0 +1,45 @@
+import Marquee
+
+extension MessagePlace {
+  /// Where a message is that begins now.
+  static func beginning(_ playback: Playback, at instant: Nanoseconds) -> MessagePlace {
+    MessagePlace(playback: playback.moved(to: 0, at: instant))
+  }
+
+  func moment(at instant: Nanoseconds) -> Moment {
+    Moment(instant: instant, playback: playback, view: view)
+  }
+
+  /// Where the message is in another scene; nil: there is none.
+  func moved(
+    _ succession: StageDirector.Succession, to new: Scene?, from old: Scene?,
+    at instant: Nanoseconds
+  ) -> MessagePlace {
+    switch succession {
+    case .anew: return .beginning(playback, at: instant)
+    case .anewInView:
+      var place = Self.beginning(playback, at: instant)
+      place.view.zoom = view.zoom
+      return place
+    case .goesOn:
+      guard let new, let old, new !== old else { return self }
+      return new.place(matching: old, at: moment(at: instant))
+    }
+  }
+}
+
+extension Scene {
+  /// Where a message goes on in this scene: what both have in common stays where it is.
+  func place(matching other: Scene, at moment: Moment) -> MessagePlace {
+    var place = MessagePlace(playback: moment.playback, view: moment.view)
+    place.view.zoom = moment.view.zoom.resized(from: other.zoneSize, to: zoneSize)
+    if pageCount > 0, other.pageCount > 0 {
+      place.view.turn = turn(matching: other, at: moment)
+    } else {
+      place.view.turn = nil
+      place.playback = moment.playback.moved(
+        to: elapsed(matching: other, at: moment.elapsed), at: moment.instant)
+    }
+    return place
+  }
+}

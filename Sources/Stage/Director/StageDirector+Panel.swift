@@ -1,0 +1,70 @@
+import Marquee
+import Messages
+import Pixels
+
+extension StageDirector {
+  /// Lays the zones out anew. Those whose names stay go on; messages of others wait for a layout that
+  /// has them.
+  public mutating func setLayout(
+    _ said: LayoutProperties, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      do throws(LayoutError) {
+        director.plan.layout = said
+        director.layout = try Layout(said)
+        // What holds in a zone may be another thing now.
+        try director.restage(now, stale: .defaults)
+      } catch {
+        throw .impossibleLayout(error)
+      }
+    }
+  }
+
+  /// The panel was turned, or has another size; zones follow, and go on.
+  ///
+  /// - Parameter size: as it hangs, not empty.
+  public mutating func setSize(
+    _ size: Size, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      guard size != director.plan.size else { return }
+      do throws(LayoutError) {
+        director.plan.size = size
+        // They were on their way out of another stage.
+        director.leaving = []
+        try director.restage(now)
+      } catch {
+        throw .impossibleLayout(error)
+      }
+    }
+  }
+
+  /// Time goes on in the dark.
+  public mutating func setPower(_ power: Bool, at now: @autoclosure () -> Nanoseconds) {
+    update(at: now())
+    plan.power = power
+    present()
+  }
+
+  /// Makes all anew; what stays or changes goes on where it was.
+  ///
+  /// - Parameters:
+  ///   - setting: its pictures do not count.
+  ///   - change: not of the alerts.
+  public mutating func reconfigure(
+    setting: Scene.Setting? = nil, at now: @autoclosure () -> Nanoseconds,
+    _ change: (inout StagePlan) -> Void
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      do throws(LayoutError) {
+        if let setting { director.setting = setting }
+        change(&director.plan)
+        director.leaving = []
+        director.layout = try Layout(director.plan.layout)
+        try director.restage(now, stale: .all)
+      } catch {
+        throw .impossibleLayout(error)
+      }
+    }
+  }
+}

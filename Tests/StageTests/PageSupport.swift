@@ -1,0 +1,46 @@
+import Marquee
+import Messages
+import Pixels
+
+@testable import Stage
+
+private let millisecond: Nanoseconds = 1_000_000
+
+/// Pages with one item each, which stand for a second and slide for 0.4 at an even speed.
+func listMessage(_ texts: [String], _ change: (inout MessageProperties) -> Void = { _ in })
+  -> MessageProperties
+{
+  var said = MessageProperties()
+  said.pages = texts.map { MessageItem($0) }
+  said.font = "signd5"
+  said.dwell = 1000
+  said.slideDuration = 400
+  said.easing = .linear
+  change(&said)
+  return said
+}
+
+extension Scene {
+  /// What is seen of a message that began at 0.
+  func picture(after milliseconds: Int64, _ turn: PageTurn? = nil) -> Bitmap {
+    picture(at: moment(after: milliseconds, turn))
+  }
+
+  func picture(at moment: Moment) -> Bitmap {
+    let bitmap = Bitmap(size: zoneSize, fill: .white)
+    draw(at: moment, on: Canvas(bitmap))
+    return bitmap
+  }
+
+  func moment(after milliseconds: Int64, _ turn: PageTurn? = nil) -> Moment {
+    var view = ZoneView()
+    view.turn = turn
+    return Moment(
+      instant: milliseconds * millisecond, playback: .running(since: 0), view: view)
+  }
+
+  /// What is seen of a page that stands.
+  func still(ofPage page: Int) -> Bitmap {
+    picture(after: 0, PageTurn(from: page, to: page, isBackwards: false, elapsed: 0))
+  }
+}
