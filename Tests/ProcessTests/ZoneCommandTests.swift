@@ -139,7 +139,7 @@ import Testing
     #expect(try said(sign, "page", "6") == "page 3 of 3\n")
     #expect(
       try said(sign, "status").contains(
-        "a page at a time, page 3 of 3\n          3 pages: \"One\", \"@two\", \"Three\"\n"))
+        "a page at a time, page 3 of 3\n          3 items: \"One\", \"@two\", \"Three\"\n"))
     _ = try said(sign, "zoom", "2", "--duration", "0")
     #expect(
       refusal(sign, "page", "next")
