@@ -5,7 +5,10 @@ import Pixels
 /// An alert above the zones: it slides in from an edge of its frame, and out there again.
 public struct Strip: Sendable {
   /// Where it stands, and what it shows; dark without a scene. One that fills the stage covers all.
-  public var zone: Zone
+  public var zone: Zone {
+    didSet { picture = ZonePicture(zone) }
+  }
+  private var picture: ZonePicture
   public var edge: Edge
   /// Where its corner stood when its arrival is a move from another place on the stage; nil: it comes
   /// from outside of its edge.
@@ -19,6 +22,7 @@ public struct Strip: Sendable {
     departure: Animation? = nil
   ) {
     self.zone = zone
+    picture = ZonePicture(zone)
     self.edge = edge
     self.origin = origin
     self.arrival = arrival
@@ -42,7 +46,7 @@ public struct Strip: Sendable {
     let canvas = stage.window(frame)
       .window(Rect(origin: edge.shift(of: size, showing: shown), size: size))
     if zone.scene == nil { canvas.fill(.black) }
-    zone.draw(at: instant, onWindow: canvas)
+    picture.draw(at: instant, onWindow: canvas)
   }
 
   /// The first moment after `instant` at which a pixel may differ; nil: never.
@@ -50,7 +54,7 @@ public struct Strip: Sendable {
     guard !isOver(at: instant) else { return nil }
     let step = earlier(
       arrival.nextChange(after: instant), departure?.nextChange(after: instant))
-    return earlier(step, zone.nextChange(after: instant))
+    return earlier(step, picture.nextChange(after: instant))
   }
 
   /// Whether nothing below it is to be seen on a stage of this size.

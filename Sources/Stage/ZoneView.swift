@@ -1,14 +1,47 @@
 import Marquee
 
-/// What somebody did with what a zone shows, besides saying it. A plain value without references.
+/// What somebody did with what a zone shows, besides saying it.
 public struct ZoneView: Hashable, Sendable {
-  public var zoom = Zoom.none
+  private struct Parts: Hashable, Sendable {
+    var zoom = Zoom.none
+    var turn: PageTurn?
+    var selection: Selection?
+  }
+
+  private final class Box: Sendable {
+    let parts: Parts
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  // A view is passed on with every frame, and as a rule nobody did anything.
+  private var box: Box?
+  private var parts: Parts {
+    get { box?.parts ?? Parts() }
+    set { box = newValue == Parts() ? nil : Box(newValue) }
+  }
+
+  public var zoom: Zoom {
+    get { parts.zoom }
+    set { parts.zoom = newValue }
+  }
   /// Nil: pages follow each other from the first one on, as the message says.
-  public var turn: PageTurn?
+  public var turn: PageTurn? {
+    get { parts.turn }
+    set { parts.turn = newValue }
+  }
   /// Nil: as the message says.
-  public var selection: Selection?
+  public var selection: Selection? {
+    get { parts.selection }
+    set { parts.selection = newValue }
+  }
 
   public init() {}
+
+  public static func == (one: ZoneView, other: ZoneView) -> Bool {
+    one.box === other.box || one.parts == other.parts
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
 /// A page that somebody asked for.

@@ -20,7 +20,7 @@ import Testing
         for zone in stage.zones where isSeen(zone, at: instant) {
           let canaries = [3, 4].map { colourfulPicture(stage.size, seed: $0 + Int(seed)) }
           let untouched = canaries.map(copy)
-          for canary in canaries { zone.draw(at: instant, on: Canvas(canary)) }
+          for canary in canaries { ZonePicture(zone).draw(at: instant, on: canary) }
           for (canary, before) in zip(canaries, untouched) {
             #expect(
               differing(canary, before, outside: zone.frame) == 0,

@@ -468,8 +468,8 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
       sign.zoom(to: .random(in: 0.25...8, using: &random))
       sign.zoom(to: .random(in: 0.25...8, using: &random), since: 200 * millisecond)
       let bitmap = Bitmap(size: Size(width: 28, height: 20), fill: canary)
-      sign.zone.draw(
-        at: .random(in: 0...(20 * second), using: &random), on: Canvas(bitmap))
+      ZonePicture(sign.zone).draw(
+        at: .random(in: 0...(20 * second), using: &random), on: bitmap)
       for y in 0..<20 {
         for x in 0..<28 {
           let isInside = frame.contains(Point(x: x, y: y))

@@ -12,6 +12,7 @@ public final class ZoneTransition: @unchecked Sendable {
   /// Not `random`.
   public let name: TransitionName
   public let animation: Animation
+  private let oldPicture: ZonePicture
   private let oldFrame: Bitmap
   private let newFrame: Bitmap
 
@@ -24,6 +25,7 @@ public final class ZoneTransition: @unchecked Sendable {
     var old = old
     old.transition = nil
     self.old = old
+    oldPicture = ZonePicture(old)
     self.name = name.resolved(seed: seed)
     var animation = animation
     if name == .cut { animation.duration = 0 }
@@ -40,8 +42,8 @@ public final class ZoneTransition: @unchecked Sendable {
   }
 
   /// Draws the zone, whose top left corner is the canvas' (0, 0).
-  func draw(to new: Zone, at instant: Nanoseconds, on canvas: Canvas) {
-    old.drawPicture(at: instant, on: Canvas(oldFrame))
+  func draw(to new: ZonePicture, at instant: Nanoseconds, on canvas: Canvas) {
+    oldPicture.drawPicture(at: instant, on: Canvas(oldFrame))
     new.drawPicture(at: instant, on: Canvas(newFrame))
     name.draw(
       from: oldFrame, to: newFrame, progress: animation.progress(at: instant), on: canvas)
@@ -50,6 +52,6 @@ public final class ZoneTransition: @unchecked Sendable {
   /// The first moment after `instant` at which it may differ by what the zone showed before or by
   /// the step of its animation, while it is not over.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
-    earlier(animation.nextChange(after: instant), old.pictureChange(after: instant))
+    earlier(animation.nextChange(after: instant), oldPicture.pictureChange(after: instant))
   }
 }
