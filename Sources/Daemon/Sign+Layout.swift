@@ -44,8 +44,7 @@ extension Sign {
     }
     let firstRun = firstRun(in: layout, configuration)
     try direct { (director) throws(StageRefusal) in
-      try director.reconfigure(at: clinux_monotonic_now()) { plan in
-        plan.layout = said
+      try director.setLayout(said, at: clinux_monotonic_now()) { plan in
         for (zone, pictures) in pictures { plan.zones[zone]!.pictures = pictures }
         firstRun.place(in: &plan)
       }

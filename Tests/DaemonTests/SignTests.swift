@@ -72,6 +72,28 @@ private let twoZones = """
     }
   }
 
+  @Test func anotherLayoutMakesOnlyThoseZonesAnewThatItChanges() async throws {
+    let sign = try SignRig(twoZones).start()
+    for zone in ["top", "bottom"] {
+      _ = try await sign.setMessage(MessageProperties(text: "A longer text"), zone: zone, by: nil)
+    }
+    var alert = AlertProperties(still("!"))
+    alert.cover = true
+    _ = try await sign.addAlert(alert, by: nil)
+    let before = sign.view.show.stage
+    var other = LayoutProperties(layout: ["H:|[top]|", "H:|[bottom]|", "V:|[bottom][top(8)]|"])
+    other.zones["bottom"] = ZoneProperties()
+    other.zones["bottom"]!.defaults.color = RGBColor("red")
+    _ = try await sign.setLayout(other, by: nil)
+    let after = sign.view.show.stage
+    #expect(after.zones.map(\.name) == ["top", "bottom"])
+    #expect(after.zones.map(\.playback) == before.zones.map(\.playback))
+    #expect(after.zones[0].scene === before.zones[0].scene)
+    #expect(after.zones[1].scene !== before.zones[1].scene)
+    #expect(after.zones[1].scene?.properties.color == RGBColor("red"))
+    #expect(after.strips[0].zone.scene === before.strips[0].zone.scene)
+  }
+
   // MARK: Refusals
 
   @Test func whatAStageRefusesIsAProblemOfItsKind() async throws {

@@ -3,17 +3,22 @@ import Messages
 import Pixels
 
 extension StageDirector {
-  /// Lays the zones out anew. Those whose names stay go on; messages of others wait for a layout that
-  /// has them.
+  /// Lays the zones out anew. Those whose names stay go on, and are not made anew where they are as
+  /// large as before and the same holds in them; messages of others wait for a layout that has them.
+  ///
+  /// - Parameter change: of what zones show, besides; where their messages stay the same, pictures
+  ///   that are new count only where a zone is made anew.
   public mutating func setLayout(
-    _ said: LayoutProperties, at now: @autoclosure () -> Nanoseconds
+    _ said: LayoutProperties, at now: @autoclosure () -> Nanoseconds,
+    _ change: (inout StagePlan) -> Void = { _ in }
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       do throws(LayoutError) {
+        change(&director.plan)
         director.plan.layout = said
         director.layout = try Layout(said)
         // What holds in a zone may be another thing now.
-        try director.restage(now, stale: .defaults)
+        try director.restage(now, stale: .zoneDefaults)
       } catch {
         throw .impossibleLayout(error)
       }

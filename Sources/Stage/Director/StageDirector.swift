@@ -68,8 +68,8 @@ public struct StageDirector: Sendable {
   /// What may not be as it was.
   enum Stale {
     case nothing
-    /// What holds for messages where they say nothing.
-    case defaults
+    /// What holds in zones where their messages say nothing.
+    case zoneDefaults
     /// Also fonts and what the panel can show.
     case all
   }
@@ -362,7 +362,7 @@ public struct StageDirector: Sendable {
   private mutating func makeScene(
     of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale
   ) -> Scene {
-    if let old, old.zoneSize == size, stale == .nothing { return old }
+    if let old, old.zoneSize == size, stale != .all { return old }
     var setting = setting
     setting.pictures = alert.pictures
     let scene = Scene(
