@@ -52,10 +52,13 @@ extension Sign {
 
   /// Keeps alerts no longer; true where none of them was kept.
   func forget(_ ids: [String]) -> Bool {
-    guard store.state.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
+    guard store.inForce.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
       return true
     }
-    return save { $0.alerts?.removeAll { ids.contains($0.id) } }
+    return save {
+      $0.alerts?.removeAll { ids.contains($0.id) }
+      if !store.isLoaded { $0.dismissed.formUnion(ids) }
+    }
   }
 
   /// Keeps those no longer whose time went by while nobody looked: a clock that is set back later

@@ -68,7 +68,10 @@ extension Sign {
     _ said: LayoutProperties?, _ change: LayoutEvent.Change, by caller: Caller?
   ) -> LayoutAnswer {
     handOver()
-    let stored = save { $0.layout = said }
+    let stored = save {
+      $0.layout = said
+      $0.isLayoutReset = said == nil && !store.isLoaded
+    }
     log("layout \(change.rawValue)", by: caller, stored: stored)
     tellLayout(change, stored: stored, by: caller)
     var answer = view.layoutAnswer

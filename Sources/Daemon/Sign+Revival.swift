@@ -29,6 +29,7 @@ extension Sign {
     if isLayoutNew, isTaken {
       origin = .configuration
       remark = ""
+      state.isLayoutReset = !store.isLoaded
     } else {
       // What stays in force stays kept.
       state.layout = store.state.layout

@@ -292,6 +292,41 @@ import Testing
     #expect(sign.view.status.zones.map(\.message) == zones)
   }
 
+  @Test func whatWasTakenBackBesideALateStateStaysSo() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.setLayout(side, by: nil)
+    _ = try await sign.addAlert(alert("!", for: nil), by: nil)
+    _ = try await sign.addAlert(alert("?", for: nil), by: nil)
+    // The file cannot be read; what was kept before it stands in.
+    rig.files.previous = rig.files.content
+    rig.files.failure = StateError.unreadable("cannot be read")
+    sign = rig.start()
+    #expect(sign.view.layoutAnswer.origin == .set && sign.view.alerts.map(\.id) == ["a1", "a2"])
+    #expect(try await !sign.dismissAlert("a1", by: nil).stored)
+    #expect(try await !sign.resetLayout(by: nil).stored)
+    rig.files.failure = nil
+    _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
+    for _ in 0..<2 {
+      #expect(sign.view.layoutAnswer.origin == .configuration)
+      #expect(sign.view.alerts.map(\.id) == ["a2"])
+      #expect(try sign.zone("top").message?.text?.string == "T")
+      sign = rig.start()
+    }
+  }
+
+  @Test func whatTheSameChangeFindsThereAgainIsTakenBack() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.setLayout(side, by: nil)
+    rig.files.failure = StateError("cannot be opened")
+    sign = rig.start()
+    _ = try await sign.setLayout(side, by: nil)
+    rig.files.failure = nil
+    #expect(try await sign.resetLayout(by: nil).origin == .configuration)
+    #expect(rig.start().view.layoutAnswer.origin == .configuration)
+  }
+
   // MARK: Anything at all
 
   /// Whatever was done in whatever order, a sign that is killed begins again as it was.

@@ -17,13 +17,14 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
 
   var content: [UInt8]?
   var failure: StateError?
+  var previous: [UInt8]?
 
   func read() throws(StateError) -> [UInt8]? {
     if let failure { throw failure }
     return content
   }
 
-  func readPrevious() -> [UInt8]? { nil }
+  func readPrevious() -> [UInt8]? { previous }
 
   func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
     if let failure { throw failure }

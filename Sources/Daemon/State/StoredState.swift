@@ -55,6 +55,10 @@ struct StoredState: Codable, Hashable {
   var layout: LayoutProperties?
   /// In order of their arrival.
   var alerts: [Alert]?
+  /// What was taken back while an older state could not be read, which may hold it still. Not in the
+  /// file.
+  var isLayoutReset = false
+  var dismissed: Set<String> = []
 
   enum CodingKeys: String, CodingKey {
     case version
@@ -93,12 +97,14 @@ struct StoredState: Codable, Hashable {
     }
     merged.panel = panel.completed(by: old.panel)
     merged.configuredSize = panel.size == nil ? old.configuredSize : configuredSize
-    merged.layout = layout ?? old.layout
+    merged.layout = layout ?? (isLayoutReset ? nil : old.layout)
     if let before = old.alerts {
-      let ids = Set((alerts ?? []).map(\.id))
       // Whoever was answered an id means the newer one.
+      let ids = dismissed.union((alerts ?? []).map(\.id))
       merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
     }
+    merged.isLayoutReset = false
+    merged.dismissed = []
     return merged
   }
 
