@@ -17,7 +17,19 @@ extension Sign {
         .invalidValue, "the panel's size cannot be \(size): \(reason)", field: "size",
         value: size.description, expected: panel.size!.description)
     }
-    let hasMoved = try takeOver(changes)
+    let hasMoved: Bool
+    do throws(Problem) {
+      hasMoved = try takeOver(changes)
+    } catch {
+      // It names the layout, of which nobody said anything.
+      let new = changes.completed(by: panel)
+      let (what, field, value) =
+        new.size == panel.size
+        ? ("rotation", "rotate", "\(new.rotate!)") : ("size", "size", "\(new.size!)")
+      throw Problem(
+        .impossibleLayout, "the layout is not possible with the \(what) \(value): \(error.detail)",
+        field: field, value: value)
+    }
     let stored = save { state in
       state.panel = changes.completed(by: state.panel)
       if changes.size != nil { state.configuredSize = configuration.panel.size.description }

@@ -155,8 +155,17 @@ private let twoZones = """
     let problem = try await sign.refusal { () async throws(Problem) in
       _ = try await sign.changePanel(PanelProperties(brightness: 3, rotate: 90), by: nil)
     }
-    #expect(problem.kind == .impossibleLayout && problem.detail.contains("16"))
+    #expect(problem.kind == .impossibleLayout && problem.field == "rotate" && problem.value == "90")
+    #expect(
+      problem.detail.hasPrefix("the layout is not possible with the rotation 90: layout[0]")
+        && problem.detail.contains("16"))
     #expect(sign.view.panelState.rotate == 0 && sign.view.panelState.brightness == 100)
+    let size = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.changePanel(
+        PanelProperties(rotate: 180, size: PanelSize("20x40")), by: nil)
+    }
+    #expect(size.kind == .impossibleLayout && size.field == "size" && size.value == "20x40")
+    #expect(size.detail.hasPrefix("the layout is not possible with the size 20x40: layout[0]"))
   }
 
   @Test func aPictureThatCannotBeReadIsRefusedWithItsField() async throws {
