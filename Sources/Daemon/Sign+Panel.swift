@@ -42,13 +42,18 @@ extension Sign {
 
   /// The window of the panel has another size.
   func follow(windowSize size: Size) {
-    let said = PanelSize(width: size.width, height: size.height)
-    guard let said, said != panel.size else { return }
+    guard let said = PanelSize(width: size.width, height: size.height) else { return }
+    var isRefused = false
+    defer { isWindowRefused = isRefused }
+    guard said != panel.size else { return }
     do throws(Problem) {
       _ = try takeOver(PanelProperties(size: said))
       tellPanel(.changed, stored: true)
       tellLayout(.resized, stored: true)
     } catch {
+      isRefused = true
+      // Not again for every size that a window has while somebody pulls at it.
+      guard !isWindowRefused else { return }
       logger.warning("the panel stays \(maker.panelSize): \(error.detail)")
     }
   }

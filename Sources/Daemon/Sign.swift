@@ -37,6 +37,8 @@ actor Sign {
   let sizing: PanelSizing
   /// Of the panel as it was built.
   let modules: [Rect]
+  /// Whether the layout has no room in the window as it is, so that the panel has another size.
+  var isWindowRefused = false
   var test: RunningTest?
   var testEnd: Scheduled<Void>?
 

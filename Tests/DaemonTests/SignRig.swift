@@ -7,6 +7,7 @@ import NIOPosix
 import Panels
 import Pixels
 import Stage
+import Synchronization
 import Testing
 
 @testable import Daemon
@@ -41,11 +42,32 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
   }
 }
 
+/// Everything of a log that people are to know.
+struct KeptLog: LogHandler {
+  private let kept = Kept()
+  var metadata: Logger.Metadata = [:]
+  var logLevel: Logger.Level = .notice
+
+  private final class Kept: Sendable { let lines = Mutex<[String]>([]) }
+
+  var lines: [String] { kept.lines.withLock { $0 } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    kept.lines.withLock { $0.append(event.message.description) }
+  }
+}
+
 private func parsed(_ yaml: String) throws -> Configuration { try configuration(yaml) }
 
 /// A sign without a render loop and without a socket.
 struct SignRig {
   let files = KeptFiles()
+  let log = KeptLog()
   var configuration = Configuration()
   var panelSize = Size(width: 64, height: 16)
 
@@ -63,7 +85,7 @@ struct SignRig {
       dimming: .frame, sizing: .free(HeadlessPanel(size: panelSize).makeRoom!), store: store,
       handover: Handover(), report: LoopReport(), events: EventLog(run: "r"),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()),
-      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+      logger: Logger(label: "test", factory: { _ in log }))
   }
 }
 

@@ -6,6 +6,7 @@ import Stage
 import TestSupport
 import Testing
 
+@testable import ControlServer
 @testable import Daemon
 
 private let twoZones = """
@@ -226,10 +227,19 @@ private let twoZones = """
   @Test func aWindowForWhichTheLayoutHasNoRoomLeavesThePanelAsItIs() async throws {
     let rig = try SignRig("layout: [\"H:|[a(30)][b(>=8)]|\", \"V:|[a]|\", \"V:|[b]|\"]\n")
     let sign = rig.start()
-    await sign.follow(windowSize: Size(width: 37, height: 10))
-    #expect(sign.view.panelState.size == "64x16")
-    await sign.follow(windowSize: Size(width: 38, height: 10))
-    #expect(sign.view.panelState.size == "38x10")
+    let start = sign.events.newest
+    // Somebody pulls at it.
+    for width in [37, 36, 35] { await sign.follow(windowSize: Size(width: width, height: 10)) }
+    #expect(sign.view.panelState.size == "64x16" && sign.view.show.stage.size == rig.panelSize)
+    #expect(sign.view.show.resizing == nil && sign.events.newest == start)
+    #expect(rig.log.lines.count == 1)
+    #expect(try #require(rig.log.lines.first).hasPrefix("the panel stays 64x16: layout[0]"))
+    let size = Size(width: 38, height: 10)
+    await sign.follow(windowSize: size)
+    #expect(sign.view.panelState.size == "38x10" && sign.view.show.stage.size == size)
+    #expect(sign.view.show.resizing?.size == size && sign.events.newest == start + 2)
+    for width in [20, 38, 20, 10] { await sign.follow(windowSize: Size(width: width, height: 10)) }
+    #expect(rig.log.lines.count == 3)
     // It is the window's, and nobody's word.
     #expect(rig.files.content == nil)
   }
