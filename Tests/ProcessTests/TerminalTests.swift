@@ -138,20 +138,6 @@ private final class SignInTerminal: ProgramInTerminal {
     #expect(sign.screen.unknown == [])
   }
 
-  @Test func aPanelMayBeAsLargeAsTheWindow() async throws {
-    let sign = try SignInTerminal(["--panel", "window"])
-    try await sign.waitToSet("Back")
-    for columns: UInt16 in [80, 100, 50] {
-      sign.resize(columns: columns, rows: 24)
-      try await waitUntil("it has \(columns) columns") {
-        sign.look()
-        return sign.screen.text(row: 0).hasPrefix("signd \(columns)x")
-      }
-    }
-    sign.program.signal(SIGTERM)
-    try await sign.expectGoodEnd()
-  }
-
   @Test func aVideoTerminalShowsThePictureInLetters() async throws {
     let sign = try SignInTerminal(environment: ["TERM": "vt100"])
     try await sign.waitToSet("Back")
