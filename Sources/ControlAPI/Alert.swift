@@ -2,7 +2,8 @@ import Messages
 
 /// An alert that is shown.
 public struct Alert: Codable, Hashable, Sendable {
-  /// Short, made by the sign and never used again while it runs: `a1`.
+  /// Short, made by the sign: `a1`. Never used again while it runs, nor after a restart, unless a kill
+  /// left nothing of it on disk.
   public var id: String
   public var edge: Edge
   /// How deep the strip is, in pixels; nil where it covers the panel.

@@ -14,7 +14,7 @@ extension Sign {
   ) async throws(Problem) -> AlertAnswer {
     let properties = said.message.completed(by: configuration.defaults)
     let pictures = try Pictures(of: properties)
-    let id = "\(Self.idPrefix)\(nextAlert)"
+    let id = "a\(nextAlert)"
     try direct { (director) throws(StageRefusal) in
       let now = clinux_monotonic_now()
       try director.addAlert(
@@ -76,13 +76,6 @@ extension Sign {
       .alert(
         AlertEvent(
           change: change, alert: view.description(of: alert), stored: stored, by: caller)))
-  }
-
-  private static let idPrefix = "a"
-
-  /// One that none of these ids has.
-  static func number(after ids: [String]) -> Int {
-    (ids.compactMap { Int($0.dropFirst(idPrefix.count)) }.max() ?? 0) + 1
   }
 }
 

@@ -58,7 +58,7 @@ extension Sign {
     firstRunZone = revived.firstRunZone
     remark = revived.remark
     if !remark.isEmpty { logger.warning("\(remark)") }
-    nextAlert = max(nextAlert, Self.number(after: director.plan.alerts.map(\.id)))
+    nextAlert = max(nextAlert, state.nextAlert ?? 1)
     forgetOverdueAlerts()
     handOver()
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }

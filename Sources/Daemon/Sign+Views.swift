@@ -43,8 +43,7 @@ extension Sign {
     try direct(body)
     handOver()
     // How a message is seen that is not kept is not kept either.
-    var state = store.state
-    state.note(director, firstRunZone: firstRunZone, at: .now)
+    let state = noted(store.state)
     let stored = state == store.state || save(state)
     log(change, zone: zone, by: caller, stored: stored)
     tellMessage(change, zone: zone, stored: stored, by: caller)

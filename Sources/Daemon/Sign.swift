@@ -91,7 +91,7 @@ actor Sign {
     origin = beginning.origin
     firstRunZone = beginning.firstRunZone
     remark = beginning.remark
-    nextAlert = Self.number(after: beginning.director.plan.alerts.map(\.id))
+    nextAlert = store.inForce.nextAlert ?? 1
     var maker = ShowMaker(
       panelSize: panelSize, type: configuration.panel.type, dimming: dimming, sizing: sizing)
     let show = maker.make(
@@ -118,8 +118,7 @@ actor Sign {
     wake?.cancel()
     testEnd?.cancel()
     // Pages turn by themselves without being written.
-    var state = store.state
-    state.note(director, firstRunZone: firstRunZone, at: .now)
+    let state = noted(store.state)
     if state != store.state { _ = store.save(state, at: clinux_monotonic_now()) }
     store.finish(at: clinux_monotonic_now())
     noteCondition()
@@ -158,13 +157,19 @@ actor Sign {
     scheduleWake()
   }
 
+  /// What is kept, with what is shown of it now.
+  func noted(_ state: StoredState) -> StoredState {
+    var state = state
+    state.note(director, firstRunZone: firstRunZone, at: .now)
+    if nextAlert > 1 { state.nextAlert = nextAlert }
+    return state
+  }
+
   /// Writes what is kept, with what is shown of it now.
   func save(_ state: StoredState) -> Bool {
     let now = clinux_monotonic_now()
     let wasLoaded = store.isLoaded
-    var state = state
-    state.note(director, firstRunZone: firstRunZone, at: .now)
-    let stored = store.save(state, at: now)
+    let stored = store.save(noted(state), at: now)
     if store.isLoaded, !wasLoaded { adopt(store.state) }
     noteCondition()
     scheduleWake()

@@ -169,6 +169,20 @@ import Testing
     #expect(rig.files.content == nil)
   }
 
+  @Test func anIdDoesNotMeanAnotherAlertLater() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.addAlert(alert("!", for: nil), by: nil)
+    _ = try await sign.dismissAlert("a1", by: nil)
+    sign = rig.start()
+    var fleeting = alert("?", for: nil)
+    fleeting.message.persist = false
+    #expect(try await sign.addAlert(fleeting, by: nil).alert.id == "a2")
+    await sign.finish()
+    sign = rig.start()
+    #expect(try await sign.addAlert(alert("x", for: nil), by: nil).alert.id == "a3")
+  }
+
   @Test func howLongAnAlertIsShownDoesNotGrowByRestartsNorByClocks() {
     var state = StoredState()
     state.alerts = [

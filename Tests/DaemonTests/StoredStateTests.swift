@@ -42,10 +42,11 @@ import Testing
       .init(
         id: "a4", said: AlertProperties(MessageProperties(text: "?")), endsAt: 1_790_000_000.25),
     ]
+    state.nextAlert = 5
     #expect(try StoredState(decoding: state.encoded()) == state)
     // What nobody said does not stand in the file, so that an older signd reads it.
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
-    for key in ["layout", "alerts", "configured_size", "page", "zoom"] {
+    for key in ["layout", "alerts", "next_alert", "configured_size", "page", "zoom"] {
       #expect(!plain.contains(key))
     }
   }
@@ -73,12 +74,13 @@ import Testing
     new["a"].running = false
     new["b"].cleared = true
     new.alerts = [alert("a1", "new")]
+    (old.nextAlert, new.nextAlert) = (3, 2)
     let merged = new.merged(over: old)
     #expect(
       merged["a"]
         == StoredState.Zone(message: MessageProperties(text: "old"), running: false, page: 2))
     #expect(merged["b"].cleared && merged.layout == set)
-    #expect(merged.alerts == [alert("a2", "old"), alert("a1", "new")])
+    #expect(merged.alerts == [alert("a2", "old"), alert("a1", "new")] && merged.nextAlert == 3)
     #expect(merged.panel.size == PanelSize("32x8") && merged.configuredSize == "64x16")
     new.layout = LayoutProperties()
     #expect(new.merged(over: old).layout == LayoutProperties())

@@ -55,6 +55,9 @@ struct StoredState: Codable, Hashable {
   var layout: LayoutProperties?
   /// In order of their arrival.
   var alerts: [Alert]?
+  /// The number in the id of the next one, so that an id means one alert for ever; nil: there was
+  /// none yet.
+  var nextAlert: Int?
   /// What was taken back while an older state could not be read, which may hold it still. Not in the
   /// file.
   var isLayoutReset = false
@@ -67,6 +70,7 @@ struct StoredState: Codable, Hashable {
     case configuredSize = "configured_size"
     case layout
     case alerts
+    case nextAlert = "next_alert"
   }
 
   /// What was said about a zone; one that is not in the file has never had a message.
@@ -103,6 +107,7 @@ struct StoredState: Codable, Hashable {
       let ids = dismissed.union((alerts ?? []).map(\.id))
       merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
     }
+    merged.nextAlert = [nextAlert, old.nextAlert].compactMap { $0 }.max()
     merged.isLayoutReset = false
     merged.dismissed = []
     return merged
