@@ -54,30 +54,27 @@ struct SignRevival {
         begun.remark = remarks.joined(separator: "; ")
         return begun
       } catch {
-        remarks.append(remark(error))
+        let sentence = remark(error)
+        if remarks.last != sentence { remarks.append(sentence) }
         return nil
       }
     }
-    let configured = configuration.layout
-    let upright = configuration.panel.rotate
-    return state.layout.flatMap {
+    let kept = state.layout.flatMap {
       attempt($0, .set, rotate: panel.rotate!) {
         "the layout that was set is not possible on this sign (\($0.message)); it is kept, and that "
           + "of the configuration is in force"
       }
     }
-      ?? attempt(configured, .configuration, rotate: panel.rotate!) {
-        "the layout of the configuration is not possible on this sign (\($0.message))"
+    if let kept { return kept }
+    // The last is for a panel that was turned back by a reload that could not turn it.
+    for rotate in [panel.rotate!, configuration.panel.rotate, 0] {
+      let begun = attempt(configuration.layout, .configuration, rotate: rotate) {
+        "the layout of the configuration is not possible with the rotation \(rotate) (\($0.message))"
       }
-      ?? attempt(configured, .configuration, rotate: upright) {
-        "the layout of the configuration is not possible on this sign (\($0.message))"
-      }
-      // A panel that was turned back by a reload that could not turn it.
-      ?? attempt(configured, .configuration, rotate: 0) {
-        "the layout of the configuration is not possible on this sign (\($0.message))"
-      }
-      // One zone fills whatever there is.
-      ?? attempt(LayoutProperties(), .configuration, rotate: panel.rotate!) { $0.message }!
+      if let begun { return begun }
+    }
+    // One zone fills whatever there is.
+    return attempt(LayoutProperties(), .configuration, rotate: panel.rotate!) { $0.message }!
   }
 
   private func begin(

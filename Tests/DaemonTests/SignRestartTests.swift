@@ -118,7 +118,10 @@ import Testing
     rig.panelSize = Size(width: 8, height: 8)
     let sign = rig.start()
     #expect(try await sign.layout().places.map(\.name) == ["main"])
-    #expect(sign.view.status.state.detail.contains("layout of the configuration is not possible"))
+    #expect(
+      sign.view.status.state.detail
+        == "the layout of the configuration is not possible with the rotation 0 (layout[0], column 5: "
+        + "H:|[a(30)][b]| needs at least 31 pixels and the panel is 8 wide)")
   }
 
   // MARK: Alerts
