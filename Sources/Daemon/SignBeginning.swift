@@ -94,12 +94,6 @@ struct SignRevival {
     }
     plan.alerts = plannedAlerts(pictures)
     let firstRunZone = planFirstRun(in: &plan, layout)
-    // The first moment is that of the plan; a message begins when it is ready to be seen.
-    var isPlanned = false
-    func clock() -> Nanoseconds {
-      defer { isPlanned = true }
-      return isPlanned ? max(now.monotonic, clinux_monotonic_now()) : now.monotonic
-    }
     var director = try StageDirector(
       plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
       at: now.monotonic)

@@ -11,22 +11,16 @@ private let second: Nanoseconds = 1_000_000_000
 private let long = "A longer text"
 
 @Suite struct DirectorMessageTests {
-  @Test func aMessageThatIsThereAtTheStartBeginsWhenItIsReady() throws {
-    let place = MessagePlace(playback: .running(since: 7))
-    let older = MessagePlace(playback: .running(since: 3))
-    let plan = StagePlan(
-      size: Size(width: 8, height: 8),
-      layout: LayoutProperties(
-        layout: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"]),
-      zones: [
-        "a": ZonePlan(message: MessageProperties(text: "A"), place: place),
-        "b": ZonePlan(message: MessageProperties(text: "B"), place: older),
-      ])
-    var moments: [Nanoseconds] = [90, 7]
-    let director = try StageDirector(
-      plan, setting: Scene.Setting(), at: moments.count > 1 ? moments.removeLast() : moments[0])
-    #expect(director.plan.zones["a"]!.place.playback == .running(since: 90))
-    #expect(director.plan.zones["b"]!.place.playback == .running(since: 3))
+  @Test func messagesBeginAnewAndKeepTheirZoom() throws {
+    var sign = try StageDirector.sign(12, 8, layout: ["H:|[a][b(==a)]|", "V:|[a]|", "V:|[b]|"])
+    for zone in ["a", "b"] { try sign.setMessage(message(long), zone: zone, at: 0) }
+    try sign.zoom(to: 2, duration: 0, zone: "a", at: 0)
+    let before = sign.zoneReports(at: 2 * second)
+    sign.restart(["a", "nowhere"], at: 2 * second)
+    let after = sign.zoneReports(at: 2 * second)
+    #expect(before.map(\.offset) == [30, 30])
+    #expect(after.map(\.offset) == [0, 30])
+    #expect(after.map(\.zoom) == before.map(\.zoom) && after[0].zoom != .none)
   }
 
   @Test func aMessageIsShownInItsZoneAndNowhereElse() throws {

@@ -84,10 +84,7 @@ public struct StageDirector: Sendable {
     case goesOn
   }
 
-  /// What begins at the moment of the start begins when all is made ready.
-  ///
-  /// - Parameters:
-  ///   - setting: its pictures do not count; those of the plan do.
+  /// - Parameter setting: its pictures do not count; those of the plan do.
   /// - Throws: what is wrong with the layout.
   public init(
     _ plan: StagePlan, setting: Scene.Setting, at now: @autoclosure () -> Nanoseconds
@@ -154,9 +151,7 @@ public struct StageDirector: Sendable {
     let old = casts
     var made = try makeCasts(changed: changed, stale)
     let strips = makeStrips(stale)
-    let start = latest
     latest = max(latest, now())
-    if asPlanned { delayBeginnings(of: start) }
     for index in made.indices {
       let name = made[index].name
       let before = old.first { $0.name == name }
@@ -301,13 +296,6 @@ public struct StageDirector: Sendable {
       }
     }
     plan.zones[cast.name] = zone
-  }
-
-  private mutating func delayBeginnings(of start: Nanoseconds) {
-    let beginning = Playback.running(since: start)
-    for (name, zone) in plan.zones where zone.place.playback == beginning {
-      plan.zones[name]!.place.playback = .running(since: latest)
-    }
   }
 
   private mutating func newTransition(
