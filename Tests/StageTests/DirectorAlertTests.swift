@@ -81,8 +81,7 @@ extension StageDirector {
         ......
         ......
         """)
-    #expect(sign.alertReports(at: 3 * second)[0].timeLeft == 3 * second)
-    #expect(sign.nextUpdate == 6 * second)
+    #expect(sign.plan.alerts[0].until == 6 * second && sign.nextUpdate == 6 * second)
     sign.update(at: 6 * second)
     #expect(sign.takeEndedAlerts().map(\.id) == ["1"] && sign.takeEndedAlerts().isEmpty)
     #expect(sign.frame("a") == Rect(x: 0, y: 0, width: 6, height: 3))
@@ -108,16 +107,15 @@ extension StageDirector {
     try sign.addAlert(alert("2", .bottom, 1, message("")), at: 0)
     try sign.addAlert(alert("3", .top, 3, for: nil, lit()), at: second)
     sign.update(at: 2 * second)
-    let frames = sign.alertReports(at: 0).map(\.frame)
     #expect(
-      frames == [
+      sign.stripFrames == [
         Rect(x: 0, y: 0, width: 4, height: 2), Rect(x: 0, y: 7, width: 4, height: 1),
         Rect(x: 0, y: 2, width: 4, height: 3),
       ])
     #expect(sign.frame() == Rect(x: 0, y: 5, width: 4, height: 2))
     try sign.dismissAlert("1", at: 3 * second)
     #expect(sign.frame() == Rect(x: 0, y: 3, width: 4, height: 4))
-    #expect(sign.alertReports(at: 0)[1].frame == Rect(x: 0, y: 0, width: 4, height: 3))
+    #expect(sign.stripFrames[1] == Rect(x: 0, y: 0, width: 4, height: 3))
     let way = sign.stage.strips.first { $0.zone.name == "3" }!
     #expect(way.origin == Point(x: 0, y: 2) && way.arrival.end == 3 * second + slide)
     #expect(sign.at(5 * second).takenEnds == ["2"])
@@ -265,7 +263,7 @@ extension StageDirector {
     let other = sign.at(second)
     try sign.setSize(Size(width: 20, height: 8), at: second)
     #expect(sign.frame() == Rect(x: 0, y: 7, width: 20, height: 1))
-    #expect(sign.alertReports(at: second)[1].frame == Rect(x: 0, y: 6, width: 20, height: 1))
+    #expect(sign.stripFrames[1] == Rect(x: 0, y: 6, width: 20, height: 1))
     try sign.setSize(Size(width: 16, height: 20), at: 2 * second)
     #expect(sign.shows(what: other, from: 2 * second))
   }

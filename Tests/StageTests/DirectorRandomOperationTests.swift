@@ -174,9 +174,9 @@ private struct RandomSign {
     let picture = Self.picture(director.stage, at: now)
     var whole = director.zoneReports(at: now).filter { $0.message != nil && $0.transition == nil }
       .map(\.frame)
-    for alert in director.alertReports(at: now)
-    where alert.alert.since + AlertPlan.slideDuration <= now {
-      whole.append(alert.frame)
+    for (alert, frame) in zip(director.plan.alerts, director.stripFrames)
+    where alert.arrival.end <= now {
+      whole.append(frame)
     }
     for frame in whole where hasDarkPixel(picture, frame) {
       Issue.record("\(frame) is dark at \(now):\n\(picture.asciiArt)")
@@ -210,10 +210,18 @@ private struct RandomSign {
         another picture at \(later):
         \(pictures.0.asciiArt)
         \(pictures.1.asciiArt)
-        \(director.plan.zones) \(director.alertReports(at: now))
+        \(director.plan.zones) \(director.plan.alerts)
         """)
       failures += 1
       return
     }
+  }
+}
+
+extension StageDirector {
+  /// Whether nothing comes or goes that the plan does not know of.
+  fileprivate func isSettled(at instant: Nanoseconds) -> Bool {
+    leaving.isEmpty && stripCasts.allSatisfy { $0.strip.hasArrived(at: instant) }
+      && casts.allSatisfy { $0.transition?.isOver(at: instant) ?? true }
   }
 }

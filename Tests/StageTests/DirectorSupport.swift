@@ -47,6 +47,9 @@ extension StageDirector {
     try #require(zoneReports(at: instant).first { $0.name == zone })
   }
 
+  /// Where the strips of the alerts stand once they are there, in order of their arrival.
+  var stripFrames: [Rect] { stripCasts.map(\.strip.zone.frame) }
+
   /// Whether this shows what another one shows, now and later.
   func shows(what other: StageDirector, from instant: Nanoseconds) -> Bool {
     var (mine, others) = (self, other)

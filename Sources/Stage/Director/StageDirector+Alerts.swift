@@ -81,12 +81,6 @@ extension StageDirector {
     latest = max(latest, now)
   }
 
-  /// Whether nothing comes or goes that the plan does not know of.
-  func isSettled(at instant: Nanoseconds) -> Bool {
-    leaving.isEmpty && stripCasts.allSatisfy { $0.strip.hasArrived(at: instant) }
-      && casts.allSatisfy { $0.transition?.isOver(at: instant) ?? true }
-  }
-
   mutating func endOverdueAlerts() {
     let moment = latest
     func isOver(_ alert: AlertPlan) -> Bool { alert.until.map { $0 <= moment } ?? false }

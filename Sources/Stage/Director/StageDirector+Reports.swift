@@ -31,15 +31,6 @@ public struct ZoneReport: Sendable {
   public var transition: TransitionName?
 }
 
-/// How an alert is at a moment.
-public struct AlertReport: Sendable {
-  public var alert: AlertPlan
-  /// Where its strip stands once it is there; may be empty where the stage became too small for it.
-  public var frame: Rect
-  /// Until it slides out; nil: it stays until it is dismissed.
-  public var timeLeft: Nanoseconds?
-}
-
 /// What to keep of a zone's view for a later start.
 public struct KeptView: Hashable, Sendable {
   /// At rest.
@@ -82,15 +73,6 @@ extension StageDirector {
         selected: scene?.selectedTopic(in: place.view), topicCount: scene?.topicCount ?? 0,
         zoom: place.view.zoom.state(at: instant, in: cast.cutFrame.size),
         zoomTarget: place.view.zoom.to.clamped(in: cast.cutFrame.size), transition: transition)
-    }
-  }
-
-  /// All alerts, in order of their arrival.
-  public func alertReports(at instant: Nanoseconds) -> [AlertReport] {
-    zip(plan.alerts, stripCasts).map { alert, cast in
-      AlertReport(
-        alert: alert, frame: cast.strip.zone.frame,
-        timeLeft: alert.until.map { max(0, $0 - instant) })
     }
   }
 
