@@ -13,15 +13,10 @@ extension StageDirector {
     _ change: (inout StagePlan) -> Void = { _ in }
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      do throws(LayoutError) {
-        change(&director.plan)
-        director.plan.layout = said
-        director.layout = try Layout(said)
-        // What holds in a zone may be another thing now.
-        try director.restage(now, stale: .zoneDefaults)
-      } catch {
-        throw .impossibleLayout(error)
-      }
+      change(&director.plan)
+      director.plan.layout = said
+      // What holds in a zone may be another thing now.
+      try director.layOut(now, stale: .zoneDefaults)
     }
   }
 
@@ -33,14 +28,10 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       guard size != director.plan.size else { return }
-      do throws(LayoutError) {
-        director.plan.size = size
-        // They were on their way out of another stage.
-        director.leaving = []
-        try director.restage(now)
-      } catch {
-        throw .impossibleLayout(error)
-      }
+      director.plan.size = size
+      // They were on their way out of another stage.
+      director.leaving = []
+      try director.layOut(now, stale: .nothing)
     }
   }
 
@@ -61,15 +52,20 @@ extension StageDirector {
     _ change: (inout StagePlan) -> Void
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      do throws(LayoutError) {
-        if let setting { director.setting = setting }
-        change(&director.plan)
-        director.leaving = []
-        director.layout = try Layout(director.plan.layout)
-        try director.restage(now, stale: .all)
-      } catch {
-        throw .impossibleLayout(error)
-      }
+      if let setting { director.setting = setting }
+      change(&director.plan)
+      director.leaving = []
+      try director.layOut(now, stale: .all)
+    }
+  }
+
+  /// Makes the zones of the plan's layout.
+  private mutating func layOut(_ now: () -> Nanoseconds, stale: Stale) throws(StageRefusal) {
+    do throws(LayoutError) {
+      layout = try Layout(plan.layout)
+      try restage(now, stale: stale)
+    } catch {
+      throw .impossibleLayout(error)
     }
   }
 }
