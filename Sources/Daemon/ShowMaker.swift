@@ -49,11 +49,6 @@ struct ShowMaker {
     output = nil
   }
 
-  /// The picture's size when the panel is turned by `rotate` degrees.
-  func stageSize(rotate: Int) -> Size {
-    Rotation(rawValue: rotate)!.logicalSize(of: panelSize)
-  }
-
   /// - Parameters:
   ///   - stage: as large as the panel turned.
   ///   - panel: complete.

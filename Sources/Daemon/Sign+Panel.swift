@@ -3,7 +3,6 @@ import ControlAPI
 import ControlServer
 import Marquee
 import Messages
-import Panels
 import Pixels
 import Stage
 
@@ -62,7 +61,7 @@ extension Sign {
   private func takeOver(_ changes: PanelProperties) throws(Problem) -> Bool {
     let new = changes.completed(by: panel)
     let size = Size(new.size!)
-    let shape = Rotation(rawValue: new.rotate!)!.logicalSize(of: size)
+    let shape = size.turned(by: new.rotate!)
     let hasMoved = shape != director.plan.size
     try direct { (director) throws(StageRefusal) in
       try director.setSize(shape, at: clinux_monotonic_now())

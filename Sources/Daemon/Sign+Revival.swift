@@ -3,7 +3,6 @@ import ControlAPI
 import Logging
 import Marquee
 import Messages
-import Panels
 import Pixels
 import Stage
 import Typography
@@ -85,7 +84,7 @@ extension Sign {
         let firstRun = zones.map { self.firstRun(in: $0, new) }
         try director.reconfigure(setting: setting, at: clinux_monotonic_now()) { plan in
           plan.layout = layout
-          plan.size = Rotation(rawValue: rotate)!.logicalSize(of: size)
+          plan.size = size.turned(by: rotate)
           plan.defaults = new.defaults
           plan.zoomLimits = new.limits.zoom
           for (name, zone) in plan.zones {

@@ -3,7 +3,6 @@ import ControlAPI
 import Logging
 import Marquee
 import Messages
-import Panels
 import Pixels
 import Stage
 import Typography
@@ -83,7 +82,7 @@ struct SignRevival {
   ) throws(LayoutError) -> SignBeginning {
     let layout = try Layout(said)
     var plan = StagePlan(
-      size: Rotation(rawValue: panel.rotate!)!.logicalSize(of: panelSize), power: panel.power!,
+      size: panelSize.turned(by: panel.rotate!), power: panel.power!,
       layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
     plan.zones = state.plannedZones(
       layout, defaults: configuration.defaults, at: now.monotonic, pictures: pictures.pictures)

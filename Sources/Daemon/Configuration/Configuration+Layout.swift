@@ -1,12 +1,8 @@
-import Messages
-import Panels
-import Pixels
 import Stage
 
 extension Configuration {
   /// Whether the zones fit the panel as it is rotated, whatever their contents want.
   func checkLayout() throws(LayoutError) {
-    let size = Rotation(rawValue: panel.rotate)!.logicalSize(of: panel.size)
-    _ = try Layout(layout).frames(in: size) { _, _, _ in 0 }
+    _ = try Layout(layout).frames(in: panel.size.turned(by: panel.rotate)) { _, _, _ in 0 }
   }
 }

@@ -69,4 +69,7 @@ extension Configuration {
 
 extension Size {
   public init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
+
+  /// Of the picture on a panel of this size that is turned by so many degrees.
+  func turned(by rotate: Int) -> Size { Rotation(rawValue: rotate)!.logicalSize(of: self) }
 }

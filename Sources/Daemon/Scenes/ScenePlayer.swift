@@ -28,8 +28,7 @@ public final class ScenePlayer {
   /// - Parameter panelSize: of the panel as it is built; nil is that of the configuration.
   public init(_ complete: Configuration.Complete, panelSize: Size? = nil) throws(Failure) {
     let configuration = complete.configuration
-    let panel = ShowMaker(panelSize: panelSize ?? configuration.panel.size)
-    size = panel.stageSize(rotate: configuration.panel.rotate)
+    size = (panelSize ?? configuration.panel.size).turned(by: configuration.panel.rotate)
     // The order in which they stand holds for those of one moment.
     steps = configuration.scene.enumerated().sorted {
       ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
