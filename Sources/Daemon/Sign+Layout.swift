@@ -73,16 +73,17 @@ extension Sign {
       $0.isLayoutReset = said == nil && !store.isLoaded
     }
     log("layout \(change.rawValue)", by: caller, stored: stored)
-    tellLayout(change, stored: stored, by: caller)
-    var answer = view.layoutAnswer
-    answer.stored = stored
-    return answer
+    return tellLayout(change, stored: stored, by: caller)
   }
 
-  func tellLayout(_ change: LayoutEvent.Change, stored: Bool, by caller: Caller? = nil) {
+  @discardableResult
+  func tellLayout(
+    _ change: LayoutEvent.Change, stored: Bool, by caller: Caller? = nil
+  ) -> LayoutAnswer {
     var layout = view.layoutAnswer
     layout.stored = stored
     events.publish(.layout(LayoutEvent(change: change, layout: layout, by: caller)))
+    return layout
   }
 }
 

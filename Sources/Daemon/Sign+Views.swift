@@ -47,9 +47,9 @@ extension Sign {
     let stored = state == store.state || save(state)
     log(change, zone: zone, by: caller, stored: stored)
     tellMessage(change, zone: zone, stored: stored, by: caller)
-    guard let answered = view.status.zones.first(where: { $0.name == zone }) else {
+    guard let report = view.zoneReports.first(where: { $0.name == zone }) else {
       throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
     }
-    return ZoneAnswer(zone: answered, stored: stored)
+    return ZoneAnswer(zone: Status.Zone(report), stored: stored)
   }
 }

@@ -75,10 +75,8 @@ extension StoredState {
         rest = Nanoseconds(left * 1e9)
       }
       var plan = AlertPlan(
-        id: alert.id, edge: alert.said.edge, size: alert.said.size,
-        isCovering: alert.said.cover, message: alert.said.message,
-        pictures: pictures(alert.said.message),
-        since: now.monotonic - AlertPlan.slideDuration, duration: nil)
+        alert.said, id: alert.id, pictures: pictures(alert.said.message),
+        since: now.monotonic - AlertPlan.slideDuration)
       plan.until = rest.map { now.monotonic + $0 }
       return plan
     }
