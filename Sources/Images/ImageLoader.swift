@@ -10,11 +10,13 @@ public enum ImageLoader {
 
   /// Reads and decodes a picture. Blocks as long as the disk takes.
   ///
-  /// - Parameter most: pixels.
+  /// - Parameters:
+  ///   - most: pixels, with those of the pictures before it.
+  ///   - used: pixels of the pictures before it.
   /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large
   ///   or no PNG.
   public static func load(
-    _ source: ImageSource, atMost most: Int = PNG.maximumPixels
+    _ source: ImageSource, atMost most: Int = PNG.maximumPixels, after used: Int = 0
   ) throws(ImageError) -> Bitmap {
     let text = source.rawValue
     guard !text.hasPrefix(ImageSource.dataPrefix) else {
@@ -24,9 +26,10 @@ public enum ImageLoader {
           "the picture is not base64; use \(ImageSource.dataPrefix) and what "
             + "'base64 --wrap=0 FILE.png' prints")
       }
-      return try PNG.decode(Array(data), atMost: most)
+      return try PNG.decode(Array(data), atMost: most, after: used)
     }
-    return try PNG.decode(try bytes(ofFile: text), atMost: most, name: "'\(text)'")
+    return try PNG.decode(
+      try bytes(ofFile: text), atMost: most, after: used, name: "'\(text)'")
   }
 
   /// Reads all pictures that a message names, each once.
@@ -37,11 +40,11 @@ public enum ImageLoader {
     _ images: [MessageImage], atMost most: Int = PNG.maximumPixels
   ) throws(MessageImageError) -> [ImageSource: BitmapContent] {
     var contents: [ImageSource: BitmapContent] = [:]
-    var room = most
+    var used = 0
     for image in images where contents[image.source] == nil {
       do {
-        let bitmap = try load(image.source, atMost: room)
-        room -= bitmap.size.area
+        let bitmap = try load(image.source, atMost: most, after: used)
+        used += bitmap.size.area
         contents[image.source] = BitmapContent(bitmap)
       } catch {
         throw MessageImageError(field: image.field, error: error)

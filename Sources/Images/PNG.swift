@@ -30,11 +30,13 @@ public enum PNG {
   /// Reads a PNG of any kind as 8-bit red, green, blue and alpha in sRGB.
   ///
   /// - Parameters:
-  ///   - most: pixels.
+  ///   - most: pixels, with those of the pictures before it.
+  ///   - used: pixels of the pictures before it.
   ///   - name: what an error calls it.
   /// - Throws: when it is none, it is damaged, or it has more pixels.
   public static func decode(
-    _ file: [UInt8], atMost most: Int = maximumPixels, name: String = "the picture"
+    _ file: [UInt8], atMost most: Int = maximumPixels, after used: Int = 0,
+    name: String = "the picture"
   ) throws(ImageError) -> Bitmap {
     guard file.starts(with: signature) else {
       guard !file.isEmpty else { throw ImageError("\(name) is empty; use a PNG") }
@@ -47,8 +49,9 @@ public enum PNG {
       throw ImageError("\(name) is a damaged PNG: \(reason(image))")
     }
     let size = Size(width: Int(image.width), height: Int(image.height))
-    guard size.area <= most else {
-      throw ImageError("\(name) has \(size) pixels; use at most \(most) in all")
+    guard size.area <= most - used else {
+      let before = used > 0 ? ", and the pictures before it have \(used)" : ""
+      throw ImageError("\(name) has \(size) pixels\(before); use at most \(most) in all")
     }
     image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     // A file that does not say what its numbers mean is in sRGB (ISO/IEC 15948:2004, 12.1), also one

@@ -80,11 +80,21 @@ import Testing
       MessageItem(image: try source("\(directory.path)/\($0).png"))
     }
     #expect(try ImageLoader.load(said.images, atMost: 90).count == 2)
+    // Also where the first takes all of it.
+    for most in [89, 45] {
+      #expect {
+        try ImageLoader.load(said.images, atMost: most)
+      } throws: {
+        "\($0)"
+          == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels, and the pictures before it "
+          + "have 45; use at most \(most) in all"
+      }
+    }
     #expect {
-      try ImageLoader.load(said.images, atMost: 89)
+      try ImageLoader.load(said.images, atMost: 44)
     } throws: {
       "\($0)"
-        == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels; use at most 44 in all"
+        == "topics[0].image: '\(directory.path)/a.png' has 9x5 pixels; use at most 44 in all"
     }
   }
 }
