@@ -25,7 +25,13 @@ public struct ItemArguments: ParsableArguments {
   public func read() throws -> [MessageItem] {
     var said = items
     if said == ["-"] {
-      said = Self.lines(try TextArgument.read("-"))
+      let text = try TextArgument.read("-")
+      guard !text.isEmpty else {
+        throw OptionError(
+          "standard input is empty; each line of it is an item: a text, or @ and the name of a PNG "
+            + "file")
+      }
+      said = Self.lines(text)
     }
     return try said.map { item in
       guard item.hasPrefix("@") else {

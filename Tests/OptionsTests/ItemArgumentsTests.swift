@@ -32,7 +32,6 @@ private struct Command: ParsableCommand {
 
   @Test func everyLineIsAnItemHoweverItEnds() {
     #expect(ItemArguments.lines("a\nb\r\n\r\nc d") == ["a", "b", "", "c d"])
-    #expect(ItemArguments.lines("") == [""])
   }
 
   @Test(arguments: [

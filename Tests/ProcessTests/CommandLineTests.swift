@@ -63,6 +63,11 @@ import Testing
       (["brightness", "-1"], "; \"-1\" begins with a dash, so -- goes before it\n"),
       (["set-message", "a", "--colour", "red"], "'--colour'; did you mean '--color'?\n"),
       (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
+      (
+        ["set-pages", "-"],
+        "signctl: standard input is empty; each line of it is an item: a text, or @ and the name of "
+          + "a PNG file\n"
+      ),
     ] {
       let result = try Program.run(signctl, arguments)
       #expect(result.status == 2 && result.errors.hasSuffix(end), "\(result.errors)")
