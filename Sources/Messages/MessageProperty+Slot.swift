@@ -133,7 +133,8 @@ struct PropertySlot: Sendable {
 extension MessageProperty {
   /// At most a day, in milliseconds.
   private static let day = 86_400_000
-  private static let counts = 1...1_000_000
+  /// Of passes, pages and topics.
+  static let counts = 1...1_000_000
 
   private static let slots: [MessageProperty: PropertySlot] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, makeSlot($0)) })

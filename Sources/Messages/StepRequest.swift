@@ -5,7 +5,7 @@ public enum PageRequest: Hashable, Sendable {
   case next
   case previous
 
-  public static let numbers = 1...1_000_000
+  public static let numbers = MessageProperty.counts
 
   /// What a right page is, as the end of "takes …".
   public static let expected = "next, previous or " + ValueShape.integer(numbers).expected
