@@ -96,7 +96,8 @@ public struct LayoutProperties: Hashable, Sendable {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       guard ZoneName.isMetric(name) else {
         throw ValueError(
-          field: key.rawValue, value: .string(name), expected: "names: \(ZoneName.expectedMetric)")
+          field: key.rawValue, value: .string(name),
+          expected: "names of \(ZoneName.expectedMetric)")
       }
       metrics[name] = try pixels(value, lengths, field: "\(key.rawValue).\(name)")
     }
@@ -115,7 +116,7 @@ public struct LayoutProperties: Hashable, Sendable {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       guard ZoneName.isValid(name) else {
         throw ValueError(
-          field: key.rawValue, value: .string(name), expected: "names: \(ZoneName.expected)")
+          field: key.rawValue, value: .string(name), expected: "names of \(ZoneName.expected)")
       }
       if value == .null { continue }
       zones[name] = try ZoneProperties(value, field: "\(key.rawValue).\(name)", limits: limits)
@@ -320,7 +321,7 @@ public enum ZoneName {
   }
 
   static let expectedMetric =
-    "1 to \(longest) letters, digits and _, with a letter first, and not \(fit)"
+    "1 to \(longest) letters, digits and _, with a letter first, other than \"\(fit)\""
 
   /// The word in a layout's string for a zone that is as large as its content.
   public static let fit = "fit"

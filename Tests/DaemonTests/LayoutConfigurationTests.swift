@@ -86,13 +86,13 @@ private func report(_ yaml: String) -> String {
     ),
     (
       "metrics: { gap: 1, a-b: 2 }",
-      "1:20: metrics takes names: 1 to 32 letters, digits and _, with a letter first, and not fit, not "
-        + "\"a-b\""
+      "1:20: metrics takes names of 1 to 32 letters, digits and _, with a letter first, other than "
+        + "\"fit\", not \"a-b\""
     ),
     ("zones: [clock]", "1:8: zones takes a mapping of at most 64 names to mappings, not a list"),
     (
       "zones:\n  a b:\n    rect: [0, 0, 1, 1]",
-      "2:3: zones takes names: 1 to 32 letters, digits, - and _, with a letter first, not \"a b\""
+      "2:3: zones takes names of 1 to 32 letters, digits, - and _, with a letter first, not \"a b\""
     ),
     (
       "zones:\n  clock: { rect: [0, 0, 0, 8] }",

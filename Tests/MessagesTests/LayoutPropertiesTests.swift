@@ -58,18 +58,18 @@ import Testing
     ),
     (
       #"{"metrics":{"a-b":1}}"#,
-      "metrics takes names: 1 to 32 letters, digits and _, with a letter first, and not fit, not "
-        + "\"a-b\""
+      "metrics takes names of 1 to 32 letters, digits and _, with a letter first, other than "
+        + "\"fit\", not \"a-b\""
     ),
     (
       #"{"metrics":{"fit":1}}"#,
-      "metrics takes names: 1 to 32 letters, digits and _, with a letter first, and not fit, not "
-        + "\"fit\""
+      "metrics takes names of 1 to 32 letters, digits and _, with a letter first, other than "
+        + "\"fit\", not \"fit\""
     ),
     (#"{"zones":7}"#, "zones takes a mapping of at most 64 names to mappings, not 7"),
     (
       #"{"zones":{"9a":{}}}"#,
-      "zones takes names: 1 to 32 letters, digits, - and _, with a letter first, not \"9a\""
+      "zones takes names of 1 to 32 letters, digits, - and _, with a letter first, not \"9a\""
     ),
     (#"{"zones":{"a":"red"}}"#, "zones.a takes a mapping, not \"red\""),
     (
