@@ -16,7 +16,9 @@ public struct PanelSize: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2,
-      parts.allSatisfy({ $0.count <= 5 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      parts.allSatisfy({
+        $0.count <= 5 && $0.first != "0" && $0.utf8.allSatisfy { (48...57).contains($0) }
+      }),
       let width = Int(parts[0]), let height = Int(parts[1])
     else { return nil }
     self.init(width: width, height: height)

@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "1x1", "64x16", "4096x256", "4097x1", "0x8", "064x16", "64x016", "0064x32", "64X16", "64x",
+    "64x-16", "+64x16", " 64x16",
+  ])
+  func aSizeIsTakenWhereThePatternHasIt(text: String) throws {
+    let schema = document["components"]?["schemas"]?["PanelChanges"]?["properties"]?["size"]
+    let pattern = try Regex(try #require(schema?["pattern"]?.text))
+    #expect((PanelSize(text) != nil) == (text.wholeMatch(of: pattern) != nil))
+  }
+
   @Test func everyPathOfTheAPIIsDocumented() throws {
     let paths = Set(try #require(document["paths"]?.members?.keys.map { $0 }))
     let zone = "{zone}"

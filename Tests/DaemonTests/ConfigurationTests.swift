@@ -97,6 +97,7 @@ func configuration(
   @Test(arguments: [
     ("1x1", true), ("4096x256", true), ("4096x257", false), ("4097x1", false),
     ("0x8", false), ("64X16", false), ("64x-16", false), ("+64x16", false), ("64x", false),
+    ("064x16", false), ("64x016", false),
   ])
   func aSizeIsBounded(_ text: String, _ right: Bool) {
     #expect((PanelSize(text) != nil) == right)
