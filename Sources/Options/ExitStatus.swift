@@ -124,7 +124,7 @@ extension AsyncParsableCommand {
     Task.detached {
       do {
         try TextArgument.checkArguments()
-        var command = try parseAsRoot()
+        var command = try await asyncParseAsRoot()
         if var asynchronous = command as? any AsyncParsableCommand {
           try await asynchronous.run()
         } else {

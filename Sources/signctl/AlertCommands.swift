@@ -100,7 +100,9 @@ struct DismissCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss", abstract: "Ends an alert, or all of them.")
 
-  @Argument(help: ArgumentHelp("The alert, as alerts lists it (default: all).", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The alert, as alerts lists it (default: all).", valueName: "id"),
+    completion: .alerts)
   var id: String?
 
   @OptionGroup var sign: SignOptions

@@ -71,9 +71,36 @@ struct SignOptions: ParsableArguments {
   }
 }
 
+extension CompletionKind {
+  static let zones = asking { try await $0.layout().places.map(\.name) }
+  static let alerts = asking { try await $0.alerts().map(\.id) }
+
+  /// No longer than somebody waits who has pressed a key.
+  private static let patience = Duration.milliseconds(500)
+
+  /// What the running sign says, of which a command line speaks that is not complete. Nothing where
+  /// there is none.
+  private static func asking(
+    _ words: @escaping @Sendable (ControlClient) async throws -> [String]
+  ) -> CompletionKind {
+    .custom { line, _, _ in
+      // bash takes --sign=north for three words, and others for one.
+      let line = line.flatMap { $0.split(separator: "=", maxSplits: 1) }
+      func said(_ option: Substring) -> String? {
+        line.lastIndex(of: option).flatMap { line.dropFirst($0 + 1).first }.map(String.init)
+      }
+      let sign = said("--sign")
+      let name = sign.flatMap(SignName.init)
+      guard sign == nil || name != nil else { return [] }
+      let path = SocketLocation.forClient(option: said("--socket"), sign: name)
+      return (try? await words(ControlClient(socketPath: path, timeout: patience))) ?? []
+    }
+  }
+}
+
 /// Which zone is meant.
 struct ZoneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The zone.", valueName: "name"), completion: .list([mainZone]))
+  @Option(help: ArgumentHelp("The zone.", valueName: "name"), completion: .zones)
   var zone: String = mainZone
 
   func name() throws -> String {

@@ -102,7 +102,8 @@ struct SelectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "select", abstract: "Selects a topic, which comes into view.")
 
-  @Argument(help: ArgumentHelp("The zone that shows topics.", valueName: "zone"))
+  @Argument(
+    help: ArgumentHelp("The zone that shows topics.", valueName: "zone"), completion: .zones)
   var zone: String
 
   @Argument(

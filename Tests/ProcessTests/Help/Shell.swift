@@ -1,3 +1,4 @@
+import ControlAPI
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -19,21 +20,26 @@ enum Shell: String, CaseIterable, CustomTestStringConvertible {
     let file = directory.path + "/_" + name
     try Data(completions.output.utf8).write(to: URL(filePath: file))
     let input = lines.map { "\(name) \($0)\n" }.joined()
+    // Where the completions look for the program.
+    let path = "\(buildFolder):\(SocketLocation.environment("PATH") ?? "")"
     let result: Program.Result
     switch self {
     case .bash:
       result = try Program.run(
-        "bash", ["--norc", "-c", Self.bashScript, "bash", file], input: input)
+        "bash", ["--norc", "-c", Self.bashScript, "bash", file], input: input,
+        environment: ["PATH": path])
     case .fish:
       // It wants a home.
       result = try Program.run(
         "fish", ["--no-config", "-c", Self.fishScript, file], input: input,
-        environment: ["HOME": directory.path, "XDG_DATA_HOME": "", "XDG_CONFIG_HOME": ""])
+        environment: [
+          "PATH": path, "HOME": directory.path, "XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "",
+        ])
     case .zsh:
       try Data(Self.zshSettings.utf8).write(to: URL(filePath: directory.path + "/.zshrc"))
       result = try Program.run(
         "zsh", ["-f", "-c", Self.zshScript], input: input,
-        environment: ["ZDOTDIR": directory.path, "TERM": "dumb"])
+        environment: ["PATH": path, "ZDOTDIR": directory.path, "TERM": "dumb"])
     }
     let answers = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     try #require(answers.count == lines.count + 1, "\(result.output)\(result.errors)")
@@ -58,6 +64,14 @@ enum Shell: String, CaseIterable, CustomTestStringConvertible {
     """
 
   private static let fishScript = """
+    # Without a keyboard there is no cursor.
+    function commandline
+      if contains -- -tC $argv
+        string length -- "$(builtin commandline -t)"
+      else
+        builtin commandline $argv
+      end
+    end
     source $argv[1]
     while read -l line
       printf '%s\\n' (complete -C $line | string replace -r '\\t.*' '' | string join ' ')
