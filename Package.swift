@@ -179,7 +179,7 @@ let package = Package(
       name: "ProcessTests",
       dependencies: [
         "CLinux", "Pixels", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd",
-        "signctl",
+        "signctl", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tools"]),
   ],

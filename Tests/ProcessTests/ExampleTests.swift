@@ -1,0 +1,105 @@
+import ArgumentParser
+import FoundationEssentials
+import Messages
+import TestSupport
+import Testing
+
+@testable import signctl
+@testable import signd
+
+/// What `README.md` and the manual pages tell people to type is right.
+@Suite struct ExampleTests {
+  @Test func examplesAreFoundOnEveryPage() {
+    let found = Dictionary(grouping: Example.all, by: \.page).mapValues { Set($0.map(\.kind)) }
+    #expect(
+      found == [
+        "README.md": [.commands, .message, .configuration], "signctl.1": [.commands],
+        "signd.8": [.commands], "signd.yaml.5": [.commands, .configuration],
+      ])
+  }
+
+  @Test(arguments: Example.all.filter { $0.kind == .message })
+  func aMessageCanBeShown(example: Example) throws {
+    let message = try JSONDecoder().decode(MessageProperties.self, from: Data(example.text.utf8))
+    try message.checkContent()
+  }
+
+  @Test(arguments: Example.all.filter { $0.kind == .configuration })
+  func aConfigurationHasNoMistakes(example: Example) throws {
+    let scratch = TemporaryDirectory()
+    let font = BitmapFont(
+      "Any", pixels: 12, ascent: 9, glyphs: [(65, Array(repeating: "##", count: 12))])
+    try scratch.write(font.bdf, to: "font.bdf")
+    try scratch.write(
+      example.text.replacing(/\/[\w\/.-]+\.(bdf|ttf)/, with: scratch.path + "/font.bdf"),
+      to: "sign.yaml")
+    let result = try Program.run(signd, ["check-config", scratch.path + "/sign.yaml"])
+    #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
+  }
+
+  /// What is typed line by line, one sign does; the rest is only understood.
+  @Test(arguments: Example.all.filter { $0.kind == .commands })
+  func aCommandIsUnderstoodAndDone(example: Example) async throws {
+    var user: User?
+    for command in try example.commands() {
+      let place = "\(example.page):\(command.line): \(command.program) \(command.arguments)"
+      if command.program == "signctl", !example.isInline,
+        !Self.onlyUnderstood.contains(command.arguments.first ?? "")
+      {
+        if user == nil { user = try await User() }
+        let result = try user!.run(command.arguments)
+        #expect(result.status == 0, "\(place): \(result.errors)")
+      } else {
+        do {
+          try Self.read(command)
+        } catch {
+          Issue.record("\(place): \(SigndCommand.message(for: error))")
+        }
+      }
+    }
+  }
+
+  /// Of `signctl`: what is watched, and what looks at a whole machine.
+  private static let onlyUnderstood: Set = ["preview", "watch", "doctor"]
+
+  private static func read(_ command: Example.Command) throws {
+    guard command.program == "signd" else {
+      _ = try SignctlCommand.parseAsRoot(command.arguments)
+      return
+    }
+    let read = try SigndCommand.parseAsRoot(command.arguments)
+    if let render = read as? RenderCommand { _ = try render.message.properties(text: "") }
+  }
+
+  /// Somebody with pictures and a sign, which is also found by the name north.
+  private final class User {
+    private let sign: RunningSign
+
+    init() async throws {
+      sign = try await RunningSign()
+      let folder = sign.directory.path + "/signd"
+      let result = try Program.run(
+        "sh",
+        [
+          "-c",
+          "mkdir \"$0\" && ln -s \"$1\" \"$0/signd.sock\" && ln -s \"$1\" \"$0/north.sock\"",
+          folder, sign.socket,
+        ])
+      try #require(result.status == 0, "\(result.errors)")
+    }
+
+    func run(_ arguments: [String]) throws -> Program.Result {
+      try Program.run(
+        signctl, arguments.map(inPlace), input: "A line\n",
+        environment: ["XDG_RUNTIME_DIR": sign.directory.path, "SIGND_SOCKET": ""])
+    }
+
+    /// A picture's name with a folder; there is a picture of that name in it.
+    private func inPlace(_ argument: String) throws -> String {
+      guard let name = argument.wholeMatch(of: /@?(\w+\.png)/)?.1 else { return argument }
+      let path = sign.directory.path + "/" + name
+      try #require(try Program.run(signd, ["render", "Hi", "-o", path]).status == 0)
+      return argument.replacing(name, with: path)
+    }
+  }
+}
