@@ -36,7 +36,7 @@ public enum PageRequest: Hashable, Sendable {
 public enum SelectRequest: Hashable, Sendable {
   /// One of these, as for pages.
   case step(PageRequest)
-  /// The first one with this text.
+  /// The first one with this text, else the only one whose text begins so, in letters of any case.
   case text(String)
 
   /// What a right item is, as the end of "takes …".

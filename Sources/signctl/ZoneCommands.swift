@@ -107,7 +107,8 @@ struct SelectCommand: AsyncParsableCommand {
   var zone: String
 
   @Argument(
-    help: ArgumentHelp("next, previous, the topic's number or its text.", valueName: "item"),
+    help: ArgumentHelp(
+      "next, previous, the topic's number, or its text or the beginning of it.", valueName: "item"),
     completion: .list(["next", "previous"]))
   var item: String
 

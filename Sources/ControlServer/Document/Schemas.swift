@@ -229,7 +229,8 @@ enum Schemas {
         "Which topic is to be the selected one.",
         [
           SelectRequest.Key.item.rawValue: described(
-            ["anyOf": [position, text]], "Its number from 1, next, previous or its text.")
+            ["anyOf": [position, text]],
+            "Its number from 1, next, previous, or its text; the beginning of one text is enough.")
         ], required: [SelectRequest.Key.item.rawValue])
     case .newAlert: return newAlert(limits)
     case .alert:
