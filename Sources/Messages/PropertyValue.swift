@@ -29,7 +29,10 @@ public enum PropertyValue: Hashable, Sendable {
     case .number(let value): return String(value)
     case .boolean(let value): return String(value)
     case .null: return "null"
-    case .list: return "a list"
+    case .list([]): return "an empty list"
+    case .list(let values) where values.count > Self.maximumItems:
+      return "a list of more than \(Self.maximumItems)"
+    case .list(let values): return "a list of \(values.count)"
     case .mapping: return "a mapping"
     }
   }

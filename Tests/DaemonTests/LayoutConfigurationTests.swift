@@ -79,7 +79,7 @@ private func report(_ yaml: String) -> String {
       "2:3: zones.clock.rect [60, 0, 5, 8] is not on the panel, which is 64x16"
     ),
     ("layout: H:|[a]|", "1:9: layout takes a list of at most 256 strings, not \"H:|[a]|\""),
-    ("layout: [[]]", "1:10: layout[0] takes a string of at most 1024 bytes, not a list"),
+    ("layout: [[]]", "1:10: layout[0] takes a string of at most 1024 bytes, not an empty list"),
     (
       "metrics: { gap: two }",
       "1:17: metrics.gap takes a whole number from 0 to 4096, in pixels, not \"two\""
@@ -89,7 +89,10 @@ private func report(_ yaml: String) -> String {
       "1:20: metrics takes names of 1 to 32 letters, digits and _, with a letter first, other than "
         + "\"fit\", not \"a-b\""
     ),
-    ("zones: [clock]", "1:8: zones takes a mapping of at most 64 names to mappings, not a list"),
+    (
+      "zones: [clock]",
+      "1:8: zones takes a mapping of at most 64 names to mappings, not a list of 1"
+    ),
     (
       "zones:\n  a b:\n    rect: [0, 0, 1, 1]",
       "2:3: zones takes names of 1 to 32 letters, digits, - and _, with a letter first, not \"a b\""

@@ -51,7 +51,10 @@ import Testing
     (#"{"layout":"H:|[a]|"}"#, "layout takes a list of at most 256 strings, not \"H:|[a]|\""),
     (#"{"layout":["H:|[a]|",7]}"#, "layout[1] takes a string of at most 1024 bytes, not 7"),
     (#"{"layuot":[]}"#, "unknown key \"layuot\"; did you mean \"layout\"?"),
-    (#"{"metrics":[]}"#, "metrics takes a mapping of at most 256 names to pixels, not a list"),
+    (
+      #"{"metrics":[]}"#,
+      "metrics takes a mapping of at most 256 names to pixels, not an empty list"
+    ),
     (
       #"{"metrics":{"gap":-1}}"#,
       "metrics.gap takes a whole number from 0 to 4096, in pixels, not -1"
@@ -74,7 +77,7 @@ import Testing
     (#"{"zones":{"a":"red"}}"#, "zones.a takes a mapping, not \"red\""),
     (
       #"{"zones":{"clock":{"rect":[0,0,34]}}}"#,
-      "zones.clock.rect takes a list of x, y, width and height in pixels, not a list"
+      "zones.clock.rect takes a list of x, y, width and height in pixels, not a list of 3"
     ),
     (
       #"{"zones":{"clock":{"rect":[0,0,0,8]}}}"#,
@@ -98,7 +101,7 @@ import Testing
     ),
     (
       #"{"zones":{"line":{"each":[]}}}"#,
-      "zones.line.each takes a list of 1 to 64 names, not a list"
+      "zones.line.each takes a list of 1 to 64 names, not an empty list"
     ),
     (
       #"{"zones":{"line":{"each":["a","b c"]}}}"#,
@@ -119,7 +122,7 @@ import Testing
     ),
     (
       #"{"zones":{"a":{"each":["b"],"rect":[0,0,1,1]}}}"#,
-      "zones.a.rect takes nothing where there is each, not a list"
+      "zones.a.rect takes nothing where there is each, not a list of 4"
     ),
   ])
   func aWrongValueIsNamedWithWhatWouldBeRight(json: String, sentence: String) {

@@ -60,6 +60,18 @@ import Testing
     #expect(decodingRefusal(MessageProperties.self, json) == sentence)
   }
 
+  @Test(arguments: [
+    (0, "an empty list"), (1001, "a list of 1001"), (4097, "a list of more than 4096"),
+    (5000, "a list of more than 4096"),
+  ])
+  func aListIsToldByItsLength(count: Int, shown: String) {
+    let items = Array(repeating: "\"a\"", count: count).joined(separator: ",")
+    #expect(
+      decodingRefusal(MessageProperties.self, "{\"pages\":[\(items)]}")
+        == "pages takes a list of 1 to 1000 items, each a string or a mapping with text or image, "
+        + "not \(shown)")
+  }
+
   @Test func aMessageThatShowsNothingIsNone() throws {
     #expect(throws: Never.self) { try decode(#"{"pages":["a"]}"#).checkContent() }
     let error = #expect(throws: ContentError.self) { try decode("{}").checkContent() }

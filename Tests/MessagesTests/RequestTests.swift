@@ -33,7 +33,7 @@ import Testing
     (
       #"{"scale":2,"at":[1]}"#,
       "at takes a list of two whole numbers from 0 to 65535, x and y in the zone's pixels, "
-        + "not a list"
+        + "not a list of 1"
     ),
     (
       #"{"scale":2,"duration":60001}"#,
@@ -125,8 +125,8 @@ import Testing
     (#"{"text":"a","cover":1}"#, "cover takes true or false, not 1"),
     (
       #"{"pages":[]}"#,
-      "pages takes a list of 1 to 1000 items, each a string or a mapping with text or image, not a "
-        + "list"
+      "pages takes a list of 1 to 1000 items, each a string or a mapping with text or image, not "
+        + "an empty list"
     ),
     (
       #"{"pages":["a",{"colour":"red"}]}"#,
