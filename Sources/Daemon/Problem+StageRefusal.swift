@@ -20,7 +20,7 @@ extension Problem {
         value: PropertyValue.string(text).description, expected: SelectRequest.expected)
     case .zoomed: self.init(.zoomed, sentence)
     case .nothingToReset: self.init(.nothingToReset, sentence)
-    case .scaleOutOfLimits(let scale, let limits):
+    case .scaleOutOfLimits(let scale, let limits, _):
       self.init(
         .invalidValue, sentence, field: ZoomRequest.Key.scale.rawValue,
         value: StageRefusal.number(scale),

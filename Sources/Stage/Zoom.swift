@@ -129,6 +129,25 @@ public struct Zoom: Hashable, Sendable {
     return Zoom(from: state, to: state, animation: Animation(since: 0, duration: 0))
   }
 
+  /// So many pixels of what zones show are seen at a time at most, all of them together. The picture
+  /// of a moving text takes five times as much, so that this is 80 MiB, which a computer of 512 MB
+  /// has also twice, while one takes the place of another.
+  static let mostPixels = 1 << 22
+
+  /// The least scale, to the hundredth, at which zones of so many pixels together may be seen; 1 where
+  /// they have more than `mostPixels` as they are.
+  static func leastScale(ofPixels pixels: Int) -> Double {
+    min(1, ((Double(pixels) / Double(mostPixels)).squareRoot() * 100).rounded(.up) / 100)
+  }
+
+  /// At rest at the nearest scale of some, if it comes from another one or goes to one.
+  func limited(to scales: ClosedRange<Double>, in window: Size) -> Zoom {
+    guard !scales.contains(from.scale) || !scales.contains(to.scale) else { return self }
+    let state = to.scaled(
+      to: min(max(to.scale, scales.lowerBound), scales.upperBound), at: nil, in: window)
+    return Zoom(from: state, to: state, animation: Animation(since: 0, duration: 0))
+  }
+
   /// The first moment after `instant` at which the state may differ; nil: never.
   public func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     from == to ? nil : animation.nextChange(after: instant)

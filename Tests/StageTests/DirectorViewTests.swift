@@ -48,6 +48,41 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     #expect(sign.plan.zones["main"]?.place.view.zoom == Zoom.none)
   }
 
+  @Test func zonesOfManyPixelsAreNotSeenAsSmallAsOthers() throws {
+    let size = (width: 2048, height: 512)
+    var sign = try StageDirector.sign(size.width, size.height)
+    try sign.setMessage(lit(), zone: "main", at: 0)
+    let refused = refusal { () throws(StageRefusal) in
+      try sign.zoom(to: 0.25, zone: "main", at: 0)
+    }
+    #expect(
+      refused?.message
+        == "the scale 0.25 is too small for zones of 1048576 pixels in all, for want of memory: "
+        + "it takes 0.5 to 8")
+    let others = refusal { () throws(StageRefusal) in try sign.zoom(to: 9, zone: "main", at: 0) }
+    #expect(others?.message == "the scale 9 is out of limits.zoom: it takes 0.5 to 8")
+    try sign.zoom(to: 0.5, zone: "main", at: 0)
+    #expect(try sign.report(at: second).zoom.scale == 0.5)
+  }
+
+  /// Also one that is on its way, and that of another start.
+  @Test func zonesThatBecomeLargerAreSeenAsSmallAsTheyMayBe() throws {
+    var sign = try StageDirector.sign(64, 16)
+    try sign.setMessage(lit(), zone: "main", at: 0)
+    try sign.zoom(to: 0.25, zone: "main", at: 0)
+    let small = sign.plan
+    try sign.setSize(Size(width: 1024, height: 1024), at: second / 9)
+    #expect(try sign.report(at: second / 9).zoom == ZoomState(scale: 0.5, x: -256, y: -256))
+    try sign.zoom(to: 1, zone: "main", at: second)
+    try sign.setSize(Size(width: 64, height: 16), at: second)
+    #expect(try sign.report(at: second).zoom == .none)
+
+    var plan = small
+    plan.size = Size(width: 1024, height: 1024)
+    let restarted = try StageDirector(plan, setting: Scene.Setting(), at: second)
+    #expect(try restarted.report(at: second).zoom.scale == 0.5)
+  }
+
   @Test func whatIsAtTheAnchorStaysThere() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(lit(), zone: "main", at: 0)

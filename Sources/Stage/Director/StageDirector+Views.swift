@@ -25,8 +25,12 @@ extension StageDirector {
     try attempt(at: now) { (director) throws(StageRefusal) in
       let cast = try director.cast(zone)
       guard cast.properties != nil else { throw .noMessage(zone: zone) }
-      let limits = director.plan.zoomLimits
-      guard limits.contains(scale) else { throw .scaleOutOfLimits(scale, limits: limits) }
+      let scales = director.scales
+      guard scales.contains(scale) else {
+        let isTooSmall = scale < scales.lowerBound && scales != director.plan.zoomLimits
+        throw .scaleOutOfLimits(
+          scale, limits: scales, zonePixels: isTooSmall ? director.zonePixels : nil)
+      }
       director.changeZoom(to: scale, around: anchor, duration: duration, cast)
     }
   }
@@ -66,6 +70,27 @@ extension StageDirector {
       if animation.duration == 0 { place.view.zoom.settle() }
     }
     present()
+  }
+
+  /// Of all zones, without strips; where zones overlap, more than there are on the panel.
+  private var zonePixels: Int { casts.reduce(0) { $0 + $1.frame.size.area } }
+
+  /// How small and how large these zones may be seen.
+  private var scales: ClosedRange<Double> {
+    let limits = plan.zoomLimits
+    let least = max(limits.lowerBound, Zoom.leastScale(ofPixels: zonePixels))
+    return least...max(least, limits.upperBound)
+  }
+
+  /// Brings zooms to scales at which these zones may be seen.
+  mutating func limitScales() {
+    let scales = scales
+    for cast in casts {
+      changePlaces(of: cast.name) { place, scene in
+        place.view.zoom = place.view.zoom.limited(
+          to: scales, in: scene?.zoneSize ?? cast.frame.size)
+      }
+    }
   }
 
   /// Turns to another page.

@@ -165,6 +165,7 @@ public struct StageDirector: Sendable {
     }
     casts = made
     stripCasts = strips
+    limitScales()
     present()
   }
 

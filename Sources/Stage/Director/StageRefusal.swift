@@ -13,7 +13,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case zoomed(zone: String, scale: Double)
   /// The scale is 1.
   case nothingToReset(zone: String)
-  case scaleOutOfLimits(Double, limits: ClosedRange<Double>)
+  /// - Parameter zonePixels: of all zones, where these leave less than the configuration allows.
+  case scaleOutOfLimits(Double, limits: ClosedRange<Double>, zonePixels: Int? = nil)
   /// A strip of so many pixels would leave no row to the zones; there are so many for strips.
   case noRoom(needed: Int, left: Int, edge: Edge)
   case tooManyAlerts(most: Int)
@@ -34,9 +35,11 @@ public enum StageRefusal: Error, Hashable, Sendable {
       "pages do not turn while the zone \(Self.quoted(zone)) is zoomed: its scale is \(Self.number(scale)); "
         + "reset it first"
     case .nothingToReset: "there is nothing to reset: the scale is 1"
-    case .scaleOutOfLimits(let scale, let limits):
-      "the scale \(Self.number(scale)) is out of limits.zoom: it takes "
-        + "\(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
+    case .scaleOutOfLimits(let scale, let limits, let zonePixels):
+      "the scale \(Self.number(scale)) is "
+        + (zonePixels.map { "too small for zones of \($0) pixels in all, for want of memory" }
+          ?? "out of limits.zoom")
+        + ": it takes \(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
     case .noRoom(let needed, let left, let edge):
       "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
