@@ -45,7 +45,7 @@ public enum ImageLoader {
       do {
         let bitmap = try load(image.source, atMost: most, after: used)
         used += bitmap.size.area
-        contents[image.source] = BitmapContent(bitmap)
+        contents[image.source] = BitmapContent(taking: bitmap)
       } catch {
         throw MessageImageError(field: image.field, error: error)
       }

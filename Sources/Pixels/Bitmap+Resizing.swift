@@ -16,6 +16,6 @@ extension Bitmap {
 extension BitmapContent {
   /// The picture in another size, not empty.
   public func resized(to size: Size) -> BitmapContent {
-    size == self.size ? self : BitmapContent(bitmap.resized(to: size))
+    size == self.size ? self : BitmapContent(taking: bitmap.resized(to: size))
   }
 }

@@ -49,6 +49,11 @@ public final class BitmapContent: Content, @unchecked Sendable {
     self.bitmap.copy(from: bitmap)
   }
 
+  /// Takes over a bitmap that nobody else holds.
+  public init(taking bitmap: sending Bitmap) {
+    self.bitmap = bitmap
+  }
+
   public var size: Size { bitmap.size }
 
   public func draw(_ part: Rect, on canvas: Canvas) {
