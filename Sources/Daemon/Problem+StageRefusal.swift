@@ -34,6 +34,11 @@ extension Problem {
     case .unknownAlert(let id):
       self.init(
         .unknownAlert, sentence, field: "alert", value: PropertyValue.string(id).description)
+    case .tooManyPictures(let image, let most):
+      self.init(
+        .invalidValue, sentence, field: image.field,
+        value: PropertyValue.string(image.source.rawValue).description,
+        expected: "fewer pictures: at most \(most) pixels in all in the sizes shown")
     case .impossibleLayout(let error):
       self.init(.impossibleLayout, sentence, field: error.string.map { "layout[\($0)]" })
     }

@@ -61,6 +61,15 @@ public final class BitmapContent: Content, @unchecked Sendable {
   }
 }
 
+extension BitmapContent {
+  /// The same with what is under it seen through it.
+  public func blend(_ part: Rect, on canvas: Canvas) {
+    canvas.window(Rect(part.size)).blend(
+      colors: bitmap.unsafeRow(0), width: size.width, height: size.height,
+      at: Point(x: -part.minX, y: -part.minY), scale: 1)
+  }
+}
+
 /// Nothing at all, for a zone without a message.
 public final class EmptyContent: Content {
   public init() {}

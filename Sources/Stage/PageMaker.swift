@@ -28,14 +28,7 @@ struct PageMaker {
   private let said: MessageProperties
   private let room: Size
   private let setting: Scene.Setting
-  /// Pictures that several pages have.
-  private var pictures: [PictureKey: BitmapContent] = [:]
-
-  private struct PictureKey: Hashable {
-    var source: ImageSource
-    var room: Size
-    var colors: ItemColors
-  }
+  private(set) var pictures: FittedPictures
 
   /// Pixels between a picture and the text beside it, and below it.
   private static let gap = (beside: 2, below: 1)
@@ -47,6 +40,7 @@ struct PageMaker {
     self.said = said
     self.room = room
     self.setting = setting
+    pictures = FittedPictures(setting)
     guard let items = said.pages, !items.isEmpty else {
       let colors = ItemColors(nil, index: 0, said)
       let block = block(said.text ?? MessageText(""), in: room, colors, isItem: false)
@@ -205,25 +199,14 @@ struct PageMaker {
   private mutating func piece(
     _ source: ImageSource, in place: Rect, _ colors: ItemColors
   ) -> Page.Piece {
-    let key = PictureKey(source: source, room: place.size, colors: colors)
-    let picture = pictures[key] ?? picture(source, fitting: place.size, colors)
-    pictures[key] = picture
+    let picture = pictures.picture(
+      source, box: min(place.size.width, place.size.height), colors.letters
+    ) { $0.fitted(to: place.size) }
     let size = picture.size
     return Page.Piece(
       content: picture, part: Rect(size),
       place: Point(
         x: place.minX + (place.size.width - size.width) / 2,
         y: place.minY + (place.size.height - size.height) / 2))
-  }
-
-  private func picture(
-    _ source: ImageSource, fitting room: Size, _ colors: ItemColors
-  ) -> BitmapContent {
-    if let picture = setting.pictures[source], !picture.size.isEmpty {
-      return BitmapContent(picture, fitting: room, on: colors.background)
-    }
-    return BitmapContent(
-      Bitmap(
-        crossedBox: min(room.width, room.height), colors.letters, on: colors.background))
   }
 }

@@ -7,6 +7,7 @@ import Typography
 final class PagesPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
+  let leftOut: ImageSource?
   let pager: Pager
   let pages: [Page]
   private let slide: SlideDirection
@@ -38,6 +39,7 @@ final class PagesPicture: ScenePicture {
     self.indicator = indicator
     contentSize = made.extent
     missing = made.missing
+    leftOut = made.pictures.leftOut
     isAnimated = pages.contains { $0.pieces.contains { $0.content.isAnimated } }
     slide = said.slide!
     pager = Pager(

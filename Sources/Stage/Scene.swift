@@ -19,15 +19,19 @@ public final class Scene: @unchecked Sendable {
     public var hasShades: Bool
     /// Those that the message names; one that is not there is drawn as a box.
     public var pictures: Pictures
+    /// So many pixels may the pictures of a message have in the sizes in which it shows them: 32 MiB,
+    /// or a thousand pages of 128x64.
+    public var mostFittedPixels: Int
 
     public init(
       library: FontLibrary = .builtIn, rendering: GlyphRendering = GlyphRendering(),
-      hasShades: Bool = true, pictures: Pictures = Pictures()
+      hasShades: Bool = true, pictures: Pictures = Pictures(), mostFittedPixels: Int = 1 << 23
     ) {
       self.library = library
       self.rendering = rendering
       self.hasShades = hasShades
       self.pictures = pictures
+      self.mostFittedPixels = mostFittedPixels
     }
   }
 
@@ -39,6 +43,11 @@ public final class Scene: @unchecked Sendable {
   /// before was used again.
   public let missing: MissingCharacters
   public var missingGlyphs: Int { missing.count }
+  /// The first picture for which there is no memory besides those before it; a crossed box stands for
+  /// it.
+  public var pictureLeftOut: MessageImage? {
+    picture.leftOut.flatMap { source in properties.images.first { $0.source == source } }
+  }
 
   let picture: any ScenePicture
   let setting: Setting

@@ -12,10 +12,16 @@ protocol ScenePicture: AnyObject {
   var contentSize: Size { get }
   /// Characters for which boxes stand.
   var missing: MissingCharacters { get }
+  /// See `FittedPictures`.
+  var leftOut: ImageSource? { get }
 
   /// Draws all of the zone, whose top left corner is the canvas' (0, 0). It allocates nothing.
   func draw(at moment: Moment, on canvas: Canvas)
 
   /// The first instant after the moment's at which a pixel may differ; nil: never.
   func nextChange(after moment: Moment) -> Nanoseconds?
+}
+
+extension ScenePicture {
+  var leftOut: ImageSource? { nil }
 }

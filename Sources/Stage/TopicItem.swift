@@ -15,7 +15,7 @@ struct TopicItem {
   private let selectedBackground: Color?
   /// From the frame's corner.
   private let textPlace: Point
-  private let icon: Bitmap?
+  private let icon: (any Content)?
   private let iconPlace: Point
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct TopicItem {
   ///   - zoneWidth: in pixels, more than 0.
   init(
     _ item: MessageItem, index: Int, _ said: MessageProperties, _ setting: TextSetting,
-    zoneWidth: Int, _ pictures: Pictures
+    zoneWidth: Int, _ pictures: inout FittedPictures
   ) {
     let colors = ItemColors(item, index: index, said)
     let color = colors.letters
@@ -41,8 +41,9 @@ struct TopicItem {
       background: selectedBackground ?? behind)
 
     let height = setting.height
-    icon = item.image.map {
-      Bitmap(icon: pictures[$0], zone: Size(width: zoneWidth, height: height), color: color)
+    let zone = Size(width: zoneWidth, height: height)
+    icon = item.image.map { source in
+      pictures.picture(source, box: height, color) { $0.fitted(toRowsOf: zone) }
     }
     let (textSize, iconSize) = (text?.size ?? .zero, icon?.size ?? .zero)
     // The picture stands before the text, a little apart.
@@ -69,9 +70,7 @@ struct TopicItem {
     if let color = isSelected ? selectedBackground : background { canvas.fill(color) }
     slices?.draw(in: Rect(frame.size), on: canvas, resampler)
     if let icon {
-      canvas.blend(
-        colors: icon.unsafeRow(0), width: icon.size.width, height: icon.size.height, at: iconPlace,
-        scale: 1)
+      icon.draw(Rect(icon.size), on: canvas.translated(by: iconPlace))
     }
     guard let text = isSelected ? selectedText : text else { return }
     let part = textPart(in: canvas.bounds)
@@ -94,23 +93,15 @@ struct TopicItem {
   }
 }
 
-extension Bitmap {
-  /// A picture fitted to the rows of a zone: made smaller where it is higher, or larger by a whole
-  /// factor; smaller yet where it would be wider than the zone. A crossed box where there is none.
-  fileprivate convenience init(icon: BitmapContent?, zone: Size, color: Color) {
-    let height = zone.height
-    guard let icon, !icon.size.isEmpty else {
-      self.init(crossedBox: height, color, on: .black.withAlpha(0))
-      return
-    }
-    let (width, rows) = (icon.size.width, icon.size.height)
-    let factor = height / rows
+extension Size {
+  /// As high as a zone: smaller where it is higher, or larger by a whole factor; smaller yet where it
+  /// would be wider than the zone.
+  fileprivate func fitted(toRowsOf zone: Size) -> Size {
+    let factor = zone.height / height
     let size =
       factor > 0
-      ? Size(width: width * factor, height: rows * factor)
-      : Size(width: max(1, (width * height + rows / 2) / rows), height: height)
-    let fitted = icon.resized(to: size.width > zone.width ? icon.size.fitted(to: zone) : size)
-    self.init(size: fitted.size)
-    fitted.draw(Rect(fitted.size), on: Canvas(self))
+      ? Size(width: width * factor, height: height * factor)
+      : Size(width: max(1, (width * zone.height + height / 2) / height), height: zone.height)
+    return size.width > zone.width ? fitted(to: zone) : size
   }
 }

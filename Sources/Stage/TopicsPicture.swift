@@ -7,6 +7,7 @@ import Typography
 final class TopicsPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
+  let leftOut: ImageSource?
   var motion: Motion { .none }
 
   /// In the order in which they are read.
@@ -35,9 +36,11 @@ final class TopicsPicture: ScenePicture {
   init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
     let text = TextSetting(
       said, height: zoneSize.height, setting.library, setting.rendering)
+    var icons = FittedPictures(setting)
     var items = said.topics!.enumerated().map { index, item in
-      TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, setting.pictures)
+      TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)
     }
+    leftOut = icons.leftOut
     isRightToLeft =
       switch said.direction! {
       case .ltr: false
@@ -76,6 +79,7 @@ final class TopicsPicture: ScenePicture {
   init(_ other: TopicsPicture, margin: Size) {
     contentSize = other.contentSize
     missing = other.missing
+    leftOut = other.leftOut
     items = other.items
     isRightToLeft = other.isRightToLeft
     zoneSize = other.zoneSize

@@ -82,6 +82,51 @@ private let long = "A longer text"
     #expect(sign.plan.zones["a"]?.message == lit())
   }
 
+  @Test func picturesThatAreTooManyForTheMemoryAreRefused() throws {
+    let sources = ["/a.png", "/b.png"].map { ImageSource(rawValue: $0)! }
+    let dot = BitmapContent(Bitmap(size: Size(width: 1, height: 1), fill: .white))
+    let pictures = Pictures([sources[0]: dot, sources[1]: dot])
+    var said = MessageProperties()
+    said.pages = sources.map { MessageItem(image: $0) }
+    var sign = try StageDirector(
+      StagePlan(size: Size(width: 12, height: 8)),
+      setting: Scene.Setting(mostFittedPixels: 100), at: 0)
+    let stage = sign.stage
+    let sentence =
+      "pages[1].image is too much: the pictures of a message have at most 100 pixels in all in the "
+      + "sizes in which the zone shows them; use fewer pictures"
+    let refusals = [
+      refusal { () throws(StageRefusal) in
+        try sign.setMessage(said, pictures: pictures, zone: "main", at: 0)
+      },
+      refusal { () throws(StageRefusal) in
+        let alert = AlertPlan(
+          id: "1", isCovering: true, message: said, pictures: pictures, since: 0, duration: nil)
+        try sign.addAlert(alert, at: 0)
+      },
+    ]
+    #expect(refusals.map { $0?.message } == [sentence, sentence])
+    #expect(sign.stage === stage && sign.plan.alerts.isEmpty)
+
+    // What is there stays, with a box where a larger panel has no memory for a picture.
+    try sign.setSize(Size(width: 7, height: 7), at: 0)
+    try sign.setMessage(said, pictures: pictures, zone: "main", at: 0)
+    try sign.setSize(Size(width: 8, height: 8), at: 0)
+    try sign.turnPage(.next, zone: "main", at: 0)
+    expect(
+      sign.picture(at: second),
+      is: """
+        ########
+        ##....##
+        #.#..#.#
+        #..##..#
+        #..##..#
+        #.#..#.#
+        ##....##
+        ########
+        """)
+  }
+
   @Test func anotherMessageBeginsAnewUnlessItKeepsThePhase() throws {
     var sign = try StageDirector.sign(20, 8)
     try sign.setMessage(message(long), zone: "main", at: 0)

@@ -261,6 +261,39 @@ private let millisecond: Nanoseconds = 1_000_000
         """)
   }
 
+  /// Whatever their colours are: a picture is fitted once for all pages and topics.
+  @Test(arguments: [MessageProperty.pages, .topics])
+  func thePicturesOfAMessageHaveALimitInTheSizesInWhichTheyAreSeen(list: MessageProperty) {
+    let sources = ["/a.png", "/b.png", "/c.png"].map { ImageSource(rawValue: $0)! }
+    func item(_ source: Int, _ color: String) -> MessageItem {
+      MessageItem(image: sources[source], background: RGBColor(color))
+    }
+    var said = listMessage([])
+    let items =
+      (0..<500).map { item(0, $0 % 2 == 0 ? "red" : "green") }
+      + [item(1, "red"), item(2, "red"), item(0, "blue")]
+    said.pages = list == .pages ? items : nil
+    said.topics = list == .topics ? items : nil
+    var setting = Scene.Setting()
+    setting.pictures = Pictures([
+      sources[0]: BitmapContent(flag),
+      // As large as it is, which takes no memory.
+      sources[1]: BitmapContent(Bitmap(size: Size(width: 8, height: 6), fill: .white)),
+      sources[2]: BitmapContent(Bitmap(size: Size(width: 1, height: 1), fill: .white)),
+    ])
+    let size = Size(width: 8, height: 6)
+    func leftOut(most: Int) -> MessageImage? {
+      setting.mostFittedPixels = most
+      return Scene(said, zoneSize: size, setting: setting).pictureLeftOut
+    }
+    #expect(leftOut(most: 8 * 6 + 6 * 6) == nil)
+    #expect(
+      leftOut(most: 8 * 6 + 6 * 6 - 1)
+        == MessageImage(field: "\(list.key)[501].image", source: sources[2]))
+    #expect(
+      leftOut(most: 8 * 6 - 1) == MessageImage(field: "\(list.key)[0].image", source: sources[0]))
+  }
+
   @Test func aTextStandsBesideItsPictureOrBelow() {
     expect(
       scene(flag, Size(width: 19, height: 6)) { $0.text = "AB" }.still(ofPage: 0).asciiArt,

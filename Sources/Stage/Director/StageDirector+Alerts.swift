@@ -19,6 +19,7 @@ extension StageDirector {
       }
       director.plan.alerts.append(alert)
       director.follow(now)
+      try director.checkPictures(of: director.stripCasts.last?.strip.zone.scene)
       director.plan.alerts[director.plan.alerts.count - 1].begin(at: director.latest)
       director.follow(now)
     }

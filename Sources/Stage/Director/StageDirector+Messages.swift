@@ -142,6 +142,14 @@ extension StageDirector {
     } catch {
       throw .impossibleLayout(error)
     }
+    let cast = casts.first { $0.name == zone }!
+    for scene in [cast.scene, cast.cutScene] { try checkPictures(of: scene) }
+  }
+
+  /// - Throws: where there is no memory for all of them.
+  func checkPictures(of scene: Scene?) throws(StageRefusal) {
+    guard let image = scene?.pictureLeftOut else { return }
+    throw .tooManyPictures(image, most: setting.mostFittedPixels)
   }
 }
 

@@ -19,6 +19,9 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case noRoom(needed: Int, left: Int, edge: Edge)
   case tooManyAlerts(most: Int)
   case unknownAlert(String)
+  /// The first picture that makes those of a message have more pixels in the sizes in which they are
+  /// seen.
+  case tooManyPictures(MessageImage, most: Int)
   case impossibleLayout(LayoutError)
 
   /// One sentence for people, without its full stop.
@@ -45,6 +48,9 @@ public enum StageRefusal: Error, Hashable, Sendable {
         + "\(left) can be taken, because the zones need one"
     case .tooManyAlerts(let most): "there are \(most) alerts already; dismiss some of them first"
     case .unknownAlert(let id): "there is no alert \(Self.quoted(id))"
+    case .tooManyPictures(let image, let most):
+      "\(image.field) is too much: the pictures of a message have at most \(most) pixels in all in "
+        + "the sizes in which the zone shows them; use fewer pictures"
     case .impossibleLayout(let error): error.message
     }
   }

@@ -1,0 +1,103 @@
+import Messages
+import Pixels
+
+/// The pictures of a message in the sizes in which it shows them, in each size once.
+struct FittedPictures {
+  /// The first for which there was no room; a crossed box stands for it.
+  private(set) var leftOut: ImageSource?
+  private let pictures: Pictures
+  private var fitted: [Key: FittedPicture] = [:]
+  /// Pixels that further ones may have.
+  private var room: Int
+
+  private struct Key: Hashable {
+    var source: ImageSource
+    var size: Size
+  }
+
+  init(_ setting: Scene.Setting) {
+    pictures = setting.pictures
+    room = setting.mostFittedPixels
+  }
+
+  /// One of them, over what is behind it; a crossed box where it is not there.
+  ///
+  /// - Parameters:
+  ///   - fit: the size in which one of a size, not empty, is seen.
+  ///   - side: of the box.
+  ///   - color: of the box.
+  mutating func picture(
+    _ source: ImageSource, box side: Int, _ color: Color, fit: (Size) -> Size
+  ) -> any Content {
+    guard let picture = pictures[source], !picture.size.isEmpty else {
+      return CrossedBox(side: side, color: color)
+    }
+    let key = Key(source: source, size: fit(picture.size))
+    if let known = fitted[key] { return known }
+    // As it is it takes no more memory.
+    let pixels = key.size == picture.size ? 0 : key.size.area
+    guard pixels <= room else {
+      leftOut = leftOut ?? source
+      return CrossedBox(side: side, color: color)
+    }
+    room -= pixels
+    let made = FittedPicture(picture.resized(to: key.size))
+    fitted[key] = made
+    return made
+  }
+}
+
+/// A picture through which what is behind it is seen.
+private final class FittedPicture: Content {
+  private let picture: BitmapContent
+
+  init(_ picture: BitmapContent) {
+    self.picture = picture
+  }
+
+  var size: Size { picture.size }
+
+  func draw(_ part: Rect, on canvas: Canvas) {
+    picture.blend(part, on: canvas)
+  }
+}
+
+/// A square with its diagonals: what stands for a picture that is not there.
+private final class CrossedBox: Content {
+  private let side: Int
+  private let color: Color
+
+  /// - Parameter side: at least 0.
+  init(side: Int, color: Color) {
+    self.side = side
+    self.color = color
+  }
+
+  var size: Size { Size(width: side, height: side) }
+
+  func draw(_ part: Rect, on canvas: Canvas) {
+    let canvas = canvas.window(Rect(part.size)).translated(by: Point(x: -part.minX, y: -part.minY))
+    canvas.fill(Rect(x: 0, y: 0, width: side, height: 1), with: color)
+    canvas.fill(Rect(x: 0, y: side - 1, width: side, height: 1), with: color)
+    canvas.fill(Rect(x: 0, y: 0, width: 1, height: side), with: color)
+    canvas.fill(Rect(x: side - 1, y: 0, width: 1, height: side), with: color)
+    for place in 0..<side {
+      canvas.set(Point(x: place, y: place), to: color)
+      canvas.set(Point(x: place, y: side - 1 - place), to: color)
+    }
+  }
+}
+
+extension Size {
+  /// As large as a room allows in the same shape; whole steps, which keep pixels square, are preferred
+  /// where they fill at least three quarters of that. Neither of both is empty.
+  func fitted(to room: Size) -> Size {
+    let fitted =
+      room.width * height <= room.height * width
+      ? Size(width: room.width, height: max(1, (height * room.width + width / 2) / width))
+      : Size(width: max(1, (width * room.height + height / 2) / height), height: room.height)
+    let steps = min(room.width / width, room.height / height)
+    guard steps * width * 4 >= fitted.width * 3 else { return fitted }
+    return Size(width: width * steps, height: height * steps)
+  }
+}
