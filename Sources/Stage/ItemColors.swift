@@ -2,7 +2,7 @@ import Messages
 import Pixels
 
 /// Of an item of a list.
-struct ItemColors: Hashable {
+struct ItemColors {
   var letters: Color
   /// Nil: the message's.
   var ownBackground: Color?

@@ -2,26 +2,10 @@ import Messages
 import Pixels
 import Typography
 
-/// One page, ready to be drawn.
-struct Page {
-  /// What it shows: an item of the list, and the first of its characters; see
-  /// `TextBlock.firstCharacter`.
-  var item: Int
-  var character: Int
-  var background: Color
-  var pieces: [Piece]
-
-  /// A part of something, and where its top left corner falls on the page.
-  struct Piece {
-    var content: any Content
-    var part: Rect
-    var place: Point
-  }
-}
-
 /// Makes the pages of a message for a room of a certain size. Slow: off the clock.
 struct PageMaker {
-  private(set) var pages: [Page] = []
+  /// In their order; at least one.
+  private(set) var runs: [PageRun] = []
   private(set) var missing = MissingCharacters()
   /// Rows of the highest line of text; 0 without text.
   private(set) var highestLine = 0
@@ -42,36 +26,22 @@ struct PageMaker {
     self.setting = setting
     pictures = FittedPictures(setting)
     guard let items = said.pages, !items.isEmpty else {
-      let colors = ItemColors(nil, index: 0, said)
-      let block = block(said.text ?? MessageText(""), in: room, colors, isItem: false)
-      var blocks: [ItemColors: TextBlock] = [:]
-      for part in parts(of: block, in: Rect(room)) {
-        // Of what is not a list, pages have the colours of items.
-        let colors = ItemColors(nil, index: pages.count, said)
-        let recolored =
-          blocks[colors] ?? block.recolored(colors.letters, background: colors.background)
-        blocks[colors] = recolored
-        var piece = part.piece
-        piece.content = recolored
-        pages.append(
-          Page(
-            item: 0, character: part.character, background: colors.background, pieces: [piece]))
-      }
+      // Of what is not a list, pages have the colours of items.
+      let block = block(
+        said.text ?? MessageText(""), in: room, ItemColors(nil, index: 0, said), isItem: false)
+      add(0, nil, text: text(block, in: Rect(room)))
       return
     }
     for (index, item) in items.enumerated() { add(item, index) }
   }
 
+  var pageCount: Int { runs.last.map { $0.first + $0.count } ?? 0 }
+
   /// Columns and rows that the largest page takes.
   var extent: Size {
-    var (width, height) = (0, 0)
-    for page in pages {
-      let boxes = page.pieces.map { Rect(origin: $0.place, size: $0.part.size) }
-      guard let left = boxes.map(\.minX).min(), let top = boxes.map(\.minY).min() else { continue }
-      width = max(width, boxes.map(\.maxX).max()! - left)
-      height = max(height, boxes.map(\.maxY).max()! - top)
+    runs.map(\.extent).reduce(.zero) {
+      Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
     }
-    return Size(width: width, height: height)
   }
 
   private mutating func add(_ item: MessageItem, _ index: Int) {
@@ -79,22 +49,22 @@ struct PageMaker {
     let whole = Rect(room)
     guard let source = item.image else {
       let block = block(item.text ?? MessageText(""), in: room, colors, isItem: true)
-      return add(index, colors, parts(of: block, in: whole))
+      return add(index, colors, text: self.text(block, in: whole))
     }
     guard let text = item.text else {
-      return add(index, colors, [piece(source, in: whole, colors)], [])
+      return add(index, colors, picture: picture(source, in: whole, colors))
     }
     let half = room.width / 2
     guard half > Self.gap.beside else {
-      add(index, colors, [piece(source, in: whole, colors)], [])
+      add(index, colors, picture: picture(source, in: whole, colors))
       let block = block(text, in: room, colors, isItem: true)
-      return add(index, colors, parts(of: block, in: whole))
+      return add(index, colors, text: self.text(block, in: whole))
     }
     // Beside the picture where that leaves room for all of the text, else below it where that does.
-    var beside = piece(
+    var beside = picture(
       source, in: Rect(x: 0, y: 0, width: half, height: room.height), colors)
     beside.place.x = 0
-    let right = beside.part.size.width + Self.gap.beside
+    let right = beside.content.size.width + Self.gap.beside
     let rest = Rect(x: right, y: 0, width: room.width - right, height: room.height)
     let column = block(text, in: rest.size, colors, isItem: true)
     if column.size.height > room.height {
@@ -103,44 +73,24 @@ struct PageMaker {
       let left = room.height - lines.size.height - Self.gap.below
       if left >= room.height / 3, left > 0 {
         let upper = Rect(x: 0, y: 0, width: room.width, height: left)
-        let parts = parts(
-          of: lines,
-          in: Rect(
-            x: 0, y: room.height - lines.size.height, width: room.width,
-            height: lines.size.height))
-        return add(index, colors, [piece(source, in: upper, colors)], parts)
+        let below = Rect(
+          x: 0, y: room.height - lines.size.height, width: room.width, height: lines.size.height)
+        return add(
+          index, colors, picture: picture(source, in: upper, colors),
+          text: self.text(lines, in: below))
       }
     }
-    add(index, colors, [beside], parts(of: column, in: rest))
+    add(index, colors, picture: beside, text: self.text(column, in: rest))
   }
 
-  /// Adds a page for each part of a text, or one without any, with what is on all of them.
   private mutating func add(
-    _ item: Int, _ colors: ItemColors, _ pieces: [Page.Piece], _ parts: [TextPart]
+    _ item: Int, _ colors: ItemColors?, picture: PageRun.Picture? = nil, text: PageRun.Text? = nil
   ) {
-    if parts.isEmpty {
-      pages.append(
-        Page(item: item, character: 0, background: colors.background, pieces: pieces))
-    }
-    for part in parts {
-      pages.append(
-        Page(
-          item: item, character: part.character, background: colors.background,
-          pieces: pieces + [part.piece]))
-    }
-  }
-
-  private mutating func add(_ item: Int, _ colors: ItemColors, _ parts: [TextPart]) {
-    add(item, colors, [], parts)
+    runs.append(
+      PageRun(item: item, first: pageCount, colors: colors, picture: picture, text: text))
   }
 
   // MARK: Text
-
-  /// Lines that stand on one page.
-  private struct TextPart {
-    var piece: Page.Piece
-    var character: Int
-  }
 
   private func block(
     _ text: MessageText, in room: Size, _ colors: ItemColors, isItem: Bool
@@ -175,36 +125,25 @@ struct PageMaker {
     return fonts + [Font(face: .signd5, scale: 1)]
   }
 
-  /// As many lines a page as a place has room for, at least one; the block is shown.
-  private mutating func parts(of block: TextBlock, in place: Rect) -> [TextPart] {
+  /// The block is shown.
+  private mutating func text(_ block: TextBlock, in place: Rect) -> PageRun.Text {
     missing.add(block.missing)
     highestLine = max(highestLine, block.lineHeight)
-    let most = max(1, place.size.height / block.lineHeight)
-    return stride(from: 0, to: block.lineCount, by: most).map { line in
-      let height = min(most, block.lineCount - line) * block.lineHeight
-      return TextPart(
-        piece: Page.Piece(
-          content: block,
-          part: Rect(
-            x: 0, y: line * block.lineHeight, width: block.size.width, height: height),
-          place: Point(
-            x: place.minX, y: place.minY + said.valign!.place(height, in: place.size.height))),
-        character: block.firstCharacter(ofLine: line))
-    }
+    return PageRun.Text(block, in: place, said.valign!)
   }
 
   // MARK: Pictures
 
   /// A picture, fitted to a place and in the middle of it.
-  private mutating func piece(
+  private mutating func picture(
     _ source: ImageSource, in place: Rect, _ colors: ItemColors
-  ) -> Page.Piece {
+  ) -> PageRun.Picture {
     let picture = pictures.picture(
       source, box: min(place.size.width, place.size.height), colors.letters
     ) { $0.fitted(to: place.size) }
     let size = picture.size
-    return Page.Piece(
-      content: picture, part: Rect(size),
+    return PageRun.Picture(
+      content: picture,
       place: Point(
         x: place.minX + (place.size.width - size.width) / 2,
         y: place.minY + (place.size.height - size.height) / 2))

@@ -9,7 +9,8 @@ final class PagesPicture: ScenePicture {
   let missing: MissingCharacters
   let leftOut: ImageSource?
   let pager: Pager
-  let pages: [Page]
+  private let runs: [PageRun]
+  private let said: MessageProperties
   private let slide: SlideDirection
   /// Of the zone, without the rows of the indicator.
   private let room: Size
@@ -24,26 +25,27 @@ final class PagesPicture: ScenePicture {
     let rows = IndicatorPicture.rows(of: said.indicator!, zoneHeight: zoneSize.height)
     if rows == 0 {
       indicator = IndicatorPicture(
-        said, count: made.pages.count, zoneSize: zoneSize, setting)
-    } else if made.pages.count > 1, rows < zoneSize.height {
+        said, count: made.pageCount, zoneSize: zoneSize, setting)
+    } else if made.pageCount > 1, rows < zoneSize.height {
       let smaller = Size(width: zoneSize.width, height: zoneSize.height - rows)
       let others = PageMaker(said, room: smaller, setting)
       indicator = IndicatorPicture(
-        said, count: others.pages.count, zoneSize: zoneSize, setting)
+        said, count: others.pageCount, zoneSize: zoneSize, setting)
       // An indicator does not cut lines off.
       if others.highestLine > smaller.height { indicator = nil }
       if indicator != nil { (made, room) = (others, smaller) }
     }
-    pages = made.pages
+    runs = made.runs
+    self.said = said
     self.room = room
     self.indicator = indicator
     contentSize = made.extent
     missing = made.missing
     leftOut = made.pictures.leftOut
-    isAnimated = pages.contains { $0.pieces.contains { $0.content.isAnimated } }
+    isAnimated = runs.contains { $0.text?.block.isAnimated ?? false }
     slide = said.slide!
     pager = Pager(
-      count: pages.count, start: (said.page! - 1) % pages.count,
+      count: made.pageCount, start: (said.page! - 1) % made.pageCount,
       dwell: Nanoseconds(said.dwell!) * 1_000_000,
       slide: slide == .none ? 0 : Nanoseconds(said.slideDuration!) * 1_000_000,
       easing: said.easing!, repeats: said.repeats)
@@ -52,7 +54,7 @@ final class PagesPicture: ScenePicture {
   var motion: Motion { .page }
 
   /// How long it takes until all pages were shown; nil where there is one.
-  var pass: Nanoseconds? { pages.count > 1 ? Int64(pages.count) * pager.period : nil }
+  var pass: Nanoseconds? { pager.count > 1 ? Int64(pager.count) * pager.period : nil }
 
   /// The last turn that has begun.
   func turn(at moment: Moment) -> PageTurn {
@@ -61,10 +63,20 @@ final class PagesPicture: ScenePicture {
       isHeld: moment.view.zoom.isZoomed(at: moment.instant))
   }
 
+  /// What a page shows of the list, and the first of its characters.
+  func beginning(ofPage page: Int) -> (item: Int, character: Int) {
+    let run = runs[run(ofPage: page)]
+    return (run.item, run.text?.character(ofPage: page - run.first) ?? 0)
+  }
+
   /// The page that shows what a page of another picture begins with.
   func page(matching other: PagesPicture, page: Int) -> Int {
-    let old = other.pages[other.pager.number(page)]
-    return pages.lastIndex { ($0.item, $0.character) <= (old.item, old.character) } ?? 0
+    let old = other.beginning(ofPage: other.pager.number(page))
+    return (1..<pager.count).lastPlace { beginning(ofPage: $0) <= old } ?? 0
+  }
+
+  private func run(ofPage page: Int) -> Int {
+    runs.indices.lastPlace { runs[$0].first <= page } ?? 0
   }
 
   func draw(at moment: Moment, on canvas: Canvas) {
@@ -110,13 +122,10 @@ final class PagesPicture: ScenePicture {
   }
 
   private func contentChange(on page: Int, after elapsed: Nanoseconds) -> Nanoseconds? {
-    var earliest: Nanoseconds?
-    for index in pages[page].pieces.indices {
-      let part = pages[page].pieces[index].part
-      let next = pages[page].pieces[index].content.nextChange(of: part, after: max(0, elapsed))
-      earliest = earlier(earliest, next)
-    }
-    return earliest
+    let run = run(ofPage: page)
+    guard let text = runs[run].text else { return nil }
+    return text.block.nextChange(
+      of: text.part(onPage: page - runs[run].first), after: max(0, elapsed))
   }
 
   /// Draws a page whose top left corner falls on a point of the room.
@@ -124,13 +133,18 @@ final class PagesPicture: ScenePicture {
     _ page: Int, at point: Point, _ elapsed: Nanoseconds, on canvas: Canvas
   ) {
     let canvas = canvas.window(Rect(origin: point, size: room))
-    canvas.fill(pages[page].background)
-    for index in pages[page].pieces.indices {
-      let part = pages[page].pieces[index].part
-      let place = pages[page].pieces[index].place
-      pages[page].pieces[index].content.draw(
-        part, at: max(0, elapsed), on: canvas.translated(by: place))
+    let run = run(ofPage: page)
+    let colors = runs[run].colors ?? ItemColors(nil, index: page, said)
+    canvas.fill(colors.background)
+    if let picture = runs[run].picture {
+      picture.content.draw(
+        Rect(picture.content.size), on: canvas.translated(by: picture.place))
     }
+    guard let text = runs[run].text else { return }
+    let part = text.part(onPage: page - runs[run].first)
+    text.block.draw(
+      part, at: max(0, elapsed), in: colors.letters, background: colors.background,
+      on: canvas.translated(by: text.place(of: part)))
   }
 
   /// Where pages move.
@@ -143,6 +157,18 @@ final class PagesPicture: ScenePicture {
     case .up: Point(x: 0, y: -step)
     case .down: Point(x: 0, y: step)
     }
+  }
+}
+
+extension Range<Int> {
+  /// The last for which something holds that holds for none after one for which it does not.
+  fileprivate func lastPlace(_ holds: (Int) -> Bool) -> Int? {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low == lowerBound ? nil : low - 1
   }
 }
 

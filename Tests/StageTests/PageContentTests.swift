@@ -327,6 +327,36 @@ private let millisecond: Nanoseconds = 1_000_000
         """)
   }
 
+  @Test func thePagesOfAListAreThoseOfItsItemsOneAfterTheOther() {
+    let items = [
+      MessageItem("AB"), MessageItem("ONE TWO SIX TEN"), MessageItem(image: source),
+      MessageItem(text: "ONE TWO SIX TEN", image: source), MessageItem("C"),
+    ]
+    let pictures = Pictures([source: BitmapContent(flag)])
+    func scene(_ items: [MessageItem], _ width: Int) -> Scene {
+      var said = listMessage([]) { $0.valign = .end }
+      said.pages = items
+      return Scene(
+        said, zoneSize: Size(width: width, height: 12), setting: Scene.Setting(pictures: pictures))
+    }
+    // Beside a picture, and on pages of its own where there is no room beside it.
+    for width in [40, 16, 5] {
+      let list = scene(items, width)
+      var page = 0
+      for item in items {
+        let alone = scene([item], width)
+        for number in 0..<alone.pageCount {
+          expect(
+            list.still(ofPage: page).asciiArt, is: alone.still(ofPage: number).asciiArt,
+            "page \(page) of \(width) columns")
+          page += 1
+        }
+      }
+      #expect(list.pageCount == page)
+      #expect(page > items.count)
+    }
+  }
+
   // MARK: Indicators
 
   @Test func dotsSayWhichPageItIs() {

@@ -282,7 +282,7 @@ private let millisecond: Nanoseconds = 1_000_000
     let narrow = Scene(said, zoneSize: Size(width: 13, height: 8))
     let high = Scene(said, zoneSize: Size(width: 13, height: 24))
     #expect([narrow.pageCount, high.pageCount] == [6, 2])
-    #expect(narrow.pages!.pages.map(\.character) == [0, 3, 6, 9, 12, 15])
+    #expect((0..<6).map { narrow.pages!.beginning(ofPage: $0).character } == [0, 3, 6, 9, 12, 15])
     #expect((0..<6).map { high.page(matching: narrow, page: $0) } == [0, 0, 0, 1, 1, 1])
     #expect((0..<2).map { narrow.page(matching: high, page: $0) } == [0, 3])
   }

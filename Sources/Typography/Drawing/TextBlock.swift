@@ -106,6 +106,19 @@ public final class TextBlock: Content {
   }
 
   public func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas) {
+    draw(part, at: elapsed, colors, on: canvas)
+  }
+
+  /// The same on a message in other colours; see `recolored`.
+  public func draw(
+    _ part: Rect, at elapsed: Int64, in color: Color, background: Color, on canvas: Canvas
+  ) {
+    draw(part, at: elapsed, MessageColors(letters: color, background: background), on: canvas)
+  }
+
+  private func draw(
+    _ part: Rect, at elapsed: Int64, _ colors: MessageColors, on canvas: Canvas
+  ) {
     let shown = part.intersection(Rect(size))
     guard !shown.isEmpty else { return }
     for line in lines(in: shown) {
