@@ -52,9 +52,14 @@ public struct Strip: Sendable {
   /// The first moment after `instant` at which a pixel may differ; nil: never.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard !isOver(at: instant) else { return nil }
+    let change = picture.nextChange(after: instant)
+    // One that leaves comes no further.
+    if let departure, instant >= departure.since {
+      return earlier(departure.nextChange(after: instant), change)
+    }
     let step = earlier(
       arrival.nextChange(after: instant), departure?.nextChange(after: instant))
-    return earlier(step, picture.nextChange(after: instant))
+    return earlier(step, change)
   }
 
   /// Whether nothing below it is to be seen on a stage of this size.

@@ -160,6 +160,19 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     #expect(stage(early).nextChange(after: 1_500_000_000) == nil)
   }
 
+  /// From half a second on it leaves, and what is left of its arrival changes nothing.
+  @Test func oneThatLeavesComesNoFurther() {
+    let leaving = strip(
+      Rect(x: 0, y: 0, width: 16, height: 8), .top, text: "", leaves: second / 2 + 1)
+    var next = leaving.nextChange(after: second / 2 + 1)
+    var moments: [Nanoseconds] = []
+    while let moment = next {
+      moments.append(moment)
+      next = leaving.nextChange(after: moment)
+    }
+    #expect(moments == (1...60).map { second / 2 + 1 + $0 * second / 60 })
+  }
+
   @Test func aStripWithoutASceneIsDark() {
     let dark = strip(Rect(x: 0, y: 0, width: 16, height: 8), .left, color: nil)
     expect(
