@@ -191,6 +191,8 @@ public struct StageDirector: Sendable {
       ?? Zone(name: cast.name, frame: cast.cutFrame, playback: place.playback)
     zone.frame = cast.cutFrame
     zone.playback = place.playback
+    // Memory for a zoom is made once, for the new scene.
+    if zone.scene !== scene { zone.scene = nil }
     if zone.view != place.view { zone.view = place.view }
     if zone.scene !== scene { zone.scene = scene }
     zone.transition = cast.transition
