@@ -18,7 +18,7 @@ import Pixels
 /// Its memory depends on the window only, never on the content. Moving and copying do not allocate.
 /// For one thread at a time.
 public final class MarqueeBuffer {
-  /// The strip's length in windows.
+  /// The strip's length in windows, of what moves.
   public static let stripWindows = 4
   /// How many pixels are drawn at a time ahead of the motion: setting up a drawing costs more than
   /// one column of it.
@@ -50,6 +50,8 @@ public final class MarqueeBuffer {
   private let tiles: ClosedRange<Int64>?
   /// Pixels behind the window that may be seen with it: 1 when it shows fractions of a pixel, else 0.
   private let reach: Int
+  /// Pixels that it moves at a time without being drawn anew.
+  private let longestStep: UInt64
   private let light: LinearLight
   private let isAnimated: Bool
   /// The moment at which content is drawn, and from when until when all that is drawn looks like it
@@ -65,15 +67,18 @@ public final class MarqueeBuffer {
   ///     may be negative.
   ///   - tiles: the numbers of the tiles that are there; nil: all.
   ///   - showsFractions: whether it also shows places between two pixels.
+  ///   - isStill: whether it hardly ever moves: its strip is one window, which is drawn anew then.
   public init(
     window: Size, axis: Axis, content: any Content, gap: Int, crossOffset: Int = 0,
-    background: Color = .black, tiles: ClosedRange<Int64>? = nil, showsFractions: Bool = false
+    background: Color = .black, tiles: ClosedRange<Int64>? = nil, showsFractions: Bool = false,
+    isStill: Bool = false
   ) {
-    precondition(!window.isEmpty && gap >= 0)
+    precondition(!window.isEmpty && gap >= 0 && !(isStill && showsFractions))
+    let windows = isStill ? 1 : Self.stripWindows
     let stripSize =
       axis == .horizontal
-      ? Size(width: window.width * Self.stripWindows, height: window.height)
-      : Size(width: window.width, height: window.height * Self.stripWindows)
+      ? Size(width: window.width * windows, height: window.height)
+      : Size(width: window.width, height: window.height * windows)
     self.content = content
     isAnimated = content.isAnimated
     self.background = background
@@ -84,6 +89,7 @@ public final class MarqueeBuffer {
       Self.place(ofTile: $0.lowerBound, period)...Self.place(ofTile: $0.upperBound, period)
     }
     reach = showsFractions ? 1 : 0
+    longestStep = isStill ? 0 : UInt64(window.length(along: axis)) - 1
     light = .shared
     strip = Bitmap(size: stripSize)
     self.window = Viewport(size: window, contentSize: stripSize, axis: axis)
@@ -95,7 +101,7 @@ public final class MarqueeBuffer {
     let (step, overflow) = target.subtractingReportingOverflow(place)
     guard step != 0 else { return }
     place = target
-    guard !overflow, step.magnitude < UInt64(window.length) else { return layOut() }
+    guard !overflow, step.magnitude <= longestStep else { return layOut() }
     let delta = Int(step)
     if !window.canMove(by: delta) || !window.canMove(by: delta + reach) { recenter() }
     window.move(by: delta)

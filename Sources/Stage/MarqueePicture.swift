@@ -69,7 +69,7 @@ final class MarqueePicture: ScenePicture {
       axis: axis, content: content, gap: gap,
       crossOffset: crossPlace + (axis == .horizontal ? margin.height : margin.width),
       background: Color(said.background!), tiles: track.tiles,
-      showsFractions: track.course?.isSmooth ?? false)
+      showsFractions: track.course?.isSmooth ?? false, isStill: track.course == nil)
   }
 
   /// Pixels moved after `elapsed`: the window's offset on the content, negative for `right` and

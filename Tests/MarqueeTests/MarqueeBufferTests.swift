@@ -89,9 +89,12 @@ func oracle(
     let gap = Int.random(in: 0...30, using: &random)
     let crossOffset = Int.random(in: -10...10, using: &random)
     let background = Color(red: 1, green: 2, blue: 3)
+    let isStill = seed % 6 == 0
     let buffer = MarqueeBuffer(
       window: window, axis: axis, content: content, gap: gap, crossOffset: crossOffset,
-      background: background)
+      background: background, isStill: isStill)
+    let windows = isStill ? 1 : MarqueeBuffer.stripWindows
+    #expect(buffer.viewport.contentLength == window.length(along: axis) * windows)
     let frame = Bitmap(size: window)
     var position: Int64 = 0
     for _ in 0..<400 {
