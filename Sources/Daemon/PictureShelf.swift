@@ -60,7 +60,7 @@ extension Pictures {
       }
     }
     do throws(MessageImageError) {
-      contents.merge(try ImageLoader.load(new)) { $1 }
+      contents = try ImageLoader.load(new, known: contents)
     } catch {
       let source = new.first { $0.field == error.field }?.source.rawValue ?? ""
       throw Problem(

@@ -11,8 +11,8 @@ public enum ImageLoader {
   /// Reads and decodes a picture. Blocks as long as the disk takes.
   ///
   /// - Parameters:
-  ///   - most: pixels, with those of the pictures before it.
-  ///   - used: pixels of the pictures before it.
+  ///   - most: pixels, with those of the other pictures.
+  ///   - used: pixels of the other pictures.
   /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large
   ///   or no PNG.
   public static func load(
@@ -34,13 +34,17 @@ public enum ImageLoader {
 
   /// Reads all pictures that a message names, each once.
   ///
-  /// - Parameter most: pixels of all of them together.
+  /// - Parameters:
+  ///   - known: those of the message that need not be read.
+  ///   - most: pixels of all of them together.
+  /// - Returns: all, with those that were known.
   /// - Throws: with the field of the first that cannot be had.
   public static func load(
-    _ images: [MessageImage], atMost most: Int = PNG.maximumPixels
+    _ images: [MessageImage], known: [ImageSource: BitmapContent] = [:],
+    atMost most: Int = PNG.maximumPixels
   ) throws(MessageImageError) -> [ImageSource: BitmapContent] {
-    var contents: [ImageSource: BitmapContent] = [:]
-    var used = 0
+    var contents = known
+    var used = known.values.reduce(0) { $0 + $1.size.area }
     for image in images where contents[image.source] == nil {
       do {
         let bitmap = try load(image.source, atMost: most, after: used)

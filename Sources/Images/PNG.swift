@@ -30,8 +30,8 @@ public enum PNG {
   /// Reads a PNG of any kind as 8-bit red, green, blue and alpha in sRGB.
   ///
   /// - Parameters:
-  ///   - most: pixels, with those of the pictures before it.
-  ///   - used: pixels of the pictures before it.
+  ///   - most: pixels, with those of the other pictures.
+  ///   - used: pixels of the other pictures.
   ///   - name: what an error calls it.
   /// - Throws: when it is none, it is damaged, or it has more pixels.
   public static func decode(
@@ -50,7 +50,7 @@ public enum PNG {
     }
     let size = Size(width: Int(image.width), height: Int(image.height))
     guard size.area <= most - used else {
-      let before = used > 0 ? ", and the pictures before it have \(used)" : ""
+      let before = used > 0 ? ", and the other pictures have \(used)" : ""
       throw ImageError("\(name) has \(size) pixels\(before); use at most \(most) in all")
     }
     image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)

@@ -86,7 +86,7 @@ import Testing
         try ImageLoader.load(said.images, atMost: most)
       } throws: {
         "\($0)"
-          == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels, and the pictures before it "
+          == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels, and the other pictures "
           + "have 45; use at most \(most) in all"
       }
     }
@@ -95,6 +95,14 @@ import Testing
     } throws: {
       "\($0)"
         == "topics[0].image: '\(directory.path)/a.png' has 9x5 pixels; use at most 44 in all"
+    }
+    // Those that a message had before count as well.
+    let known = try ImageLoader.load([said.images[0]])
+    #expect(try ImageLoader.load(said.images, known: known, atMost: 90).count == 2)
+    #expect {
+      try ImageLoader.load(said.images, known: known, atMost: 89)
+    } throws: {
+      "\($0)".hasSuffix("and the other pictures have 45; use at most 89 in all")
     }
   }
 }
