@@ -53,8 +53,13 @@ final class PagesPicture: ScenePicture {
 
   var motion: Motion { .page }
 
-  /// How long it takes until all pages were shown; nil where there is one.
-  var pass: Nanoseconds? { pager.count > 1 ? Int64(pager.count) * pager.period : nil }
+  /// How long it takes until all pages were shown, the end of time when that is later than a clock can
+  /// say; nil where there is one.
+  var pass: Nanoseconds? {
+    guard pager.count > 1 else { return nil }
+    let (pass, overflow) = pager.period.multipliedReportingOverflow(by: Int64(pager.count))
+    return overflow ? .max : pass
+  }
 
   /// The last turn that has begun.
   func turn(at moment: Moment) -> PageTurn {

@@ -150,6 +150,16 @@ private let millisecond: Nanoseconds = 1_000_000
     #expect(scene.pageShown(at: moment) != nil && scene.nextChange(after: moment) != nil)
   }
 
+  @Test func veryManyPagesThatStandForADayEachTakeAsLongAsAClockCanSay() {
+    var said = MessageProperties(text: String(repeating: "I", count: 120_000))
+    said.scroll = .page
+    said.font = "signd5"
+    said.dwell = 86_400_000
+    let scene = Scene(said, zoneSize: Size(width: 1, height: 6))
+    #expect(scene.pageCount == 120_000)
+    #expect(scene.pass == .max)
+  }
+
   @Test func onePageNeverMoves() {
     let scene = Scene(listMessage(["A"]) { $0.indicator = .dots }, zoneSize: small)
     #expect(scene.pageCount == 1)
