@@ -165,8 +165,8 @@ extension MarqueePicture {
       matching = motion.elapsed(
         matching: others, at: elapsed, movedBy: track.inset - other.track.inset)
     case (.uniform(let motion, let distance), .uniform(let others, let othersDistance)):
-      if let end = path.end, let othersEnd = before.end, elapsed >= othersEnd,
-        track.repeats! <= other.track.repeats!
+      if let end = path.end, end <= Self.longest, let othersEnd = before.end,
+        elapsed >= othersEnd, track.repeats! <= other.track.repeats!
       {
         return end
       }

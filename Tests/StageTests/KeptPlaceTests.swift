@@ -230,6 +230,23 @@ private struct Change {
     #expect(new.offset(at: elapsed) == length + 506)
   }
 
+  /// A text that has come to rest gets so slow that it would have taken 159 years: a clock that
+  /// counts nanoseconds ends soon after.
+  @Test func aTextThatRestsOnlyAfterCenturiesLeavesTheClockRoom() throws {
+    func scene(_ speed: Double) -> Scene {
+      var said = MessageProperties(text: "Hi")
+      said.scroll = .left
+      said.speed = speed
+      said.gap = 500
+      said.repeats = 1_000_000
+      return Scene(said, zoneSize: Size(width: 16, height: 8))
+    }
+    let (fast, slow) = (scene(2000), scene(0.1))
+    let rested = try #require(fast.end) + second
+    #expect(try #require(slow.end) > .max / 2)
+    #expect(slow.elapsed(matching: fast, at: rested) <= .max / 4)
+  }
+
   @Test func aPassIsTheTextAndItsGap() {
     let change = Change()
     #expect(change.scene("Hi").pass! == Nanoseconds(change.length("Hi") + 16) * second / 20)
