@@ -124,13 +124,17 @@ public final class GIFAnimation {
   /// The last picture ends at a moment.
   private func settle(until end: Int) throws(ImageError) {
     var (image, start) = lastImage!
+    var isSame = false
     while end - start > Self.longestDelay {
       // The rest is never too short.
       let delay = Self.longestDelay - Self.shortestDelay
       settled += Self.delayed(image, delay)
       start += delay
+      // Once it lies over itself it is the same however long it lasts: days are many delays.
+      if isSame { continue }
       before.copy(from: last)
       image = try laterImage(over: before)
+      isSame = true
     }
     settled += Self.delayed(image, end - start)
   }
