@@ -56,8 +56,10 @@ extension Sign {
       return true
     }
     return save {
+      // What was said meanwhile is nothing that an older state has.
+      let own = ($0.alerts ?? []).map(\.id)
       $0.alerts?.removeAll { ids.contains($0.id) }
-      if !store.isLoaded { $0.dismissed.formUnion(ids) }
+      if !store.isLoaded { $0.dismissed.formUnion(Set(ids).subtracting(own)) }
     }
   }
 

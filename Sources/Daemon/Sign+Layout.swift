@@ -70,7 +70,7 @@ extension Sign {
     handOver()
     let stored = save {
       $0.layout = said
-      $0.isLayoutReset = said == nil && !store.isLoaded
+      if said == nil, !store.isLoaded { $0.reset(.layout) }
     }
     log("layout \(change.rawValue)", by: caller, stored: stored)
     return tellLayout(change, stored: stored, by: caller)

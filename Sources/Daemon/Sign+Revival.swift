@@ -28,11 +28,12 @@ extension Sign {
     if isLayoutNew, isTaken {
       origin = .configuration
       remark = ""
-      state.isLayoutReset = !store.isLoaded
     } else {
       // What stays in force stays kept.
       state.layout = store.state.layout
+      state.resets.remove(.layout)
     }
+    if store.isLoaded { state.resets = [] }
     self.panel.brightness = panel.brightness
     handOver()
     let stored = state == store.state || save(state)
@@ -57,7 +58,7 @@ extension Sign {
     firstRunZone = revived.firstRunZone
     remark = revived.remark
     if !remark.isEmpty { logger.warning("\(remark)") }
-    nextAlert = max(nextAlert, state.nextAlert ?? 1)
+    nextAlert = max(nextAlert, state.alertNumber)
     forgetOverdueAlerts()
     handOver()
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
@@ -116,13 +117,10 @@ extension StoredState {
   /// Without what another configuration says anew: what the file says is the newest word about it.
   func renewed(from old: Configuration, to new: Configuration) -> StoredState {
     var state = self
-    if new.panel.brightness != old.panel.brightness { state.panel.brightness = nil }
-    if new.panel.rotate != old.panel.rotate { state.panel.rotate = nil }
-    if new.panel.size != old.panel.size {
-      state.panel.size = nil
-      state.configuredSize = nil
-    }
-    if new.layout != old.layout { state.layout = nil }
+    if new.panel.brightness != old.panel.brightness { state.reset(.brightness) }
+    if new.panel.rotate != old.panel.rotate { state.reset(.rotate) }
+    if new.panel.size != old.panel.size { state.reset(.size) }
+    if new.layout != old.layout { state.reset(.layout) }
     return state
   }
 }

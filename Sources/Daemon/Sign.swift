@@ -91,7 +91,7 @@ actor Sign {
     origin = beginning.origin
     firstRunZone = beginning.firstRunZone
     remark = beginning.remark
-    nextAlert = store.inForce.nextAlert ?? 1
+    nextAlert = store.inForce.alertNumber
     var maker = ShowMaker(
       panelSize: panelSize, type: configuration.panel.type, dimming: dimming, sizing: sizing)
     let show = maker.make(

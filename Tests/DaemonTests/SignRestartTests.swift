@@ -332,6 +332,35 @@ import Testing
     }
   }
 
+  @Test func whatTheFileSaysAnewBesideALateStateIsTheNewestWord() async throws {
+    let rig = try SignRig("panel: { size: 40x16 }")
+    var sign = rig.start()
+    _ = try await sign.changePanel(PanelProperties(brightness: 20, rotate: 90), by: nil)
+    rig.files.failure = StateError("cannot be opened")
+    sign = rig.start()
+    var new = rig.configuration
+    new.panel.brightness = 80
+    _ = await sign.reconfigure(new, library: .builtIn)
+    rig.files.failure = nil
+    _ = try await sign.setMessage(still("x"), zone: "main", by: nil)
+    #expect(sign.view.panelState.brightness == 80 && sign.view.panelState.rotate == 90)
+    let panel = try rig.files.state.panel
+    #expect(panel.brightness == nil && panel.rotate == 90)
+  }
+
+  @Test func anAlertOfALateStateIsThereAlthoughOneWithItsIDCameAndWent() async throws {
+    let rig = try SignRig(twoZones)
+    var sign = rig.start()
+    _ = try await sign.addAlert(alert("gas", for: nil), by: nil)
+    rig.files.failure = StateError("cannot be opened")
+    sign = rig.start()
+    #expect(try await sign.addAlert(alert("!", for: nil), by: nil).alert.id == "a1")
+    _ = try await sign.dismissAlert("a1", by: nil)
+    rig.files.failure = nil
+    _ = try await sign.setMessage(still("x"), zone: "top", by: nil)
+    #expect(try await sign.alerts().map(\.message.text?.string) == ["gas"])
+  }
+
   @Test func whatTheSameChangeFindsThereAgainIsTakenBack() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()

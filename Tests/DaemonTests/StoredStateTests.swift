@@ -22,6 +22,21 @@ import Testing
     #expect(try StoredState(decoding: Array(old.utf8)) == expected)
   }
 
+  @Test func theNumberOfTheNextAlertIsOneThatNoneHasWhateverTheFileSays() {
+    var state = StoredState()
+    #expect(state.alertNumber == 1)
+    state.alerts = ["a3", "a1"].map {
+      StoredState.Alert(id: $0, said: AlertProperties(MessageProperties(text: "!")))
+    }
+    #expect(state.alertNumber == 4)
+    for (said, number) in [(9, 9), (-1, 4), (Int.max, 1 << 53)] {
+      state.nextAlert = said
+      #expect(state.alertNumber == number)
+    }
+    (state.nextAlert, state.alerts![0].id) = (nil, "a\(Int.max)")
+    #expect(state.alertNumber == 1 << 53)
+  }
+
   @Test func allThatIsKeptIsReadBack() throws {
     var state = StoredState()
     var pages = MessageProperties()

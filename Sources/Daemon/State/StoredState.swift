@@ -56,12 +56,38 @@ struct StoredState: Codable, Hashable {
   /// In order of their arrival.
   var alerts: [Alert]?
   /// The number in the id of the next one, so that an id means one alert for ever; nil: there was
-  /// none yet.
+  /// none yet. See `alertNumber`.
   var nextAlert: Int?
   /// What was taken back while an older state could not be read, which may hold it still. Not in the
   /// file.
-  var isLayoutReset = false
+  var resets: Set<Reset> = []
   var dismissed: Set<String> = []
+
+  /// What can follow the configuration again.
+  enum Reset: Hashable {
+    case brightness
+    case rotate
+    case size
+    case layout
+  }
+
+  mutating func reset(_ what: Reset) {
+    switch what {
+    case .brightness: panel.brightness = nil
+    case .rotate: panel.rotate = nil
+    case .size:
+      panel.size = nil
+      configuredSize = nil
+    case .layout: layout = nil
+    }
+    resets.insert(what)
+  }
+
+  /// The number of the next alert, at least 1, whatever the file says: an older one has none.
+  var alertNumber: Int {
+    let numbers = (alerts ?? []).compactMap { Int($0.id.dropFirst()) }
+    return min(max(nextAlert ?? 1, numbers.max().map { min($0, 1 << 53) + 1 } ?? 1), 1 << 53)
+  }
 
   enum CodingKeys: String, CodingKey {
     case version
@@ -91,7 +117,8 @@ struct StoredState: Codable, Hashable {
 
   /// This, said while an older state could not be read, and that state where this says nothing.
   func merged(over old: StoredState) -> StoredState {
-    var merged = self
+    var (old, merged) = (old, self)
+    for what in resets { old.reset(what) }
     merged.zones.merge(old.zones) { mine, old in
       // Who only stopped or started the zone said nothing about its message.
       guard !mine.isSaid else { return mine }
@@ -101,14 +128,14 @@ struct StoredState: Codable, Hashable {
     }
     merged.panel = panel.completed(by: old.panel)
     merged.configuredSize = panel.size == nil ? old.configuredSize : configuredSize
-    merged.layout = layout ?? (isLayoutReset ? nil : old.layout)
+    merged.layout = layout ?? old.layout
     if let before = old.alerts {
       // Whoever was answered an id means the newer one.
       let ids = dismissed.union((alerts ?? []).map(\.id))
       merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
     }
     merged.nextAlert = [nextAlert, old.nextAlert].compactMap { $0 }.max()
-    merged.isLayoutReset = false
+    merged.resets = []
     merged.dismissed = []
     return merged
   }
