@@ -54,7 +54,7 @@ struct SignRevival {
         return begun
       } catch {
         let sentence = remark(error)
-        if remarks.last != sentence { remarks.append(sentence) }
+        if !remarks.contains(sentence) { remarks.append(sentence) }
         return nil
       }
     }
@@ -87,10 +87,6 @@ struct SignRevival {
     plan.zones = state.plannedZones(
       layout, defaults: configuration.defaults, at: now.monotonic, pictures: pictures.pictures)
     keepPresent(of: &plan)
-    for (name, zone) in plan.zones where !plan.zoomLimits.contains(zone.place.view.zoom.to.scale) {
-      plan.zones[name]!.place.view.zoom = .none
-      plan.zones[name]!.uncutPlace = nil
-    }
     plan.alerts = plannedAlerts(pictures)
     let firstRunZone = planFirstRun(in: &plan, layout)
     var director = try StageDirector(

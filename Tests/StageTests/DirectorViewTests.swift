@@ -32,6 +32,18 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     #expect(try sign.report(at: 4).page == 1)
   }
 
+  @Test func pagesTurnOnFromTheOneThatStoodWhereALimitEndsItsZoom() throws {
+    var sign = try StageDirector.sign(12, 6)
+    try sign.setMessage(pages(), zone: "main", at: 0)
+    try sign.zoom(to: 0.5, duration: 0, zone: "main", at: second)
+    let late = 1001 * second
+    #expect(try sign.report(at: late).page == 1)
+    try sign.reconfigure(at: late) { $0.zoomLimits = 1...8 }
+    #expect(try sign.report(at: late).zoom == .none)
+    #expect(try sign.report(at: late).page == 1)
+    #expect(try sign.report(at: late + second).page == 2)
+  }
+
   @Test func aZoneIsZoomedAroundItsMiddleAndResetOnce() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(lit(), zone: "main", at: 0)
@@ -60,7 +72,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
         == "the scale 0.25 is too small for zones of 1048576 pixels in all, for want of memory: "
         + "it takes 0.5 to 8")
     let others = refusal { () throws(StageRefusal) in try sign.zoom(to: 9, zone: "main", at: 0) }
-    #expect(others?.message == "the scale 9 is out of limits.zoom: it takes 0.5 to 8")
+    #expect(others?.message == "the scale 9 is out of limits.zoom: it takes 0.25 to 8")
     try sign.zoom(to: 0.5, zone: "main", at: 0)
     #expect(try sign.report(at: second).zoom.scale == 0.5)
   }

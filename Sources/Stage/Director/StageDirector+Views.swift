@@ -25,11 +25,10 @@ extension StageDirector {
     try attempt(at: now) { (director) throws(StageRefusal) in
       let cast = try director.cast(zone)
       guard cast.properties != nil else { throw .noMessage(zone: zone) }
-      let scales = director.scales
+      let (limits, scales) = (director.plan.zoomLimits, director.scales)
+      guard limits.contains(scale) else { throw .scaleOutOfLimits(scale, limits: limits) }
       guard scales.contains(scale) else {
-        let isTooSmall = scale < scales.lowerBound && scales != director.plan.zoomLimits
-        throw .scaleOutOfLimits(
-          scale, limits: scales, zonePixels: isTooSmall ? director.zonePixels : nil)
+        throw .scaleOutOfLimits(scale, limits: scales, zonePixels: director.zonePixels)
       }
       director.changeZoom(to: scale, around: anchor, duration: duration, cast)
     }
@@ -84,11 +83,16 @@ extension StageDirector {
 
   /// Brings zooms to scales at which these zones may be seen.
   mutating func limitScales() {
-    let scales = scales
+    let (scales, moment) = (scales, latest)
     for cast in casts {
       changePlaces(of: cast.name) { place, scene in
-        place.view.zoom = place.view.zoom.limited(
+        let before = place
+        place.view.zoom = before.view.zoom.limited(
           to: scales, in: scene?.zoneSize ?? cast.frame.size)
+        // Where that ends a zoom, pages begin to turn again from the one that stood.
+        if let scene, place.view.zoom.isNone, !before.view.zoom.isNone {
+          place.view.turn = scene.turn(keepingPageAt: before.moment(at: moment))
+        }
       }
     }
   }
