@@ -20,6 +20,14 @@ struct FittedPictures {
     room = setting.mostFittedPixels
   }
 
+  /// How large one of them is; see `picture`.
+  func size(_ source: ImageSource, box side: Int, fit: (Size) -> Size) -> Size {
+    guard let picture = pictures[source], !picture.size.isEmpty else {
+      return Size(width: side, height: side)
+    }
+    return fit(picture.size)
+  }
+
   /// One of them, over what is behind it; a crossed box where it is not there.
   ///
   /// - Parameters:

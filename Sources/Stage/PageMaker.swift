@@ -61,18 +61,17 @@ struct PageMaker {
       return add(index, colors, text: self.text(block, in: whole))
     }
     // Beside the picture where that leaves room for all of the text, else below it where that does.
-    var beside = picture(
-      source, in: Rect(x: 0, y: 0, width: half, height: room.height), colors)
-    beside.place.x = 0
-    let right = beside.content.size.width + Self.gap.beside
+    let left = Size(width: half, height: room.height)
+    let side = pictures.size(source, box: min(half, room.height)) { $0.fitted(to: left) }
+    let right = side.width + Self.gap.beside
     let rest = Rect(x: right, y: 0, width: room.width - right, height: room.height)
     let column = block(text, in: rest.size, colors, isItem: true)
     if column.size.height > room.height {
       let lower = Size(width: room.width, height: room.height / 2)
       let lines = block(text, in: lower, colors, isItem: true)
-      let left = room.height - lines.size.height - Self.gap.below
-      if left >= room.height / 3, left > 0 {
-        let upper = Rect(x: 0, y: 0, width: room.width, height: left)
+      let rows = room.height - lines.size.height - Self.gap.below
+      if rows >= room.height / 3, rows > 0 {
+        let upper = Rect(x: 0, y: 0, width: room.width, height: rows)
         let below = Rect(
           x: 0, y: room.height - lines.size.height, width: room.width, height: lines.size.height)
         return add(
@@ -80,6 +79,8 @@ struct PageMaker {
           text: self.text(lines, in: below))
       }
     }
+    var beside = picture(source, in: Rect(left), colors)
+    beside.place.x = 0
     add(index, colors, picture: beside, text: self.text(column, in: rest))
   }
 

@@ -125,6 +125,15 @@ private let long = "A longer text"
         ##....##
         ########
         """)
+    // It is nothing that who changes something else says now.
+    var patch = MessagePatch()
+    patch.properties.dwell = 7000
+    try sign.changeMessage(patch, pictures: pictures, zone: "main", at: second)
+    patch.properties.pages = said.pages!.reversed()
+    let changed = refusal { () throws(StageRefusal) in
+      try sign.changeMessage(patch, pictures: pictures, zone: "main", at: second)
+    }
+    #expect(changed?.message == sentence)
   }
 
   @Test func anotherMessageBeginsAnewUnlessItKeepsThePhase() throws {

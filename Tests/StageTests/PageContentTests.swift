@@ -294,6 +294,16 @@ private let millisecond: Nanoseconds = 1_000_000
       leftOut(most: 8 * 6 - 1) == MessageImage(field: "\(list.key)[0].image", source: sources[0]))
   }
 
+  @Test func aPictureCountsInTheSizeInWhichItIsSeen() {
+    var said = listMessage([])
+    said.pages = [MessageItem(text: "TEA", image: source)]
+    var setting = Scene.Setting(pictures: Pictures([source: BitmapContent(flag)]))
+    // Below it, and not in the 8x6 that there were beside it.
+    setting.mostFittedPixels = 12 * 9
+    let scene = Scene(said, zoneSize: Size(width: 16, height: 16), setting: setting)
+    #expect(scene.pictureLeftOut == nil)
+  }
+
   @Test func aTextStandsBesideItsPictureOrBelow() {
     expect(
       scene(flag, Size(width: 19, height: 6)) { $0.text = "AB" }.still(ofPage: 0).asciiArt,

@@ -56,7 +56,9 @@ extension StageDirector {
           guard let new, let old else { return isSame ? .goesOn : .anewInView }
           return new.properties.keepPhase! || isSame && old.motion == new.motion
             ? .goesOn : .anewInView
-        }, transition: { _, new in isSame ? nil : new?.properties.transition })
+        }, transition: { _, new in isSame ? nil : new?.properties.transition },
+        // Those that stay are nothing that somebody says now.
+        checksPictures: !isSame)
       if isSame { try director.follow(after: cast, zone: zone) }
     }
   }
@@ -135,13 +137,14 @@ extension StageDirector {
 
   private mutating func restageMessage(
     _ now: () -> Nanoseconds, zone: String, succession: (Scene?, Scene?) -> Succession,
-    transition: (Zone, Scene?) -> TransitionName?
+    transition: (Zone, Scene?) -> TransitionName?, checksPictures: Bool = true
   ) throws(StageRefusal) {
     do throws(LayoutError) {
       try restage(now, changed: zone, succession: succession, transition: transition)
     } catch {
       throw .impossibleLayout(error)
     }
+    guard checksPictures else { return }
     let cast = casts.first { $0.name == zone }!
     for scene in [cast.scene, cast.cutScene] { try checkPictures(of: scene) }
   }
