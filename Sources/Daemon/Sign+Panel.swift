@@ -22,12 +22,14 @@ extension Sign {
     } catch {
       // It names the layout, of which nobody said anything.
       let new = changes.completed(by: panel)
-      let (what, field, value) =
-        new.size == panel.size
-        ? ("rotation", "rotate", "\(new.rotate!)") : ("size", "size", "\(new.size!)")
+      var asked: [(field: String, name: String, value: String)] = []
+      if new.size != panel.size { asked.append(("size", "size", "\(new.size!)")) }
+      if new.rotate != panel.rotate { asked.append(("rotate", "rotation", "\(new.rotate!)")) }
+      let what = asked.map { "the \($0.name) \($0.value)" }.joined(separator: " and ")
+      let single = asked.count == 1 ? asked[0] : nil
       throw Problem(
-        .impossibleLayout, "the layout is not possible with the \(what) \(value): \(error.detail)",
-        field: field, value: value)
+        .impossibleLayout, "the layout is not possible with \(what): \(error.detail)",
+        field: single?.field, value: single?.value)
     }
     let stored = save { state in
       state.panel = changes.completed(by: state.panel)
