@@ -5,10 +5,8 @@ import Pixels
 /// An alert above the zones: it slides in from an edge of its frame, and out there again.
 public struct Strip: Sendable {
   /// Where it stands, and what it shows; dark without a scene. One that fills the stage covers all.
-  public var zone: Zone {
-    didSet { picture = ZonePicture(zone) }
-  }
-  private var picture: ZonePicture
+  public let zone: Zone
+  private let picture: ZonePicture
   public var edge: Edge
   /// Where its corner stood when its arrival is a move from another place on the stage; nil: it comes
   /// from outside of its edge.
