@@ -31,8 +31,9 @@ public enum PropertyValue: Hashable, Sendable {
     case .null: return "null"
     case .list([]): return "an empty list"
     case .list(let values) where values.count > Self.maximumItems:
-      return "a list of more than \(Self.maximumItems)"
-    case .list(let values): return "a list of \(values.count)"
+      return "a list of more than \(Self.maximumItems) items"
+    case .list(let values):
+      return "a list of \(values.count) item\(values.count == 1 ? "" : "s")"
     case .mapping: return "a mapping"
     }
   }

@@ -224,7 +224,7 @@ private func fileReport(_ path: String) -> String {
     (
       "- panel",
       "1:1: the file takes keys of its own (panel, control, limits, fonts, defaults, state, layout, "
-        + "metrics, zones, scene), not a list of 1"
+        + "metrics, zones, scene), not a list of 1 item"
     ),
   ])
   func valuesThatAreNotPossible(_ yaml: String, _ expected: String) {
@@ -234,7 +234,7 @@ private func fileReport(_ path: String) -> String {
   @Test(arguments: ["64 x 16", "0x16", "[64, 16]", "64", "64x16,", "5000x1"])
   func sizesThatAreNotPossible(_ written: String) {
     let shown = ["0x16", "64"].contains(written) ? written : "\"\(written)\""
-    let value = written.hasPrefix("[") ? "a list of 2" : shown
+    let value = written.hasPrefix("[") ? "a list of 2 items" : shown
     #expect(
       report("panel:\n  size: \(written)\n")
         == "f:2:9: panel.size takes WIDTHxHEIGHT in pixels, such as 64x16, from 1 to 4096 each way "

@@ -91,7 +91,7 @@ private func report(_ yaml: String) -> String {
     ),
     (
       "zones: [clock]",
-      "1:8: zones takes a mapping of at most 64 names to mappings, not a list of 1"
+      "1:8: zones takes a mapping of at most 64 names to mappings, not a list of 1 item"
     ),
     (
       "zones:\n  a b:\n    rect: [0, 0, 1, 1]",

@@ -124,7 +124,7 @@ private func report(_ panel: String) -> String {
     ),
     (
       "wiring: { map: [0, [1]] }",
-      "1:29: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not a list of 1"
+      "1:29: panel.wiring.map takes a list of whole numbers from 0 to 1048575, not a list of 1 item"
     ),
     (
       "wiring: { map: [0, '1'] }",

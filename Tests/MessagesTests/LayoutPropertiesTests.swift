@@ -77,7 +77,7 @@ import Testing
     (#"{"zones":{"a":"red"}}"#, "zones.a takes a mapping, not \"red\""),
     (
       #"{"zones":{"clock":{"rect":[0,0,34]}}}"#,
-      "zones.clock.rect takes a list of x, y, width and height in pixels, not a list of 3"
+      "zones.clock.rect takes a list of x, y, width and height in pixels, not a list of 3 items"
     ),
     (
       #"{"zones":{"clock":{"rect":[0,0,0,8]}}}"#,
@@ -122,7 +122,7 @@ import Testing
     ),
     (
       #"{"zones":{"a":{"each":["b"],"rect":[0,0,1,1]}}}"#,
-      "zones.a.rect takes nothing where there is each, not a list of 4"
+      "zones.a.rect takes nothing where there is each, not a list of 4 items"
     ),
   ])
   func aWrongValueIsNamedWithWhatWouldBeRight(json: String, sentence: String) {

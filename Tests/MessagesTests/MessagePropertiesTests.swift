@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "an empty list"), (1001, "a list of 1001"), (4097, "a list of more than 4096"),
-    (5000, "a list of more than 4096"),
+    (0, "an empty list"), (1001, "a list of 1001 items"), (4097, "a list of more than 4096 items"),
+    (5000, "a list of more than 4096 items"),
   ])
   func aListIsToldByItsLength(count: Int, shown: String) {
     let items = Array(repeating: "\"a\"", count: count).joined(separator: ",")

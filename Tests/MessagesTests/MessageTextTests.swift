@@ -58,7 +58,9 @@ import Testing
     ("7", "text takes a string or a list of runs, not 7"),
     ("[7]", "text[0] takes a string or a mapping with the key text, not 7"),
     (#"["a",null]"#, "text[1] takes a string or a mapping with the key text, not null"),
-    (#"["a",["b"]]"#, "text[1] takes a string or a mapping with the key text, not a list of 1"),
+    (
+      #"["a",["b"]]"#, "text[1] takes a string or a mapping with the key text, not a list of 1 item"
+    ),
     (#"["a",{}]"#, "text[1] takes a mapping with the key text, not one without it"),
     (#"[{"text":null}]"#, "text[0] takes a mapping with the key text, not one without it"),
     (#"[{"text":1}]"#, "text[0].text takes a string, not 1"),
@@ -117,7 +119,7 @@ import Testing
     ),
     (
       #"["éé",{"text":"é"}]"#,
-      "text takes at most 5 bytes of UTF-8 (limits.text; this has 6), not a list of 2"
+      "text takes at most 5 bytes of UTF-8 (limits.text; this has 6), not a list of 2 items"
     ),
   ])
   func aWrongRunIsNamedWithItsPlace(json: String, sentence: String) {

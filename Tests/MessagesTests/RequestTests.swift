@@ -33,7 +33,7 @@ import Testing
     (
       #"{"scale":2,"at":[1]}"#,
       "at takes a list of two whole numbers from 0 to 65535, x and y in the zone's pixels, "
-        + "not a list of 1"
+        + "not a list of 1 item"
     ),
     (
       #"{"scale":2,"duration":60001}"#,

@@ -26,7 +26,8 @@ import Testing
       if said.contains("[0] takes ") {
         said = try complaint(yaml.joined(separator: "\n") + " { a: b }\n")
       }
-      let takes = try #require(said.firstMatch(of: #/ takes (.*), not a (list|mapping)\b/#)?.1)
+      let takes = try #require(
+        said.firstMatch(of: #/ takes (.*), not an? (empty )?(list|mapping)\b/#)?.1)
       if let names = takes.firstMatch(of: /^keys of its own \((.*)\)$/)?.1 {
         for name in words(names) { try visit(path + [name]) }
       } else {
