@@ -88,13 +88,13 @@ public struct Canvas {
     let target = part.intersection(Rect(source.size)).offset(by: shift).intersection(clip)
     guard !target.isEmpty else { return }
     // As bytes: two bitmaps do not overlap, which copying as pixels would look at for every row.
-    let color = MemoryLayout<Color>.stride
+    let stride = MemoryLayout<Color>.stride
     var to = UnsafeMutableRawPointer(bitmap.unsafeRow(target.minY) + target.minX)
     var from = UnsafeRawPointer(source.unsafeRow(target.minY - shift.y) + (target.minX - shift.x))
     for _ in 0..<target.size.height {
-      to.copyMemory(from: from, byteCount: target.size.width * color)
-      to += bitmap.size.width * color
-      from += source.size.width * color
+      to.copyMemory(from: from, byteCount: target.size.width * stride)
+      to += bitmap.size.width * stride
+      from += source.size.width * stride
     }
   }
 
