@@ -38,12 +38,13 @@ installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 # What the toolchain itself loads, what it needs to compile C and to link, and signd's libraries.
 BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   binutils ca-certificates g++ git pkg-config \
-  libfreetype-dev libfribidi-dev libgif-dev libgpiod-dev libharfbuzz-dev libpng-dev libsystemd-dev \
-  libunibreak-dev libyaml-dev
+  libfreetype-dev libfribidi-dev libgif-dev libgpiod-dev libharfbuzz-dev libjpeg-dev libpng-dev \
+  libsystemd-dev libunibreak-dev libwebp-dev libyaml-dev
 # What signd recommends: characters of every script, and emoji in colour.
 FONT_PACKAGES = fonts-noto-color-emoji fonts-unifont
 TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont groff-base \
-  libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd udev unicode-data xfonts-utils zsh
+  libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd tzdata udev \
+  unicode-data xfonts-utils zsh
 # Virtual machines, and what it takes to make kernel modules and a root file system for them.
 LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidmap xz-utils
 

@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "Messages", targets: ["Messages"]),
     .library(name: "Typography", targets: ["Typography"]),
     .library(name: "Marquee", targets: ["Marquee"]),
+    .library(name: "Programme", targets: ["Programme"]),
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "Panels", targets: ["Panels"]),
   ],
@@ -28,7 +29,9 @@ let package = Package(
     .target(name: "CLinux"),
     .systemLibrary(name: "CSystemd"),
     .systemLibrary(name: "CYAML"),
-    .target(name: "CImages", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("gif")]),
+    .target(
+      name: "CImages",
+      linkerSettings: ["png", "gif", "jpeg", "webp", "webpdemux"].map { .linkedLibrary($0) }),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     // Its headers are where only pkg-config knows.
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
@@ -50,12 +53,14 @@ let package = Package(
     .target(
       name: "Manual",
       dependencies: [
-        "ControlAPI", "Options",
+        "Messages", "ControlAPI", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Typography", dependencies: ["CText", "Pixels", "Messages"]),
     .target(name: "Images", dependencies: ["Pixels", "Messages", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
+    .target(name: "Programme", dependencies: ["Messages", "Marquee"]),
+    .target(name: "Almanac", dependencies: ["Messages", "Marquee", "Programme"]),
     .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
     .target(name: "Panels", dependencies: ["CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
@@ -84,8 +89,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Pixels", "Messages", "Typography", "Images", "Marquee", "Stage", "Panels", "Captures",
-        "ControlAPI",
+        "Pixels", "Messages", "Typography", "Images", "Marquee", "Programme", "Almanac",
+        "Stage", "Panels", "Captures", "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -95,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Pixels", "Messages", "Typography", "Panels", "ControlAPI", "Daemon", "Options", "Manual",
+        "Pixels", "Messages", "Typography", "Images", "Panels", "ControlAPI", "Daemon", "Options",
+        "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -134,6 +140,12 @@ let package = Package(
       name: "ImagesTests", dependencies: ["Pixels", "Messages", "Images", "TestSupport"]),
     .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
     .testTarget(
+      name: "ProgrammeTests", dependencies: ["Messages", "Marquee", "Programme", "TestSupport"]),
+    .testTarget(
+      name: "AlmanacTests",
+      dependencies: ["Messages", "Marquee", "Programme", "Almanac", "TestSupport"],
+      exclude: ["oracle.py"]),
+    .testTarget(
       name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests",
@@ -164,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Stage", "Panels", "ControlAPI",
-        "ControlServer", "Daemon",
+        "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac", "Stage",
+        "Panels", "ControlAPI", "ControlServer", "Daemon",
         "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "Messages", package: "signd"),
         .product(name: "Typography", package: "signd"),
         .product(name: "Marquee", package: "signd"),
+        .product(name: "Programme", package: "signd"),
         .product(name: "Stage", package: "signd"),
         .product(name: "Panels", package: "signd"),
       ]),

@@ -53,6 +53,45 @@ static int64_t read_clock(clockid_t clock) {
 
 int64_t clinux_monotonic_now(void) { return read_clock(CLOCK_MONOTONIC); }
 
+int64_t clinux_steady_now(void) { return read_clock(CLOCK_BOOTTIME); }
+
+int64_t clinux_wall_now(void) { return read_clock(CLOCK_REALTIME); }
+
+int clinux_clock_watch_create(void) {
+  int watch = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+  if (watch < 0) return -1;
+  // Later than any clock.
+  struct itimerspec never = {.it_value = {.tv_sec = INT32_MAX * INT64_C(1000)}};
+  int flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;
+  if (timerfd_settime(watch, flags, &never, NULL) == 0) return watch;
+  int code = errno;
+  close(watch);
+  errno = code;
+  return -1;
+}
+
+bool clinux_clock_watch_wait(int watch, int bell) {
+  for (;;) {
+    struct pollfd fds[2] = {{.fd = watch, .events = POLLIN}, {.fd = bell, .events = POLLIN}};
+    ppoll(fds, 2, NULL, NULL);
+    eventfd_t rung = 0;
+    if (eventfd_read(bell, &rung) == 0) return false;
+    uint64_t count;
+    // It never ends, so reading it says that somebody set the clock, or that there is nothing.
+    if (read(watch, &count, sizeof count) >= 0 || errno == ECANCELED) return true;
+  }
+}
+
+int clinux_thread_create_small(pthread_t *thread, void *(*run)(void *), void *argument) {
+  pthread_attr_t attributes;
+  int code = pthread_attr_init(&attributes);
+  if (code != 0) return code;
+  pthread_attr_setstacksize(&attributes, 128 * 1024);
+  code = pthread_create(thread, &attributes, run, argument);
+  pthread_attr_destroy(&attributes);
+  return code;
+}
+
 int64_t clinux_thread_processor_time(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 int clinux_thread_make_realtime(int priority) {

@@ -7,6 +7,7 @@ public enum SignEvent: Hashable, Sendable {
   case panel(PanelEvent)
   case layout(LayoutEvent)
   case alert(AlertEvent)
+  case programme(ProgrammeEvent)
   case state(Status.Condition)
   case error(ErrorEvent)
   case missed(MissedEvents)
@@ -21,6 +22,8 @@ public enum SignEvent: Hashable, Sendable {
     case layout
     /// An alert comes or goes.
     case alert
+    /// The messages of a zone, and which of them it shows.
+    case programme
     /// Whether the state directory works.
     case state
     /// Something failed.
@@ -35,6 +38,7 @@ public enum SignEvent: Hashable, Sendable {
     case .panel: .panel
     case .layout: .layout
     case .alert: .alert
+    case .programme: .programme
     case .state: .state
     case .error: .error
     case .missed: .missed
@@ -48,6 +52,7 @@ public enum SignEvent: Hashable, Sendable {
     case .panel(let event): event
     case .layout(let event): event
     case .alert(let event): event
+    case .programme(let event): event
     case .state(let condition): condition
     case .error(let event): event
     case .missed(let event): event
@@ -70,6 +75,8 @@ public struct MessageEvent: Codable, Hashable, Sendable {
     case page
     /// Another topic is selected.
     case selected
+    /// The zone shows another of its messages, or none; a `programme` event says which.
+    case turned
     /// The daemon itself did it: a configuration was read again, or a state could be read at last.
     case reloaded
   }
@@ -118,6 +125,8 @@ public struct PanelEvent: Codable, Hashable, Sendable {
     case returned
     /// A configuration was read again, or a state could be read at last.
     case reloaded
+    /// Its plan has another brightness or power now.
+    case scheduled
     /// It shows a test pattern instead of the message.
     case test
     /// It shows the message again.
@@ -184,6 +193,57 @@ public struct AlertEvent: Codable, Hashable, Sendable {
   public init(change: Change, alert: Alert, stored: Bool, by: Caller?) {
     self.change = change
     self.alert = alert
+    self.stored = stored
+    self.by = by
+  }
+}
+
+/// Something happened to a message of a zone, or to the turns that its messages take.
+public struct ProgrammeEvent: Codable, Hashable, Sendable {
+  public enum Change: String, Codable, CaseIterable, Sendable {
+    /// The zone shows it, or nothing, when somebody begins to watch.
+    case present
+    /// It became visible, or hidden.
+    case shown
+    case hidden
+    /// Its time to live is over, or it was stale and so removed.
+    case expired
+    /// An alert whose turn was over, or that another one replaced.
+    case ended
+    /// Somebody ended the alert.
+    case dismissed
+    case added
+    /// It was changed, or another message has its id.
+    case edited
+    case removed
+    /// It has another place in the order.
+    case moved
+    /// It is older than its `max_age`.
+    case stale
+    /// Its schedule turned it on, or off.
+    case on
+    case off
+    /// What is shown stays until somebody turns on; of no message.
+    case paused
+    /// Messages take turns again; of no message.
+    case resumed
+  }
+
+  public var zone: String
+  /// Of the message; nil where the change is of none.
+  public var id: String?
+  public var change: Change
+  /// False when the change shows but could not be written to the state directory.
+  public var stored: Bool
+  /// Nil when it was the daemon itself, or when it is not known.
+  public var by: Caller?
+
+  public init(
+    zone: String, id: String?, change: Change, stored: Bool = true, by: Caller? = nil
+  ) {
+    self.zone = zone
+    self.id = id
+    self.change = change
     self.stored = stored
     self.by = by
   }

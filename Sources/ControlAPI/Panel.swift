@@ -5,8 +5,9 @@ public struct PanelState: Codable, Hashable, Sendable {
   public var type: String
   /// The panel as it is built, `WIDTHxHEIGHT`, before `rotate`.
   public var size: String
-  /// Percent, 0 to 100.
+  /// Percent, 0 to 100; in force now, as a plan for the panel may say.
   public var brightness: Int
+  /// In force now, too.
   public var power: Bool
   /// Degrees clockwise: 0, 90, 180 or 270.
   public var rotate: Int
@@ -15,6 +16,8 @@ public struct PanelState: Codable, Hashable, Sendable {
   public var detail: String
   /// What its lamps take; nil when that is not known, as of a virtual panel.
   public var current: Current?
+  /// The id of the alert that lights it although its power is off; nil when none does.
+  public var wokenBy: String?
   /// The test pattern that it shows instead of the message; nil when it shows the message.
   public var test: PanelTest?
 
@@ -42,7 +45,7 @@ public struct PanelState: Codable, Hashable, Sendable {
 
   public init(
     type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool,
-    detail: String, current: Current? = nil, test: PanelTest? = nil
+    detail: String, current: Current? = nil, wokenBy: String? = nil, test: PanelTest? = nil
   ) {
     self.type = type
     self.size = size
@@ -52,7 +55,21 @@ public struct PanelState: Codable, Hashable, Sendable {
     self.ok = ok
     self.detail = detail
     self.current = current
+    self.wokenBy = wokenBy
     self.test = test
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case type
+    case size
+    case brightness
+    case power
+    case rotate
+    case ok
+    case detail
+    case current
+    case wokenBy = "woken_by"
+    case test
   }
 }
 

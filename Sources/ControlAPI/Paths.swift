@@ -13,6 +13,7 @@ public enum APIPath {
   public static let fonts = "/v1/fonts"
   public static let layout = "/v1/layout"
   public static let alerts = "/v1/alerts"
+  public static let schedule = "/v1/schedule"
 
   public static func message(zone: String) -> String { "/v1/zones/\(zone)/message" }
   public static func start(zone: String) -> String { "/v1/zones/\(zone)/start" }
@@ -20,6 +21,23 @@ public enum APIPath {
   public static func zoom(zone: String) -> String { "/v1/zones/\(zone)/zoom" }
   public static func page(zone: String) -> String { "/v1/zones/\(zone)/page" }
   public static func select(zone: String) -> String { "/v1/zones/\(zone)/select" }
+  public static func messages(zone: String) -> String { "/v1/zones/\(zone)/messages" }
+  public static func message(_ id: String, zone: String) -> String {
+    messages(zone: zone) + "/" + id
+  }
+  public static func move(_ id: String, zone: String) -> String {
+    message(id, zone: zone) + "/move"
+  }
+  public static func show(_ id: String, zone: String) -> String {
+    message(id, zone: zone) + "/show"
+  }
+  public static func dismiss(_ id: String, zone: String) -> String {
+    message(id, zone: zone) + "/dismiss"
+  }
+  public static func next(zone: String) -> String { "/v1/zones/\(zone)/next" }
+  public static func previous(zone: String) -> String { "/v1/zones/\(zone)/previous" }
+  public static func pause(zone: String) -> String { "/v1/zones/\(zone)/pause" }
+  public static func resume(zone: String) -> String { "/v1/zones/\(zone)/resume" }
   public static func alert(id: String) -> String { "/v1/alerts/\(id)" }
 }
 

@@ -20,6 +20,11 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case zoomed
     case nothingToReset = "nothing-to-reset"
     case noRoom = "no-room"
+    case messageExists = "message-exists"
+    case messageOwned = "message-owned"
+    case outranked
+    case nothingToShow = "nothing-to-show"
+    case tooManyMessages = "too-many-messages"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidValue = "invalid-value"
@@ -40,7 +45,9 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
-      case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom: 409
+      case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom, .messageExists,
+        .messageOwned, .outranked, .nothingToShow, .tooManyMessages:
+        409
       case .tooLarge: 413
       case .unsupportedMediaType: 415
       case .invalidValue, .unknownKey, .impossibleLayout, .unreadableImage: 422
@@ -66,6 +73,11 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .zoomed: "The zone is zoomed"
       case .nothingToReset: "There is nothing to reset"
       case .noRoom: "There is no room"
+      case .messageExists: "There is a message with this id"
+      case .messageOwned: "The message belongs to a file"
+      case .outranked: "The message is outranked"
+      case .nothingToShow: "There is nothing else to show"
+      case .tooManyMessages: "There are too many messages"
       case .tooLarge: "The request is too large"
       case .unsupportedMediaType: "The body has the wrong type"
       case .invalidValue: "A value is not possible"

@@ -50,6 +50,12 @@ public struct Status: Codable, Hashable, Sendable {
     public var zoom: Zoom?
     /// What the zone's picture comes or goes by now, `random` resolved; nil between transitions.
     public var transition: TransitionName?
+    /// The id of the message that is shown; nil where there is none.
+    public var shown: String?
+    /// How many messages it has, those that are not shown now among them.
+    public var messages = 0
+    /// Whether what is shown stays until somebody turns on.
+    public var paused = false
 
     public struct Zoom: Codable, Hashable, Sendable {
       public var scale: Double

@@ -68,6 +68,27 @@ public struct ControlClient: Sendable {
     try decoded(try await request(.GET, APIPath.alerts))
   }
 
+  /// In their order.
+  ///
+  /// - Parameter group: nil is all.
+  public func messages(
+    zone: String, group: String? = nil
+  ) async throws(ClientError) -> MessageList {
+    try decoded(try await request(.GET, messagesPath(zone, group: group)))
+  }
+
+  public func listedMessage(
+    _ id: String, zone: String
+  ) async throws(ClientError) -> ListedMessage {
+    try decoded(
+      try await request(.GET, APIPath.message(pathPart(id), zone: pathPart(zone))))
+  }
+
+  /// - Parameter hours: one of `Forecast.hours`.
+  public func forecast(hours: Int) async throws(ClientError) -> Forecast {
+    try decoded(try await request(.GET, APIPath.schedule + "?hours=\(hours)"))
+  }
+
   // MARK: Changing
 
   public func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
@@ -101,6 +122,81 @@ public struct ControlClient: Sendable {
     let answer = try await request(.DELETE, APIPath.message(zone: pathPart(zone)))
     if answer.status == 204 { return true }
     return try decoded(answer, as: MessageAnswer.self).stored
+  }
+
+  /// Adds a message behind the others.
+  public func addMessage(
+    _ new: NewMessage, zone: String
+  ) async throws(ClientError) -> ListedMessageAnswer {
+    try decoded(try await request(.POST, APIPath.messages(zone: pathPart(zone)), json: new))
+  }
+
+  /// Adds a message, or replaces it in its place.
+  public func putMessage(
+    _ properties: MessageProperties, id: String, zone: String
+  ) async throws(ClientError) -> ListedMessageAnswer {
+    let path = APIPath.message(pathPart(id), zone: pathPart(zone))
+    return try decoded(try await request(.PUT, path, json: properties))
+  }
+
+  public func editMessage(
+    _ patch: MessagePatch, id: String, zone: String
+  ) async throws(ClientError) -> ListedMessageAnswer {
+    let path = APIPath.message(pathPart(id), zone: pathPart(zone))
+    return try decoded(try await request(.PATCH, path, json: patch))
+  }
+
+  public func removeMessages(
+    _ selection: MessageSelection, zone: String
+  ) async throws(ClientError) -> RemovalAnswer {
+    let path =
+      switch selection {
+      case .id(let id): APIPath.message(pathPart(id), zone: pathPart(zone))
+      case .group(let group): messagesPath(zone, group: group)
+      case .all: messagesPath(zone, group: nil)
+      }
+    let answer = try await request(.DELETE, path)
+    if case .id(let id) = selection, answer.status == 204 {
+      return RemovalAnswer(removed: [id], stored: true)
+    }
+    return try decoded(answer)
+  }
+
+  /// - Parameter position: counted from 1; behind the last is the last.
+  public func moveMessage(
+    _ id: String, to position: MoveRequest, zone: String
+  ) async throws(ClientError) -> ListedMessageAnswer {
+    let path = APIPath.move(pathPart(id), zone: pathPart(zone))
+    return try decoded(try await request(.POST, path, json: position))
+  }
+
+  /// Ends a message of the class alert.
+  public func dismissMessage(
+    _ id: String, zone: String
+  ) async throws(ClientError) -> RemovalAnswer {
+    try decoded(try await request(.POST, APIPath.dismiss(pathPart(id), zone: pathPart(zone))))
+  }
+
+  public func step(
+    _ step: ProgrammeStep, zone: String
+  ) async throws(ClientError) -> ProgrammeAnswer {
+    let zone = pathPart(zone)
+    let path =
+      switch step {
+      case .next: APIPath.next(zone: zone)
+      case .previous: APIPath.previous(zone: zone)
+      case .show(let id): APIPath.show(pathPart(id), zone: zone)
+      }
+    return try decoded(try await request(.POST, path))
+  }
+
+  /// While it is paused, what a zone shows stays until somebody turns on.
+  public func setPaused(
+    _ paused: Bool, zone: String
+  ) async throws(ClientError) -> ProgrammeAnswer {
+    let zone = pathPart(zone)
+    return try decoded(
+      try await request(.POST, paused ? APIPath.pause(zone: zone) : APIPath.resume(zone: zone)))
   }
 
   public func start(zone: String) async throws(ClientError) -> MessageAnswer {
@@ -305,6 +401,10 @@ public struct ControlClient: Sendable {
       throw .protocolFailure(
         "what listens at the socket \(socketPath) is not signd, or signd of another version")
     }
+  }
+
+  private func messagesPath(_ zone: String, group: String?) -> String {
+    APIPath.messages(zone: pathPart(zone)) + (group.map { "?group=" + pathPart($0) } ?? "")
   }
 
   /// A name as one part of a path; RFC 3986, section 2.3.

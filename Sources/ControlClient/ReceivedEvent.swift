@@ -26,6 +26,7 @@ public struct ReceivedEvent: Hashable, Sendable {
     case .alert: decoded(AlertEvent.self).map { .alert($0) }
     case .state: decoded(Status.Condition.self).map { .state($0) }
     case .error: decoded(ErrorEvent.self).map { .error($0) }
+    case .programme: decoded(ProgrammeEvent.self).map { .programme($0) }
     case .missed: decoded(MissedEvents.self).map { .missed($0) }
     case nil: nil
     }

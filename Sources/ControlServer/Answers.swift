@@ -26,6 +26,15 @@ extension Response {
       body: ResponseBody(byteBuffer: JSONOutput.buffer(value)))
   }
 
+  /// A value that is JSON already.
+  static func json(_ value: [UInt8]) -> Response {
+    var buffer = ByteBuffer(bytes: value)
+    buffer.writeInteger(UInt8(ascii: "\n"))
+    return Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: buffer))
+  }
+
   static func problem(_ problem: Problem) -> Response {
     json(
       problem, status: HTTPResponse.Status(code: problem.status),

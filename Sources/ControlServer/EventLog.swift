@@ -106,7 +106,7 @@ extension SignEvent {
       event.layout.said.layout.reduce(0) { $0 + $1.utf8.count }
         + event.layout.said.zones.values.reduce(0) { $0 + 512 + $1.defaults.byteCount }
     case .error(let event): event.detail.utf8.count
-    case .panel, .state, .missed: 0
+    case .panel, .programme, .state, .missed: 0
     }
   }
 }
@@ -115,7 +115,7 @@ extension MessageProperties {
   /// Of texts and pictures, roughly.
   fileprivate var byteCount: Int {
     let items = (pages ?? []) + (topics ?? [])
-    let pictures = items.compactMap(\.image) + [itemImage, highlightImage].compactMap { $0 }
+    let pictures = images.map(\.source)
     return (items.compactMap(\.text) + [text].compactMap { $0 })
       .reduce(0) { $0 + $1.byteCount + $1.runs.count * 128 }
       + pictures.reduce(0) { $0 + $1.rawValue.utf8.count }

@@ -39,6 +39,29 @@ struct Routes: Sendable {
         (.get, .message, message), (.put, .setMessage, setMessage),
         (.patch, .changeMessage, changeMessage), (.delete, .clearMessage, clearMessage)),
       Route(
+        APIPath.messages(zone: ":zone"),
+        (.get, .messages, messages), (.post, .addMessage, addMessage),
+        (.delete, .removeMessages, removeMessages)),
+      Route(
+        APIPath.message(":id", zone: ":zone"),
+        (.get, .listedMessage, listedMessage), (.put, .putMessage, putMessage),
+        (.patch, .editMessage, editMessage), (.delete, .removeMessage, removeMessage)),
+      Route(APIPath.move(":id", zone: ":zone"), (.post, .moveMessage, moveMessage)),
+      Route(
+        APIPath.show(":id", zone: ":zone"),
+        (.post, .showMessage, { try await step(.show(id($1)), $0, $1) })),
+      Route(APIPath.dismiss(":id", zone: ":zone"), (.post, .dismissMessage, dismissMessage)),
+      Route(
+        APIPath.next(zone: ":zone"), (.post, .next, { try await step(.next, $0, $1) })),
+      Route(
+        APIPath.previous(zone: ":zone"),
+        (.post, .previous, { try await step(.previous, $0, $1) })),
+      Route(
+        APIPath.pause(zone: ":zone"), (.post, .pause, { try await setPaused(true, $0, $1) })),
+      Route(
+        APIPath.resume(zone: ":zone"), (.post, .resume, { try await setPaused(false, $0, $1) })),
+      Route(APIPath.schedule, (.get, .schedule, schedule)),
+      Route(
         APIPath.start(zone: ":zone"), (.post, .start, { try await setRunning(true, $0, $1) })),
       Route(
         APIPath.stop(zone: ":zone"), (.post, .stop, { try await setRunning(false, $0, $1) })),
@@ -297,8 +320,130 @@ struct Routes: Sendable {
     return .json(try await sign.fonts())
   }
 
+  // MARK: What zones show when
+
+  private func messages(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let group = try group(request)
+    return .json(try await sign.messageList(zone: zone(context), group: group))
+  }
+
+  private func addMessage(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let new = try await request.object(NewMessage.self, limits: sign.messageLimits)
+    return .json(
+      try await sign.addMessage(new, zone: zone(context), by: context.caller), status: .created)
+  }
+
+  private func removeMessages(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    let selection = try group(request).map { MessageSelection.group($0) } ?? .all
+    return .json(
+      try await sign.removeMessages(selection, zone: zone(context), by: context.caller))
+  }
+
+  private func listedMessage(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    return .json(try await sign.listedMessage(id(context), zone: zone(context)))
+  }
+
+  private func putMessage(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    let id = try id(context)
+    guard MessageID.isValid(id) else {
+      throw ValueError(field: "id", value: .string(id), expected: MessageID.expected)
+    }
+    let properties = try await request.object(MessageProperties.self, limits: sign.messageLimits)
+    try properties.checkContent()
+    let (answer, isNew) = try await sign.putMessage(
+      properties, id: id, zone: zone(context), by: context.caller)
+    return .json(answer, status: isNew ? .created : .ok)
+  }
+
+  private func editMessage(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    let patch = try await request.object(
+      MessagePatch.self, limits: sign.messageLimits, mediaTypes: Self.patchTypes)
+    try patch.checkContent()
+    return .json(
+      try await sign.editMessage(patch, id: id(context), zone: zone(context), by: context.caller))
+  }
+
+  private func removeMessage(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    let answer = try await sign.removeMessages(
+      .id(id(context)), zone: zone(context), by: context.caller)
+    return answer.stored ? Response(status: .noContent) : .json(answer)
+  }
+
+  private func moveMessage(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    let wanted = try await request.object(MoveRequest.self, limits: sign.messageLimits)
+    return .json(
+      try await sign.moveMessage(
+        id(context), to: wanted.position, zone: zone(context), by: context.caller))
+  }
+
+  private func dismissMessage(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    return .json(
+      try await sign.dismissMessage(id(context), zone: zone(context), by: context.caller))
+  }
+
+  private func step(
+    _ step: ProgrammeStep, _ request: Request, _ context: ControlContext
+  ) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.step(step, zone: zone(context), by: context.caller))
+  }
+
+  private func setPaused(
+    _ paused: Bool, _ request: Request, _ context: ControlContext
+  ) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.setPaused(paused, zone: zone(context), by: context.caller))
+  }
+
+  private func schedule(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let said = try request.query(known: ["hours"])["hours"] ?? String(Forecast.usualHours)
+    guard let hours = Int(said), Forecast.hours.contains(hours) else {
+      throw ValueError(
+        field: "hours", value: .string(said), expected: ValueShape.integer(Forecast.hours).expected)
+    }
+    return .json(try await sign.forecast(hours: hours))
+  }
+
+  /// What the query says of a group; nil where it says nothing.
+  private func group(_ request: Request) throws -> String? {
+    let group = try request.query(known: ["group"])["group"]
+    if let group, !MessageID.isValid(group) {
+      throw ValueError(field: "group", value: .string(group), expected: MessageID.expected)
+    }
+    return group
+  }
+
   /// RFC 7396's own type, and the plain one that most clients send.
   static let patchTypes = ["application/json", "application/merge-patch+json"]
+
+  /// Of a message; the sign knows whether there is one.
+  private func id(_ context: ControlContext) throws -> String {
+    let part = try context.parameters.require("id")
+    guard let id = percentDecoded(part) else {
+      let shown = PropertyValue.string(String(part)).description
+      throw Problem(.noMessage, "\(shown) names no message", field: "id", value: shown)
+    }
+    return id
+  }
 
   private func zone(_ context: ControlContext) throws -> String {
     let part = try context.parameters.require("zone")

@@ -29,6 +29,36 @@ public protocol SignService: Sendable {
   func setRunning(_ running: Bool, zone: String, by caller: Caller?) async throws(Problem)
     -> MessageAnswer
 
+  /// A `MessageList` in JSON.
+  ///
+  /// - Parameter group: nil is all.
+  func messageList(zone: String, group: String?) async throws(Problem) -> [UInt8]
+  func listedMessage(_ id: String, zone: String) async throws(Problem) -> ListedMessage
+  /// Adds a message behind the others; refused when there is one with its id.
+  func addMessage(_ new: NewMessage, zone: String, by caller: Caller?) async throws(Problem)
+    -> ListedMessageAnswer
+  /// Adds a message, or replaces it in its place.
+  func putMessage(_ properties: MessageProperties, id: String, zone: String, by caller: Caller?)
+    async throws(Problem) -> (answer: ListedMessageAnswer, isNew: Bool)
+  func editMessage(_ patch: MessagePatch, id: String, zone: String, by caller: Caller?)
+    async throws(Problem) -> ListedMessageAnswer
+  /// Refused when there is none.
+  func removeMessages(_ selection: MessageSelection, zone: String, by caller: Caller?)
+    async throws(Problem) -> RemovalAnswer
+  /// - Parameter position: counted from 1; behind the last is the last.
+  func moveMessage(_ id: String, to position: Int, zone: String, by caller: Caller?)
+    async throws(Problem) -> ListedMessageAnswer
+  /// Ends an alert that is shown or waits.
+  func dismissMessage(_ id: String, zone: String, by caller: Caller?) async throws(Problem)
+    -> RemovalAnswer
+  /// Refused when there is nothing to turn to, or what is to be shown is outranked or off.
+  func step(_ step: ProgrammeStep, zone: String, by caller: Caller?) async throws(Problem)
+    -> ProgrammeAnswer
+  func setPaused(_ paused: Bool, zone: String, by caller: Caller?) async throws(Problem)
+    -> ProgrammeAnswer
+  /// - Parameter hours: 1 to `Forecast.hours.upperBound`.
+  func forecast(hours: Int) async throws(Problem) -> Forecast
+
   /// How large the zone is seen; a new message begins at 1, and a change of one keeps it.
   func zoom(_ request: ZoomRequest, zone: String, by caller: Caller?) async throws(Problem)
     -> ZoneAnswer

@@ -69,6 +69,12 @@ public enum DaemonProcess {
     }
     if let hint = made.hint { logger.notice("\(hint)") }
 
+    let watch = ClockWatch { tasks.start { await sign.clockWasSet() } }
+    if watch == nil {
+      logger.warning("nobody notices when the clock is set: \(String(cString: strerror(errno)))")
+    }
+    defer { watch?.end() }
+
     let signals = ProcessSignals()
     if let duration = options.duration {
       tasks.clock.scheduleTask(in: .nanoseconds(duration)) { signals.send(SIGTERM) }

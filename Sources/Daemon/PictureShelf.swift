@@ -8,11 +8,18 @@ import Stage
 /// The pictures of messages that were kept: those that can still be had, each read once. A picture
 /// that cannot is told in the journal, and drawn as a crossed box.
 final class PictureShelf {
-  private var contents: [ImageSource: BitmapContent] = [:]
+  private var contents: [ImageSource: PictureContent] = [:]
   private var missing: Set<ImageSource> = []
+  /// Those of which the journal has told that they cannot be had.
+  private(set) var told: Set<ImageSource>
+  private let loader: ImageLoader
   private let logger: Logger
 
-  init(logger: Logger) { self.logger = logger }
+  init(loader: ImageLoader, logger: Logger, told: Set<ImageSource> = []) {
+    self.loader = loader
+    self.logger = logger
+    self.told = told
+  }
 
   /// - Parameter said: complete.
   func pictures(of said: MessageProperties) -> Pictures {
@@ -23,14 +30,16 @@ final class PictureShelf {
     return pictures
   }
 
-  private func content(_ image: MessageImage) -> BitmapContent? {
+  private func content(_ image: MessageImage) -> PictureContent? {
     if let known = contents[image.source] { return known }
     guard !missing.contains(image.source) else { return nil }
     do throws(MessageImageError) {
-      contents.merge(try ImageLoader.load([image])) { $1 }
+      contents.merge(try loader.load([image])) { $1 }
     } catch {
       missing.insert(image.source)
-      logger.error("\(error.description); a crossed box stands for it")
+      if told.insert(image.source).inserted {
+        logger.error("\(error.description); a crossed box stands for it")
+      }
     }
     return contents[image.source]
   }
@@ -46,7 +55,8 @@ extension Pictures {
   ///     out, because it is not what somebody says now.
   /// - Throws: for the first of the others that cannot be had.
   init(
-    of said: MessageProperties, known: Pictures = Pictures(), old: Set<ImageSource> = []
+    of said: MessageProperties, _ loader: ImageLoader, known: Pictures = Pictures(),
+    old: Set<ImageSource> = []
   ) throws(Problem) {
     self.init()
     var new: [MessageImage] = []
@@ -54,13 +64,13 @@ extension Pictures {
       if let content = known[image.source] {
         contents[image.source] = content
       } else if old.contains(image.source) {
-        contents.merge((try? ImageLoader.load([image])) ?? [:]) { $1 }
+        contents.merge((try? loader.load([image])) ?? [:]) { $1 }
       } else {
         new.append(image)
       }
     }
     do throws(MessageImageError) {
-      contents = try ImageLoader.load(new, known: contents)
+      contents = try loader.load(new, known: contents)
     } catch {
       let source = new.first { $0.field == error.field }?.source.rawValue ?? ""
       throw Problem(

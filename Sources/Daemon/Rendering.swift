@@ -22,13 +22,22 @@ public struct Rendering {
   /// - Parameters:
   ///   - panelSize: in pixels, not empty.
   ///   - library: the fonts that it may be drawn with.
+  /// - Throws: where a picture cannot be had.
   public init(
     _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn
-  ) {
+  ) throws(RenderingError) {
+    let pictures: Pictures
+    do throws(MessageImageError) {
+      pictures = Pictures(try Configuration().imageLoader.load(properties.images))
+    } catch {
+      throw RenderingError(message: error.description)
+    }
     let scene = Scene(
-      properties, zoneSize: panelSize, library: library,
-      // As on a virtual panel.
-      rendering: GlyphRendering(antialias: true, colors: true))
+      properties, zoneSize: panelSize,
+      setting: Scene.Setting(
+        library: library,
+        // As on a virtual panel.
+        rendering: GlyphRendering(antialias: true, colors: true), pictures: pictures))
     let stage = Stage(
       size: panelSize,
       zones: [

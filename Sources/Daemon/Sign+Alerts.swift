@@ -1,4 +1,3 @@
-import CLinux
 import ControlAPI
 import ControlServer
 import Marquee
@@ -13,17 +12,18 @@ extension Sign {
     _ said: AlertProperties, by caller: Caller?
   ) async throws(Problem) -> AlertAnswer {
     let properties = said.message.completed(by: configuration.defaults)
-    let pictures = try Pictures(of: properties)
+    let pictures = try Pictures(of: properties, configuration.imageLoader)
     let id = "a\(nextAlert)"
     try direct { (director) throws(StageRefusal) in
-      let now = clinux_monotonic_now()
+      let now = clock.awake
       try director.addAlert(
-        AlertPlan(said, id: id, pictures: pictures, since: now), at: clinux_monotonic_now())
+        AlertPlan(said, id: id, pictures: pictures, since: now), at: clock.awake)
     }
     nextAlert += 1
     handOver()
     let alert = director.plan.alerts.last!
-    let stored = !properties.persist! || save { $0.add(alert, said: said, at: .now) }
+    let stored =
+      !properties.persist! || save { $0.add(alert, said: said, at: BothClocks(clock.now)) }
     log("alert \(id) added", by: caller, stored: stored)
     tell(alert, .added, stored: stored, by: caller)
     return AlertAnswer(alert: view.description(of: alert), stored: stored)
@@ -33,13 +33,13 @@ extension Sign {
     let alerts = director.plan.alerts.filter { id == nil || $0.id == id }
     if let id {
       try direct { (director) throws(StageRefusal) in
-        try director.dismissAlert(id, at: clinux_monotonic_now())
+        try director.dismissAlert(id, at: clock.awake)
       }
     } else {
       guard !alerts.isEmpty else {
         throw Problem(.unknownAlert, "there is no alert")
       }
-      director.dismissAlerts(at: clinux_monotonic_now())
+      director.dismissAlerts(at: clock.awake)
     }
     handOver()
     let stored = forget(alerts.map(\.id))

@@ -1,7 +1,7 @@
-import CLinux
 import ControlAPI
 import ControlServer
 import Messages
+import Programme
 import Stage
 
 /// Where the zones of a sign are.
@@ -27,12 +27,19 @@ extension Sign {
   private func takeOver(
     _ said: LayoutProperties, _ origin: LayoutAnswer.Origin
   ) throws(Problem) {
+    do throws(ValueError) {
+      try said.checkSchedules(in: configuration.locality)
+    } catch {
+      throw Problem(error)
+    }
     let layout: Layout
     do throws(LayoutError) {
       layout = try Layout(said)
     } catch {
       throw Problem(StageRefusal.impossibleLayout(error))
     }
+    for zone in layout.zones { catchUp(zone.name) }
+    let before = (try? Layout(director.plan.layout))?.defaultsByZone ?? [:]
     // What holds in a zone may name other pictures.
     var pictures: [String: Pictures] = [:]
     for zone in layout.zones {
@@ -40,18 +47,21 @@ extension Sign {
       let properties = layout.completed(
         message, zone: zone.name, defaults: configuration.defaults)
       pictures[zone.name] = try Pictures(
-        of: properties, known: plan.pictures, old: Set(message.images.map(\.source)))
+        of: properties, configuration.imageLoader, known: plan.pictures,
+        old: Set(message.images.map(\.source)))
     }
     let firstRun = firstRun(in: layout, configuration)
     try direct { (director) throws(StageRefusal) in
-      try director.setLayout(said, at: clinux_monotonic_now()) { plan in
+      try director.setLayout(said, at: clock.awake) { plan in
         for (zone, pictures) in pictures { plan.zones[zone]!.pictures = pictures }
         firstRun.place(in: &plan)
       }
     }
     self.origin = origin
-    firstRunZone = firstRun.new
+    follow(firstRun)
     remark = ""
+    renewMessages(
+      of: layout.zones.filter { before[$0.name] != $0.defaults }.map(\.name))
   }
 
   /// Where the first-run message goes in another layout or by another configuration.
@@ -59,20 +69,38 @@ extension Sign {
     let zone = firstRunZone == nil ? nil : layout.firstRunZone
     // One that is not kept may be there.
     let isFree =
-      zone.map { $0 == firstRunZone || director.plan.zones[$0]?.message == nil } ?? false
+      zone.map { $0 == firstRunZone || zones[$0]?.programme.entries.isEmpty ?? true } ?? false
     return FirstRun(
       old: firstRunZone, new: isFree ? zone : nil, message: configuration.firstRunMessage)
+  }
+
+  /// The first-run message is where it went.
+  func follow(_ firstRun: FirstRun) {
+    firstRunZone = firstRun.new
+    let now = clock.now
+    if let old = firstRun.old, old != firstRun.new {
+      _ = zones[old]?.programme.remove([MessageID.main], at: now)
+      _ = zones[old]?.programme.takeEvents()
+      zones[old]?.shown = nil
+    }
+    guard let new = firstRun.new else { return }
+    var programme = zones[new]?.programme ?? Programme(at: now)
+    programme.put(ProgrammeEntry(firstRun: configuration, at: now), at: now)
+    _ = programme.takeEvents()
+    zones[new] = ZoneMessages(programme, shown: programme.turn)
   }
 
   private func keepLayout(
     _ said: LayoutProperties?, _ change: LayoutEvent.Change, by caller: Caller?
   ) -> LayoutAnswer {
+    let turnouts = followTime()
     handOver()
     let stored = save {
       $0.layout = said
       if said == nil, !store.isLoaded { $0.reset(.layout) }
     }
     log("layout \(change.rawValue)", by: caller, stored: stored)
+    defer { tell(turnouts) }
     return tellLayout(change, stored: stored, by: caller)
   }
 
@@ -87,6 +115,13 @@ extension Sign {
   }
 }
 
+extension Layout {
+  /// What holds in its zones, by their names.
+  fileprivate var defaultsByZone: [String: MessageProperties] {
+    Dictionary(zones.map { ($0.name, $0.defaults) }) { first, _ in first }
+  }
+}
+
 /// The first-run message, on its way from one zone to another, or where it is.
 struct FirstRun {
   /// Nil where it is not shown.
@@ -97,7 +132,7 @@ struct FirstRun {
 
   func place(in plan: inout StagePlan) {
     guard let old, let place = plan.zones[old] else { return }
-    if old != new { plan.zones[old]!.message = nil }
+    if old != new { plan.zones[old]!.clear() }
     guard let new else { return }
     if old != new { plan.zones[new] = place }
     plan.zones[new]!.message = message

@@ -4,122 +4,86 @@ import ControlServer
 import Messages
 import Stage
 
-/// What is said to the zones of a sign.
+/// What is said to the zones of a sign: to the one message of each that needs no id, and to how they
+/// move.
 extension Sign {
   func setMessage(
     _ said: MessageProperties, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {
-    let before = try plan(of: zone)
-    let pictures = try Pictures(of: completed(said, zone: zone))
-    try direct { (director) throws(StageRefusal) in
-      try director.setMessage(said, pictures: pictures, zone: zone, at: clinux_monotonic_now())
-    }
-    noteSaid(zone)
-    return (keepMessage(.set, zone: zone, by: caller), isNew: before.message == nil)
+    let isNew = try messages(of: zone).programme.entry(MessageID.main) == nil
+    let saying = try put(said, MessageID.main, zone: zone, isCurrent: true, by: caller)
+    return (answer(saying, zone: zone), isNew)
   }
 
   func changeMessage(
     _ patch: MessagePatch, zone: String, by caller: Caller?
   ) async throws(Problem) -> MessageAnswer {
-    let before = try plan(of: zone)
-    guard let old = before.message else { throw Problem(StageRefusal.noMessage(zone: zone)) }
-    let pictures = try Pictures(
-      of: completed(patch.applied(to: old), zone: zone), known: before.pictures,
-      old: Set(completed(old, zone: zone).images.map(\.source)))
-    try direct { (director) throws(StageRefusal) in
-      try director.changeMessage(patch, pictures: pictures, zone: zone, at: clinux_monotonic_now())
-    }
-    noteSaid(zone)
-    return keepMessage(.changed, zone: zone, by: caller)
+    answer(try edit(patch, MessageID.main, zone: zone, by: caller), zone: zone)
   }
 
   func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer {
-    try direct { (director) throws(StageRefusal) in
-      try director.clearMessage(zone: zone, at: clinux_monotonic_now())
-    }
-    noteSaid(zone)
-    let running = isRunning(zone)
-    return keep(.cleared, zone: zone, by: caller) {
-      $0[zone] = StoredState.Zone(cleared: true, running: running)
-    }
+    let entry = try ownEntry(MessageID.main, zone: zone)
+    let answer = try remove([entry.id], .removed, zone: zone, by: caller)
+    return MessageAnswer(message: nil, running: isRunning(zone), stored: answer.stored)
   }
 
   func setRunning(
     _ running: Bool, zone: String, by caller: Caller?
   ) async throws(Problem) -> MessageAnswer {
     try direct { (director) throws(StageRefusal) in
-      try director.setRunning(running, zone: zone, at: clinux_monotonic_now())
+      try director.setRunning(running, zone: zone, at: clock.awake)
     }
-    return keep(running ? .started : .stopped, zone: zone, by: caller) {
-      $0[zone].running = running
+    let turnout = try change(zone) { (programme, now) throws(Problem) in
+      programme.setRunning(running, at: now)
+    }.turnout
+    handOver()
+    let stored = save { state in
+      state[zone].running = running
+      state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
     }
+    let change: MessageEvent.Change = running ? .started : .stopped
+    log(change, zone: zone, by: caller, stored: stored)
+    tell(turnout, stored: stored)
+    tellMessage(change, zone: zone, stored: stored, by: caller)
+    let report = view.zoneReports.first { $0.name == zone }
+    return MessageAnswer(
+      message: report?.message, running: running, stored: stored,
+      extent: report?.scene.map { MessageExtent($0) })
   }
 
   // MARK: What they have in common
 
-  /// What was said about a zone that the sign has.
-  func plan(of zone: String) throws(Problem) -> ZonePlan {
-    guard director.zoneNames.contains(zone), let plan = director.plan.zones[zone] else {
-      throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
-    }
-    return plan
-  }
-
   /// What would hold for a message of a zone; complete.
-  private func completed(_ said: MessageProperties, zone: String) -> MessageProperties {
-    director.completed(said, zone: zone) ?? said
+  func completed(_ said: MessageProperties, zone: String) -> MessageProperties {
+    director.completed(said, zone: zone) ?? said.completed(by: configuration.defaults)
   }
 
   private func isRunning(_ zone: String) -> Bool {
     director.plan.zones[zone]?.place.playback.isRunning ?? true
   }
 
-  /// Shows and keeps what was said, unless it is not to be kept.
-  private func keepMessage(
-    _ change: MessageEvent.Change, zone: String, by caller: Caller?
-  ) -> MessageAnswer {
-    let plan = director.plan.zones[zone]!
-    guard plan.message.map({ completed($0, zone: zone) })?.persist ?? true else {
-      handOver()
-      return answer(stored: true, change, zone: zone, by: caller)
-    }
-    let running = isRunning(zone)
-    return keep(change, zone: zone, by: caller) {
-      $0[zone] = StoredState.Zone(message: plan.message, running: running)
-    }
-  }
-
-  private func keep(
-    _ change: MessageEvent.Change, zone: String, by caller: Caller?,
-    _ keep: (inout StoredState) -> Void
-  ) -> MessageAnswer {
-    handOver()
-    let stored = save(keep)
-    endFirstRun()
-    return answer(stored: stored, change, zone: zone, by: caller)
+  private func answer(_ change: Said, zone: String) -> MessageAnswer {
+    let report = view.zoneReports.first { $0.name == zone }
+    let isShown = director.plan.zones[zone]?.id == change.entry.id
+    return MessageAnswer(
+      message: completed(change.entry.said.properties, zone: zone), running: isRunning(zone),
+      stored: change.stored, extent: isShown ? report?.scene.map { MessageExtent($0) } : nil)
   }
 
   /// A sign that has had a message does not show the first-run message anywhere.
-  private func endFirstRun() {
+  func endFirstRun() {
     guard let zone = firstRunZone, !store.state.isNew else { return }
     firstRunZone = nil
-    // A zone that the layout does not have shows nothing.
-    try? direct { (director) throws(StageRefusal) in
-      try director.clearMessage(zone: zone, at: clinux_monotonic_now())
-    }
+    guard
+      let (_, turnout) = try? change(
+        zone,
+        { (programme, now) throws(Problem) in
+          programme.remove([MessageID.main], at: now)
+        })
+    else { return }
     handOver()
+    tell(turnout, stored: true)
     tellMessage(.cleared, zone: zone, stored: true)
-  }
-
-  private func answer(
-    stored: Bool, _ change: MessageEvent.Change, zone: String, by caller: Caller?
-  ) -> MessageAnswer {
-    log(change, zone: zone, by: caller, stored: stored)
-    tellMessage(change, zone: zone, stored: stored, by: caller)
-    let report = view.zoneReports.first { $0.name == zone }
-    return MessageAnswer(
-      message: report?.message, running: report?.isRunning ?? true, stored: stored,
-      extent: report?.scene.map { MessageExtent($0) })
   }
 
   /// A sign without a layout has but one zone, which needs no name.

@@ -1,4 +1,3 @@
-import CLinux
 import ControlAPI
 import ControlServer
 import Marquee
@@ -15,6 +14,11 @@ extension Sign {
       throw Problem(
         .invalidValue, "the panel's size cannot be \(size): \(reason)", field: "size",
         value: size.description, expected: panel.size!.description)
+    }
+    // What is said now counts against what the plan says now.
+    if followPlan() {
+      handOver()
+      tellPanel(.scheduled, stored: true)
     }
     let hasMoved: Bool
     do throws(Problem) {
@@ -66,10 +70,10 @@ extension Sign {
     let shape = size.turned(by: new.rotate!)
     let hasMoved = shape != director.plan.size
     try direct { (director) throws(StageRefusal) in
-      try director.setSize(shape, at: clinux_monotonic_now())
-      director.setPower(new.power!, at: clinux_monotonic_now())
+      try director.setSize(shape, at: clock.awake)
     }
     panel = new
+    plannedDimming.say(changes)
     if size != maker.panelSize {
       maker.resize(to: size)
       // The pattern of a panel that is as large as that.
@@ -86,14 +90,14 @@ extension Sign {
   /// Shows a test pattern instead of the message, whose time goes on meanwhile. Nothing of it is
   /// stored.
   func startTest(_ request: PanelTestRequest, by caller: Caller?) throws(Problem) -> PanelTest {
-    guard panel.power! else {
+    guard panelInForce.power! else {
       throw Problem(
         .powerOff, "the power is off, so a test pattern would not be seen; turn it on first",
         field: "power")
     }
     let pattern = pattern(request.pattern)
     let duration = request.duration.map { Nanoseconds($0) * 1_000_000 } ?? pattern.defaultDuration
-    let now = clinux_monotonic_now()
+    let now = clock.awake
     let test = RunningTest(pattern: pattern, since: now, end: now + duration)
     self.test = test
     handOver()
@@ -118,7 +122,7 @@ extension Sign {
 
   private func scheduleTestEnd(at moment: Nanoseconds) {
     testEnd?.cancel()
-    testEnd = tasks.schedule(in: .nanoseconds(max(0, moment - clinux_monotonic_now()))) {
+    testEnd = tasks.schedule(in: .nanoseconds(max(0, moment - clock.awake))) {
       [weak self] in await self?.endTestWhenDue()
     }
   }
@@ -126,7 +130,7 @@ extension Sign {
   private func endTestWhenDue() {
     // Another one may have begun while this was on its way.
     guard let test else { return }
-    guard test.end <= clinux_monotonic_now() else { return scheduleTestEnd(at: test.end) }
+    guard test.end <= clock.awake else { return scheduleTestEnd(at: test.end) }
     showMessageAgain(by: nil)
   }
 

@@ -1,4 +1,3 @@
-import CLinux
 import ControlAPI
 import Logging
 import Marquee
@@ -35,8 +34,15 @@ extension Sign {
     }
     if store.isLoaded { state.resets = [] }
     self.panel.brightness = panel.brightness
+    if new.panel.brightness != old.panel.brightness { plannedDimming.takeBackBrightness() }
+    if new.panel.dimming != old.panel.dimming {
+      plannedDimming = PlannedDimming(new.panel.dimming, at: clock.now)
+    }
+    renewMessages(of: zones.keys.sorted())
+    let turnouts = followTime()
     handOver()
     let stored = state == store.state || save(state)
+    tell(turnouts)
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: stored) }
     tellPanel(.reloaded, stored: stored)
     if isLayoutNew, isTaken { tellLayout(.reloaded, stored: stored) }
@@ -45,21 +51,23 @@ extension Sign {
 
   /// Takes over a state that could be read only now.
   func adopt(_ state: StoredState) {
-    // A message that is not to be kept was said all the same.
-    let transientZones = saidZones.filter { director.plan.zones[$0]?.message != nil }
     let revived = SignRevival(
       state: state, configuration: configuration, builtPanel: firstConfiguration.panel,
-      panelSize: maker.panelSize, library: library, now: .now, present: director.plan,
-      transientZones: transientZones, logger: logger
+      panelSize: maker.panelSize, library: library, clock: clock, present: director.plan,
+      presentZones: zones, logger: logger
     ).begin()
     director = revived.director
     panel = revived.panel
     origin = revived.origin
     firstRunZone = revived.firstRunZone
+    zones = revived.zones
+    unsettled = revived.unsettled
     remark = revived.remark
     if !remark.isEmpty { logger.warning("\(remark)") }
     nextAlert = max(nextAlert, state.alertNumber)
+    nextMessage = max(nextMessage, state.messageNumber)
     forgetOverdueAlerts()
+    forgetWhatWentBy()
     handOver()
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
     tellPanel(.reloaded, stored: true)
@@ -75,7 +83,7 @@ extension Sign {
   ) -> Bool {
     let setting = new.sceneSetting(library: library, on: firstConfiguration.panel)
     let size = maker.panelSize
-    let pictures = PictureShelf(logger: logger)
+    let pictures = PictureShelf(loader: new.imageLoader, logger: logger)
     var failure: StageRefusal?
     for (layout, rotate) in [
       (layout, rotate), (layout, panel.rotate!), (director.plan.layout, panel.rotate!),
@@ -83,7 +91,7 @@ extension Sign {
       do throws(StageRefusal) {
         let zones = try? Layout(layout)
         let firstRun = zones.map { self.firstRun(in: $0, new) }
-        try director.reconfigure(setting: setting, at: clinux_monotonic_now()) { plan in
+        try director.reconfigure(setting: setting, at: clock.awake) { plan in
           plan.layout = layout
           plan.size = size.turned(by: rotate)
           plan.defaults = new.defaults
@@ -95,7 +103,7 @@ extension Sign {
           }
           firstRun?.place(in: &plan)
         }
-        firstRunZone = firstRun?.new
+        if let firstRun { follow(firstRun) }
         panel.rotate = rotate
         break
       } catch {

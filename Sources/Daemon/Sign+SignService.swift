@@ -20,12 +20,7 @@ extension Sign: SignService {
   func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { library.described }
 
   nonisolated func message(zone: String) async throws(Problem) -> MessageProperties {
-    let reports = view.zoneReports
-    guard let report = reports.first(where: { $0.name == zone }) else {
-      throw Problem(StageRefusal.unknownZone(zone, zones: reports.map(\.name)))
-    }
-    guard let message = report.message else { throw Problem(StageRefusal.noMessage(zone: zone)) }
-    return message
+    try view.mainMessage(of: zone)
   }
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }

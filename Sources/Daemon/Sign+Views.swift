@@ -1,4 +1,3 @@
-import CLinux
 import ControlAPI
 import ControlServer
 import Messages
@@ -10,13 +9,13 @@ extension Sign {
     _ request: ZoomRequest, zone: String, by caller: Caller?
   ) async throws(Problem) -> ZoneAnswer {
     try change(.zoomed, zone: zone, by: caller) { (director) throws(StageRefusal) in
-      try director.zoom(request, zone: zone, at: clinux_monotonic_now())
+      try director.zoom(request, zone: zone, at: clock.awake)
     }
   }
 
   func resetZoom(zone: String, by caller: Caller?) async throws(Problem) -> ZoneAnswer {
     try change(.zoomed, zone: zone, by: caller) { (director) throws(StageRefusal) in
-      try director.resetZoom(zone: zone, at: clinux_monotonic_now())
+      try director.resetZoom(zone: zone, at: clock.awake)
     }
   }
 
@@ -24,7 +23,7 @@ extension Sign {
     _ request: PageRequest, zone: String, by caller: Caller?
   ) async throws(Problem) -> ZoneAnswer {
     try change(.page, zone: zone, by: caller) { (director) throws(StageRefusal) in
-      try director.turnPage(request, zone: zone, at: clinux_monotonic_now())
+      try director.turnPage(request, zone: zone, at: clock.awake)
     }
   }
 
@@ -32,7 +31,7 @@ extension Sign {
     _ request: SelectRequest, zone: String, by caller: Caller?
   ) async throws(Problem) -> ZoneAnswer {
     try change(.selected, zone: zone, by: caller) { (director) throws(StageRefusal) in
-      try director.select(request, zone: zone, at: clinux_monotonic_now())
+      try director.select(request, zone: zone, at: clock.awake)
     }
   }
 
@@ -50,6 +49,7 @@ extension Sign {
     guard let report = view.zoneReports.first(where: { $0.name == zone }) else {
       throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
     }
-    return ZoneAnswer(zone: Status.Zone(report), stored: stored)
+    return ZoneAnswer(
+      zone: Status.Zone(report, zones[zone]?.programme), stored: stored)
   }
 }

@@ -7,6 +7,7 @@ import Messages
 import NIOCore
 import Panels
 import Pixels
+import Programme
 import Stage
 import Synchronization
 import Typography
@@ -31,6 +32,7 @@ actor Sign {
   var maker: ShowMaker
   var library: FontLibrary
   let tasks: ControlTasks
+  nonisolated let clock: SignClock
   private var wake: Scheduled<Void>?
   /// When what the render loop has replaced is to be freed; nil when it is.
   private var collection: Nanoseconds?
@@ -44,14 +46,25 @@ actor Sign {
 
   /// What is shown, and how it came about.
   var director: StageDirector
-  /// What is in force; complete.
+  /// What was said of the panel, by somebody or by the configuration; complete.
   var panel: PanelProperties
+  /// What the plan of the configuration makes of it.
+  var plannedDimming: PlannedDimming
   /// Who said the layout that is in force.
   var origin: LayoutAnswer.Origin
   /// Where the first-run message is, which nobody set; nil once somebody said something.
   var firstRunZone: String?
-  /// Where somebody said something since the start, be it to be kept or not.
-  var saidZones: Set<String> = []
+  /// What the zones show of their messages, by their names, also those that the layout does not have
+  /// now; one that is not here never had a message.
+  var zones: [String: ZoneMessages]
+  /// Until the clock on the wall has come to what it said when the state was written.
+  var unsettled: UnsettledClock?
+  /// Of the message that lights a panel whose power is off.
+  var wakingID: String?
+  /// Pictures of which the journal has told that they cannot be had.
+  var missingPictures: Set<ImageSource> = []
+  /// The number in the id of the next message that says none.
+  var nextMessage: Int
   /// Why what is in force is not what was kept; empty when it is.
   var remark: String
   /// Alerts whose end nobody was told of yet.
@@ -67,13 +80,16 @@ actor Sign {
   ///   - sizing: whether that panel can have another size.
   ///   - store: loaded.
   ///   - tasks: for what happens later.
+  ///   - clock: what says how late it is.
   init(
     configuration: Configuration, library: FontLibrary = .builtIn, panelSize: Size, modules: [Rect],
     dimming: PanelCapabilities.Dimming, sizing: PanelSizing, store: StateStore, handover: Handover,
-    report: LoopReport, events: EventLog, tasks: ControlTasks, logger: Logger
+    report: LoopReport, events: EventLog, tasks: ControlTasks, clock: SignClock = .system,
+    logger: Logger
   ) {
     self.events = events
     self.tasks = tasks
+    self.clock = clock
     self.configuration = configuration
     self.library = library
     firstConfiguration = configuration
@@ -84,24 +100,34 @@ actor Sign {
     self.logger = logger
     let beginning = SignRevival(
       state: store.inForce, configuration: configuration, builtPanel: configuration.panel,
-      panelSize: panelSize, library: library, now: .now, logger: logger
+      panelSize: panelSize, library: library, clock: clock, logger: logger
     ).begin()
-    director = beginning.director
+    var director = beginning.director
     panel = beginning.panel
     origin = beginning.origin
     firstRunZone = beginning.firstRunZone
     remark = beginning.remark
+    zones = beginning.zones
+    unsettled = beginning.unsettled
     nextAlert = store.inForce.alertNumber
+    nextMessage = store.inForce.messageNumber
+    let wakingID = Self.waker(of: director, zones)
+    self.wakingID = wakingID
+    plannedDimming = PlannedDimming(configuration.panel.dimming, at: clock.now)
+    let inForce = plannedDimming.inForce(panel)
+    let isLit = inForce.power! || wakingID != nil
+    if director.plan.power != isLit { director.setPower(isLit, at: clock.awake) }
+    self.director = director
     var maker = ShowMaker(
       panelSize: panelSize, type: configuration.panel.type, dimming: dimming, sizing: sizing)
     let show = maker.make(
-      stage: director.stage, panel: panel, configuration: configuration.panel)
+      stage: director.stage, panel: inForce, configuration: configuration.panel)
     self.maker = maker
     view = SignView(
-      show: show, panel: panel, panelType: configuration.panel.type, director: director,
-      origin: origin, state: store.condition.noting(remark),
-      limits: Self.limits(configuration, library), report: report, tasks: tasks,
-      started: clinux_monotonic_now())
+      show: show, panel: inForce, panelType: configuration.panel.type, director: director,
+      programmes: zones.mapValues(\.programme), wakingID: wakingID, origin: origin,
+      state: store.condition.noting(remark), limits: Self.limits(configuration, library),
+      report: report, tasks: tasks, clock: clock, started: clock.awake)
     for sentence in [store.condition.detail, remark] where !sentence.isEmpty {
       logger.warning("\(sentence)")
     }
@@ -110,6 +136,8 @@ actor Sign {
   /// Begins to come back for what time brings.
   func begin() {
     forgetOverdueAlerts()
+    forgetWhatWentBy()
+    tellTurnLengths()
     scheduleWake()
   }
 
@@ -119,8 +147,8 @@ actor Sign {
     testEnd?.cancel()
     // Pages turn by themselves without being written.
     let state = noted(store.state)
-    if state != store.state { _ = store.save(state, at: clinux_monotonic_now()) }
-    store.finish(at: clinux_monotonic_now())
+    if state != store.state { _ = store.save(state, at: clock.awake) }
+    store.finish(at: clock.awake)
     noteCondition()
   }
 
@@ -140,19 +168,18 @@ actor Sign {
     }
   }
 
-  /// From now on the message of this zone, or that there is none, is what somebody said.
-  func noteSaid(_ zone: String) {
-    saidZones.insert(zone)
-    if firstRunZone == zone { firstRunZone = nil }
-  }
-
   func handOver() {
-    let now = clinux_monotonic_now()
+    lightPanel()
+    tellTurnLengths()
+    let now = clock.awake
+    let panel = panelInForce
     ended += director.takeEndedAlerts()
     let show = maker.make(
       stage: director.stage, panel: panel, configuration: configuration.panel, test: test)
     handover.submit(show)
-    view.update(show: show, panel: panel, director: director, origin: origin)
+    view.update(
+      show: show, panel: panel, director: director, programmes: zones.mapValues(\.programme),
+      wakingID: wakingID, origin: origin)
     collection = now + StateStore.window
     scheduleWake()
   }
@@ -160,16 +187,18 @@ actor Sign {
   /// What is kept, with what is shown of it now.
   func noted(_ state: StoredState) -> StoredState {
     var state = state
-    state.note(director, firstRunZone: firstRunZone, at: .now)
+    state.note(director, firstRunZone: firstRunZone, at: BothClocks(clock.now))
     if nextAlert > 1 { state.nextAlert = nextAlert }
+    if nextMessage > 1 { state.nextMessage = nextMessage }
     return state
   }
 
   /// Writes what is kept, with what is shown of it now.
   func save(_ state: StoredState) -> Bool {
-    let now = clinux_monotonic_now()
     let wasLoaded = store.isLoaded
-    let stored = store.save(noted(state), at: now)
+    var state = noted(state)
+    state.savedAt = Clocks.seconds(keptClocks.wall)
+    let stored = store.save(state, at: clock.awake)
     if store.isLoaded, !wasLoaded { adopt(store.state) }
     noteCondition()
     scheduleWake()
@@ -209,32 +238,39 @@ actor Sign {
   // MARK: What happens later
 
   /// When there is something to do that nobody asks for; nil: never.
-  private var nextMoment: Nanoseconds? {
-    let moments = [store.nextWake, director.nextUpdate, collection, ended.isEmpty ? nil : .min]
+  var nextMoment: Nanoseconds? {
+    let moments = [
+      store.nextWake, director.nextUpdate, nextTurn, nextDimming, collection,
+      ended.isEmpty ? nil : .min,
+    ]
     return moments.compactMap { $0 }.min()
   }
 
   private func scheduleWake() {
     wake?.cancel()
     guard let moment = nextMoment else { return }
-    let now = clinux_monotonic_now()
+    let now = clock.awake
     wake = tasks.schedule(in: .nanoseconds(max(now, moment) - now)) { [weak self] in
       await self?.wakeUp()
     }
   }
 
-  private func wakeUp() {
-    let now = clinux_monotonic_now()
+  /// Does what time has brought.
+  func wakeUp() {
+    let now = clock.awake
     if let moment = collection, moment <= now {
       collection = nil
       handover.collect()
     }
     if store.wake(at: now) { adopt(store.state) }
     noteCondition()
-    if let moment = director.nextUpdate, moment <= now {
-      director.update(at: now)
-      handOver()
-    }
+    let turnouts = followTime()
+    let isDue = director.nextUpdate.map { $0 <= now } ?? false
+    if isDue { director.update(at: now) }
+    let isDimmed = followPlan()
+    if isDue || !turnouts.isEmpty || isDimmed { handOver() }
+    if isDimmed { tellPanel(.scheduled, stored: true) }
+    tell(turnouts)
     tellEndedAlerts()
     scheduleWake()
     // Before a quiet time, what a large message took goes back to the system.

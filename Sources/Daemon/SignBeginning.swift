@@ -1,9 +1,10 @@
-import CLinux
 import ControlAPI
+import Images
 import Logging
 import Marquee
 import Messages
 import Pixels
+import Programme
 import Stage
 import Typography
 
@@ -16,6 +17,10 @@ struct SignBeginning {
   let origin: LayoutAnswer.Origin
   /// Where the first-run message is; nil when something was said.
   let firstRunZone: String?
+  /// What the zones show of their messages.
+  let zones: [String: ZoneMessages]
+  /// Until the clock has learnt the time.
+  let unsettled: UnsettledClock?
   /// Why what is in force is not what was kept; empty when it is.
   var remark = ""
 }
@@ -30,16 +35,35 @@ struct SignRevival {
   /// Of the panel as it is built.
   let panelSize: Size
   let library: FontLibrary
-  let now: BothClocks
-  /// What is shown already: where what was kept says the same, it goes on.
-  var present: StagePlan?
-  /// Zones whose message stays although another one was kept.
-  var transientZones: Set<String> = []
+  /// The times of the beginning.
+  let now: Clocks
+  /// What is shown already: where what was kept says the same, it goes on, as do messages that are not
+  /// to be kept.
+  let present: StagePlan?
+  let presentZones: [String: ZoneMessages]
+  private let clock: SignClock
   let logger: Logger
+
+  init(
+    state: StoredState, configuration: Configuration, builtPanel: Configuration.Panel,
+    panelSize: Size, library: FontLibrary, clock: SignClock, present: StagePlan? = nil,
+    presentZones: [String: ZoneMessages] = [:], logger: Logger
+  ) {
+    self.state = state
+    self.configuration = configuration
+    self.builtPanel = builtPanel
+    self.panelSize = panelSize
+    self.library = library
+    self.clock = clock
+    now = clock.now
+    self.present = present
+    self.presentZones = presentZones
+    self.logger = logger
+  }
 
   func begin() -> SignBeginning {
     let panel = state.panel.completed(by: PanelProperties(configuration.panel))
-    let pictures = PictureShelf(logger: logger)
+    let pictures = PictureShelf(loader: configuration.imageLoader, logger: logger)
     var remarks: [String] = []
     func attempt(
       _ layout: LayoutProperties, _ origin: LayoutAnswer.Origin, rotate: Int,
@@ -84,50 +108,44 @@ struct SignRevival {
     var plan = StagePlan(
       size: panelSize.turned(by: panel.rotate!), power: panel.power!,
       layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
-    plan.zones = state.plannedZones(
-      layout, defaults: configuration.defaults, at: now.monotonic, pictures: pictures.pictures)
-    keepPresent(of: &plan)
+    var unsettled = UnsettledClock(savedAt: state.savedAt, at: now)
+    var zones = revivedZones(layout, &unsettled)
+    plan.zones = plannedZones(zones, layout, pictures)
     plan.alerts = plannedAlerts(pictures)
-    let firstRunZone = planFirstRun(in: &plan, layout)
+    let firstRunZone = planFirstRun(in: &plan, &zones, layout)
     var director = try StageDirector(
       plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
-      at: now.monotonic)
+      at: now.awake)
     // A message begins when it is ready to be seen.
-    let new = plan.zones.filter { $0.value.place.playback == .running(since: now.monotonic) }
-    director.restart(new.keys, at: clinux_monotonic_now())
+    let new = plan.zones.filter { $0.value.place.playback == .running(since: now.awake) }
+    director.restart(new.keys, at: clock.awake)
     return SignBeginning(
-      director: director, panel: panel, origin: origin, firstRunZone: firstRunZone)
-  }
-
-  private func keepPresent(of plan: inout StagePlan) {
-    guard let present else { return }
-    for (name, zone) in present.zones {
-      guard plan.zones[name]?.message == zone.message || transientZones.contains(name) else {
-        continue
-      }
-      let isRunning = state[name].running
-      plan.zones[name] = zone
-      plan.zones[name]!.place.playback = zone.place.playback.setRunning(
-        isRunning, at: now.monotonic)
-    }
+      director: director, panel: panel, origin: origin, firstRunZone: firstRunZone, zones: zones,
+      unsettled: unsettled)
   }
 
   private func plannedAlerts(_ pictures: PictureShelf) -> [AlertPlan] {
     let shown = present?.alerts ?? []
-    return state.plannedAlerts(at: now) {
+    return state.plannedAlerts(at: BothClocks(now)) {
       pictures.pictures(of: $0.completed(by: configuration.defaults))
     }.filter { kept in !shown.contains { $0.id == kept.id } } + shown
   }
 
   /// The message of a sign that has never had one, and where it is; nil once it had.
-  private func planFirstRun(in plan: inout StagePlan, _ layout: Layout) -> String? {
+  private func planFirstRun(
+    in plan: inout StagePlan, _ zones: inout [String: ZoneMessages], _ layout: Layout
+  ) -> String? {
     guard state.isNew, !plan.zones.values.contains(where: { $0.message != nil }),
       let zone = layout.firstRunZone
     else { return nil }
     plan.zones[zone] = ZonePlan(
       message: configuration.firstRunMessage,
       place: present?.zones[zone]?.place ?? plan.zones[zone]?.place
-        ?? MessagePlace(playback: .running(since: now.monotonic)))
+        ?? MessagePlace(playback: .running(since: now.awake)))
+    var programme = Programme([ProgrammeEntry(firstRun: configuration, at: now)], at: now)
+    programme.setRunning(state[zone].running, at: now)
+    _ = programme.takeEvents()
+    zones[zone] = ZoneMessages(programme, shown: programme.turn)
     return zone
   }
 }
@@ -140,6 +158,9 @@ extension Layout {
 }
 
 extension Configuration {
+  /// What reads the pictures of messages.
+  var imageLoader: ImageLoader { ImageLoader(iconDirectory: icons.directory) }
+
   var firstRunMessage: MessageProperties { MessageProperties(defaults.text) }
 
   /// What all scenes have in common.
@@ -147,7 +168,8 @@ extension Configuration {
   /// - Parameter panel: the one that is there, whatever this configuration says of it.
   func sceneSetting(library: FontLibrary, on panel: Panel) -> Scene.Setting {
     Scene.Setting(
-      library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges)
+      library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges,
+      bitsPerChannel: panel.bitsPerChannel)
   }
 }
 

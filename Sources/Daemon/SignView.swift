@@ -6,6 +6,7 @@ import Marquee
 import Messages
 import Panels
 import Pixels
+import Programme
 import Stage
 import Synchronization
 import Typography
@@ -23,6 +24,10 @@ final class SignView: Sendable {
     var panel: PanelProperties
     /// What made the stage of the show.
     var director: StageDirector
+    /// Of the zones, by their names; one that is not here has no messages.
+    var programmes: [String: Programme]
+    /// Of the message that lights a panel whose power is off.
+    var wakingID: String?
     var origin: LayoutAnswer.Origin
     var state: Status.Condition
     var limits: MessageLimits
@@ -34,20 +39,22 @@ final class SignView: Sendable {
   private let watchers = Mutex<[ObjectIdentifier: Wakeup]>([:])
   let tasks: ControlTasks
   private let panelType: Configuration.PanelType
+  private let clock: SignClock
   private let started: Nanoseconds
 
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType,
-    director: StageDirector, origin: LayoutAnswer.Origin = .configuration,
-    state: Status.Condition, limits: MessageLimits, report: LoopReport, tasks: ControlTasks,
-    started: Nanoseconds
+    director: StageDirector, programmes: [String: Programme] = [:], wakingID: String? = nil,
+    origin: LayoutAnswer.Origin = .configuration, state: Status.Condition, limits: MessageLimits,
+    report: LoopReport, tasks: ControlTasks, clock: SignClock = .system, started: Nanoseconds
   ) {
     snapshot = Mutex(
       Snapshot(
-        show: show, surfaces: [show.surface], panel: panel, director: director, origin: origin,
-        state: state, limits: limits))
+        show: show, surfaces: [show.surface], panel: panel, director: director,
+        programmes: programmes, wakingID: wakingID, origin: origin, state: state, limits: limits))
     self.report = report
     self.tasks = tasks
+    self.clock = clock
     self.panelType = panelType
     self.started = started
   }
@@ -55,10 +62,13 @@ final class SignView: Sendable {
   // MARK: For the sign
 
   func update(
-    show: Show, panel: PanelProperties, director: StageDirector, origin: LayoutAnswer.Origin
+    show: Show, panel: PanelProperties, director: StageDirector,
+    programmes: [String: Programme] = [:], wakingID: String? = nil, origin: LayoutAnswer.Origin
   ) {
     let old = snapshot.withLock { snapshot in
       defer {
+        snapshot.programmes = programmes
+        snapshot.wakingID = wakingID
         snapshot.show = show
         if snapshot.surfaces.last !== show.surface {
           snapshot.surfaces = [snapshot.surfaces.last!, show.surface]
@@ -67,7 +77,7 @@ final class SignView: Sendable {
         snapshot.director = director
         snapshot.origin = origin
       }
-      return (snapshot.show, snapshot.director)
+      return (snapshot.show, snapshot.director, snapshot.programmes)
     }
     // Freed outside of the lock.
     withExtendedLifetime(old) {}
@@ -93,7 +103,7 @@ final class SignView: Sendable {
 
   var status: Status {
     let snapshot = snapshot.withLock { $0 }
-    let now = clinux_monotonic_now()
+    let now = clock.awake
     return Status(
       version: signdVersion,
       uptime: Double((now - started) / 1_000_000) / 1000,
@@ -102,7 +112,9 @@ final class SignView: Sendable {
         late: report.late.load(ordering: .relaxed),
         maxLatenessUs: UInt64(report.maxLateness.load(ordering: .relaxed) / 1000)),
       panel: panelState(snapshot),
-      zones: snapshot.director.zoneReports(at: now).map { Status.Zone($0) },
+      zones: snapshot.director.zoneReports(at: now).map {
+        Status.Zone($0, snapshot.programmes[$0.name])
+      },
       alerts: alerts(snapshot),
       text: Status.Text(
         missingGlyphs: UInt64(snapshot.director.missing.count),
@@ -112,7 +124,30 @@ final class SignView: Sendable {
 
   /// How the zones are now, in the order of the layout.
   var zoneReports: [ZoneReport] {
-    snapshot.withLock { $0.director }.zoneReports(at: clinux_monotonic_now())
+    snapshot.withLock { $0.director }.zoneReports(at: clock.awake)
+  }
+
+  /// The messages of a zone that the layout has, as they were after the last change.
+  func programme(of zone: String) throws(Problem) -> Programme {
+    let (names, programme) = snapshot.withLock {
+      ($0.director.zoneNames, $0.programmes[zone])
+    }
+    guard names.contains(zone) else {
+      throw Problem(StageRefusal.unknownZone(zone, zones: names))
+    }
+    return programme ?? Programme(at: clock.now)
+  }
+
+  /// What holds for the one message of a zone that needs no id; complete.
+  func mainMessage(of zone: String) throws(Problem) -> MessageProperties {
+    let programme = try programme(of: zone)
+    guard let entry = programme.entry(MessageID.main) else {
+      throw programme.entries.isEmpty
+        ? Problem(StageRefusal.noMessage(zone: zone))
+        : Problem(noMessage: MessageID.main, zone: zone)
+    }
+    let said = entry.said.properties
+    return snapshot.withLock { $0.director }.completed(said, zone: zone) ?? said
   }
 
   var layoutAnswer: LayoutAnswer { layoutAnswer(snapshot.withLock { $0 }) }
@@ -121,7 +156,7 @@ final class SignView: Sendable {
     let director = snapshot.director
     return LayoutAnswer(
       size: director.plan.size.description, said: director.plan.layout,
-      places: director.zoneReports(at: clinux_monotonic_now()).map {
+      places: director.zoneReports(at: clock.awake).map {
         LayoutAnswer.Zone(name: $0.name, Place($0.layoutFrame))
       }, origin: snapshot.origin,
       // Whether a change was stored is told with it; what is wrong now is in the state.
@@ -140,7 +175,7 @@ final class SignView: Sendable {
   }
 
   private func description(of alert: AlertPlan, in director: StageDirector) -> Alert {
-    let now = clinux_monotonic_now()
+    let now = clock.awake
     return Alert(
       id: alert.id, edge: alert.edge, size: alert.isCovering ? nil : alert.size,
       cover: alert.isCovering,
@@ -153,13 +188,18 @@ final class SignView: Sendable {
     let snapshot = snapshot.withLock { $0 }
     // Whether a change was stored is told with it; what is wrong now is in the state.
     let stored = snapshot.state.ok
-    let zones = snapshot.director.zoneReports(at: clinux_monotonic_now()).map {
+    let zones = snapshot.director.zoneReports(at: clock.awake).map {
       SignEvent.message(MessageEvent($0, .present, stored: stored, by: nil))
+    }
+    let programmes = snapshot.director.zoneNames.map { zone in
+      SignEvent.programme(
+        ProgrammeEvent(
+          zone: zone, id: snapshot.programmes[zone]?.turn?.id, change: .present, stored: stored))
     }
     let alerts = alerts(snapshot).map {
       SignEvent.alert(AlertEvent(change: .present, alert: $0, stored: stored, by: nil))
     }
-    return zones + alerts + [
+    return zones + programmes + alerts + [
       .layout(LayoutEvent(change: .present, layout: layoutAnswer(snapshot), by: nil)),
       .panel(
         PanelEvent(change: .present, panel: panelState(snapshot), stored: stored, by: nil)),
@@ -188,7 +228,8 @@ final class SignView: Sendable {
       type: panelType.rawValue, size: panel.size!.description, brightness: panel.brightness!,
       power: panel.power!, rotate: panel.rotate!, ok: error == nil,
       detail: error?.message ?? report.panelRemark.withLock { $0 },
-      current: current, test: snapshot.show.test?.state(at: clinux_monotonic_now()))
+      current: current, wokenBy: panel.power! ? nil : snapshot.wakingID,
+      test: snapshot.show.test?.state(at: clock.awake))
   }
 
   private var current: PanelState.Current? {

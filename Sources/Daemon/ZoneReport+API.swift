@@ -1,10 +1,11 @@
 import ControlAPI
 import Messages
 import Pixels
+import Programme
 import Stage
 
 extension Status.Zone {
-  init(_ report: ZoneReport) {
+  init(_ report: ZoneReport, _ programme: Programme?) {
     self.init(
       name: report.name, place: Place(report.frame), running: report.isRunning,
       message: report.message, motion: report.motion, offset: report.offset,
@@ -16,6 +17,9 @@ extension Status.Zone {
     let zoom = report.zoomTarget
     self.zoom = zoom.scale == 1 ? nil : Zoom(scale: zoom.scale, x: zoom.x, y: zoom.y)
     transition = report.transition
+    shown = programme?.turn?.id
+    messages = programme?.entries.count ?? 0
+    paused = programme?.isPaused ?? false
   }
 }
 

@@ -1,5 +1,6 @@
-/// Kinds of pictures that people have and that are not read, told by their first bytes.
+/// Kinds of pictures that people have, told by their first bytes.
 enum ImageKind: String, CaseIterable {
+  case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webp = "WebP"
@@ -7,6 +8,9 @@ enum ImageKind: String, CaseIterable {
   case tiff = "TIFF"
   case bmp = "BMP"
   case svg = "SVG"
+
+  /// Those that are read, as people say it.
+  static let expected = "a PNG, JPEG, GIF or WebP"
 
   /// Nil for anything else.
   init?(_ file: [UInt8]) {
@@ -22,6 +26,8 @@ enum ImageKind: String, CaseIterable {
       file.dropFirst(offset).starts(with: text.utf8)
     }
     return switch self {
+    // ISO/IEC 15948, 5.2.
+    case .png: file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case .jpeg: file.starts(with: [0xFF, 0xD8, 0xFF])
     case .gif: has("GIF8")
     case .webp: has("RIFF") && has("WEBP", at: 8)

@@ -1,55 +1,63 @@
+import CImages
 import FoundationEssentials
 import Glibc
 import Messages
 import Pixels
 
-/// Reads the pictures that messages name.
-public enum ImageLoader {
+/// Reads the pictures that messages name. They are decoded by another process; see `DecodingProcess`.
+public struct ImageLoader: Sendable {
   /// The most bytes of a file, compressed as it is: 16 MiB.
-  public static let maximumBytes = 1 << 24
+  public static let maximumBytes = DecodingLimits.bytes
+  /// The most pixels of all pictures of a message as they are kept: 16 Mi, which are 64 MiB.
+  public static let maximumPixels = 1 << 24
 
-  /// Reads and decodes a picture. Blocks as long as the disk takes.
-  ///
-  /// - Parameters:
-  ///   - most: pixels, with those of the other pictures.
-  ///   - used: pixels of the other pictures.
-  /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large
-  ///   or no PNG.
-  public static func load(
-    _ source: ImageSource, atMost most: Int = PNG.maximumPixels, after used: Int = 0
-  ) throws(ImageError) -> Bitmap {
-    let text = source.rawValue
-    guard !text.hasPrefix(ImageSource.dataPrefix) else {
-      let encoded = String(text.dropFirst(ImageSource.dataPrefix.count))
-      guard let data = Data(base64Encoded: encoded) else {
-        throw ImageError(
-          "the picture is not base64; use \(ImageSource.dataPrefix) and what "
-            + "'base64 --wrap=0 FILE.png' prints")
-      }
-      return try PNG.decode(Array(data), atMost: most, after: used)
-    }
-    return try PNG.decode(
-      try bytes(ofFile: text), atMost: most, after: used, name: "'\(text)'")
+  /// What decodes.
+  public var program: DecoderProgram
+  /// Where icons are, which are called as their files without what stands behind the last point; nil:
+  /// nowhere.
+  public var iconDirectory: String?
+  /// Draws an icon that has no file; nil where there is none of that name.
+  public var drawIcon: @Sendable (_ name: String) -> PictureContent?
+
+  public init(
+    program: DecoderProgram = .beside, iconDirectory: String? = nil,
+    drawIcon: @escaping @Sendable (String) -> PictureContent? = { _ in nil }
+  ) {
+    self.program = program
+    self.iconDirectory = iconDirectory
+    self.drawIcon = drawIcon
   }
 
-  /// Reads all pictures that a message names, each once.
+  /// What may stand behind the name of an icon's file; the first that is there counts.
+  private static let iconSuffixes = ["png", "gif", "webp", "jpg", "jpeg"]
+
+  /// Reads and decodes a picture. Blocks as long as the disk and the decoder take, at most 5 s.
+  ///
+  /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large,
+  ///   damaged or no picture.
+  public func load(_ source: ImageSource) throws(ImageError) -> PictureContent {
+    try load(source, atMost: Self.maximumPixels, after: 0, deadline: Self.deadline())
+  }
+
+  /// Reads all pictures that a message names, each once. Blocks as `load` of one does, and no longer.
   ///
   /// - Parameters:
   ///   - known: those of the message that need not be read.
   ///   - most: pixels of all of them together.
   /// - Returns: all, with those that were known.
   /// - Throws: with the field of the first that cannot be had.
-  public static func load(
-    _ images: [MessageImage], known: [ImageSource: BitmapContent] = [:],
-    atMost most: Int = PNG.maximumPixels
-  ) throws(MessageImageError) -> [ImageSource: BitmapContent] {
+  public func load(
+    _ images: [MessageImage], known: [ImageSource: PictureContent] = [:],
+    atMost most: Int = maximumPixels
+  ) throws(MessageImageError) -> [ImageSource: PictureContent] {
     var contents = known
-    var used = known.values.reduce(0) { $0 + $1.size.area }
+    var used = known.values.reduce(0) { $0 + $1.pixelCount }
+    let deadline = Self.deadline()
     for image in images where contents[image.source] == nil {
       do {
-        let bitmap = try load(image.source, atMost: most, after: used)
-        used += bitmap.size.area
-        contents[image.source] = BitmapContent(taking: bitmap)
+        let content = try load(image.source, atMost: most, after: used, deadline: deadline)
+        used += content.pixelCount
+        contents[image.source] = content
       } catch {
         throw MessageImageError(field: image.field, error: error)
       }
@@ -57,35 +65,103 @@ public enum ImageLoader {
     return contents
   }
 
-  private static func bytes(ofFile path: String) throws(ImageError) -> [UInt8] {
+  /// On the monotonic clock.
+  private static func deadline() -> Int64 {
+    monotonicNanoseconds() + Int64(DecodingProcess.seconds) * 1_000_000_000
+  }
+
+  private func load(
+    _ source: ImageSource, atMost most: Int, after used: Int, deadline: Int64
+  ) throws(ImageError) -> PictureContent {
+    var path = source.rawValue
+    if let icon = source.icon {
+      guard let found = file(ofIcon: icon) else { return try drawn(icon) }
+      path = found
+    }
+    let file = source.isData ? try Self.file(holding: source) : try Self.file(at: path)
+    defer { close(file) }
+    let name = source.isData ? "the picture" : "'\(path)'"
+    do throws(ImageError) {
+      return try program.decode(file, deadline: deadline) { (size, frames) throws(ImageError) in
+        guard size.area * frames > most - used else { return }
+        let what = frames == 1 ? "\(size) pixels" : "\(frames) frames of \(size) pixels"
+        let before = used > 0 ? ", and the other pictures have \(used)" : ""
+        throw ImageError("has \(what)\(before); use at most \(most) in all")
+      }
+    } catch {
+      throw ImageError("\(name) \(error.message)")
+    }
+  }
+
+  // MARK: Icons
+
+  private func file(ofIcon name: String) -> String? {
+    guard let iconDirectory else { return nil }
+    return Self.iconSuffixes.lazy.map { "\(iconDirectory)/\(name).\($0)" }
+      .first { access($0, F_OK) == 0 }
+  }
+
+  private func drawn(_ name: String) throws(ImageError) -> PictureContent {
+    if let icon = drawIcon(name) { return icon }
+    throw ImageError(
+      "there is no icon '\(name)'"
+        + (iconDirectory.map { " in '\($0)', and none is built in" }
+          ?? " built in, and no icons.directory is set"))
+  }
+
+  // MARK: Files
+
+  /// A file in memory with what a URL holds.
+  private static func file(holding source: ImageSource) throws(ImageError) -> Int32 {
+    guard let data = Data(base64Encoded: String(source.data)) else {
+      throw ImageError(
+        "the picture is not base64; use \(ImageSource.dataPrefix(of: "png")) and what "
+          + "'base64 --wrap=0 FILE.png' prints")
+    }
+    guard data.count <= maximumBytes else {
+      throw ImageError(
+        "the picture has \(data.count) bytes; use a picture of at most \(maximumBytes)")
+    }
+    func failure() -> ImageError {
+      ImageError("the picture cannot be decoded: \(String(cString: strerror(errno)))")
+    }
+    let file = cimages_memory_file()
+    guard file >= 0 else { throw failure() }
+    var bytes = Array(data)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        defer { close(file) }
+        throw failure()
+      }
+      bytes = bytes.dropFirst(count)
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
+  }
+
+  private static func file(at path: String) throws(ImageError) -> Int32 {
     func failure(_ code: Int32) -> ImageError {
       ImageError("cannot read '\(path)': \(String(cString: strerror(code)))")
     }
     // Neither waiting for a pipe's other end nor taking a terminal over.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { throw failure(errno) }
-    defer { close(file) }
-    var info = stat()
-    guard fstat(file, &info) == 0 else { throw failure(errno) }
-    guard info.st_mode & S_IFMT == S_IFREG else {
-      throw ImageError("'\(path)' is not a plain file; use that of a PNG")
-    }
-    guard info.st_size <= maximumBytes else {
-      throw ImageError(
-        "'\(path)' has \(info.st_size) bytes; use a picture of at most \(maximumBytes)")
-    }
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size)) { bytes, count in
-      while count < bytes.count {
-        let more = read(file, bytes.baseAddress! + count, bytes.count - count)
-        if more < 0, errno == EINTR { continue }
-        if more < 0 { code = errno }
-        guard more > 0 else { break }
-        count += more
+    do throws(ImageError) {
+      var info = stat()
+      guard fstat(file, &info) == 0 else { throw failure(errno) }
+      guard info.st_mode & S_IFMT == S_IFREG else {
+        throw ImageError("'\(path)' is not a plain file; use that of a picture")
       }
+      guard info.st_size <= maximumBytes else {
+        throw ImageError(
+          "'\(path)' has \(info.st_size) bytes; use a picture of at most \(maximumBytes)")
+      }
+    } catch {
+      close(file)
+      throw error
     }
-    guard code == 0 else { throw failure(code) }
-    return bytes
+    return file
   }
 }
 

@@ -27,48 +27,8 @@ public enum PNG {
     return try write(samples(of: bitmap, scale: scale, to: size), size: size)
   }
 
-  /// Reads a PNG of any kind as 8-bit red, green, blue and alpha in sRGB.
-  ///
-  /// - Parameters:
-  ///   - most: pixels, with those of the other pictures.
-  ///   - used: pixels of the other pictures.
-  ///   - name: what an error calls it.
-  /// - Throws: when it is none, it is damaged, or it has more pixels.
-  public static func decode(
-    _ file: [UInt8], atMost most: Int = maximumPixels, after used: Int = 0,
-    name: String = "the picture"
-  ) throws(ImageError) -> Bitmap {
-    guard file.starts(with: signature) else {
-      guard !file.isEmpty else { throw ImageError("\(name) is empty; use a PNG") }
-      throw ImageError("\(name) is \(ImageKind(file)?.phrase ?? "not a PNG"); use a PNG")
-    }
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, file, file.count) != 0 else {
-      throw ImageError("\(name) is a damaged PNG: \(reason(image))")
-    }
-    let size = Size(width: Int(image.width), height: Int(image.height))
-    guard size.area <= most - used else {
-      let before = used > 0 ? ", and the other pictures have \(used)" : ""
-      throw ImageError("\(name) has \(size) pixels\(before); use at most \(most) in all")
-    }
-    image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    // A file that does not say what its numbers mean is in sRGB (ISO/IEC 15948:2004, 12.1), also one
-    // of 16 bits a channel, for which libpng would take them as light.
-    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    let bitmap = Bitmap(size: size)
-    guard png_image_finish_read(&image, nil, bitmap.unsafeRow(0), 0, nil) != 0 else {
-      throw ImageError("\(name) is a damaged PNG: \(reason(image))")
-    }
-    return bitmap
-  }
-
-  /// The first bytes of every PNG (ISO/IEC 15948, 5.2).
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// What libpng says went wrong.
-  private static func reason(_ image: png_image) -> String {
+  static func reason(_ image: png_image) -> String {
     withUnsafeBytes(of: image.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }

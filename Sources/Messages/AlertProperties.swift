@@ -8,7 +8,7 @@ public struct AlertProperties: Hashable, Sendable {
   public var duration: Int? = 30_000
   /// Whether it takes the whole panel.
   public var cover = false
-  /// What it shows, and how: a text or pages.
+  /// What it shows, and how: a text, pages, a picture or a chart.
   public var message: MessageProperties
 
   /// In pixels.
@@ -101,7 +101,7 @@ extension AlertProperties: Codable {
       let name = key.stringValue
       if let property = AlertProperty(rawValue: name) {
         try set(property, to: container.decode(PropertyValue.self, forKey: key))
-      } else if let property = MessageProperty(rawValue: name), property != .topics {
+      } else if let property = MessageProperty(rawValue: name), Self.properties.contains(property) {
         let value = try container.decode(PropertyValue.self, forKey: key)
         guard !(property.isContent && value == .null) else {
           throw ValueError(field: name, value: value, expected: property.expected)
@@ -124,11 +124,14 @@ extension AlertProperties: Codable {
     try container.encode(cover, forKey: AnyKey(AlertProperty.cover))
   }
 
+  /// What may be said of its message: nobody chooses among topics on an alert, and it is on at once.
+  public static let properties = MessageProperty.allCases.filter {
+    $0 != .topics && !$0.isOfProgramme
+  }
+
   /// Nobody chooses among topics on an alert.
-  public static let contents: [MessageProperty] = [.text, .pages]
+  public static let contents: [MessageProperty] = [.text, .pages, .image, .bar, .line]
 
   /// All keys that an alert takes.
-  private static let keys =
-    AlertProperty.allCases.map(\.key)
-    + MessageProperty.allCases.filter { $0 != .topics }.map(\.key)
+  private static let keys = AlertProperty.allCases.map(\.key) + properties.map(\.key)
 }

@@ -23,7 +23,8 @@ extension MessageProperties {
       }
     }
     for (property, source) in [
-      (MessageProperty.itemImage, itemImage), (.highlightImage, highlightImage),
+      (MessageProperty.itemImage, itemImage), (.highlightImage, highlightImage), (.image, image),
+      (.backgroundImage, backgroundImage),
     ] {
       if let source { images.append(MessageImage(field: property.key, source: source)) }
     }

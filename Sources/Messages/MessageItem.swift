@@ -119,21 +119,64 @@ extension RGBColor {
   }
 }
 
-/// Where a picture comes from: the absolute path of a PNG file that the daemon can read, or the
-/// picture itself as a URL (RFC 2397): `data:image/png;base64,` and its bytes.
+/// Where a picture comes from: the absolute path of a file that the daemon can read, or the picture
+/// itself as a URL (RFC 2397): `data:image/png;base64,` and its bytes, or the name of an icon:
+/// `icon:sun`. A file is a PNG, a JPEG, a GIF or a WebP, whatever it is called.
 public struct ImageSource: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
-  /// Nil when it is neither.
+  /// Nil when it is none of these.
   public init?(rawValue: String) {
-    guard rawValue.hasPrefix("/") || rawValue.hasPrefix(Self.dataPrefix), !rawValue.utf8.contains(0)
-    else { return nil }
+    let isData = Self.formats.contains { rawValue.hasPrefix(Self.dataPrefix(of: $0)) }
+    let isIcon =
+      rawValue.hasPrefix(Self.iconPrefix)
+      && Self.isIconName(rawValue.dropFirst(Self.iconPrefix.count))
+    guard rawValue.hasPrefix("/") || isData || isIcon, !rawValue.utf8.contains(0) else {
+      return nil
+    }
     self.rawValue = rawValue
   }
 
-  public static let dataPrefix = "data:image/png;base64,"
+  public static let iconPrefix = "icon:"
+  /// What stands behind that, as a regular expression.
+  public static let iconPattern = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}"
+
+  /// Letters, digits, `.`, `_` and `-`, at most 64 and not a point at first: no name leads out of the
+  /// directory of icons.
+  private static func isIconName(_ name: Substring) -> Bool {
+    (1...64).contains(name.utf8.count) && name.first != "."
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "._-".utf8.contains(byte)
+        }
+      }
+  }
+
+  /// The name of an icon; nil where it is another picture.
+  public var icon: String? {
+    rawValue.hasPrefix(Self.iconPrefix) ? String(rawValue.dropFirst(Self.iconPrefix.count)) : nil
+  }
+
+  /// Kinds of pictures as URLs call them.
+  public static let formats = ["png", "jpeg", "gif", "webp"]
+
+  /// What a picture as a URL begins with.
+  public static func dataPrefix(of format: String) -> String { "data:image/\(format);base64," }
+
+  /// Whether it is the picture itself.
+  public var isData: Bool { rawValue.hasPrefix("data:") }
+
+  /// The picture itself in base64; empty where it is a path.
+  public var data: Substring {
+    isData ? rawValue[rawValue.firstIndex(of: ",")!...].dropFirst() : ""
+  }
+
   static let expected =
-    "the absolute path of a PNG file or the picture itself as \(dataPrefix)…"
+    "the absolute path of a PNG, JPEG, GIF or WebP file, the picture itself as "
+    + "\(dataPrefix(of: "png"))… or the name of an icon as \(iconPrefix)sun"
 
   init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
     guard case .string(let text) = value, let source = ImageSource(rawValue: text) else {

@@ -22,9 +22,7 @@ extension MessageProperties {
     let first = contents[0]
     throw ContentError(
       property: first, expected: expected,
-      message: "\(expected) is missing: \(first.key) takes \(first.expected), "
-        + "\(MessageProperty.list(contents.dropFirst().map(\.key))) "
-        + "\(contents.count > 2 ? "take" : "takes") \(contents[1].expected)")
+      message: "\(expected) is missing: \(first.key) takes \(first.expected)")
   }
 
   /// Makes sure that no two things are said that are to be shown.

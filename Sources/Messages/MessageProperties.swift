@@ -66,6 +66,30 @@ public struct MessageProperties: Hashable, Sendable {
   /// Pixels at the edges of those pictures that are not stretched, 0 to 256; nil: a third.
   public var caps: Int?
 
+  // MARK: Pictures
+
+  /// What is shown instead of `text`.
+  public var image: ImageSource?
+  public var fit: PictureFit?
+  public var dither: Dithering?
+  /// Behind what is shown.
+  public var backgroundImage: ImageSource?
+
+  // MARK: Charts
+
+  /// Numbers that are shown instead of `text`, as bars or as a line: 1 to 256, -1,000,000,000 to
+  /// 1,000,000,000 each.
+  public var bar: [Double]?
+  public var line: [Double]?
+  /// The numbers at the lower and at the upper edge; nil: 0, or the least, and the greatest.
+  public var min: Double?
+  public var max: Double?
+  /// Percent of a bar at the lower edge; nil: there is none.
+  public var progress: Double?
+  /// Nil: the message's own.
+  public var progressColor: RGBColor?
+  public var progressBackground: RGBColor?
+
   // MARK: Transitions
 
   /// How the message comes, and how it goes when none follows.
@@ -74,6 +98,28 @@ public struct MessageProperties: Hashable, Sendable {
   /// Milliseconds, 0 to 60,000.
   public var transitionDuration: Int?
   public var easing: Easing?
+
+  // MARK: Programme
+
+  /// What people call it, 1 to 64 characters.
+  public var name: String?
+  /// As `MessageID` has it.
+  public var group: String?
+  public var priority: Priority?
+  /// -100 to 100; the highest is shown.
+  public var rank: Int?
+  /// Of a turn, in milliseconds, 100 to 86,400,000; nil: 10 s, or one pass of what moves.
+  public var duration: Int?
+  /// Milliseconds from when it was said until it is removed, 100 to a year of 365 days; nil: never.
+  public var ttl: Int?
+  /// Milliseconds from when it was said until it is stale, in the same range; nil: never.
+  public var maxAge: Int?
+  public var stale: StaleAction?
+  public var hold: Bool?
+  public var wakeup: Bool?
+  public var stack: AlertOrder?
+  /// Nil: always.
+  public var when: Schedule?
 
   public init(text: String? = nil) {
     self.text = text.map { MessageText($0) }
@@ -119,8 +165,8 @@ public struct MessageProperties: Hashable, Sendable {
     }
   }
 
-  /// These properties, and those of `others` where these say nothing. `text`, `pages` and `topics`
-  /// are one: who says one of them says nothing of the others.
+  /// These properties, and those of `others` where these say nothing. All that is
+  /// shown (see `contents`) is one: who says one of them says nothing of the others.
   public func completed(by others: MessageProperties) -> MessageProperties {
     var completed = self
     for property in MessageProperty.allCases where !(property.isContent && hasContent) {
@@ -129,8 +175,10 @@ public struct MessageProperties: Hashable, Sendable {
     return completed
   }
 
-  /// Whether it says what is shown: a text, pages or topics.
-  public var hasContent: Bool { text != nil || pages != nil || topics != nil }
+  /// Whether it says what is shown: a text, pages, topics, a picture or a chart.
+  public var hasContent: Bool {
+    text != nil || pages != nil || topics != nil || image != nil || bar != nil || line != nil
+  }
 
   /// What holds where neither the message nor the configuration says anything. What is nil follows
   /// from the zone, or from other properties.
@@ -157,10 +205,18 @@ public struct MessageProperties: Hashable, Sendable {
     defaults.page = 1
     defaults.selected = 1
     defaults.padding = 3
+    defaults.fit = .fit
+    defaults.dither = Dithering.none
     defaults.transition = .cut
     defaults.exit = .cut
     defaults.transitionDuration = 500
     defaults.easing = .easeInOut
+    defaults.priority = .info
+    defaults.rank = 0
+    defaults.stale = .mark
+    defaults.hold = false
+    defaults.wakeup = false
+    defaults.stack = .top
     return defaults
   }()
 }

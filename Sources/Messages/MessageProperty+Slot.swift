@@ -58,6 +58,30 @@ struct PropertySlot: Sendable {
       write: { .number($0) })
   }
 
+  static func numbers(
+    _ path: WritableKeyPath<MessageProperties, [Double]?> & Sendable, _ range: ClosedRange<Double>
+  ) -> PropertySlot {
+    PropertySlot(
+      path, .numbers(range),
+      read: { (value, _, property) throws(ValueError) in
+        guard case .list(let items) = value,
+          (1...MessageProperties.mostNumbers).contains(items.count)
+        else {
+          throw ValueError(field: property.key, value: value, expected: property.expected)
+        }
+        var numbers: [Double] = []
+        for (index, item) in items.enumerated() {
+          guard let number = item.asDouble, range.contains(number) else {
+            throw ValueError(
+              field: "\(property.key)[\(index)]", value: item,
+              expected: ValueShape.number(range).expected)
+          }
+          numbers.append(number)
+        }
+        return numbers
+      }, write: { .list($0.map { .number($0) }) })
+  }
+
   static func boolean(
     _ path: WritableKeyPath<MessageProperties, Bool?> & Sendable
   ) -> PropertySlot {
@@ -78,6 +102,18 @@ struct PropertySlot: Sendable {
         guard case .string(let text) = $0 else { return nil }
         return Word(rawValue: text)
       }, write: { .string($0.rawValue) })
+  }
+
+  static func text(
+    _ path: WritableKeyPath<MessageProperties, String?> & Sendable, _ shape: ValueShape,
+    _ isRight: @escaping @Sendable (String) -> Bool
+  ) -> PropertySlot {
+    PropertySlot(
+      path, shape,
+      accept: {
+        guard case .string(let text) = $0, isRight(text) else { return nil }
+        return text
+      }, write: { .string($0) })
   }
 
   static func color(
@@ -130,9 +166,19 @@ struct PropertySlot: Sendable {
   }
 }
 
+extension MessageProperties {
+  /// Characters of a name.
+  public static let longestName = 64
+  /// Of a chart.
+  public static let mostNumbers = 256
+}
+
 extension MessageProperty {
-  /// At most a day, in milliseconds.
+  /// In milliseconds.
   private static let day = 86_400_000
+  private static let year = 365 * day
+  /// Of charts.
+  private static let charted = -1_000_000_000.0...1_000_000_000
   /// Of passes, pages and topics.
   static let counts = 1...1_000_000
 
@@ -193,10 +239,45 @@ extension MessageProperty {
     case .itemImage: .image(\.itemImage)
     case .highlightImage: .image(\.highlightImage)
     case .caps: .integer(\.caps, 0...256)
+    case .image: .image(\.image)
+    case .fit: .word(\.fit)
+    case .dither: .word(\.dither)
+    case .backgroundImage: .image(\.backgroundImage)
+    case .bar: .numbers(\.bar, charted)
+    case .line: .numbers(\.line, charted)
+    case .min: .number(\.min, charted)
+    case .max: .number(\.max, charted)
+    case .progress: .number(\.progress, 0...100)
+    case .progressColor: .color(\.progressColor)
+    case .progressBackground: .color(\.progressBackground)
     case .transition: .word(\.transition)
     case .exit: .word(\.exit)
     case .transitionDuration: .integer(\.transitionDuration, 0...60_000)
     case .easing: .word(\.easing)
+    case .name:
+      .text(\.name, .name) {
+        (1...MessageProperties.longestName).contains($0.unicodeScalars.count)
+          && !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      }
+    case .group: .text(\.group, .group, MessageID.isValid)
+    case .priority: .word(\.priority)
+    case .rank: .integer(\.rank, -100...100)
+    case .duration: .integer(\.duration, 100...day)
+    case .ttl: .integer(\.ttl, 100...year)
+    case .maxAge: .integer(\.maxAge, 100...year)
+    case .stale: .word(\.stale)
+    case .hold: .boolean(\.hold)
+    case .wakeup: .boolean(\.wakeup)
+    case .stack: .word(\.stack)
+    case .when:
+      PropertySlot(
+        \.when, .schedule,
+        read: { (value, _, property) throws(ValueError) in
+          guard case .string(let text) = value else {
+            throw ValueError(field: property.key, value: value, expected: property.expected)
+          }
+          return try Schedule(text, field: property.key)
+        }, write: { .string($0.text) })
     }
   }
 }

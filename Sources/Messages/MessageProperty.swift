@@ -35,13 +35,50 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   case itemImage = "item_image"
   case highlightImage = "highlight_image"
   case caps
+  case image
+  case fit
+  case dither
+  case backgroundImage = "background_image"
+  case bar
+  case line
+  case min
+  case max
+  case progress
+  case progressColor = "progress_color"
+  case progressBackground = "progress_background"
   case transition
   case exit
   case transitionDuration = "transition_duration"
   case easing
+  case name
+  case group
+  case priority
+  case rank
+  case duration
+  case ttl
+  case maxAge = "max_age"
+  case stale
+  case hold
+  case wakeup
+  case stack
+  case when
 
   /// Whether it is what is shown; a message has one of these.
-  public var isContent: Bool { self == .text || self == .pages || self == .topics }
+  public var isContent: Bool {
+    switch self {
+    case .text, .pages, .topics, .image, .bar, .line: true
+    default: false
+    }
+  }
+
+  /// Whether it says when a message is on and how long, and not what it looks like.
+  public var isOfProgramme: Bool { Self.ofProgramme.contains(self) }
+
+  /// All of those.
+  public static let ofProgramme: [MessageProperty] = [
+    .name, .group, .priority, .rank, .duration, .ttl, .maxAge, .stale, .hold, .wakeup, .stack,
+    .when,
+  ]
 
   /// The JSON key.
   public var key: String { rawValue }
@@ -89,10 +126,35 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .itemImage: "A picture behind topics, whose middle is stretched and whose edges are not."
     case .highlightImage: "The same behind the selected topic."
     case .caps: "The edges of these pictures that are not stretched (default: a third)."
+    case .image: "A picture that is shown instead of a text, also a moving one."
+    case .fit:
+      "How a picture fills the zone; fit shows all of it, fill leaves no room, crop keeps its size, "
+        + "stretch takes another shape."
+    case .dither: "How a picture is shown with the few shades of a panel; floyd is for stills."
+    case .backgroundImage: "A picture behind what is shown."
+    case .bar: "Numbers that are shown as bars."
+    case .line: "Numbers that are shown as a line."
+    case .min: "The number at the lower edge of bars and lines (default: 0, or the least)."
+    case .max: "The number at the upper edge of bars and lines (default: the greatest)."
+    case .progress: "How much of a bar at the lower edge is filled (default: no bar)."
+    case .progressColor: "Colour of that part (default: the text's)."
+    case .progressBackground: "Colour of the rest (default: the background)."
     case .transition: "How it comes."
     case .exit: "How it goes when no other follows."
     case .transitionDuration: "How long it takes to come or to go."
     case .easing: "How that speeds up and slows down."
+    case .name: "What people call it."
+    case .group: "What it belongs to with others."
+    case .priority: "Its class: only messages of the highest class that is there are shown."
+    case .rank: "Its place in its class: only messages of the highest rank that is there are shown."
+    case .duration: "How long its turn is (default: 10 s if it stands still, else one pass)."
+    case .ttl: "After how much time it is removed (default: never)."
+    case .maxAge: "After how much time without a change it is stale (default: never)."
+    case .stale: "What becomes of it then."
+    case .hold: "Whether an alert stays until it is dismissed."
+    case .wakeup: "Whether an alert lights a panel that is powered off, for its time."
+    case .stack: "Where an alert comes among those of its rank."
+    case .when: "When it is on (default: always)."
     }
   }
 
@@ -104,7 +166,9 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     switch self {
     case .speed: "pixels a second"
     case .gap, .offsetStart, .offsetEnd, .padding, .caps: "pixels"
-    case .delay, .dwell, .slideDuration, .transitionDuration: "milliseconds"
+    case .progress: "percent"
+    case .delay, .dwell, .slideDuration, .transitionDuration, .duration, .ttl, .maxAge:
+      "milliseconds"
     default: nil
     }
   }
@@ -119,7 +183,10 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .color: RGBColor.names
     case .font: ["auto"] + FontName.names
     case .boolean: ["true", "false"]
-    case .text, .items, .image, .colors, .number, .integer, .integers, .size: []
+    case .text, .items, .image, .colors, .number, .numbers, .integer, .integers, .size, .name,
+      .group,
+      .schedule:
+      []
     }
   }
 

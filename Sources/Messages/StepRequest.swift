@@ -61,6 +61,23 @@ public enum SelectRequest: Hashable, Sendable {
   }
 }
 
+/// Where among the others a message is to be.
+public struct MoveRequest: Hashable, Sendable {
+  /// Counted from 1; behind the last is the last.
+  public var position: Int
+
+  public static let positions = MessageProperty.counts
+
+  /// What a right position is, as the end of "takes …".
+  public static let expected = ValueShape.integer(positions).expected
+
+  /// Nil for what is no number from 1 on.
+  public init?(_ value: PropertyValue) {
+    guard let position = value.asInt, Self.positions.contains(position) else { return nil }
+    self.position = position
+  }
+}
+
 /// JSON: `{"page": 3}` or `{"page": "next"}`. Decoding throws `ValueError` and `UnknownKeyError`.
 extension PageRequest: Codable {
   public enum Key: String, CaseIterable, Sendable {
@@ -91,6 +108,22 @@ extension SelectRequest: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: AnyKey.self)
     try container.encode(value, forKey: AnyKey(Key.item))
+  }
+}
+
+/// JSON: `{"position": 3}`. Decoding throws `ValueError` and `UnknownKeyError`.
+extension MoveRequest: Codable {
+  public enum Key: String, CaseIterable, Sendable {
+    case position
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.theOne(Key.position, expected: Self.expected, Self.init(_:))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyKey.self)
+    try container.encode(position, forKey: AnyKey(Key.position))
   }
 }
 

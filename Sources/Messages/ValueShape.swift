@@ -4,6 +4,8 @@ public enum ValueShape: Hashable, Sendable {
   case text
   case words([String])
   case number(ClosedRange<Double>)
+  /// A list of 1 to `MessageProperties.mostNumbers` of them.
+  case numbers(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   case integers([Int])
   /// `#rrggbb`, `#rgb` or a CSS colour name.
@@ -19,13 +21,23 @@ public enum ValueShape: Hashable, Sendable {
   case boolean
   /// Of a panel: `64x16`.
   case size
+  /// What people call something.
+  case name
+  /// As `MessageID` has it.
+  case group
+  /// As `Schedule` has it.
+  case schedule
 
   /// As the end of "takes …", without a unit.
   public var expected: String {
     switch self {
     case .text: MessageText.expected
     case .words(let words): MessageProperty.choice(words)
-    case .number(let range): "a number from \(range.lowerBound) to \(Int(range.upperBound))"
+    case .number(let range):
+      "a number from \(Self.written(range.lowerBound)) to \(Int(range.upperBound))"
+    case .numbers(let range):
+      "a list of 1 to \(MessageProperties.mostNumbers) numbers from \(Self.written(range.lowerBound)) "
+        + "to \(Int(range.upperBound))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .integers(let numbers): MessageProperty.choice(numbers.map(String.init))
     case .color: "#rrggbb, #rgb or a CSS colour name"
@@ -35,6 +47,14 @@ public enum ValueShape: Hashable, Sendable {
     case .font: "auto or the name of a font"
     case .boolean: "true or false"
     case .size: PanelSize.expected
+    case .name: "1 to \(MessageProperties.longestName) characters in one line"
+    case .group: MessageID.expected
+    case .schedule: Schedule.expected
     }
+  }
+
+  /// Without a point where there is nothing behind it.
+  private static func written(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }

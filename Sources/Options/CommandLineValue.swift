@@ -39,13 +39,17 @@ extension MessageProperty {
   /// What a right value is on a command line, as the end of "takes …".
   var expectedOnCommandLine: String {
     switch self {
-    case .delay, .dwell:
+    case .ttl, .maxAge:
+      "a time of at most 365d such as 30s, 5m, 12h or 7d, or a whole number of milliseconds"
+    case .delay, .dwell, .duration:
       "a time of at most 24h such as 500ms, 2s or 1m, or a whole number of milliseconds"
     case .slideDuration, .transitionDuration:
       "a time of at most 60s such as 500ms or 2s, or a whole number of milliseconds"
     case .itemColors, .itemBackgrounds:
       "colours with commas between them, each #rrggbb, #rgb or a CSS colour name"
-    case .itemImage, .highlightImage: "the name of a PNG file"
+    case .bar, .line: "numbers with commas between them"
+    case .itemImage, .highlightImage, .image, .backgroundImage:
+      "the name of a PNG, JPEG, GIF or WebP file or of an icon, as icon:sun"
     default: expected
     }
   }
@@ -56,11 +60,21 @@ extension MessageProperty {
     case .speed: PropertyValue(commandLine: text, units: ["px/s": 1])
     case .gap, .offsetStart, .offsetEnd, .padding, .caps:
       PropertyValue(commandLine: text, units: ["px": 1])
-    case .delay, .dwell, .slideDuration, .transitionDuration:
+    case .delay, .dwell, .slideDuration, .transitionDuration, .duration:
       PropertyValue(commandLine: text, units: ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000])
+    case .ttl, .maxAge:
+      PropertyValue(
+        commandLine: text,
+        units: ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000])
     case .scale: PropertyValue(commandLine: text, units: ["x": 1])
-    case .repeats, .page, .selected: PropertyValue(commandLine: text)
-    case .persist, .keepPhase, .smooth:
+    case .repeats, .page, .selected, .rank, .min, .max: PropertyValue(commandLine: text)
+    case .progress: PropertyValue(commandLine: text, units: ["%": 1])
+    case .bar, .line:
+      .list(
+        text.split(separator: ",", omittingEmptySubsequences: false).map {
+          PropertyValue(commandLine: String($0))
+        })
+    case .persist, .keepPhase, .smooth, .hold, .wakeup:
       switch text {
       case "true", "yes", "on": .boolean(true)
       case "false", "no", "off": .boolean(false)
@@ -70,8 +84,9 @@ extension MessageProperty {
       .list(
         text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
     case .text, .scroll, .align, .valign, .direction, .color, .background, .font, .slide,
-      .indicator, .highlight, .highlightBackground, .itemImage, .highlightImage, .transition, .exit,
-      .easing, .pages, .topics:
+      .indicator, .highlight, .highlightBackground, .itemImage, .highlightImage, .image,
+      .backgroundImage, .fit, .dither, .progressColor, .progressBackground, .transition, .exit,
+      .easing, .pages, .topics, .name, .group, .priority, .stale, .stack, .when:
       .string(text)
     }
   }

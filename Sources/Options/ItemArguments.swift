@@ -5,7 +5,7 @@ import Messages
 public struct ItemArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A text, or @ and the name of a PNG file; @@ is an at sign.",
+      "A text, or @ and the name of a picture file; @@ is an at sign.",
       discussion: "A single - reads them from standard input, one a line.", valueName: "item"))
   var items: [String]
 
@@ -28,7 +28,7 @@ public struct ItemArguments: ParsableArguments {
       let text = try TextArgument.read("-")
       guard !text.isEmpty else {
         throw OptionError(
-          "standard input is empty; each line of it is an item: a text, or @ and the name of a PNG "
+          "standard input is empty; each line of it is an item: a text, or @ and the name of a picture "
             + "file")
       }
       said = Self.lines(text)

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Messages
 
-/// The options for the properties of a message: one for each but `text`, which is the argument.
+/// The options for what a message looks like: one for each property but what it shows, which is the
+/// argument. `ProgrammeOptions` has the others.
 public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.scroll), completion: Self.words(.scroll)) var scroll: String?
   @Option(help: Self.help(.speed), completion: Self.words(.speed)) var speed: String?
@@ -42,6 +43,19 @@ public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.itemImage), completion: .file()) var itemImage: String?
   @Option(help: Self.help(.highlightImage), completion: .file()) var highlightImage: String?
   @Option(help: Self.help(.caps), completion: Self.words(.caps)) var caps: String?
+  @Option(help: Self.help(.fit), completion: Self.words(.fit)) var fit: String?
+  @Option(help: Self.help(.dither), completion: Self.words(.dither)) var dither: String?
+  @Option(help: Self.help(.backgroundImage), completion: .file()) var backgroundImage: String?
+  // A number below 0 begins with a dash.
+  @Option(parsing: .unconditional, help: Self.help(.min), completion: Self.words(.min))
+  var min: String?
+  @Option(parsing: .unconditional, help: Self.help(.max), completion: Self.words(.max))
+  var max: String?
+  @Option(help: Self.help(.progress), completion: Self.words(.progress)) var progress: String?
+  @Option(help: Self.help(.progressColor), completion: Self.words(.progressColor))
+  var progressColor: String?
+  @Option(help: Self.help(.progressBackground), completion: Self.words(.progressBackground))
+  var progressBackground: String?
   @Option(help: Self.help(.transition), completion: Self.words(.transition)) var transition: String?
   @Option(help: Self.help(.exit), completion: Self.words(.exit)) var exit: String?
   @Option(help: Self.help(.transitionDuration), completion: Self.words(.transitionDuration))
@@ -50,19 +64,20 @@ public struct MessageOptions: ParsableArguments {
 
   public init() {}
 
-  private static func help(_ property: MessageProperty) -> ArgumentHelp {
+  static func help(_ property: MessageProperty) -> ArgumentHelp {
     ArgumentHelp(
       property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
       valueName: property.valueName)
   }
 
-  private static func words(_ property: MessageProperty) -> CompletionKind {
+  static func words(_ property: MessageProperty) -> CompletionKind {
     property.words.isEmpty ? .default : .list(property.words)
   }
 
   /// Whether any of them stands on the command line.
   public var isSaid: Bool {
     said.contains { $0.1 != nil } || itemImage != nil || highlightImage != nil
+      || backgroundImage != nil
   }
 
   /// All but those that name files.
@@ -76,7 +91,9 @@ public struct MessageOptions: ParsableArguments {
       (.slideDuration, slideDuration), (.indicator, indicator), (.page, page),
       (.selected, selected), (.padding, padding), (.highlight, highlight),
       (.highlightBackground, highlightBackground), (.itemColors, itemColors),
-      (.itemBackgrounds, itemBackgrounds), (.caps, caps), (.transition, transition),
+      (.itemBackgrounds, itemBackgrounds), (.caps, caps), (.fit, fit), (.dither, dither),
+      (.min, min), (.max, max), (.progress, progress), (.progressColor, progressColor),
+      (.progressBackground, progressBackground), (.transition, transition),
       (.exit, exit), (.transitionDuration, transitionDuration), (.easing, easing),
     ]
   }
@@ -95,9 +112,20 @@ public struct MessageOptions: ParsableArguments {
             + " \(error.complaint)")
       }
     }
+    try properties.take(said, limits: limits)
+    properties.itemImage = try itemImage.map(PictureFile.source)
+    properties.highlightImage = try highlightImage.map(PictureFile.source)
+    properties.backgroundImage = try backgroundImage.map(PictureFile.source)
+    return properties
+  }
+}
+
+extension MessageProperties {
+  /// Takes over what options say; nil is what none says. Errors name the option.
+  mutating func take(_ said: [(MessageProperty, String?)], limits: MessageLimits) throws {
     for case (let property, let value?) in said {
       do throws(ValueError) {
-        try properties.set(property, to: property.value(commandLine: value), limits: limits)
+        try set(property, to: property.value(commandLine: value), limits: limits)
       } catch {
         let expected =
           error.expected == property.expected ? property.expectedOnCommandLine : error.expected
@@ -105,9 +133,6 @@ public struct MessageOptions: ParsableArguments {
           property.option, value: value, expected: expected, suggestion: error.suggestion)
       }
     }
-    properties.itemImage = try itemImage.map(PictureFile.source)
-    properties.highlightImage = try highlightImage.map(PictureFile.source)
-    return properties
   }
 }
 
@@ -133,7 +158,18 @@ extension MessageProperty {
     case .transition, .exit: "name"
     case .highlight, .highlightBackground: "color"
     case .itemColors, .itemBackgrounds: "color,…"
-    case .itemImage, .highlightImage: "file"
+    case .name, .group: "name"
+    case .priority, .stale, .stack: words.joined(separator: "|")
+    case .rank: "number"
+    case .duration, .ttl, .maxAge: "time"
+    case .hold, .wakeup: "true|false"
+    case .when: "schedule"
+    case .itemImage, .highlightImage, .image, .backgroundImage: "file"
+    case .fit, .dither: words.joined(separator: "|")
+    case .bar, .line: "number,…"
+    case .min, .max: "number"
+    case .progress: "percent"
+    case .progressColor, .progressBackground: "color"
     case .pages, .topics: "items"
     }
   }

@@ -4,24 +4,33 @@ import Messages
 /// A picture of a file on this machine, as a message carries it: so the daemon needs no right to
 /// read the file, and may be elsewhere.
 public enum PictureFile {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// Four characters stand for three bytes.
-  private static let maximumBytes = Input.maximumBytes / 4 * 3 - ImageSource.dataPrefix.utf8.count
+  private static let maximumBytes =
+    Input.maximumBytes / 4 * 3 - ImageSource.dataPrefix(of: "jpeg").utf8.count
 
-  /// - Parameter name: of a file; a picture that is written as messages have it is taken as it is.
-  /// - Throws: `OptionError` where it cannot be read or is no PNG.
+  /// - Parameter name: of a file; a picture that is written as messages have it and an icon are taken as they are.
+  /// - Throws: `OptionError` where it cannot be read or is no picture.
   static func source(_ name: String) throws -> ImageSource {
-    if name.hasPrefix(ImageSource.dataPrefix), let source = ImageSource(rawValue: name) {
+    if let source = ImageSource(rawValue: name), source.isData || source.icon != nil {
       return source
     }
     guard !name.isEmpty else {
-      throw OptionError("a picture takes the name of a PNG file, not \"\"")
+      throw OptionError("a picture takes the name of a PNG, JPEG, GIF or WebP file, not \"\"")
     }
     let bytes = try Input.read(name, atMost: maximumBytes, "a picture")
-    guard bytes.starts(with: signature) else {
-      throw OptionError("\(name) is no PNG file, and a picture is one")
+    guard let format = format(of: bytes) else {
+      throw OptionError("\(name) is no PNG, JPEG, GIF or WebP file, and a picture is one of these")
     }
     return ImageSource(
-      rawValue: ImageSource.dataPrefix + Data(bytes).base64EncodedString())!
+      rawValue: ImageSource.dataPrefix(of: format) + Data(bytes).base64EncodedString())!
+  }
+
+  /// Told by the first bytes; nil for what is no picture that a sign reads.
+  private static func format(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpeg" }
+    if bytes.starts(with: "GIF8".utf8) { return "gif" }
+    let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    return isWebP ? "webp" : nil
   }
 }

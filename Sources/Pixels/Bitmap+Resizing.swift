@@ -12,10 +12,3 @@ extension Bitmap {
     return resized
   }
 }
-
-extension BitmapContent {
-  /// The picture in another size, not empty.
-  public func resized(to size: Size) -> BitmapContent {
-    size == self.size ? self : BitmapContent(taking: bitmap.resized(to: size))
-  }
-}

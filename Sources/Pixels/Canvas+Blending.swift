@@ -134,6 +134,25 @@ extension Canvas {
     }
   }
 
+  /// Puts a picture under what is there: it is seen where that is not opaque.
+  ///
+  /// - Parameter point: where its top left corner falls.
+  public func put(_ picture: Bitmap, under point: Point) {
+    paint(
+      width: picture.size.width, height: picture.size.height, at: point, scale: 1
+    ) { column, row, pixel in
+      if pixel.alpha < 255 { pixel = pixel.painted(over: picture.unsafeRow(row)[column]) }
+    }
+  }
+
+  /// Puts an opaque colour under what is there.
+  public func fill(under color: Color) {
+    let size = bounds.size
+    paint(width: size.width, height: size.height, at: bounds.origin, scale: 1) { _, _, pixel in
+      if pixel.alpha < 255 { pixel = pixel.painted(over: color) }
+    }
+  }
+
   /// Paints one colour in the shape of pixels with colours of their own.
   public func blend(
     shapeOf colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point, scale: Int,

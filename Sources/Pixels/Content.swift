@@ -49,24 +49,10 @@ public final class BitmapContent: Content, @unchecked Sendable {
     self.bitmap.copy(from: bitmap)
   }
 
-  /// Takes over a bitmap that nobody else holds.
-  public init(taking bitmap: sending Bitmap) {
-    self.bitmap = bitmap
-  }
-
   public var size: Size { bitmap.size }
 
   public func draw(_ part: Rect, on canvas: Canvas) {
     canvas.copy(part, of: bitmap, to: .zero)
-  }
-}
-
-extension BitmapContent {
-  /// The same with what is under it seen through it.
-  public func blend(_ part: Rect, on canvas: Canvas) {
-    canvas.window(Rect(part.size)).blend(
-      colors: bitmap.unsafeRow(0), width: size.width, height: size.height,
-      at: Point(x: -part.minX, y: -part.minY), scale: 1)
   }
 }
 

@@ -6,7 +6,7 @@ struct FittedPictures {
   /// The first for which there was no room; a crossed box stands for it.
   private(set) var leftOut: ImageSource?
   private let pictures: Pictures
-  private var fitted: [Key: FittedPicture] = [:]
+  private var fitted: [Key: PictureContent] = [:]
   /// Pixels that further ones may have.
   private var room: Int
 
@@ -43,35 +43,20 @@ struct FittedPictures {
     let key = Key(source: source, size: fit(picture.size))
     if let known = fitted[key] { return known }
     // As it is it takes no more memory.
-    let pixels = key.size == picture.size ? 0 : key.size.area
+    let pixels = key.size == picture.size ? 0 : key.size.area * picture.frameCount
     guard pixels <= room else {
       leftOut = leftOut ?? source
       return CrossedBox(side: side, color: color)
     }
     room -= pixels
-    let made = FittedPicture(picture.resized(to: key.size))
+    let made = picture.resized(to: key.size)
     fitted[key] = made
     return made
   }
 }
 
-/// A picture through which what is behind it is seen.
-private final class FittedPicture: Content {
-  private let picture: BitmapContent
-
-  init(_ picture: BitmapContent) {
-    self.picture = picture
-  }
-
-  var size: Size { picture.size }
-
-  func draw(_ part: Rect, on canvas: Canvas) {
-    picture.blend(part, on: canvas)
-  }
-}
-
 /// A square with its diagonals: what stands for a picture that is not there.
-private final class CrossedBox: Content {
+final class CrossedBox: Content {
   private let side: Int
   private let color: Color
 

@@ -43,7 +43,7 @@ struct IndicatorPicture {
     self.count = count
     self.zoneSize = zoneSize
     let color = Color(said.color!)
-    let background = Color(said.background!)
+    let background = said.ground
     self.color = color
     self.background = background
     rows = Self.rows(of: indicator, zoneHeight: zoneSize.height)

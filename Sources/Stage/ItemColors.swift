@@ -19,6 +19,6 @@ struct ItemColors {
     }
     letters = Color(item?.color ?? color(said.itemColors) ?? said.color!)
     ownBackground = (item?.background ?? color(said.itemBackgrounds)).map { Color($0) }
-    background = ownBackground ?? Color(said.background!)
+    background = ownBackground ?? said.ground
   }
 }

@@ -68,7 +68,7 @@ final class MarqueePicture: ScenePicture {
         width: zoneSize.width + 2 * margin.width, height: zoneSize.height + 2 * margin.height),
       axis: axis, content: content, gap: gap,
       crossOffset: crossPlace + (axis == .horizontal ? margin.height : margin.width),
-      background: Color(said.background!), tiles: track.tiles,
+      background: said.ground, tiles: track.tiles,
       showsFractions: track.course?.isSmooth ?? false, isStill: track.course == nil)
   }
 
@@ -81,6 +81,15 @@ final class MarqueePicture: ScenePicture {
   var pass: Nanoseconds? {
     switch track.course?.path {
     case .uniform(let motion, _): motion.duration(ofSteps: Int64(buffer.period))
+    case .bounce(let motion): motion.turn
+    case nil: nil
+    }
+  }
+
+  /// How long it takes from its beginning until that is so for the first time.
+  var firstPass: Nanoseconds? {
+    switch track.course?.path {
+    case .uniform(let motion, _): motion.elapsed(afterSteps: Int64(buffer.period))
     case .bounce(let motion): motion.turn
     case nil: nil
     }

@@ -42,7 +42,9 @@ final class PagesPicture: ScenePicture {
     contentSize = made.extent
     missing = made.missing
     leftOut = made.pictures.leftOut
-    isAnimated = runs.contains { $0.text?.block.isAnimated ?? false }
+    isAnimated = runs.contains {
+      $0.text?.block.isAnimated ?? false || $0.picture?.content.isAnimated ?? false
+    }
     slide = said.slide!
     pager = Pager(
       count: made.pageCount, start: (said.page! - 1) % made.pageCount,
@@ -128,9 +130,14 @@ final class PagesPicture: ScenePicture {
 
   private func contentChange(on page: Int, after elapsed: Nanoseconds) -> Nanoseconds? {
     let run = run(ofPage: page)
-    guard let text = runs[run].text else { return nil }
-    return text.block.nextChange(
-      of: text.part(onPage: page - runs[run].first), after: max(0, elapsed))
+    let elapsed = max(0, elapsed)
+    let change = runs[run].picture.flatMap {
+      $0.content.nextChange(of: Rect($0.content.size), after: elapsed)
+    }
+    guard let text = runs[run].text else { return change }
+    return earlier(
+      change,
+      text.block.nextChange(of: text.part(onPage: page - runs[run].first), after: elapsed))
   }
 
   /// Draws a page whose top left corner falls on a point of the room.
@@ -143,12 +150,14 @@ final class PagesPicture: ScenePicture {
     canvas.fill(colors.background)
     if let picture = runs[run].picture {
       picture.content.draw(
-        Rect(picture.content.size), on: canvas.translated(by: picture.place))
+        Rect(picture.content.size), at: max(0, elapsed), on: canvas.translated(by: picture.place))
     }
     guard let text = runs[run].text else { return }
     let part = text.part(onPage: page - runs[run].first)
     text.block.draw(
-      part, at: max(0, elapsed), in: colors.letters, background: colors.background,
+      part, at: max(0, elapsed), in: colors.letters,
+      // Letters in its colour are seen, also where a picture is behind them.
+      background: colors.background.withAlpha(255),
       on: canvas.translated(by: text.place(of: part)))
   }
 
@@ -179,7 +188,7 @@ extension Range<Int> {
 
 extension MessageProperties {
   /// Whether it is shown a page at a time.
-  var isPaged: Bool { pages != nil || (topics == nil && scroll == .page) }
+  var isPaged: Bool { pages != nil || (scroll == .page && (text != nil || !hasContent)) }
 }
 
 extension Zoom {

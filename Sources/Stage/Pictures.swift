@@ -3,11 +3,11 @@ import Pixels
 
 /// The decoded pictures that messages name.
 public struct Pictures: Sendable {
-  public var contents: [ImageSource: BitmapContent]
+  public var contents: [ImageSource: PictureContent]
 
-  public init(_ contents: [ImageSource: BitmapContent] = [:]) {
+  public init(_ contents: [ImageSource: PictureContent] = [:]) {
     self.contents = contents
   }
 
-  public subscript(_ source: ImageSource) -> BitmapContent? { contents[source] }
+  public subscript(_ source: ImageSource) -> PictureContent? { contents[source] }
 }

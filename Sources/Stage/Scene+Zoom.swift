@@ -11,7 +11,7 @@ extension Scene {
   ///   - edge: how many of them at the end are to be background where not all are drawn.
   func margin(seen: Size, edge: Int) -> Size {
     let (across, down): (Int?, Int?) =
-      switch picture {
+      switch self.seen {
       case is TopicsPicture: (nil, 0)
       case let marquee as MarqueePicture:
         (marquee.overhang(along: .horizontal), marquee.overhang(along: .vertical))
@@ -28,7 +28,7 @@ extension Scene {
   ///   besides the zone, which begins right of and below them.
   /// - Returns: nil where there is nothing beyond the zone but background.
   func makePicture(margin: Size) -> (any ScenePicture)? {
-    switch picture {
+    switch seen {
     case let topics as TopicsPicture: TopicsPicture(topics, margin: margin)
     case let marquee as MarqueePicture:
       MarqueePicture(

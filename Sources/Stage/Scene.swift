@@ -17,6 +17,8 @@ public final class Scene: @unchecked Sendable {
     public var rendering: GlyphRendering
     /// Whether the panel shows enough shades for positions between pixels.
     public var hasShades: Bool
+    /// Steps of brightness that the panel shows, as bits.
+    public var bitsPerChannel: Int
     /// Those that the message names; one that is not there is drawn as a box.
     public var pictures: Pictures
     /// So many pixels may the pictures of a message have in the sizes in which it shows them: 32 MiB,
@@ -25,11 +27,13 @@ public final class Scene: @unchecked Sendable {
 
     public init(
       library: FontLibrary = .builtIn, rendering: GlyphRendering = GlyphRendering(),
-      hasShades: Bool = true, pictures: Pictures = Pictures(), mostFittedPixels: Int = 1 << 23
+      hasShades: Bool = true, bitsPerChannel: Int = 8, pictures: Pictures = Pictures(),
+      mostFittedPixels: Int = 1 << 23
     ) {
       self.library = library
       self.rendering = rendering
       self.hasShades = hasShades
+      self.bitsPerChannel = bitsPerChannel
       self.pictures = pictures
       self.mostFittedPixels = mostFittedPixels
     }
@@ -46,10 +50,12 @@ public final class Scene: @unchecked Sendable {
   /// The first picture for which there is no memory besides those before it; a crossed box stands for
   /// it.
   public var pictureLeftOut: MessageImage? {
-    picture.leftOut.flatMap { source in properties.images.first { $0.source == source } }
+    seen.leftOut.flatMap { source in properties.images.first { $0.source == source } }
   }
 
   let picture: any ScenePicture
+  /// The same with what lies over it and under it.
+  let seen: any ScenePicture
   let setting: Setting
 
   /// - Parameters:
@@ -68,6 +74,12 @@ public final class Scene: @unchecked Sendable {
       picture = PagesPicture(said, zoneSize: zoneSize, setting)
     } else if said.topics != nil {
       picture = TopicsPicture(said, zoneSize: zoneSize, setting)
+    } else if let source = said.image {
+      picture = FramesPicture(
+        image: source, said, zoneSize: zoneSize, setting,
+        previous: previous?.picture as? FramesPicture)
+    } else if let numbers = said.bar ?? said.line {
+      picture = FramesPicture(chart: numbers, said, zoneSize: zoneSize)
     } else {
       let content =
         old?.marquee?.content.recolored(Color(said.color!), background: Color(said.background!))
@@ -75,6 +87,10 @@ public final class Scene: @unchecked Sendable {
       picture = MarqueePicture(
         said, content: content, zoneSize: zoneSize, hasShades: setting.hasShades)
     }
+    seen =
+      OverlaidPicture(
+        picture, said, zoneSize: zoneSize, setting, previous: previous?.seen as? OverlaidPicture)
+      ?? picture
     missing = old == nil ? picture.missing : MissingCharacters()
   }
 
@@ -88,6 +104,7 @@ public final class Scene: @unchecked Sendable {
   }
 
   var marquee: MarqueePicture? { picture as? MarqueePicture }
+  private var frames: FramesPicture? { picture as? FramesPicture }
 
   /// How it moves: `auto` has been resolved.
   public var motion: Motion { picture.motion }
@@ -104,23 +121,29 @@ public final class Scene: @unchecked Sendable {
   }
 
   /// How long it takes until the next repeat is where the text was, or until the text is back where it
-  /// was or the first page comes again, in nanoseconds; nil when it stands still.
-  public var pass: Nanoseconds? { marquee?.pass ?? pages?.pass }
+  /// was, the first page comes again or all frames of a picture were seen, in nanoseconds; nil when it
+  /// stands still.
+  public var pass: Nanoseconds? { marquee?.pass ?? pages?.pass ?? frames?.pass }
+
+  /// The same from its beginning, with the time before it moves.
+  var firstPass: Nanoseconds? { marquee?.firstPass ?? pages?.pass ?? frames?.pass }
 
   /// How much of its time is gone when it has passed as often as it was said to and rests; nil when it
   /// moves for ever, or never moved. Pages: where nobody has turned one.
-  public var end: Nanoseconds? { marquee?.track.course?.end ?? pages?.pager.end }
+  public var end: Nanoseconds? {
+    marquee?.track.course?.end ?? pages?.pager.end ?? frames?.end
+  }
 
   /// The content's own size in pixels.
   public var contentSize: Size { picture.contentSize }
 
   func draw(at moment: Moment, on canvas: Canvas) {
-    picture.draw(at: moment, on: canvas)
+    seen.draw(at: moment, on: canvas)
   }
 
   /// The first instant after the moment's at which the picture may differ; nil: never.
   func nextChange(after moment: Moment) -> Nanoseconds? {
-    picture.nextChange(after: moment)
+    seen.nextChange(after: moment)
   }
 
   /// Whether a scene of these properties would be typeset as this one was.

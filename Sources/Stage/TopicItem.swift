@@ -30,7 +30,8 @@ struct TopicItem {
     let colors = ItemColors(item, index: index, said)
     let color = colors.letters
     background = colors.ownBackground
-    let behind = colors.background
+    // Letters in its colour are seen, also where a picture is behind them.
+    let behind = colors.background.withAlpha(255)
     // A picture behind the selected one says enough; without it the colours are exchanged.
     let hasPicture = said.highlightImage != nil
     selectedBackground =
@@ -70,7 +71,7 @@ struct TopicItem {
     if let color = isSelected ? selectedBackground : background { canvas.fill(color) }
     slices?.draw(in: Rect(frame.size), on: canvas, resampler)
     if let icon {
-      icon.draw(Rect(icon.size), on: canvas.translated(by: iconPlace))
+      icon.draw(Rect(icon.size), at: elapsed, on: canvas.translated(by: iconPlace))
     }
     guard let text = isSelected ? selectedText : text else { return }
     let part = textPart(in: canvas.bounds)
@@ -83,7 +84,9 @@ struct TopicItem {
   ///
   /// - Parameter visible: what is seen of the frame, from its corner.
   func nextChange(in visible: Rect, after elapsed: Nanoseconds) -> Nanoseconds? {
-    text?.nextChange(of: textPart(in: visible), after: elapsed)
+    earlier(
+      icon?.nextChange(of: Rect(icon?.size ?? .zero), after: elapsed),
+      text?.nextChange(of: textPart(in: visible), after: elapsed))
   }
 
   /// What of the text lies in a part of the frame.

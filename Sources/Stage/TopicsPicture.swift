@@ -66,12 +66,12 @@ final class TopicsPicture: ScenePicture {
     margin = .zero
     let pictures = setting.pictures
     func slices(_ source: ImageSource?) -> NineSlice? {
-      source.flatMap { pictures[$0] }.map { NineSlice($0, caps: said.caps) }
+      source.flatMap { pictures[$0] }.map { NineSlice($0.still, caps: said.caps) }
     }
     self.slices = slices(said.itemImage)
     // The selected one has its own picture or none.
     selectedSlices = slices(said.highlightImage)
-    background = Color(said.background!)
+    background = said.ground
     resampler = Resampler(width: zoneSize.width)
   }
 

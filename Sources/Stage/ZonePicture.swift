@@ -21,7 +21,7 @@ final class ZonePicture: @unchecked Sendable {
 
   init(_ zone: Zone) {
     frame = zone.frame
-    picture = zone.scene?.picture ?? Darkness()
+    picture = zone.scene?.seen ?? Darkness()
     isClear = zone.scene == nil
     playback = zone.playback
     view = zone.view

@@ -98,21 +98,78 @@ struct AlertsCommand: AsyncParsableCommand {
 
 struct DismissCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dismiss", abstract: "Ends an alert, or all of them.")
+    commandName: "dismiss", abstract: "Ends an alert, or all of them.",
+    discussion: """
+      That is one at an edge of the panel, else a message of the zone of the class alert. All are \
+      those of the panel and of every zone.
+      """)
 
   @Argument(
-    help: ArgumentHelp("The alert, as alerts lists it (default: all).", valueName: "id"),
+    help: ArgumentHelp(
+      "The alert, as alerts or list has it (default: all of both).", valueName: "id"),
     completion: .alerts)
   var id: String?
 
-  @OptionGroup var sign: SignOptions
-  @OptionGroup var answers: AnswerOptions
+  @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
     guard id != "" else { throw OptionError("dismiss takes the id of an alert, not \"\"") }
-    let stored = try await sign.talk { try await $0.dismissAlert(id) }
-    try answers.show(["stored": stored])
-    answers.warn(stored: stored)
+    let stored = try await talk.talk { client, zone in
+      if let id {
+        try await client.dismiss(id, zone: zone)
+      } else {
+        try await client.dismissAll()
+      }
+    }
+    try talk.answers.show(["stored": stored])
+    talk.answers.warn(stored: stored)
+  }
+}
+
+extension ControlClient {
+  /// Ends an alert of the panel with this id, else one of a zone; whether that could be stored.
+  fileprivate func dismiss(_ id: String, zone: String) async throws -> Bool {
+    if let stored = try await unless(.unknownAlert, { try await dismissAlert(id) }) {
+      return stored
+    }
+    let stored = try await unless(.noMessage) {
+      // Nobody named the zone that a layout does not have.
+      let status = zone == mainZone ? try await status() : nil
+      guard status?.zones.contains(where: { $0.name == zone }) ?? true else { return Bool?.none }
+      return try await dismissMessage(id, zone: zone).stored
+    }
+    if let stored = stored ?? nil { return stored }
+    // Refused in the words for alerts.
+    return try await dismissAlert(id)
+  }
+
+  /// Ends all alerts of the panel and of its zones; whether that could be stored.
+  fileprivate func dismissAll() async throws -> Bool {
+    var dismissed: [Bool] = []
+    if let stored = try await unless(.unknownAlert, { try await dismissAlert(nil) }) {
+      dismissed.append(stored)
+    }
+    for zone in try await status().zones.map(\.name) {
+      for message in try await messages(zone: zone).messages where message.priority == .alert {
+        let stored = try await unless(.noMessage) {
+          try await dismissMessage(message.id, zone: zone).stored
+        }
+        // Nil: it has ended since.
+        if let stored { dismissed.append(stored) }
+      }
+    }
+    return dismissed.isEmpty ? try await dismissAlert(nil) : dismissed.allSatisfy { $0 }
+  }
+
+  /// Nil where it is refused for this reason.
+  private func unless<Answer>(
+    _ reason: Problem.Kind, _ body: () async throws -> Answer
+  ) async throws -> Answer? {
+    do {
+      return try await body()
+    } catch ClientError.refused(let problem) where problem.kind == reason {
+      return nil
+    }
   }
 }
 
@@ -127,7 +184,7 @@ extension Alert {
   }
 
   /// `a1  top, 8 pixels, ends in 25 s: "Fire"`.
-  fileprivate var line: String { "\(id)  \(state): \(message.line ?? "nothing")" }
+  fileprivate var line: String { "\(id)  \(state): \(message.shownLine ?? "nothing")" }
 
   /// `a1, ends in 30 s; 'signctl dismiss a1' ends it earlier`.
   fileprivate var summary: String {

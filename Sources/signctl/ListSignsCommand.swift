@@ -67,7 +67,7 @@ struct SignList: Encodable {
         size = status.panel.size
         let zone = status.zones.first
         text = zone?.message?.text?.string
-        line = zone?.message?.line
+        line = zone?.message?.shownLine
         state = status.panel.power ? zone?.state ?? "" : "power off"
       } catch {
         ok = false
@@ -86,14 +86,6 @@ struct SignList: Encodable {
   /// A line a sign.
   var summary: String {
     guard !signs.isEmpty else { return "no sign" }
-    let names = signs.map(\.name.utf8.count).max() ?? 0
-    let sockets = signs.map(\.socket.utf8.count).max() ?? 0
-    return signs.map {
-      padded($0.name, names) + padded($0.socket, sockets) + $0.summary
-    }.joined(separator: "\n")
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.utf8.count) + 2)
+    return table(signs.map { [$0.name, $0.socket, $0.summary] })
   }
 }

@@ -9,11 +9,15 @@ struct SetMessageCommand: AsyncParsableCommand {
     commandName: "set-message", abstract: "Shows a text instead of the one before.")
 
   @OptionGroup var text: TextArgument
-  @OptionGroup var setting: MessageSetting
+  @OptionGroup var id: PlaceOption
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    try await setting.show(
-      setting.message.properties(text: text.read(command: "signctl set-message")))
+    let properties = try message.properties(
+      text: text.read(command: "signctl set-message"), programme)
+    try await talk.show(properties, id)
   }
 }
 
@@ -22,12 +26,15 @@ struct SetPagesCommand: AsyncParsableCommand {
     commandName: "set-pages", abstract: "Shows texts and pictures a page at a time.")
 
   @OptionGroup var items: ItemArguments
-  @OptionGroup var setting: MessageSetting
+  @OptionGroup var id: PlaceOption
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    var properties = try setting.message.properties()
+    var properties = try message.properties(programme)
     properties.pages = try items.read()
-    try await setting.show(properties)
+    try await talk.show(properties, id)
   }
 }
 
@@ -37,25 +44,40 @@ struct SetTopicsCommand: AsyncParsableCommand {
     abstract: "Shows texts and pictures side by side, of which one is selected.")
 
   @OptionGroup var items: ItemArguments
-  @OptionGroup var setting: MessageSetting
+  @OptionGroup var id: PlaceOption
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    var properties = try setting.message.properties()
+    var properties = try message.properties(programme)
     properties.topics = try items.read()
-    try await setting.show(properties)
+    try await talk.show(properties, id)
   }
 }
 
-/// What the commands that show something new have in common.
-struct MessageSetting: ParsableArguments {
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup var zone: ZoneOptions
-  @OptionGroup var sign: SignOptions
-  @OptionGroup var answers: AnswerOptions
+/// Under which id a message is shown.
+struct PlaceOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Adds it under this id, or replaces the message that has it (default: main, which is shown "
+        + "at once).", valueName: "id"), completion: .messages)
+  var id: String?
+}
 
-  func show(_ properties: MessageProperties) async throws {
-    let zone = try zone.name()
-    let answer = try await sign.talk { try await $0.setMessage(properties, zone: zone) }
+extension ZoneTalk {
+  /// Sets a message: `main` at once, another one among the others.
+  fileprivate func show(_ properties: MessageProperties, _ place: PlaceOption) async throws {
+    guard let id = place.id, id != MessageID.main else { return try await showAtOnce(properties) }
+    try MessageID.check(id)
+    let answer = try await talk { try await $0.putMessage(properties, id: id, zone: $1) }
+    try answers.show(answer)
+    answers.warn(stored: answer.stored)
+    if !answers.json { await warn(unseen: answer.message) }
+  }
+
+  private func showAtOnce(_ properties: MessageProperties) async throws {
+    let answer = try await talk { try await $0.setMessage(properties, zone: $1) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     guard !answers.json else { return }
@@ -64,7 +86,9 @@ struct MessageSetting: ParsableArguments {
     if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
     }
-    await sign.warnOfDarkness()
+    // It is set, whatever becomes of this question.
+    await warn(
+      unseen: try? await talk { try await $0.listedMessage(MessageID.main, zone: $1) })
   }
 }
 
@@ -73,7 +97,7 @@ extension SignOptions {
   func warnOfDarkness() async {
     // It is shown, whatever becomes of this question.
     guard let panel = try? await talk({ try await $0.panel() }) else { return }
-    if !panel.power {
+    if !panel.power, panel.wokenBy == nil {
       writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
     } else if panel.brightness == 0 {
       writeToStandardError("signctl: the brightness is 0; 'signctl brightness 100' lights the sign")
@@ -83,17 +107,15 @@ extension SignOptions {
 
 struct ClearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Takes the message away; the sign is dark.")
+    commandName: "clear", abstract: "Removes all that was said; the zone is dark.",
+    discussion: "Messages from files stay, and are shown.")
 
-  @OptionGroup var zone: ZoneOptions
-  @OptionGroup var sign: SignOptions
-  @OptionGroup var answers: AnswerOptions
+  @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    let zone = try zone.name()
-    let stored = try await sign.talk { try await $0.clear(zone: zone) }
-    try answers.show(["stored": stored])
-    answers.warn(stored: stored)
+    let answer = try await talk.talk { try await $0.clear(zone: $1) }
+    try talk.answers.show(answer)
+    answer.warn(talk.answers)
   }
 }
 
@@ -117,7 +139,7 @@ struct StopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Holds the message where it is.")
 
-  @Flag(help: "Takes the message away as well.")
+  @Flag(help: "Removes all that was said as well.")
   var clear = false
 
   @OptionGroup var zone: ZoneOptions
@@ -128,9 +150,10 @@ struct StopCommand: AsyncParsableCommand {
     let zone = try zone.name()
     var answer = try await sign.talk { try await $0.stop(zone: zone) }
     if clear {
-      let stored = try await sign.talk { try await $0.clear(zone: zone) }
+      let cleared = try await sign.talk { try await $0.clear(zone: zone) }
       answer = MessageAnswer(
-        message: nil, running: answer.running, stored: answer.stored && stored)
+        message: nil, running: answer.running, stored: answer.stored && cleared.stored)
+      cleared.warnOfKept()
     }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
@@ -161,12 +184,12 @@ extension MessageAnswer {
 }
 
 extension ControlClient {
-  /// Clears a zone, also one that is clear already; whether that could be stored.
-  func clear(zone: String) async throws -> Bool {
+  /// Removes all that was said in a zone, also in one that is clear already.
+  func clear(zone: String) async throws -> RemovalAnswer {
     do {
-      return try await clearMessage(zone: zone)
+      return try await removeMessages(.all, zone: zone)
     } catch ClientError.refused(let problem) where problem.kind == .noMessage {
-      return true
+      return RemovalAnswer(removed: [], stored: true)
     }
   }
 }

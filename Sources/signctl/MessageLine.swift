@@ -2,7 +2,7 @@ import Messages
 
 extension MessageProperties {
   /// What it shows, for people, in one line; nil where it shows nothing.
-  var line: String? {
+  var shownLine: String? {
     if let text { return text.line }
     // An item may take several pages.
     for (items, one, many) in [(pages, "item", "items"), (topics, "topic", "topics")] {
@@ -11,6 +11,11 @@ extension MessageProperties {
         return "\(items.count) \(items.count == 1 ? one : many): \(shown)"
           + (items.count > Self.shownItems ? " …" : "")
       }
+    }
+    if let image { return image.icon.map { "the icon \($0)" } ?? "a picture" }
+    for (numbers, chart) in [(bar, "bars"), (line, "a line")] {
+      guard let count = numbers?.count else { continue }
+      return "\(chart) of \(count) \(count == 1 ? "number" : "numbers")"
     }
     return nil
   }

@@ -72,8 +72,18 @@ struct SignOptions: ParsableArguments {
 }
 
 extension CompletionKind {
-  static let zones = asking { try await $0.layout().places.map(\.name) }
-  static let alerts = asking { try await $0.alerts().map(\.id) }
+  static let zones = asking { client, _ in try await client.layout().places.map(\.name) }
+  static let messages = asking { try await $0.messages(zone: $1).messages.map(\.id) }
+  static let groups = asking {
+    try await Set($0.messages(zone: $1).messages.compactMap(\.message.group)).sorted()
+  }
+  /// Of both kinds.
+  static let alerts = asking {
+    // A layout need not have the zone that nobody named.
+    let messages = (try? await $0.messages(zone: $1).messages) ?? []
+    return try await $0.alerts().map(\.id)
+      + messages.filter { $0.priority == .alert }.map(\.id)
+  }
 
   /// No longer than somebody waits who has pressed a key.
   private static let patience = Duration.milliseconds(500)
@@ -81,7 +91,7 @@ extension CompletionKind {
   /// What the running sign says, of which a command line speaks that is not complete. Nothing where
   /// there is none.
   private static func asking(
-    _ words: @escaping @Sendable (ControlClient) async throws -> [String]
+    _ words: @escaping @Sendable (ControlClient, _ zone: String) async throws -> [String]
   ) -> CompletionKind {
     .custom { line, _, _ in
       // bash takes --sign=north for three words, and others for one.
@@ -93,7 +103,8 @@ extension CompletionKind {
       let name = sign.flatMap(SignName.init)
       guard sign == nil || name != nil else { return [] }
       let path = SocketLocation.forClient(option: said("--socket"), sign: name)
-      return (try? await words(ControlClient(socketPath: path, timeout: patience))) ?? []
+      let client = ControlClient(socketPath: path, timeout: patience)
+      return (try? await words(client, said("--zone") ?? mainZone)) ?? []
     }
   }
 }

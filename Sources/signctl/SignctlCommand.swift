@@ -16,6 +16,9 @@ struct SignctlCommand: AsyncParsableCommand {
     version: signdVersion,
     subcommands: [
       SetMessageCommand.self, SetPagesCommand.self, SetTopicsCommand.self, ClearCommand.self,
+      AddCommand.self, ListCommand.self, EditCommand.self, MoveCommand.self, RemoveCommand.self,
+      ShowCommand.self, NextCommand.self, PreviousCommand.self, PauseCommand.self,
+      ResumeCommand.self, ScheduleCommand.self, WaitShownCommand.self,
       StartCommand.self, StopCommand.self,
       BrightnessCommand.self, PowerCommand.self, RotateCommand.self, ResizeCommand.self,
       PanelCommand.self, TestPatternCommand.self,

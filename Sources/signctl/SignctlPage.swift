@@ -44,10 +44,40 @@ extension SignctlCommand: ManualProgram {
     page.section("Items")
     page.text(
       """
-      Pages and topics are items: a text, or `@` and the name of a PNG file, which `signctl` reads and \
+      Pages and topics are items: a text, or `@` and the name of a picture file, which `signctl` reads and \
       sends; the daemon needs no right to read it. `@@` is an at sign, and a single `-` stands for the \
       lines of standard input. `--item-image` and `--highlight-image` name such files, too. Their \
       corners, of `--caps` pixels, stay as they are, and what is between them is stretched.
+      """)
+    page.section("Messages")
+    page.text(
+      """
+      A zone has any number of messages, which are shown in turn, in their order. `set-message`, \
+      `set-pages` and `set-topics` replace the message `main` and show it at once; `add` puts a \
+      message behind the others, and so do `set-pages` and `set-topics` with `--id`. A turn lasts as \
+      long as `--duration` says, else one pass, or `--repeat` passes, or 10 seconds for what stands \
+      still.
+      """)
+    page.paragraph(
+      """
+      Of the messages that are on, only those of the highest `--priority` are shown, and of these only \
+      those of the highest `--rank`. From the lowest, priorities are \
+      \(Priority.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). What is interrupted by \
+      something more important goes on where it was, and on the rest of its turn. Messages of the \
+      class `alert` take no turns: a new one is shown at once, each is shown once, and then it is gone; \
+      with `--hold true` it stays until it is dismissed.
+      """)
+    page.paragraph(
+      """
+      A message is on when its `--when` says so, such as `Mon-Fri 22:00-06:00`; see Schedules. It is \
+      removed when `--ttl` is over since it was said or edited, and is stale after `--max-age`. \
+      Messages that `list` says are from a file are changed in that file.
+      """)
+    page.schedules()
+    page.paragraph(
+      """
+      `schedule` says what will be on when. The sign's own time zone and its place are keys of \
+      `signd.yaml`(5), and so is a plan for the panel's brightness and power.
       """)
     page.section("Zones")
     page.text(
@@ -102,6 +132,16 @@ extension SignctlCommand: ManualProgram {
       signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s --indicator dots
       signctl alert "Please leave the building" --edge bottom --for 2m
       signctl watch --json >>sign.log
+      """)
+    page.paragraph("Several messages, one of them only in the morning and one before all others:")
+    page.example(
+      """
+      signctl set-message "Welcome"
+      signctl add "Fresh bread" --id bread --duration 8s --when "Mon-Sat 07:00-11:00"
+      signctl list
+      signctl add "Fire drill" --id drill --priority foreground --ttl 30m
+      signctl wait-shown drill
+      signctl remove drill
       """)
     page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
     page.example(

@@ -51,7 +51,7 @@ struct TextPicture: Encodable {
 extension PanelState {
   var summary: String {
     "panel     \(type) \(size), brightness \(brightness) %, power \(power ? "on" : "off"), "
-      + "rotated by \(rotate)°"
+      + "rotated by \(rotate)°" + (wokenBy.map { ", lit by the alert \($0)" } ?? "")
       + (current.map { "\n          \($0.summary)" } ?? "")
       + (test.map { "\n          shows the \($0.rest)" } ?? "")
       + (detail.isEmpty ? "" : "\n          " + (ok ? "" : "FAILED: ") + detail)
@@ -81,6 +81,17 @@ extension Status.Zone {
     }
   }
 
+  /// What there is besides the message that is shown: `message bread of 3, paused`; nil where there
+  /// is nothing to say.
+  fileprivate var turns: String? {
+    var parts: [String] = []
+    if messages > 1 || shown == nil && messages > 0 {
+      parts.append(shown.map { "message \($0) of \(messages)" } ?? "none of \(messages) is on")
+    }
+    if paused { parts.append("paused") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// Whether it fills the panel.
   fileprivate func isWhole(_ panel: PanelState) -> Bool {
     guard let size = PanelSize(panel.size) else { return false }
@@ -106,13 +117,13 @@ extension Status {
     ]
     for zone in zones {
       let place = zone.isWhole(panel) ? "" : ", \(zone.place.summary)"
-      let view = zone.view.map { ", " + $0 } ?? ""
-      lines.append("zone      \(zone.name): \(zone.state)\(view)\(place)")
-      if let line = zone.message?.line { lines.append("          \(line)") }
+      let more = [zone.view, zone.turns].compactMap { $0 }.map { ", " + $0 }.joined()
+      lines.append("zone      \(zone.name): \(zone.state)\(more)\(place)")
+      if let line = zone.message?.shownLine { lines.append("          \(line)") }
     }
     for alert in alerts {
       lines.append("alert     \(alert.id): \(alert.state)")
-      if let line = alert.message.line { lines.append("          \(line)") }
+      if let line = alert.message.shownLine { lines.append("          \(line)") }
     }
     if text.missingGlyphs > 0 {
       lines.append(

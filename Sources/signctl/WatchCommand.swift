@@ -79,8 +79,11 @@ extension SignEvent {
       return "layout   \(event.change.words): \(names) on \(event.layout.size)"
         + origin(event.by, event.layout.stored || event.change == .present)
     case .alert(let event):
-      let text = event.alert.message.line ?? "nothing"
+      let text = event.alert.message.shownLine ?? "nothing"
       return "alert    \(event.alert.id) \(event.change.words): \(text)"
+        + origin(event.by, event.stored || event.change == .present)
+    case .programme(let event):
+      return "message  \(event.zone): \(event.subject)"
         + origin(event.by, event.stored || event.change == .present)
     case .state(let condition):
       return "state    \(condition.ok ? "works" : "NOT STORED")"
@@ -106,9 +109,9 @@ extension MessageEvent {
     case .zoomed: return "scale \(scale.map(shortNumber) ?? "1")"
     case .page: if let page { return String(page) }
     case .selected: if let selected { return String(selected) }
-    case .present, .set, .changed, .cleared, .started, .stopped, .reloaded: break
+    case .present, .set, .changed, .cleared, .started, .stopped, .turned, .reloaded: break
     }
-    guard let line = message?.line else { return running ? "clear" : "clear (stopped)" }
+    guard let line = message?.shownLine else { return running ? "clear" : "clear (stopped)" }
     return running ? line : line + ", stopped"
   }
 }
@@ -119,7 +122,29 @@ extension MessageEvent.Change {
     case .present: "shows"
     case .page: "turned to page"
     case .selected: "selected topic"
+    case .turned: "turned to"
     case .set, .changed, .cleared, .started, .stopped, .zoomed, .reloaded: rawValue
+    }
+  }
+}
+
+extension ProgrammeEvent {
+  /// What the change is, and of which message.
+  fileprivate var subject: String {
+    guard let id else { return change == .present ? "shows no message" : change.words }
+    return "\(id) \(change.words)"
+  }
+}
+
+extension ProgrammeEvent.Change {
+  fileprivate var words: String {
+    switch self {
+    case .present: "is shown"
+    case .on: "turned on"
+    case .off: "turned off"
+    case .shown, .hidden, .expired, .ended, .dismissed, .added, .edited, .removed, .moved, .stale,
+      .paused, .resumed:
+      rawValue
     }
   }
 }
@@ -137,6 +162,7 @@ extension PanelEvent.Change {
     switch self {
     case .present: "has"
     case .returned: "works again"
+    case .scheduled: "follows its plan"
     case .test: "shows a test pattern"
     case .testEnded: "shows the message again"
     case .changed, .failed, .reloaded: rawValue

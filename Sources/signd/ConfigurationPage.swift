@@ -37,9 +37,10 @@ extension SigndCommand {
       page.text(section.summary)
       page.list(keys(of: section.path))
     }
-    page.subsection("Zones")
+    page.subsection("Time, zones and scenes")
     page.text("These keys stand in no section.")
     page.list(keys(of: ""))
+    page.schedules()
     layoutSection(&page)
     sceneSection(&page)
     page.section("Files")

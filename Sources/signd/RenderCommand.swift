@@ -76,8 +76,12 @@ struct RenderCommand: ParsableCommand {
       text: text,
       limits: MessageLimits(text: .max, fonts: library.names, fontsCommand: "signd fonts"))
     if properties.font == nil { properties.font = fontFiles.name(in: library) }
-    return Rendering(
-      properties, panelSize: size ?? Configuration.Panel().size, library: library)
+    do throws(RenderingError) {
+      return try Rendering(
+        properties, panelSize: size ?? Configuration.Panel().size, library: library)
+    } catch {
+      throw CommandFailure(error.message)
+    }
   }
 
   /// - Parameter size: nil is that of the file.

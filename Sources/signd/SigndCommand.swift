@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlAPI
 import Daemon
+import Images
 import Manual
 import Options
 
@@ -19,6 +20,10 @@ struct SigndCommand: ParsableCommand {
     defaultSubcommand: RunCommand.self)
 
   static func main() {
+    // Before anything else: it is neither for people nor for anything that a sign needs.
+    if CommandLine.arguments.dropFirst().elementsEqual([DecodingProcess.command]) {
+      DecodingProcess.run()
+    }
     runAndExit(name: "signd")
   }
 }

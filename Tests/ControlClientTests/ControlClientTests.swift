@@ -147,6 +147,117 @@ import Testing
     #expect(try notStored.result.get() == false)
   }
 
+  private static let listed =
+    #"{"id":"m1","is_stale":false,"message":{"text":"ü"},"origin":"said","priority":"info","#
+    + #""rank":0,"said_at":1.5,"standing":"waiting"}"#
+
+  private static let bread = ListedMessage(
+    id: "m1", origin: .said, standing: .waiting, priority: .info, rank: 0, saidAt: 1.5,
+    message: MessageProperties(text: "ü"))
+
+  @Test func theMessagesOfAZoneAreListed() async throws {
+    let list = #"{"messages":[\#(Self.listed)],"paused":true,"zone":"main"}"#
+    let (request, result) = try await exchange("200 OK", list) { client throws(ClientError) in
+      try await client.messages(zone: "main", group: "food")
+    }
+    #expect(request == "GET /v1/zones/main/messages?group=food HTTP/1.1")
+    #expect(
+      try result.get() == MessageList(zone: "main", paused: true, messages: [Self.bread]))
+    let one = try await exchange("200 OK", Self.listed) { client throws(ClientError) in
+      try await client.listedMessage("m1", zone: "a b")
+    }
+    #expect(one.request == "GET /v1/zones/a%20b/messages/m1 HTTP/1.1")
+    #expect(try one.result.get() == Self.bread)
+  }
+
+  @Test func aMessageIsAddedPutAndEdited() async throws {
+    let answer = #"{"message":\#(Self.listed),"stored":true}"#
+    let added = try await exchange("201 Created", answer) { client throws(ClientError) in
+      try await client.addMessage(NewMessage(MessageProperties(text: "ü")), zone: "main")
+    }
+    #expect(added.request.hasPrefix("POST /v1/zones/main/messages HTTP/1.1\n"))
+    #expect(added.request.hasSuffix(#"{"text":"ü"}"#))
+    #expect(try added.result.get() == ListedMessageAnswer(message: Self.bread, stored: true))
+    let put = try await exchange("200 OK", answer) { client throws(ClientError) in
+      try await client.putMessage(MessageProperties(text: "ü"), id: "m1", zone: "main")
+    }
+    #expect(put.request.hasPrefix("PUT /v1/zones/main/messages/m1 HTTP/1.1\n"))
+    var patch = MessagePatch()
+    patch.removed = [.when]
+    let edited = try await exchange("200 OK", answer) { [patch] client throws(ClientError) in
+      try await client.editMessage(patch, id: "m1", zone: "main")
+    }
+    #expect(edited.request.hasPrefix("PATCH /v1/zones/main/messages/m1 HTTP/1.1\n"))
+    #expect(edited.request.hasSuffix(#"{"when":null}"#))
+    let moved = try await exchange("200 OK", answer) { client throws(ClientError) in
+      try await client.moveMessage("m1", to: MoveRequest(.integer(2))!, zone: "main")
+    }
+    #expect(moved.request.hasPrefix("POST /v1/zones/main/messages/m1/move HTTP/1.1\n"))
+    #expect(moved.request.hasSuffix(#"{"position":2}"#))
+    #expect(try moved.result.get().message == Self.bread)
+  }
+
+  @Test(arguments: [
+    (MessageSelection.id("m1"), "/m1"), (.group("food"), "?group=food"), (.all, ""),
+  ])
+  func messagesAreRemoved(selection: MessageSelection, end: String) async throws {
+    let (request, result) = try await exchange(
+      "200 OK", #"{"kept":2,"removed":["m1"],"stored":false}"#
+    ) { client throws(ClientError) in
+      try await client.removeMessages(selection, zone: "main")
+    }
+    #expect(request == "DELETE /v1/zones/main/messages\(end) HTTP/1.1")
+    #expect(try result.get() == RemovalAnswer(removed: ["m1"], kept: 2, stored: false))
+  }
+
+  @Test func anAnswerWithoutABodyIsThatItIsRemoved() async throws {
+    let (_, result) = try await exchange("204 No Content", "") { client throws(ClientError) in
+      try await client.removeMessages(.id("m1"), zone: "main")
+    }
+    #expect(try result.get() == RemovalAnswer(removed: ["m1"], stored: true))
+  }
+
+  @Test(arguments: [
+    (ProgrammeStep.next, "next"), (.previous, "previous"), (.show("m1"), "messages/m1/show"),
+  ])
+  func messagesAreTurned(step: ProgrammeStep, end: String) async throws {
+    let (request, result) = try await exchange(
+      "200 OK", #"{"paused":false,"shown":"m1","stored":true}"#
+    ) { client throws(ClientError) in try await client.step(step, zone: "main") }
+    #expect(request == "POST /v1/zones/main/\(end) HTTP/1.1\ncontent-length: 0")
+    #expect(try result.get() == ProgrammeAnswer(shown: "m1", paused: false, stored: true))
+  }
+
+  @Test func turnsArePausedAndAlertsDismissed() async throws {
+    for paused in [true, false] {
+      let (request, result) = try await exchange(
+        "200 OK", #"{"paused":\#(paused),"stored":true}"#
+      ) { client throws(ClientError) in try await client.setPaused(paused, zone: "main") }
+      #expect(request.hasPrefix("POST /v1/zones/main/\(paused ? "pause" : "resume") HTTP/1.1"))
+      #expect(try result.get() == ProgrammeAnswer(shown: nil, paused: paused, stored: true))
+    }
+    let dismissed = try await exchange(
+      "200 OK", #"{"kept":0,"removed":["m1"],"stored":true}"#
+    ) { client throws(ClientError) in try await client.dismissMessage("m1", zone: "main") }
+    #expect(dismissed.request.hasPrefix("POST /v1/zones/main/messages/m1/dismiss HTTP/1.1"))
+    #expect(try dismissed.result.get().removed == ["m1"])
+  }
+
+  @Test func whatWillBeOnIsAskedFor() async throws {
+    let (request, result) = try await exchange(
+      "200 OK",
+      #"{"panel":[{"brightness":60,"from":0,"power":true,"until":1.5}],"time_zone":"UTC","#
+        + #""zones":[{"name":"main","parts":[{"from":0,"messages":["m1"],"until":1.5}]}]}"#
+    ) { client throws(ClientError) in try await client.forecast(hours: 48) }
+    #expect(request == "GET /v1/schedule?hours=48 HTTP/1.1")
+    #expect(
+      try result.get()
+        == Forecast(
+          timeZone: "UTC",
+          zones: [.init(name: "main", parts: [.init(from: 0, until: 1.5, messages: ["m1"])])],
+          panel: [.init(from: 0, until: 1.5, brightness: 60, power: true)]))
+  }
+
   @Test func aTextLongerThanTheUsualLimitIsRead() async throws {
     let text = String(repeating: "x", count: 2 << 20)
     let (_, result) = try await exchange("200 OK", #"{"text":"\#(text)"}"#) {

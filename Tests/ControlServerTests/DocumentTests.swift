@@ -23,6 +23,7 @@ import Testing
       try await offPool {
         for (path, operations) in paths {
           let real = path.replacing("{zone}", with: "main").replacing("{alert}", with: "a1")
+            .replacing("{id}", with: "m1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching has no end.
@@ -69,6 +70,11 @@ import Testing
         APIPath.start(zone: zone),
         APIPath.stop(zone: zone), APIPath.zoom(zone: zone), APIPath.page(zone: zone),
         APIPath.select(zone: zone), APIPath.layout, APIPath.alerts, APIPath.alert(id: "{alert}"),
+        APIPath.messages(zone: zone), APIPath.message("{id}", zone: zone),
+        APIPath.move("{id}", zone: zone), APIPath.show("{id}", zone: zone),
+        APIPath.dismiss("{id}", zone: zone), APIPath.next(zone: zone),
+        APIPath.previous(zone: zone), APIPath.pause(zone: zone), APIPath.resume(zone: zone),
+        APIPath.schedule,
       ]))
   }
 
@@ -78,6 +84,7 @@ import Testing
     let panel = PanelState(
       type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
       current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false),
+      wokenBy: "fire",
       test: PanelTest(pattern: "all", duration: 2, endsIn: 1))
     let message = Self.fullMessage
     let caller = Caller(pid: 1, uid: 2, gid: 3)
@@ -93,6 +100,7 @@ import Testing
     zone.topics = 2
     zone.zoom = Status.Zone.Zoom(scale: 2, x: 0.5, y: 0)
     zone.transition = .fade
+    zone.shown = "m1"
     let alert = Alert(
       id: "a1", edge: .top, size: 8, cover: false, endsIn: 5, message: message)
     try check(
@@ -125,6 +133,19 @@ import Testing
     try check(.alertsAnswer, AlertsAnswer(alerts: [alert], stored: true))
     try check(
       .problem, Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
+    let listed = ListedMessage(
+      id: "m1", origin: .file, file: "/m1.yaml", standing: .shown, priority: .info, rank: 0,
+      isStale: true, saidAt: 1.5, expiresAt: 2.5, message: message)
+    try check(.messageList, MessageList(zone: "main", paused: true, messages: [listed]))
+    try check(.listedMessageAnswer, ListedMessageAnswer(message: listed, stored: true))
+    try check(.removalAnswer, RemovalAnswer(removed: ["m1"], kept: 1, stored: true))
+    try check(.programmeAnswer, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
+    try check(
+      .forecast,
+      Forecast(
+        timeZone: "UTC",
+        zones: [.init(name: "main", parts: [.init(from: 1.5, until: 2, messages: ["m1"])])],
+        panel: [.init(from: 1.5, until: 2, brightness: 60, power: true)]))
     let events: [SignEvent] = [
       .message(
         MessageEvent(
@@ -133,6 +154,8 @@ import Testing
       .panel(PanelEvent(change: .changed, panel: panel, stored: true, by: caller)),
       .layout(LayoutEvent(change: .set, layout: layout, by: caller)),
       .alert(AlertEvent(change: .added, alert: alert, stored: true, by: caller)),
+      .programme(
+        ProgrammeEvent(zone: "main", id: "m1", change: .added, stored: true, by: caller)),
       .state(condition), .error(ErrorEvent(source: .panel, detail: "")),
       .missed(MissedEvents(count: 1)),
     ]
@@ -157,11 +180,15 @@ import Testing
         .subtracting(keys.members!.keys))
     #expect(
       try optional(.messageInForce) == [
-        "caps", "gap", "highlight", "highlight_background", "highlight_image", "item_backgrounds",
-        "item_colors", "item_image", "pages", "repeat", "scale", "text", "topics",
+        "background_image", "bar", "caps", "duration", "gap", "group", "highlight",
+        "highlight_background", "highlight_image", "image", "item_backgrounds", "item_colors",
+        "item_image", "line", "max", "max_age", "min", "name", "pages", "progress",
+        "progress_background", "progress_color", "repeat", "scale", "text", "topics", "ttl", "when",
       ])
     #expect(try optional(.message) == Set(MessageProperty.allCases.map(\.key)))
     #expect(try optional(.zoom) == ["at", "duration"])
+    #expect(try optional(.listedMessage) == ["file", "expires_at"])
+    #expect(try optional(.programmeAnswer) == ["shown"])
     #expect(try optional(.alert) == ["size", "ends_in"])
     #expect(try optional(.panelAnswer) == [])
     #expect(try optional(.testRequest) == ["pattern", "duration"])
@@ -210,6 +237,7 @@ import Testing
       .color: .string("red"), .background: .string("blue"), .font: .string("auto"),
       .scale: .integer(2), .persist: .boolean(true), .keepPhase: .boolean(false),
       .pages: items, .topics: items, .itemColors: colors, .itemBackgrounds: colors,
+      .bar: .list([.integer(1), .number(2.5)]), .line: .list([.integer(-1)]),
     ]
     for property in MessageProperty.allCases {
       let value =
@@ -233,7 +261,10 @@ import Testing
     switch property.shape {
     case .color: .string("red")
     case .image: .string("/p.png")
-    default: .integer(1)
+    case .name, .group: .string("n")
+    case .schedule: .string("Mon-Fri")
+    // Long enough for a time.
+    default: .integer(100)
     }
   }
 

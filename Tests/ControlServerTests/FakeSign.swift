@@ -10,7 +10,7 @@ actor FakeSign: SignService {
   nonisolated let pictures = FakePictures()
   private(set) var message: MessageProperties?
   private(set) var running = true
-  private(set) var callers: [Caller?] = []
+  var callers: [Caller?] = []
   private var state: Status.Zone {
     var zone = Status.Zone(
       name: "main", place: Place(x: 0, y: 0, width: 4, height: 2), running: running,
@@ -28,6 +28,9 @@ actor FakeSign: SignService {
   private var alertCount = 0
   private var panelState = PanelState(
     type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 0, ok: true, detail: "")
+  /// What it shows when, see `FakeSign+Messages.swift`.
+  var listed: [ListedMessage] = []
+  var paused = false
   /// What the state directory does.
   var canStore = true
   /// While set, requests for the health wait.
@@ -268,7 +271,7 @@ actor FakeSign: SignService {
     MessageAnswer(message: message, running: running, stored: canStore)
   }
 
-  private func check(_ zone: String) throws(Problem) {
+  func check(_ zone: String) throws(Problem) {
     guard zone == "main" else {
       throw Problem(.unknownZone, "there is no zone \(zone)", field: "zone", value: zone)
     }

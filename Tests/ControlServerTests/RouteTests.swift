@@ -39,7 +39,7 @@ import Testing
       #"{"alerts":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
         + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
         + #""ok":true},"text":{"last_missing":[],"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
-        + #"{"text":"old"},"motion":"left","name":"main","offset":-3,"#
+        + #"{"text":"old"},"messages":0,"motion":"left","name":"main","offset":-3,"paused":false,"#
         + #""place":{"height":2,"width":4,"x":0,"y":0},"running":true}]}"#),
     Exchange(
       "GET /v1/panel", 200,
@@ -91,7 +91,8 @@ import Testing
       #"{"message":{"topics":["a"]},"running":true,"stored":true}"#),
     Exchange(
       "POST /v1/zones/main/zoom", json: #"{"scale":2,"at":[1,1],"duration":100}"#, 200,
-      #"{"stored":true,"zone":{"message":{"text":"old"},"motion":"left","name":"main","offset":-3,"#
+      #"{"stored":true,"zone":{"message":{"text":"old"},"messages":0,"motion":"left","name":"main","#
+        + #""offset":-3,"paused":false,"#
         + #""place":{"height":2,"width":4,"x":0,"y":0},"running":true,"#
         + #""zoom":{"scale":2,"x":0.5,"y":0}}}"#),
     Exchange(
@@ -148,9 +149,8 @@ import Testing
       "method-not-allowed - this path takes GET, PUT, PATCH, DELETE, HEAD, not PROPFIND"),
     Exchange(
       "PUT \(message)", json: "{}", 422,
-      "invalid-value text text, pages or topics is missing: text takes a string or a list of runs, "
-        + "pages and topics take a list of 1 to 1000 items, each a string or a mapping with text "
-        + "or image"),
+      "invalid-value text text, pages, topics, image, bar or line is missing: text takes a string or "
+        + "a list of runs"),
     Exchange(
       "PUT \(message)", json: #"{"text":"a","speed":3000}"#, 422,
       "invalid-value speed speed takes a number from 0.1 to 2000, in pixels a second, not 3000"),
@@ -187,13 +187,15 @@ import Testing
       "malformed - the body cannot be read at line 1, column 1: the body is empty"),
     Exchange(
       "PUT \(message)", json: #"{"text":"a","pages":["b"]}"#, 422,
-      "invalid-value pages a message shows one of text, pages and topics, not text and pages"),
+      "invalid-value pages a message shows one of text, pages, topics, image, bar and line, not text and pages"
+    ),
     Exchange(
       "PATCH \(message)", json: #"{"text":null}"#, 422,
       "invalid-value text text takes a string or a list of runs, not null"),
     Exchange(
       "PATCH \(message)", json: #"{"pages":["a"],"topics":["b"]}"#, 422,
-      "invalid-value topics a message shows one of text, pages and topics, not pages and topics"),
+      "invalid-value topics a message shows one of text, pages, topics, image, bar and line, not pages and topics"
+    ),
     Exchange(
       "PATCH /v1/panel", json: #"{"size":"8"}"#, 422,
       "invalid-value size size takes WIDTHxHEIGHT in pixels, such as 64x16, from 1 to 4096 each way "
@@ -227,8 +229,8 @@ import Testing
       "POST /v1/alerts", json: #"{"text":"a","size":2}"#, 409, "no-room size no row is left"),
     Exchange(
       "POST /v1/alerts", json: #"{"edge":"top"}"#, 422,
-      "invalid-value text text or pages is missing: text takes a string or a list of runs, pages "
-        + "takes a list of 1 to 1000 items, each a string or a mapping with text or image"),
+      "invalid-value text text, pages, image, bar or line is missing: text takes a string or a list "
+        + "of runs"),
     Exchange("DELETE /v1/alerts", 404, "unknown-alert alert there is no alert at all"),
     Exchange("DELETE /v1/alerts/a%20b", 404, "unknown-alert alert there is no alert a b"),
     Exchange("DELETE /v1/alerts/%ff", 404, #"unknown-alert alert "%ff" names no alert"#),

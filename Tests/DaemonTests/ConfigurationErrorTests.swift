@@ -46,7 +46,8 @@ private func fileReport(_ path: String) -> String {
     (
       "voice: {}",
       "1:1: unknown key \"voice\"; "
-        + "here are panel, control, limits, fonts, defaults, state, layout, metrics, zones, scene"
+        + "here are panel, place, control, limits, fonts, icons, defaults, state, time_zone, layout, "
+        + "metrics, zones, scene"
     ),
     (
       "panel: {size:64x16}",
@@ -55,7 +56,8 @@ private func fileReport(_ path: String) -> String {
     (
       "\"a\\e[31m\\nb\": 1",
       "1:1: unknown key \"a\u{FFFD}[31m\\nb\"; "
-        + "here are panel, control, limits, fonts, defaults, state, layout, metrics, zones, scene"
+        + "here are panel, place, control, limits, fonts, icons, defaults, state, time_zone, layout, "
+        + "metrics, zones, scene"
     ),
     ("panel: {}\npanel: {}", "2:1: panel is given twice; the first is in line 1, column 1"),
     (
@@ -213,7 +215,7 @@ private func fileReport(_ path: String) -> String {
     (
       "panel: 64x16",
       "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, "
-        + "white_balance, virtual, spi, gpio, power, max7219, ws2812, apa102, wiring, hub75), "
+        + "dimming, white_balance, virtual, spi, gpio, power, max7219, ws2812, apa102, wiring, hub75), "
         + "not \"64x16\""
     ),
     (
@@ -223,8 +225,8 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "- panel",
-      "1:1: the file takes keys of its own (panel, control, limits, fonts, defaults, state, layout, "
-        + "metrics, zones, scene), not a list of 1 item"
+      "1:1: the file takes keys of its own (panel, place, control, limits, fonts, icons, defaults, state, "
+        + "time_zone, layout, metrics, zones, scene), not a list of 1 item"
     ),
   ])
   func valuesThatAreNotPossible(_ yaml: String, _ expected: String) {

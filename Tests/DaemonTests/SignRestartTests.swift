@@ -56,12 +56,12 @@ import Testing
     var said = pages(["1", "2", "3"])
     said.dwell = 100
     _ = try await sign.setMessage(said, zone: "top", by: nil)
-    let written = rig.files.content
+    let written = [rig.files.content, rig.files.journal]
     let patience = ContinuousClock.now.advanced(by: .seconds(20))
     while try sign.zone("top").page == 1, ContinuousClock.now < patience {
       try await Task.sleep(for: .milliseconds(5))
     }
-    #expect(rig.files.content == written)
+    #expect([rig.files.content, rig.files.journal] == written)
     await sign.finish()
     let page = try rig.files.state["top"].page
     #expect(page != 1)
@@ -316,6 +316,7 @@ import Testing
     _ = try await sign.addAlert(alert("!", for: nil), by: nil)
     _ = try await sign.addAlert(alert("?", for: nil), by: nil)
     // The file cannot be read; what was kept before it stands in.
+    await sign.finish()
     rig.files.previous = rig.files.content
     rig.files.failure = StateError.unreadable("cannot be read")
     sign = rig.start()

@@ -1,15 +1,18 @@
 import CLinux
 import ControlAPI
-import ControlServer
+import FoundationEssentials
 import Logging
+import Marquee
 import Messages
 import NIOPosix
 import Panels
 import Pixels
+import Programme
 import Stage
 import Synchronization
 import Testing
 
+@testable import ControlServer
 @testable import Daemon
 
 /// State files in memory, of which a sign that is killed leaves what is there.
@@ -17,6 +20,7 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
   // One sign at a time has them.
 
   var content: [UInt8]?
+  var journal: [UInt8]?
   var failure: StateError?
   var previous: [UInt8]?
 
@@ -27,18 +31,31 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
 
   func readPrevious() -> [UInt8]? { previous }
 
-  func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
+  func readJournal() throws(StateError) -> [UInt8]? { journal }
+
+  func replace(with bytes: [UInt8]) throws(StateError) {
     if let failure { throw failure }
     content = bytes
+    journal = nil
+  }
+
+  func append(_ bytes: [UInt8]) throws(StateError) {
+    if let failure { throw failure }
+    journal = (journal ?? []) + bytes
   }
 
   func synchronize() throws(StateError) {}
 
   func setAside() throws(StateError) -> String { "state.json.broken-1" }
 
+  func setAsideJournal() throws(StateError) -> String { "state.journal.broken-1" }
+
   /// What a sign would find that begins now.
   var state: StoredState {
-    get throws { try StoredState(decoding: try #require(content)) }
+    get throws {
+      let snapshot = try StateSnapshot(decoding: try #require(content), at: 0)
+      return StateRecovery(snapshot, journal: journal).state
+    }
   }
 }
 
@@ -64,14 +81,54 @@ struct KeptLog: LogHandler {
 
 private func parsed(_ yaml: String) throws -> Configuration { try configuration(yaml) }
 
+/// Clocks that stand still until somebody moves them.
+final class GivenClocks: Sendable {
+  private let clocks: Mutex<Clocks>
+
+  /// - Parameter wall: seconds since the beginning of 1970.
+  init(wall: Int64 = 1_800_000_000) {
+    clocks = Mutex(
+      Clocks(awake: 1_000_000_000_000, steady: 2_000_000_000_000, wall: wall * 1_000_000_000))
+  }
+
+  var clock: SignClock { SignClock { self.now } }
+  var now: Clocks { clocks.withLock { $0 } }
+
+  /// All go on evenly.
+  func go(on time: Nanoseconds) {
+    clocks.withLock {
+      $0.awake += time
+      $0.steady += time
+      $0.wall += time
+    }
+  }
+
+  /// The machine sleeps for some seconds.
+  func sleep(_ seconds: Int64) {
+    clocks.withLock {
+      $0.steady += seconds * 1_000_000_000
+      $0.wall += seconds * 1_000_000_000
+    }
+  }
+
+  /// Somebody sets the clock on the wall.
+  func set(wall seconds: Int64) {
+    clocks.withLock { $0.wall = seconds * 1_000_000_000 }
+  }
+}
+
 /// A sign without a render loop and without a socket.
 struct SignRig {
   let files = KeptFiles()
   let log = KeptLog()
   var configuration = Configuration()
   var panelSize = Size(width: 64, height: 16)
+  /// Those of the machine; `pass` is for others.
+  var clock = SignClock.system
 
-  init(_ yaml: String = "{}") throws {
+  /// - Parameter clocks: nil is those of the machine.
+  init(_ yaml: String = "{}", _ clocks: GivenClocks? = nil) throws {
+    if let clocks { clock = clocks.clock }
     configuration = try parsed(yaml)
     panelSize = configuration.panel.size
   }
@@ -79,12 +136,12 @@ struct SignRig {
   /// A sign that finds what the one before left when it was killed.
   func start() -> Sign {
     let store = StateStore(files: files, path: "/state")
-    store.load(at: clinux_monotonic_now())
+    store.load(at: clock.awake)
     return Sign(
       configuration: configuration, panelSize: panelSize, modules: [Rect(panelSize)],
       dimming: .frame, sizing: .free(HeadlessPanel(size: panelSize).makeRoom!), store: store,
       handover: Handover(), report: LoopReport(), events: EventLog(run: "r"),
-      tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()),
+      tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), clock: clock,
       logger: Logger(label: "test", factory: { _ in log }))
   }
 }
@@ -94,8 +151,45 @@ extension Sign {
   nonisolated var picture: String {
     let show = view.show
     let bitmap = Bitmap(size: show.stage.size)
-    _ = show.frame(at: clinux_monotonic_now(), on: bitmap)
+    _ = show.frame(at: clock.awake, on: bitmap)
     return bitmap.asciiArt
+  }
+
+  /// Lets time go by: the sign comes back whenever it wants to.
+  ///
+  /// - Returns: how often.
+  @discardableResult
+  func pass(_ clocks: GivenClocks, _ seconds: Double) -> Int {
+    let end = clocks.now.awake + Nanoseconds(seconds * 1e9)
+    var count = 0
+    while let moment = nextMoment, moment <= end, count < 10_000 {
+      clocks.go(on: max(0, moment - clocks.now.awake))
+      wakeUp()
+      count += 1
+    }
+    clocks.go(on: end - clocks.now.awake)
+    return count
+  }
+
+  /// Of a zone, as it is now.
+  nonisolated func list(_ zone: String = mainZone) async throws -> MessageList {
+    try JSONDecoder().decode(
+      MessageList.self, from: Data(try await messageList(zone: zone, group: nil)))
+  }
+
+  /// What happened to messages since an event: a word and an id each.
+  nonisolated func happened(since number: UInt64) -> [String] {
+    var (number, words) = (number, [String]())
+    while case .event(let event, let next) = events.step(after: number) {
+      number = next
+      switch event {
+      case .programme(let event):
+        words.append(event.id.map { "\(event.change.rawValue) \($0)" } ?? event.change.rawValue)
+      case .message(let event): words.append("(\(event.change.rawValue))")
+      default: break
+      }
+    }
+    return words
   }
 
   nonisolated func zone(_ name: String) throws -> Status.Zone {

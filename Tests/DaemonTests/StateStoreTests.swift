@@ -10,11 +10,14 @@ import Testing
 private let second: Nanoseconds = 1_000_000_000
 
 /// Files in memory that note what was done to them and can be told to fail.
-private final class RecordedFiles: StateFiles {
+final class RecordedFiles: StateFiles {
   var content: [UInt8]?
   var failure: StateError?
+  var journalFailure: StateError?
   var log: [String] = []
+  var journal: [UInt8]?
   var aside: [UInt8]?
+  var journalAside: [UInt8]?
   var previous: [UInt8]?
   var cannotSetAside = false
 
@@ -25,14 +28,22 @@ private final class RecordedFiles: StateFiles {
 
   func readPrevious() -> [UInt8]? { previous }
 
-  func replace(with bytes: [UInt8], durably: Bool) throws(StateError) {
+  func readJournal() throws(StateError) -> [UInt8]? { journal }
+
+  func replace(with bytes: [UInt8]) throws(StateError) {
     if let failure { throw failure }
-    content = bytes
-    log.append(durably ? "write and sync" : "write")
+    (content, journal) = (bytes, nil)
+    log.append("file")
+  }
+
+  func append(_ bytes: [UInt8]) throws(StateError) {
+    if let failure = failure ?? journalFailure { throw failure }
+    journal = (journal ?? []) + bytes
+    log.append("record")
   }
 
   func synchronize() throws(StateError) {
-    if let failure { throw failure }
+    if let failure = failure ?? journalFailure { throw failure }
     log.append("sync")
   }
 
@@ -42,14 +53,34 @@ private final class RecordedFiles: StateFiles {
     return "state.json.broken-1"
   }
 
+  func setAsideJournal() throws(StateError) -> String {
+    if cannotSetAside { throw StateError("cannot be set aside: Read-only file system") }
+    journalAside = journal
+    return "state.journal.broken-1"
+  }
+
   /// What a daemon would find after being killed now.
-  var survivor: StoredState? { content.flatMap { try? StoredState(decoding: $0) } }
+  var survivor: StoredState? {
+    guard let snapshot = content.flatMap({ try? StateSnapshot(decoding: $0, at: 0) }) else {
+      return nil
+    }
+    return StateRecovery(snapshot, journal: journal).state.timeless
+  }
 }
 
 private func state(_ text: String) -> StoredState {
   var state = StoredState()
   state[mainZone] = StoredState.Zone(message: MessageProperties(text: text))
   return state
+}
+
+extension StoredState {
+  /// Whenever it was written.
+  var timeless: Self {
+    var state = self
+    state.savedAt = nil
+    return state
+  }
 }
 
 @Suite struct StateStoreTests {
@@ -73,13 +104,13 @@ private func state(_ text: String) -> StoredState {
     _ = store.save(state("1"), at: 10 * second)
     _ = store.save(state("2"), at: 10 * second + 1)
     _ = store.save(state("3"), at: 10 * second + second / 2)
-    #expect(files.log == ["write and sync", "write", "write"])
+    #expect(files.log == ["file", "record", "record"])
     #expect(store.nextWake == 11 * second)
     _ = store.wake(at: 11 * second)
     #expect(files.log.last == "sync")
     // The flood goes on: still one a second.
     _ = store.save(state("4"), at: 11 * second + second / 2)
-    #expect(files.log.last == "write")
+    #expect(files.log.last == "record")
     _ = store.wake(at: 12 * second)
     #expect(files.log.last == "sync")
     // A quiet second ends it.
@@ -88,7 +119,7 @@ private func state(_ text: String) -> StoredState {
     _ = store.save(state("5"), at: 14 * second)
     #expect(
       files.log == [
-        "write and sync", "write", "write", "sync", "write", "sync", "write and sync",
+        "file", "record", "record", "sync", "record", "sync", "record", "sync",
       ])
   }
 
@@ -97,7 +128,11 @@ private func state(_ text: String) -> StoredState {
     _ = store.save(state("1"), at: 0)
     _ = store.save(state("2"), at: 1)
     store.finish(at: 2)
-    #expect(files.log.last == "sync")
+    #expect(files.log == ["file", "record", "file"])
+    #expect(files.journal == nil && files.survivor == state("2"))
+    // Once is enough.
+    store.finish(at: 3)
+    #expect(files.log.count == 3)
   }
 
   @Test func aFailedWriteIsToldAndTriedAgainUntilItWorks() {
@@ -131,7 +166,7 @@ private func state(_ text: String) -> StoredState {
       #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
       #expect(store.state[mainZone] == StoredState.Zone(cleared: true))
       // What a daemon finds that starts after this one.
-      #expect(files.survivor == store.state && files.log == ["write and sync"])
+      #expect(files.survivor == store.state.timeless && files.log == ["file"])
       _ = store.save(state("new"), at: 0)
       #expect(store.condition.detail.contains("set aside"))
     }
@@ -141,7 +176,7 @@ private func state(_ text: String) -> StoredState {
     files.content = []
     files.previous = state("before").encoded()
     let store = store
-    #expect(store.state == state("before"))
+    #expect(store.state.timeless == state("before"))
     #expect(store.condition.detail.hasSuffix("and what was kept before it is in force"))
     #expect(files.survivor == state("before"))
   }
@@ -156,7 +191,7 @@ private func state(_ text: String) -> StoredState {
     #expect(!store.condition.ok && files.log.isEmpty)
     files.cannotSetAside = false
     #expect(store.wake(at: store.nextWake!))
-    #expect(store.state == state("before") && files.survivor == state("before"))
+    #expect(store.state.timeless == state("before") && files.survivor == state("before"))
   }
 
   @Test func whileTheFileCannotBeReadWhatWasKeptBeforeItIsInForceAndNothingIsWritten() {
@@ -204,7 +239,7 @@ private func state(_ text: String) -> StoredState {
     files.failure = nil
     _ = store.wake(at: 2 * second)
     #expect(store.condition.ok)
-    #expect(files.log.last == "write and sync")
+    #expect(files.log.last == "file")
     _ = store.wake(at: 3 * second)
     #expect(store.nextWake == nil)
   }
@@ -219,9 +254,9 @@ private func state(_ text: String) -> StoredState {
   }
 
   @Test func aNewerFileIsSetAsideWithItsVersion() {
-    files.content = Array(#"{"version":2,"zones":[]}"#.utf8)
+    files.content = Array(#"{"version":3,"zones":[]}"#.utf8)
     #expect(
-      store.condition.detail.contains("has version 2, and this signd reads version 1"))
+      store.condition.detail.contains("has version 3, and this signd reads versions 1 to 2"))
   }
 
   @Test func aDirectoryThatComesLateBringsItsStateBack() {
@@ -256,31 +291,66 @@ private func state(_ text: String) -> StoredState {
 
   @Test func whatWasWrittenIsReadBack() throws {
     let files = StateDirectory(path: directory.path + "/a/b")
-    #expect(try files.read() == nil)
-    try files.replace(with: [1, 2, 3], durably: true)
-    try files.replace(with: [4], durably: false)
+    #expect(try files.read() == nil && files.readJournal() == nil)
+    try files.replace(with: [1, 2, 3])
+    try files.append([4])
+    try files.append([5, 6])
     try files.synchronize()
-    #expect(try files.read() == [4])
+    #expect(try files.read() == [1, 2, 3] && files.readJournal() == [4, 5, 6])
+    // What the journal says is in the new file.
+    try files.replace(with: [7])
+    #expect(try files.read() == [7] && files.readJournal() == nil)
+    try files.append([8])
+    #expect(try files.readJournal() == [8])
   }
 
-  @Test func whatWasLastSynchronizedOutlivesItsReplacement() throws {
+  @Test func whatTheFileHeldOutlivesItsReplacement() throws {
     var files = StateDirectory(path: directory.path)
     #expect(files.readPrevious() == nil)
-    try files.replace(with: [1], durably: true)
+    try files.replace(with: [1])
     #expect(files.readPrevious() == nil)
-    try files.replace(with: [2], durably: true)
+    try files.replace(with: [2])
     #expect(files.readPrevious() == [1])
-    // These share a synchronization that has not come.
-    try files.replace(with: [3], durably: false)
-    try files.replace(with: [4], durably: false)
-    #expect(files.readPrevious() == [2])
-    try files.synchronize()
-    try files.replace(with: [5], durably: false)
-    #expect(files.readPrevious() == [4])
     // After a new start.
     files = StateDirectory(path: directory.path)
-    try files.replace(with: [6], durably: false)
-    #expect(files.readPrevious() == [5])
+    try files.replace(with: [3])
+    #expect(files.readPrevious() == [2])
+  }
+
+  @Test(arguments: [
+    "rm state.json", "rm state.journal", "mv state.journal away", "rm -r .",
+    "cp state.json new; mv new state.json", "rm state.journal; ln -s precious state.journal",
+  ]) func nothingIsAddedToAJournalThatSomebodyTookAway(_ command: String) throws {
+    try run("mkdir s; echo precious >s/precious")
+    let files = StateDirectory(path: directory.path + "/s")
+    try files.replace(with: [1])
+    try files.append([2])
+    try run(command == "rm -r ." ? "rm -r s" : "cd s && " + command)
+    #expect(throws: StateError.self) { try files.append([3]) }
+    try files.replace(with: [4])
+    try files.append([5])
+    #expect(try files.read() == [4] && files.readJournal() == [5])
+    #expect(try command == "rm -r ." || run("cat s/precious") == "precious\n")
+  }
+
+  @Test(arguments: [
+    ("mkdir -p state.journal/x", "is not a file"),
+    ("ln -s elsewhere state.journal", "is a symbolic link"),
+    ("mkfifo state.journal", "is not a file"),
+  ]) func somethingElseInThePlaceOfTheJournalIsDamage(_ command: String, _ detail: String) throws {
+    try StateDirectory(path: directory.path).replace(with: state("kept").encoded())
+    try run(command)
+    let store = StateStore(files: StateDirectory(path: directory.path), path: "/s")
+    store.load(at: 0)
+    #expect(
+      store.condition.ok
+        && store.condition.detail
+          == "the journal of the state \(detail); it was set aside as "
+          + "/s/state.journal.broken-1, and what was kept before it is in force"
+    )
+    #expect(store.state.timeless == state("kept"))
+    #expect(store.save(state("new"), at: 0))
+    #expect(try run("ls").contains("state.journal.broken-1"))
   }
 
   @Test(arguments: [
@@ -293,18 +363,18 @@ private func state(_ text: String) -> StoredState {
     let error = #expect(throws: StateError.self) { try files.read() }
     #expect(error == .damage(detail))
     #expect(try files.setAside() == "state.json.broken-1")
-    try files.replace(with: [1], durably: true)
+    try files.replace(with: [1])
     #expect(try files.read() == [1])
   }
 
   @Test func whatWasLeftInThePlaceOfTheNewFileIsNotWrittenTo() throws {
     try run("echo precious >precious; ln -s precious state.json.new")
     let files = StateDirectory(path: directory.path)
-    try files.replace(with: [1], durably: true)
+    try files.replace(with: [1])
     #expect(try files.read() == [1])
     #expect(try run("cat precious") == "precious\n")
     try run("mkdir state.json.new")
-    let error = #expect(throws: StateError.self) { try files.replace(with: [2], durably: true) }
+    let error = #expect(throws: StateError.self) { try files.replace(with: [2]) }
     #expect(error?.detail == "cannot be written: state.json.new is a directory")
     #expect(try files.read() == [1])
   }
@@ -329,42 +399,42 @@ private func state(_ text: String) -> StoredState {
     #expect(try Program.run("touch", [blocker]).status == 0)
     let files = StateDirectory(path: blocker + "/state")
     try files.claim()
-    let error = #expect(throws: StateError.self) { try files.replace(with: [1], durably: true) }
+    let error = #expect(throws: StateError.self) { try files.replace(with: [1]) }
     #expect(error?.detail == "cannot be opened: Not a directory")
     unlink(blocker)
-    try files.replace(with: [1], durably: true)
+    try files.replace(with: [1])
     #expect(try files.read() == [1])
   }
 
   @Test func aDirectoryThatWasRemovedIsMadeAnew() throws {
     let files = StateDirectory(path: directory.path + "/state")
-    try files.replace(with: [1], durably: true)
+    try files.replace(with: [1])
     #expect(try Program.run("rm", ["-r", directory.path + "/state"]).status == 0)
-    try files.replace(with: [2], durably: false)
+    try files.replace(with: [2])
     #expect(try files.read() == [2])
   }
 
   @Test func brokenFilesKeepTheirContentUnderNewNames() throws {
     let files = StateDirectory(path: directory.path)
     for number in 1...2 {
-      try files.replace(with: [UInt8(number)], durably: false)
+      try files.replace(with: [UInt8(number)])
       #expect(try files.setAside() == "state.json.broken-\(number)")
       // A daemon that was killed before it wrote another finds it set aside.
       #expect(try files.setAside() == "state.json.broken-\(number)")
     }
-    try files.replace(with: [3], durably: true)
+    try files.replace(with: [3])
     #expect(try run("cat state.json.broken-1 state.json.broken-2") == "\u{1}\u{2}")
   }
 
   @Test func aBrokenFileDoesNotTakeThePlaceOfWhatWasKeptBeforeIt() throws {
     var files = StateDirectory(path: directory.path)
-    for number in 1...2 { try files.replace(with: [UInt8(number)], durably: true) }
+    for number in 1...2 { try files.replace(with: [UInt8(number)]) }
     try run("printf '' >state.json")
     files = StateDirectory(path: directory.path)
     #expect(try files.read() == [])
     #expect(files.readPrevious() == [1])
     _ = try files.setAside()
-    try files.replace(with: [1], durably: true)
+    try files.replace(with: [1])
     #expect(files.readPrevious() == [1])
   }
 }

@@ -1,4 +1,5 @@
 import Messages
+import Programme
 import Stage
 import TestSupport
 import Testing
@@ -19,7 +20,125 @@ import Testing
     var expected = StoredState()
     expected["main"] = StoredState.Zone(message: MessageProperties(text: "Hi"), running: false)
     expected.panel = PanelProperties(brightness: 40, rotate: 90)
-    #expect(try StoredState(decoding: Array(old.utf8)) == expected)
+    #expect(try StoredState(decoding: Array(old.utf8), at: 0) == expected)
+  }
+
+  @Test func aFileOfVersion1IsRead() throws {
+    let old = """
+      {
+        "alerts" : [
+          {
+            "ends_at" : 1790000000.25,
+            "id" : "a3",
+            "said" : { "cover" : false, "edge" : "top", "for" : 30000, "size" : 8, "text" : "!" }
+          }
+        ],
+        "configured_size" : "64x16",
+        "layout" : { "layout" : [ "H:|[a][b]|" ], "zones" : { } },
+        "next_alert" : 4,
+        "panel" : { "brightness" : 40, "power" : false, "rotate" : 90, "size" : "96x32" },
+        "version" : 1,
+        "zones" : {
+          "a" : {
+            "cleared" : false,
+            "message" : { "pages" : [ "1", "2" ], "persist" : true },
+            "page" : 2,
+            "running" : false,
+            "zoom" : { "scale" : 1.25, "x" : 3.5, "y" : -1 }
+          },
+          "b" : { "cleared" : true, "running" : true },
+          "c" : { "cleared" : false, "running" : false, "selected" : 3 }
+        }
+      }
+      """
+    let state = try StoredState(decoding: Array(old.utf8), at: 1_800_000_000)
+    var pages = MessageProperties()
+    pages.pages = [MessageItem("1"), MessageItem("2")]
+    pages.persist = true
+    #expect(
+      state["a"]
+        == StoredState.Zone(
+          messages: [.init(id: "main", said: PackedMessage(pages), saidAt: 1_800_000_000)],
+          current: "main", running: false, page: 2, zoom: .init(scale: 1.25, x: 3.5, y: -1)))
+    #expect(state["b"] == StoredState.Zone(cleared: true))
+    #expect(state["c"] == StoredState.Zone(running: false, selected: 3))
+    #expect(state.alertNumber == 4 && state.alerts?.map(\.id) == ["a3"])
+    #expect(state.panel.size == PanelSize("96x32") && state.configuredSize == "64x16")
+    #expect(state.layout != nil && state.messageNumber == 1 && state.savedAt == nil)
+    // It is written as what it is now.
+    #expect(try StoredState(decoding: state.encoded()) == state)
+    #expect(state.version == 2)
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"id":"a","said":{"text":"x"},"said_at":1},{"id":"a","said":{"text":"y"},"said_at":1}]"#,
+      #"id takes an id that no other message has, not "a""#
+    ),
+    (
+      #"[{"id":"-a","said":{"text":"x"},"said_at":1}]"#,
+      #"id takes 1 to 64 letters, digits, -, _ and ., with a letter or digit first, not "-a""#
+    ),
+    (#"[{"id":"a","said":{"txt":"x"},"said_at":1}]"#, "txt"),
+    (
+      #"[{"id":"a","said":{"text":"x"},"said_at":1e300}]"#,
+      "said_at takes seconds since 1970, 0 to 9000000000, not 1e+300"
+    ),
+    (#"[{"id":"a","said":{"text":"x"},"said_at":1,"stale_at":-1}]"#, "stale_at takes seconds"),
+    (#"[{"id":7,"said":{"text":"x"},"said_at":1}]"#, "is damaged"),
+    (#"{"id":"a"}"#, "is damaged"), ("[null]", "is damaged"), ("3", "is damaged"),
+  ]) func aListOfMessagesThatNoSigndWritesIsDamage(_ messages: String, _ detail: String) {
+    let file =
+      #"{"version":2,"panel":{},"zones":{"main":{"cleared":false,"running":true,"messages":"#
+      + messages + "}}}"
+    let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(file.utf8)) }
+    #expect(error?.kind == .damage && error?.detail.contains(detail) == true)
+  }
+
+  @Test func theNumberOfTheNextMessageIsOneThatNoneHas() {
+    var state = StoredState()
+    #expect(state.messageNumber == 1)
+    state["a"].messages = [message("m7"), message("x9"), message("m"), message("m-1")]
+    state["b"].messages = [message("m2")]
+    #expect(state.messageNumber == 8)
+    for (said, number) in [(20, 20), (-1, 8), (Int.max, 1 << 53)] {
+      state.nextMessage = said
+      #expect(state.messageNumber == number)
+    }
+  }
+
+  @Test func aMessageSaidOverAnOlderStateReplacesTheOneWithItsIdInItsPlace() {
+    var old = StoredState()
+    old["a"] = .init(
+      messages: ["1", "2", "3", "4"].map { message($0, "old") }, current: "1", page: 4)
+    old["b"].messages = [message("1", "old")]
+    old["c"].messages = [message("1", "old")]
+    old["d"].messages = [message("1", "old")]
+    old.nextMessage = 9
+    old.savedAt = 5
+    var new = StoredState()
+    new["a"] = .init(messages: [message("5"), message("2")], current: "5", paused: true)
+    new["a"].removed = ["2", "4"]
+    new["b"].cleared = true
+    new["c"].removed = ["1"]
+    new["d"].messages = [message("2")]
+    new["d"].replacesAll = true
+    new.nextMessage = 2
+    let merged = new.merged(over: old)
+    #expect(
+      merged["a"]
+        == .init(
+          messages: [message("1", "old"), message("2"), message("3", "old"), message("5")],
+          current: "5", paused: true))
+    // Whoever removed the last one cleared the zone.
+    #expect(merged["b"] == .init(cleared: true) && merged["c"] == .init(cleared: true))
+    #expect(merged["d"] == .init(messages: [message("2")]))
+    #expect(merged.nextMessage == 9 && merged.savedAt == 5)
+    #expect(merged.merged(over: StoredState()) == merged)
+  }
+
+  private func message(_ id: String, _ text: String = "new") -> StoredState.Message {
+    .init(id: id, said: PackedMessage(MessageProperties(text: text)), saidAt: 1)
   }
 
   @Test func theNumberOfTheNextAlertIsOneThatNoneHasWhateverTheFileSays() {
@@ -43,7 +162,13 @@ import Testing
     pages.pages = [MessageItem("1"), MessageItem("2")]
     state["a"] = StoredState.Zone(
       message: pages, page: 2, zoom: .init(scale: 1.25, x: 3.5, y: -1))
+    state["a"].messages.append(
+      .init(
+        id: "m1", said: PackedMessage(MessageProperties(text: "a\u{0}\"\n\u{2028}")),
+        saidAt: 1_790_000_000.5, expiresAt: 1_790_000_060.5, staleAt: 1_790_000_030))
+    state["a"].paused = true
     state["b"] = StoredState.Zone(cleared: true, running: false, selected: 3)
+    (state.savedAt, state.nextMessage) = (1_790_000_001.25, 2)
     state.panel = PanelProperties(power: false, size: PanelSize(width: 96, height: 32))
     state.configuredSize = "64x16"
     state.layout = LayoutProperties(
@@ -59,9 +184,9 @@ import Testing
     ]
     state.nextAlert = 5
     #expect(try StoredState(decoding: state.encoded()) == state)
-    // What nobody said does not stand in the file, so that an older signd reads it.
+    // What nobody said does not stand in the file.
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
-    for key in ["layout", "alerts", "next_alert", "configured_size", "page", "zoom"] {
+    for key in ["layout", "alerts", "next_", "configured_size", "page", "zoom", "saved_at"] {
       #expect(!plain.contains(key))
     }
   }

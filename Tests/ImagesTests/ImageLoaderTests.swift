@@ -17,41 +17,45 @@ import Testing
 
   private func refusal(_ text: String) throws -> String {
     let source = try source(text)
-    let error = #expect(throws: ImageError.self) { try ImageLoader.load(source) }
+    let error = #expect(throws: ImageError.self) { try ImageLoader().load(source) }
     return error?.message ?? ""
   }
 
   @Test func aPictureIsReadFromAFileOrFromTheMessageItself() throws {
     let file = try PNG.encode(picture)
     try writeFile(file, to: directory.path + "/a.png")
-    let fromFile = try ImageLoader.load(source(directory.path + "/a.png"))
-    #expect(fromFile.hasSamePixels(as: picture))
-    let url = ImageSource.dataPrefix + Data(file).base64EncodedString()
-    #expect(try ImageLoader.load(source(url)).hasSamePixels(as: picture))
+    let fromFile = try ImageLoader().load(source(directory.path + "/a.png"))
+    #expect(fromFile.pixels(ofFrame: 0).hasSamePixels(as: picture))
+    let url = ImageSource.dataPrefix(of: "png") + Data(file).base64EncodedString()
+    #expect(try ImageLoader().load(source(url)).pixels(ofFrame: 0).hasSamePixels(as: picture))
   }
 
   @Test func whatIsNoPictureFileIsRefusedInOneSentence() throws {
     let path = directory.path
     #expect(
       try refusal("\(path)/b.png") == "cannot read '\(path)/b.png': No such file or directory")
-    #expect(try refusal(path) == "'\(path)' is not a plain file; use that of a PNG")
-    #expect(try refusal("/dev/zero") == "'/dev/zero' is not a plain file; use that of a PNG")
+    #expect(try refusal(path) == "'\(path)' is not a plain file; use that of a picture")
+    #expect(try refusal("/dev/zero") == "'/dev/zero' is not a plain file; use that of a picture")
     mkfifo("\(path)/pipe", 0o600)
-    #expect(try refusal("\(path)/pipe") == "'\(path)/pipe' is not a plain file; use that of a PNG")
-    try directory.write("GIF89a", to: "c.png")
-    #expect(try refusal("\(path)/c.png") == "'\(path)/c.png' is a GIF; use a PNG")
+    #expect(
+      try refusal("\(path)/pipe") == "'\(path)/pipe' is not a plain file; use that of a picture")
+    try directory.write("BM", to: "c.png")
+    #expect(
+      try refusal("\(path)/c.png") == "'\(path)/c.png' is a BMP; use a PNG, JPEG, GIF or WebP")
     try directory.write("", to: "d.png")
-    #expect(try refusal("\(path)/d.png") == "'\(path)/d.png' is empty; use a PNG")
+    #expect(
+      try refusal("\(path)/d.png") == "'\(path)/d.png' is empty; use a PNG, JPEG, GIF or WebP")
     truncate("\(path)/d.png", 1 << 30)
     #expect(
       try refusal("\(path)/d.png")
         == "'\(path)/d.png' has 1073741824 bytes; use a picture of at most 16777216")
     #expect(
-      try refusal(ImageSource.dataPrefix + "iVBORw0K*")
+      try refusal(ImageSource.dataPrefix(of: "png") + "iVBORw0K*")
         == "the picture is not base64; use data:image/png;base64, and what "
         + "'base64 --wrap=0 FILE.png' prints")
     #expect(
-      try refusal(ImageSource.dataPrefix + "aGVsbG8=") == "the picture is not a PNG; use a PNG")
+      try refusal(ImageSource.dataPrefix(of: "png") + "aGVsbG8=")
+        == "the picture is no picture that is known; use a PNG, JPEG, GIF or WebP")
   }
 
   @Test func allPicturesOfAMessageAreReadAndTheFieldOfABadOneIsNamed() throws {
@@ -62,13 +66,45 @@ import Testing
     said.pages = [MessageItem("Hello"), MessageItem(image: good), MessageItem(image: good)]
     said.highlightImage = good
     #expect(said.images.map(\.field) == ["pages[1].image", "pages[2].image", "highlight_image"])
-    #expect(try ImageLoader.load(said.images).mapValues(\.size) == [good: picture.size])
+    #expect(try ImageLoader().load(said.images).mapValues(\.size) == [good: picture.size])
     said.pages![2].image = bad
     #expect {
-      try ImageLoader.load(said.images)
+      try ImageLoader().load(said.images)
     } throws: {
       "\($0)" == "pages[2].image: cannot read '\(bad.rawValue)': No such file or directory"
     }
+  }
+
+  @Test func anIconIsAFileOfADirectoryOrDrawn() throws {
+    try writeFile(PNG.encode(picture), to: directory.path + "/club.png")
+    try writeFile(PNG.encode(picture, scale: 2), to: directory.path + "/club.gif")
+    try writeFile(PNG.encode(picture, scale: 3), to: directory.path + "/sun.v2.webp")
+    var loader = ImageLoader(iconDirectory: directory.path)
+    // What the files hold is told by their bytes.
+    #expect(try loader.load(source("icon:club")).size == picture.size)
+    #expect(try loader.load(source("icon:sun.v2")).size == Size(width: 27, height: 15))
+    func refusal(_ name: String) throws -> String? {
+      try #expect(throws: ImageError.self) { try loader.load(source(name)) }?.message
+    }
+    #expect(
+      try refusal("icon:star")
+        == "there is no icon 'star' in '\(directory.path)', and none is built in")
+    loader.drawIcon = {
+      $0 == "star" ? PictureContent(Bitmap(size: Size(width: 1, height: 1))) : nil
+    }
+    #expect(try loader.load(source("icon:star")).size == Size(width: 1, height: 1))
+    loader.iconDirectory = nil
+    #expect(
+      try refusal("icon:club")
+        == "there is no icon 'club' built in, and no icons.directory is set")
+  }
+
+  @Test(arguments: [
+    "icon:", "icon:../a", "icon:a/b", "icon:.a", "icon:a b", "icon:\u{E4}", "icon:a\0", "icons:a",
+    "icon:" + String(repeating: "a", count: 65),
+  ])
+  func aNameThatMayLeadElsewhereIsNoIcon(text: String) {
+    #expect(ImageSource(rawValue: text) == nil)
   }
 
   @Test func thePicturesOfAMessageHaveALimitTogether() throws {
@@ -79,11 +115,11 @@ import Testing
     said.topics = try ["a", "b"].map {
       MessageItem(image: try source("\(directory.path)/\($0).png"))
     }
-    #expect(try ImageLoader.load(said.images, atMost: 90).count == 2)
+    #expect(try ImageLoader().load(said.images, atMost: 90).count == 2)
     // Also where the first takes all of it.
     for most in [89, 45] {
       #expect {
-        try ImageLoader.load(said.images, atMost: most)
+        try ImageLoader().load(said.images, atMost: most)
       } throws: {
         "\($0)"
           == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels, and the other pictures "
@@ -91,16 +127,16 @@ import Testing
       }
     }
     #expect {
-      try ImageLoader.load(said.images, atMost: 44)
+      try ImageLoader().load(said.images, atMost: 44)
     } throws: {
       "\($0)"
         == "topics[0].image: '\(directory.path)/a.png' has 9x5 pixels; use at most 44 in all"
     }
     // Those that a message had before count as well.
-    let known = try ImageLoader.load([said.images[0]])
-    #expect(try ImageLoader.load(said.images, known: known, atMost: 90).count == 2)
+    let known = try ImageLoader().load([said.images[0]])
+    #expect(try ImageLoader().load(said.images, known: known, atMost: 90).count == 2)
     #expect {
-      try ImageLoader.load(said.images, known: known, atMost: 89)
+      try ImageLoader().load(said.images, known: known, atMost: 89)
     } throws: {
       "\($0)".hasSuffix("and the other pictures have 45; use at most 89 in all")
     }

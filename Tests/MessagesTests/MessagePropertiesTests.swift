@@ -15,18 +15,22 @@ import Testing
       .pages,
       ##"["a",{"color":"#ff0000","image":"/a.png","text":["b",{"bold":true,"text":"c"}]}]"##
     ),
+    (.image, #""data:image/webp;base64,AAAA""#), (.bar, "[1,2.5,-3]"), (.line, "[0]"),
     (.topics, ##"[{"image":"data:image/png;base64,AAAA"},{"background":"#0000ff","text":"c"}]"##),
   ])
   func everyPropertyIsReadAndWrittenBack(content: MessageProperty, value: String) throws {
     let json = """
-      {"align":"start","background":"#000080","caps":5,"color":"#ffb000","delay":0,\
-      "direction":"rtl","dwell":100,"easing":"ease-in","exit":"fade","font":"signd7","gap":7,\
-      "highlight":"#0000ff","highlight_background":"#00ff00","highlight_image":"/h.png",\
-      "indicator":"dots","item_backgrounds":["#111111"],"item_colors":["#ff0000","#00ff00"],\
-      "item_image":"/i.png","keep_phase":true,"offset_end":3,"offset_start":-2,"padding":4,\
-      "page":2,"persist":false,"repeat":3,"scale":2,"scroll":"right","selected":6,"slide":"up",\
-      "slide_duration":0,"smooth":true,"speed":12.5,"transition":"wipe-left",\
-      "transition_duration":900,"valign":"end"}
+      {"align":"start","background":"#000080","background_image":"icon:sun","caps":5,"color":"#ffb000","delay":0,\
+      "direction":"rtl","dither":"ordered","duration":5000,"dwell":100,"easing":"ease-in","exit":"fade",\
+      "fit":"crop","font":"signd7","gap":7,"group":"food","highlight":"#0000ff","highlight_background":"#00ff00","highlight_image":"/h.png",\
+      "hold":true,"indicator":"dots","item_backgrounds":["#111111"],"item_colors":["#ff0000","#00ff00"],\
+      "item_image":"/i.png","keep_phase":true,"max":10,"max_age":60000,"min":-2.5,"name":"Bread of today",\
+      "offset_end":3,"offset_start":-2,"padding":4,"page":2,"persist":false,\
+      "priority":"foreground","progress":33.5,"progress_background":"#000001","progress_color":"#000002",\
+      "rank":-7,"repeat":3,"scale":2,"scroll":"right","selected":6,"slide":"up",\
+      "slide_duration":0,"smooth":true,"speed":12.5,"stack":"behind","stale":"remove",\
+      "transition":"wipe-left","transition_duration":900,"ttl":31536000000,"valign":"end",\
+      "wakeup":true,"when":"Mon-Fri 22:00-06:00"}
       """
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -43,11 +47,11 @@ import Testing
   @Test(arguments: [
     (
       #"{"text":"a","pages":["b"]}"#,
-      "a message shows one of text, pages and topics, not text and pages"
+      "a message shows one of text, pages, topics, image, bar and line, not text and pages"
     ),
     (
       #"{"text":"a","pages":["b"],"topics":["c"]}"#,
-      "a message shows one of text, pages and topics, not text, pages and topics"
+      "a message shows one of text, pages, topics, image, bar and line, not text, pages and topics"
     ),
     (#"{"text":null,"pages":["b"]}"#, "text takes a string or a list of runs, not null"),
     (
@@ -77,9 +81,9 @@ import Testing
     let error = #expect(throws: ContentError.self) { try decode("{}").checkContent() }
     #expect(error?.property == .text)
     #expect(
-      error?.message == "text, pages or topics is missing: text takes a string or a list of runs, "
-        + "pages and topics take a list of 1 to 1000 items, each a string or a mapping with text "
-        + "or image")
+      error?.message
+        == "text, pages, topics, image, bar or line is missing: text takes a string or a list of runs"
+    )
   }
 
   /// Whoever says pages of a message that has a text wants no text any more.
@@ -162,7 +166,10 @@ import Testing
         + "direction, color, background, font, scale, persist, keep_phase, smooth, offset_start, "
         + "offset_end, repeat, pages, dwell, slide, slide_duration, indicator, page, topics, "
         + "selected, padding, highlight, highlight_background, item_colors, item_backgrounds, "
-        + "item_image, highlight_image, caps, transition, exit, transition_duration, easing")
+        + "item_image, highlight_image, caps, image, fit, dither, background_image, bar, line, min, "
+        + "max, progress, progress_color, progress_background, transition, exit, "
+        + "transition_duration, easing, "
+        + "name, group, priority, rank, duration, ttl, max_age, stale, hold, wakeup, stack, when")
   }
 
   @Test func wholeNumbersMayBeWrittenWithAPoint() throws {

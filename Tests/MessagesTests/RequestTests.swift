@@ -98,10 +98,12 @@ import Testing
   @Test(arguments: [
     (
       "{}",
-      "text or pages is missing: text takes a string or a list of runs, pages takes a list of 1 to "
-        + "1000 items, each a string or a mapping with text or image"
+      "text, pages, image, bar or line is missing: text takes a string or a list of runs"
     ),
-    (#"{"text":"a","pages":["a"]}"#, "a message shows one of text and pages, not text and pages"),
+    (
+      #"{"text":"a","pages":["a"]}"#,
+      "a message shows one of text, pages, image, bar and line, not text and pages"
+    ),
     (#"{"text":null}"#, "text takes a string or a list of runs, not null"),
     (#"{"text":"a","egde":"top"}"#, #"unknown key "egde"; did you mean "edge"?"#),
     (#"{"text":"a","edge":"up"}"#, "edge takes top, bottom, left or right, not \"up\""),
@@ -141,14 +143,59 @@ import Testing
     #expect(decodingRefusal(AlertProperties.self, body) == sentence)
   }
 
-  /// Its own keys, and those of a message.
-  @Test func anAlertHasNoTopics() {
+  /// Its own keys, and those of a message; it is on at once.
+  @Test func anAlertHasNoTopicsAndNoTurns() {
     let keys =
       ["edge", "size", "for", "cover"]
-      + MessageProperty.allCases.map(\.key).filter { $0 != "topics" }
+      + MessageProperty.allCases.filter { $0 != .topics && !$0.isOfProgramme }.map(\.key)
     #expect(
       decodingRefusal(AlertProperties.self, #"{"text":"a","topics":["a"]}"#)
         == "unknown key \"topics\"; here are \(keys.joined(separator: ", "))")
+  }
+
+  // MARK: Messages of a zone
+
+  @Test func aNewMessageMayHaveAnID() throws {
+    let named: NewMessage = try decode(#"{"id":"bread.2","text":"Bread","rank":3}"#)
+    #expect(named.id == "bread.2" && named.message.rank == 3)
+    #expect(try json(named) == #"{"id":"bread.2","rank":3,"text":"Bread"}"#)
+    let unnamed: NewMessage = try decode(#"{"id":null,"pages":["a"]}"#)
+    #expect(unnamed.id == nil)
+    #expect(try json(unnamed) == #"{"pages":["a"]}"#)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"text":"a","id":"a b"}"#,
+      "id takes 1 to 64 letters, digits, -, _ and ., with a letter or digit first, not \"a b\""
+    ),
+    (
+      #"{"text":"a","id":7}"#,
+      "id takes 1 to 64 letters, digits, -, _ and ., with a letter or digit first, not 7"
+    ),
+    (#"{"text":"a","txet":"b"}"#, "unknown key \"txet\"; did you mean \"text\"?"),
+    (
+      #"{"text":"a","group":""}"#,
+      "group takes 1 to 64 letters, digits, -, _ and ., with a letter or digit first, not \"\""
+    ),
+    (#"{"text":"a","name":"a\nb"}"#, "name takes 1 to 64 characters in one line, not \"a\\nb\""),
+    (#"{"text":"a","stale":"keep"}"#, "stale takes remove or mark, not \"keep\""),
+    (
+      #"{"text":"a","ttl":99}"#,
+      "ttl takes a whole number from 100 to 31536000000, in milliseconds, not 99"
+    ),
+  ])
+  func aWrongMessageIsNamed(body: String, sentence: String) {
+    #expect(decodingRefusal(NewMessage.self, body) == sentence)
+  }
+
+  @Test func aPlaceIsCountedFromOne() throws {
+    let request: MoveRequest = try decode(#"{"position":3}"#)
+    #expect(request.position == 3)
+    #expect(try json(request) == #"{"position":3}"#)
+    #expect(
+      decodingRefusal(MoveRequest.self, #"{"position":0}"#)
+        == "position takes a whole number from 1 to 1000000, not 0")
   }
 
   // MARK: Panel

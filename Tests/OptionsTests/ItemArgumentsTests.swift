@@ -35,7 +35,7 @@ private struct Command: ParsableCommand {
   }
 
   @Test(arguments: [
-    (["@"], "a picture takes the name of a PNG file, not \"\""),
+    (["@"], "a picture takes the name of a PNG, JPEG, GIF or WebP file, not \"\""),
     (["@/nowhere.png"], "/nowhere.png cannot be read: No such file or directory"),
     (["--markup", "[lim]x"], "a mistake in the markup at "),
   ])

@@ -8,11 +8,13 @@ import Testing
 
 private struct Command: ParsableCommand {
   @OptionGroup var message: MessageOptions
+  @OptionGroup var programme: ProgrammeOptions
 }
 
 @Suite struct MessageOptionsTests {
   private func properties(_ arguments: String...) throws -> MessageProperties {
-    try #require(try Command.parse(arguments) as Command?).message.properties(text: "x")
+    let command = try Command.parse(arguments)
+    return try command.message.properties(text: "x", command.programme)
   }
 
   @Test func everyPropertyHasItsOption() throws {
@@ -27,15 +29,24 @@ private struct Command: ParsableCommand {
       .offsetEnd: "3", .repeats: "2", .dwell: "2s", .slide: "up", .slideDuration: "0.3s",
       .indicator: "dots", .page: "3", .selected: "2", .padding: "4px", .highlight: "lime",
       .highlightBackground: "#fff", .itemColors: "red,#0f0", .itemBackgrounds: "blue",
-      .itemImage: picture, .highlightImage: picture, .caps: "2px", .transition: "wipe-left",
-      .exit: "fade", .transitionDuration: "1s", .easing: "linear",
+      .itemImage: picture, .highlightImage: picture, .fit: "fill", .dither: "floyd",
+      .backgroundImage: "icon:sun", .min: "-5", .max: "1.5", .progress: "40%",
+      .progressColor: "red", .progressBackground: "blue", .caps: "2px", .transition: "wipe-left",
+      .exit: "fade", .transitionDuration: "1s", .easing: "linear", .name: "Bread of today",
+      .group: "food", .priority: "alert", .rank: "-5", .duration: "8s", .ttl: "2d",
+      .maxAge: "1.5h", .stale: "remove", .hold: "yes", .wakeup: "true", .stack: "replace",
+      .when: "Mon-Fri 22:00-06:00",
     ]
     let arguments = values.flatMap { ["--" + $0.option, $1] }
-    let said = try Command.parse(arguments).message.properties(text: "x")
+    let command = try Command.parse(arguments)
+    let said = try command.message.properties(text: "x", command.programme)
     // What is shown is an argument.
-    #expect(MessageProperty.allCases.filter { said[$0] == nil } == [.pages, .topics])
+    #expect(
+      MessageProperty.allCases.filter { said[$0] == nil } == [.pages, .topics, .image, .bar, .line])
     #expect(said.speed == 20 && said.gap == 3 && said.delay == 2000 && said.persist == false)
     #expect(said.offsetStart == -5 && said.dwell == 2000 && said.slideDuration == 300)
+    #expect(said.rank == -5 && said.duration == 8000 && said.ttl == 172_800_000)
+    #expect(said.maxAge == 5_400_000 && said.hold == true && said.stack == .replace)
     #expect(said.itemColors == [RGBColor("red")!, RGBColor("lime")!])
     #expect(said.itemImage?.rawValue == "data:image/png;base64,iVBORw0KGgoB")
   }
@@ -84,7 +95,18 @@ private struct Command: ParsableCommand {
       "--item-image", "/nowhere/button.png",
       "/nowhere/button.png cannot be read: No such file or directory"
     ),
-    ("--item-image", "/etc/passwd", "/etc/passwd is no PNG file, and a picture is one"),
+    (
+      "--item-image", "/etc/passwd",
+      "/etc/passwd is no PNG, JPEG, GIF or WebP file, and a picture is one of these"
+    ),
+    ("--rank", "101", "--rank takes a whole number from -100 to 100, not \"101\""),
+    ("--priority", "high", "--priority takes background, info, foreground or alert, not \"high\""),
+    (
+      "--ttl", "366d",
+      "--ttl takes a time of at most 365d such as 30s, 5m, 12h or 7d, or a whole number of "
+        + "milliseconds, not \"366d\""
+    ),
+    ("--hold", "perhaps", "--hold takes true or false, not \"perhaps\""),
     ("--color", "bluish", "--color takes #rrggbb, #rgb or a CSS colour name, not \"bluish\""),
   ])
   func aWrongValueNamesItsOption(option: String, value: String, sentence: String) throws {

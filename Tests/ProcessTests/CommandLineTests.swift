@@ -26,6 +26,11 @@ import Testing
     ["zoom", "2", "--duration", "2m"], ["page", "last"], ["select", "main"],
     ["alert", "a", "--for", "25h"], ["alert", "a", "--edge", "up"], ["alert", "a", "--size", "0"],
     ["dismiss", ""], ["set-message", "a", "--item-image", "/etc/passwd"],
+    ["add", "a", "--id", "a b"], ["add", "a", "--rank", "101"], ["list", ""], ["edit", "a"],
+    ["edit", "a", "--unset", "text"], ["edit", "a", "--when", "Mon", "--unset", "when"],
+    ["edit", "a", "--markup"], ["remove"], ["remove", "a", "--all"], ["move", "a", "0"],
+    ["list", "a", "--group", "b"], ["show", "-a"], ["schedule", "--next", "8d"],
+    ["wait-shown", "a", "--timeout", "soon"], ["alert", "a", "--rank", "1"],
   ])
   func aWrongCommandLineExitsWith2AndTalksToNobody(arguments: [String]) throws {
     let result = try Program.run(
@@ -44,6 +49,8 @@ import Testing
     ["alert", "a", "--size", "0"], ["alert", "a", "--for", "never"], ["dismiss", ""],
     ["layout", "set"], ["set-pages", "@"],
     ["zoom", "nine"], ["page", "last"],
+    ["add", "a", "--ttl", "366d"], ["edit", "a", "--unset", "wen"], ["move", "a", "last"],
+    ["remove", "--group", "a b"], ["schedule", "--next", "0"], ["wait-shown", "a/b"],
     ["alert", "a", "--for", "0"], ["set-pages", "@/nowhere.png"], ["layout", "sat"],
     ["set-message", "a", "--offset-start", "-x"],
   ])
@@ -66,7 +73,7 @@ import Testing
       (
         ["set-pages", "-"],
         "signctl: standard input is empty; each line of it is an item: a text, or @ and the name of "
-          + "a PNG file\n"
+          + "a picture file\n"
       ),
     ] {
       let result = try Program.run(signctl, arguments)
@@ -94,7 +101,7 @@ import Testing
     }
     #expect(try keys(["snapshot"]) == ["rows", "size"])
     #expect(try keys(["panel"]).isSuperset(of: ["type", "size", "brightness", "power", "rotate"]))
-    #expect(try keys(["clear"]) == ["stored"])
+    #expect(try keys(["clear"]) == ["removed", "kept", "stored"])
     #expect(try keys(["stop", "--clear"]) == ["running", "stored"])
     #expect(
       try keys(["status"])
@@ -170,7 +177,7 @@ import Testing
     let render = try Program.run(signd, ["render", "Back", "at", "14:00"])
     #expect(render.status == 2)
     #expect(render.errors.hasSuffix("signd render \"Back at 14:00\"\n"))
-    #expect(try !Program.run(signctl, ["set-message", "--help"]).output.contains("others"))
+    #expect(try !Program.run(signctl, ["set-message", "--help"]).output.contains("<others>"))
     let dashed = try Program.run(signctl, ["set-message", "-5 °C"])
     #expect(dashed.status == 2)
     #expect(dashed.errors.hasSuffix("; \"-5 °C\" begins with a dash, so -- goes before it\n"))

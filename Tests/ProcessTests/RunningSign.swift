@@ -31,16 +31,18 @@ final class RunningSign {
   ///   - directory: that of an earlier sign, to start that one again.
   ///   - arguments: more of `signd run`.
   ///   - view: nil leaves it to the configuration.
+  ///   - lasting: so long it runs at most.
   init(
     in directory: TemporaryDirectory = TemporaryDirectory(), _ arguments: [String] = [],
-    view: String? = "headless", state: String? = nil, environment: [String: String] = [:]
+    view: String? = "headless", state: String? = nil, environment: [String: String] = [:],
+    lasting: String = "120s"
   ) async throws {
     self.directory = directory
     socket = directory.path + "/sign.sock"
     self.state = state ?? directory.path + "/state"
     program = try Program(
       signd,
-      ["run", "--socket", socket, "--state", self.state, "--for", "120s"]
+      ["run", "--socket", socket, "--state", self.state, "--for", lasting]
         + (view.map { ["--view", $0] } ?? []) + arguments,
       environment: environment)
     try await waitUntil("signd answers") {

@@ -84,7 +84,7 @@ private let long = "A longer text"
 
   @Test func picturesThatAreTooManyForTheMemoryAreRefused() throws {
     let sources = ["/a.png", "/b.png"].map { ImageSource(rawValue: $0)! }
-    let dot = BitmapContent(Bitmap(size: Size(width: 1, height: 1), fill: .white))
+    let dot = PictureContent(Bitmap(size: Size(width: 1, height: 1), fill: .white))
     let pictures = Pictures([sources[0]: dot, sources[1]: dot])
     var said = MessageProperties()
     said.pages = sources.map { MessageItem(image: $0) }

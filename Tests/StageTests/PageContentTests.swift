@@ -174,7 +174,7 @@ private let millisecond: Nanoseconds = 1_000_000
     var said = listMessage([])
     said.pages = [MessageItem(image: source)]
     item(&said.pages![0])
-    let pictures = Pictures(picture.map { [source: BitmapContent($0)] } ?? [:])
+    let pictures = Pictures(picture.map { [source: PictureContent($0)] } ?? [:])
     return Scene(said, zoneSize: size, setting: Scene.Setting(pictures: pictures))
   }
 
@@ -276,10 +276,10 @@ private let millisecond: Nanoseconds = 1_000_000
     said.topics = list == .topics ? items : nil
     var setting = Scene.Setting()
     setting.pictures = Pictures([
-      sources[0]: BitmapContent(flag),
+      sources[0]: PictureContent(flag),
       // As large as it is, which takes no memory.
-      sources[1]: BitmapContent(Bitmap(size: Size(width: 8, height: 6), fill: .white)),
-      sources[2]: BitmapContent(Bitmap(size: Size(width: 1, height: 1), fill: .white)),
+      sources[1]: PictureContent(Bitmap(size: Size(width: 8, height: 6), fill: .white)),
+      sources[2]: PictureContent(Bitmap(size: Size(width: 1, height: 1), fill: .white)),
     ])
     let size = Size(width: 8, height: 6)
     func leftOut(most: Int) -> MessageImage? {
@@ -297,7 +297,7 @@ private let millisecond: Nanoseconds = 1_000_000
   @Test func aPictureCountsInTheSizeInWhichItIsSeen() {
     var said = listMessage([])
     said.pages = [MessageItem(text: "TEA", image: source)]
-    var setting = Scene.Setting(pictures: Pictures([source: BitmapContent(flag)]))
+    var setting = Scene.Setting(pictures: Pictures([source: PictureContent(flag)]))
     // Below it, and not in the 8x6 that there were beside it.
     setting.mostFittedPixels = 12 * 9
     let scene = Scene(said, zoneSize: Size(width: 16, height: 16), setting: setting)
@@ -342,7 +342,7 @@ private let millisecond: Nanoseconds = 1_000_000
       MessageItem("AB"), MessageItem("ONE TWO SIX TEN"), MessageItem(image: source),
       MessageItem(text: "ONE TWO SIX TEN", image: source), MessageItem("C"),
     ]
-    let pictures = Pictures([source: BitmapContent(flag)])
+    let pictures = Pictures([source: PictureContent(flag)])
     func scene(_ items: [MessageItem], _ width: Int) -> Scene {
       var said = listMessage([]) { $0.valign = .end }
       said.pages = items

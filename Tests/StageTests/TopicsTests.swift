@@ -112,7 +112,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     said.topics = [MessageItem(image: source)]
     let line = Bitmap(size: Size(width: width, height: 1), fill: .white)
     let sign = Sign(
-      said, size: Size(width: 20, height: 8), pictures: Pictures([source: BitmapContent(line)]))
+      said, size: Size(width: 20, height: 8), pictures: Pictures([source: PictureContent(line)]))
     #expect(sign.scene.contentSize == Size(width: 20 + 2 * 2, height: 8))
   }
 
@@ -164,7 +164,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         $0.selected = 2
         $0.padding = 3
       }, size: Size(width: 28, height: 8),
-      pictures: Pictures([item: BitmapContent(frame), highlight: BitmapContent(filled)]))
+      pictures: Pictures([item: PictureContent(frame), highlight: PictureContent(filled)]))
     expect(
       sign.colors(),
       is: """
@@ -189,7 +189,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     ]
     let sign = Sign(
       said, size: Size(width: 60, height: 8),
-      pictures: Pictures([source: BitmapContent(icon)]))
+      pictures: Pictures([source: PictureContent(icon)]))
     expect(
       sign.art(),
       is: """

@@ -322,7 +322,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
     let size = Size(width: 4, height: 4)
     let checks = Bitmap(asciiArt: "#.#.\n.#.#\n#.#.\n.#.#")!
     var setting = Scene.Setting()
-    setting.pictures = Pictures([source: BitmapContent(checks)])
+    setting.pictures = Pictures([source: PictureContent(checks)])
     var sign = Sign(pages, size: size)
     sign.zone.scene = Scene(pages, zoneSize: size, setting: setting)
     sign.zoom(to: 2)

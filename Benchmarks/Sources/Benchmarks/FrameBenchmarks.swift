@@ -133,7 +133,7 @@ enum FrameBenchmarks {
     message.slideDuration = 60_000
     var setting = Scene.Setting()
     setting.pictures = Pictures([
-      picture: BitmapContent(Bitmap(size: Size(width: 12, height: 12), fill: .white))
+      picture: PictureContent(Bitmap(size: Size(width: 12, height: 12), fill: .white))
     ])
     var zone = Zone(
       name: "main", frame: Rect(size),

@@ -47,6 +47,7 @@ struct SigndBenchmarks {
       ("frames", FrameBenchmarks.rows),
       ("drivers", DriverBenchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
+      ("programmes", ProgrammeBenchmarks.rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }

@@ -1,6 +1,7 @@
 #ifndef CLINUX_LOOP_H
 #define CLINUX_LOOP_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -18,6 +19,23 @@ bool clinux_wait(int timer, int bell, int64_t deadline_ns);
 
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t clinux_monotonic_now(void);
+
+/// CLOCK_BOOTTIME in nanoseconds: as the monotonic clock, and it goes on while the machine sleeps.
+int64_t clinux_steady_now(void);
+
+/// CLOCK_REALTIME in nanoseconds: since the beginning of 1970 in UTC, as somebody set it.
+int64_t clinux_wall_now(void);
+
+/// A timer that never ends and notices when somebody sets the clock of the day, and when the machine
+/// has slept: timerfd_create(2) with TFD_TIMER_CANCEL_ON_SET. Returns a descriptor, or -1 with errno
+/// set.
+int clinux_clock_watch_create(void);
+
+/// Waits until that happens, and returns true; false when the bell was rung.
+bool clinux_clock_watch_wait(int watch, int bell);
+
+/// Starts a thread that needs little memory. Returns 0, or an error number.
+int clinux_thread_create_small(pthread_t *thread, void *(*run)(void *), void *argument);
 
 /// The processor time in nanoseconds that the calling thread has used (CLOCK_THREAD_CPUTIME_ID).
 int64_t clinux_thread_processor_time(void);

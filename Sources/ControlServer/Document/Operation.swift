@@ -53,6 +53,22 @@ struct Operation: Sendable {
     return copy
   }
 
+  /// The same, of one message of a zone.
+  func ofMessage(_ problems: Problem.Kind...) -> Operation {
+    var copy = ofZone(.noMessage)
+    copy.parameters.append(.message)
+    copy.problems += problems
+    return copy
+  }
+
+  /// The same, with a parameter of the query.
+  func asking(_ parameter: Parameter) -> Operation {
+    var copy = self
+    copy.parameters.append(parameter)
+    copy.problems.append(.invalidValue)
+    return copy
+  }
+
   /// The same, with a body.
   func taking(_ schema: Schemas.Name, _ types: [String]) -> Operation {
     var copy = self
@@ -82,6 +98,17 @@ extension Operation.Parameter {
   static let alert = Self(
     name: "alert", place: .path, summary: "The id of the alert.",
     schema: ["type": "string", "minLength": 1])
+}
+
+extension Operation.Parameter {
+  static let message = Self(
+    name: "id", place: .path, summary: "The id of the message.",
+    schema: ["type": "string", "pattern": .string(MessageID.pattern)])
+  static func group(_ summary: String) -> Self {
+    Self(
+      name: "group", place: .query, summary: summary,
+      schema: ["type": "string", "pattern": .string(MessageID.pattern)])
+  }
 }
 
 extension Operation {

@@ -65,6 +65,96 @@ extension Operation {
     "It is away, but that could not be stored."
   ).or(Answer(status: 204, summary: "It is away.", content: [:])).ofZone(.noMessage)
 
+  static let messages = json(
+    "getMessages", "The messages of a zone, in their order.", answer: .messageList,
+    "The messages."
+  ).ofZone().asking(.group("Only those of this group."))
+
+  static let addMessage = Operation(
+    id: "addMessage", summary: "Adds a message behind the others.",
+    detail: "It is shown when its turn comes; an alert may be shown at once.",
+    answers: [.json(201, "It is added.", .listedMessageAnswer)]
+  ).ofZone(.messageExists, .tooManyMessages, .impossibleLayout, .unreadableImage)
+    .taking(.newMessage, ["application/json"])
+
+  static let removeMessages = json(
+    "removeMessages", "Removes messages; those from files stay.", answer: .removalAnswer,
+    "They are removed."
+  ).ofZone(.noMessage, .messageOwned)
+    .asking(.group("Those of this group; all that were said when left out."))
+
+  static let listedMessage = json(
+    "getListedMessage", "A message of a zone.", answer: .listedMessage, "The message."
+  ).ofMessage()
+
+  static let putMessage: Operation = {
+    var operation = json(
+      "putMessage", "Adds a message, or replaces it in its place.", answer: .listedMessageAnswer,
+      "It is replaced."
+    ).or(.json(201, "It is added.", .listedMessageAnswer))
+      .ofZone(.messageOwned, .tooManyMessages, .impossibleLayout, .unreadableImage)
+      .taking(.message, ["application/json"])
+    operation.parameters.append(.message)
+    return operation
+  }()
+
+  static let editMessage = json(
+    "editMessage", "Changes some of a message.", answer: .listedMessageAnswer,
+    "How the message is now."
+  ).ofMessage(.messageOwned, .impossibleLayout, .unreadableImage)
+    .taking(.messagePatch, Routes.patchTypes)
+
+  static let removeMessage = json(
+    "removeMessage", "Removes a message.", answer: .removalAnswer,
+    "It is removed, but that could not be stored."
+  ).or(Answer(status: 204, summary: "It is removed.", content: [:])).ofMessage(.messageOwned)
+
+  static let moveMessage = json(
+    "moveMessage", "Moves a message to another place in the order.", answer: .listedMessageAnswer,
+    "How the message is now."
+  ).ofMessage(.messageOwned).taking(.moveRequest, ["application/json"])
+
+  static let showMessage = json(
+    "showMessage", "Shows a message now, from its beginning.", answer: .programmeAnswer,
+    "It is shown."
+  ).ofMessage(.outranked)
+
+  static let dismissMessage = json(
+    "dismissMessage", "Ends a message of the class alert.", answer: .removalAnswer, "It is gone."
+  ).ofMessage(.unknownAlert, .messageOwned)
+
+  static let next = json(
+    "next", "Shows the next message of those that take turns.", answer: .programmeAnswer,
+    "What is shown now."
+  ).ofZone(.nothingToShow)
+
+  static let previous = json(
+    "previous", "Shows the message before, of those that take turns.", answer: .programmeAnswer,
+    "What is shown now."
+  ).ofZone(.nothingToShow)
+
+  static let pause = json(
+    "pause", "Lets what is shown stay until somebody turns on.",
+    detail: "More important messages still come.", answer: .programmeAnswer, "What is shown now."
+  ).ofZone()
+
+  static let resume = json(
+    "resume", "Lets messages take turns again; what was left of the turn is left.",
+    answer: .programmeAnswer, "What is shown now."
+  ).ofZone()
+
+  static let schedule = json(
+    "getSchedule", "What will be on when, from now on, as far as it can be known.",
+    answer: .forecast, "What will be on when."
+  ).asking(
+    Parameter(
+      name: "hours", place: .query, summary: "How far ahead.",
+      schema: [
+        "type": "integer", "minimum": .integer(Forecast.hours.lowerBound),
+        "maximum": .integer(Forecast.hours.upperBound),
+        "default": .integer(Forecast.usualHours),
+      ]))
+
   static let start = json(
     "start", "Lets the message move on from where it was stopped.", answer: .messageAnswer,
     "It moves."
@@ -253,6 +343,7 @@ extension SignEvent.Name {
     case .panel: .panelEvent
     case .layout: .layoutEvent
     case .alert: .alertEvent
+    case .programme: .programmeEvent
     case .state: .condition
     case .error: .errorEvent
     case .missed: .missedEvents

@@ -8,6 +8,14 @@ enum Schemas {
     case messagePatch = "MessagePatch"
     case messageInForce = "MessageInForce"
     case messageAnswer = "MessageAnswer"
+    case newMessage = "NewMessage"
+    case listedMessage = "ListedMessage"
+    case listedMessageAnswer = "ListedMessageAnswer"
+    case messageList = "MessageList"
+    case removalAnswer = "RemovalAnswer"
+    case programmeAnswer = "ProgrammeAnswer"
+    case moveRequest = "MoveRequest"
+    case forecast = "Forecast"
     case textRun = "TextRun"
     case messageItem = "MessageItem"
     case panelChanges = "PanelChanges"
@@ -24,6 +32,7 @@ enum Schemas {
     case panelEvent = "PanelEvent"
     case layoutEvent = "LayoutEvent"
     case alertEvent = "AlertEvent"
+    case programmeEvent = "ProgrammeEvent"
     case layout = "Layout"
     case layoutInForce = "LayoutInForce"
     case zoneDefaults = "ZoneDefaults"
@@ -76,6 +85,47 @@ enum Schemas {
           "message": Name.messageInForce.reference, "running": running, "stored": stored,
           "motion": motion,
         ].merging(extent) { $1 }, optional: ["message", "motion"] + extent.keys)
+    case .newMessage:
+      return request(
+        "A message, and what it is called.",
+        messageProperties(limits, isNullable: true).merging([
+          NewMessage.idKey: described(
+            ["type": ["string", "null"], "pattern": .string(MessageID.pattern)],
+            "Unlike that of any other of the zone; the sign makes one when it is left out.")
+        ]) { $1 }, required: []
+      ).with(oneContent(of: MessageProperties.contents))
+    case .listedMessage: return listedMessage(limits)
+    case .listedMessageAnswer:
+      return answer(
+        "A message after a change.", ["message": Name.listedMessage.reference, "stored": stored])
+    case .messageList:
+      return answer(
+        "The messages of a zone.",
+        [
+          "zone": text, "paused": paused,
+          "messages": described(
+            ["type": "array", "items": Name.listedMessage.reference], "In their order."),
+        ])
+    case .removalAnswer:
+      return answer(
+        "What was removed.",
+        [
+          "removed": described(["type": "array", "items": text], "Ids, in their order."),
+          "kept": described(wholeNumber, "How many stay because they come from files."),
+          "stored": stored,
+        ])
+    case .programmeAnswer:
+      return answer(
+        "Which message a zone shows.",
+        ["shown": shown, "paused": paused, "stored": stored], optional: ["shown"])
+    case .moveRequest:
+      return request(
+        "Where among the others a message is to be.",
+        [
+          MoveRequest.Key.position.rawValue: described(
+            length(MoveRequest.positions), "Counted from 1; behind the last is the last.")
+        ], required: [MoveRequest.Key.position.rawValue])
+    case .forecast: return forecast
     case .textRun: return textRun(limits)
     case .messageItem: return messageItem(limits)
     case .panelChanges:
@@ -182,6 +232,14 @@ enum Schemas {
           "change": words(AlertEvent.Change.self), "alert": Name.alert.reference,
           "stored": stored, "by": Name.caller.reference,
         ], optional: ["by"])
+    case .programmeEvent:
+      return answer(
+        "Something happened to a message of a zone, or to the turns that its messages take.",
+        [
+          "zone": text, "change": words(ProgrammeEvent.Change.self),
+          "id": described(text, "Of the message; not there where the change is of none."),
+          "stored": stored, "by": Name.caller.reference,
+        ], optional: ["id", "by"])
     case .layout:
       return request(
         "Where the zones are; what is left out, or null, is empty.", layout(isNullable: true),
@@ -401,6 +459,12 @@ enum Schemas {
         "type": type("number"), "minimum": .number(range.lowerBound),
         "maximum": .number(range.upperBound),
       ]
+    case .numbers(let range):
+      return [
+        "type": type("array"), "minItems": 1,
+        "maxItems": .integer(MessageProperties.mostNumbers),
+        "items": schema(.number(range), limits, isNullable: false),
+      ]
     case .integer(let range):
       return [
         "type": type("integer"), "minimum": .integer(range.lowerBound),
@@ -419,6 +483,14 @@ enum Schemas {
       return [
         "type": type("string"), "enum": .array((["auto"] + fonts).map { .string($0) } + null),
       ]
+    case .name:
+      return [
+        "type": type("string"), "minLength": 1,
+        "maxLength": .integer(MessageProperties.longestName),
+        "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+      ]
+    case .group: return ["type": type("string"), "pattern": .string(MessageID.pattern)]
+    case .schedule: return ["type": type("string"), "maxLength": .integer(Schedule.longest)]
     case .boolean: return ["type": type("boolean")]
     case .size:
       // No pattern can say how many pixels are too many.
@@ -439,7 +511,12 @@ enum Schemas {
         ],
       ]
     case .image:
-      return ["type": type("string"), "pattern": .string("^(/|\(ImageSource.dataPrefix))")]
+      return [
+        "type": type("string"),
+        "pattern": .string(
+          "^(/|\(ImageSource.dataPrefix(of: "(\(ImageSource.formats.joined(separator: "|")))"))"
+            + "|\(ImageSource.iconPrefix)\(ImageSource.iconPattern)$)"),
+      ]
     }
   }
 
@@ -459,8 +536,10 @@ enum Schemas {
         "limit_ma": described(wholeNumber, "What it may be.", unit: "milliamperes"),
         "limited": described(boolean, "Whether the picture is made darker, to take no more."),
       ], optional: ["limit_ma"])
+    members["woken_by"] = described(
+      text, "The id of the alert that lights it although its power is off, while one does.")
     members["test"] = Name.test.reference
-    return answer("How the panel is.", members, optional: ["current", "test"])
+    return answer("How the panel is.", members, optional: ["current", "woken_by", "test"])
   }
 
   private static var status: JSONValue {
@@ -507,17 +586,86 @@ enum Schemas {
       "page": page, "pages": described(wholeNumber, "How many pages there are."),
       "selected": selected, "topics": described(wholeNumber, "How many topics there are."),
       "zoom": zoom, "transition": transition,
+      "shown": shown,
     ]
     return answer(
       "A zone of the panel.",
       [
         "name": text, "running": running, "message": Name.messageInForce.reference,
         "motion": motion, "place": Name.place.reference,
+        "messages": described(wholeNumber, "How many messages it has."), "paused": paused,
         "offset": described(
           integer, "How far the message has moved; less than 0 to the right and down.",
           unit: "pixels"),
       ].merging(extent) { $1 }.merging(more) { $1 },
       optional: ["message"] + extent.keys + more.keys)
+  }
+
+  // MARK: What zones show when
+
+  private static func listedMessage(_ limits: MessageLimits) -> JSONValue {
+    answer(
+      "A message of a zone.",
+      [
+        "id": text,
+        "origin": described(
+          words(ListedMessage.Origin.self),
+          "Said while the sign ran, from a file, or of the configuration: the first-run message."),
+        "file": described(text, "The path of its file; not there when it comes from none."),
+        "standing": described(
+          words(ListedMessage.Standing.self),
+          "Shown, waiting for its turn, less important than others that are there, or off by its "
+            + "schedule."),
+        "priority": described(words(Priority.self), "Its class, in force."),
+        "rank": described(integer, "Its place in its class, in force."),
+        "is_stale": described(boolean, "Whether it is older than its max_age."),
+        "said_at": moment("When it was said."),
+        "expires_at": moment("When it is removed; not there when it is not."),
+        "message": answer(
+          "As it was said.", messageProperties(limits, isNullable: false),
+          optional: MessageProperty.allCases.map(\.key)),
+      ], optional: ["file", "expires_at"])
+  }
+
+  private static var forecast: JSONValue {
+    let time: [String: JSONValue] = ["from": moment("Its beginning."), "until": moment("Its end.")]
+    func part(_ summary: String, _ more: [String: JSONValue]) -> JSONValue {
+      answer(summary, time.merging(more) { $1 })
+    }
+    let zone = answer(
+      "What one zone shows.",
+      [
+        "name": text,
+        "parts": [
+          "type": "array",
+          "items": part(
+            "A time in which the same messages are on.",
+            [
+              "messages": described(
+                ["type": "array", "items": text],
+                "Ids of those that take turns, in their order; empty when the zone is dark.")
+            ]),
+        ],
+      ])
+    return answer(
+      "What will be on when.",
+      [
+        "time_zone": described(text, "In which the sign reads times."),
+        "zones": ["type": "array", "items": zone],
+        "panel": [
+          "type": "array",
+          "items": part(
+            "A time in which the panel is as bright.",
+            [
+              "brightness": property(PanelProperty.brightness),
+              "power": property(PanelProperty.power),
+            ]),
+        ],
+      ])
+  }
+
+  private static func moment(_ summary: String) -> JSONValue {
+    described(number, summary, unit: "seconds since the beginning of 1970")
   }
 
   // MARK: Layout
@@ -609,12 +757,15 @@ enum Schemas {
 
   private static func newAlert(_ limits: MessageLimits) -> JSONValue {
     var members = messageProperties(limits, isNullable: true)
-    members[MessageProperty.topics.key] = nil
+    for property in MessageProperty.allCases where !AlertProperties.properties.contains(property) {
+      members[property.key] = nil
+    }
     for property in AlertProperty.allCases {
       members[property.key] = Self.property(property, isNullable: true)
     }
     return request(
-      "An alert: a text or pages, and whatever a message says.", members, required: []
+      "An alert: a text, pages, a picture or a chart, and whatever a message says.", members,
+      required: []
     ).with(oneContent(of: AlertProperties.contents))
   }
 
@@ -675,6 +826,10 @@ enum Schemas {
     "x": integer, "y": integer, "width": wholeNumber, "height": wholeNumber,
   ]
   private static let running = described(boolean, "Whether the message moves; false: it is held.")
+  private static let shown = described(
+    text, "The id of the message that is shown; not there when there is none.")
+  private static let paused = described(
+    boolean, "Whether what is shown stays until somebody turns on.")
   private static let stored = described(
     boolean, "False when the change shows but could not be written to the state directory.")
 

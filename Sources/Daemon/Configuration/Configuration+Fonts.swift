@@ -45,6 +45,15 @@ extension Configuration.Panel {
   /// Levels a channel from which on the steps of a soft edge can be told apart.
   private static let softLevels = 16
 
+  /// Steps of brightness as bits; more than 8 are as good as 8.
+  var bitsPerChannel: Int {
+    switch type {
+    case .virtual, .ws2812, .apa102: 8
+    case .max7219: 1
+    case .hub75: hub75.planes
+    }
+  }
+
   /// Whether shades between two colours can be told apart.
   var hasSoftEdges: Bool {
     switch type {

@@ -1,3 +1,4 @@
+import Almanac
 import Captures
 import Messages
 import Panels
@@ -24,6 +25,8 @@ extension Configuration {
     public var wiring = Wiring()
     public var hub75 = HUB75()
     public var power = Power()
+    /// What brightness and power are when, whatever they are otherwise.
+    public var dimming = DimmingPlan()
 
     public init() {}
   }

@@ -1,3 +1,4 @@
+import Almanac
 import Messages
 
 /// What the configuration file says, checked, with the defaults where it says nothing.
@@ -6,10 +7,14 @@ public struct Configuration: Equatable, Sendable {
   public var control = Control()
   public var limits = Limits()
   public var fonts = Fonts()
+  public var icons = Icons()
   /// What holds where a message says nothing; complete but for `gap` and `scale`, which follow
   /// from the zone. Its `text` is the first-run message.
   public var defaults = Configuration.builtInDefaults
   public var state = State()
+  /// What the clock on the wall shows; as the machine is set where the file says nothing.
+  public var timeZone = TimeZone.system
+  public var place = WrittenPlace()
   /// What `signd render --scene` plays; a running sign takes no notice of it.
   public var scene: [SceneStep] = []
   /// The zones, which fit the panel; without any, one fills it.
@@ -44,10 +49,19 @@ public struct Configuration: Equatable, Sendable {
   public struct Limits: Equatable, Sendable {
     /// Bytes of UTF-8 in a message's text, 1024 to 16,777,216.
     public var text = MessageLimits().text
+    /// Messages of all zones, 1 to 100,000.
+    public var messages = 10_000
     /// How far a zone may be zoomed; within `Limits.zooms`, and 1 is in it.
     public var zoom = Limits.zooms
 
     public static let zooms = 0.25...8.0
+
+    public init() {}
+  }
+
+  public struct Icons: Equatable, Sendable {
+    /// An absolute path; nil: there are only those that are built in.
+    public var directory: String?
 
     public init() {}
   }

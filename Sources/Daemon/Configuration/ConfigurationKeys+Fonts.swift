@@ -42,7 +42,8 @@ extension ConfigurationValue {
       let file = try item.fontFile("fonts.files[\(index)]")
       if let name = file.name, files.contains(where: { $0.name == name }) {
         let part = item.part(at: "." + FileKey.name.rawValue).value
-        throw WrongValue(part, "fonts.files[\(index)].name stands for another file already")
+        throw WrongValue(
+          part, sentence: "fonts.files[\(index)].name stands for another file already")
       }
       files.append(file)
     }
@@ -53,16 +54,14 @@ extension ConfigurationValue {
     if case .string = value { return FontLibrary.File(path: try fontPath(path)) }
     guard case .mapping = value else {
       throw WrongValue(
-        self, "\(path) takes an absolute path or a mapping with the key file, not \(description)")
+        self,
+        sentence:
+          "\(path) takes an absolute path or a mapping with the key file, not \(description)")
     }
     var file = FontLibrary.File(path: "")
     for member in members {
       guard let key = FileKey(rawValue: member.name) else {
-        let known = FileKey.allCases.map(\.rawValue)
-        var wrong = WrongValue(
-          member.value, UnknownKeyError(member.name, known: known, place: path).message)
-        wrong.index = member.index
-        throw wrong
+        throw WrongValue(member, unknownIn: path, known: FileKey.allCases.map(\.rawValue))
       }
       let value = member.value
       if value.value == .null { continue }
@@ -75,7 +74,8 @@ extension ConfigurationValue {
       }
     }
     guard !file.path.isEmpty else {
-      throw WrongValue(self, "\(path) takes a mapping with the key file, not one without it")
+      throw WrongValue(
+        self, sentence: "\(path) takes a mapping with the key file, not one without it")
     }
     return file
   }
@@ -83,9 +83,8 @@ extension ConfigurationValue {
   private func fontPath(_ place: String) throws(WrongValue) -> String {
     guard let path = absolutePath(maximumBytes: 4095) else {
       throw WrongValue(
-        self,
-        "\(place) takes an absolute path (beginning with /) of at most 4095 bytes, not "
-          + description)
+        self, path: place,
+        expected: "an absolute path (beginning with /) of at most 4095 bytes")
     }
     return path
   }
@@ -98,9 +97,10 @@ extension ConfigurationValue {
         !$0.properties.isWhitespace && $0.properties.generalCategory != .control && $0 != "["
           && $0 != "]"
       })
-    else { throw WrongValue(self, "\(place) takes \(expected), not \(description)") }
+    else { throw WrongValue(self, path: place, expected: expected) }
     guard name != "auto", FontName(rawValue: name) == nil else {
-      throw WrongValue(self, "\(place) takes a name of its own, and \(name) has a meaning already")
+      throw WrongValue(
+        self, sentence: "\(place) takes a name of its own, and \(name) has a meaning already")
     }
     return name
   }
@@ -109,19 +109,8 @@ extension ConfigurationValue {
     _ range: ClosedRange<Int>, _ place: String, _ unit: String
   ) throws(WrongValue) -> Int {
     guard case .integer(let number) = value, range.contains(number) else {
-      throw WrongValue(
-        self,
-        "\(place) takes a whole number from \(range.lowerBound) to \(range.upperBound)\(unit), not "
-          + description)
+      throw WrongValue(self, path: place, expected: ValueShape.integer(range).expected + unit)
     }
     return number
-  }
-}
-
-extension WrongValue {
-  /// - Parameter sentence: all there is to say.
-  fileprivate init(_ value: ConfigurationValue, _ sentence: String) {
-    self.init(value, nil, expected: nil)
-    self.sentence = sentence
   }
 }

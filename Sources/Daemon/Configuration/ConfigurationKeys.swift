@@ -1,10 +1,12 @@
+import Almanac
 import Messages
 
 extension ConfigurationKey {
-  /// Every key, in the order in which they are read: `limits` stands before what it limits.
+  /// Every key, in the order in which they are read: `limits` stands before what it limits, and where
+  /// the sign is before what goes by the sun.
   public static let all =
-    panel + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control + limits
-    + fonts + defaults + layout + scene + state
+    time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control
+    + limits + fonts + icons + defaults + layout + scene + state
 
   private static let control = [
     path(
@@ -51,6 +53,9 @@ extension ConfigurationKey {
     integer(
       "limits.text", "The longest text of a message, in bytes of UTF-8.", 1024...16_777_216,
       default: "1048576", \.limits.text),
+    integer(
+      "limits.messages", "How many messages there may be, of all zones.", 1...100_000,
+      default: "10000", \.limits.messages),
     zoom(
       "limits.zoom.min", "How small a zone may be shown: 1 is as it is.",
       Configuration.Limits.zooms.lowerBound...1
@@ -88,12 +93,23 @@ extension ConfigurationKey {
           property, to: value.value,
           limits: MessageLimits(
             text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts"))
+        if property == .when {
+          _ = try configuration.defaults.when?.timetable(in: configuration.locality)
+        }
       } catch {
         throw WrongValue(
           value, error, field: property.key, path: "defaults." + property.key)
       }
     }
   }
+
+  private static let icons = [
+    path(
+      "icons.directory",
+      "Where the files of icons are, which messages call by their names without .png, .gif, .webp or "
+        + ".jpg, as icon:NAME. Null is nowhere: there are only the icons that are built in.",
+      maximumBytes: 4000, \.icons.directory)
+  ]
 
   private static let state = [
     path(

@@ -52,7 +52,8 @@ private struct ConfigurationReader {
     let fontKeys = Set(ConfigurationKey.fonts.map(\.path))
     for key in ConfigurationKey.all where !fontKeys.contains(key.path) { take(key) }
     // Only values that are right by themselves are held against each other.
-    if problems.isEmpty { checkPanel() }
+    if problems.isEmpty { check(configuration.checkPlace) }
+    if problems.isEmpty { check(configuration.panel.check) }
     if problems.isEmpty { checkLayout() }
   }
 
@@ -151,9 +152,9 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func checkPanel() {
+  private mutating func check(_ values: () throws(Configuration.Mismatch) -> Void) {
     do throws(Configuration.Mismatch) {
-      try configuration.panel.check()
+      try values()
     } catch {
       // A type that has demands is written, because the default has none.
       let places = (error.keys + ["panel.type"]).compactMap { written[$0]?.first?.index }

@@ -26,10 +26,13 @@ public struct ConfigurationSection: Sendable {
     ConfigurationSection(path: "panel.hub75", summary: "What only a panel of type hub75 has."),
     ConfigurationSection(
       path: "panel.hub75.lines", summary: "Lines that are not where the board has them."),
+    ConfigurationSection(
+      path: "place", summary: "Where the sign is, for schedules that speak of sunrise and sunset."),
     ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
     ConfigurationSection(path: "limits", summary: "How much is accepted."),
     ConfigurationSection(path: "limits.zoom", summary: "How far zones may be zoomed."),
     ConfigurationSection(path: "fonts", summary: "What texts are drawn with."),
+    ConfigurationSection(path: "icons", summary: "Pictures that messages call by a name."),
     ConfigurationSection(
       path: "defaults", summary: "What holds where a message says nothing itself."),
     ConfigurationSection(path: "state", summary: "What is kept across restarts."),

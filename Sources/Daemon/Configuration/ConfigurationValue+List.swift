@@ -17,6 +17,26 @@ struct WrongValue: Error {
     self.description = description ?? value.description
     self.expected = expected
   }
+
+  /// - Parameter sentence: all there is to say.
+  init(_ value: ConfigurationValue, sentence: String) {
+    self.init(value)
+    self.sentence = sentence
+  }
+
+  /// A value inside that of a key.
+  ///
+  /// - Parameter path: of the value: `fonts.files[0].size`.
+  init(_ value: ConfigurationValue, path: String, expected: String) {
+    self.init(value, sentence: "\(path) takes \(expected), not \(value.description)")
+  }
+
+  /// A key that does not exist in the mapping at a path.
+  init(_ member: ConfigurationValue.Member, unknownIn path: String, known: [String]) {
+    self.init(
+      member.value, sentence: UnknownKeyError(member.name, known: known, place: path).message)
+    index = member.index
+  }
 }
 
 extension ConfigurationValue {

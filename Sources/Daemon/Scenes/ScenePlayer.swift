@@ -12,7 +12,7 @@ public final class ScenePlayer {
   public let size: Size
   private let steps: [SceneStep]
   private let beginning: StageDirector
-  private let pictures: [ImageSource: BitmapContent]
+  private let pictures: [ImageSource: PictureContent]
   private var director: StageDirector
   /// How many of the steps were taken.
   private var taken = 0
@@ -91,11 +91,11 @@ public final class ScenePlayer {
   /// All that is named anywhere.
   private static func pictures(
     of configuration: Configuration
-  ) throws(Failure) -> [ImageSource: BitmapContent] {
-    var pictures: [ImageSource: BitmapContent] = [:]
+  ) throws(Failure) -> [ImageSource: PictureContent] {
+    var pictures: [ImageSource: PictureContent] = [:]
     func load(_ said: MessageProperties, of place: String) throws(Failure) {
       do throws(MessageImageError) {
-        pictures.merge(try ImageLoader.load(said.images)) { $1 }
+        pictures.merge(try configuration.imageLoader.load(said.images)) { $1 }
       } catch {
         throw Failure(message: "\(place)\(error.description)")
       }

@@ -13,12 +13,12 @@ extension SceneStep {
     var action: Action?
     for member in value.members {
       let (name, value) = (member.name, member.value)
-      let path = "\(path).\(name)"
       guard let key = Key(rawValue: name) else {
         throw WrongValue(member, unknownIn: path, known: Key.allCases.map(\.rawValue))
       }
+      let path = "\(path).\(name)"
       if key.isAction, action != nil {
-        throw WrongValue(value, "\(path) is too much: a step is \(Self.expected)")
+        throw WrongValue(value, sentence: "\(path) is too much: a step is \(Self.expected)")
       }
       func read<Said: Decodable>(_ type: Said.Type, wrapped: String? = nil) throws(WrongValue)
         -> Said
@@ -60,7 +60,7 @@ extension SceneStep {
       }
     }
     guard let at, let action else {
-      throw WrongValue(value, "\(path) takes \(Self.expected)")
+      throw WrongValue(value, sentence: "\(path) takes \(Self.expected)")
     }
     self.at = at
     self.action = action
@@ -91,36 +91,19 @@ extension ConfigurationValue {
         return wrongValue(unknown, wrapped: wrapped, path: path)
       }
       let inside = error.field == wrapped ? "" : ".\(error.field)"
-      var wrong = WrongValue(part(at: inside).value, "\(path)\(inside) \(error.complaint)")
+      var wrong = WrongValue(
+        part(at: inside).value, sentence: "\(path)\(inside) \(error.complaint)")
       if inside.isEmpty { wrong.index = index }
       return wrong
     case let error as UnknownKeyError:
       let place = error.place.map { ".\($0)" } ?? ""
       var wrong = WrongValue(
         self,
-        UnknownKeyError(error.key, known: error.known, place: path + place).message)
+        sentence: UnknownKeyError(error.key, known: error.known, place: path + place).message)
       wrong.index = part(at: "\(place).\(error.key)").keyIndex
       return wrong
-    case let error as ContentError: return WrongValue(self, "\(path): \(error.message)")
-    default: return WrongValue(self, "\(path) takes a mapping, not \(description)")
+    case let error as ContentError: return WrongValue(self, sentence: "\(path): \(error.message)")
+    default: return WrongValue(self, sentence: "\(path) takes a mapping, not \(description)")
     }
-  }
-}
-
-extension WrongValue {
-  /// All there is to say.
-  fileprivate init(_ value: ConfigurationValue, _ sentence: String) {
-    self.init(value, expected: nil)
-    self.sentence = sentence
-  }
-
-  fileprivate init(_ value: ConfigurationValue, path: String, expected: String) {
-    self.init(value, "\(path) takes \(expected), not \(value.description)")
-  }
-
-  fileprivate init(_ member: ConfigurationValue.Member, unknownIn path: String, known: [String]) {
-    let place = String(path.dropLast(member.name.count + 1))
-    self.init(member.value, UnknownKeyError(member.name, known: known, place: place).message)
-    index = member.index
   }
 }

@@ -7,15 +7,29 @@ import Marquee
 /// quiet second also survives a loss of power before its answer; the further ones of a second share
 /// one synchronization at its end, so that a flood does not wear out a flash card.
 ///
-/// It has no clock and no timer: it is given the time, and says when it wants to be called again.
+/// A change is a record of a journal, so that it takes as long with many messages as with few. When the
+/// journal is longer than the file that it goes on from, the file is written anew instead of the next
+/// synchronization, and so at the end of the process.
+///
+/// It has no timer: it is given the time, and says when it wants to be called again.
 final class StateStore {
   static let window: Nanoseconds = 1_000_000_000
   static let retryDelays = (first: Nanoseconds(1_000_000_000), longest: Nanoseconds(60_000_000_000))
+  /// How long a journal may be in any case, in bytes.
+  static let usualJournal = 65_536
 
   private let files: any StateFiles
   private let path: String
-  /// What the file is to hold.
+  private let shortestJournal: Int
+  /// The time in seconds since the beginning of 1970.
+  private let wallClock: () -> Double
+  /// What the files are to hold.
   private(set) var state = StoredState()
+  /// What they hold together; nil: nobody knows, so that the file has to be written anew.
+  private var stored: StoredState?
+  private var journal = StateJournal(generation: 0)
+  /// In bytes.
+  private var (fileLength, journalLength) = (0, 0)
   /// What stands in for a file that cannot be read or not be set aside yet, until it can.
   private var fallback: StoredState?
   /// The end of the second in which changes share a synchronization.
@@ -29,9 +43,14 @@ final class StateStore {
   private var retry: (at: Nanoseconds, delay: Nanoseconds)?
   private(set) var condition = Status.Condition(ok: true, detail: "")
 
-  init(files: any StateFiles, path: String) {
+  init(
+    files: any StateFiles, path: String, shortestJournal: Int = usualJournal,
+    wallClock: @escaping () -> Double = { BothClocks.now.wall }
+  ) {
     self.files = files
     self.path = path
+    self.shortestJournal = shortestJournal
+    self.wallClock = wallClock
   }
 
   /// What the sign is to show: `state`, with what stands in for a file that cannot be had.
@@ -45,7 +64,10 @@ final class StateStore {
     } catch {
       return failed(error, at: now)
     }
-    if hasChanges { _ = write(at: now) }
+    guard hasChanges else { return }
+    _ = write(at: now)
+    // Nobody was answered yet: the next change is the first one.
+    windowEnd = nil
   }
 
   /// Writes a change. False when it could not be written; then `wake` tries again.
@@ -81,39 +103,108 @@ final class StateStore {
   /// Before the end of the process: nothing is left for later.
   func finish(at now: Nanoseconds) {
     if retry != nil, hasChanges { _ = write(at: now) }
-    synchronize(at: now)
+    guard stored != nil, journalLength > 0 else { return }
+    do throws(StateError) {
+      try writeFile()
+      windowEnd = nil
+    } catch {
+      failed(error, at: now)
+      try? files.synchronize()
+    }
   }
+
+  // MARK: Reading
 
   private func loadOnce() throws(StateError) {
     guard !isLoaded else { return }
-    do throws(StateError) {
-      if let old = try files.read() { state = state.merged(over: try StoredState(decoding: old)) }
-    } catch {
-      guard error.kind != .other else { throw error }
-      let previous = files.readPrevious().flatMap { try? StoredState(decoding: $0) }
-      // It held a message once; without the one before it, nobody knows which.
-      fallback = previous ?? .cleared
-      guard error.kind == .damage else { throw error }
-      let name = try files.setAside()
-      state = inForce
-      hasChanges = true
-      note =
-        "the old state \(error.detail); it was set aside as \(path)/\(name), and "
-        + (previous == nil
-          ? "the sign begins anew, with no message" : "what was kept before it is in force")
-    }
+    let recovery = try recover()
+    state = state.merged(over: recovery.state)
+    journal = StateJournal(generation: recovery.generation)
     fallback = nil
     isLoaded = true
     retry = nil
     condition = Status.Condition(ok: true, detail: note)
   }
 
+  /// What the files say, or what is in force instead; then they are to be written anew.
+  private func recover() throws(StateError) -> StateRecovery {
+    let snapshot: StateSnapshot?
+    do throws(StateError) {
+      let bytes = try files.read()
+      fileLength = bytes?.count ?? 0
+      snapshot = try bytes.map { (bytes) throws(StateError) in
+        try StateSnapshot(decoding: bytes, at: wallClock())
+      }
+    } catch {
+      return try replaceDamaged(error)
+    }
+    var recovery: StateRecovery
+    do throws(StateError) {
+      let journal = try files.readJournal()
+      recovery = StateRecovery(snapshot, journal: journal)
+      // A journal that is found was left by a kill or a loss of power. What it says may not have
+      // reached the disk, and its end may be cut off: it goes into a new file.
+      if journal != nil {
+        hasChanges = true
+      } else if snapshot?.generation != nil {
+        stored = recovery.state
+      }
+    } catch {
+      fallback = snapshot?.state
+      guard error.kind == .damage else { throw error }
+      recovery = StateRecovery(snapshot, journal: nil)
+      recovery.complaint = error.detail
+      hasChanges = true
+    }
+    if let complaint = recovery.complaint {
+      fallback = recovery.state
+      let name = try files.setAsideJournal()
+      note =
+        "the journal of the state \(complaint); it was set aside as \(path)/\(name), and what was "
+        + "kept before it is in force"
+    }
+    return recovery
+  }
+
+  /// Sets a file aside that cannot be understood, with its journal, which says nothing without it.
+  private func replaceDamaged(_ error: StateError) throws(StateError) -> StateRecovery {
+    guard error.kind != .other else { throw error }
+    let previous = files.readPrevious().flatMap {
+      try? StateSnapshot(decoding: $0, at: wallClock())
+    }
+    // It held a message once; without the one before it, nobody knows which.
+    fallback = previous?.state ?? .cleared
+    guard error.kind == .damage else { throw error }
+    let name = try files.setAside()
+    var journal: [UInt8]?
+    var isJournalThere = true
+    do throws(StateError) {
+      journal = try files.readJournal()
+      isJournalThere = journal != nil
+    } catch {
+      // What cannot be read outlives the new file all the same.
+    }
+    let journalName = isJournalThere ? try files.setAsideJournal() : nil
+    // The new file is younger than all that is there.
+    var recovery = StateRecovery(previous, journal: journal)
+    recovery.state = fallback!
+    hasChanges = true
+    note =
+      "the old state \(error.detail); it was set aside as \(path)/\(name), "
+      + (journalName.map { "its journal as \(path)/\($0), " } ?? "") + "and "
+      + (previous == nil
+        ? "the sign begins anew, with no message" : "what was kept before it is in force")
+    return recovery
+  }
+
+  // MARK: Writing
+
   private func write(at now: Nanoseconds) -> Bool {
     let isFirst = windowEnd == nil
     do throws(StateError) {
       try loadOnce()
-      try files.replace(with: state.encoded(), durably: isFirst)
-      if isFirst { windowEnd = now + Self.window } else { isUnsynchronized = true }
+      try writeChange(durably: isFirst)
+      if isFirst { windowEnd = now + Self.window }
       retry = nil
       hasChanges = false
       condition = Status.Condition(ok: true, detail: note)
@@ -124,13 +215,51 @@ final class StateStore {
     }
   }
 
+  /// Adds to the journal what is not stored yet.
+  private func writeChange(durably: Bool) throws(StateError) {
+    guard let stored, !(durably && isJournalLong) else { return try writeFile() }
+    if state.savedAt == nil { state.savedAt = wallClock() }
+    let line = StateChange(from: stored, to: state).map { journal.line($0) }
+    do throws(StateError) {
+      if let line { try files.append(line) }
+      // Also without a change: what was found at the start may not have reached the disk.
+      if durably { try files.synchronize() }
+    } catch {
+      // What is wrong with the journal need not be wrong with a new file.
+      return try writeFile()
+    }
+    self.stored = state
+    journalLength += line?.count ?? 0
+    if !durably, line != nil { isUnsynchronized = true }
+  }
+
+  /// Writes all that is kept into a new file, from which a new journal goes on.
+  private func writeFile() throws(StateError) {
+    stored = nil
+    if state.savedAt == nil { state.savedAt = wallClock() }
+    // A try that failed may have left its file: another one has another number.
+    journal = StateJournal(generation: StateSnapshot.generation(after: journal.generation))
+    let bytes = StateSnapshot(state, generation: journal.generation).encoded()
+    try files.replace(with: bytes)
+    stored = state
+    (fileLength, journalLength) = (bytes.count, 0)
+    isUnsynchronized = false
+  }
+
+  private var isJournalLong: Bool { journalLength > max(shortestJournal, fileLength) }
+
   private func synchronize(at now: Nanoseconds) {
     guard isUnsynchronized else { return }
     isUnsynchronized = false
     do throws(StateError) {
-      try files.synchronize()
+      guard !isJournalLong else { return try writeFile() }
+      do throws(StateError) {
+        try files.synchronize()
+      } catch {
+        // After a failed fsync(2) the kernel may have dropped what was written: write it again.
+        try writeFile()
+      }
     } catch {
-      // After a failed fsync(2) the kernel may have dropped what was written: write it again.
       hasChanges = true
       failed(error, at: now)
     }

@@ -3,6 +3,7 @@ import Glibc
 import Marquee
 import Messages
 import Pixels
+import Programme
 import Stage
 
 /// The times of a start, or of a change: now on the clock that goes on evenly and on the one that
@@ -11,6 +12,15 @@ struct BothClocks {
   var monotonic: Nanoseconds
   /// Seconds since the beginning of 1970.
   var wall: Double
+
+  init(monotonic: Nanoseconds, wall: Double) {
+    self.monotonic = monotonic
+    self.wall = wall
+  }
+
+  init(_ clocks: Clocks) {
+    self.init(monotonic: clocks.awake, wall: Double(clocks.wall) / 1e9)
+  }
 
   static var now: BothClocks {
     var time = timespec()
@@ -36,30 +46,6 @@ extension StoredState {
     shown.panel.rotate = panel.rotate ?? shown.panel.rotate
     shown.panel.size = size
     return (try? shown.checkLayout()) != nil
-  }
-
-  /// What was kept of the zones, from their beginnings.
-  ///
-  /// - Parameters:
-  ///   - layout: says what holds in the zones.
-  ///   - defaults: complete.
-  ///   - pictures: those that a complete message names.
-  func plannedZones(
-    _ layout: Layout, defaults: MessageProperties, at now: Nanoseconds,
-    pictures: (MessageProperties) -> Pictures
-  ) -> [String: ZonePlan] {
-    var plans: [String: ZonePlan] = [:]
-    for (name, zone) in zones {
-      var plan = ZonePlan(
-        message: zone.message,
-        place: MessagePlace(playback: zone.running ? .running(since: now) : .stopped(elapsed: 0)))
-      if let message = zone.message {
-        plan.pictures = pictures(layout.completed(message, zone: name, defaults: defaults))
-      }
-      plan.place.view = ZoneView(zone.view)
-      plans[name] = plan
-    }
-    return plans
   }
 
   /// What was kept of the alerts whose time is not over; they are there already.
@@ -99,8 +85,15 @@ extension StoredState {
       let view = director.keptView(zone: name, at: now.monotonic)
       if name == firstRunZone {
         if zones[name] != nil || view.zoom != .none { self[name].view = view }
-      } else if let message = zones[name]?.message, director.plan.zones[name]?.message == message {
-        zones[name]!.view = view
+      } else if let zone = zones[name] {
+        let shown = director.plan.zones[name]?.id
+        if let shown, zone.messages.contains(where: { $0.id == shown }) {
+          zones[name]!.current = shown
+          zones[name]!.view = view
+        } else if shown == nil {
+          zones[name]!.current = nil
+          zones[name]!.view = KeptView()
+        }
       }
     }
   }

@@ -1,34 +1,9 @@
 import ControlAPI
-import FoundationEssentials
 import Messages
 
 /// What survives a restart.
 struct StoredState: Codable, Hashable {
-  static let version = 1
-
-  struct Zone: Codable, Hashable {
-    /// What was said about the message.
-    var message: MessageProperties?
-    /// Without a message: whether it was cleared, or has never had one.
-    var cleared = false
-    var running = true
-    /// The page that was shown when this was written and the selected topic, counted from 1; nil where
-    /// there are none.
-    var page: Int?
-    var selected: Int?
-    /// Nil at scale 1.
-    var zoom: Zoom?
-
-    /// As a `ZoomState` has it.
-    struct Zoom: Codable, Hashable {
-      var scale: Double
-      var x: Double
-      var y: Double
-    }
-
-    /// Whether somebody said something of the message, if only that there is none.
-    var isSaid: Bool { message != nil || cleared }
-  }
+  static let version = 2
 
   struct Alert: Codable, Hashable {
     var id: String
@@ -44,6 +19,8 @@ struct StoredState: Codable, Hashable {
   }
 
   var version = Self.version
+  /// When this was written, in seconds since the beginning of 1970; nil: nobody knows.
+  var savedAt: Double?
   /// By their names, also those that no layout has now.
   var zones: [String: Zone] = [:]
   /// What was said about the panel; what is nil follows the configuration.
@@ -58,6 +35,9 @@ struct StoredState: Codable, Hashable {
   /// The number in the id of the next one, so that an id means one alert for ever; nil: there was
   /// none yet. See `alertNumber`.
   var nextAlert: Int?
+  /// The number in the id of the next message that is given one; nil: there was none yet. See
+  /// `messageNumber`.
+  var nextMessage: Int?
   /// What was taken back while an older state could not be read, which may hold it still. Not in the
   /// file.
   var resets: Set<Reset> = []
@@ -84,19 +64,34 @@ struct StoredState: Codable, Hashable {
   }
 
   /// The number of the next alert, at least 1, whatever the file says: an older one has none.
-  var alertNumber: Int {
-    let numbers = (alerts ?? []).compactMap { Int($0.id.dropFirst()) }
-    return min(max(nextAlert ?? 1, numbers.max().map { min($0, 1 << 53) + 1 } ?? 1), 1 << 53)
+  var alertNumber: Int { Self.number(nextAlert, after: (alerts ?? []).map(\.id), prefix: "a") }
+
+  /// The number of the next message that is given an id, in the same way.
+  var messageNumber: Int {
+    Self.number(
+      nextMessage, after: zones.values.lazy.flatMap { $0.messages.lazy.map(\.id) }, prefix: "m")
+  }
+
+  private static func number(
+    _ next: Int?, after ids: some Sequence<String>, prefix: Character
+  ) -> Int {
+    var highest = next ?? 1
+    for id in ids where id.first == prefix {
+      if let number = Int(id.dropFirst()) { highest = max(highest, min(number, 1 << 53) + 1) }
+    }
+    return min(max(highest, 1), 1 << 53)
   }
 
   enum CodingKeys: String, CodingKey {
     case version
+    case savedAt = "saved_at"
     case zones
     case panel
     case configuredSize = "configured_size"
     case layout
     case alerts
     case nextAlert = "next_alert"
+    case nextMessage = "next_message"
   }
 
   /// What was said about a zone; one that is not in the file has never had a message.
@@ -119,13 +114,8 @@ struct StoredState: Codable, Hashable {
   func merged(over old: StoredState) -> StoredState {
     var (old, merged) = (old, self)
     for what in resets { old.reset(what) }
-    merged.zones.merge(old.zones) { mine, old in
-      // Who only stopped or started the zone said nothing about its message.
-      guard !mine.isSaid else { return mine }
-      var zone = old
-      zone.running = mine.running
-      return zone
-    }
+    merged.zones = old.zones
+    for (name, zone) in zones { merged[name] = zone.merged(over: old[name]) }
     merged.panel = panel.completed(by: old.panel)
     merged.configuredSize = panel.size == nil ? old.configuredSize : configuredSize
     merged.layout = layout ?? old.layout
@@ -135,44 +125,11 @@ struct StoredState: Codable, Hashable {
       merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
     }
     merged.nextAlert = [nextAlert, old.nextAlert].compactMap { $0 }.max()
+    merged.nextMessage = [nextMessage, old.nextMessage].compactMap { $0 }.max()
+    merged.savedAt = savedAt ?? old.savedAt
     merged.resets = []
     merged.dismissed = []
     return merged
-  }
-
-  /// The bytes of the file.
-  func encoded() -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Encoding plain values cannot fail.
-    return [UInt8](try! encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
-
-  init() {}
-
-  /// - Throws: a sentence that says what is wrong with the file.
-  init(decoding bytes: [UInt8]) throws(StateError) {
-    struct Versioned: Decodable { var version: Int }
-    let decoder = JSONDecoder()
-    // A text that was accepted once stays, also under a limit that was lowered since.
-    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
-    let data = Data(bytes)
-    do {
-      let version = try decoder.decode(Versioned.self, from: data).version
-      guard version == Self.version else {
-        throw StateError.damage(
-          "has version \(version), and this signd reads version \(Self.version)")
-      }
-      self = try decoder.decode(StoredState.self, from: data)
-    } catch let error as StateError {
-      throw error
-    } catch let error as ValueError {
-      throw StateError.damage("is not a state of signd: \(error.message)")
-    } catch let error as UnknownKeyError {
-      throw StateError.damage("is not a state of signd: \(error.message)")
-    } catch {
-      throw StateError.damage("is damaged")
-    }
   }
 }
 

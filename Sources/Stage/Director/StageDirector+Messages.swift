@@ -2,30 +2,19 @@ import Marquee
 import Messages
 
 extension StageDirector {
-  /// Shows a message in a zone instead of what it shows.
+  /// Shows a message in a zone from its beginning, instead of what it shows.
   ///
-  /// - Parameter pictures: those that it names.
+  /// - Parameters:
+  ///   - id: of the message.
+  ///   - pictures: those that it names.
   public mutating func setMessage(
-    _ said: MessageProperties, pictures: Pictures = Pictures(), zone: String,
-    at now: @autoclosure () -> Nanoseconds
+    _ said: MessageProperties, id: String = MessageID.main, pictures: Pictures = Pictures(),
+    zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       _ = try director.cast(zone)
-      director.plan.zones[zone]!.message = said
-      director.plan.zones[zone]!.pictures = pictures
-      try director.restageMessage(
-        now, zone: zone,
-        succession: { new, old in
-          new?.properties.keepPhase == true && old != nil ? .goesOn : .anew
-        }, transition: { _, new in new?.properties.transition })
-      // One that goes on does so as large as it is, too.
-      let moment = director.latest
-      director.changePlaces(of: zone) { place, scene in
-        guard !place.view.zoom.isNone else { return }
-        place.view.turn = scene?.turn(keepingPageAt: place.moment(at: moment))
-        place.view.zoom = .none
-      }
-      director.present()
+      director.plan.zones[zone]!.show(said, id: id, pictures)
+      try director.begin(now, zone: zone, checksPictures: true)
     }
   }
 
@@ -38,29 +27,42 @@ extension StageDirector {
     at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      let cast = try director.cast(zone)
-      guard let before = director.plan.zones[zone]!.message else {
-        throw .noMessage(zone: zone)
-      }
-      let said = patch.applied(to: before)
-      let isSame =
-        cast.properties.map {
-          $0.hasSameContent(as: director.completed(said, zone: zone)!)
-        } ?? false
-      director.plan.zones[zone]!.message = said
-      director.plan.zones[zone]!.pictures = pictures
-      try director.restageMessage(
-        now, zone: zone,
-        succession: { new, old in
-          // Another text begins anew; the same text goes on where it was, also at another speed.
-          guard let new, let old else { return isSame ? .goesOn : .anewInView }
-          return new.properties.keepPhase! || isSame && old.motion == new.motion
-            ? .goesOn : .anewInView
-        }, transition: { _, new in isSame ? nil : new?.properties.transition },
-        // Those that stay are nothing that somebody says now.
-        checksPictures: !isSame)
-      if isSame { try director.follow(after: cast, zone: zone) }
+      try director.changeMessage(now, pictures, zone: zone) { patch.applied(to: $0) }
     }
+  }
+
+  /// The same, where all is said anew.
+  public mutating func changeMessage(
+    to said: MessageProperties, pictures: Pictures = Pictures(), zone: String,
+    at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      try director.changeMessage(now, pictures, zone: zone) { _ in said }
+    }
+  }
+
+  private mutating func changeMessage(
+    _ now: () -> Nanoseconds, _ pictures: Pictures, zone: String,
+    _ change: (MessageProperties) -> MessageProperties
+  ) throws(StageRefusal) {
+    let cast = try cast(zone)
+    guard let before = plan.zones[zone]!.message else { throw .noMessage(zone: zone) }
+    let said = change(before)
+    let isSame =
+      cast.properties.map { $0.hasSameContent(as: completed(said, zone: zone)!) } ?? false
+    plan.zones[zone]!.message = said
+    plan.zones[zone]!.pictures = pictures
+    try restageMessage(
+      now, zone: zone,
+      succession: { new, old in
+        // Another text begins anew; the same text goes on where it was, also at another speed.
+        guard let new, let old else { return isSame ? .goesOn : .anewInView }
+        return new.properties.keepPhase! || isSame && old.motion == new.motion
+          ? .goesOn : .anewInView
+      }, transition: { _, new in isSame ? nil : new?.properties.transition },
+      // Those that stay are nothing that somebody says now.
+      checksPictures: !isSame)
+    if isSame { try follow(after: cast, zone: zone) }
   }
 
   /// Goes to the page and the topic that a message says when it said others before.
@@ -86,11 +88,8 @@ extension StageDirector {
     try attempt(at: now) { (director) throws(StageRefusal) in
       _ = try director.cast(zone)
       guard director.plan.zones[zone]!.message != nil else { throw .noMessage(zone: zone) }
-      director.plan.zones[zone]!.message = nil
-      director.plan.zones[zone]!.pictures = Pictures()
-      try director.restageMessage(
-        now, zone: zone, succession: { _, _ in .anew },
-        transition: { old, _ in old.scene?.properties.exit })
+      director.plan.zones[zone]!.clear()
+      try director.darken(now, zone: zone)
     }
   }
 
@@ -135,7 +134,33 @@ extension StageDirector {
     }
   }
 
-  private mutating func restageMessage(
+  /// Lets the message of a zone's plan begin.
+  mutating func begin(
+    _ now: () -> Nanoseconds, zone: String, checksPictures: Bool
+  ) throws(StageRefusal) {
+    try restageMessage(
+      now, zone: zone,
+      succession: { new, old in
+        new?.properties.keepPhase == true && old != nil ? .goesOn : .anew
+      }, transition: { _, new in new?.properties.transition }, checksPictures: checksPictures)
+    // One that goes on does so as large as it is, too.
+    let moment = latest
+    changePlaces(of: zone) { place, scene in
+      guard !place.view.zoom.isNone else { return }
+      place.view.turn = scene?.turn(keepingPageAt: place.moment(at: moment))
+      place.view.zoom = .none
+    }
+    present()
+  }
+
+  /// Lets the message go that a zone's plan has no longer.
+  mutating func darken(_ now: () -> Nanoseconds, zone: String) throws(StageRefusal) {
+    try restageMessage(
+      now, zone: zone, succession: { _, _ in .anew },
+      transition: { old, _ in old.scene?.properties.exit })
+  }
+
+  mutating func restageMessage(
     _ now: () -> Nanoseconds, zone: String, succession: (Scene?, Scene?) -> Succession,
     transition: (Zone, Scene?) -> TransitionName?, checksPictures: Bool = true
   ) throws(StageRefusal) {
@@ -156,10 +181,26 @@ extension StageDirector {
   }
 }
 
+extension ZonePlan {
+  mutating func show(_ said: MessageProperties, id: String, _ pictures: Pictures) {
+    self.id = id
+    message = said
+    self.pictures = pictures
+  }
+
+  /// It shows nothing.
+  public mutating func clear() {
+    id = nil
+    message = nil
+    pictures = Pictures()
+  }
+}
+
 extension MessageProperties {
   /// Whether they show the same: looks may differ, characters and pictures not.
-  fileprivate func hasSameContent(as other: MessageProperties) -> Bool {
+  func hasSameContent(as other: MessageProperties) -> Bool {
     hasSameCharacters(as: other) && hasSame(pages, other.pages) && hasSame(topics, other.topics)
+      && image == other.image && bar == other.bar && line == other.line
   }
 
   private func hasSame(_ items: [MessageItem]?, _ others: [MessageItem]?) -> Bool {

@@ -35,8 +35,10 @@ public struct StagePlan: Sendable {
   }
 }
 
-/// What was said about a zone.
+/// What a zone shows of what was said about it.
 public struct ZonePlan: Sendable {
+  /// Of the message; nil: the zone is clear.
+  public var id: String?
   /// Nil: it is clear.
   public var message: MessageProperties?
   /// Those that the message names.
@@ -46,10 +48,15 @@ public struct ZonePlan: Sendable {
   /// Where it would be without the strips that cut the zone; nil where none does, or where nobody
   /// knows yet.
   public var uncutPlace: MessagePlace?
+  /// Messages that go on later where they were, by their ids.
+  var interrupted: [String: InterruptedMessage] = [:]
 
+  /// - Parameter id: of the message.
   public init(
-    message: MessageProperties? = nil, pictures: Pictures = Pictures(), place: MessagePlace
+    id: String = MessageID.main, message: MessageProperties? = nil,
+    pictures: Pictures = Pictures(), place: MessagePlace
   ) {
+    self.id = message == nil ? nil : id
     self.message = message
     self.pictures = pictures
     self.place = place

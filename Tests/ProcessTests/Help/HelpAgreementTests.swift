@@ -61,10 +61,14 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func aShellOffersTheZonesAndAlertsOfTheRunningSign(shell: Shell) async throws {
+  func aShellOffersWhatTheRunningSignHas(shell: Shell) async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("layout", "set", "H:|[clock][line]|", "V:|[clock]|", "V:|[line]|").status == 0)
     for _ in 0..<2 { #expect(sign.ctl("alert", "Fire", "--cover").status == 0) }
+    let here = ["--zone", "line"]
+    for (id, more) in [("bread", ["--group", "food"]), ("fire", ["--priority", "alert"])] {
+      #expect(sign.ctl(["add", "A", "--id", id] + more + here).status == 0)
+    }
     let nobody = sign.directory.path + "/none.sock"
     // zsh completes nothing behind an option that is written with a sign of equality.
     let equals = shell == .zsh ? " " : "="
@@ -72,12 +76,17 @@ import Testing
       [
         "clear --socket \(sign.socket) --zone ", "select --socket \(sign.socket) ",
         "dismiss --socket\(equals)\(sign.socket) ", "stop --socket \(nobody) --zone ",
-        "dismiss --sign - ",
+        "dismiss --sign - ", "show --socket \(sign.socket) --zone line ",
+        "dismiss --socket \(sign.socket) --zone line ",
+        "list --socket \(sign.socket) --zone line --group ",
       ],
       of: signctl)
     #expect(
       offered.map { Set($0.filter { !$0.hasPrefix("-") }) }
-        == [["clock", "line"], ["clock", "line"], ["a1", "a2"], [], []])
+        == [
+          ["clock", "line"], ["clock", "line"], ["a1", "a2"], [], [], ["bread", "fire"],
+          ["a1", "a2", "fire"], ["food"],
+        ])
   }
 
   @Test(arguments: pages)

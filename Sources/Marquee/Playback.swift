@@ -1,5 +1,3 @@
-import Marquee
-
 /// Where a message is in its time: running since a moment, or held.
 public enum Playback: Hashable, Sendable {
   /// Running; `since` is the moment, on the monotonic clock, at which it stood at its beginning.

@@ -1,0 +1,111 @@
+import Glibc
+import Marquee
+import Messages
+
+/// What a clock or a calendar shows, in the words of the locale that the environment names for times
+/// (`LC_TIME`).
+public struct ClockFormat: TimedText, Hashable {
+  private let format: FormatConversions
+  private let zone: TimeZone
+  /// Seconds; nil: nothing in it changes.
+  private let unit: Int?
+  var locale = Locale.environment
+
+  /// Bytes of a format.
+  public static let longest = 256
+
+  /// - Parameters:
+  ///   - format: of strftime(3), without widths.
+  ///   - field: what it is called in what is thrown.
+  public init(_ format: String, in zone: TimeZone, field: String) throws(ValueError) {
+    guard (1...Self.longest).contains(format.utf8.count), !format.utf8.contains(0) else {
+      throw ValueError(
+        field: field, value: .string(format),
+        expected: "a format of 1 to \(Self.longest) bytes such as %H:%M")
+    }
+    do throws(FormatConversions.Mistake) {
+      self.format = try FormatConversions(format, letters: Self.letters, flags: "_-0^#EO")
+    } catch {
+      throw ValueError(
+        field: field, value: .string(error.text),
+        expected: "a format of strftime without widths, such as %H:%M or %A %-d %B")
+    }
+    self.zone = zone
+    unit = self.format.finest(Self.unit)?.seconds
+  }
+
+  private static let letters = "aAbBcCdDeFgGhHIjklmMnpPrRsStTuUVwWxXyYzZ%"
+
+  private static func unit(_ letter: Character) -> TimeUnit? {
+    switch letter {
+    case "%", "n", "t": nil
+    // Some locales have seconds in these.
+    case "c", "r", "s", "S", "T", "X": .second
+    case "M", "R": .minute
+    case "H", "I", "k", "l", "p", "P": .hour
+    // The name of the time changes only when the clock is set.
+    default: .day
+    }
+  }
+
+  public func text(at wall: Nanoseconds) -> String {
+    let moment = floorDivide(Int(wall), 1_000_000_000)
+    let time = zone.period(at: moment).time
+    var fields = Self.fields(moment, time)
+    // glibc would take %s for a moment of the process's own time zone.
+    let format = format.text { conversion, letter in letter == "s" ? String(moment) : conversion }
+    // The longest conversions are whole dates; a letter in front tells nothing from too much.
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = time.abbreviation.withCString { abbreviation in
+      fields.tm_zone = abbreviation
+      return buffer.withUnsafeMutableBytes {
+        strftime_l($0.baseAddress, $0.count, "." + format, &fields, locale.pointer)
+      }
+    }
+    return String(decoding: buffer[..<count].dropFirst(), as: UTF8.self)
+  }
+
+  public func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+    guard let unit else { return nil }
+    let moment = floorDivide(Int(wall), 1_000_000_000)
+    let period = zone.period(at: moment)
+    let local = moment + period.time.offset
+    let next = (floorDivide(local, unit) + 1) * unit - period.time.offset
+    return nanoseconds(min(next, period.end))
+  }
+
+  private static func fields(_ moment: Int, _ time: TimeZone.LocalTime) -> tm {
+    let local = moment + time.offset
+    let day = floorDivide(local, 86_400)
+    let second = local - day * 86_400
+    let date = CalendarDate(number: day)
+    var fields = tm()
+    fields.tm_year = Int32(date.year - 1900)
+    fields.tm_mon = Int32(date.month - 1)
+    fields.tm_mday = Int32(date.day)
+    fields.tm_hour = Int32(second / 3600)
+    fields.tm_min = Int32(second / 60 % 60)
+    fields.tm_sec = Int32(second % 60)
+    // From Sunday.
+    fields.tm_wday = Int32((CalendarDate.weekday(ofDay: day) + 1) % 7)
+    let newYear = CalendarDate(year: date.year, month: 1, day: 1)?.number ?? day
+    fields.tm_yday = Int32(day - newYear)
+    fields.tm_isdst = time.isDaylightSaving ? 1 : 0
+    fields.tm_gmtoff = time.offset
+    return fields
+  }
+
+  /// The words and the order of dates. It is never freed and never changed.
+  struct Locale: Hashable, @unchecked Sendable {
+    fileprivate let pointer: locale_t?
+
+    /// - Parameter name: nothing is that of the environment; where this machine does not have it,
+    ///   it is the one that is everywhere.
+    init(named name: String) {
+      let mask = Int32(LC_TIME_MASK | LC_CTYPE_MASK)
+      pointer = newlocale(mask, name, nil) ?? newlocale(mask, "C", nil)
+    }
+
+    static let environment = Locale(named: "")
+  }
+}

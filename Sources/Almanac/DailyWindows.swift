@@ -1,0 +1,121 @@
+import Messages
+
+/// Windows of days that are told by their dates, or whose times are told by the sun.
+struct DailyWindows: Hashable, Sendable {
+  /// Empty: every date.
+  private let dates: [ScheduleRule.DateSpan]
+  /// By weekday from Monday.
+  private let times: [[ScheduleRule.TimeSpan]]
+  /// Whether each of these days is one window; then there are no others.
+  private let areWholeDays: Bool
+  private let zone: TimeZone
+  private let place: Place?
+  /// How many days a window may begin before the day it belongs to, and end behind it.
+  private let reach: ClosedRange<Int>
+
+  private typealias Window = (start: Int, end: Int)
+
+  init(_ dates: [ScheduleRule.DateSpan], _ rules: [ScheduleRule], in locality: Locality) {
+    self.dates = dates
+    zone = locality.timeZone
+    place = locality.place
+    var times = [[ScheduleRule.TimeSpan]](repeating: [], count: 7)
+    for rule in rules {
+      for day in 0..<7 where rule.weekdays.contains(ScheduleRule.Weekdays(number: day)) {
+        times[day] += rule.times.isEmpty ? [.wholeDay] : rule.times
+      }
+    }
+    areWholeDays = times.allSatisfy { $0.contains(.wholeDay) }
+    self.times = areWholeDays ? Array(repeating: [.wholeDay], count: 7) : times
+    let isSolar = self.times.contains { $0.contains(where: \.isSolar) }
+    // Sunrise is within twelve hours of the highest sun, which is within twelve of noon, and what
+    // is added to it is at most twelve; the next day's end is a day later. A clock may be put back
+    // over midnight.
+    reach = isSolar ? -1...2 : 0...1
+  }
+
+  func isOpen(at moment: Int) -> Bool {
+    let today = zone.day(at: moment)
+    var next = today - reach.upperBound
+    while let day = firstDay(from: next), day <= today + 1 - reach.lowerBound {
+      if windows(of: day).contains(where: { $0.start <= moment && moment < $0.end }) { return true }
+      next = day + 1
+    }
+    return false
+  }
+
+  func state(at moment: Int) -> WindowSource.State {
+    // Later windows that are known, and until when those go on that are open.
+    var ahead: [Window] = []
+    var end: Int?
+    var next = zone.day(at: moment) - reach.upperBound
+    for _ in 0..<WindowSource.patience {
+      let day = firstDay(from: next)
+      // Nothing else begins before.
+      let known = day.map { zone.firstMoment(showing: ($0 + reach.lowerBound) * 86_400) } ?? .max
+      if let open = end {
+        if known > open { return WindowSource.State(isOpen: true, until: open) }
+      } else if let start = ahead.map(\.start).min(), known > start, known > moment {
+        return WindowSource.State(isOpen: false, until: start)
+      }
+      guard let day else { return WindowSource.State(isOpen: false, until: nil) }
+      ahead += windows(of: day).filter { $0.end > moment }
+      while let index = ahead.firstIndex(where: { $0.start <= end ?? moment }) {
+        end = max(ahead.remove(at: index).end, end ?? moment)
+      }
+      next = areWholeDays ? lastDay(from: day) + 1 : day + 1
+    }
+    return WindowSource.State(
+      isOpen: end != nil,
+      until: end ?? zone.firstMoment(showing: (next + reach.lowerBound) * 86_400),
+      isUndecided: true)
+  }
+
+  // MARK: Days
+
+  /// The first day from this one on that may have windows.
+  private func firstDay(from day: Int) -> Int? {
+    var day = day
+    while true {
+      if !dates.isEmpty {
+        guard let next = dates.compactMap({ $0.firstDay(from: day) }).min() else { return nil }
+        day = next
+      }
+      if !times[CalendarDate.weekday(ofDay: day)].isEmpty { return day }
+      day += 1
+    }
+  }
+
+  /// The last day of those that follow this one without a gap.
+  private func lastDay(from day: Int) -> Int {
+    dates.compactMap { $0.lastDay(around: day) }.max() ?? day
+  }
+
+  // MARK: Windows
+
+  private func windows(of day: Int) -> [Window] {
+    if areWholeDays { return [(midnight(day), midnight(lastDay(from: day) + 1))] }
+    return times[CalendarDate.weekday(ofDay: day)].compactMap { span in
+      let start = moment(span.start, on: day)
+      let end = moment(span.end, on: span.endsOnNextDay ? day + 1 : day)
+      return start < end ? (start, end) : nil
+    }
+  }
+
+  private func moment(_ time: ScheduleRule.DayTime, on day: Int) -> Int {
+    switch time {
+    case .clock(let minute): zone.firstMoment(showing: day * 86_400 + minute * 60)
+    case .sunrise(let minutes): sun(on: day).sunrise + minutes * 60
+    case .sunset(let minutes): sun(on: day).sunset + minutes * 60
+    }
+  }
+
+  private func midnight(_ day: Int) -> Int { zone.firstMoment(showing: day * 86_400) }
+
+  private func sun(on day: Int) -> SolarDay {
+    // A schedule that speaks of the sun has a place.
+    SolarDay(
+      at: place ?? Place(latitude: 0, longitude: 0),
+      noon: zone.firstMoment(showing: day * 86_400 + 43_200))
+  }
+}

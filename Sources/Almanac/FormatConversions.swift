@@ -1,0 +1,53 @@
+/// A format in the manner of strftime(3), taken apart.
+struct FormatConversions: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    /// As it is.
+    case text(String)
+    /// A conversion with its `%`, its flags and its modifier, and its letter.
+    case conversion(String, letter: Character)
+  }
+
+  /// What follows a `%` and is no conversion, with the `%`.
+  struct Mistake: Error {
+    var text: String
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// - Parameters:
+  ///   - letters: of the conversions that there are.
+  ///   - flags: what may stand between `%` and a letter, each at most once.
+  init(_ format: String, letters: String, flags: String = "") throws(Mistake) {
+    var rest = format[...]
+    while let start = rest.firstIndex(of: "%") {
+      if start > rest.startIndex { pieces.append(.text(String(rest[..<start]))) }
+      var end = rest.index(after: start)
+      var left = Set(flags)
+      while end < rest.endIndex, left.remove(rest[end]) != nil { end = rest.index(after: end) }
+      guard end < rest.endIndex, letters.contains(rest[end]) else {
+        throw Mistake(text: String(rest[start...].prefix(rest.distance(from: start, to: end) + 1)))
+      }
+      let after = rest.index(after: end)
+      pieces.append(.conversion(String(rest[start..<after]), letter: rest[end]))
+      rest = rest[after...]
+    }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+  }
+
+  /// The most often changing of what the conversions show; nil where none changes.
+  func finest(_ unit: (Character) -> TimeUnit?) -> TimeUnit? {
+    pieces.compactMap { piece in
+      if case .conversion(_, let letter) = piece { unit(letter) } else { nil }
+    }.max()
+  }
+
+  /// The text with something in place of each conversion.
+  func text(_ replacement: (_ conversion: String, _ letter: Character) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .conversion(let conversion, let letter): replacement(conversion, letter)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,45 @@
+import Messages
+
+/// Where a sign is, as far as time goes.
+public struct Locality: Hashable, Sendable {
+  public var timeZone: TimeZone
+  /// Nil: schedules cannot speak of sunrise and sunset.
+  public var place: Place?
+
+  public init(timeZone: TimeZone = .system, place: Place? = nil) {
+    self.timeZone = timeZone
+    self.place = place
+  }
+}
+
+extension Schedule {
+  /// What is said here, in a time zone that is there, and for a place if the sun matters.
+  ///
+  /// - Parameter field: what the schedule is called in what is thrown.
+  public func timetable(
+    in locality: Locality, field: String = MessageProperty.when.key
+  ) throws(ValueError) -> ScheduleTimetable {
+    var locality = locality
+    if let zone {
+      guard let timeZone = TimeZone.named(zone) else {
+        throw ValueError(
+          field: field, value: .string(zone), expected: TimeZone.expected,
+          suggestion: TimeZone.name(near: zone))
+      }
+      locality.timeZone = timeZone
+    }
+    let all = rules + exceptions
+    guard locality.place != nil || !all.contains(where: { $0.times.contains(where: \.isSolar) })
+    else {
+      throw ValueError(
+        field: field, value: .string(text),
+        expected: "no sunrise or sunset unless the configuration has the key place")
+    }
+    return ScheduleTimetable(self, in: locality)
+  }
+}
+
+extension TimeZone {
+  /// What a right name is, as the end of "takes …".
+  public static let expected = "a time zone that this machine knows, such as Europe/Berlin"
+}

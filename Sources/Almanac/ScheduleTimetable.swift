@@ -1,0 +1,61 @@
+import Marquee
+import Messages
+import Programme
+
+/// A schedule somewhere.
+public struct ScheduleTimetable: Timetable, Hashable {
+  /// Any of them is enough.
+  private let windows: [WindowSource]
+  /// None of them may be open.
+  private let exceptions: [WindowSource]
+
+  init(_ schedule: Schedule, in locality: Locality) {
+    let weekly = schedule.rules.filter(\.isWeekly)
+    let daily = schedule.rules.filter { !$0.isWeekly }
+    let weeklyExceptions = schedule.exceptions.filter(\.isWeekly)
+    let dailyExceptions = schedule.exceptions.filter { !$0.isWeekly }
+    // What is the same in every week is settled here, so that nobody looks for a change that never
+    // comes. A change of the clock keeps the order of all that it shows.
+    let windows = WindowSource.weekly(weekly, except: weeklyExceptions, in: locality)
+    self.windows = (windows.map { [$0] } ?? []) + WindowSource.daily(daily, in: locality)
+    let exceptions =
+      daily.isEmpty ? nil : WindowSource.weekly(weeklyExceptions, except: [], in: locality)
+    self.exceptions =
+      (exceptions.map { [$0] } ?? []) + WindowSource.daily(dailyExceptions, in: locality)
+  }
+
+  public func isOn(at wall: Nanoseconds) -> Bool {
+    let moment = floorDivide(Int(wall), 1_000_000_000)
+    return windows.contains { $0.isOpen(at: moment) }
+      && !exceptions.contains { $0.isOpen(at: moment) }
+  }
+
+  /// Whole seconds. Where hundreds of windows go by without a change, this is some moment before the
+  /// change, at which to ask again.
+  public func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+    let moment = floorDivide(Int(wall), 1_000_000_000)
+    guard let change = nextChange(after: moment) else { return nil }
+    return nanoseconds(change)
+  }
+
+  private func nextChange(after moment: Int) -> Int? {
+    let sources = windows + exceptions
+    var states = sources.map { $0.state(at: moment) }
+    func isOn() -> Bool {
+      states[..<windows.count].contains { $0.isOpen }
+        && !states[windows.count...].contains { $0.isOpen }
+    }
+    let was = isOn()
+    var change: Int?
+    for _ in 0..<WindowSource.patience {
+      change = states.compactMap(\.until).min()
+      guard let change else { return nil }
+      if states.contains(where: { $0.isUndecided && $0.until == change }) { break }
+      for index in sources.indices where states[index].until == change {
+        states[index] = sources[index].state(at: change)
+      }
+      if isOn() != was { break }
+    }
+    return change
+  }
+}

@@ -1,0 +1,104 @@
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+#include "CImages.h"
+
+/// Scans of a progressive JPEG: each costs as much as all pixels, and more than this are made to cost
+/// (libjpeg-turbo, "Two issues with the JPEG standard").
+#define MOST_SCANS 200
+
+struct cimages_jpeg {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_progress_mgr progress;
+  jmp_buf failed;
+  char message[JMSG_LENGTH_MAX];
+};
+
+static void fail(j_common_ptr common) {
+  cimages_jpeg *jpeg = common->client_data;
+  common->err->format_message(common, jpeg->message);
+  longjmp(jpeg->failed, 1);
+}
+
+/// libjpeg goes on with grey pixels where some are missing: a warning is an error.
+static void warn(j_common_ptr common, int level) {
+  if (level >= 0) return;
+  // These do not touch a pixel.
+  if (common->err->msg_code == JWRN_EXTRANEOUS_DATA || common->err->msg_code == JWRN_ADOBE_XFORM)
+    return;
+  fail(common);
+}
+
+static void watch(j_common_ptr common) {
+  struct jpeg_decompress_struct *decoder = (struct jpeg_decompress_struct *)common;
+  if (decoder->input_scan_number <= MOST_SCANS) return;
+  cimages_jpeg *jpeg = common->client_data;
+  snprintf(jpeg->message, sizeof jpeg->message, "more than %d scans", MOST_SCANS);
+  longjmp(jpeg->failed, 1);
+}
+
+cimages_jpeg *cimages_jpeg_open(const uint8_t *bytes, size_t count) {
+  cimages_jpeg *jpeg = calloc(1, sizeof *jpeg);
+  if (jpeg == NULL) return NULL;
+  jpeg->decoder.err = jpeg_std_error(&jpeg->errors);
+  jpeg->errors.error_exit = fail;
+  jpeg->errors.emit_message = warn;
+  jpeg->decoder.client_data = jpeg;
+  if (setjmp(jpeg->failed)) {
+    cimages_jpeg_close(jpeg);
+    return NULL;
+  }
+  jpeg_create_decompress(&jpeg->decoder);
+  jpeg->progress.progress_monitor = watch;
+  jpeg->decoder.progress = &jpeg->progress;
+  jpeg_mem_src(&jpeg->decoder, bytes, count);
+  return jpeg;
+}
+
+bool cimages_jpeg_read_header(cimages_jpeg *jpeg, uint32_t *width, uint32_t *height) {
+  if (setjmp(jpeg->failed)) return false;
+  jpeg_read_header(&jpeg->decoder, TRUE);
+  *width = jpeg->decoder.image_width;
+  *height = jpeg->decoder.image_height;
+  return true;
+}
+
+/// Four inks to light, in place. Adobe's programs write how much light each ink leaves.
+static void turn_to_light(JSAMPLE *row, JDIMENSION width, bool is_inverted) {
+  for (JDIMENSION x = 0; x < width; x++, row += 4) {
+    int black = is_inverted ? row[3] : 255 - row[3];
+    for (int channel = 0; channel < 3; channel++) {
+      int light = is_inverted ? row[channel] : 255 - row[channel];
+      row[channel] = (JSAMPLE)((light * black + 127) / 255);
+    }
+    row[3] = 255;
+  }
+}
+
+bool cimages_jpeg_read_pixels(cimages_jpeg *jpeg, uint8_t *pixels) {
+  if (setjmp(jpeg->failed)) return false;
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  bool has_inks =
+      decoder->jpeg_color_space == JCS_CMYK || decoder->jpeg_color_space == JCS_YCCK;
+  decoder->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(decoder);
+  while (decoder->output_scanline < decoder->output_height) {
+    JSAMPROW row = pixels + (size_t)decoder->output_scanline * decoder->output_width * 4;
+    jpeg_read_scanlines(decoder, &row, 1);
+    if (has_inks) turn_to_light(row, decoder->output_width, decoder->saw_Adobe_marker);
+  }
+  jpeg_finish_decompress(decoder);
+  return true;
+}
+
+const char *cimages_jpeg_message(const cimages_jpeg *jpeg) { return jpeg->message; }
+
+void cimages_jpeg_close(cimages_jpeg *jpeg) {
+  jpeg_destroy_decompress(&jpeg->decoder);
+  free(jpeg);
+}

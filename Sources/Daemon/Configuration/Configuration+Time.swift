@@ -1,0 +1,31 @@
+import Almanac
+
+extension Configuration {
+  /// Where the sign is.
+  public struct WrittenPlace: Equatable, Sendable {
+    /// Degrees north; nil where the file does not say, and then it says no longitude either.
+    public var latitude: Double?
+    /// Degrees east.
+    public var longitude: Double?
+
+    public init() {}
+  }
+
+  /// What schedules go by.
+  public var locality: Locality {
+    var locality = Locality(timeZone: timeZone)
+    if let latitude = place.latitude, let longitude = place.longitude {
+      locality.place = Place(latitude: latitude, longitude: longitude)
+    }
+    return locality
+  }
+
+  /// Whether the place is on the earth and not only on a line around it.
+  func checkPlace() throws(Mismatch) {
+    guard (place.latitude == nil) != (place.longitude == nil) else { return }
+    let (said, missing) =
+      place.latitude == nil
+      ? ("place.longitude", "place.latitude") : ("place.latitude", "place.longitude")
+    throw Mismatch(keys: [said], message: "\(said) goes with \(missing), which is missing")
+  }
+}

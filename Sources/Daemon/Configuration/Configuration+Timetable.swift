@@ -1,0 +1,30 @@
+import Almanac
+import ControlAPI
+import Messages
+import Programme
+
+extension Configuration {
+  /// When a message is on; nil: always.
+  ///
+  /// - Parameter complete: what holds for it.
+  func timetable(of complete: MessageProperties) throws(Problem) -> (any Timetable)? {
+    do throws(ValueError) {
+      return try complete.when?.timetable(in: locality)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The time zone in which schedules are read, as `TZ` takes it.
+  var timeZoneName: String { locality.timeZone.variable }
+}
+
+extension LayoutProperties {
+  /// Whether what holds in its zones can be on anywhere where the sign is.
+  func checkSchedules(in locality: Locality) throws(ValueError) {
+    for (name, zone) in zones.sorted(by: { $0.key < $1.key }) {
+      _ = try zone.defaults.when?.timetable(
+        in: locality, field: "\(Key.zones.rawValue).\(name).\(MessageProperty.when.key)")
+    }
+  }
+}

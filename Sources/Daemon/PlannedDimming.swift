@@ -1,0 +1,123 @@
+import Almanac
+import Marquee
+import Messages
+import Programme
+
+/// What the plan of a panel says now, and what somebody said since instead.
+///
+/// What somebody says counts until the plan says something else of the same thing. It is not kept:
+/// after a new start the plan counts.
+struct PlannedDimming: Sendable {
+  let plan: DimmingPlan
+  /// When the plan says something else, on the wall's clock; nil: never.
+  private(set) var nextChange: Nanoseconds?
+  /// Brightness and power as somebody said them; nil where the plan counts.
+  private(set) var byHand = DimmingPlan.Setting()
+  private var setting = DimmingPlan.Setting()
+  /// By how much the wall's clock is ahead of the steady one.
+  private var wallOffset: Nanoseconds
+
+  /// How many changes are made up for that went by meanwhile, as while a machine slept.
+  private static let patience = 100
+  /// How many changes are told ahead.
+  private static let mostParts = 5000
+  /// What a clock may be set by and not be asked again.
+  private static let unevenness: Nanoseconds = 1_000_000_000
+
+  init(_ plan: DimmingPlan, at now: Clocks) {
+    self.plan = plan
+    wallOffset = now.wall - now.steady
+    look(at: now.wall)
+  }
+
+  /// Does what time has brought, also where somebody has set the clock.
+  mutating func follow(at now: Clocks) {
+    let offset = now.wall - now.steady
+    let isSet = abs(offset - wallOffset) > Self.unevenness
+    guard isSet || isDue(at: now.wall) else { return }
+    wallOffset = offset
+    for _ in 0..<Self.patience {
+      guard let next = nextChange, next <= now.wall else { break }
+      look(at: next)
+    }
+    if isDue(at: now.wall) { byHand = DimmingPlan.Setting() }
+    look(at: now.wall)
+  }
+
+  private func isDue(at wall: Nanoseconds) -> Bool { nextChange.map { $0 <= wall } ?? false }
+
+  private mutating func look(at wall: Nanoseconds) {
+    let new = plan.setting(at: wall)
+    if new.brightness != setting.brightness { byHand.brightness = nil }
+    if new.power != setting.power { byHand.power = nil }
+    setting = new
+    nextChange = plan.nextChange(after: wall)
+  }
+
+  /// Somebody says something of the panel.
+  mutating func say(_ changes: PanelProperties) {
+    byHand.brightness = changes.brightness ?? byHand.brightness
+    byHand.power = changes.power ?? byHand.power
+  }
+
+  /// The brightness that somebody said counts no longer.
+  mutating func takeBackBrightness() { byHand.brightness = nil }
+
+  /// What is in force.
+  ///
+  /// - Parameter said: complete.
+  func inForce(_ said: PanelProperties) -> PanelProperties {
+    var panel = said
+    panel.brightness = byHand.brightness ?? setting.brightness ?? said.brightness
+    // What somebody turned off no plan lights.
+    panel.power = said.power! && byHand.power ?? setting.power ?? true
+    return panel
+  }
+
+  /// What will be in force from now to `end`, each time until something else is. It ends before where
+  /// there is too much to tell.
+  ///
+  /// - Parameter said: complete.
+  func forecast(
+    of said: PanelProperties, at now: Clocks, to end: Nanoseconds
+  ) -> [(from: Nanoseconds, until: Nanoseconds, panel: PanelProperties)] {
+    var future = self
+    future.follow(at: now)
+    var parts: [(from: Nanoseconds, until: Nanoseconds, panel: PanelProperties)] = []
+    var moment = now.wall
+    for _ in 0..<Self.mostParts {
+      guard moment < end else { break }
+      let next = min(future.nextChange ?? .max, end)
+      let panel = future.inForce(said)
+      if parts.last?.panel == panel {
+        parts[parts.count - 1].until = next
+      } else {
+        parts.append((moment, next, panel))
+      }
+      moment = next
+      future.look(at: moment)
+    }
+    return parts
+  }
+}
+
+/// What the plan of the configuration makes of what was said of the panel.
+extension Sign {
+  /// Complete.
+  var panelInForce: PanelProperties { plannedDimming.inForce(panel) }
+
+  /// Does what the plan says now, up to the handing over.
+  ///
+  /// - Returns: whether the panel is another than before.
+  func followPlan() -> Bool {
+    let before = panelInForce
+    plannedDimming.follow(at: clock.now)
+    return panelInForce != before
+  }
+
+  /// When the plan says something else, if nobody sets a clock until then.
+  var nextDimming: Nanoseconds? {
+    let now = clock.now
+    return plannedDimming.nextChange.map { now.awake + max(0, $0 - now.wall) }
+  }
+}

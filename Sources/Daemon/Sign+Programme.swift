@@ -1,0 +1,414 @@
+import ControlAPI
+import ControlServer
+import Messages
+import Programme
+import Stage
+
+/// The messages of the zones of a sign.
+extension Sign {
+  nonisolated func messageList(zone: String, group: String?) async throws(Problem) -> [UInt8] {
+    let programme = try view.programme(of: zone)
+    return MessageListWriter(zone: zone, group: group, at: clock.now).bytes(of: programme)
+  }
+
+  nonisolated func listedMessage(
+    _ id: String, zone: String
+  ) async throws(Problem) -> ListedMessage {
+    let programme = try view.programme(of: zone)
+    guard let message = ListedMessage(id, of: programme, at: clock.now) else {
+      throw Problem(noMessage: id, zone: zone)
+    }
+    return message
+  }
+
+  func addMessage(
+    _ new: NewMessage, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ListedMessageAnswer {
+    let programme = try messages(of: zone).programme
+    if let id = new.id, let entry = programme.entry(id), entry.origin != .configuration {
+      throw Problem(
+        .messageExists,
+        "the zone \(quoted(zone)) has a message \(quoted(id)) already; edit it, or choose another id",
+        field: NewMessage.idKey, value: quoted(id), expected: "an id that no message has")
+    }
+    let id = new.id ?? freeID(in: programme)
+    return answer(try put(new.message, id, zone: zone, by: caller), zone: zone)
+  }
+
+  func putMessage(
+    _ properties: MessageProperties, id: String, zone: String, by caller: Caller?
+  ) async throws(Problem) -> (answer: ListedMessageAnswer, isNew: Bool) {
+    let isNew = try messages(of: zone).programme.entry(id) == nil
+    return (answer(try put(properties, id, zone: zone, by: caller), zone: zone), isNew)
+  }
+
+  func editMessage(
+    _ patch: MessagePatch, id: String, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ListedMessageAnswer {
+    answer(try edit(patch, id, zone: zone, by: caller), zone: zone)
+  }
+
+  func removeMessages(
+    _ selection: MessageSelection, zone: String, by caller: Caller?
+  ) async throws(Problem) -> RemovalAnswer {
+    let entries = try messages(of: zone).programme.entries
+    let selected: [ProgrammeEntry]
+    switch selection {
+    case .id(let id): selected = [try ownEntry(id, zone: zone)]
+    case .group(let group):
+      selected = entries.filter { $0.group == group }
+      guard !selected.isEmpty else {
+        throw Problem(
+          .noMessage, "the zone \(quoted(zone)) has no message of the group \(quoted(group))",
+          field: MessageProperty.group.key, value: quoted(group))
+      }
+    case .all:
+      selected = entries
+      guard !selected.isEmpty else { throw Problem(StageRefusal.noMessage(zone: zone)) }
+    }
+    let own = selected.filter { !$0.isFromFile }
+    guard !own.isEmpty else {
+      return RemovalAnswer(removed: [], kept: selected.count, stored: true)
+    }
+    var answer = try remove(
+      own.map(\.id), .removed, isAll: selection == .all, zone: zone, by: caller)
+    answer.kept = selected.count - own.count
+    return answer
+  }
+
+  func moveMessage(
+    _ id: String, to position: Int, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ListedMessageAnswer {
+    _ = try ownEntry(id, zone: zone)
+    let turnout = try change(zone) { (programme, now) throws(Problem) in
+      programme.move(id, to: position - 1, at: now)
+    }.turnout
+    handOver()
+    let ids = zones[zone]!.programme.entries.map(\.id)
+    let stored = save { state in
+      state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
+      state[zone].order(by: ids)
+    }
+    log("message \(id) moved", zone: zone, by: caller, stored: stored)
+    tell(.moved, id, zone: zone, stored: stored, by: caller)
+    tellTurns(turnout, stored: stored, by: caller)
+    guard let entry = zones[zone]!.programme.entry(id) else {
+      throw Problem(noMessage: id, zone: zone)
+    }
+    return answer(Said(entry: entry, stored: stored), zone: zone)
+  }
+
+  func dismissMessage(
+    _ id: String, zone: String, by caller: Caller?
+  ) async throws(Problem) -> RemovalAnswer {
+    let entry = try ownEntry(id, zone: zone)
+    guard entry.priority == .alert else {
+      throw Problem(
+        .unknownAlert, "the message \(quoted(id)) is no alert; remove it instead", field: "id",
+        value: quoted(id), expected: "the id of an alert")
+    }
+    return try remove([id], .dismissed, zone: zone, by: caller)
+  }
+
+  func step(
+    _ step: ProgrammeStep, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ProgrammeAnswer {
+    let turnout = try change(zone) { (programme, now) throws(Problem) in
+      switch step {
+      case .next, .previous:
+        guard programme.step(backwards: step == .previous, at: now) else {
+          throw Problem(
+            .nothingToShow, "there is no other message to show in the zone \(quoted(zone)) now")
+        }
+      case .show(let id):
+        guard programme.entry(id) != nil else { throw Problem(noMessage: id, zone: zone) }
+        guard programme.show(id, at: now) else {
+          throw Problem(outranked: id, in: programme, zone: zone)
+        }
+      }
+    }.turnout
+    handOver()
+    let stored =
+      forgetMessages(turnout.gone, of: zone) && (isShownKept(zone) ? save(store.state) : true)
+    log("message \(zones[zone]!.shown?.id ?? "") shown", zone: zone, by: caller, stored: stored)
+    tellTurns(turnout, stored: stored, by: caller)
+    return programmeAnswer(zone, stored: stored)
+  }
+
+  func setPaused(
+    _ paused: Bool, zone: String, by caller: Caller?
+  ) async throws(Problem) -> ProgrammeAnswer {
+    let turnout = try change(zone) { (programme, now) throws(Problem) in
+      programme.setPaused(paused, at: now)
+    }.turnout
+    handOver()
+    let stored = save { state in
+      state[zone].paused = paused
+      state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
+    }
+    log(paused ? "turns paused" : "turns resumed", zone: zone, by: caller, stored: stored)
+    tell(paused ? .paused : .resumed, nil, zone: zone, stored: stored, by: caller)
+    tellTurns(turnout, stored: stored, by: caller)
+    return programmeAnswer(zone, stored: stored)
+  }
+
+  func forecast(hours: Int) async throws(Problem) -> Forecast {
+    let now = clock.now
+    let end = now.wall + Int64(hours) * 3_600_000_000_000
+    let parts = director.zoneNames.map { zone in
+      let parts = zones[zone]?.programme.forecast(from: now.wall, to: end, at: now) ?? []
+      return Forecast.Zone(
+        name: zone,
+        parts: parts.map {
+          Forecast.Part(
+            from: Clocks.seconds($0.from), until: Clocks.seconds($0.until), messages: $0.ids)
+        })
+    }
+    return Forecast(
+      timeZone: configuration.timeZoneName, zones: parts,
+      panel: plannedDimming.forecast(of: panel, at: now, to: end).map {
+        Forecast.PanelPart(
+          from: Clocks.seconds($0.from), until: Clocks.seconds($0.until),
+          brightness: $0.panel.brightness!, power: $0.panel.power!)
+      })
+  }
+
+  // MARK: What they have in common
+
+  /// A message that was said, as it is now.
+  struct Said {
+    let entry: ProgrammeEntry
+    let stored: Bool
+  }
+
+  /// Says a message: a new one, or another one with the id of one that is there.
+  ///
+  /// - Parameter isCurrent: it is shown at once, from its beginning.
+  func put(
+    _ said: MessageProperties, _ id: String, zone: String, isCurrent: Bool = false,
+    by caller: Caller?
+  ) throws(Problem) -> Said {
+    let programme = try messages(of: zone).programme
+    let old = programme.entry(id)
+    if let old { try checkOwner(of: old) } else { try checkRoom() }
+    let complete = completed(said, zone: zone)
+    let saying = SaidMessage(
+      id: id, properties: said, pictures: try Pictures(of: complete, configuration.imageLoader))
+    return try say(
+      saying, complete, zone: zone, isCurrent: isCurrent, isNew: old?.origin != .said, by: caller)
+  }
+
+  /// Says some of a message anew.
+  func edit(
+    _ patch: MessagePatch, _ id: String, zone: String, by caller: Caller?
+  ) throws(Problem) -> Said {
+    let old = try ownEntry(id, zone: zone).said.properties
+    let said = patch.applied(to: old)
+    let complete = completed(said, zone: zone)
+    let plan = director.plan.zones[zone]
+    let pictures = try Pictures(
+      of: complete, configuration.imageLoader, known: plan?.id == id ? plan!.pictures : Pictures(),
+      old: Set(completed(old, zone: zone).images.map(\.source)))
+    return try say(
+      SaidMessage(id: id, properties: said, pictures: pictures), complete, zone: zone,
+      isCurrent: false, isNew: false, by: caller)
+  }
+
+  private func say(
+    _ said: SaidMessage, _ complete: MessageProperties, zone: String, isCurrent: Bool, isNew: Bool,
+    by caller: Caller?
+  ) throws(Problem) -> Said {
+    let timetable = try configuration.timetable(of: complete)
+    let packed = PackedMessage(said.properties)
+    try checkSize(of: packed, id: said.id, zone: zone)
+    let isFirst = firstRunZone == zone
+    let before = zones[zone]?.shown
+    let (entry, turnout) = try change(zone, saying: said) { (programme, now) throws(Problem) in
+      let entry = ProgrammeEntry(
+        id: said.id, packed, complete: complete, timetable: timetable, at: now)
+      if isFirst, said.id != MessageID.main {
+        _ = programme.remove([MessageID.main], at: now)
+      }
+      programme.put(entry, isCurrent: isCurrent, at: now)
+      return entry
+    }
+    if isFirst { firstRunZone = nil }
+    unsettled?.forget(said.id, of: zone)
+    handOver()
+    let stored = keep(entry, turnout.gone.filter { $0 != said.id }, of: zone)
+    endFirstRun()
+    if said.id == MessageID.main {
+      log(isCurrent ? .set : .changed, zone: zone, by: caller, stored: stored)
+    } else {
+      log(
+        "message \(said.id) \(isNew ? "added" : "edited")", zone: zone, by: caller,
+        stored: stored)
+    }
+    tell(isNew ? .added : .edited, said.id, zone: zone, stored: stored, by: caller)
+    tell(turnout, stored: stored, by: caller)
+    let isShown = zones[zone]?.shown?.id == said.id
+    if isShown, turnout.isTurned, isCurrent {
+      tellMessage(.set, zone: zone, stored: stored, by: caller)
+    } else if turnout.isTurned {
+      tellMessage(.turned, zone: zone, stored: stored, by: caller)
+    } else if isShown, before != nil {
+      tellMessage(.changed, zone: zone, stored: stored, by: caller)
+    }
+    return Said(entry: entry, stored: stored)
+  }
+
+  /// Takes messages away that are there.
+  func remove(
+    _ ids: [String], _ change: ProgrammeEvent.Change, isAll: Bool = false, zone: String,
+    by caller: Caller?
+  ) throws(Problem) -> RemovalAnswer {
+    let (_, turnout) = try self.change(zone) { (programme, now) throws(Problem) in
+      _ = programme.remove(Set(ids), at: now)
+    }
+    if firstRunZone == zone { firstRunZone = nil }
+    handOver()
+    // Somebody wants it dark, and not only an alert to go.
+    let isDark = change == .removed && zones[zone]!.programme.entries.isEmpty
+    let isKept = store.inForce[zone].messages.contains { Set(ids + turnout.gone).contains($0.id) }
+    let stored =
+      !isKept && !isDark
+      || save { state in
+        if isAll { state[zone].removeAll(fromOlder: !store.isLoaded) }
+        state[zone].remove(ids + turnout.gone, fromOlder: !store.isLoaded)
+        if isDark { state[zone].cleared = true }
+      }
+    endFirstRun()
+    if ids == [MessageID.main] {
+      log(.cleared, zone: zone, by: caller, stored: stored)
+    } else {
+      let what = ids.count == 1 ? "message \(ids[0])" : "\(ids.count) messages"
+      log("\(what) \(change.rawValue)", zone: zone, by: caller, stored: stored)
+    }
+    for id in ids { tell(change, id, zone: zone, stored: stored, by: caller) }
+    tell(turnout, stored: stored, by: caller)
+    if turnout.isTurned {
+      let isClear = zones[zone]!.shown == nil
+      tellMessage(isClear ? .cleared : .turned, zone: zone, stored: stored, by: caller)
+    }
+    return RemovalAnswer(removed: ids, stored: stored)
+  }
+
+  /// A message that somebody may change.
+  func ownEntry(_ id: String, zone: String) throws(Problem) -> ProgrammeEntry {
+    let programme = try messages(of: zone).programme
+    guard let entry = programme.entry(id) else {
+      throw programme.entries.isEmpty
+        ? Problem(StageRefusal.noMessage(zone: zone)) : Problem(noMessage: id, zone: zone)
+    }
+    try checkOwner(of: entry)
+    return entry
+  }
+
+  private func checkOwner(of entry: ProgrammeEntry) throws(Problem) {
+    guard case .file(let path) = entry.origin else { return }
+    throw Problem(
+      .messageOwned, "the message \(quoted(entry.id)) is from the file \(path); change it there",
+      field: "id", value: quoted(entry.id))
+  }
+
+  /// So many bytes may all messages have as JSON, unless there is only one: a state of that size is
+  /// read at each start.
+  private static let mostBytes = 32 << 20
+
+  /// - Throws: where a message is too much besides the others.
+  private func checkSize(of new: PackedMessage, id: String, zone: String) throws(Problem) {
+    let others = zones.reduce(0) { sum, zone in
+      zone.value.programme.entries.reduce(sum) { $0 + $1.said.json.count }
+    }
+    let old = zones[zone]?.programme.entry(id)?.said.json.count ?? 0
+    guard others - old > 0, others - old + new.json.count > Self.mostBytes else { return }
+    throw Problem(
+      .tooManyMessages,
+      "with this message, the messages of the sign have more than \(Self.mostBytes) bytes; remove "
+        + "some first", expected: "at most \(Self.mostBytes) bytes in all messages")
+  }
+
+  private func checkRoom() throws(Problem) {
+    let count = zones.values.reduce(0) { $0 + $1.programme.entries.count }
+    let most = configuration.limits.messages
+    guard count < most else {
+      throw Problem(
+        .tooManyMessages,
+        "the sign has \(count) messages, which is as many as limits.messages allows; "
+          + "remove some first", expected: "at most \(most) messages")
+    }
+  }
+
+  /// An id that no message has, and that none had since the start of the daemon.
+  private func freeID(in programme: Programme) -> String {
+    while true {
+      // Which ids an older state has is not known before it is read.
+      guard store.isLoaded else {
+        let id = "m\(Int.random(in: 100_000_000...999_999_999))"
+        if programme.entry(id) == nil { return id }
+        continue
+      }
+      defer { nextMessage += 1 }
+      if programme.entry("m\(nextMessage)") == nil { return "m\(nextMessage)" }
+    }
+  }
+
+  private func isShownKept(_ zone: String) -> Bool {
+    guard let messages = zones[zone], let id = messages.shown?.id else { return false }
+    return messages.programme.entry(id)?.isKept ?? false
+  }
+
+  private func tellTurns(_ turnout: Turnout, stored: Bool, by caller: Caller?) {
+    tell(turnout, stored: stored, by: caller)
+    guard turnout.isTurned else { return }
+    tellMessage(.turned, zone: turnout.zone, stored: stored, by: caller)
+  }
+
+  private func log(_ what: String, zone: String, by caller: Caller?, stored: Bool) {
+    let place = director.zoneNames == [mainZone] ? "" : " in the zone \(zone)"
+    log(what + place, by: caller, stored: stored)
+  }
+
+  private func answer(_ said: Said, zone: String) -> ListedMessageAnswer {
+    let programme = zones[zone]!.programme
+    let now = clock.now
+    return ListedMessageAnswer(
+      message: ListedMessage(said.entry.id, of: programme, at: now)
+        ?? ListedMessage(said.entry, .off, isStale: false, at: now), stored: said.stored)
+  }
+
+  private func programmeAnswer(_ zone: String, stored: Bool) -> ProgrammeAnswer {
+    let programme = zones[zone]?.programme
+    return ProgrammeAnswer(
+      shown: programme?.turn?.id, paused: programme?.isPaused ?? false, stored: stored)
+  }
+}
+
+extension ProgrammeEntry {
+  var isFromFile: Bool {
+    if case .file = origin { true } else { false }
+  }
+}
+
+private func quoted(_ name: String) -> String { PropertyValue.string(name).description }
+
+extension Problem {
+  init(noMessage id: String, zone: String) {
+    self.init(
+      .noMessage, "the zone \(quoted(zone)) has no message \(quoted(id))", field: "id",
+      value: quoted(id))
+  }
+
+  /// Why a message cannot be shown now, and what is shown instead.
+  fileprivate init(outranked id: String, in programme: Programme, zone: String) {
+    let shown =
+      programme.turn.map { "it shows \(quoted($0.id))" } ?? "it is dark"
+    let reason =
+      programme.standing(of: id) == .off
+      ? "it is not the time of the message \(quoted(id))"
+      : "there are more important messages than \(quoted(id))"
+    self.init(
+      .outranked, "\(reason) in the zone \(quoted(zone)): \(shown)", field: "id",
+      value: quoted(id))
+  }
+}

@@ -1,0 +1,55 @@
+import ControlAPI
+import Marquee
+import Messages
+import Programme
+import Stage
+
+/// What holds where messages say nothing, which a configuration or a layout may say anew.
+extension Sign {
+  /// Looks at the messages of zones anew, after what holds in them has changed.
+  func renewMessages(of names: some Sequence<String>) {
+    for zone in names {
+      guard var messages = zones[zone] else { continue }
+      let now = clock.now
+      for entry in messages.programme.entries {
+        guard let new = renewed(entry, zone: zone, at: now) else { continue }
+        messages.programme.put(new, at: now)
+      }
+      zones[zone] = messages
+    }
+  }
+
+  /// Nil: it is as it was.
+  private func renewed(_ entry: ProgrammeEntry, zone: String, at now: Clocks) -> ProgrammeEntry? {
+    let said = entry.said.properties
+    let complete = completed(said, zone: zone)
+    var timetable: (any Timetable)?
+    do throws(Problem) {
+      timetable = try configuration.timetable(of: complete)
+    } catch {
+      logger.error("the message \(entry.id) is on always: \(error.detail)")
+    }
+    var new = ProgrammeEntry(
+      id: entry.id, origin: entry.origin, entry.said, complete: complete, timetable: timetable,
+      at: now)
+    let age = max(0, now.steady - entry.saidAtSteady)
+    (new.saidAt, new.saidAtSteady) = (entry.saidAt, entry.saidAtSteady)
+    new.expiry = said.ttl == nil ? new.expiry.map { $0 - age } : entry.expiry
+    new.staleness = said.maxAge == nil ? new.staleness.map { $0 - age } : entry.staleness
+    if entry.origin == .configuration { new.isKept = false }
+    // Schedules cannot be compared.
+    return timetable != nil || entry.timetable != nil || new.differs(from: entry) ? new : nil
+  }
+}
+
+extension ProgrammeEntry {
+  fileprivate func differs(from other: ProgrammeEntry) -> Bool {
+    group != other.group || priority != other.priority || rank != other.rank
+      || order != other.order || isHeld != other.isHeld || wakesPanel != other.wakesPanel
+      || duration != other.duration || (expiry == nil) != (other.expiry == nil)
+      || (staleness == nil) != (other.staleness == nil) || staleAction != other.staleAction
+      || isKept != other.isKept
+      || abs((expiry ?? 0) - (other.expiry ?? 0)) > 1_000_000_000
+      || abs((staleness ?? 0) - (other.staleness ?? 0)) > 1_000_000_000
+  }
+}

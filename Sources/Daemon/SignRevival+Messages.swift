@@ -1,0 +1,152 @@
+import ControlAPI
+import Logging
+import Marquee
+import Messages
+import Programme
+import Stage
+
+/// The messages of the zones, as they were kept, and what of them is shown.
+extension SignRevival {
+  /// - Parameter unsettled: is told whose times are those of the state.
+  func revivedZones(
+    _ layout: Layout, _ unsettled: inout UnsettledClock?
+  ) -> [String: ZoneMessages] {
+    var zones: [String: ZoneMessages] = [:]
+    for name in Set(state.zones.keys).union(presentZones.keys) {
+      let kept = state[name]
+      let present = presentZones[name]?.programme
+      var programme: Programme
+      if let present, goesOn(present, as: kept) {
+        programme = present
+        programme.setPaused(kept.paused, at: now)
+      } else {
+        let entries = entries(
+          of: kept, present, unsettled: &unsettled, zone: name,
+          complete: { layout.completed($0, zone: name, defaults: configuration.defaults) })
+        let shown = present?.turn.flatMap { turn in
+          present?.entry(turn.id)?.origin == .said ? turn.id : nil
+        }
+        programme = Programme(
+          entries, shown: shown ?? kept.current, isPaused: kept.paused, at: now)
+      }
+      programme.setRunning(kept.running, at: now)
+      // How everything is now is told as a whole.
+      _ = programme.takeEvents()
+      zones[name] = ZoneMessages(programme, shown: programme.turn)
+    }
+    return zones
+  }
+
+  /// Whether what is there is what was kept, besides what is not to be kept.
+  private func goesOn(_ present: Programme, as kept: StoredState.Zone) -> Bool {
+    let own = present.entries.filter { $0.origin == .said && $0.isKept }
+    return own.count == kept.messages.count
+      && present.entries.allSatisfy { $0.origin != .configuration }
+      && zip(own, kept.messages).allSatisfy { $0.id == $1.id && $0.said == $1.said }
+  }
+
+  /// Those that were kept, and those that were said meanwhile and are not to be kept.
+  private func entries(
+    of kept: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
+    zone: String, complete: (MessageProperties) -> MessageProperties
+  ) -> [ProgrammeEntry] {
+    var entries: [ProgrammeEntry] = []
+    for message in kept.messages {
+      if let known = present?.entry(message.id), known.origin == .said,
+        !known.isKept || known.said == message.said
+      {
+        entries.append(known)
+        continue
+      }
+      let said = message.said.properties
+      entries.append(entry(of: message, said, complete(said)))
+      unsettled?.note(message.id, of: zone)
+    }
+    let ids = Set(kept.messages.map(\.id))
+    entries += (present?.entries ?? []).filter {
+      $0.origin == .said && !$0.isKept && !ids.contains($0.id)
+    }
+    return entries
+  }
+
+  private func entry(
+    of message: StoredState.Message, _ said: MessageProperties, _ complete: MessageProperties
+  ) -> ProgrammeEntry {
+    var timetable: (any Timetable)?
+    do throws(Problem) {
+      timetable = try configuration.timetable(of: complete)
+    } catch {
+      logger.error("the message \(message.id) is on always: \(error.detail)")
+    }
+    var entry = ProgrammeEntry(
+      id: message.id, message.said, complete: complete, timetable: timetable, at: now)
+    entry.saidAt = Clocks.nanoseconds(message.saidAt)
+    // As old as it was when it was written; the clock may have been set since.
+    let age = (state.savedAt ?? message.saidAt) - message.saidAt
+    entry.saidAtSteady = now.steady - max(0, Clocks.nanoseconds(age))
+    entry.expiry = message.moment(message.expiresAt, orFromNow: entry.expiry, state.savedAt, now)
+    entry.staleness = message.moment(
+      message.staleAt, orFromNow: entry.staleness, state.savedAt, now)
+    return entry
+  }
+
+  // MARK: The plan
+
+  /// What zones show of their messages, as far as anybody sees it.
+  func plannedZones(
+    _ zones: [String: ZoneMessages], _ layout: Layout, _ pictures: PictureShelf
+  ) -> [String: ZonePlan] {
+    var plans: [String: ZonePlan] = [:]
+    for (name, messages) in zones {
+      let kept = state[name]
+      let turn = messages.programme.turn
+      let said = turn.flatMap { messages.programme.entry($0.id) }?.said.properties
+      if var present = present?.zones[name], present.id == turn?.id, present.message == said {
+        present.place.playback = present.place.playback.setRunning(kept.running, at: now.awake)
+        plans[name] = present
+        continue
+      }
+      var plan = ZonePlan(
+        id: turn?.id ?? MessageID.main, message: said,
+        place: MessagePlace(
+          playback: kept.running ? .running(since: now.awake) : .stopped(elapsed: 0)))
+      if let said {
+        plan.pictures = pictures.pictures(
+          of: layout.completed(said, zone: name, defaults: configuration.defaults))
+      }
+      // How it was seen belongs to the one that was shown.
+      if turn == nil || turn?.id == kept.current { plan.place.view = ZoneView(kept.view) }
+      plans[name] = plan
+    }
+    return plans
+  }
+}
+
+extension StoredState.Message {
+  /// When something comes that was kept, on the steady clock.
+  ///
+  /// - Parameters:
+  ///   - kept: when that is on the wall's clock, in seconds; nil: never.
+  ///   - longest: when it would come if the message were said now; nil: nobody knows any more.
+  ///   - savedAt: when it was written. A clock that is behind it has not learnt the time yet, and counts
+  ///     as if it had gone on from there.
+  func moment(
+    _ kept: Double?, orFromNow longest: Nanoseconds?, _ savedAt: Double?, _ now: Clocks
+  ) -> Nanoseconds? {
+    guard let kept else { return nil }
+    let wall = max(now.wall, savedAt.map { Clocks.nanoseconds($0) } ?? .min)
+    // A clock that was set back gives nothing more time than it was given.
+    return min(now.steady + (Clocks.nanoseconds(kept) - wall), longest ?? .max)
+  }
+}
+
+extension ProgrammeEntry {
+  /// The first-run message.
+  init(firstRun configuration: Configuration, at now: Clocks) {
+    let said = configuration.firstRunMessage
+    self.init(
+      id: MessageID.main, origin: .configuration, PackedMessage(said),
+      complete: said.completed(by: configuration.defaults), timetable: nil, at: now)
+    isKept = false
+  }
+}

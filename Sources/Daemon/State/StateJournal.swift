@@ -1,0 +1,108 @@
+/// What was said since a snapshot was written, a record a line: `checksum object`.
+///
+/// The first record names the generation of that snapshot. The checksum is a CRC-32, in eight
+/// hexadecimal digits, of the generation, the number of the record and the object, so that what is
+/// left of other journals is none of this one.
+struct StateJournal {
+  private(set) var generation: Int
+  private var count = 0
+
+  init(generation: Int) { self.generation = generation }
+
+  /// The line of the next record; before the first, also the line that begins the journal.
+  mutating func line(_ change: StateChange) -> [UInt8] {
+    let beginning =
+      count == 0 ? nextLine(JSONText.object([("generation", JSONText.number(generation))])) : []
+    return beginning + nextLine(change.json)
+  }
+
+  private mutating func nextLine(_ object: [UInt8]) -> [UInt8] {
+    let line = Array((checksum(of: object) + " ").utf8) + object + [UInt8(ascii: "\n")]
+    count += 1
+    return line
+  }
+
+  private func checksum(of object: some Sequence<UInt8>) -> String {
+    var checksum = CRC32()
+    checksum.add("\(generation) \(count) ".utf8)
+    checksum.add(object)
+    let digits = String(checksum.value, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  // MARK: Reading
+
+  /// What a journal says.
+  struct Content {
+    /// Nil: not even its beginning can be read.
+    var generation: Int?
+    var changes: [StateChange] = []
+    /// Whether it was not only cut off while its last record was written.
+    var isDamaged = false
+  }
+
+  static func read(_ bytes: [UInt8]) -> Content {
+    var content = Content()
+    var journal: StateJournal?
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
+      let line = rest[..<end]
+      rest = rest[(end + 1)...]
+      if journal == nil {
+        journal = beginning(line)
+        content.generation = journal?.generation
+      } else if let change = journal!.change(line) {
+        content.changes.append(change)
+      } else {
+        journal = nil
+      }
+      guard journal != nil else {
+        content.isDamaged = !rest.isEmpty
+        break
+      }
+    }
+    return content
+  }
+
+  private static func beginning(_ line: ArraySlice<UInt8>) -> StateJournal? {
+    struct Beginning: Decodable { var generation: Int }
+    guard
+      let said = try? StoredState.decode(Beginning.self, from: line.dropFirst(9)).generation,
+      StateSnapshot.generations.contains(said)
+    else { return nil }
+    var journal = StateJournal(generation: said)
+    return journal.accept(line) == nil ? nil : journal
+  }
+
+  private mutating func change(_ line: ArraySlice<UInt8>) -> StateChange? {
+    accept(line).flatMap { try? StoredState.decode(StateChange.self, from: $0) }
+  }
+
+  /// The object of a line that is the next record.
+  private mutating func accept(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let object = line.dropFirst(9)
+    guard line.starts(with: (checksum(of: object) + " ").utf8) else { return nil }
+    count += 1
+    return object
+  }
+}
+
+/// The checksum of PNG, zip and Ethernet (ISO/IEC 13239).
+struct CRC32 {
+  private var register: UInt32 = .max
+
+  var value: UInt32 { ~register }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      register = register >> 8 ^ Self.table[Int(UInt8(truncatingIfNeeded: register) ^ byte)]
+    }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in
+      value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0)
+    }
+  }
+}

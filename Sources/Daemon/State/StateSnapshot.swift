@@ -1,0 +1,132 @@
+import ControlAPI
+import FoundationEssentials
+import Messages
+
+/// What the state file holds: a state, and which journal goes on from it.
+struct StateSnapshot: Hashable {
+  /// Counts the files: the journal with this number goes on from this one, and what older ones say
+  /// is in it already. Nil: none goes on from it.
+  var generation: Int?
+  var state: StoredState
+
+  /// What JSON can say exactly.
+  static let generations = 0...(1 << 53)
+
+  static func generation(after generation: Int) -> Int {
+    generation < generations.upperBound ? generation + 1 : 0
+  }
+
+  init(_ state: StoredState, generation: Int?) {
+    self.state = state
+    self.generation = generation
+  }
+
+  /// The bytes of the file, with a line for each message.
+  func encoded() -> [UInt8] {
+    var members: [JSONText.Member] = [
+      ("version", JSONText.number(StoredState.version))
+    ]
+    if let generation { members.append(("generation", JSONText.number(generation))) }
+    func add(_ key: StoredState.CodingKeys, _ value: (some Encodable)?) {
+      if let value { members.append((key.rawValue, JSONText.value(value))) }
+    }
+    add(.savedAt, state.savedAt)
+    add(.nextAlert, state.nextAlert)
+    add(.nextMessage, state.nextMessage)
+    add(.panel, state.panel)
+    add(.configuredSize, state.configuredSize)
+    add(.layout, state.layout)
+    add(.alerts, state.alerts)
+    let zones = state.zones.sorted { $0.key < $1.key }
+      .map { (key: $0.key, value: $0.value.tallJSON(depth: 2)) }
+    members.append(("zones", JSONText.tallObject(zones, depth: 1)))
+    return JSONText.tallObject(members, depth: 0) + [UInt8(ascii: "\n")]
+  }
+
+  /// - Parameter now: in seconds since the beginning of 1970.
+  /// - Throws: a sentence that says what is wrong with the file.
+  init(decoding bytes: [UInt8], at now: Double) throws(StateError) {
+    struct Header: Decodable {
+      var version: Int
+      var generation: Int?
+    }
+    let header = try StoredState.decode(Header.self, from: bytes)
+    guard (1...StoredState.version).contains(header.version) else {
+      throw .damage(
+        "has version \(header.version), and this signd reads versions 1 to \(StoredState.version)")
+    }
+    state = try StoredState.decode(
+      StoredState.self, from: bytes, version: header.version, at: now)
+    state.version = StoredState.version
+    // Somebody may have written the file who is no signd.
+    generation = header.generation.flatMap { Self.generations.contains($0) ? $0 : nil }
+    if let time = state.savedAt, !StoredState.times.contains(time) { state.savedAt = nil }
+  }
+}
+
+extension StoredState {
+  /// The bytes of a file that no journal goes on from.
+  func encoded() -> [UInt8] { StateSnapshot(self, generation: nil).encoded() }
+
+  /// - Parameter now: in seconds since the beginning of 1970.
+  /// - Throws: a sentence that says what is wrong with the file.
+  init(decoding bytes: [UInt8], at now: Double = BothClocks.now.wall) throws(StateError) {
+    self = try StateSnapshot(decoding: bytes, at: now).state
+  }
+
+  /// - Throws: damage, with what is wrong.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: some Sequence<UInt8>, version: Int = version, at now: Double = 0
+  ) throws(StateError) -> Value {
+    let decoder = JSONDecoder()
+    // A text that was accepted once stays, also under a limit that was lowered since.
+    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
+    decoder.userInfo[.stateVersion] = version
+    decoder.userInfo[.stateTime] = now
+    do {
+      return try decoder.decode(type, from: Data(bytes))
+    } catch let error as ValueError {
+      throw .damage("is not a state of signd: \(error.message)")
+    } catch let error as UnknownKeyError {
+      throw .damage("is not a state of signd: \(error.message)")
+    } catch {
+      throw .damage("is damaged")
+    }
+  }
+}
+
+extension StoredState.Zone {
+  /// What is kept of a zone besides its messages.
+  var withoutMessages: Self {
+    var zone = self
+    zone.messages = []
+    return zone
+  }
+
+  /// With a line for each message.
+  fileprivate func tallJSON(depth: Int) -> [UInt8] {
+    let rest = JSONText.value(withoutMessages)
+    guard !messages.isEmpty else { return rest }
+    let list = JSONText.tallArray(messages.map { $0.json() }, depth: depth)
+    // The object goes on behind its last member.
+    return rest.dropLast() + Array(#","messages":"#.utf8) + list + [UInt8(ascii: "}")]
+  }
+}
+
+extension StoredState.Message {
+  /// On one line.
+  ///
+  /// - Parameter others: members besides.
+  func json(_ others: [JSONText.Member] = []) -> [UInt8] {
+    var members = others + [("id", JSONText.string(id)), ("said", said.json)]
+    for (key, time) in [
+      (CodingKeys.saidAt, saidAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
+    ] {
+      guard let time else { continue }
+      // What is not written so is not read.
+      let kept = time.isFinite ? min(max(time, 0), StoredState.times.upperBound) : 0
+      members.append((key.rawValue, JSONText.number(kept)))
+    }
+    return JSONText.object(members)
+  }
+}

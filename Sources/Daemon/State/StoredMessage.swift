@@ -1,0 +1,59 @@
+import Messages
+import Programme
+
+extension StoredState {
+  /// A message of a zone, as it is kept.
+  struct Message: Hashable {
+    /// As `MessageID` has it; no two of a zone are the same.
+    var id: String
+    var said: PackedMessage
+    /// When it was said, in seconds since the beginning of 1970.
+    var saidAt: Double
+    /// When it is removed, and when it is stale, on the same clock; nil: never.
+    var expiresAt: Double?
+    var staleAt: Double?
+  }
+
+  /// The times that a file may name: those that nanoseconds can count.
+  static let times = 0.0...9e9
+}
+
+/// JSON: an object with `id`, `said` and the times. Decoding throws `ValueError` and what a message
+/// throws.
+extension StoredState.Message: Codable {
+  enum CodingKeys: String, CodingKey {
+    case id
+    case said
+    case saidAt = "said_at"
+    case expiresAt = "expires_at"
+    case staleAt = "stale_at"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    guard MessageID.isValid(id) else {
+      throw ValueError(field: "id", value: .string(id), expected: MessageID.expected)
+    }
+    said = PackedMessage(try container.decode(MessageProperties.self, forKey: .said))
+    saidAt = try container.decode(Double.self, forKey: .saidAt)
+    expiresAt = try container.decodeIfPresent(Double.self, forKey: .expiresAt)
+    staleAt = try container.decodeIfPresent(Double.self, forKey: .staleAt)
+    for (key, time) in [
+      (CodingKeys.saidAt, saidAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
+    ] {
+      guard let time, !StoredState.times.contains(time) else { continue }
+      throw ValueError(
+        field: key.rawValue, value: .number(time), expected: "seconds since 1970, 0 to 9000000000")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(said.properties, forKey: .said)
+    try container.encode(saidAt, forKey: .saidAt)
+    try container.encodeIfPresent(expiresAt, forKey: .expiresAt)
+    try container.encodeIfPresent(staleAt, forKey: .staleAt)
+  }
+}

@@ -1,0 +1,83 @@
+import Marquee
+import Messages
+import Programme
+import Stage
+
+/// The messages of a zone, and what of them is shown.
+struct ZoneMessages: Sendable {
+  var programme: Programme
+  /// What the director shows; nil: nothing.
+  var shown: Programme.Turn?
+  /// What the programme was told of that.
+  private var told: Told?
+
+  private struct Told: Equatable, Sendable {
+    var number: UInt64
+    var length: Nanoseconds?
+  }
+
+  init(_ programme: Programme, shown: Programme.Turn? = nil) {
+    self.programme = programme
+    self.shown = shown
+  }
+
+  /// Whether the director shows what it is to show.
+  var isShownAsPlanned: Bool { programme.turn?.number == shown?.number }
+
+  /// Of the message that is shown, if that is an alert that lights a panel.
+  var wakingID: String? {
+    guard let shown, let entry = programme.entry(shown.id) else { return nil }
+    return entry.priority == .alert && entry.wakesPanel ? shown.id : nil
+  }
+
+  /// Tells the director what to show.
+  ///
+  /// - Parameters:
+  ///   - said: what somebody says now, whether or not it is shown: it is refused where it cannot be.
+  ///   - pictures: those of another message, which is complete.
+  mutating func show(
+    on director: inout StageDirector, zone: String, saying said: SaidMessage? = nil,
+    pictures: (MessageProperties) -> Pictures, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    let turn = programme.turn
+    if let turn {
+      let said = said?.id == turn.id ? said : nil
+      if turn.number != shown?.number {
+        let message = said?.properties ?? programme.entry(turn.id)!.said.properties
+        try director.showTurn(
+          of: turn.id, message,
+          pictures: said?.pictures
+            ?? pictures(director.completed(message, zone: zone) ?? message),
+          isResumed: turn.isResumed,
+          interrupts: shown.map { programme.isInterrupted($0.id) } ?? false,
+          checksPictures: said != nil, zone: zone, at: now())
+      } else if let said {
+        try director.changeMessage(
+          to: said.properties, pictures: said.pictures, zone: zone, at: now())
+      }
+    } else if shown != nil {
+      try director.endTurns(zone: zone, at: now())
+    }
+    director.forgetInterrupted(zone: zone, unless: programme.isInterrupted)
+    shown = turn
+  }
+
+  /// Tells the programme how long the turn is of what is shown.
+  mutating func tellTurnLength(_ length: Nanoseconds?, at now: @autoclosure () -> Clocks) {
+    guard let shown else {
+      told = nil
+      return
+    }
+    let new = Told(number: shown.number, length: length)
+    guard new != told else { return }
+    told = new
+    programme.setTurnLength(length, of: shown.number, at: now())
+  }
+}
+
+/// What somebody says now, with the pictures that it names.
+struct SaidMessage {
+  let id: String
+  let properties: MessageProperties
+  let pictures: Pictures
+}

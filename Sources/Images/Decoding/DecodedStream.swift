@@ -1,0 +1,124 @@
+import Pixels
+
+/// How the process that decodes a picture tells of it: records, each a word that says its kind and
+/// what belongs to it. A word has 32 bits, the lowest first, and a pixel is a word.
+///
+/// `picture`: width, height, frames, plays (0: for ever). `frame`, so often: milliseconds, the pixels.
+/// `refusal`, instead of the next record: the count of bytes of a sentence in UTF-8, and these.
+enum DecodedRecord: UInt32 {
+  case picture = 0x6E67_6973
+  case frame = 1
+  case refusal = 2
+
+  /// Bytes of the longest refusal.
+  static let longestRefusal = 1000
+}
+
+/// Decodes a picture file and writes records.
+///
+/// - Parameter write: throws where nobody takes more.
+func decodePicture(
+  _ file: [UInt8], write: (UnsafeRawBufferPointer) throws -> Void
+) throws {
+  func tell(_ words: [Int]) throws {
+    let words = words.map { UInt32(truncatingIfNeeded: $0).littleEndian }
+    try words.withUnsafeBytes(write)
+  }
+  do {
+    let reader = try openPicture(file)
+    let canvas = Bitmap(size: reader.size, fill: Color(red: 0, green: 0, blue: 0, alpha: 0))
+    let kept = DecodingLimits.keptSize(reader.size, frames: reader.frameCount)
+    let smaller = kept == reader.size ? nil : (Bitmap(size: kept), Resampler(width: kept.width))
+    try tell([
+      Int(DecodedRecord.picture.rawValue), kept.width, kept.height, reader.frameCount,
+      reader.plays ?? 0,
+    ])
+    for _ in 0..<reader.frameCount {
+      let delay = try reader.read(to: canvas)
+      if let (bitmap, resampler) = smaller {
+        resampler.draw(
+          FractionalRect(Rect(canvas.size)), of: canvas, to: Rect(kept), on: Canvas(bitmap),
+          isReplacing: true)
+      }
+      try tell([Int(DecodedRecord.frame.rawValue), delay])
+      let pixels = UnsafeRawBufferPointer(
+        start: (smaller?.0 ?? canvas).unsafeRow(0), count: 4 * kept.area)
+      try write(pixels)
+    }
+  } catch let error as ImageError {
+    let sentence = Array(error.message.utf8.prefix(DecodedRecord.longestRefusal))
+    try tell([Int(DecodedRecord.refusal.rawValue), sentence.count])
+    try sentence.withUnsafeBytes(write)
+  }
+}
+
+/// Makes a picture of records.
+struct DecodedPicture {
+  /// Fills the memory it is given with the next bytes.
+  typealias Read = (UnsafeMutableRawBufferPointer) throws(ImageError) -> Void
+
+  private let read: Read
+
+  private init(_ read: @escaping Read) { self.read = read }
+
+  /// - Parameter checkPixels: throws for a size and a number of frames that is too much.
+  static func read(
+    checkPixels: (Size, _ frames: Int) throws(ImageError) -> Void, from read: Read
+  ) throws(ImageError) -> PictureContent {
+    try withoutActuallyEscaping(read) { (read) throws(ImageError) in
+      try DecodedPicture(read).picture(checkPixels)
+    }
+  }
+
+  private func picture(
+    _ checkPixels: (Size, Int) throws(ImageError) -> Void
+  ) throws(ImageError) -> PictureContent {
+    try begin(.picture)
+    let (width, height) = (try word(), try word())
+    let (count, plays) = (try word(), try word())
+    let size = Size(width: width, height: height)
+    // What decodes is not trusted.
+    guard (1...DecodingLimits.frames).contains(count), width > 0, height > 0,
+      width <= DecodingLimits.keptPixels, height <= DecodingLimits.keptPixels,
+      size.area <= DecodingLimits.keptPixels / count
+    else { throw Self.nonsense }
+    try checkPixels(size, count)
+    var frames: [Bitmap] = []
+    var delays: [Int] = []
+    for _ in 0..<count {
+      try begin(.frame)
+      let delay = try word()
+      guard delay <= Self.longestDelay, delay > 0 || count == 1 else { throw Self.nonsense }
+      let frame = Bitmap(size: size)
+      try read(UnsafeMutableRawBufferPointer(start: frame.unsafeRow(0), count: 4 * size.area))
+      frames.append(frame)
+      delays.append(delay)
+    }
+    return PictureContent(taking: frames, delays: delays, plays: plays == 0 ? nil : plays)
+  }
+
+  private func begin(_ expected: DecodedRecord) throws(ImageError) {
+    switch DecodedRecord(rawValue: UInt32(try word())) {
+    case expected: return
+    case .refusal:
+      let count = try word()
+      guard count <= DecodedRecord.longestRefusal else { throw Self.nonsense }
+      let sentence = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+      defer { sentence.deallocate() }
+      try read(sentence)
+      throw ImageError(String(decoding: sentence, as: UTF8.self))
+    default: throw Self.nonsense
+    }
+  }
+
+  private func word() throws(ImageError) -> Int {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 4)
+    defer { bytes.deallocate() }
+    try read(bytes)
+    return Int(UInt32(littleEndian: bytes.load(as: UInt32.self)))
+  }
+
+  /// In milliseconds: of a GIF 65,535 hundredths of a second, of a WebP 24 bits.
+  private static let longestDelay = 1 << 24
+  private static let nonsense = ImageError("is damaged: what was decoded makes no sense")
+}

@@ -1,0 +1,136 @@
+import CImages
+import Glibc
+import Pixels
+
+/// The program that decodes pictures, in a process of its own for each.
+public struct DecoderProgram: Sendable {
+  /// Its path: that of `signd`.
+  public var path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// This program where it is `signd`, else the `signd` beside it.
+  public static let beside: DecoderProgram = {
+    let own = ownPath()
+    // Also where it was replaced while it runs.
+    if own.name == "signd" || own.name == "signd (deleted)" {
+      return DecoderProgram(path: "/proc/self/exe")
+    }
+    return DecoderProgram(path: own.directory + "/signd")
+  }()
+
+  private static func ownPath() -> (directory: Substring, name: Substring) {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes {
+      readlink(
+        "/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    let path = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    return (path[..<slash], path[slash...].dropFirst())
+  }
+
+  /// Decodes a picture file.
+  ///
+  /// - Parameters:
+  ///   - file: a descriptor that is read from its place on; it stays open.
+  ///   - deadline: on the monotonic clock, in nanoseconds.
+  ///   - checkPixels: see `DecodedPicture.read`.
+  /// - Throws: an error that does not name the file: `is a damaged PNG: …`.
+  func decode(
+    _ file: Int32, deadline: Int64, checkPixels: (Size, Int) throws(ImageError) -> Void
+  ) throws(ImageError) -> PictureContent {
+    let child = try Child(path, input: file)
+    let result = Result { () throws(ImageError) in
+      try DecodedPicture.read(checkPixels: checkPixels) { (target) throws(ImageError) in
+        try child.read(to: target, deadline: deadline)
+      }
+    }
+    let end = child.finish()
+    do {
+      return try result.get()
+    } catch {
+      guard error == Child.ended else { throw error }
+      throw Self.explained(end)
+    }
+  }
+
+  /// Why there was no answer.
+  private static func explained(_ status: Int32) -> ImageError {
+    let signal = status & 0x7F
+    switch signal {
+    case 0 where status >> 8 & 0xFF == 127:
+      return ImageError("cannot be decoded: there is no signd")
+    case 0 where status >> 8 & 0xFF == DecodingProcess.unconfined:
+      return ImageError("cannot be decoded: the system does not let signd limit the process for it")
+    case SIGXCPU: return tooSlow
+    case 0: return ImageError("is damaged: it cannot be decoded")
+    default: return ImageError("is damaged: its decoder ended with signal \(signal)")
+    }
+  }
+
+  static let tooSlow = ImageError(
+    "takes more than \(DecodingProcess.seconds) s to decode; use a smaller picture")
+}
+
+/// A process that decodes.
+private final class Child {
+  private let pid: pid_t
+  private let output: Int32
+
+  /// Nothing more comes from it.
+  static let ended = ImageError("ended")
+
+  /// - Throws: where it cannot be started.
+  init(_ path: String, input: Int32) throws(ImageError) {
+    var (pid, output): (pid_t, Int32) = (0, -1)
+    let code = cimages_start(path, DecodingProcess.command, input, &pid, &output)
+    self.pid = pid
+    self.output = output
+    guard code == 0 else {
+      throw ImageError(
+        "cannot be decoded: '\(path)' does not start: \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Fills memory with what it says next.
+  ///
+  /// - Throws: `ended` when that is less, `DecoderProgram.tooSlow` when it takes too long.
+  func read(to target: UnsafeMutableRawBufferPointer, deadline: Int64) throws(ImageError) {
+    var count = 0
+    while count < target.count {
+      let more = Glibc.read(output, target.baseAddress! + count, target.count - count)
+      if more > 0 {
+        count += more
+      } else if more == 0 {
+        throw Self.ended
+      } else if errno == EAGAIN {
+        let rest = deadline - monotonicNanoseconds()
+        guard rest > 0 else { throw DecoderProgram.tooSlow }
+        var wait = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        _ = poll(&wait, 1, Int32(clamping: rest / 1_000_000 + 1))
+      } else if errno != EINTR {
+        throw Self.ended
+      }
+    }
+  }
+
+  /// Ends it if it has not ended by itself.
+  ///
+  /// - Returns: its status as `waitpid` has it: what ended by itself has one before its output ends.
+  func finish() -> Int32 {
+    kill(pid, SIGKILL)
+    close(output)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}
+
+func monotonicNanoseconds() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+}

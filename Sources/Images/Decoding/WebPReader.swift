@@ -1,0 +1,67 @@
+import CImages
+import Glibc
+import Pixels
+
+/// Reads a WebP, still or animated, through libwebp.
+final class WebPReader: FrameReader {
+  let size: Size
+  let frameCount: Int
+  let plays: Int?
+  private let file: FileBytes
+  /// Nil of a still.
+  private let decoder: OpaquePointer?
+  /// When the last frame ended, in milliseconds.
+  private var end: Int32 = 0
+
+  init(_ bytes: [UInt8]) throws(ImageError) {
+    file = FileBytes(bytes)
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    var isAnimated = false
+    guard cimages_webp_features(file.start, file.count, &width, &height, &isAnimated) else {
+      throw Self.damaged("its header makes no sense")
+    }
+    size = Size(width: Int(width), height: Int(height))
+    try DecodingLimits.check(size)
+    guard isAnimated else {
+      decoder = nil
+      frameCount = 1
+      plays = nil
+      return
+    }
+    var data = WebPData(bytes: file.start, size: file.count)
+    var info = WebPAnimInfo()
+    guard let decoder = cimages_webp_open(&data) else {
+      throw Self.damaged("its frames make no sense")
+    }
+    self.decoder = decoder
+    let isKnown = WebPAnimDecoderGetInfo(decoder, &info) != 0
+    frameCount = Int(info.frame_count)
+    plays = info.loop_count == 0 ? nil : Int(info.loop_count)
+    guard isKnown, frameCount > 0 else { throw Self.damaged("it has no frame") }
+    try DecodingLimits.check(frames: frameCount)
+  }
+
+  deinit { WebPAnimDecoderDelete(decoder) }
+
+  func read(to canvas: Bitmap) throws(ImageError) -> Int {
+    let count = 4 * size.area
+    guard let decoder else {
+      let isRead = canvas.unsafeRow(0).withMemoryRebound(to: UInt8.self, capacity: count) {
+        WebPDecodeRGBAInto(file.start, file.count, $0, count, Int32(4 * size.width)) != nil
+      }
+      guard isRead else { throw Self.damaged("its pixels cannot be decoded") }
+      return 0
+    }
+    var pixels: UnsafeMutablePointer<UInt8>?
+    let before = end
+    guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else {
+      throw Self.damaged("its pixels cannot be decoded")
+    }
+    memcpy(canvas.unsafeRow(0), pixels, count)
+    return seenDelay(milliseconds: Int(end) - Int(before))
+  }
+
+  private static func damaged(_ reason: String) -> ImageError {
+    ImageError("is a damaged WebP: \(reason)")
+  }
+}

@@ -1,0 +1,68 @@
+import Marquee
+
+/// What a programme goes by, of one of its entries: small, so that a look at all of them is short.
+struct Condition: Sendable {
+  /// Grows from entry to entry: so an entry is found by it, and others may come and go.
+  var mark = 0
+  var level: Level
+  /// By its schedule.
+  var isOn: Bool
+  var isStale = false
+  /// Of an alert: the highest of its level is seen.
+  var height = 0
+  /// On the wall's clock: when its schedule turns it on or off; the end of time: never.
+  var flip: Nanoseconds
+  /// On the steady clock: when it is too old for something; the end of time: never.
+  var due: Nanoseconds
+
+  init(_ entry: ProgrammeEntry, at wall: Nanoseconds) {
+    level = Level(entry.priority, rank: entry.rank)
+    isOn = true
+    flip = .max
+    due = min(entry.expiry ?? .max, entry.staleness ?? .max)
+    look(at: entry, wall)
+  }
+
+  /// Its content is older than it may be, and that was told.
+  mutating func grewStale(_ entry: ProgrammeEntry) {
+    isStale = true
+    due = entry.expiry ?? .max
+  }
+
+  /// Looks at its schedule.
+  mutating func look(at entry: ProgrammeEntry, _ wall: Nanoseconds) {
+    guard let timetable = entry.timetable else { return }
+    isOn = timetable.isOn(at: wall)
+    flip = timetable.nextChange(after: wall).flatMap { $0 > wall ? $0 : nil } ?? .max
+  }
+}
+
+/// What there is to know of all entries at once.
+struct Survey: Sendable {
+  /// The highest level that is on.
+  var top: Level?
+  /// How many are on there.
+  var candidates = 0
+  /// Of these, the one that lies above the others; of alerts.
+  var highest = 0
+  /// The first of each.
+  var flip = Nanoseconds.max
+  var due = Nanoseconds.max
+
+  init(_ conditions: [Condition] = []) {
+    for (index, condition) in conditions.enumerated() {
+      flip = min(flip, condition.flip)
+      due = min(due, condition.due)
+      guard condition.isOn else { continue }
+      if let top, condition.level <= top {
+        guard condition.level == top else { continue }
+        candidates += 1
+        if condition.height > conditions[highest].height { highest = index }
+      } else {
+        top = condition.level
+        candidates = 1
+        highest = index
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Marquee
+
+/// Sums that end where time does, instead of with the process.
+extension Nanoseconds {
+  func later(by span: Nanoseconds) -> Nanoseconds {
+    let (sum, overflow) = addingReportingOverflow(span)
+    return overflow ? (span > 0 ? .max : .min) : sum
+  }
+
+  func since(_ moment: Nanoseconds) -> Nanoseconds {
+    let (difference, overflow) = subtractingReportingOverflow(moment)
+    return overflow ? (moment < 0 ? .max : .min) : difference
+  }
+}

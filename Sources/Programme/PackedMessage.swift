@@ -1,0 +1,30 @@
+import FoundationEssentials
+import Messages
+
+/// What was said of a message, as small as its JSON: a programme keeps many messages and shows few.
+public final class PackedMessage: Hashable, Sendable {
+  /// An object in JSON, as it goes into the state file and to those who ask for it.
+  public let json: [UInt8]
+
+  public init(_ said: MessageProperties) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Encoding plain values cannot fail.
+    json = [UInt8](try! encoder.encode(said))
+  }
+
+  /// What was said. Takes as long as reading it does.
+  public var properties: MessageProperties {
+    let decoder = JSONDecoder()
+    // What was accepted once stays, also under a limit that was lowered since.
+    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
+    // It was written by this.
+    return try! decoder.decode(MessageProperties.self, from: Data(json))
+  }
+
+  public static func == (one: PackedMessage, other: PackedMessage) -> Bool {
+    one === other || one.json == other.json
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}

@@ -1,0 +1,162 @@
+import Marquee
+import Messages
+
+/// What is said.
+extension Programme {
+  /// Adds a message behind the others, or replaces the one with its id in its place. What is shown goes
+  /// on; a new alert may take its place at once.
+  ///
+  /// - Parameter isCurrent: it is shown at once, from its beginning, if it is among those that take
+  ///   turns; if its level is not on top, then once it is.
+  public mutating func put(_ entry: ProgrammeEntry, isCurrent: Bool = false, at now: Clocks) {
+    update(at: now)
+    let isNewAtLevel: Bool
+    if let index = position(of: entry.id) {
+      isNewAtLevel = replace(index, with: entry)
+    } else {
+      append(entry)
+      isNewAtLevel = true
+    }
+    if isNewAtLevel, entry.priority == .alert, entry.order == .replace {
+      endAlerts(replacedBy: entry.id)
+    }
+    if isCurrent { makeCurrent(position(of: entry.id)!) }
+    settle(at: clocks, isChanged: true)
+  }
+
+  /// Returns those that were there, in their order.
+  public mutating func remove(_ ids: Set<String>, at now: Clocks) -> [ProgrammeEntry] {
+    update(at: now)
+    let found = ids.compactMap { position(of: $0) }.sorted()
+    guard !found.isEmpty else { return [] }
+    let removed = found.map { entries[$0] }
+    drop(found)
+    settle(at: clocks, isChanged: true)
+    return removed
+  }
+
+  /// - Parameter index: counted from 0; beyond the last is the last.
+  public mutating func move(_ id: String, to index: Int, at now: Clocks) {
+    update(at: now)
+    guard let old = position(of: id) else { return }
+    let new = min(max(index, 0), entries.count - 1)
+    guard new != old else { return }
+    entries.insert(entries.remove(at: old), at: new)
+    conditions.insert(conditions.remove(at: old), at: new)
+    number()
+    survey = Survey(conditions)
+  }
+
+  // MARK: Entries
+
+  mutating func append(_ entry: ProgrammeEntry) {
+    var condition = Condition(entry, at: clocks.wall)
+    if condition.level.isAlert { condition.height = newHeight(entry.order) }
+    condition.mark = (conditions.last?.mark ?? 0) + 1
+    marks[entry.id] = condition.mark
+    entries.append(entry)
+    conditions.append(condition)
+  }
+
+  /// Returns whether it comes to another level.
+  private mutating func replace(_ index: Int, with entry: ProgrammeEntry) -> Bool {
+    let old = conditions[index]
+    var new = Condition(entry, at: clocks.wall)
+    (new.mark, new.height) = (old.mark, old.height)
+    if old.isStale, entry.staleAction == .mark, entry.staleness == entries[index].staleness {
+      new.grewStale(entry)
+    }
+    if !new.isOn { turnOff(index) }
+    if new.level != old.level {
+      if new.level.isAlert { new.height = newHeight(entry.order) }
+      follow(entry.id, from: old.level, to: new.level)
+    }
+    entries[index] = entry
+    conditions[index] = new
+    return new.level != old.level
+  }
+
+  /// Takes entries out of the list, and out of whatever is remembered.
+  ///
+  /// - Parameter removed: indices, from the first to the last.
+  mutating func drop(_ removed: [Int]) {
+    let gone = Set(removed)
+    func place(before index: Int) -> Upcoming {
+      .after((0..<index).last { !gone.contains($0) }.map { entries[$0].id })
+    }
+    if let current, let index = position(of: current.turn.id), gone.contains(index) {
+      leave(for: place(before: index))
+    }
+    for (level, next) in upcoming {
+      guard let id = next.id, let index = position(of: id), gone.contains(index) else { continue }
+      upcoming[level] = place(before: index)
+    }
+    for index in removed {
+      interruptedAlerts[entries[index].id] = nil
+      marks[entries[index].id] = nil
+    }
+    if removed.count == 1 {
+      entries.remove(at: removed[0])
+      conditions.remove(at: removed[0])
+    } else {
+      let kept = entries.indices.filter { !gone.contains($0) }
+      entries = kept.map { entries[$0] }
+      conditions = kept.map { conditions[$0] }
+    }
+  }
+
+  /// Of the entry with this id.
+  func position(of id: String) -> Int? {
+    guard let mark = marks[id] else { return nil }
+    var range = conditions.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if conditions[middle].mark == mark { return middle }
+      range =
+        conditions[middle].mark < mark
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// Marks all entries anew, in their order.
+  private mutating func number() {
+    for index in entries.indices {
+      conditions[index].mark = index
+      marks[entries[index].id] = index
+    }
+  }
+
+  // MARK: Alerts
+
+  private mutating func endAlerts(replacedBy id: String) {
+    let level = conditions[position(of: id)!].level
+    let replaced = entries.indices.filter {
+      conditions[$0].level.isReplaced(by: level) && entries[$0].id != id
+    }
+    guard !replaced.isEmpty else { return }
+    events += replaced.map { .ended(entries[$0].id) }
+    drop(replaced)
+  }
+
+  /// Above or below all others.
+  mutating func newHeight(_ order: AlertOrder) -> Int {
+    switch order {
+    case .top, .replace:
+      heights = heights.lowerBound...heights.upperBound + 1
+      return heights.upperBound
+    case .behind:
+      heights = heights.lowerBound - 1...heights.upperBound
+      return heights.lowerBound
+    }
+  }
+}
+
+extension Upcoming {
+  var id: String? {
+    switch self {
+    case .turn(let id, _): id
+    case .after(let id): id
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Marquee
+import Messages
+
+extension Programme {
+  /// A time in which the same messages are candidates.
+  public typealias ForecastPart = (from: Nanoseconds, until: Nanoseconds, ids: [String])
+
+  /// How many changes are looked at, and how many ids are told: what is asked for may be a week of
+  /// thousands of messages.
+  private static let mostChanges = 20_000
+  private static let mostIDs = 1_000_000
+
+  /// Those that take turns from `start` to `end` on the wall's clock, in their order, each time until
+  /// others do. It ends before `end` where there is too much to tell.
+  ///
+  /// It is what schedules and the ages of messages bring to what is there now. Alerts count as long as
+  /// they are held or their schedule has them on; others are soon over, nobody knows when, and are left
+  /// out.
+  public func forecast(
+    from start: Nanoseconds, to end: Nanoseconds, at now: Clocks
+  ) -> [ForecastPart] {
+    var future = entries.map { Condition($0, from: start, at: now) }
+    var parts: [ForecastPart] = []
+    var moment = start
+    var told = 0
+    for _ in 0..<Self.mostChanges {
+      guard moment < end, told < Self.mostIDs else { break }
+      let survey = Survey(future)
+      let next = min(survey.flip, survey.due, end)
+      let ids = future.indices.filter { future[$0].isOn && future[$0].level == survey.top }
+        .map { entries[$0].id }
+      if parts.last?.ids == ids {
+        parts[parts.count - 1].until = next
+      } else {
+        parts.append((moment, next, ids))
+        told += ids.count
+      }
+      moment = next
+      for index in future.indices { future[index].go(on: entries[index], to: moment) }
+    }
+    return parts
+  }
+}
+
+extension Condition {
+  /// What will be of an entry; `due` is on the wall's clock, too.
+  fileprivate init(_ entry: ProgrammeEntry, from start: Nanoseconds, at now: Clocks) {
+    self.init(entry, at: start)
+    let staleness = entry.staleAction == .remove ? entry.staleness : nil
+    due = .max
+    if let end = [entry.expiry, staleness].compactMap({ $0 }).min() {
+      due = now.wall.later(by: end.since(now.steady))
+    }
+    if level.isAlert, !entry.isHeld, entry.timetable == nil { due = .min }
+    go(on: entry, to: start)
+  }
+
+  fileprivate mutating func go(on entry: ProgrammeEntry, to wall: Nanoseconds) {
+    if due <= wall {
+      isOn = false
+      (flip, due) = (.max, .max)
+    } else if flip <= wall {
+      look(at: entry, wall)
+    }
+  }
+}

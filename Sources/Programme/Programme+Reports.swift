@@ -1,0 +1,51 @@
+import Marquee
+import Messages
+
+/// What there is.
+extension Programme {
+  public enum Standing: Sendable {
+    case shown
+    case waiting
+    case outranked
+    case off
+  }
+
+  public func entry(_ id: String) -> ProgrammeEntry? { position(of: id).map { entries[$0] } }
+
+  public func standing(of id: String) -> Standing? { position(of: id).map { standing($0) } }
+
+  /// Of all entries, in their order.
+  public var standings: [Standing] {
+    var standings = conditions.indices.map { isWaiting($0) }
+    if let turn { standings[position(of: turn.id)!] = .shown }
+    return standings
+  }
+
+  private func standing(_ index: Int) -> Standing {
+    entries[index].id == turn?.id ? .shown : isWaiting(index)
+  }
+
+  private func isWaiting(_ index: Int) -> Standing {
+    guard conditions[index].isOn else { return .off }
+    return conditions[index].level == survey.top ? .waiting : .outranked
+  }
+
+  /// Whether something waits that will go on where it was.
+  public func isInterrupted(_ id: String) -> Bool {
+    guard let index = position(of: id) else { return false }
+    if interruptedAlerts[id] != nil { return true }
+    guard case .turn(id, let kept) = upcoming[conditions[index].level] else { return false }
+    return kept != nil
+  }
+
+  /// Whether its content is older than it may be.
+  public func isStale(_ id: String) -> Bool {
+    position(of: id).map { conditions[$0].isStale } ?? false
+  }
+
+  /// What happened since this was asked last, in its order.
+  public mutating func takeEvents() -> [Event] {
+    defer { events = [] }
+    return events
+  }
+}

@@ -1,0 +1,135 @@
+import Marquee
+import Messages
+
+/// What time brings.
+extension Programme {
+  /// Clocks that differ by more than this in what has passed did not run evenly: somebody set one, or
+  /// the machine slept.
+  private static let unevenness: Nanoseconds = 1_000_000_000
+  /// What is later than this is not made up for.
+  private static let patience: Nanoseconds = 10_000_000_000
+
+  /// Does what time has brought.
+  ///
+  /// What is due happens one after the other, each at its own moment, so that it does not matter how
+  /// often this is called. Not so where a clock was set, the machine slept, or something has been due for
+  /// more than 10 s: then all that is due happens now, and whatever begins, begins now.
+  public mutating func update(at now: Clocks) {
+    let now = Clocks(
+      awake: max(now.awake, clocks.awake), steady: max(now.steady, clocks.steady), wall: now.wall)
+    if hasRunEvenly(until: now), let first = nextUpdate(after: clocks),
+      now.awake.since(first) <= Self.patience
+    {
+      while let next = nextUpdate(after: clocks), next <= now.awake {
+        settle(at: clocks.later(by: next - clocks.awake))
+      }
+    }
+    settle(at: now)
+  }
+
+  /// The first moment at which there is something to do, on the clock that is awake, if nobody sets a
+  /// clock until then; nil: never.
+  public func nextUpdate(after now: Clocks) -> Nanoseconds? {
+    func moment(_ due: Nanoseconds, _ clock: Nanoseconds) -> Nanoseconds {
+      due == .max ? .max : now.awake.later(by: due.since(clock))
+    }
+    let next = min(
+      endOfTurn ?? .max, moment(survey.due, now.steady), moment(survey.flip, now.wall))
+    return next == .max ? nil : max(next, now.awake)
+  }
+
+  /// Nil: it does not end by itself.
+  private var endOfTurn: Nanoseconds? {
+    guard let current else { return nil }
+    let entry = entries[position(of: current.turn.id)!]
+    guard current.level.isAlert ? !entry.isHeld : survey.candidates > 1 else { return nil }
+    return current.boundary(after: clocks.awake, duration: entry.duration)
+  }
+
+  private func hasRunEvenly(until now: Clocks) -> Bool {
+    let awake = now.awake.since(clocks.awake)
+    let difference = now.wall.since(clocks.wall).since(awake)
+    return (-Self.unevenness...Self.unevenness).contains(difference)
+      && now.steady.since(clocks.steady).since(awake) <= Self.unevenness
+  }
+
+  /// Does all that is due at a moment.
+  ///
+  /// - Parameter isChanged: whether what is shown may be another already.
+  mutating func settle(at now: Clocks, isChanged: Bool = false) {
+    var isChanged = isChanged
+    // One that comes at this very moment comes after the turn of a message alone.
+    let isOver = endOfTurn.map { $0 <= now.awake } ?? false
+    // What is new may be due already.
+    if isChanged { survey = Survey(conditions) }
+    if survey.due <= now.steady {
+      growOld(now.steady)
+      isChanged = true
+    }
+    let offset = now.wall.since(now.steady)
+    let isSet = !(-Self.unevenness...Self.unevenness).contains(offset.since(wallOffset))
+    if isSet { wallOffset = offset }
+    if isSet || survey.flip <= now.wall {
+      followSchedules(now.wall, all: isSet)
+      isChanged = true
+    }
+    if isOver, endTurn() { isChanged = true }
+    clocks = now
+    if isChanged { choose() }
+  }
+
+  /// Messages expire and become stale, in the order in which they do.
+  private mutating func growOld(_ steady: Nanoseconds) {
+    var removed: [Int] = []
+    var happened: [(moment: Nanoseconds, index: Int, event: Event)] = []
+    for index in conditions.indices where conditions[index].due <= steady {
+      let entry = entries[index]
+      let expiry = entry.expiry ?? .max
+      let staleness = conditions[index].isStale ? .max : entry.staleness ?? .max
+      let end = entry.staleAction == .remove ? min(expiry, staleness) : expiry
+      if staleness < end, staleness <= steady {
+        happened.append((staleness, index, .stale(entry.id)))
+        conditions[index].isStale = true
+        conditions[index].due = expiry
+      }
+      if end <= steady {
+        happened.append((end, index, .expired(entry.id)))
+        removed.append(index)
+      }
+    }
+    events += happened.sorted { ($0.moment, $0.index) < ($1.moment, $1.index) }.map(\.event)
+    if !removed.isEmpty { drop(removed) }
+  }
+
+  private mutating func followSchedules(_ wall: Nanoseconds, all: Bool) {
+    for index in conditions.indices where all || conditions[index].flip <= wall {
+      let wasOn = conditions[index].isOn
+      conditions[index].look(at: entries[index], wall)
+      let isOn = conditions[index].isOn
+      guard isOn != wasOn else { continue }
+      events.append(isOn ? .on(entries[index].id) : .off(entries[index].id))
+      if !isOn { turnOff(index) }
+    }
+  }
+
+  /// Ends the turn that is over, if its message is still there and another follows; an alert goes in
+  /// any case.
+  private mutating func endTurn() -> Bool {
+    guard let current, let index = position(of: current.turn.id) else { return false }
+    if current.level.isAlert {
+      events.append(.ended(current.turn.id))
+      drop([index])
+    } else {
+      guard candidate(current.level, after: index) != index else { return false }
+      leave(for: .after(current.turn.id))
+    }
+    return true
+  }
+}
+
+extension Clocks {
+  /// When all have gone on evenly.
+  fileprivate func later(by span: Nanoseconds) -> Clocks {
+    Clocks(awake: awake + span, steady: steady.later(by: span), wall: wall.later(by: span))
+  }
+}

@@ -1,0 +1,78 @@
+import Marquee
+import Messages
+
+/// A message of a programme: what was said of it, and what the programme goes by.
+public struct ProgrammeEntry: Sendable {
+  public enum Origin: Hashable, Sendable {
+    case said
+    /// The path of a file of messages.
+    case file(String)
+    /// The first-run message, which is there until somebody says something.
+    case configuration
+  }
+
+  public let id: String
+  public var origin: Origin
+  public var said: PackedMessage
+  public var group: String?
+  public var priority: Priority
+  public var rank: Int
+  public var order: AlertOrder
+  /// Of an alert.
+  public var isHeld: Bool
+  /// Of an alert.
+  public var wakesPanel: Bool
+  /// Nil: it is always on.
+  public var timetable: (any Timetable)?
+  /// Of its turns, as was said; nil: as the message takes.
+  public var duration: Nanoseconds?
+  /// On the wall's clock, when it was said.
+  public var saidAt: Nanoseconds
+  /// The same on the steady clock, by which it grows old.
+  public var saidAtSteady: Nanoseconds
+  /// On the steady clock; nil: never.
+  public var expiry: Nanoseconds?
+  public var staleness: Nanoseconds?
+  public var staleAction: StaleAction
+  /// Whether it is kept over a restart.
+  public var isKept: Bool
+
+  /// A message that is said now.
+  ///
+  /// - Parameters:
+  ///   - said: as it was said.
+  ///   - complete: what holds for it.
+  ///   - timetable: of its `when`.
+  public init(
+    id: String, origin: Origin = .said, _ said: PackedMessage, complete: MessageProperties,
+    timetable: (any Timetable)?, at now: Clocks
+  ) {
+    self.id = id
+    self.origin = origin
+    self.said = said
+    group = complete.group
+    priority = complete.priority!
+    rank = complete.rank!
+    order = complete.stack!
+    isHeld = complete.hold!
+    wakesPanel = complete.wakeup!
+    self.timetable = timetable
+    duration = complete.duration.map { Nanoseconds($0) * 1_000_000 }
+    saidAt = now.wall
+    saidAtSteady = now.steady
+    expiry = complete.ttl.map { now.steady + Nanoseconds($0) * 1_000_000 }
+    staleness = complete.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
+    staleAction = complete.stale!
+    isKept = complete.persist!
+  }
+
+  /// The same of what is not packed yet.
+  public init(
+    id: String, origin: Origin = .said, _ said: MessageProperties, complete: MessageProperties,
+    timetable: (any Timetable)?, at now: Clocks
+  ) {
+    self.init(
+      id: id, origin: origin, PackedMessage(said), complete: complete, timetable: timetable,
+      at: now)
+  }
+}

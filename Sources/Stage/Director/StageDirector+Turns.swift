@@ -1,0 +1,104 @@
+import Marquee
+import Messages
+import Pixels
+
+/// Messages that take turns in a zone: whose turn it is, somebody else says.
+extension StageDirector {
+  /// Shows the message whose turn it is. A zone that the layout does not have shows it when it has.
+  ///
+  /// - Parameters:
+  ///   - pictures: those that it names.
+  ///   - isResumed: whether it goes on where it was when it was interrupted; else it begins.
+  ///   - interrupts: whether the one that is shown goes on later where it is now.
+  ///   - checksPictures: whether it is refused where there is no memory for its pictures; else crossed
+  ///     boxes stand for them.
+  public mutating func showTurn(
+    of id: String, _ said: MessageProperties, pictures: Pictures = Pictures(),
+    isResumed: Bool = false, interrupts: Bool = false, checksPictures: Bool = false,
+    zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      if interrupts { director.interrupt(zone) }
+      let kept = director.zonePlan(zone).interrupted[id]
+      director.plan.zones[zone]!.interrupted[id] = nil
+      director.plan.zones[zone]!.show(said, id: id, pictures)
+      guard director.zoneNames.contains(zone) else {
+        director.plan.zones[zone]!.begin(at: director.latest)
+        return
+      }
+      try director.begin(now, zone: zone, checksPictures: checksPictures)
+      if isResumed, let kept { director.resume(kept, zone: zone) }
+    }
+  }
+
+  /// Makes a zone dark in which it is nobody's turn.
+  public mutating func endTurns(
+    zone: String, at now: @autoclosure () -> Nanoseconds
+  ) throws(StageRefusal) {
+    try attempt(at: now) { (director) throws(StageRefusal) in
+      guard director.zonePlan(zone).message != nil else { return }
+      director.plan.zones[zone]!.clear()
+      guard director.zoneNames.contains(zone) else { return }
+      try director.darken(now, zone: zone)
+    }
+  }
+
+  /// Lets messages that were interrupted begin anew if they are shown again.
+  ///
+  /// - Parameter isKept: whether one still goes on where it was.
+  public mutating func forgetInterrupted(zone: String, unless isKept: (String) -> Bool) {
+    guard let plan = plan.zones[zone], !plan.interrupted.isEmpty else { return }
+    self.plan.zones[zone]!.interrupted = plan.interrupted.filter { isKept($0.key) }
+  }
+
+  /// How long a turn of the message of a zone is where it does not say so itself: until it has passed
+  /// as often as it says, or once. In time in which it moves, more than 0; nil: it stands still.
+  public func turnLength(zone: String) -> Nanoseconds? {
+    guard let cast = casts.first(where: { $0.name == zone }),
+      let scene = cast.shownScene ?? cast.scene
+    else { return nil }
+    let length = scene.properties.repeats == nil ? scene.firstPass : scene.end
+    return length.map { max($0, Self.shortestTurn) }
+  }
+
+  /// As long as the shortest that somebody can say.
+  private static let shortestTurn: Nanoseconds = 100_000_000
+
+  private mutating func zonePlan(_ zone: String) -> ZonePlan {
+    if plan.zones[zone] == nil {
+      plan.zones[zone] = ZonePlan(place: MessagePlace(playback: .running(since: latest)))
+    }
+    return plan.zones[zone]!
+  }
+
+  private mutating func interrupt(_ zone: String) {
+    guard let cast = casts.first(where: { $0.name == zone }), let said = cast.properties,
+      let zonePlan = plan.zones[zone], let id = zonePlan.id
+    else { return }
+    var places: [(place: MessagePlace, size: Size)] = []
+    if let scene = cast.shownScene { places.append((zonePlan.place, scene.zoneSize)) }
+    if let scene = cast.scene { places.append((zonePlan.keptPlace, scene.zoneSize)) }
+    guard let scene = cast.shownScene ?? cast.scene else { return }
+    plan.zones[zone]!.interrupted[id] = InterruptedMessage(
+      said: said, motion: scene.motion,
+      page: scene.pageShown(at: zonePlan.place.moment(at: latest)), places: places,
+      moment: latest)
+  }
+
+  private mutating func resume(_ kept: InterruptedMessage, zone: String) {
+    let moment = latest
+    changePlaces(of: zone) { place, scene in
+      guard let scene else { return }
+      place = kept.place(in: scene, running: place.playback.isRunning, at: moment)
+    }
+    limitScales()
+    present()
+  }
+}
+
+extension ZonePlan {
+  fileprivate mutating func begin(at moment: Nanoseconds) {
+    place = .beginning(place.playback, at: moment)
+    uncutPlace = nil
+  }
+}

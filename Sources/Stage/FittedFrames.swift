@@ -1,0 +1,136 @@
+import Marquee
+import Messages
+import Pixels
+
+/// The frames of a picture in the size in which a zone shows them, each over the background and with
+/// the shades of the panel. Of what has no room in the zone nothing is kept.
+final class FittedFrames: @unchecked Sendable {
+  // Safe to share: nothing here changes.
+
+  /// When which frame is seen; nil of a still.
+  let timing: PictureContent?
+  /// In which size the picture is seen, also what is cut off.
+  let seenSize: Size
+  private let bitmaps: [Bitmap]
+  /// Where they lie in the zone.
+  private let place: Point
+  private let origin: Origin?
+
+  /// What they were made of.
+  private struct Origin: Equatable {
+    var picture: ObjectIdentifier
+    var fit: PictureFit
+    var align: Alignment
+    var valign: Alignment
+    var dither: Dithering
+    var background: Color
+    var zoneSize: Size
+    var bitsPerChannel: Int
+    var hasColors: Bool
+  }
+  /// Kept, so that no other takes its place in memory.
+  private let picture: PictureContent?
+
+  /// Nil where there is not enough memory for all of them.
+  ///
+  /// - Parameters:
+  ///   - picture: not empty.
+  ///   - said: complete.
+  static func make(
+    _ picture: PictureContent, _ said: MessageProperties, background: Color, zoneSize: Size,
+    _ setting: Scene.Setting, previous: FittedFrames?
+  ) -> FittedFrames? {
+    let origin = Origin(
+      picture: ObjectIdentifier(picture), fit: said.fit!, align: said.align!, valign: said.valign!,
+      dither: said.dither!, background: background, zoneSize: zoneSize,
+      bitsPerChannel: setting.bitsPerChannel, hasColors: setting.rendering.colors)
+    if let previous, previous.origin == origin { return previous }
+    let size = said.fit!.size(of: picture.size, in: zoneSize)
+    let seen = Rect(
+      x: said.align!.place(size.width, in: zoneSize.width),
+      y: said.valign!.place(size.height, in: zoneSize.height), width: size.width,
+      height: size.height)
+    let visible = seen.intersection(Rect(zoneSize))
+    guard visible.size.area * picture.frameCount <= setting.mostFittedPixels else { return nil }
+    let ditherer = Ditherer(
+      said.dither!, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.rendering.colors,
+      isMoving: picture.isAnimated)
+    let resampler = Resampler(width: visible.size.width)
+    let bitmaps = (0..<picture.frameCount).map { number in
+      let bitmap = Bitmap(size: visible.size, fill: background)
+      picture.draw(
+        frame: number,
+        to: seen.offset(by: Point(x: -visible.minX, y: -visible.minY)), on: Canvas(bitmap),
+        resampler)
+      ditherer?.dither(bitmap, at: visible.origin)
+      return bitmap
+    }
+    return FittedFrames(
+      bitmaps, at: visible.origin, seenSize: size, of: picture, origin: origin)
+  }
+
+  private init(
+    _ bitmaps: [Bitmap], at place: Point, seenSize: Size, of picture: PictureContent,
+    origin: Origin
+  ) {
+    self.bitmaps = bitmaps
+    self.place = place
+    self.seenSize = seenSize
+    self.picture = picture
+    self.origin = origin
+    timing = picture.isAnimated ? picture : nil
+  }
+
+  /// One that is drawn, as large as the zone.
+  init(zoneSize: Size, background: Color, draw: (Canvas) -> Void) {
+    let bitmap = Bitmap(size: zoneSize, fill: background)
+    draw(Canvas(bitmap))
+    bitmaps = [bitmap]
+    place = .zero
+    seenSize = zoneSize
+    picture = nil
+    origin = nil
+    timing = nil
+  }
+
+  func draw(at elapsed: Nanoseconds, repeats: Int?, on canvas: Canvas) {
+    let bitmap = bitmap(at: elapsed, repeats: repeats)
+    canvas.copy(Rect(bitmap.size), of: bitmap, to: place)
+  }
+
+  /// Draws it where nothing else was drawn.
+  func draw(behind canvas: Canvas, at elapsed: Nanoseconds) {
+    canvas.put(bitmap(at: elapsed, repeats: nil), under: place)
+  }
+
+  private func bitmap(at elapsed: Nanoseconds, repeats: Int?) -> Bitmap {
+    bitmaps[timing?.frame(at: elapsed, repeats: repeats) ?? 0]
+  }
+}
+
+extension PictureFit {
+  /// In which size a picture is seen in a zone. Neither of both is empty.
+  func size(of picture: Size, in zone: Size) -> Size {
+    switch self {
+    case .fit: picture.fitted(to: zone)
+    case .fill: picture.filling(zone)
+    case .crop: picture
+    case .stretch: zone
+    }
+  }
+}
+
+extension Size {
+  /// As small as covers a zone in the same shape; whole steps, which keep pixels square, are preferred
+  /// where they are at most a third more than that.
+  fileprivate func filling(_ zone: Size) -> Size {
+    let filling =
+      zone.width * height >= zone.height * width
+      ? Size(width: zone.width, height: max(zone.height, (height * zone.width + width / 2) / width))
+      : Size(
+        width: max(zone.width, (width * zone.height + height / 2) / height), height: zone.height)
+    let steps = max((zone.width + width - 1) / width, (zone.height + height - 1) / height)
+    guard filling.width >= width, steps * width * 3 <= filling.width * 4 else { return filling }
+    return Size(width: width * steps, height: height * steps)
+  }
+}

@@ -1,0 +1,90 @@
+import Marquee
+import Messages
+import Pixels
+import Typography
+
+/// What a zone shows of a picture or a chart: frames that were drawn beforehand.
+final class FramesPicture: ScenePicture {
+  let contentSize: Size
+  let leftOut: ImageSource?
+  var motion: Motion { .none }
+  var missing: MissingCharacters { MissingCharacters() }
+
+  let frames: FittedFrames
+  private let background: Color
+  private let repeats: Int?
+
+  /// A picture.
+  ///
+  /// - Parameters:
+  ///   - said: complete, with an image.
+  ///   - previous: its frames are used again where they are the same.
+  init(
+    image source: ImageSource, _ said: MessageProperties, zoneSize: Size,
+    _ setting: Scene.Setting, previous: FramesPicture?
+  ) {
+    let background = said.ground
+    var leftOut: ImageSource?
+    var made: FittedFrames?
+    if let picture = setting.pictures[source], !picture.size.isEmpty {
+      made = FittedFrames.make(
+        picture, said, background: background, zoneSize: zoneSize, setting,
+        previous: previous?.frames)
+      if made == nil { leftOut = source }
+    }
+    frames =
+      made
+      ?? FittedFrames(zoneSize: zoneSize, background: background) { canvas in
+        let side = min(zoneSize.width, zoneSize.height)
+        let box = CrossedBox(side: side, color: Color(said.color!))
+        box.draw(
+          Rect(box.size),
+          on: canvas.translated(
+            by: Point(x: (zoneSize.width - side) / 2, y: (zoneSize.height - side) / 2)))
+      }
+    self.leftOut = leftOut
+    self.background = background
+    repeats = said.repeats
+    contentSize = frames.seenSize
+  }
+
+  /// A chart.
+  ///
+  /// - Parameter said: complete, with numbers.
+  init(chart numbers: [Double], _ said: MessageProperties, zoneSize: Size) {
+    background = said.ground
+    frames = FittedFrames(zoneSize: zoneSize, background: background) { canvas in
+      let chart = Chart(numbers, said, size: zoneSize)
+      if said.bar != nil { chart.drawBars(on: canvas) } else { chart.drawLine(on: canvas) }
+    }
+    leftOut = nil
+    repeats = nil
+    contentSize = zoneSize
+  }
+
+  /// How long it takes until all frames were seen; nil of a still.
+  var pass: Nanoseconds? { frames.timing?.pass }
+
+  /// When the last frame comes to stay; nil: never.
+  var end: Nanoseconds? { frames.timing?.end(repeats: repeats) }
+
+  func draw(at moment: Moment, on canvas: Canvas) {
+    canvas.fill(background)
+    frames.draw(at: moment.elapsed, repeats: repeats, on: canvas)
+  }
+
+  func nextChange(after moment: Moment) -> Nanoseconds? {
+    guard moment.playback.isRunning,
+      let next = frames.timing?.nextChange(after: moment.elapsed, repeats: repeats)
+    else { return nil }
+    return moment.instant(ofElapsed: next)
+  }
+}
+
+extension MessageProperties {
+  /// The colour behind what is shown: with a picture behind it, one that is not there.
+  var ground: Color {
+    let color = Color(background!)
+    return backgroundImage == nil ? color : color.withAlpha(0)
+  }
+}

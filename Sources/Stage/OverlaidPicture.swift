@@ -1,0 +1,101 @@
+import Marquee
+import Messages
+import Pixels
+import Typography
+
+/// What a zone shows with what a message lays over it and under it: a bar that says how far something
+/// is, and a picture behind.
+final class OverlaidPicture: ScenePicture {
+  private let base: any ScenePicture
+  private let progress: ProgressBar?
+  private let backdrop: Backdrop?
+
+  /// Nil where there is neither.
+  ///
+  /// - Parameters:
+  ///   - said: complete.
+  ///   - previous: see `FittedFrames.make`.
+  init?(
+    _ base: any ScenePicture, _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
+    previous: OverlaidPicture?
+  ) {
+    guard said.progress != nil || said.backgroundImage != nil else { return nil }
+    self.base = base
+    progress = said.progress.map { ProgressBar($0, said, zoneSize: zoneSize) }
+    backdrop = said.backgroundImage.map {
+      Backdrop($0, said, zoneSize: zoneSize, setting, previous: previous?.backdrop)
+    }
+  }
+
+  var motion: Motion { base.motion }
+  var contentSize: Size { base.contentSize }
+  var missing: MissingCharacters { base.missing }
+  var leftOut: ImageSource? { base.leftOut ?? backdrop?.leftOut }
+
+  func draw(at moment: Moment, on canvas: Canvas) {
+    base.draw(at: moment, on: canvas)
+    backdrop?.draw(at: moment.elapsed, behind: canvas)
+    progress?.draw(on: canvas)
+  }
+
+  func nextChange(after moment: Moment) -> Nanoseconds? {
+    let change = base.nextChange(after: moment)
+    guard moment.playback.isRunning,
+      let next = backdrop?.frames?.timing?.nextChange(after: moment.elapsed)
+    else { return change }
+    return earlier(change, moment.instant(ofElapsed: next))
+  }
+}
+
+/// A picture behind what is shown; where it is not there, the background.
+private struct Backdrop {
+  let frames: FittedFrames?
+  let leftOut: ImageSource?
+  private let background: Color
+
+  init(
+    _ source: ImageSource, _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
+    previous: Backdrop?
+  ) {
+    let background = Color(said.background!)
+    self.background = background
+    let picture = setting.pictures[source].flatMap { $0.size.isEmpty ? nil : $0 }
+    frames = picture.flatMap {
+      FittedFrames.make(
+        $0, said, background: background, zoneSize: zoneSize, setting,
+        previous: previous?.frames)
+    }
+    leftOut = picture != nil && frames == nil ? source : nil
+  }
+
+  func draw(at elapsed: Nanoseconds, behind canvas: Canvas) {
+    frames?.draw(behind: canvas, at: elapsed)
+    canvas.fill(under: background)
+  }
+}
+
+/// A bar in the lowest rows of a zone.
+private struct ProgressBar {
+  private let filled: Rect
+  private let rest: Rect
+  private let color: Color
+  private let background: Color
+
+  /// So many rows of a zone have one of the bar.
+  private static let rowsPerRow = 16
+
+  init(_ percent: Double, _ said: MessageProperties, zoneSize: Size) {
+    let rows = min(zoneSize.height, max(1, zoneSize.height / Self.rowsPerRow))
+    let width = Int((Double(zoneSize.width) * percent / 100).rounded())
+    let top = zoneSize.height - rows
+    filled = Rect(x: 0, y: top, width: width, height: rows)
+    rest = Rect(x: width, y: top, width: zoneSize.width - width, height: rows)
+    color = Color(said.progressColor ?? said.color!)
+    background = Color(said.progressBackground ?? said.background!)
+  }
+
+  func draw(on canvas: Canvas) {
+    canvas.fill(filled, with: color)
+    canvas.fill(rest, with: background)
+  }
+}

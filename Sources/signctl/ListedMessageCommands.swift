@@ -1,0 +1,191 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct AddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds a text to the messages of a zone, and prints its id.",
+    discussion: """
+      It is shown when its turn comes. set-pages and set-topics add others with --id.
+      """)
+
+  @OptionGroup var text: TextArgument
+
+  @Option(
+    name: .customLong("id"),
+    help: ArgumentHelp("What it is called (default: the sign makes an id).", valueName: "id"))
+  var id: String?
+
+  // Not in a group of groups, which the argument parser takes long for.
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws {
+    if let id { try MessageID.check(id) }
+    let properties = try message.properties(text: text.read(command: "signctl add"), programme)
+    let new = NewMessage(id: id, properties)
+    let answer = try await talk.talk { try await $0.addMessage(new, zone: $1) }
+    try talk.answers.show(answer) { answer.message.id }
+    talk.answers.warn(stored: answer.stored)
+    if !talk.answers.json { await talk.warn(unseen: answer.message) }
+  }
+}
+
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the messages of a zone in their order, or all of one.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "The message of which all is said (default: a line of each).", valueName: "id"),
+    completion: .messages)
+  var id: String?
+
+  @OptionGroup var group: GroupOption
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws {
+    let group = try group.name()
+    guard let id else {
+      let list = try await talk.talk { try await $0.messages(zone: $1, group: group) }
+      return try talk.answers.show(list) { list.summary }
+    }
+    guard group == nil else {
+      throw OptionError("an id names one message, so it goes without --group")
+    }
+    try MessageID.check(id)
+    let message = try await talk.talk { try await $0.listedMessage(id, zone: $1) }
+    try talk.answers.show(message) { message.summary }
+  }
+}
+
+struct EditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Changes some of a message.",
+    discussion: "What is not named stays. Its time to live begins anew.")
+
+  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  var id: String
+
+  @OptionGroup var text: OptionalTextArgument
+
+  @Option(
+    help: ArgumentHelp(
+      "Takes back what an option said, such as when; may stand several times.",
+      valueName: "option"), completion: .list(unsettable.map(\.option)))
+  var unset: [String] = []
+
+  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var talk: ZoneTalk
+
+  private static let unsettable = MessageProperty.allCases.filter { !$0.isContent }
+
+  func run() async throws {
+    try MessageID.check(id)
+    let patch = try patch()
+    let answer = try await talk.talk { try await $0.editMessage(patch, id: id, zone: $1) }
+    try talk.answers.show(answer)
+    talk.answers.warn(stored: answer.stored)
+    if !talk.answers.json { await talk.warn(unseen: answer.message) }
+  }
+
+  private func patch() throws -> MessagePatch {
+    var patch = MessagePatch()
+    let text = try text.read(command: "signctl edit \(id)")
+    patch.properties = try message.properties(text: text, programme)
+    for name in unset {
+      guard let property = Self.unsettable.first(where: { $0.option == name }) else {
+        throw OptionError(
+          "unset", value: name, expected: "the name of an option, such as when or color",
+          suggestion: nearest(to: name, among: Self.unsettable.map(\.option)))
+      }
+      guard patch.properties[property] == nil else {
+        throw OptionError("--\(name) and --unset \(name) do not go together")
+      }
+      patch.removed.insert(property)
+    }
+    guard patch != MessagePatch() else {
+      throw OptionError("edit takes a text or options, which say what is to change")
+    }
+    guard text != nil || !self.text.isSaid else {
+      throw OptionError("--markup goes with a text")
+    }
+    return patch
+  }
+}
+
+struct MoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Moves a message to another place in the order.")
+
+  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  var id: String
+
+  @Argument(
+    help: ArgumentHelp("Its place, from 1; behind the last is the last.", valueName: "place"))
+  var place: String
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws {
+    try MessageID.check(id)
+    guard let position = MoveRequest(PropertyValue(commandLine: place)) else {
+      throw OptionError(
+        "a place is \(MoveRequest.expected), not \(PropertyValue.string(place).description)")
+    }
+    let answer = try await talk.talk { try await $0.moveMessage(id, to: position, zone: $1) }
+    try talk.answers.show(answer)
+    talk.answers.warn(stored: answer.stored)
+  }
+}
+
+struct RemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes a message, those of a group, or all.",
+    discussion: "Messages from files stay; their files say what they are.")
+
+  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  var id: String?
+
+  @OptionGroup var group: GroupOption
+
+  @Flag(help: "Removes all that was said.")
+  var all = false
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws {
+    let selection: MessageSelection
+    switch (id, try group.name(), all) {
+    case (let id?, nil, false):
+      try MessageID.check(id)
+      selection = .id(id)
+    case (nil, let group?, false): selection = .group(group)
+    case (nil, nil, true): selection = .all
+    default: throw OptionError("remove takes one of an id, --group and --all")
+    }
+    let answer = try await talk.talk { try await $0.removeMessages(selection, zone: $1) }
+    try talk.answers.show(answer)
+    answer.warn(talk.answers)
+  }
+}
+
+extension RemovalAnswer {
+  /// Says so where what was removed comes back after a restart, or where some stay.
+  func warn(_ answers: AnswerOptions) {
+    answers.warn(stored: stored)
+    if !answers.json { warnOfKept() }
+  }
+
+  func warnOfKept() {
+    guard kept > 0 else { return }
+    writeToStandardError(
+      kept == 1
+        ? "signctl: 1 message stays, because it comes from a file"
+        : "signctl: \(kept) messages stay, because they come from files")
+  }
+}

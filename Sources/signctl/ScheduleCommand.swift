@@ -1,0 +1,72 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct ScheduleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schedule", abstract: "Says what will be on when, on the sign's clock.",
+    discussion: """
+      What the schedules, lifetimes and priorities of the messages say now, and the panel's \
+      brightness.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "How far ahead (default: \(Forecast.usualHours)h).", discussion: "Takes \(expected).",
+      valueName: "time"))
+  var next: String?
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  private static let expected =
+    "a time of at most \(Forecast.hours.upperBound)h such as 24h or 7d, or a whole number of hours"
+
+  func run() async throws {
+    let hours = try hours()
+    let forecast = try await sign.talk { try await $0.forecast(hours: hours) }
+    try answers.show(forecast) { forecast.summary }
+  }
+
+  private func hours() throws -> Int {
+    guard let next else { return Forecast.usualHours }
+    guard let hours = PropertyValue(commandLine: next, units: ["h": 1, "d": 24]).asInt,
+      Forecast.hours.contains(hours)
+    else { throw OptionError("next", value: next, expected: Self.expected) }
+    return hours
+  }
+}
+
+extension Forecast {
+  /// A line for each time in which nothing changes, for people.
+  fileprivate var summary: String {
+    LocalTime.use(timeZone: timeZone)
+    var parts = zones.map { zone in
+      Self.part(
+        "zone \(zone.name)",
+        zone.parts.map { part in
+          let messages = part.messages.isEmpty ? "dark" : part.messages.joined(separator: ", ")
+          return (part.from, part.until, messages)
+        })
+    }
+    parts.append(
+      Self.part(
+        "panel",
+        panel.map { ($0.from, $0.until, $0.power ? "brightness \($0.brightness) %" : "off") }))
+    return (parts + ["times are those of \(timeZone)"]).joined(separator: "\n")
+  }
+
+  private static func part(
+    _ name: String, _ times: [(from: Double, until: Double, what: String)]
+  ) -> String {
+    let rows = times.map { time in
+      let sameDay =
+        LocalTime.text(time.from, "%F") == LocalTime.text(time.until, "%F")
+      let end = LocalTime.text(time.until, sameDay ? "%H:%M" : "%a %F %H:%M")
+      return ["  " + LocalTime.text(time.from), "to " + end, time.what]
+    }
+    return rows.isEmpty ? name : name + "\n" + table(rows)
+  }
+}

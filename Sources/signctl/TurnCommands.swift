@@ -1,0 +1,78 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows a message now, from its beginning.",
+    discussion: "It has to be one of those that take turns.")
+
+  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  var id: String
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws {
+    try MessageID.check(id)
+    try await talk.step(.show(id))
+  }
+}
+
+struct NextCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next", abstract: "Shows the next message, and prints its id.")
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws { try await talk.step(.next) }
+}
+
+struct PreviousCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "previous", abstract: "Shows the message before, and prints its id.")
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws { try await talk.step(.previous) }
+}
+
+struct PauseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pause", abstract: "Lets the message that is shown stay.",
+    discussion: """
+      It moves on, unlike with stop; more important messages still come.
+      """)
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws { try await talk.change { try await $0.setPaused(true, zone: $1) } }
+}
+
+struct ResumeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resume", abstract: "Lets messages take turns again.")
+
+  @OptionGroup var talk: ZoneTalk
+
+  func run() async throws { try await talk.change { try await $0.setPaused(false, zone: $1) } }
+}
+
+extension ZoneTalk {
+  fileprivate func step(_ step: ProgrammeStep) async throws {
+    var isNews = true
+    if case .show = step { isNews = false }
+    try await change(naming: isNews) { try await $0.step(step, zone: $1) }
+  }
+
+  /// - Parameter isNaming: whether people are told which message is shown then.
+  fileprivate func change(
+    naming isNaming: Bool = false,
+    _ body: (ControlClient, _ zone: String) async throws -> ProgrammeAnswer
+  ) async throws {
+    let answer = try await talk(body)
+    try answers.show(answer) { isNaming ? answer.shown : nil }
+    answers.warn(stored: answer.stored)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+import Messages
+import Options
+
+struct WaitShownCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wait-shown", abstract: "Waits until the panel shows a message.",
+    discussion: """
+      Exit status: 0 when it is shown, also when that was so before, and 1 when there is no such \
+      message or the time is over.
+      """)
+
+  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  var id: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How long (default: 30s).", discussion: "Takes \(DurationOption.expected).",
+      valueName: "time"))
+  var timeout: String?
+
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var sign: SignOptions
+
+  func run() async throws {
+    try MessageID.check(id)
+    let said = timeout ?? "30s"
+    guard let timeout = DurationOption(argument: said) else {
+      throw OptionError("timeout", value: said, expected: DurationOption.expected)
+    }
+    let zone = try zone.name()
+    try await withThrowingTaskGroup { [id, sign] group in
+      defer { group.cancelAll() }
+      group.addTask { try await sign.talk { try await $0.waitUntilShown(id, zone: zone) } }
+      group.addTask {
+        try await Task.sleep(for: .nanoseconds(timeout.nanoseconds))
+        throw CommandFailure("\"\(id)\" was not shown within \(said)")
+      }
+      try await group.next()
+    }
+  }
+}
+
+extension ControlClient {
+  /// Returns when the panel shows a message; refused when there is none, or none any more.
+  fileprivate func waitUntilShown(_ id: String, zone: String) async throws {
+    var isShown = false
+    var hasAsked = false
+    // What happens between the question and its answer is told as well.
+    try await watch { event in
+      switch event.event {
+      case .programme(let news) where news.zone == zone && news.id == id && hasAsked:
+        switch news.change {
+        case .shown: isShown = true
+        // Somebody may have added it again since.
+        case .expired, .ended, .dismissed, .removed:
+          isShown = try await self.isShown(id, zone)
+        case .present, .hidden, .added, .edited, .moved, .stale, .on, .off, .paused, .resumed: break
+        }
+      case .missed: isShown = try await self.isShown(id, zone)
+      default:
+        if !hasAsked { isShown = try await self.isShown(id, zone) }
+      }
+      hasAsked = true
+      return !isShown
+    }
+    guard isShown else { throw SignOptions.ended }
+    // The answer waits until the last change is drawn.
+    _ = try await frame(.text)
+  }
+
+  private func isShown(_ id: String, _ zone: String) async throws -> Bool {
+    try await listedMessage(id, zone: zone).standing == .shown
+  }
+}

@@ -1,0 +1,27 @@
+import TestSupport
+
+/// What Python's zoneinfo knows, as `oracle.py` tells it.
+enum Oracle {
+  /// The answers in the order of the questions, each in words.
+  static func answers(to questions: [String], path: String = #filePath) throws -> [[Substring]] {
+    let script = path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/oracle.py"
+    let result = try Program.run(
+      "python3", [script], input: questions.joined(separator: "\n") + "\n")
+    guard result.status == 0 else { throw Failure(description: result.errors) }
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { $0.split(separator: " ") }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Zones with all that clocks do: half hours and quarters, saving of half an hour and of less than
+  /// nothing, changes at midnight, a day left out, saving that goes by the moon, rules for ever.
+  static let zones = [
+    "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Moscow", "Europe/Istanbul",
+    "America/New_York", "America/St_Johns", "America/Sao_Paulo", "America/Havana", "America/Nuuk",
+    "America/Caracas", "Africa/Casablanca", "Africa/Cairo", "Asia/Kathmandu", "Asia/Tehran",
+    "Asia/Gaza", "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Chatham", "Antarctica/Troll",
+  ]
+}

@@ -1,0 +1,11 @@
+import Testing
+
+@testable import Daemon
+
+@Suite struct ClockWatchTests {
+  /// Nobody may set the clock for a test; that the sign follows is shown where clocks are given.
+  @Test func aWatchNoticesNothingWhereNobodySetsTheClockAndEnds() throws {
+    let watch = try #require(ClockWatch { Issue.record("nobody set the clock") })
+    watch.end()
+  }
+}

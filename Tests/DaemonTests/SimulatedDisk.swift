@@ -1,0 +1,173 @@
+import Glibc
+import TestSupport
+
+@testable import Daemon
+
+/// What files a directory holds, and what of that would survive a loss of power.
+struct DiskContent {
+  struct File {
+    var bytes: [UInt8] = []
+    /// So many of them survive for sure.
+    var synchronized = 0
+    /// A failed fsync(2) dropped what was not synchronized, and the next one does not say so.
+    var isDropped = false
+  }
+
+  /// A name that gets a file, or loses its own; all of one step happen, or none.
+  typealias Step = [(name: String, file: Int?)]
+
+  var files: [Int: File] = [:]
+  var names: [String: Int] = [:]
+  var durableNames: [String: Int] = [:]
+  /// Since the directory was synchronized.
+  var pending: [Step] = []
+
+  /// What a loss of power leaves: of names and bytes that were not synchronized anything may be there,
+  /// in any order.
+  func afterLossOfPower(_ random: inout SeededGenerator) -> DiskContent {
+    var left = DiskContent()
+    left.names = durableNames
+    let share = Int.random(in: 0...4, using: &random)
+    for step in pending where Int.random(in: 0..<4, using: &random) < share {
+      for (name, file) in step { left.names[name] = file }
+    }
+    left.durableNames = left.names
+    for number in Set(left.names.values) {
+      var file = files[number]!
+      let length = Int.random(in: file.synchronized...file.bytes.count, using: &random)
+      file.bytes.removeLast(file.bytes.count - length)
+      for start in stride(from: file.synchronized, to: length, by: 64)
+      where Int.random(in: 0..<8, using: &random) == 0 {
+        for index in start..<min(start + 64, length) { file.bytes[index] = 0 }
+      }
+      left.files[number] = File(bytes: file.bytes, synchronized: length)
+    }
+    return left
+  }
+}
+
+/// The calls of a directory in memory. Between any two steps of them somebody may look at what a kill or
+/// a loss of power would leave.
+final class SimulatedDisk: StateCalls {
+  private(set) var content: DiskContent
+  /// Called after each step that changes anything.
+  var atBoundary: () -> Void = {}
+  /// Whether the next call of those that may fails.
+  var fails: () -> Bool = { false }
+  private(set) var bytesWritten = 0
+  private(set) var synchronizations = 0
+  /// What each open descriptor is of.
+  private var open: [Int32: Int] = [:]
+  private var nextDescriptor: Int32 = 100
+  private var nextFile: Int
+
+  init(_ content: DiskContent = DiskContent()) {
+    self.content = content
+    nextFile = (content.files.keys.max() ?? 0) + 1
+  }
+
+  func claim() throws(StateError) -> Int { 1 }
+
+  private func descriptor(of file: Int) -> Int32 {
+    nextDescriptor += 1
+    open[nextDescriptor] = file
+    return nextDescriptor
+  }
+
+  private func fail(_ code: Int32) -> Int32 {
+    errno = code
+    return -1
+  }
+
+  func openToRead(_ name: String) -> Int32 {
+    content.names[name].map { descriptor(of: $0) } ?? fail(ENOENT)
+  }
+
+  func readAll(of file: Int32) -> [UInt8]? { content.files[open[file]!]!.bytes }
+
+  func status(of file: Int32) -> FileStatus? {
+    FileStatus(identity: .init(device: 1, number: UInt64(open[file]!)), isRegular: true)
+  }
+
+  func status(of name: String) -> FileStatus? {
+    guard let file = content.names[name] else {
+      errno = ENOENT
+      return nil
+    }
+    return FileStatus(identity: .init(device: 1, number: UInt64(file)), isRegular: true)
+  }
+
+  func close(_ file: Int32) -> Int32 { open.removeValue(forKey: file) == nil ? fail(EBADF) : 0 }
+
+  // MARK: What changes anything
+
+  private func step(_ changes: DiskContent.Step) -> Int32 {
+    guard !fails() else { return fail(EIO) }
+    for (name, file) in changes { content.names[name] = file }
+    content.pending.append(changes)
+    atBoundary()
+    return 0
+  }
+
+  func create(_ name: String) -> Int32 {
+    guard content.names[name] == nil else { return fail(EEXIST) }
+    let file = nextFile
+    guard !fails() else { return fail(ENOSPC) }
+    content.files[file] = .init()
+    guard step([(name, file)]) == 0 else { return -1 }
+    nextFile += 1
+    return descriptor(of: file)
+  }
+
+  func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
+    let number = open[file]!
+    let isFailing = fails()
+    // Nobody promised that one call writes all.
+    for part in [bytes.prefix(bytes.count / 2), bytes.dropFirst(bytes.count / 2)] {
+      content.files[number]!.bytes += part
+      bytesWritten += part.count
+      atBoundary()
+      if isFailing { return Int(fail(ENOSPC)) }
+    }
+    return bytes.count
+  }
+
+  func synchronize(_ file: Int32) -> Int32 {
+    let number = open[file]!
+    synchronizations += 1
+    guard !fails() else {
+      content.files[number]!.isDropped = true
+      return fail(EIO)
+    }
+    if !content.files[number]!.isDropped {
+      content.files[number]!.synchronized = content.files[number]!.bytes.count
+    }
+    atBoundary()
+    return 0
+  }
+
+  func synchronizeDirectory() -> Int32 {
+    synchronizations += 1
+    guard !fails() else { return fail(EIO) }
+    content.durableNames = content.names
+    content.pending = []
+    atBoundary()
+    return 0
+  }
+
+  func rename(_ old: String, to new: String) -> Int32 {
+    guard let file = content.names[old] else { return fail(ENOENT) }
+    return step([(old, nil), (new, file)])
+  }
+
+  func link(_ old: String, to new: String) -> Int32 {
+    guard let file = content.names[old] else { return fail(ENOENT) }
+    guard content.names[new] == nil else { return fail(EEXIST) }
+    return step([(new, file)])
+  }
+
+  func unlink(_ name: String) -> Int32 {
+    guard content.names[name] != nil else { return fail(ENOENT) }
+    return step([(name, nil)])
+  }
+}

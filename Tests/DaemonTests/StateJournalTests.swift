@@ -1,0 +1,320 @@
+import ControlAPI
+import Marquee
+import Messages
+import Programme
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+private let second: Nanoseconds = 1_000_000_000
+
+private func message(_ id: String, _ text: String = "x") -> StoredState.Message {
+  .init(id: id, said: PackedMessage(MessageProperties(text: text)), saidAt: 1)
+}
+
+private func state(_ ids: [String]) -> StoredState {
+  var state = StoredState()
+  state[mainZone].messages = ids.map { message($0) }
+  return state
+}
+
+/// As it comes back from a journal.
+private func record(from old: StoredState, to new: StoredState) throws -> StateChange? {
+  guard let change = StateChange(from: old, to: new) else { return nil }
+  return try StoredState.decode(StateChange.self, from: change.json)
+}
+
+@Suite struct StateChangeTests {
+  @Test func aChangeMakesTheNewStateOfTheOldOne() throws {
+    var random = SeededGenerator(seed: 71)
+    var old = StoredState()
+    for number in 0..<400 {
+      var new = old
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let name = ["main", "a \"b\"\n", "c"].randomElement(using: &random)!
+        var zone = new[name]
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: zone.messages.shuffle(using: &random)
+        case 1: zone.messages.removeAll { _ in Bool.random(using: &random) }
+        case 2: zone.zoom = zone.zoom == nil ? .init(scale: 1.5, x: -2, y: 0.25) : nil
+        case 3: (zone.paused, zone.current) = (Bool.random(using: &random), "m\(number)")
+        case 4: new.layout = new.layout == nil ? LayoutProperties(layout: ["H:|[a]|"]) : nil
+        case 5: new.alerts = [.init(id: "a\(number)", said: AlertProperties(.init(text: "!")))]
+        case 6 where !zone.messages.isEmpty: zone.messages[0] = message(zone.messages[0].id, "y")
+        default:
+          zone.messages.insert(
+            message("m\(number)-\(zone.messages.count)"),
+            at: Int.random(in: 0...zone.messages.count, using: &random))
+        }
+        new[name] = zone
+        if Int.random(in: 0..<12, using: &random) == 0 { new.zones[name] = nil }
+      }
+      if number % 3 == 0 { new.savedAt = Double(number) }
+      var made = old
+      let change = try record(from: old, to: new)
+      change?.apply(to: &made)
+      if change == nil { made.savedAt = new.savedAt }
+      #expect(made == new)
+      old = new
+    }
+  }
+
+  @Test func ofManyMessagesAsFewAsPossibleMove() throws {
+    let old = state((0..<1000).map { "m\($0)" })
+    for (from, to) in [(0, 999), (999, 0), (500, 501), (10, 700)] {
+      var new = old
+      new[mainZone].messages.insert(new[mainZone].messages.remove(at: from), at: to)
+      let change = try #require(StateChange(from: old, to: new))
+      #expect(change.json.count < 100)
+      var made = old
+      change.apply(to: &made)
+      #expect(made == new)
+    }
+  }
+
+  @Test func nothingIsToBeWrittenWhereNothingChanged() {
+    let state = state(["a"])
+    #expect(StateChange(from: state, to: state) == nil)
+  }
+
+  @Test func aRecordOfAnotherStateDoesWhatItCan() throws {
+    var made = StoredState()
+    try #require(try record(from: state(["a", "b", "c"]), to: state(["c", "d", "a"])))
+      .apply(to: &made)
+    #expect(made[mainZone].messages.map(\.id) == ["d"])
+  }
+}
+
+@Suite struct StateJournalTests {
+  private static let states = (0...3).map { state((0..<$0).map { "m\($0)" }) }
+
+  /// A journal of generation 5 with three changes.
+  private static let lines: [[UInt8]] = {
+    var journal = StateJournal(generation: 5)
+    return (1...3).map {
+      journal.line(StateChange(from: states[$0 - 1], to: states[$0])!)
+    }
+  }()
+
+  private func recover(_ journal: [UInt8], generation: Int? = 5) -> StateRecovery {
+    StateRecovery(StateSnapshot(Self.states[0], generation: generation), journal: journal)
+  }
+
+  @Test func theChecksumIsThatOfPNG() {
+    var checksum = CRC32()
+    checksum.add("123456789".utf8)
+    #expect(checksum.value == 0xCBF4_3926)
+  }
+
+  @Test func aJournalIsLinesThatPeopleCanRead() {
+    let text = String(decoding: Self.lines.joined(), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].dropFirst(9) == #"{"generation":5}"#)
+    #expect(
+      lines[2].dropFirst(9)
+        == #"{"zones":{"main":{"put":[{"at":1,"id":"m1","said":{"text":"x"},"said_at":1.0}]}}}"#)
+  }
+
+  @Test func cutOffAnywhereItSaysWhatWasWrittenCompletely() {
+    let journal = Array(Self.lines.joined())
+    var ends = [0]
+    for line in Self.lines { ends.append(ends.last! + line.count) }
+    for length in 0...journal.count {
+      let found = recover(Array(journal.prefix(length)))
+      #expect(found.complaint == nil)
+      #expect(found.state == Self.states[ends.lastIndex { $0 <= length }!])
+    }
+  }
+
+  @Test func damageInItsMiddleIsToldAndWhatIsBeforeItHolds() {
+    let journal = Array(Self.lines.joined())
+    for index in journal.indices {
+      var damaged = journal
+      damaged[index] ^= 1
+      let found = recover(damaged)
+      // Without the end of the second record the last one begins with it.
+      let isLast = index >= Self.lines[0].count + Self.lines[1].count - 1
+      let isMiddle = !isLast && index >= Self.lines[0].count
+      #expect(Self.states.contains(found.state))
+      #expect(isLast || found.complaint != nil)
+      #expect(
+        !isMiddle
+          || found.complaint == "is damaged behind its change 1"
+            && found.state == Self.states[1]
+      )
+    }
+    // A record that is missing, and one that is there twice.
+    #expect(recover(Self.lines[0] + Self.lines[2] + Self.lines[2]).state == Self.states[1])
+    #expect(recover(Self.lines[0] + Self.lines[0] + Self.lines[1]).state == Self.states[1])
+  }
+
+  @Test func aJournalHoldsOnlyForTheFileThatItGoesOnFrom() {
+    let journal = Array(Self.lines.joined())
+    // What an older one says is in the file.
+    #expect(recover(journal, generation: 6).complaint == nil)
+    for generation in [nil, 4] {
+      let found = recover(journal, generation: generation)
+      #expect(found.complaint == "belongs to another state" && found.generation == 5)
+      #expect(found.state == Self.states[0])
+    }
+    #expect(StateRecovery(nil, journal: journal).complaint == "belongs to another state")
+  }
+
+  @Test func whatIsLeftOfAnotherJournalIsNoRecordOfThisOne() {
+    var journal = StateJournal(generation: 4)
+    let other = (1...3).map {
+      journal.line(StateChange(from: Self.states[$0 - 1], to: Self.states[$0])!)
+    }
+    #expect(recover(Self.lines[0] + other[1]).state == Self.states[1])
+  }
+
+  @Test func noBytesCrashIt() {
+    var random = SeededGenerator(seed: 72)
+    let journal = Array(Self.lines.joined())
+    for _ in 0..<300 {
+      var bytes = journal
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let start = Int.random(in: 0..<bytes.count, using: &random)
+        let end = Int.random(in: start..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.removeSubrange(start..<min(end, start + 20))
+        default: bytes.insert(contentsOf: bytes[start..<end], at: start)
+        }
+      }
+      #expect(Self.states.contains(recover(bytes).state))
+    }
+    #expect(recover([10, 10, 10]).complaint == "is damaged")
+    let high = "00000000 {\"generation\":9999999999999999999}\n"
+    #expect(recover(Array(high.utf8)).complaint == nil)
+  }
+}
+
+/// What the store does with its journal.
+@Suite struct StateStoreJournalTests {
+  private let disk = SimulatedDisk()
+
+  private func store() -> StateStore {
+    let store = StateStore(
+      files: StateDirectory(path: "/s", calls: disk), path: "/s", wallClock: { 1_800_000_000 })
+    store.load(at: 0)
+    return store
+  }
+
+  @Test func withTenThousandMessagesAChangeWritesAFewHundredBytes() {
+    var state = state((0..<10_000).map { "m\($0)" })
+    let store = store()
+    #expect(store.save(state, at: 0))
+    #expect(disk.bytesWritten > 500_000)
+    var now = 10 * second
+    func bytes(of change: (inout StoredState.Zone) -> Void) -> Int {
+      let before = (disk.bytesWritten, disk.synchronizations)
+      change(&state[mainZone])
+      #expect(store.save(state, at: now))
+      // The first has to make the journal known to the directory.
+      #expect(disk.synchronizations - before.1 <= (now == 10 * second ? 2 : 1))
+      now += 10 * second
+      _ = store.wake(at: now - second)
+      return disk.bytesWritten - before.0
+    }
+    #expect(bytes { $0.messages.append(message("new")) } < 300)
+    #expect(bytes { $0.messages[5000] = message("m5000", "other") } < 300)
+    #expect(bytes { $0.messages.insert($0.messages.remove(at: 0), at: 9999) } < 300)
+    #expect(bytes { $0.messages.remove(at: 700) } < 300)
+    #expect(bytes { $0.current = "m3" } < 300)
+  }
+
+  @Test func aFloodCostsASynchronizationASecond() {
+    let store = StateStore(
+      files: StateDirectory(path: "/s", calls: disk), path: "/s", shortestJournal: 4000)
+    store.load(at: 0)
+    _ = store.save(state([]), at: 0)
+    _ = store.wake(at: second)
+    let before = disk.synchronizations
+    var saves = 0
+    // Fifty changes a second, which are more than the journal takes.
+    for now in stride(from: 10 * second, to: 20 * second, by: 20_000_000) {
+      if let wake = store.nextWake, wake <= now { _ = store.wake(at: wake) }
+      saves += 1
+      #expect(store.save(state(["m\(saves)", "x\(saves)"]), at: now))
+    }
+    #expect(saves == 500 && disk.bytesWritten > 40_000)
+    // A new file or a new journal costs two: its own, and that of the directory.
+    #expect((10...20).contains(disk.synchronizations - before))
+  }
+
+  @Test func aJournalThatIsLongerThanTheFileGoesIntoANewOne() throws {
+    let store = store()
+    var number = 0
+    let text = String(repeating: "long ", count: 1000)
+    for now in stride(from: 0, to: 80 * second, by: Nanoseconds.Stride(2 * second)) {
+      number += 1
+      var new = state(["m\(number)"])
+      new[mainZone].messages[0].said = PackedMessage(MessageProperties(text: text + "\(number)"))
+      #expect(store.save(new, at: now))
+      _ = store.wake(at: now + second)
+    }
+    let journal = try #require(disk.content.names["state.journal"])
+    let length = disk.content.files[journal]!.bytes.count
+    #expect(length < StateStore.usualJournal + 2 * text.utf8.count)
+    #expect(disk.bytesWritten > 2 * StateStore.usualJournal)
+    #expect(self.store().state[mainZone].messages.first?.id == "m\(number)")
+  }
+
+  @Test func anEndLeavesAFileAndNoJournal() throws {
+    let store = store()
+    _ = store.save(state(["a"]), at: 0)
+    _ = store.save(state(["b"]), at: 1)
+    #expect(disk.content.names["state.journal"] != nil)
+    store.finish(at: 2)
+    #expect(disk.content.names["state.journal"] == nil)
+    let file = disk.content.files[disk.content.names["state.json"]!]!.bytes
+    #expect(try StoredState(decoding: file)[mainZone].messages.map(\.id) == ["b"])
+    // Nothing is written by a start after that.
+    let before = disk.bytesWritten
+    #expect(self.store().state == store.state)
+    #expect(disk.bytesWritten == before)
+  }
+
+  @Test func aDamagedJournalIsSetAsideAndToldAndWhatIsBeforeTheDamageIsInForce() throws {
+    let files = RecordedFiles()
+    files.content = StateSnapshot(state([]), generation: 5).encoded()
+    var journal = StateJournal(generation: 5)
+    let lines = (1...3).map {
+      journal.line(
+        StateChange(
+          from: state((1..<$0).map { "m\($0)" }), to: state((1...$0).map { "m\($0)" }))!)
+    }
+    files.journal = lines[0] + lines[2] + lines[1]
+    let damaged = files.journal
+    let store = StateStore(files: files, path: "/s")
+    store.load(at: 0)
+    #expect(store.state[mainZone].messages.map(\.id) == ["m1"])
+    #expect(store.condition.ok)
+    #expect(
+      store.condition.detail
+        == "the journal of the state is damaged behind its change 1; it was set aside as "
+        + "/s/state.journal.broken-1, and what was kept before it is in force")
+    #expect(files.journalAside == damaged && files.journal == nil)
+    // The file that was written since is none that a journal of before goes on from.
+    #expect(try StateSnapshot(decoding: files.content!, at: 0).generation == 6)
+  }
+
+  @Test func aFileThatCannotBeUnderstoodTakesItsJournalWithIt() throws {
+    let files = RecordedFiles()
+    files.content = Array("{".utf8)
+    var journal = StateJournal(generation: 8)
+    files.journal = journal.line(StateChange(from: state([]), to: state(["late"]))!)
+    files.previous = StateSnapshot(state(["before"]), generation: 7).encoded()
+    let store = StateStore(files: files, path: "/s")
+    store.load(at: 0)
+    #expect(store.state[mainZone].messages.map(\.id) == ["before"])
+    #expect(
+      store.condition.detail
+        == "the old state is damaged; it was set aside as /s/state.json.broken-1, its journal as "
+        + "/s/state.journal.broken-1, and what was kept before it is in force")
+    #expect(try StateSnapshot(decoding: files.content!, at: 0).generation == 9)
+  }
+}

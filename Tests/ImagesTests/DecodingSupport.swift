@@ -1,0 +1,81 @@
+import TestSupport
+
+@testable import Images
+@testable import Pixels
+
+/// What the process that decodes says of a file, decoded here.
+func decoded(_ file: [UInt8]) throws -> PictureContent {
+  var records: [UInt8] = []
+  try decodePicture(file) { records += $0 }
+  var rest = records[...]
+  func checkNothing(_ size: Size, _ frames: Int) throws(ImageError) {}
+  return try DecodedPicture.read(checkPixels: checkNothing) { (target) throws(ImageError) in
+    guard target.count <= rest.count else { throw ImageError("too short") }
+    target.copyBytes(from: rest.prefix(target.count))
+    rest = rest.dropFirst(target.count)
+  }
+}
+
+/// The first frame of a file.
+func pictureOf(_ file: [UInt8]) throws -> Bitmap {
+  try decoded(file).pixels(ofFrame: 0)
+}
+
+extension PictureContent {
+  /// A frame with its alpha.
+  func pixels(ofFrame number: Int) -> Bitmap { frames[number] }
+}
+
+extension [UInt8] {
+  /// Somewhere behind its first bytes another, with a bit or a byte changed, a piece taken out or put
+  /// in.
+  mutating func damage(after first: Int, _ random: inout SeededGenerator) {
+    for _ in 0..<Int.random(in: 1...4, using: &random) where count > first + 1 {
+      let place = Int.random(in: first..<count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: self[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 1: self[place] = .random(in: 0...255, using: &random)
+      case 2: removeSubrange(place..<Swift.min(count, place + 9))
+      default: insert(contentsOf: self[first..<Swift.min(count, 30)], at: place)
+      }
+    }
+  }
+}
+
+/// A line for each file that a Python program makes with Pillow, whose words are hexadecimal numbers
+/// but for the first, which is its name.
+func pillow(_ program: String) throws -> [(name: String, words: [[UInt8]])] {
+  let result = try Program.run(
+    "/usr/bin/python3", ["-W", "ignore", "-c", "import io\nfrom PIL import Image\n" + program])
+  guard result.errors == "" else { throw ImageError(result.errors) }
+  return result.output.split(separator: "\n").map { line in
+    let words = line.split(separator: " ")
+    return (String(words[0]), words.dropFirst().map { bytes($0) })
+  }
+}
+
+private func bytes(_ digits: Substring) -> [UInt8] {
+  let values = digits.utf8.map { $0 < 0x60 ? $0 - 0x30 : $0 - 0x57 }
+  return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
+}
+
+/// Writes the checksum behind each part anew, as far as the parts can be followed.
+func renewChecksums(of file: inout [UInt8]) {
+  var at = 8
+  while at + 12 <= file.count {
+    let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+    guard at + 12 + length <= file.count else { return }
+    let sum = checksum(file[(at + 4)..<(at + 8 + length)])
+    for byte in 0..<4 {
+      file[at + 8 + length + byte] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(byte)))
+    }
+    at += 12 + length
+  }
+}
+
+/// CRC-32 as ISO/IEC 15948, 5.5 has it.
+func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  ~bytes.reduce(~0 as UInt32) { sum, byte in
+    (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }
+  }
+}

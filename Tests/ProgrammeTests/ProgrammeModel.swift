@@ -1,0 +1,396 @@
+import Programme
+
+/// What a programme does, small and slow: time goes by tick by tick, and at each tick everything is
+/// looked at anew. All times are counted in ticks.
+struct ProgrammeModel {
+  struct Message {
+    var id = ""
+    /// The class times ten and the rank; from 30 they are alerts.
+    var level = 0
+    var comesBehind = false
+    var replaces = false
+    var isHeld = false
+    var duration: Int?
+    var expiry: Int?
+    var staleness: Int?
+    var isRemovedWhenStale = false
+    var schedule: Part?
+    var isOn = true
+    var isStale = false
+    /// Of an alert that something came before.
+    var rest: Rest?
+
+    var isAlert: Bool { level >= ProgrammeModel.alerts }
+  }
+
+  /// Of each period on the wall's clock.
+  struct Part {
+    var from: Int
+    var length: Int
+    var period: Int
+
+    func contains(_ wall: Int) -> Bool {
+      let rest = (wall - from) % period
+      return (rest < 0 ? rest + period : rest) < length
+    }
+  }
+
+  /// How far a turn was, and how long its message takes.
+  struct Rest {
+    var elapsed: Int
+    var length: Int?
+  }
+
+  struct Shown {
+    var id: String
+    var number: Int
+    var isResumed: Bool
+    var rest: Rest
+  }
+
+  /// What comes when a level is on top again.
+  enum Next {
+    case itself(String, Rest?)
+    case after(String?)
+  }
+
+  static let alerts = 30
+  static let ticksInASecond = 2
+
+  var list: [Message] = []
+  /// Ids of all alerts, the one that is above the others first.
+  var stack: [String] = []
+  var shown: Shown?
+  var next: [Int: Next] = [:]
+  var isPaused = false
+  var isRunning = true
+  var steady: Int
+  var wall: Int
+  var events: [Programme.Event] = []
+  private var turns = 0
+  private var announced: String?
+
+  init(steady: Int, wall: Int) {
+    self.steady = steady
+    self.wall = wall
+  }
+
+  // MARK: Time
+
+  /// Lets time go by on each of the clocks. Returns after how many ticks something happens first, if
+  /// all clocks go on evenly.
+  mutating func pass(awake: Int, steady: Int, wall: Int) -> Int? {
+    let second = Self.ticksInASecond
+    let isEven = abs(wall - awake) <= second && steady - awake <= second
+    var evenly = self
+    var first: Int?
+    for tick in stride(from: 1, through: awake, by: 1) {
+      evenly.tick()
+      if first == nil, evenly.hasMore(than: self) { first = tick }
+    }
+    if isEven, let first, awake - first <= 10 * second {
+      self = evenly
+      self.steady += steady - awake
+      self.wall += wall - awake
+      happen(awake: 0)
+    } else {
+      self.steady += steady
+      self.wall += wall
+      happen(awake: awake)
+    }
+    return first
+  }
+
+  private func hasMore(than before: ProgrammeModel) -> Bool {
+    events.count > before.events.count || shown?.number != before.shown?.number
+  }
+
+  private mutating func tick() {
+    steady += 1
+    wall += 1
+    happen(awake: 1)
+  }
+
+  /// Does what is due now.
+  private mutating func happen(awake: Int) {
+    let isOver = goOn(awake)
+    growOld()
+    for index in list.indices {
+      let isOn = list[index].schedule?.contains(wall) ?? true
+      guard isOn != list[index].isOn else { continue }
+      list[index].isOn = isOn
+      events.append(isOn ? .on(list[index].id) : .off(list[index].id))
+      if !isOn { turnOff(index) }
+    }
+    if isOver { endTurn() }
+    choose()
+  }
+
+  /// Whether the turn is over then.
+  private mutating func goOn(_ span: Int) -> Bool {
+    guard isRunning, !isPaused, let shown, let message = message(shown.id) else { return false }
+    let elapsed = shown.rest.elapsed + span
+    self.shown!.rest.elapsed = elapsed
+    guard message.isAlert ? !message.isHeld : candidates(message.level).count > 1,
+      let length = message.duration ?? shown.rest.length
+    else { return false }
+    return elapsed / length > shown.rest.elapsed / length
+  }
+
+  private mutating func growOld() {
+    var happened: [(Int, Programme.Event)] = []
+    var gone: Set<String> = []
+    for index in list.indices where list[index].expiry ?? list[index].staleness != nil {
+      let message = list[index]
+      let staleness = message.isStale ? nil : message.staleness.flatMap { $0 <= steady ? $0 : nil }
+      let expiry = message.expiry.flatMap { $0 <= steady ? $0 : nil }
+      if let staleness, message.isRemovedWhenStale || staleness >= expiry ?? .max {
+        happened.append((min(staleness, expiry ?? .max), .expired(message.id)))
+        gone.insert(message.id)
+        continue
+      }
+      if let staleness {
+        happened.append((staleness, .stale(message.id)))
+        list[index].isStale = true
+      }
+      if let expiry {
+        happened.append((expiry, .expired(message.id)))
+        gone.insert(message.id)
+      }
+    }
+    guard !happened.isEmpty else { return }
+    for moment in Set(happened.map(\.0)).sorted() {
+      events += happened.filter { $0.0 == moment }.map(\.1)
+    }
+    drop(gone)
+  }
+
+  private mutating func endTurn() {
+    guard let shown, let message = message(shown.id) else { return }
+    if message.isAlert {
+      events.append(.ended(message.id))
+      drop([message.id])
+    } else if candidates(message.level).count > 1 {
+      next[message.level] = .after(message.id)
+      self.shown = nil
+    }
+  }
+
+  // MARK: What is said
+
+  mutating func put(_ said: Message, isCurrent: Bool) {
+    var message = said
+    message.isOn = message.schedule?.contains(wall) ?? true
+    var isNewAtLevel = true
+    if let index = list.firstIndex(where: { $0.id == said.id }) {
+      if !message.isOn { turnOff(index) }
+      let old = list[index]
+      message.rest = old.rest
+      isNewAtLevel = old.level != message.level
+      if isNewAtLevel { message = moved(message, from: old) }
+      list[index] = message
+    } else {
+      list.append(message)
+    }
+    if isNewAtLevel, message.isAlert {
+      stack.removeAll { $0 == message.id }
+      stack.insert(message.id, at: message.comesBehind ? stack.count : 0)
+      if message.replaces { replaceOthers(by: message) }
+    }
+    if isCurrent { begin(message.id) }
+    happen(awake: 0)
+  }
+
+  /// Takes what it has of a turn along to its new level.
+  private mutating func moved(_ message: Message, from old: Message) -> Message {
+    var message = message
+    message.rest = nil
+    var rest = old.rest
+    var isNext = rest != nil
+    if shown?.id == old.id, !old.isAlert {
+      next[old.level] = .after(old.id)
+    } else if case .itself(old.id, let itsRest) = next[old.level] {
+      next[old.level] = .after(old.id)
+      rest = itsRest
+      isNext = true
+    }
+    if isNext, message.isAlert { message.rest = rest }
+    if isNext, !message.isAlert, next[message.level] == nil {
+      next[message.level] = .itself(message.id, rest)
+    }
+    return message
+  }
+
+  private mutating func replaceOthers(by message: Message) {
+    let replaced = list.filter {
+      $0.isAlert && $0.level <= message.level && $0.id != message.id
+    }
+    events += replaced.map { .ended($0.id) }
+    drop(Set(replaced.map(\.id)))
+  }
+
+  mutating func remove(_ ids: Set<String>) -> [String] {
+    let removed = list.map(\.id).filter(ids.contains)
+    drop(ids)
+    choose()
+    return removed
+  }
+
+  mutating func move(_ id: String, to place: Int) {
+    guard let message = message(id) else { return }
+    list.removeAll { $0.id == id }
+    list.insert(message, at: max(0, min(place, list.count)))
+  }
+
+  mutating func step(backwards: Bool) -> Bool {
+    guard let shown, let message = message(shown.id) else { return false }
+    let candidates = candidates(message.level)
+    guard candidates.count > 1 else { return false }
+    if !message.isAlert {
+      let place = candidates.firstIndex(of: shown.id)! + (backwards ? -1 : 1)
+      begin(candidates[(place + candidates.count) % candidates.count])
+    } else if backwards {
+      begin(stack.last(where: candidates.contains)!)
+    } else {
+      begin(shown.id)
+      stack.removeAll { $0 == shown.id }
+      stack.append(shown.id)
+    }
+    choose()
+    return true
+  }
+
+  mutating func show(_ id: String) -> Bool {
+    guard candidates(top).contains(id) else { return false }
+    begin(id)
+    choose()
+    return true
+  }
+
+  // MARK: What there is
+
+  func message(_ id: String) -> Message? { list.first { $0.id == id } }
+
+  func standing(_ message: Message) -> Programme.Standing {
+    if shown?.id == message.id { return .shown }
+    if !message.isOn { return .off }
+    return message.level == top ? .waiting : .outranked
+  }
+
+  func isInterrupted(_ message: Message) -> Bool {
+    if message.rest != nil { return true }
+    if case .itself(message.id, _?) = next[message.level] { return true }
+    return false
+  }
+
+  private var top: Int? {
+    var top: Int?
+    for message in list where message.isOn { top = max(top ?? 0, message.level) }
+    return top
+  }
+
+  private func candidates(_ level: Int?) -> [String] {
+    var ids: [String] = []
+    for message in list where message.isOn && message.level == level { ids.append(message.id) }
+    return ids
+  }
+
+  // MARK: Turns
+
+  /// Lets it be what its level shows next, from its beginning.
+  private mutating func begin(_ id: String) {
+    guard let level = message(id)?.level, message(id)!.isOn else { return }
+    for index in list.indices where list[index].level == level { list[index].rest = nil }
+    if let shown, message(shown.id)?.level == level { self.shown = nil }
+    if level >= Self.alerts {
+      stack.removeAll { $0 == id }
+      stack.insert(id, at: 0)
+    } else {
+      next[level] = .itself(id, nil)
+    }
+  }
+
+  private mutating func turnOff(_ index: Int) {
+    let message = list[index]
+    list[index].rest = nil
+    guard shown?.id == message.id else { return }
+    shown = nil
+    if !message.isAlert { next[message.level] = .after(message.id) }
+  }
+
+  /// What was remembered of the one that goes is remembered of the one before it in the list.
+  private mutating func drop(_ ids: Set<String>) {
+    // From the last, so that the one before is still there.
+    for message in list.reversed() where ids.contains(message.id) {
+      let place = list.firstIndex { $0.id == message.id }!
+      let before = place > 0 ? list[place - 1].id : nil
+      if shown?.id == message.id {
+        shown = nil
+        if !message.isAlert { next[message.level] = .after(before) }
+      }
+      for (level, next) in next {
+        switch next {
+        case .itself(message.id, _), .after(message.id): self.next[level] = .after(before)
+        default: break
+        }
+      }
+      list.remove(at: place)
+      stack.removeAll { $0 == message.id }
+    }
+  }
+
+  private mutating func choose() {
+    let top = top
+    for level in next.keys where candidates(level).isEmpty { next[level] = nil }
+    if let shown, let index = list.firstIndex(where: { $0.id == shown.id }),
+      list[index].level != top || list[index].isAlert && topAlert(top) != shown.id
+    {
+      if list[index].isAlert {
+        list[index].rest = shown.rest
+      } else if next[list[index].level] == nil {
+        next[list[index].level] = .itself(shown.id, shown.rest)
+      }
+      self.shown = nil
+    }
+    if let top {
+      if shown == nil { shown = nextTurn(at: top) }
+      next[top] = nil
+    }
+    guard shown?.id != announced else { return }
+    if let announced { events.append(.hidden(announced)) }
+    if let shown { events.append(.shown(shown.id)) }
+    announced = shown?.id
+  }
+
+  private func topAlert(_ top: Int?) -> String? {
+    stack.first(where: candidates(top).contains)
+  }
+
+  private mutating func nextTurn(at top: Int) -> Shown {
+    var id: String
+    var rest: Rest?
+    if top >= Self.alerts {
+      id = topAlert(top)!
+      let index = list.firstIndex { $0.id == id }!
+      rest = list[index].rest
+      list[index].rest = nil
+    } else {
+      let candidates = candidates(top)
+      switch next[top] {
+      case nil: id = candidates[0]
+      case .itself(let itself, let itsRest)? where candidates.contains(itself):
+        (id, rest) = (itself, itsRest)
+      case .itself(let other, _)?: id = follower(of: other, candidates)
+      case .after(let other)?: id = follower(of: other, candidates)
+      }
+    }
+    turns += 1
+    return Shown(
+      id: id, number: turns, isResumed: rest != nil, rest: rest ?? Rest(elapsed: 0, length: nil))
+  }
+
+  private func follower(of id: String?, _ candidates: [String]) -> String {
+    let place = list.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+    return (list[place...] + list[..<place]).map(\.id).first(where: candidates.contains)!
+  }
+}

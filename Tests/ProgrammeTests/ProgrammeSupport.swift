@@ -1,0 +1,123 @@
+import Marquee
+import Messages
+import Programme
+
+let second: Nanoseconds = 1_000_000_000
+
+extension Clocks {
+  /// What the clocks say some seconds after the beginning of a test; no two say the same.
+  static func at(_ seconds: Double, slept: Double = 0, set: Double = 0) -> Clocks {
+    Clocks(
+      awake: span(1000 + seconds), steady: span(5000 + seconds + slept),
+      wall: span(1_700_000_000 + seconds + slept + set))
+  }
+
+  private static func span(_ seconds: Double) -> Nanoseconds {
+    Nanoseconds(seconds * 1000) * 1_000_000
+  }
+
+  /// On the clock of the pictures, after the beginning of a test.
+  static func seconds(_ awake: Nanoseconds?) -> Double? {
+    awake.map { Double(($0 - 1000 * second) / 1_000_000) / 1000 }
+  }
+}
+
+/// On in a part of each period, counted in seconds from the beginning of a test on the wall's clock.
+struct Periodic: Timetable {
+  let from: Double
+  let until: Double
+  var period = 86_400.0
+
+  func isOn(at wall: Nanoseconds) -> Bool { place(wall) < length }
+
+  func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+    let place = place(wall)
+    return wall + (place < length ? length : span(period)) - place
+  }
+
+  private var length: Nanoseconds { span(until - from) }
+
+  private func place(_ wall: Nanoseconds) -> Nanoseconds {
+    let rest = (wall - Clocks.at(from).wall) % span(period)
+    return rest < 0 ? rest + span(period) : rest
+  }
+
+  private func span(_ seconds: Double) -> Nanoseconds { Nanoseconds(seconds * 1000) * 1_000_000 }
+}
+
+/// A message that is said some seconds after the beginning of a test.
+///
+/// - Parameters:
+///   - duration: seconds; nil: as it takes.
+func message(
+  _ id: String, _ priority: Priority = .info, rank: Int = 0, for duration: Double? = 10,
+  when timetable: Periodic? = nil, at seconds: Double = 0,
+  _ change: (inout MessageProperties) -> Void = { _ in }
+) -> ProgrammeEntry {
+  var said = MessageProperties(text: id)
+  said.priority = priority
+  said.rank = rank
+  said.duration = duration.map { Int($0 * 1000) }
+  change(&said)
+  return ProgrammeEntry(
+    id: id, said, complete: said.completed(by: .builtInDefaults), timetable: timetable,
+    at: .at(seconds))
+}
+
+extension Programme {
+  /// Of messages that are put into it one after the other at the beginning of a test.
+  init(_ entries: ProgrammeEntry...) {
+    self.init(at: .at(0))
+    for entry in entries { put(entry, at: .at(0)) }
+  }
+
+  /// What it shows later on if nothing happens but time.
+  func shown(at clocks: Clocks) -> String? {
+    var later = self
+    later.update(at: clocks)
+    return later.turn?.id
+  }
+
+  func shown(at seconds: Double) -> String? { shown(at: .at(seconds)) }
+
+  /// What begins when, from one second to another, with a + where it goes on: `0 A, 10 B, 20 +A`.
+  mutating func play(_ start: Double, _ end: Double) -> String {
+    var lines: [String] = []
+    var seen: Turn?
+    var now = start
+    while true {
+      update(at: .at(now))
+      if turn != seen { lines.append("\(now.short) \(turn.map(Self.name) ?? "-")") }
+      seen = turn
+      guard let next = Clocks.seconds(nextUpdate(after: .at(now))), next <= end else { break }
+      now = next
+    }
+    return lines.joined(separator: ", ")
+  }
+
+  private static func name(_ turn: Turn) -> String { (turn.isResumed ? "+" : "") + turn.id }
+
+  /// What has happened since this was asked last.
+  mutating func news() -> String { takeEvents().map(\.text).joined(separator: ", ") }
+
+  var ids: String { entries.map(\.id).joined() }
+}
+
+extension Double {
+  fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}
+
+extension Programme.Event {
+  /// As `shown A`.
+  var text: String {
+    switch self {
+    case .shown(let id): "shown \(id)"
+    case .hidden(let id): "hidden \(id)"
+    case .expired(let id): "expired \(id)"
+    case .ended(let id): "ended \(id)"
+    case .stale(let id): "stale \(id)"
+    case .on(let id): "on \(id)"
+    case .off(let id): "off \(id)"
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import Marquee
+import Messages
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Stage
+
+private let millisecond: Nanoseconds = 1_000_000
+private let source = ImageSource(rawValue: "/picture.png")!
+
+/// A message that shows a picture.
+private func said(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessageProperties {
+  var said = MessageProperties()
+  said.image = source
+  change(&said)
+  return said
+}
+
+private func scene(
+  _ picture: PictureContent?, _ width: Int, _ height: Int, _ said: MessageProperties = said(),
+  setting: Scene.Setting = Scene.Setting(), previous: Scene? = nil
+) -> Scene {
+  var setting = setting
+  setting.pictures = Pictures(picture.map { [source: $0] } ?? [:])
+  return Scene(
+    said, zoneSize: Size(width: width, height: height), setting: setting, previous: previous)
+}
+
+private func picture(_ art: String) -> PictureContent { PictureContent(Bitmap(asciiArt: art)!) }
+
+/// A dot that stands on each of some places of a row of three, for so many milliseconds.
+private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
+  let frames = delays.indices.map { number in
+    let frame = Bitmap(size: Size(width: 3, height: 1))
+    frame[number % 3, 0] = .white
+    return frame
+  }
+  return PictureContent(taking: frames, delays: delays, plays: plays)
+}
+
+@Suite struct ImageTests {
+  private let flag = picture(
+    """
+    ####
+    #..#
+    ###.
+    """)
+
+  // MARK: Fit
+
+  @Test func aPictureThatFitsIsSeenWhole() {
+    expect(
+      scene(flag, 10, 8).picture(after: 0).asciiArt,
+      is: """
+        ..........
+        .########.
+        .########.
+        .##....##.
+        .##....##.
+        .######...
+        .######...
+        ..........
+        """)
+    let aligned = scene(flag, 6, 4, said { ($0.align, $0.valign) = (.end, .start) })
+    expect(
+      aligned.picture(after: 0).asciiArt,
+      is: """
+        ..####
+        ..#..#
+        ..###.
+        ......
+        """)
+    #expect(aligned.contentSize == Size(width: 4, height: 3))
+  }
+
+  @Test func aPictureThatFillsLeavesNoRoom() {
+    // Twice as large, and a row is cut off above and below.
+    expect(
+      scene(flag, 8, 4, said { $0.fit = .fill }).picture(after: 0).asciiArt,
+      is: """
+        ########
+        ##....##
+        ##....##
+        ######..
+        """)
+    for (width, height) in [(1, 9), (9, 1), (7, 5), (3, 2), (64, 32)] {
+      let white = PictureContent(Bitmap(size: Size(width: 5, height: 3), fill: .white))
+      let seen = scene(white, width, height, said { $0.fit = .fill }).picture(after: 0)
+      #expect(!seen.asciiArt.contains("."), "\(width)x\(height)")
+    }
+  }
+
+  @Test func aPictureThatIsCroppedKeepsItsSize() {
+    expect(
+      scene(flag, 2, 2, said { ($0.fit, $0.align, $0.valign) = (.crop, .end, .end) })
+        .picture(after: 0).asciiArt,
+      is: """
+        .#
+        #.
+        """)
+    expect(
+      scene(flag, 6, 3, said { ($0.fit, $0.align) = (.crop, .start) }).picture(after: 0).asciiArt,
+      is: """
+        ####..
+        #..#..
+        ###...
+        """)
+  }
+
+  @Test func aPictureThatIsStretchedHasTheShapeOfTheZone() {
+    expect(
+      scene(flag, 4, 6, said { $0.fit = .stretch }).picture(after: 0).asciiArt,
+      is: """
+        ####
+        ####
+        #..#
+        #..#
+        ###.
+        ###.
+        """)
+  }
+
+  @Test func whatIsNotThereShowsTheBackground() {
+    let hole = Bitmap(size: Size(width: 2, height: 1), fill: .white)
+    hole[1, 0] = Color(red: 9, green: 9, blue: 9, alpha: 0)
+    let seen = scene(
+      PictureContent(hole), 2, 1, said { $0.background = RGBColor(red: 0, green: 0, blue: 200) }
+    ).picture(after: 0)
+    #expect(seen[0, 0] == .white)
+    #expect(seen[1, 0] == Color(red: 0, green: 0, blue: 200))
+  }
+
+  @Test func aPictureThatCannotBeHadIsACrossedBox() {
+    expect(
+      scene(nil, 5, 3).picture(after: 0).asciiArt,
+      is: """
+        .###.
+        .###.
+        .###.
+        """)
+    // One for which there is no memory says which it is.
+    let large = scene(
+      moving([20, 20], plays: nil), 9, 9, setting: Scene.Setting(mostFittedPixels: 53))
+    #expect(large.pictureLeftOut == MessageImage(field: "image", source: source))
+    #expect(
+      scene(moving([20, 20], plays: nil), 9, 9, setting: Scene.Setting(mostFittedPixels: 54))
+        .pictureLeftOut == nil)
+  }
+
+  @Test func aPictureIsNoTextThatHasPages() {
+    let paged = scene(flag, 4, 3, said { $0.scroll = .page })
+    #expect(paged.pageCount == 0)
+    #expect(paged.picture(after: 0).asciiArt == "####\n#..#\n###.\n")
+  }
+
+  // MARK: Time
+
+  /// The columns at which the dot stands.
+  private func dots(_ scene: Scene, _ times: [Int64]) -> [Int] {
+    times.map { time in
+      let seen = scene.picture(after: time)
+      return (0..<3).first { seen[$0, 0].isLit }!
+    }
+  }
+
+  private func changes(_ scene: Scene, from start: Int64 = -1, most: Int) -> [Int64] {
+    var times: [Int64] = []
+    var moment = scene.moment(after: start)
+    while times.count < most, let next = scene.nextChange(after: moment) {
+      times.append(next / millisecond)
+      moment = scene.moment(after: next / millisecond)
+    }
+    return times
+  }
+
+  @Test func framesComeInTheirOwnTime() {
+    let scene = scene(moving([100, 20, 380], plays: nil), 3, 1)
+    #expect(
+      dots(scene, [-9, 0, 99, 100, 119, 120, 499, 500, 1120]) == [0, 0, 0, 1, 1, 2, 2, 0, 2])
+    #expect(changes(scene, most: 6) == [100, 120, 500, 600, 620, 1000])
+    #expect(scene.pass == 500 * millisecond && scene.end == nil)
+  }
+
+  @Test func itComesToRestAsItSaysOrAsTheMessageSays() {
+    let twice = moving([100, 100], plays: 2)
+    let own = scene(twice, 3, 1)
+    #expect(own.end == 400 * millisecond)
+    #expect(dots(own, [200, 300, 400, 5000]) == [0, 1, 1, 1])
+    #expect(changes(own, most: 9) == [100, 200, 300])
+    let once = scene(twice, 3, 1, said { $0.repeats = 1 })
+    #expect(once.end == 200 * millisecond && changes(once, most: 9) == [100])
+    #expect(scene(flag, 4, 3).pass == nil && scene(flag, 4, 3).end == nil)
+  }
+
+  @Test func itStandsStillWhileItIsHeld() {
+    let scene = scene(moving([100, 100], plays: nil), 3, 1)
+    let held = Moment(
+      instant: 5_000_000_000, playback: .stopped(elapsed: 150 * millisecond), view: ZoneView())
+    #expect(scene.nextChange(after: held) == nil)
+    #expect(scene.picture(at: held)[1, 0].isLit)
+  }
+
+  @Test func picturesOnPagesMoveToo() {
+    var page = MessageProperties()
+    page.pages = [MessageItem(image: source)]
+    let scene = scene(moving([100, 200], plays: nil), 3, 1, page)
+    #expect(dots(scene, [0, 100, 299, 300]) == [0, 1, 1, 0])
+    #expect(changes(scene, from: 0, most: 3) == [100, 300, 400])
+    var topic = MessageProperties()
+    topic.topics = [MessageItem(image: source)]
+    topic.padding = 0
+    let topics = self.topics(topic)
+    #expect(dots(topics, [0, 100, 299, 300]) == [0, 1, 1, 0])
+    #expect(changes(topics, most: 3) == [100, 300, 400])
+  }
+
+  private func topics(_ said: MessageProperties) -> Scene {
+    var said = said
+    said.highlightBackground = RGBColor(red: 0, green: 0, blue: 0)
+    return scene(moving([100, 200], plays: nil), 3, 1, said)
+  }
+
+  @Test func anotherSceneOfTheSamePictureHasItsFrames() {
+    let content = moving([100, 100], plays: nil)
+    let first = scene(content, 3, 1)
+    let second = scene(content, 3, 1, said { $0.progress = 50 }, previous: first)
+    let third = scene(content, 3, 1, said { $0.background = RGBColor("red") }, previous: first)
+    func frames(_ scene: Scene) -> FittedFrames { (scene.picture as! FramesPicture).frames }
+    #expect(frames(first) === frames(second) && frames(first) !== frames(third))
+  }
+
+  // MARK: Dither
+
+  private func grey(_ value: UInt8, _ size: Size) -> PictureContent {
+    PictureContent(Bitmap(size: size, fill: Color(red: value, green: value, blue: value)))
+  }
+
+  /// The share of light of a grey of 188 is a half.
+  @Test func aPatternGivesAsMuchLight() {
+    var setting = Scene.Setting(bitsPerChannel: 1)
+    setting.rendering.colors = false
+    let content = grey(188, Size(width: 8, height: 4))
+    let ordered = scene(content, 8, 4, said { $0.dither = .ordered }, setting: setting)
+    expect(
+      ordered.picture(after: 0).asciiArt,
+      is: """
+        .#.#.#.#
+        #.#.#.#.
+        .#.#.#.#
+        #.#.#.#.
+        """)
+    let floyd = scene(content, 8, 4, said { $0.dither = .floyd }, setting: setting)
+    let lit = floyd.picture(after: 0).asciiArt.filter { $0 == "#" }.count
+    #expect((14...18).contains(lit))
+    #expect(floyd.picture(after: 0).asciiArt != ordered.picture(after: 0).asciiArt)
+    // As it is where nothing was said, and on panels of many shades.
+    #expect(scene(content, 8, 4, setting: setting).picture(after: 0)[3, 3].red == 188)
+    #expect(
+      scene(content, 8, 4, said { $0.dither = .floyd }).picture(after: 0)[3, 3].red == 188)
+  }
+
+  @Test(arguments: [Dithering.ordered, .floyd], [1, 2, 3, 5])
+  func everyShadeHasItsLight(dithering: Dithering, bits: Int) {
+    let light = LinearLight.shared
+    for value in stride(from: 0, through: 255, by: 51) {
+      let content = grey(UInt8(value), Size(width: 32, height: 32))
+      let seen = scene(
+        content, 32, 32, said { $0.dither = dithering },
+        setting: Scene.Setting(bitsPerChannel: bits)
+      ).picture(after: 0)
+      var sum = 0
+      var shades: Set<UInt8> = []
+      for place in 0..<1024 {
+        shades.insert(seen[place % 32, place / 32].green)
+        sum += Int(light.light(of: seen[place % 32, place / 32].green))
+      }
+      let wanted = Int(light.light(of: UInt8(value)))
+      let step: Int = 65535 / ((1 << bits) - 1)
+      let error: Int = abs(sum / 1024 - wanted)
+      #expect(error <= step / 16 + 400, "\(value)")
+      #expect(shades.count <= 2)
+    }
+  }
+
+  /// A lamp without colours is lit as often as a colour is bright.
+  @Test func aPanelWithoutColoursShowsHowBrightAColourIs() {
+    var setting = Scene.Setting(bitsPerChannel: 1)
+    let red = PictureContent(
+      Bitmap(size: Size(width: 16, height: 16), fill: Color(red: 255, green: 0, blue: 0)))
+    let dithered = said { $0.dither = .ordered }
+    #expect(
+      !scene(red, 16, 16, dithered, setting: setting).picture(after: 0).asciiArt.contains("."))
+    setting.rendering.colors = false
+    let lit = scene(red, 16, 16, dithered, setting: setting).picture(after: 0).asciiArt
+      .filter { $0 == "#" }.count
+    // 0.2126 of 256.
+    #expect((48...64).contains(lit))
+  }
+
+  @Test func aMovingPictureDoesNotSwarm() {
+    let frames = [0, 1].map { _ in
+      Bitmap(size: Size(width: 8, height: 4), fill: Color(red: 188, green: 188, blue: 188))
+    }
+    let moving = PictureContent(taking: frames, delays: [100, 100], plays: nil)
+    let seen = scene(
+      moving, 8, 4, said { $0.dither = .floyd }, setting: Scene.Setting(bitsPerChannel: 1))
+    #expect(seen.picture(after: 0).asciiArt.hasPrefix(".#.#.#.#\n#.#.#.#.\n"))
+  }
+}

@@ -1,0 +1,152 @@
+import Marquee
+import Messages
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// What lies over a message and under it.
+@Suite struct OverlayTests {
+  private let source = ImageSource(rawValue: "/behind.png")!
+  private let blue = Color(red: 0, green: 0, blue: 200)
+
+  private func scene(
+    _ said: MessageProperties, _ width: Int, _ height: Int, behind: PictureContent? = nil,
+    previous: Scene? = nil
+  ) -> Scene {
+    Scene(
+      said, zoneSize: Size(width: width, height: height),
+      setting: Scene.Setting(pictures: Pictures(behind.map { [source: $0] } ?? [:])),
+      previous: previous)
+  }
+
+  // MARK: Progress
+
+  @Test(arguments: [(0, 0), (4, 0), (5, 1), (50, 5), (94, 9), (95, 10), (100, 10)])
+  func progressFillsTheLowestRow(percent: Double, columns: Int) {
+    var said = MessageProperties(text: "")
+    said.progress = percent
+    let art = scene(said, 10, 8).picture(after: 0).asciiArt.split(separator: "\n")
+    let row = String(repeating: "#", count: columns) + String(repeating: ".", count: 10 - columns)
+    #expect(art[7] == row)
+    #expect(art[..<7].allSatisfy { !$0.contains("#") })
+  }
+
+  @Test func progressHasColoursOfItsOwnAndMoreRowsInAHigherZone() {
+    var said = MessageProperties(text: "")
+    said.progress = 50
+    said.progressColor = RGBColor("red")
+    said.progressBackground = RGBColor("blue")
+    let seen = scene(said, 4, 32).picture(after: 0)
+    let red = Color(red: 255, green: 0, blue: 0)
+    for y in [30, 31] {
+      #expect(seen[1, y] == red)
+      #expect(seen[2, y] == Color(red: 0, green: 0, blue: 255))
+    }
+    #expect(seen[1, 29] == .black)
+  }
+
+  @Test func progressLiesOverAnything() {
+    var pages = MessageProperties()
+    pages.pages = [MessageItem("a"), MessageItem("b")]
+    var topics = MessageProperties()
+    topics.topics = [MessageItem("a")]
+    var bar = MessageProperties()
+    bar.bar = [0, 1]
+    for var said in [MessageProperties(text: "A long text that moves"), pages, topics, bar] {
+      said.progress = 100
+      said.progressColor = RGBColor("red")
+      let seen = scene(said, 20, 8).picture(after: 2500)
+      let red = Color(red: 255, green: 0, blue: 0)
+      let isRed = (0..<20).allSatisfy { seen[$0, 7] == red }
+      #expect(isRed)
+    }
+  }
+
+  @Test func progressKeepsTheMotion() {
+    var said = MessageProperties(text: "A long text that moves")
+    said.progress = 10
+    let first = scene(said, 20, 8)
+    said.progress = 20
+    let second = scene(said, 20, 8, previous: first)
+    #expect(first.pass == second.pass && first.pass != nil)
+    #expect(
+      second.nextChange(after: second.moment(after: 0))
+        == first.nextChange(after: first.moment(after: 0)))
+  }
+
+  // MARK: Background
+
+  private func stripes() -> PictureContent {
+    let bitmap = Bitmap(size: Size(width: 2, height: 1), fill: .black)
+    bitmap[0, 0] = blue
+    return PictureContent(bitmap)
+  }
+
+  @Test func aPictureIsSeenBehindText() {
+    var said = MessageProperties(text: "I")
+    said.font = "signd5"
+    said.color = RGBColor("white")
+    let plain = scene(said, 8, 8).picture(after: 0)
+    said.backgroundImage = source
+    said.fit = .stretch
+    let seen = scene(said, 8, 8, behind: stripes()).picture(after: 0)
+    for place in 0..<64 {
+      let (x, y) = (place % 8, place / 8)
+      let behind: Color = x < 4 ? blue : .black
+      let expected: Color = plain[x, y].isLit ? .white : behind
+      #expect(seen[x, y] == expected)
+    }
+    #expect(plain.asciiArt.contains("#"))
+  }
+
+  @Test func aPictureIsSeenBehindMovingTextPagesAndTopics() {
+    var pages = MessageProperties()
+    pages.pages = [MessageItem("a"), MessageItem("b")]
+    var topics = MessageProperties()
+    topics.topics = [MessageItem("a"), MessageItem("b")]
+    var image = MessageProperties()
+    image.image = ImageSource(rawValue: "/none.png")
+    let text = MessageProperties(text: "A long text that moves")
+    for var said in [text, pages, topics, image] {
+      said.color = RGBColor("white")
+      said.highlight = RGBColor("red")
+      said.highlightBackground = RGBColor("white")
+      let plain = [0, 1700, 2500].map { scene(said, 30, 10).picture(after: $0) }
+      said.backgroundImage = source
+      let all = PictureContent(Bitmap(size: Size(width: 3, height: 1), fill: blue))
+      let seen = [0, 1700, 2500].map { scene(said, 30, 10, behind: all).picture(after: $0) }
+      for (plain, seen) in zip(plain, seen) {
+        let isRight = (0..<300).allSatisfy { place in
+          let (x, y) = (place % 30, place / 30)
+          return seen[x, y] == (plain[x, y].isLit ? plain[x, y] : blue)
+        }
+        #expect(isRight)
+      }
+    }
+  }
+
+  @Test func aPictureThatCannotBeHadLeavesTheBackground() {
+    var said = MessageProperties(text: "I")
+    said.background = RGBColor("red")
+    let plain = scene(said, 8, 8).picture(after: 0)
+    said.backgroundImage = source
+    #expect(scene(said, 8, 8).picture(after: 0).hasSamePixels(as: plain))
+  }
+
+  @Test func aMovingPictureMovesBehindText() {
+    let frames = [blue, .black].map { Bitmap(size: Size(width: 1, height: 1), fill: $0) }
+    var said = MessageProperties(text: "")
+    said.backgroundImage = source
+    said.fit = .stretch
+    let moving = PictureContent(taking: frames, delays: [100, 150], plays: nil)
+    let scene = scene(said, 2, 2, behind: moving)
+    #expect(scene.nextChange(after: scene.moment(after: 0)) == 100_000_000)
+    #expect(scene.nextChange(after: scene.moment(after: 100)) == 250_000_000)
+    #expect(scene.picture(after: 99)[1, 1] == blue)
+    #expect(scene.picture(after: 100)[1, 1] == .black)
+    // A still text has no pass: its turn is not that of the picture behind it.
+    #expect(scene.pass == nil)
+  }
+}
