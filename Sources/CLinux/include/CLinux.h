@@ -6,5 +6,6 @@
 #include "signals.h"
 #include "socket.h"
 #include "spi.h"
+#include "watch.h"
 
 #endif

@@ -1,0 +1,110 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// Notices that something in directories has changed: on a thread of its own, which does nothing else
+/// than wait for that. What it was, is for others to look at.
+///
+/// A change is a file that somebody closed after writing, that came, went, or whose rights changed, and
+/// the same of the directory itself. Not noticed: a file that is still being written, what changes behind
+/// a link, and a directory whose path leads elsewhere since one above it was renamed.
+final class DirectoryWatch: Sendable {
+  private let watch: OwnedDescriptor
+  private let directories: Directories
+  private let thread: WatchThread
+
+  /// At most one notice in so many milliseconds.
+  private static let pause: Int32 = 100
+
+  /// Nil where the system has nothing for it, with errno set.
+  ///
+  /// - Parameter notice: called on the watch's thread, once for what happens in 0.1 s.
+  init?(_ notice: @escaping @Sendable () -> Void) {
+    let directories = Directories()
+    guard let watch = OwnedDescriptor(clinux_directory_watch_create()),
+      let thread = WatchThread(
+        named: "signd-files",
+        { bell in
+          while let isChange = directories.await(watch.number, bell) {
+            guard isChange else { continue }
+            notice()
+            if clinux_bell_wait(bell, Self.pause) { return }
+          }
+        })
+    else { return nil }
+    self.watch = watch
+    self.directories = directories
+    self.thread = thread
+  }
+
+  /// Watches these directories from now on and no others. Directories that are watched already and are
+  /// still the same ones go on being watched without a gap.
+  ///
+  /// - Returns: those that cannot be watched: gone, none, not readable, or too many for the system.
+  @discardableResult
+  func watch(_ paths: Set<String>) -> Set<String> { directories.set(paths, watch.number) }
+
+  /// Nothing is noticed from now on.
+  func end() { thread.end() }
+}
+
+/// What is watched.
+private final class Directories: Sendable {
+  /// The paths of directories, by the numbers that the system gave them.
+  private let paths = Mutex<[Int32: String]>([:])
+
+  func set(_ new: Set<String>, _ watch: Int32) -> Set<String> {
+    paths.withLock { paths in
+      var missing: Set<String> = []
+      var found: [Int32: String] = [:]
+      for path in new {
+        // One that was replaced by another has another number.
+        let number = clinux_directory_watch_add(watch, path)
+        if number >= 0 { found[number] = path } else { missing.insert(path) }
+      }
+      for number in paths.keys where found[number] == nil {
+        clinux_directory_watch_remove(watch, number)
+      }
+      paths = found
+      return missing
+    }
+  }
+
+  /// Waits until something happens.
+  ///
+  /// - Returns: whether it is a change; nil when the bell was rung.
+  func await(_ watch: Int32, _ bell: Int32) -> Bool? {
+    withUnsafeTemporaryAllocation(byteCount: Int(CLINUX_DIRECTORY_EVENTS), alignment: 8) { events in
+      let count = clinux_directory_watch_wait(watch, bell, events.baseAddress, events.count)
+      guard count > 0 else { return nil }
+      var isChange = false
+      var offset = 0
+      while offset < count {
+        var event = clinux_directory_event()
+        offset = clinux_directory_event_at(events.baseAddress, offset, &event)
+        if !isChange { isChange = self.isChange(event) }
+      }
+      return isChange
+    }
+  }
+
+  private func isChange(_ event: clinux_directory_event) -> Bool {
+    // More happened than was told.
+    if event.number < 0 { return true }
+    return paths.withLock { paths in
+      guard let path = paths[event.number] else { return false }
+      if event.is_end {
+        paths[event.number] = nil
+        return true
+      }
+      return !event.is_new || isComplete("\(path)/\(String(cString: event.name))")
+    }
+  }
+
+  /// Whether a new file is more than one that somebody is about to write.
+  private func isComplete(_ path: String) -> Bool {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return false }
+    return facts.st_mode & S_IFMT != S_IFREG || facts.st_nlink > 1 || facts.st_size > 0
+  }
+}

@@ -1,0 +1,70 @@
+import CLinux
+import Glibc
+
+/// A thread of its own that needs little memory and does nothing else than wait for something.
+final class WatchThread: @unchecked Sendable {
+  // Made and ended on one thread; the watch's own thread only runs.
+
+  private let bell: Int32
+  private let name: String
+  private let run: @Sendable (_ bell: Int32) -> Void
+  private var thread = pthread_t()
+
+  /// Nil where there is none to be had, with errno set.
+  ///
+  /// - Parameters:
+  ///   - name: at most 15 bytes.
+  ///   - run: what the thread does until the bell is rung.
+  init?(named name: String, _ run: @escaping @Sendable (_ bell: Int32) -> Void) {
+    self.name = name
+    self.run = run
+    bell = clinux_bell_create()
+    guard bell >= 0 else { return nil }
+    let result = clinux_thread_create_small(
+      &thread, runWatchThread, Unmanaged.passRetained(self).toOpaque())
+    guard result == 0 else {
+      Unmanaged.passUnretained(self).release()
+      errno = result
+      return nil
+    }
+  }
+
+  deinit {
+    let code = errno
+    if bell >= 0 { close(bell) }
+    errno = code
+  }
+
+  /// Rings the bell and waits for the thread's end.
+  func end() {
+    clinux_bell_ring(bell)
+    pthread_join(thread, nil)
+  }
+
+  fileprivate func begin() {
+    clinux_thread_set_name(name)
+    run(bell)
+  }
+}
+
+private func runWatchThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<WatchThread>.fromOpaque(argument!).takeRetainedValue().begin()
+  return nil
+}
+
+/// A descriptor that is closed with its last owner.
+final class OwnedDescriptor: Sendable {
+  let number: Int32
+
+  /// Nil where making it failed; errno stays.
+  init?(_ number: Int32) {
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit {
+    let code = errno
+    close(number)
+    errno = code
+  }
+}
