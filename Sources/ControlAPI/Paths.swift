@@ -14,6 +14,7 @@ public enum APIPath {
   public static let layout = "/v1/layout"
   public static let alerts = "/v1/alerts"
   public static let schedule = "/v1/schedule"
+  public static let variables = "/v1/vars"
 
   public static func message(zone: String) -> String { "/v1/zones/\(zone)/message" }
   public static func start(zone: String) -> String { "/v1/zones/\(zone)/start" }
@@ -39,6 +40,7 @@ public enum APIPath {
   public static func pause(zone: String) -> String { "/v1/zones/\(zone)/pause" }
   public static func resume(zone: String) -> String { "/v1/zones/\(zone)/resume" }
   public static func alert(id: String) -> String { "/v1/alerts/\(id)" }
+  public static func variable(_ name: String) -> String { variables + "/" + name }
 }
 
 /// The zone of a sign without a layout, and the one that is meant where none is named.

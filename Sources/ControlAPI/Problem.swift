@@ -12,6 +12,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case noMessage = "no-message"
     case noTest = "no-test"
     case unknownAlert = "unknown-alert"
+    case noVariable = "no-variable"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
     case powerOff = "power-off"
@@ -25,6 +26,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case outranked
     case nothingToShow = "nothing-to-show"
     case tooManyMessages = "too-many-messages"
+    case tooManyVariables = "too-many-variables"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidValue = "invalid-value"
@@ -42,11 +44,12 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     public var status: Int {
       switch self {
       case .malformed: 400
-      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert: 404
+      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert, .noVariable: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
       case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom, .messageExists,
-        .messageOwned, .outranked, .nothingToShow, .tooManyMessages:
+        .messageOwned, .outranked, .nothingToShow, .tooManyMessages,
+        .tooManyVariables:
         409
       case .tooLarge: 413
       case .unsupportedMediaType: 415
@@ -65,6 +68,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .noMessage: "The zone has no message"
       case .noTest: "No test pattern is shown"
       case .unknownAlert: "There is no such alert"
+      case .noVariable: "There is no such variable"
       case .methodNotAllowed: "This path does not take this method"
       case .requestTimeout: "The request took too long"
       case .powerOff: "The power is off"
@@ -78,6 +82,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .outranked: "The message is outranked"
       case .nothingToShow: "There is nothing else to show"
       case .tooManyMessages: "There are too many messages"
+      case .tooManyVariables: "There are too many variables"
       case .tooLarge: "The request is too large"
       case .unsupportedMediaType: "The body has the wrong type"
       case .invalidValue: "A value is not possible"

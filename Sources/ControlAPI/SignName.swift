@@ -1,3 +1,5 @@
+import Messages
+
 /// The name of a sign, where a board has several. Everything that a sign has for itself is named
 /// after it: its socket, its configuration and its state directory.
 public struct SignName: Hashable, Sendable {
@@ -8,30 +10,14 @@ public struct SignName: Hashable, Sendable {
 
   /// Nil unless it is what `expected` says.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    guard (1...Self.longest).contains(bytes.count), bytes.allSatisfy(Self.isAllowed),
-      !"-_.".utf8.contains(bytes.first!)
-    else { return nil }
+    guard PlainName.isValid(text) else { return nil }
     self.text = text
   }
 
   private init(known text: String) { self.text = text }
 
   /// What a right name is, as the end of "takes …".
-  public static let expected =
-    "a name of 1 to \(longest) letters, digits, -, _ and ., with a letter or digit first"
-
-  /// Bytes; with it, the path of a socket keeps within its 107 in every usual folder.
-  private static let longest = 64
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-_.".utf8.contains(byte)
-    }
-  }
+  public static let expected = "a name of " + PlainName.expected
 
   /// `signd.sock`
   public var socketName: String { text + Self.socketSuffix }

@@ -89,6 +89,11 @@ public struct ControlClient: Sendable {
     try decoded(try await request(.GET, APIPath.schedule + "?hours=\(hours)"))
   }
 
+  /// In the order of their names.
+  public func variables() async throws(ClientError) -> [ListedVariable] {
+    try decoded(try await request(.GET, APIPath.variables))
+  }
+
   // MARK: Changing
 
   public func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
@@ -244,6 +249,19 @@ public struct ControlClient: Sendable {
     let answer = try await request(.DELETE, path)
     if answer.status == 204 { return true }
     return try decoded(answer, as: AlertsAnswer.self).stored
+  }
+
+  public func setVariable(
+    _ name: String, to properties: VariableProperties
+  ) async throws(ClientError) -> VariableAnswer {
+    try decoded(try await request(.PUT, APIPath.variable(pathPart(name)), json: properties))
+  }
+
+  /// Returns whether that was stored: if not, the variable is back after a restart.
+  public func removeVariable(_ name: String) async throws(ClientError) -> Bool {
+    let answer = try await request(.DELETE, APIPath.variable(pathPart(name)))
+    if answer.status == 204 { return true }
+    return try decoded(answer, as: VariableAnswer.self).stored
   }
 
   // MARK: Watching

@@ -76,6 +76,10 @@ struct Routes: Sendable {
         APIPath.alerts, (.get, .alerts, alerts), (.post, .addAlert, addAlert),
         (.delete, .dismissAlerts, dismissAlerts)),
       Route(APIPath.alert(id: ":alert"), (.delete, .dismissAlert, dismissAlert)),
+      Route(APIPath.variables, (.get, .variables, variables)),
+      Route(
+        APIPath.variable(":name"), (.get, .variable, variable), (.put, .setVariable, setVariable),
+        (.delete, .removeVariable, removeVariable)),
       Route(APIPath.frame, (.get, .frame, frame)),
       Route(APIPath.frames, (.get, .frames, frames)),
       Route(APIPath.events, (.get, .events, events)),
@@ -422,6 +426,51 @@ struct Routes: Sendable {
     }
     return .json(try await sign.forecast(hours: hours))
   }
+
+  // MARK: Variables
+
+  private func variables(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.variables())
+  }
+
+  private func variable(_ request: Request, _ context: ControlContext) async throws -> Response {
+    _ = try request.query(known: [])
+    return .json(try await sign.variable(variableName(context)))
+  }
+
+  private func setVariable(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    let name = try variableName(context)
+    guard PlainName.isValid(name) else {
+      throw ValueError(field: "name", value: .string(name), expected: PlainName.expected)
+    }
+    let said = try await request.object(VariableProperties.self, limits: sign.messageLimits)
+    let (answer, isNew) = try await sign.setVariable(name, to: said, by: context.caller)
+    return .json(answer, status: isNew ? .created : .ok)
+  }
+
+  private func removeVariable(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    _ = try request.query(known: [])
+    let answer = try await sign.removeVariable(variableName(context), by: context.caller)
+    return answer.stored ? Response(status: .noContent) : .json(answer)
+  }
+
+  /// The sign knows whether there is one.
+  private func variableName(_ context: ControlContext) throws -> String {
+    let part = try context.parameters.require("name")
+    guard let name = percentDecoded(part) else {
+      let shown = PropertyValue.string(String(part)).description
+      throw Problem(.noVariable, "\(shown) names no variable", field: "name", value: shown)
+    }
+    return name
+  }
+
+  // MARK: Parts of a request
 
   /// What the query says of a group; nil where it says nothing.
   private func group(_ request: Request) throws -> String? {

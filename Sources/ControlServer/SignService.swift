@@ -82,6 +82,17 @@ public protocol SignService: Sendable {
   /// Refused when there is none with this id; nil is all of them, and then when there is none.
   func dismissAlert(_ id: String?, by caller: Caller?) async throws(Problem) -> AlertsAnswer
 
+  /// In the order of their names.
+  func variables() async throws(Problem) -> [ListedVariable]
+  func variable(_ name: String) async throws(Problem) -> ListedVariable
+  /// Sets a variable; `isNew` when there was none of this name.
+  ///
+  /// - Parameter name: as `PlainName` has it.
+  func setVariable(_ name: String, to properties: VariableProperties, by caller: Caller?)
+    async throws(Problem) -> (answer: VariableAnswer, isNew: Bool)
+  /// Refused when there is none.
+  func removeVariable(_ name: String, by caller: Caller?) async throws(Problem) -> VariableAnswer
+
   /// What the `font` of a message may name besides `auto`.
   func fonts() async throws(Problem) -> [FontDescription]
 

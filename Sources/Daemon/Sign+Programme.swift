@@ -390,7 +390,7 @@ extension ProgrammeEntry {
   }
 }
 
-private func quoted(_ name: String) -> String { PropertyValue.string(name).description }
+func quoted(_ name: String) -> String { PropertyValue.string(name).description }
 
 extension Problem {
   init(noMessage id: String, zone: String) {

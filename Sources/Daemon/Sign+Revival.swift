@@ -54,13 +54,14 @@ extension Sign {
     let revived = SignRevival(
       state: state, configuration: configuration, builtPanel: firstConfiguration.panel,
       panelSize: maker.panelSize, library: library, clock: clock, present: director.plan,
-      presentZones: zones, logger: logger
+      presentZones: zones, presentVariables: variables, logger: logger
     ).begin()
     director = revived.director
     panel = revived.panel
     origin = revived.origin
     firstRunZone = revived.firstRunZone
     zones = revived.zones
+    variables = revived.variables
     unsettled = revived.unsettled
     remark = revived.remark
     if !remark.isEmpty { logger.warning("\(remark)") }
@@ -68,6 +69,7 @@ extension Sign {
     nextMessage = max(nextMessage, state.messageNumber)
     forgetOverdueAlerts()
     forgetWhatWentBy()
+    variablesChanged()
     handOver()
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
     tellPanel(.reloaded, stored: true)

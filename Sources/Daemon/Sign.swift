@@ -57,6 +57,8 @@ actor Sign {
   /// What the zones show of their messages, by their names, also those that the layout does not have
   /// now; one that is not here never had a message.
   var zones: [String: ZoneMessages]
+  /// By their names; see `Sign+Variables.swift`.
+  var variables: [String: Variable] { didSet { view.setVariables(variables) } }
   /// Until the clock on the wall has come to what it said when the state was written.
   var unsettled: UnsettledClock?
   /// Of the message that lights a panel whose power is off.
@@ -108,6 +110,7 @@ actor Sign {
     firstRunZone = beginning.firstRunZone
     remark = beginning.remark
     zones = beginning.zones
+    variables = beginning.variables
     unsettled = beginning.unsettled
     nextAlert = store.inForce.alertNumber
     nextMessage = store.inForce.messageNumber
@@ -128,6 +131,7 @@ actor Sign {
       programmes: zones.mapValues(\.programme), wakingID: wakingID, origin: origin,
       state: store.condition.noting(remark), limits: Self.limits(configuration, library),
       report: report, tasks: tasks, clock: clock, started: clock.awake)
+    view.setVariables(beginning.variables)
     for sentence in [store.condition.detail, remark] where !sentence.isEmpty {
       logger.warning("\(sentence)")
     }

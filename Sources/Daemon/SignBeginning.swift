@@ -19,6 +19,8 @@ struct SignBeginning {
   let firstRunZone: String?
   /// What the zones show of their messages.
   let zones: [String: ZoneMessages]
+  /// By their names.
+  let variables: [String: Variable]
   /// Until the clock has learnt the time.
   let unsettled: UnsettledClock?
   /// Why what is in force is not what was kept; empty when it is.
@@ -41,13 +43,15 @@ struct SignRevival {
   /// to be kept.
   let present: StagePlan?
   let presentZones: [String: ZoneMessages]
+  let presentVariables: [String: Variable]
   private let clock: SignClock
   let logger: Logger
 
   init(
     state: StoredState, configuration: Configuration, builtPanel: Configuration.Panel,
     panelSize: Size, library: FontLibrary, clock: SignClock, present: StagePlan? = nil,
-    presentZones: [String: ZoneMessages] = [:], logger: Logger
+    presentZones: [String: ZoneMessages] = [:], presentVariables: [String: Variable] = [:],
+    logger: Logger
   ) {
     self.state = state
     self.configuration = configuration
@@ -58,6 +62,7 @@ struct SignRevival {
     now = clock.now
     self.present = present
     self.presentZones = presentZones
+    self.presentVariables = presentVariables
     self.logger = logger
   }
 
@@ -110,6 +115,7 @@ struct SignRevival {
       layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
     var unsettled = UnsettledClock(savedAt: state.savedAt, at: now)
     var zones = revivedZones(layout, &unsettled)
+    let variables = revivedVariables(&unsettled)
     plan.zones = plannedZones(zones, layout, pictures)
     plan.alerts = plannedAlerts(pictures)
     let firstRunZone = planFirstRun(in: &plan, &zones, layout)
@@ -121,7 +127,7 @@ struct SignRevival {
     director.restart(new.keys, at: clock.awake)
     return SignBeginning(
       director: director, panel: panel, origin: origin, firstRunZone: firstRunZone, zones: zones,
-      unsettled: unsettled)
+      variables: variables, unsettled: unsettled)
   }
 
   private func plannedAlerts(_ pictures: PictureShelf) -> [AlertPlan] {

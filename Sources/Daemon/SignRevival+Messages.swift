@@ -84,9 +84,10 @@ extension SignRevival {
     // As old as it was when it was written; the clock may have been set since.
     let age = (state.savedAt ?? message.saidAt) - message.saidAt
     entry.saidAtSteady = now.steady - max(0, Clocks.nanoseconds(age))
-    entry.expiry = message.moment(message.expiresAt, orFromNow: entry.expiry, state.savedAt, now)
-    entry.staleness = message.moment(
-      message.staleAt, orFromNow: entry.staleness, state.savedAt, now)
+    entry.expiry = now.steady(
+      atKept: message.expiresAt, orFromNow: entry.expiry, savedAt: state.savedAt)
+    entry.staleness = now.steady(
+      atKept: message.staleAt, orFromNow: entry.staleness, savedAt: state.savedAt)
     return entry
   }
 
@@ -122,21 +123,21 @@ extension SignRevival {
   }
 }
 
-extension StoredState.Message {
+extension Clocks {
   /// When something comes that was kept, on the steady clock.
   ///
   /// - Parameters:
   ///   - kept: when that is on the wall's clock, in seconds; nil: never.
-  ///   - longest: when it would come if the message were said now; nil: nobody knows any more.
+  ///   - longest: when it would come if it were said now; nil: nobody knows any more.
   ///   - savedAt: when it was written. A clock that is behind it has not learnt the time yet, and counts
   ///     as if it had gone on from there.
-  func moment(
-    _ kept: Double?, orFromNow longest: Nanoseconds?, _ savedAt: Double?, _ now: Clocks
+  func steady(
+    atKept kept: Double?, orFromNow longest: Nanoseconds?, savedAt: Double?
   ) -> Nanoseconds? {
     guard let kept else { return nil }
-    let wall = max(now.wall, savedAt.map { Clocks.nanoseconds($0) } ?? .min)
+    let wall = max(wall, savedAt.map { Clocks.nanoseconds($0) } ?? .min)
     // A clock that was set back gives nothing more time than it was given.
-    return min(now.steady + (Clocks.nanoseconds(kept) - wall), longest ?? .max)
+    return min(steady + (Clocks.nanoseconds(kept) - wall), longest ?? .max)
   }
 }
 

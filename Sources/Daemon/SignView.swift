@@ -31,6 +31,8 @@ final class SignView: Sendable {
     var origin: LayoutAnswer.Origin
     var state: Status.Condition
     var limits: MessageLimits
+    /// By their names.
+    var variables: [String: Variable] = [:]
   }
 
   private let snapshot: Mutex<Snapshot>
@@ -94,12 +96,19 @@ final class SignView: Sendable {
 
   func setLimits(_ limits: MessageLimits) { snapshot.withLock { $0.limits = limits } }
 
+  func setVariables(_ variables: [String: Variable]) {
+    snapshot.withLock { $0.variables = variables }
+  }
+
   // MARK: For everybody
 
   /// What the sign shows.
   var show: Show { snapshot.withLock { $0.show } }
 
   var limits: MessageLimits { snapshot.withLock { $0.limits } }
+
+  /// By their names.
+  var variables: [String: Variable] { snapshot.withLock { $0.variables } }
 
   var status: Status {
     let snapshot = snapshot.withLock { $0 }

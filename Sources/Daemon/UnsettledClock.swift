@@ -12,6 +12,8 @@ struct UnsettledClock: Sendable {
   let shift: Nanoseconds
   /// Messages whose times are those of the state still, by their zones.
   private(set) var ids: [String: Set<String>] = [:]
+  /// Variables of which the same holds.
+  private(set) var variables: Set<String> = []
 
   /// Nil: the clock is as it should be, as far as anybody knows.
   init?(savedAt: Double?, at now: Clocks) {
@@ -26,6 +28,11 @@ struct UnsettledClock: Sendable {
   }
 
   mutating func note(_ id: String, of zone: String) { ids[zone, default: []].insert(id) }
+
+  mutating func noteVariable(_ name: String) { variables.insert(name) }
+
+  /// Somebody set it anew.
+  mutating func forgetVariable(_ name: String) { variables.remove(name) }
 
   /// Somebody said it anew.
   mutating func forget(_ id: String, of zone: String) { ids[zone]?.remove(id) }
@@ -58,6 +65,7 @@ extension Sign {
       }
     }
     var state = store.state
+    settleVariables(old, &state, at: now)
     for (zone, messages) in zones {
       for index in state[zone].messages.indices {
         let message = state[zone].messages[index]
@@ -70,6 +78,20 @@ extension Sign {
       }
     }
     _ = save(state)
+  }
+
+  /// The same for variables.
+  private func settleVariables(_ old: UnsettledClock, _ state: inout StoredState, at now: Clocks) {
+    for name in variables.keys {
+      guard var kept = state.variables?[name] else { continue }
+      if old.variables.contains(name) {
+        variables[name]!.staleAt = earlier(kept.staleAt, variables[name]!.staleAt, at: now)
+      } else {
+        kept.staleAt = variables[name]!.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) }
+        state.setVariable(name, to: kept)
+      }
+    }
+    variablesChanged()
   }
 
   private func earlier(

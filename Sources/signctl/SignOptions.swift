@@ -77,6 +77,7 @@ extension CompletionKind {
   static let groups = asking {
     try await Set($0.messages(zone: $1).messages.compactMap(\.message.group)).sorted()
   }
+  static let variables = asking { client, _ in try await client.variables().map(\.name) }
   /// Of both kinds.
   static let alerts = asking {
     // A layout need not have the zone that nobody named.

@@ -24,6 +24,7 @@ struct SignctlCommand: AsyncParsableCommand {
       PanelCommand.self, TestPatternCommand.self,
       LayoutCommand.self, ZoomCommand.self, PageCommand.self, SelectCommand.self,
       AlertCommand.self, AlertsCommand.self, DismissCommand.self,
+      SetVariableCommand.self, ListVariablesCommand.self, RemoveVariableCommand.self,
       StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
       FontsCommand.self, ListSignsCommand.self, DoctorCommand.self,
       ManualCommand<SignctlCommand>.self,

@@ -79,6 +79,14 @@ extension SignctlCommand: ManualProgram {
       `schedule` says what will be on when. The sign's own time zone and its place are keys of \
       `signd.yaml`(5), and so is a plan for the panel's brightness and power.
       """)
+    page.section("Variables")
+    page.text(
+      """
+      `set-var` gives a value to a variable, which is kept across restarts: at most \
+      \(VariableProperties.most) of them, of at most \(VariableProperties.longestValue) bytes each. \
+      A name has \(PlainName.expected). After `--max-age` without being set anew the value is stale, \
+      which `list-vars` says.
+      """)
     page.section("Zones")
     page.text(
       """
@@ -142,6 +150,14 @@ extension SignctlCommand: ManualProgram {
       signctl add "Fire drill" --id drill --priority foreground --ttl 30m
       signctl wait-shown drill
       signctl remove drill
+      """)
+    page.paragraph("Values for texts to show:")
+    page.example(
+      """
+      signctl set-var temperature "21.5 °C" --max-age 10m
+      journalctl -n 1 -o cat | signctl set-var log -
+      signctl list-vars
+      signctl remove-var log
       """)
     page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
     page.example(

@@ -23,7 +23,7 @@ import Testing
       try await offPool {
         for (path, operations) in paths {
           let real = path.replacing("{zone}", with: "main").replacing("{alert}", with: "a1")
-            .replacing("{id}", with: "m1")
+            .replacing("{id}", with: "m1").replacing("{name}", with: "v1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching has no end.
@@ -74,7 +74,7 @@ import Testing
         APIPath.move("{id}", zone: zone), APIPath.show("{id}", zone: zone),
         APIPath.dismiss("{id}", zone: zone), APIPath.next(zone: zone),
         APIPath.previous(zone: zone), APIPath.pause(zone: zone), APIPath.resume(zone: zone),
-        APIPath.schedule,
+        APIPath.schedule, APIPath.variables, APIPath.variable("{name}"),
       ]))
   }
 
@@ -140,6 +140,10 @@ import Testing
     try check(.listedMessageAnswer, ListedMessageAnswer(message: listed, stored: true))
     try check(.removalAnswer, RemovalAnswer(removed: ["m1"], kept: 1, stored: true))
     try check(.programmeAnswer, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
+    let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)
+    try check(.variable, variable)
+    try check(.variableAnswer, VariableAnswer(variable: variable, stored: true))
+    try check(.newVariable, VariableProperties(value: "1", maxAge: 100))
     try check(
       .forecast,
       Forecast(
@@ -190,6 +194,9 @@ import Testing
     #expect(try optional(.listedMessage) == ["file", "expires_at"])
     #expect(try optional(.programmeAnswer) == ["shown"])
     #expect(try optional(.alert) == ["size", "ends_in"])
+    #expect(try optional(.variable) == ["max_age"])
+    #expect(try optional(.variableAnswer) == ["variable"])
+    #expect(try optional(.newVariable) == ["max_age"])
     #expect(try optional(.panelAnswer) == [])
     #expect(try optional(.testRequest) == ["pattern", "duration"])
     #expect(try optional(.test) == [])

@@ -31,6 +31,8 @@ actor FakeSign: SignService {
   /// What it shows when, see `FakeSign+Messages.swift`.
   var listed: [ListedMessage] = []
   var paused = false
+  /// See `FakeSign+Variables.swift`.
+  var held: [String: VariableProperties] = [:]
   /// What the state directory does.
   var canStore = true
   /// While set, requests for the health wait.

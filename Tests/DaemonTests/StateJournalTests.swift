@@ -13,6 +13,10 @@ private func message(_ id: String, _ text: String = "x") -> StoredState.Message 
   .init(id: id, said: PackedMessage(MessageProperties(text: text)), saidAt: 1)
 }
 
+private func variable(_ value: String) -> StoredState.Variable {
+  .init(value: value, setAt: 1.5, maxAge: 100, staleAt: 1.6)
+}
+
 private func state(_ ids: [String]) -> StoredState {
   var state = StoredState()
   state[mainZone].messages = ids.map { message($0) }
@@ -34,7 +38,9 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         let name = ["main", "a \"b\"\n", "c"].randomElement(using: &random)!
         var zone = new[name]
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
+        case 10, 11: new.setVariable("v\(number % 5)", to: variable("\(number)"))
+        case 12: new.setVariable("v\(number % 5)", to: nil)
         case 0: zone.messages.shuffle(using: &random)
         case 1: zone.messages.removeAll { _ in Bool.random(using: &random) }
         case 2: zone.zoom = zone.zoom == nil ? .init(scale: 1.5, x: -2, y: 0.25) : nil
@@ -71,6 +77,22 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
       change.apply(to: &made)
       #expect(made == new)
     }
+  }
+
+  @Test func ofManyVariablesOnlyTheOnesAreWrittenThatChanged() throws {
+    var old = state(["a"])
+    for number in 0..<1000 { old.setVariable("v\(number)", to: variable("x")) }
+    var new = old
+    new.setVariable("v7", to: variable("21.5"))
+    new.setVariable("v8", to: nil)
+    let change = try #require(StateChange(from: old, to: new))
+    #expect(
+      String(decoding: change.json, as: UTF8.self)
+        == #"{"variables":{"v7":{"max_age":100,"set_at":1.5,"stale_at":1.6,"value":"21.5"},"#
+        + #""v8":null}}"#)
+    var made = old
+    try record(from: old, to: new)?.apply(to: &made)
+    #expect(made == new)
   }
 
   @Test func nothingIsToBeWrittenWhereNothingChanged() {

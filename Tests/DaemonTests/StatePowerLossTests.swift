@@ -154,6 +154,9 @@ private final class StoreTrial {
     // A few messages are as good as many, and read sooner.
     let choice = zone.messages.count > 3 ? 2 : Int.random(in: 0..<9, using: &random)
     switch (choice, place) {
+    case (6, _):
+      let variable = StoredState.Variable(value: "\(counter)", setAt: Double(counter))
+      state.setVariable("v\(counter % 3)", to: chance(4) ? nil : variable)
     case (0, _): state.panel.brightness = counter % 101
     case (1, _): zone.running.toggle()
     case (2, let place?): zone.messages.remove(at: place)

@@ -65,6 +65,7 @@ import Testing
     #expect(state.alertNumber == 4 && state.alerts?.map(\.id) == ["a3"])
     #expect(state.panel.size == PanelSize("96x32") && state.configuredSize == "64x16")
     #expect(state.layout != nil && state.messageNumber == 1 && state.savedAt == nil)
+    #expect(state.variables == nil)
     // It is written as what it is now.
     #expect(try StoredState(decoding: state.encoded()) == state)
     #expect(state.version == 2)
@@ -93,6 +94,36 @@ import Testing
       + messages + "}}}"
     let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(file.utf8)) }
     #expect(error?.kind == .damage && error?.detail.contains(detail) == true)
+  }
+
+  @Test(arguments: [
+    (#"{"a":{"value":"1","set_at":-1}}"#, "set_at takes seconds since 1970, 0 to 9000000000"),
+    (#"{"a":{"value":"1","set_at":1,"stale_at":1e300}}"#, "stale_at takes seconds since 1970"),
+    (#"{"a":{"value":"1","set_at":1,"max_age":0}}"#, "max_age takes a whole number from 100 to"),
+    (#"{"a":{"value":1,"set_at":1}}"#, "is damaged"), (#"{"a":null}"#, "is damaged"),
+    (#"[]"#, "is damaged"),
+  ]) func variablesThatNoSigndWritesAreDamage(_ variables: String, _ detail: String) {
+    let file = #"{"version":2,"panel":{},"zones":{},"variables":"# + variables + "}"
+    let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(file.utf8)) }
+    #expect(error?.kind == .damage && error?.detail.contains(detail) == true)
+  }
+
+  @Test func aVariableSetOverAnOlderStateReplacesTheOneOfItsName() {
+    func variable(_ value: String) -> StoredState.Variable { .init(value: value, setAt: 1) }
+    var (old, new) = (StoredState(), StoredState())
+    for name in ["a", "b", "c"] { old.setVariable(name, to: variable("old")) }
+    new.setVariable("b", to: variable("new"))
+    new.setVariable("d", to: variable("new"))
+    new.removedVariables = ["c", "e"]
+    let merged = new.merged(over: old)
+    #expect(
+      merged.variables == ["a": variable("old"), "b": variable("new"), "d": variable("new")])
+    #expect(merged.removedVariables.isEmpty)
+    #expect(merged.merged(over: StoredState()) == merged)
+    old = StoredState()
+    old.setVariable("c", to: variable("old"))
+    (new.variables, new.removedVariables) = (nil, ["c"])
+    #expect(new.merged(over: old).variables == nil)
   }
 
   @Test func theNumberOfTheNextMessageIsOneThatNoneHas() {
@@ -183,10 +214,18 @@ import Testing
         id: "a4", said: AlertProperties(MessageProperties(text: "?")), endsAt: 1_790_000_000.25),
     ]
     state.nextAlert = 5
+    state.setVariable("empty", to: .init(value: "", setAt: 1_790_000_000))
+    state.setVariable(
+      "a.b",
+      to: .init(
+        value: "a\u{0}\"\n\u{2028}", setAt: 1_790_000_000.5, maxAge: 100,
+        staleAt: 1_790_000_000.6))
     #expect(try StoredState(decoding: state.encoded()) == state)
     // What nobody said does not stand in the file.
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
-    for key in ["layout", "alerts", "next_", "configured_size", "page", "zoom", "saved_at"] {
+    for key in [
+      "layout", "alerts", "variables", "next_", "configured_size", "page", "zoom", "saved_at",
+    ] {
       #expect(!plain.contains(key))
     }
   }

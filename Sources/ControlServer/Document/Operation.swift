@@ -61,6 +61,14 @@ struct Operation: Sendable {
     return copy
   }
 
+  /// The same, of a variable.
+  func ofVariable(_ problems: Problem.Kind...) -> Operation {
+    var copy = self
+    copy.parameters.append(.variable)
+    copy.problems += problems
+    return copy
+  }
+
   /// The same, with a parameter of the query.
   func asking(_ parameter: Parameter) -> Operation {
     var copy = self
@@ -101,6 +109,9 @@ extension Operation.Parameter {
 }
 
 extension Operation.Parameter {
+  static let variable = Self(
+    name: "name", place: .path, summary: "The name of the variable.",
+    schema: ["type": "string", "pattern": .string(PlainName.pattern)])
   static let message = Self(
     name: "id", place: .path, summary: "The id of the message.",
     schema: ["type": "string", "pattern": .string(MessageID.pattern)])

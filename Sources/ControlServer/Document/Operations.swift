@@ -242,6 +242,29 @@ extension Operation {
       ], problems: [.unknownAlert])
   }
 
+  static let variables = Operation(
+    id: "getVariables", summary: "The variables, in the order of their names.",
+    answers: [
+      Answer(
+        status: 200, summary: "The variables.",
+        content: ["application/json": ["type": "array", "items": Schemas.Name.variable.reference]])
+    ])
+
+  static let variable = json(
+    "getVariable", "A variable.", answer: .variable, "The variable."
+  ).ofVariable(.noVariable)
+
+  static let setVariable = json(
+    "setVariable", "Sets a variable, whose value is shown by texts that name it.",
+    answer: .variableAnswer, "It is set."
+  ).or(.json(201, "It is set; there was none of this name.", .variableAnswer))
+    .ofVariable(.tooManyVariables).taking(.newVariable, ["application/json"])
+
+  static let removeVariable = json(
+    "removeVariable", "Removes a variable.", answer: .variableAnswer,
+    "It is removed, but that could not be stored."
+  ).or(Answer(status: 204, summary: "It is removed.", content: [:])).ofVariable(.noVariable)
+
   static let frame = Operation(
     id: "getFrame", summary: "The picture on the sign.",
     detail: "Before rotation and brightness, with every change in it that was answered before; "

@@ -46,6 +46,9 @@ enum Schemas {
     case alert = "Alert"
     case alertAnswer = "AlertAnswer"
     case alertsAnswer = "AlertsAnswer"
+    case newVariable = "NewVariable"
+    case variable = "Variable"
+    case variableAnswer = "VariableAnswer"
     case errorEvent = "ErrorEvent"
     case missedEvents = "MissedEvents"
     case problem = "Problem"
@@ -313,6 +316,12 @@ enum Schemas {
       return answer(
         "The alerts that are left.",
         ["alerts": ["type": "array", "items": Name.alert.reference], "stored": stored])
+    case .newVariable: return newVariable
+    case .variable: return variable
+    case .variableAnswer:
+      return answer(
+        "A variable after a change.", ["variable": Name.variable.reference, "stored": stored],
+        optional: ["variable"])
     case .errorEvent:
       return answer(
         "Something failed.",
@@ -776,6 +785,34 @@ enum Schemas {
     return described(
       schema(property.shape, MessageLimits(), isNullable: isNullable), summary,
       unit: property.unit)
+  }
+
+  // MARK: Variables
+
+  private static var newVariable: JSONValue {
+    request(
+      "What a variable is to be.",
+      [
+        VariableProperties.Key.value.rawValue: described(
+          ["type": "string", "maxLength": .integer(VariableProperties.longestValue)],
+          "Its value, at most \(VariableProperties.longestValue) bytes of UTF-8."),
+        VariableProperties.Key.maxAge.rawValue: described(
+          length(VariableProperties.ages).with(["type": ["integer", "null"]]),
+          "After how much time without a change it is stale; never when left out.",
+          unit: "milliseconds"),
+      ], required: [VariableProperties.Key.value.rawValue])
+  }
+
+  private static var variable: JSONValue {
+    answer(
+      "A variable, whose value is shown by texts that name it.",
+      [
+        "name": text, "value": text, "set_at": moment("When it was set."),
+        "max_age": described(
+          wholeNumber, "After how much time it is stale; not there when never.",
+          unit: "milliseconds"),
+        "stale": described(boolean, "Whether it is older than its max_age."),
+      ], optional: ["max_age"])
   }
 
   private static var problem: JSONValue {

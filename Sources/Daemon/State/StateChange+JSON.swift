@@ -6,6 +6,9 @@ extension StateChange {
     var members: [JSONText.Member] = []
     if let savedAt { members.append((CodingKeys.savedAt.rawValue, JSONText.number(savedAt))) }
     if let rest { members.append((CodingKeys.rest.rawValue, JSONText.value(rest))) }
+    if !variables.isEmpty {
+      members.append((CodingKeys.variables.rawValue, JSONText.value(variables)))
+    }
     if !gone.isEmpty { members.append((CodingKeys.gone.rawValue, JSONText.value(gone))) }
     if !zones.isEmpty {
       let zones = zones.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value.json) }
@@ -19,6 +22,7 @@ extension StateChange: Decodable {
   fileprivate enum CodingKeys: String, CodingKey {
     case savedAt = "saved_at"
     case rest
+    case variables
     case gone
     case zones
   }
@@ -27,6 +31,8 @@ extension StateChange: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     savedAt = try container.decodeIfPresent(Double.self, forKey: .savedAt)
     rest = try container.decodeIfPresent(StoredState.self, forKey: .rest)
+    variables =
+      try container.decodeIfPresent([String: StoredState.Variable?].self, forKey: .variables) ?? [:]
     gone = try container.decodeIfPresent([String].self, forKey: .gone) ?? []
     zones = try container.decodeIfPresent([String: Zone].self, forKey: .zones) ?? [:]
   }

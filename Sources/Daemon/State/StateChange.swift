@@ -22,8 +22,10 @@ struct StateChange {
   }
 
   var savedAt: Double?
-  /// What is kept besides the zones; nil: as it was.
+  /// What is kept besides the zones and the variables; nil: as it was.
   var rest: StoredState?
+  /// What variables are anew, by their names; nil: it is removed.
+  var variables: [String: StoredState.Variable?] = [:]
   /// Zones of which nothing is kept any longer.
   var gone: [String] = []
   var zones: [String: Zone] = [:]
@@ -31,35 +33,47 @@ struct StateChange {
   /// Nil where nothing is to be changed.
   init?(from old: StoredState, to new: StoredState) {
     savedAt = new.savedAt
-    if old.withoutZones != new.withoutZones { rest = new.withoutZones }
+    if old.withoutParts != new.withoutParts { rest = new.withoutParts }
+    listVariables(from: old.variables ?? [:], to: new.variables ?? [:])
     gone = old.zones.keys.filter { new.zones[$0] == nil }.sorted()
     for (name, zone) in new.zones {
       zones[name] = Zone(from: old.zones[name], to: zone)
     }
-    if rest == nil, gone.isEmpty, zones.isEmpty { return nil }
+    if rest == nil, variables.isEmpty, gone.isEmpty, zones.isEmpty { return nil }
+  }
+
+  private mutating func listVariables(
+    from old: [String: StoredState.Variable], to new: [String: StoredState.Variable]
+  ) {
+    guard old != new else { return }
+    for name in old.keys where new[name] == nil { variables.updateValue(nil, forKey: name) }
+    for (name, variable) in new where old[name] != variable { variables[name] = variable }
   }
 
   /// Makes of the one state the other. A change that was made of others does what it can.
   func apply(to state: inout StoredState) {
     if let rest {
-      let zones = state.zones
+      let (zones, variables) = (state.zones, state.variables)
       state = rest
       state.version = StoredState.version
-      state.zones = zones
+      (state.zones, state.variables) = (zones, variables)
     }
     state.savedAt = savedAt
+    for (name, variable) in variables { state.setVariable(name, to: variable) }
     for name in gone { state.zones[name] = nil }
     for (name, zone) in zones { zone.apply(to: &state.zones[name, default: .init()]) }
   }
 }
 
 extension StoredState {
-  fileprivate var withoutZones: StoredState {
+  /// What a change says as a whole.
+  fileprivate var withoutParts: StoredState {
     var state = self
     state.zones = [:]
+    state.variables = nil
     state.savedAt = nil
     // What is not in a file.
-    (state.resets, state.dismissed) = ([], [])
+    (state.resets, state.dismissed, state.removedVariables) = ([], [], [])
     return state
   }
 }

@@ -21,7 +21,7 @@ struct StateSnapshot: Hashable {
     self.generation = generation
   }
 
-  /// The bytes of the file, with a line for each message.
+  /// The bytes of the file, with a line for each variable and each message.
   func encoded() -> [UInt8] {
     var members: [JSONText.Member] = [
       ("version", JSONText.number(StoredState.version))
@@ -37,6 +37,12 @@ struct StateSnapshot: Hashable {
     add(.configuredSize, state.configuredSize)
     add(.layout, state.layout)
     add(.alerts, state.alerts)
+    if let variables = state.variables {
+      let lines = variables.sorted { $0.key < $1.key }
+        .map { (key: $0.key, value: JSONText.value($0.value)) }
+      members.append(
+        (StoredState.CodingKeys.variables.rawValue, JSONText.tallObject(lines, depth: 1)))
+    }
     let zones = state.zones.sorted { $0.key < $1.key }
       .map { (key: $0.key, value: $0.value.tallJSON(depth: 2)) }
     members.append(("zones", JSONText.tallObject(zones, depth: 1)))
@@ -123,9 +129,7 @@ extension StoredState.Message {
       (CodingKeys.saidAt, saidAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
     ] {
       guard let time else { continue }
-      // What is not written so is not read.
-      let kept = time.isFinite ? min(max(time, 0), StoredState.times.upperBound) : 0
-      members.append((key.rawValue, JSONText.number(kept)))
+      members.append((key.rawValue, JSONText.number(StoredState.nearestTime(time))))
     }
     return JSONText.object(members)
   }

@@ -16,6 +16,17 @@ extension StoredState {
 
   /// The times that a file may name: those that nanoseconds can count.
   static let times = 0.0...9e9
+
+  static func check(_ time: Double?, _ field: String) throws(ValueError) {
+    guard let time, !times.contains(time) else { return }
+    throw ValueError(
+      field: field, value: .number(time), expected: "seconds since 1970, 0 to 9000000000")
+  }
+
+  /// The nearest of them: what is not written so is not read.
+  static func nearestTime(_ time: Double) -> Double {
+    time.isFinite ? min(max(time, times.lowerBound), times.upperBound) : times.lowerBound
+  }
 }
 
 /// JSON: an object with `id`, `said` and the times. Decoding throws `ValueError` and what a message
@@ -42,9 +53,7 @@ extension StoredState.Message: Codable {
     for (key, time) in [
       (CodingKeys.saidAt, saidAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
     ] {
-      guard let time, !StoredState.times.contains(time) else { continue }
-      throw ValueError(
-        field: key.rawValue, value: .number(time), expected: "seconds since 1970, 0 to 9000000000")
+      try StoredState.check(time, key.rawValue)
     }
   }
 

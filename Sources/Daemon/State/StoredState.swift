@@ -38,10 +38,13 @@ struct StoredState: Codable, Hashable {
   /// The number in the id of the next message that is given one; nil: there was none yet. See
   /// `messageNumber`.
   var nextMessage: Int?
+  /// By their names; nil: there are none.
+  var variables: [String: Variable]?
   /// What was taken back while an older state could not be read, which may hold it still. Not in the
   /// file.
   var resets: Set<Reset> = []
   var dismissed: Set<String> = []
+  var removedVariables: Set<String> = []
 
   /// What can follow the configuration again.
   enum Reset: Hashable {
@@ -92,6 +95,7 @@ struct StoredState: Codable, Hashable {
     case alerts
     case nextAlert = "next_alert"
     case nextMessage = "next_message"
+    case variables
   }
 
   /// What was said about a zone; one that is not in the file has never had a message.
@@ -126,9 +130,14 @@ struct StoredState: Codable, Hashable {
     }
     merged.nextAlert = [nextAlert, old.nextAlert].compactMap { $0 }.max()
     merged.nextMessage = [nextMessage, old.nextMessage].compactMap { $0 }.max()
+    if let before = old.variables {
+      let kept = before.filter { !removedVariables.contains($0.key) }
+      merged.setVariables(kept.merging(variables ?? [:]) { $1 })
+    }
     merged.savedAt = savedAt ?? old.savedAt
     merged.resets = []
     merged.dismissed = []
+    merged.removedVariables = []
     return merged
   }
 }

@@ -69,6 +69,7 @@ import Testing
     for (id, more) in [("bread", ["--group", "food"]), ("fire", ["--priority", "alert"])] {
       #expect(sign.ctl(["add", "A", "--id", id] + more + here).status == 0)
     }
+    #expect(sign.ctl("set-var", "temperature", "21.5").status == 0)
     let nobody = sign.directory.path + "/none.sock"
     // zsh completes nothing behind an option that is written with a sign of equality.
     let equals = shell == .zsh ? " " : "="
@@ -79,13 +80,14 @@ import Testing
         "dismiss --sign - ", "show --socket \(sign.socket) --zone line ",
         "dismiss --socket \(sign.socket) --zone line ",
         "list --socket \(sign.socket) --zone line --group ",
+        "set-var --socket \(sign.socket) ", "remove-var --socket \(sign.socket) ",
       ],
       of: signctl)
     #expect(
       offered.map { Set($0.filter { !$0.hasPrefix("-") }) }
         == [
           ["clock", "line"], ["clock", "line"], ["a1", "a2"], [], [], ["bread", "fire"],
-          ["a1", "a2", "fire"], ["food"],
+          ["a1", "a2", "fire"], ["food"], ["temperature"], ["temperature"],
         ])
   }
 

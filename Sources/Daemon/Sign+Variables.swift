@@ -1,0 +1,137 @@
+import ControlAPI
+import ControlServer
+import Marquee
+import Messages
+import Programme
+
+/// What texts show that name a variable.
+struct Variable: Hashable, Sendable {
+  var value: String
+  /// When it was set, on the clock on the wall.
+  var setAt: Nanoseconds
+  /// After how much time it is stale, in milliseconds; nil: never.
+  var maxAge: Int?
+  /// When that is, on the steady clock.
+  var staleAt: Nanoseconds?
+
+  /// - Parameters:
+  ///   - now: when it is set.
+  ///   - wall: what time that is.
+  init(_ said: VariableProperties, at now: Clocks, wall: Nanoseconds) {
+    value = said.value
+    setAt = wall
+    maxAge = said.maxAge
+    staleAt = said.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
+  }
+
+  func isStale(at now: Clocks) -> Bool { staleAt.map { $0 <= now.steady } ?? false }
+}
+
+/// Values that somebody sets, for texts to show.
+extension Sign {
+  nonisolated func variables() async throws(Problem) -> [ListedVariable] {
+    let now = clock.now
+    return view.variables.sorted { $0.key < $1.key }
+      .map { ListedVariable($0.key, $0.value, at: now) }
+  }
+
+  nonisolated func variable(_ name: String) async throws(Problem) -> ListedVariable {
+    guard let variable = view.variables[name] else { throw Problem(noVariable: name) }
+    return ListedVariable(name, variable, at: clock.now)
+  }
+
+  func setVariable(
+    _ name: String, to properties: VariableProperties, by caller: Caller?
+  ) async throws(Problem) -> (answer: VariableAnswer, isNew: Bool) {
+    let isNew = variables[name] == nil
+    guard !isNew || variables.count < VariableProperties.most else {
+      throw Problem(
+        .tooManyVariables,
+        "there are \(variables.count) variables already, and there may be \(VariableProperties.most)"
+      )
+    }
+    let kept = keptClocks
+    let variable = Variable(properties, at: kept, wall: kept.wall)
+    variables[name] = variable
+    unsettled?.forgetVariable(name)
+    variablesChanged()
+    let stored = save {
+      $0.setVariable(name, to: StoredState.Variable(variable, at: kept))
+      $0.removedVariables.remove(name)
+    }
+    log("variable \(name) set", by: caller, stored: stored)
+    let answer = VariableAnswer(
+      variable: ListedVariable(name, variable, at: clock.now), stored: stored)
+    return (answer, isNew)
+  }
+
+  func removeVariable(_ name: String, by caller: Caller?) async throws(Problem) -> VariableAnswer {
+    guard variables.removeValue(forKey: name) != nil else { throw Problem(noVariable: name) }
+    variablesChanged()
+    let stored = save {
+      $0.setVariable(name, to: nil)
+      if !store.isLoaded { $0.removedVariables.insert(name) }
+    }
+    log("variable \(name) removed", by: caller, stored: stored)
+    return VariableAnswer(variable: nil, stored: stored)
+  }
+
+  /// What follows for the texts when variables are others than before, or stale at another time.
+  func variablesChanged() {}
+}
+
+extension SignRevival {
+  /// The variables as they were kept.
+  ///
+  /// - Parameter unsettled: is told whose times are those of the state.
+  func revivedVariables(_ unsettled: inout UnsettledClock?) -> [String: Variable] {
+    var variables: [String: Variable] = [:]
+    for (name, kept) in state.variables ?? [:] {
+      // One that was set while the state could not be read goes on.
+      if let present = presentVariables[name], present.isKept(as: kept) {
+        variables[name] = present
+        continue
+      }
+      variables[name] = Variable(kept, savedAt: state.savedAt, at: now)
+      unsettled?.noteVariable(name)
+    }
+    return variables
+  }
+}
+
+extension Variable {
+  /// - Parameter savedAt: when it was written, in seconds since the beginning of 1970.
+  fileprivate init(_ kept: StoredState.Variable, savedAt: Double?, at now: Clocks) {
+    self.init(
+      VariableProperties(value: kept.value, maxAge: kept.maxAge), at: now,
+      wall: Clocks.nanoseconds(kept.setAt))
+    staleAt = now.steady(atKept: kept.staleAt, orFromNow: staleAt, savedAt: savedAt)
+  }
+
+  fileprivate func isKept(as kept: StoredState.Variable) -> Bool {
+    value == kept.value && maxAge == kept.maxAge && Clocks.seconds(setAt) == kept.setAt
+  }
+}
+
+extension StoredState.Variable {
+  fileprivate init(_ variable: Variable, at now: Clocks) {
+    self.init(
+      value: variable.value, setAt: Clocks.seconds(variable.setAt), maxAge: variable.maxAge,
+      staleAt: variable.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) })
+  }
+}
+
+extension ListedVariable {
+  fileprivate init(_ name: String, _ variable: Variable, at now: Clocks) {
+    self.init(
+      name: name, value: variable.value, setAt: Clocks.seconds(variable.setAt),
+      maxAge: variable.maxAge, isStale: variable.isStale(at: now))
+  }
+}
+
+extension Problem {
+  fileprivate init(noVariable name: String) {
+    self.init(
+      .noVariable, "there is no variable \(quoted(name))", field: "name", value: quoted(name))
+  }
+}

@@ -1,0 +1,58 @@
+import Messages
+
+extension StoredState {
+  /// A variable, as it is kept.
+  struct Variable: Hashable {
+    var value: String
+    /// When it was set, in seconds since the beginning of 1970.
+    var setAt: Double
+    /// After how much time it is stale, in milliseconds; nil: never.
+    var maxAge: Int?
+    /// When that is, on the same clock.
+    var staleAt: Double?
+  }
+
+  /// - Parameter variable: nil: there is none of this name any longer.
+  mutating func setVariable(_ name: String, to variable: Variable?) {
+    variables = variables ?? [:]
+    variables![name] = variable
+    if variables!.isEmpty { variables = nil }
+  }
+
+  mutating func setVariables(_ all: [String: Variable]) {
+    variables = all.isEmpty ? nil : all
+  }
+}
+
+/// JSON: an object with `value`, `max_age` and the times. Decoding throws `ValueError`.
+extension StoredState.Variable: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case value
+    case setAt = "set_at"
+    case maxAge = "max_age"
+    case staleAt = "stale_at"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    value = try container.decode(String.self, forKey: .value)
+    setAt = try container.decode(Double.self, forKey: .setAt)
+    maxAge = try container.decodeIfPresent(Int.self, forKey: .maxAge)
+    staleAt = try container.decodeIfPresent(Double.self, forKey: .staleAt)
+    try StoredState.check(setAt, CodingKeys.setAt.rawValue)
+    try StoredState.check(staleAt, CodingKeys.staleAt.rawValue)
+    if let maxAge, !VariableProperties.ages.contains(maxAge) {
+      throw ValueError(
+        field: CodingKeys.maxAge.rawValue, value: .integer(maxAge),
+        expected: ValueShape.integer(VariableProperties.ages).expected + ", in milliseconds")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(value, forKey: .value)
+    try container.encode(StoredState.nearestTime(setAt), forKey: .setAt)
+    try container.encodeIfPresent(maxAge, forKey: .maxAge)
+    try container.encodeIfPresent(staleAt.map(StoredState.nearestTime), forKey: .staleAt)
+  }
+}

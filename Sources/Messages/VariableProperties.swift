@@ -1,0 +1,66 @@
+/// What somebody says about a variable: texts name it, and show its value.
+///
+/// Its name is as `PlainName` has it.
+public struct VariableProperties: Hashable, Sendable {
+  /// At most `longestValue` bytes of UTF-8.
+  public var value: String
+  /// After how much time without a change it is stale, in milliseconds, one of `ages`; nil: never.
+  public var maxAge: Int?
+
+  /// Bytes of UTF-8.
+  public static let longestValue = 4096
+  /// In milliseconds; those of a message.
+  public static let ages = 100...365 * 86_400_000
+  /// How many variables a sign has at most.
+  public static let most = 1000
+
+  public init(value: String, maxAge: Int? = nil) {
+    self.value = value
+    self.maxAge = maxAge
+  }
+
+  /// What a right value is, as the end of "takes …".
+  public static let expectedValue = "a string of at most \(longestValue) bytes of UTF-8"
+
+  /// - Throws: what is wrong with a value.
+  public static func check(_ value: String) throws(ValueError) {
+    let count = value.utf8.count
+    guard count <= longestValue else {
+      throw ValueError(
+        field: Key.value.rawValue, value: .string(value), expected: expectedValue,
+        described: "\(count) bytes")
+    }
+  }
+}
+
+/// JSON: `{"value": "21.5", "max_age": 60000}`. Decoding throws `ValueError` and `UnknownKeyError`.
+extension VariableProperties: Codable {
+  public enum Key: String, CaseIterable, Sendable {
+    case value
+    case maxAge = "max_age"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var said: String?
+    var maxAge: Int?
+    try decoder.eachSaid(Key.self) { (key, value) throws(ValueError) in
+      switch key {
+      case .value:
+        guard case .string(let text) = value else {
+          throw ValueError(field: key.rawValue, value: value, expected: Self.expectedValue)
+        }
+        try Self.check(text)
+        said = text
+      case .maxAge: maxAge = try value.integer(in: Self.ages, "milliseconds", of: key)
+      }
+    }
+    guard let said else { throw ValueError(missing: Key.value, expected: Self.expectedValue) }
+    self.init(value: said, maxAge: maxAge)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyKey.self)
+    try container.encode(value, forKey: AnyKey(Key.value))
+    if let maxAge { try container.encode(maxAge, forKey: AnyKey(Key.maxAge)) }
+  }
+}

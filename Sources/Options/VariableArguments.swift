@@ -1,0 +1,47 @@
+import ArgumentParser
+import Messages
+
+/// What a variable is to be.
+public struct VariableArguments: ParsableArguments {
+  @Argument(
+    help: "Its value; - reads it from standard input, without one final line break.")
+  var value: String
+
+  /// Words that are there because somebody forgot to quote the value.
+  @Argument(help: .hidden) var others: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "After how much time without a change it is stale (default: never).",
+      discussion: "Takes \(MessageProperty.maxAge.expectedOnCommandLine).", valueName: "time"))
+  var maxAge: String?
+
+  public init() {}
+
+  /// - Parameter command: as people type it up to the value, for the sentence about several words.
+  /// - Throws: `OptionError`.
+  public func properties(command: String) throws -> VariableProperties {
+    guard others.isEmpty else {
+      let whole = ([value] + others).joined(separator: " ")
+      throw OptionError("a value of several words wants quotes: \(command) \"\(whole)\"")
+    }
+    let said = try TextArgument.read(value)
+    do throws(ValueError) {
+      try VariableProperties.check(said)
+    } catch {
+      throw OptionError("the value \(error.complaint)")
+    }
+    return VariableProperties(value: said, maxAge: try age())
+  }
+
+  /// In milliseconds.
+  private func age() throws -> Int? {
+    guard let maxAge else { return nil }
+    let property = MessageProperty.maxAge
+    guard let age = property.value(commandLine: maxAge).asInt, VariableProperties.ages.contains(age)
+    else {
+      throw OptionError("max-age", value: maxAge, expected: property.expectedOnCommandLine)
+    }
+    return age
+  }
+}
