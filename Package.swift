@@ -57,7 +57,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Typography", dependencies: ["CText", "Pixels", "Messages"]),
-    .target(name: "Images", dependencies: ["Pixels", "Messages", "CImages"]),
+    .target(name: "Images", dependencies: ["Pixels", "Messages", "CLinux", "CImages"]),
     .target(name: "Marquee", dependencies: ["Pixels"]),
     .target(name: "Programme", dependencies: ["Messages", "Marquee"]),
     .target(name: "Almanac", dependencies: ["Messages", "Marquee", "Programme"]),

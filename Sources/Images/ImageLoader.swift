@@ -1,4 +1,4 @@
-import CImages
+import CLinux
 import FoundationEssentials
 import Glibc
 import Messages
@@ -125,7 +125,7 @@ public struct ImageLoader: Sendable {
     func failure() -> ImageError {
       ImageError("the picture cannot be decoded: \(String(cString: strerror(errno)))")
     }
-    let file = cimages_memory_file()
+    let file = clinux_memory_file("picture")
     guard file >= 0 else { throw failure() }
     var bytes = Array(data)[...]
     while !bytes.isEmpty {

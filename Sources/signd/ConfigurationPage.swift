@@ -42,6 +42,7 @@ extension SigndCommand {
     page.list(keys(of: ""))
     page.schedules()
     layoutSection(&page)
+    commandSection(&page)
     sceneSection(&page)
     page.section("Files")
     page.list([
@@ -142,6 +143,27 @@ extension SigndCommand {
       layout: ['H:|[line]|', 'V:|[line*]|']
       zones:
         line: { each: [first, second, third], spacing: 1, item_colors: [red, yellow, lime] }
+      """)
+  }
+
+  private static func commandSection(_ page: inout ManualPage) {
+    page.section("Commands")
+    page.text(
+      """
+      What a command of `live_text.commands` writes to its standard output is a text: the first 4096 \
+      bytes, without line breaks at the end. It begins in the folder `/`, with a `PATH` of \
+      `/usr/bin:/bin`, a `LANG` of `C.UTF-8` and nothing else in its environment, with nothing on its \
+      standard input, and with no other open file. It may write no file, have 512 MiB of memory and 64 \
+      open files, and gain no rights. When it has ended, has said enough or takes longer than its \
+      `timeout`, it is killed with all that it started. Four run at once. What the service may not do \
+      they may not do either: it has no network and sees nothing below `/home`.
+      """)
+    page.example(
+      """
+      live_text:
+        commands:
+          load: { run: [/usr/bin/cut, -d, ' ', -f1, /proc/loadavg], interval: 10000 }
+          up: { run: [/usr/bin/uptime, -p], timeout: 1000 }
       """)
   }
 

@@ -46,8 +46,8 @@ private func fileReport(_ path: String) -> String {
     (
       "voice: {}",
       "1:1: unknown key \"voice\"; "
-        + "here are panel, place, control, limits, fonts, icons, defaults, state, time_zone, layout, "
-        + "metrics, zones, scene"
+        + "here are panel, place, control, limits, fonts, icons, live_text, defaults, state, time_zone, "
+        + "layout, metrics, zones, scene"
     ),
     (
       "panel: {size:64x16}",
@@ -56,8 +56,8 @@ private func fileReport(_ path: String) -> String {
     (
       "\"a\\e[31m\\nb\": 1",
       "1:1: unknown key \"a\u{FFFD}[31m\\nb\"; "
-        + "here are panel, place, control, limits, fonts, icons, defaults, state, time_zone, layout, "
-        + "metrics, zones, scene"
+        + "here are panel, place, control, limits, fonts, icons, live_text, defaults, state, time_zone, "
+        + "layout, metrics, zones, scene"
     ),
     ("panel: {}\npanel: {}", "2:1: panel is given twice; the first is in line 1, column 1"),
     (
@@ -225,8 +225,8 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "- panel",
-      "1:1: the file takes keys of its own (panel, place, control, limits, fonts, icons, defaults, state, "
-        + "time_zone, layout, metrics, zones, scene), not a list of 1 item"
+      "1:1: the file takes keys of its own (panel, place, control, limits, fonts, icons, live_text, defaults, "
+        + "state, time_zone, layout, metrics, zones, scene), not a list of 1 item"
     ),
   ])
   func valuesThatAreNotPossible(_ yaml: String, _ expected: String) {

@@ -80,6 +80,40 @@ import Testing
     #expect(!unit.split(separator: "\n").contains { $0.hasPrefix(setting) })
   }
 
+  /// Decoders of pictures and the commands of the configuration are processes of their own, which are
+  /// limited before they begin.
+  @Test func theServiceMayStartProcessesAndLimitThem() throws {
+    func calls(_ set: Substring) throws -> Set<Substring> {
+      let lines = try run(["systemd-analyze", "syscall-filter", "--no-pager", String(set)]).output
+        .split(separator: "\n").map { $0.drop { $0 == " " } }
+      return try lines.dropFirst().reduce(into: []) { found, line in
+        if line.hasPrefix("@") {
+          found.formUnion(try calls(line))
+        } else if !line.hasPrefix("#") {
+          found.insert(line)
+        }
+      }
+    }
+    let unit = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/signd.service")
+    var allowed: Set<Substring> = []
+    for line in unit.split(separator: "\n") where line.hasPrefix("SystemCallFilter=") {
+      let list = line.drop { $0 != "=" }.dropFirst()
+      for name in list.drop(while: { $0 == "~" }).split(separator: " ") {
+        let named = name.hasPrefix("@") ? try calls(name) : [name]
+        if list.hasPrefix("~") { allowed.subtract(named) } else { allowed.formUnion(named) }
+      }
+    }
+    // Or the filter was not understood.
+    #expect(allowed.count > 200 && !allowed.contains("reboot") && !allowed.contains("setrlimit"))
+    let needed: Set<Substring> = [
+      "vfork", "clone", "execve", "setsid", "getppid", "chdir", "prctl", "prlimit64", "close_range",
+      "pipe2", "dup2", "dup3", "fcntl", "openat", "rt_sigaction", "rt_sigprocmask", "waitid",
+      "wait4",
+      "pidfd_open", "kill", "poll", "ppoll", "memfd_create",
+    ]
+    #expect(needed.subtracting(allowed) == [])
+  }
+
   @Test func theSocketIsWhereClientsLookForIt() throws {
     let unit = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/signd.socket")
     #expect(unit.contains("\nListenStream=/run/signd/signd.sock\n"))

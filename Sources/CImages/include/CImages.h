@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 #include <webp/decode.h>
 #include <webp/demux.h>
 
@@ -39,17 +38,5 @@ WebPAnimDecoder *cimages_webp_open(const WebPData *data);
 /// What its header says; false where that is damaged.
 bool cimages_webp_features(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height,
                            bool *is_animated);
-
-/// A file that is nowhere but in memory; -1 with `errno`.
-int cimages_memory_file(void);
-
-/// Starts a program called signd with one argument and an empty environment, which reads `input`, has
-/// no other file, and writes to a pipe whose other end is `output` and does not block. Returns 0 or an
-/// error of `errno`.
-int cimages_start(const char *path, const char *argument, int input, pid_t *pid, int *output);
-
-/// Limits this process for ever: so many seconds on a processor, so many bytes of address space, no
-/// file that is opened or written, no core file, no new rights.
-bool cimages_confine(unsigned seconds, size_t memory);
 
 #endif

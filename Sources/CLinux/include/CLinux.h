@@ -3,6 +3,7 @@
 
 // One header that names the others: a build notices when it changes, but not a new file beside it.
 #include "loop.h"
+#include "process.h"
 #include "signals.h"
 #include "socket.h"
 #include "spi.h"

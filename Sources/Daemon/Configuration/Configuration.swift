@@ -8,6 +8,7 @@ public struct Configuration: Equatable, Sendable {
   public var limits = Limits()
   public var fonts = Fonts()
   public var icons = Icons()
+  public var liveText = LiveText()
   /// What holds where a message says nothing; complete but for `gap` and `scale`, which follow
   /// from the zone. Its `text` is the first-run message.
   public var defaults = Configuration.builtInDefaults

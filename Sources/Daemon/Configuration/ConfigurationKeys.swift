@@ -6,7 +6,7 @@ extension ConfigurationKey {
   /// the sign is before what goes by the sun.
   public static let all =
     time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control
-    + limits + fonts + icons + defaults + layout + scene + state
+    + limits + fonts + icons + liveText + defaults + layout + scene + state
 
   private static let control = [
     path(

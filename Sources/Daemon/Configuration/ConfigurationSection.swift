@@ -34,6 +34,8 @@ public struct ConfigurationSection: Sendable {
     ConfigurationSection(path: "fonts", summary: "What texts are drawn with."),
     ConfigurationSection(path: "icons", summary: "Pictures that messages call by a name."),
     ConfigurationSection(
+      path: "live_text", summary: "What texts may show that changes by itself."),
+    ConfigurationSection(
       path: "defaults", summary: "What holds where a message says nothing itself."),
     ConfigurationSection(path: "state", summary: "What is kept across restarts."),
   ]

@@ -1,4 +1,4 @@
-import CImages
+import CLinux
 import Glibc
 import Pixels
 
@@ -86,7 +86,18 @@ private final class Child {
   /// - Throws: where it cannot be started.
   init(_ path: String, input: Int32) throws(ImageError) {
     var (pid, output): (pid_t, Int32) = (0, -1)
-    let code = cimages_start(path, DecodingProcess.command, input, &pid, &output)
+    let words = ["signd", DecodingProcess.command].map { (word: String) in strdup(word) }
+    defer { for word in words { free(word) } }
+    let list = words.map { UnsafePointer($0) } + [nil]
+    let code = path.withCString { path in
+      list.withUnsafeBufferPointer { list in
+        // It limits itself when it has what it needs, and has nothing in its environment.
+        var program = clinux_program(
+          path: path, words: list.baseAddress!, environment: list.baseAddress! + words.count,
+          input: input, limits: nil)
+        return clinux_start(&program, &pid, &output)
+      }
+    }
     self.pid = pid
     self.output = output
     guard code == 0 else {

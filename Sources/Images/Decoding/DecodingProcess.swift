@@ -1,4 +1,4 @@
-import CImages
+import CLinux
 import Glibc
 
 /// The process that decodes a picture: it reads the file from its standard input, writes
@@ -31,7 +31,8 @@ public enum DecodingProcess {
   /// Takes away what decoding has no need of.
   private static func limit() {
     let most = addressSpace().map { $0 + memory } ?? .max
-    guard cimages_confine(UInt32(seconds), most) else { _exit(unconfined) }
+    var limits = clinux_limits(seconds: UInt32(seconds), memory: most, files: 0, processes: 0)
+    guard clinux_confine(&limits) else { _exit(unconfined) }
   }
 
   /// In bytes, as /proc has it; nil where there is none.

@@ -1,0 +1,257 @@
+import CLinux
+import Glibc
+import NIOPosix
+import Synchronization
+
+/// Why a command has nothing to say, in one sentence.
+struct CommandError: Error, Hashable {
+  let message: String
+}
+
+/// Runs the commands of the configuration: programs of other people, which get little and may take
+/// nothing with them.
+///
+/// Each has a session and a process group of its own, its output and no other file, the folder `/`, a
+/// small environment, no way to new rights, and the limits below. Nothing waits for them but threads
+/// that are there for that.
+final class CommandRunner: Sendable {
+  /// How many run at once; more wait for their turn.
+  static let most = 4
+  /// Bytes of output, behind which nobody reads on.
+  static let longestOutput = 4096
+  /// Bytes of address space.
+  static let memory = 512 << 20
+  /// Open files.
+  static let files = 64
+  /// Processes and threads of the user, those of the sign and of all others among them: the kernel does
+  /// not count them apart.
+  static let processes = 1024
+
+  private struct State {
+    /// Begun with the first command: most signs have none.
+    var pool: NIOThreadPool?
+    /// The groups of those that run.
+    var groups: Set<pid_t> = []
+    var isEnded = false
+  }
+
+  private let state = Mutex(State())
+
+  init() {}
+
+  deinit { end() }
+
+  /// Runs a command once.
+  ///
+  /// - Returns: the first `longestOutput` bytes of what it says, as text without line breaks at its end;
+  ///   bytes that are no UTF-8 are replaced. A failure where it cannot be started, takes longer than its
+  ///   timeout, or ends with a status other than 0.
+  func run(_ command: LiveCommand) async -> Result<String, CommandError> {
+    guard let pool = pool() else { return .failure(Self.ended) }
+    return (try? await pool.runIfActive { self.runNow(command) }) ?? .failure(Self.ended)
+  }
+
+  /// Kills what runs, with all that it started; nothing runs afterwards.
+  func end() {
+    let pool = state.withLock { state in
+      state.isEnded = true
+      for group in state.groups { kill(-group, SIGKILL) }
+      return state.pool.take()
+    }
+    pool?.shutdownGracefully { _ in }
+  }
+
+  private static let ended = CommandError(message: "the sign ends")
+
+  /// Nil when it is ended.
+  private func pool() -> NIOThreadPool? {
+    state.withLock { state in
+      guard !state.isEnded else { return nil }
+      if let pool = state.pool { return pool }
+      let pool = NIOThreadPool(numberOfThreads: Self.most)
+      pool.start()
+      state.pool = pool
+      return pool
+    }
+  }
+
+  // MARK: On a thread of its own
+
+  private func runNow(_ command: LiveCommand) -> Result<String, CommandError> {
+    let deadline = clinux_monotonic_now() + Int64(command.timeout) * 1_000_000
+    let process: RunningCommand
+    do throws(CommandError) {
+      process = try start(command)
+    } catch {
+      return .failure(error)
+    }
+    let end = process.read(atMost: Self.longestOutput, until: deadline)
+    // While it is there, its number is that of no other group.
+    state.withLock { _ = $0.groups.remove(process.pid) }
+    let status = process.finish()
+    switch end {
+    case .full:
+      return .success(Self.text(process.output.prefix(Self.longestOutput), isCutOff: true))
+    case .late:
+      return .failure(
+        CommandError(message: "\(command.name) took longer than \(Self.time(command.timeout))"))
+    case .ended:
+      if let complaint = Self.complaint(status) {
+        let isEnded = state.withLock { $0.isEnded }
+        return .failure(
+          isEnded ? Self.ended : CommandError(message: "\(command.name) \(complaint)"))
+      }
+      return .success(Self.text(process.output[...], isCutOff: false))
+    }
+  }
+
+  private func start(_ command: LiveCommand) throws(CommandError) -> RunningCommand {
+    try state.withLock { (state) throws(CommandError) in
+      // Whoever ends the runner either sees the group or lets none begin.
+      guard !state.isEnded else { throw Self.ended }
+      let process = try RunningCommand(command)
+      state.groups.insert(process.pid)
+      return process
+    }
+  }
+
+  /// - Parameter isCutOff: whether a character may be there only in part.
+  private static func text(_ bytes: ArraySlice<UInt8>, isCutOff: Bool) -> String {
+    var bytes = bytes
+    if isCutOff { bytes = bytes.dropLast(unfinished(bytes)) }
+    while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
+      bytes.removeLast()
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// How many bytes at the end begin a character whose other bytes are not there.
+  private static func unfinished(_ bytes: ArraySlice<UInt8>) -> Int {
+    for (count, byte) in zip(1...3, bytes.reversed()) where byte & 0xC0 != 0x80 {
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return length > count ? count : 0
+    }
+    return 0
+  }
+
+  /// What a status of `waitpid` says against a command; nil where it is 0.
+  private static func complaint(_ status: Int32) -> String? {
+    let signal = status & 0x7F
+    switch signal {
+    case 0 where status >> 8 & 0xFF == 0: return nil
+    case 0: return "ended with status \(status >> 8 & 0xFF)"
+    default: return "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    }
+  }
+
+  /// `5 s`, or `500 ms`.
+  private static func time(_ milliseconds: Int) -> String {
+    milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+}
+
+extension LiveCommand {
+  /// As sentences about it begin.
+  fileprivate var name: String { run[0] }
+}
+
+/// A process that runs a command.
+private final class RunningCommand {
+  /// Also the number of its group.
+  let pid: pid_t
+  private let pipe: Int32
+  /// What it said until now.
+  private(set) var output: [UInt8] = []
+
+  /// How reading ends.
+  enum End {
+    /// It said more than anybody wants to know.
+    case full
+    case late
+    /// It ended, or nobody can write any more.
+    case ended
+  }
+
+  private static let environment = ["PATH=/usr/bin:/bin", "LANG=C.UTF-8"]
+
+  init(_ command: LiveCommand) throws(CommandError) {
+    var (pid, pipe): (pid_t, Int32) = (0, -1)
+    // Rounded up, and one more: the time on the clock is what is told.
+    var limits = clinux_limits(
+      seconds: UInt32((command.timeout + 999) / 1000 + 1), memory: CommandRunner.memory,
+      files: UInt32(CommandRunner.files), processes: UInt32(CommandRunner.processes))
+    let code = withWords(command.run) { words in
+      withWords(Self.environment) { environment in
+        withUnsafePointer(to: &limits) { limits in
+          var program = clinux_program(
+            path: words[0], words: words, environment: environment, input: -1, limits: limits)
+          return clinux_start(&program, &pid, &pipe)
+        }
+      }
+    }
+    guard code == 0 else {
+      throw CommandError(
+        message: "\(command.name) cannot be started: \(String(cString: strerror(code)))")
+    }
+    self.pid = pid
+    self.pipe = pipe
+  }
+
+  /// - Parameter deadline: on the monotonic clock.
+  func read(atMost most: Int, until deadline: Int64) -> End {
+    let watch = clinux_watch_process(pid)
+    defer { if watch >= 0 { close(watch) } }
+    while true {
+      // What it said before it ended is there when it has ended.
+      let hasEnded = clinux_has_ended(pid)
+      let isOpen = readWhatIsThere(atMost: most)
+      if output.count > most { return .full }
+      if hasEnded { return .ended }
+      let rest = deadline - clinux_monotonic_now()
+      guard rest > 0 else { return .late }
+      // One that has closed its output may still be at work. Without a descriptor for its end, it is
+      // looked for now and then.
+      var waits = [
+        pollfd(fd: isOpen ? pipe : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
+      ]
+      let longest: Int64 = watch < 0 ? 50 : 60_000
+      _ = poll(&waits, 2, Int32(min(rest / 1_000_000 + 1, longest)))
+    }
+  }
+
+  /// Returns whether more can come.
+  private func readWhatIsThere(atMost most: Int) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: most + 1)
+    while output.count <= most {
+      let count = Glibc.read(pipe, &chunk, most + 1 - output.count)
+      if count > 0 {
+        output += chunk[..<count]
+      } else if count == 0 || errno != EINTR {
+        return count < 0 && errno == EAGAIN
+      }
+    }
+    return true
+  }
+
+  /// Kills what is left of it and of what it started.
+  ///
+  /// - Returns: its status as `waitpid` has it.
+  func finish() -> Int32 {
+    kill(-pid, SIGKILL)
+    close(pipe)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}
+
+/// Words as C has them, with null behind them.
+private func withWords<Result>(
+  _ words: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  let copies = words.map { (word: String) in strdup(word) }
+  defer { for copy in copies { free(copy) } }
+  let list = copies.map { UnsafePointer($0) } + [nil]
+  return list.withUnsafeBufferPointer { body($0.baseAddress!) }
+}
