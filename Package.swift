@@ -31,7 +31,8 @@ let package = Package(
     .systemLibrary(name: "CYAML"),
     .target(
       name: "CImages",
-      linkerSettings: ["png", "gif", "jpeg", "webp", "webpdemux"].map { .linkedLibrary($0) }),
+      // libjpeg and libwebp are loaded by the process that decodes, and by no other.
+      linkerSettings: ["png", "gif"].map { .linkedLibrary($0) }),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     // Its headers are where only pkg-config knows.
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
@@ -44,6 +45,7 @@ let package = Package(
     .target(name: "Pixels"),
     .target(name: "Messages"),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
+    .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
     .target(
       name: "Options",
       dependencies: [
@@ -69,7 +71,7 @@ let package = Package(
     .target(
       name: "ControlServer",
       dependencies: [
-        "Messages", "ControlAPI", "CLinux", "CSystemd",
+        "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -122,6 +124,7 @@ let package = Package(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
+    .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
       name: "OptionsTests",
       dependencies: [
@@ -177,7 +180,7 @@ let package = Package(
       name: "DaemonTests",
       dependencies: [
         "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac", "Stage",
-        "Panels", "ControlAPI", "ControlServer", "Daemon",
+        "Panels", "Images", "ControlAPI", "ControlServer", "Daemon",
         "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,3 +1,4 @@
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,10 +7,59 @@
 #include <jerror.h>
 
 #include "CImages.h"
+#include "Libraries.h"
 
 /// Scans of a progressive JPEG: each costs as much as all pixels, and more than this are made to cost
 /// (libjpeg-turbo, "Two issues with the JPEG standard").
 #define MOST_SCANS 200
+
+// As a distribution calls the library whose structures the headers describe.
+#if JPEG_LIB_VERSION >= 90
+#define LIBRARY "libjpeg.so.9"
+#elif JPEG_LIB_VERSION >= 80
+#define LIBRARY "libjpeg.so.8"
+#elif JPEG_LIB_VERSION >= 70
+#define LIBRARY "libjpeg.so.7"
+#else
+#define LIBRARY "libjpeg.so.62"
+#endif
+
+/// Functions of libjpeg, which is not linked: the process of a sign has no use for its memory.
+static struct {
+  __typeof__(&jpeg_std_error) std_error;
+  __typeof__(&jpeg_CreateDecompress) create;
+  __typeof__(&jpeg_mem_src) read_from;
+  __typeof__(&jpeg_read_header) read_header;
+  __typeof__(&jpeg_start_decompress) start;
+  __typeof__(&jpeg_read_scanlines) read_scanlines;
+  __typeof__(&jpeg_finish_decompress) finish;
+  __typeof__(&jpeg_destroy_decompress) destroy;
+} libjpeg;
+
+static const struct cimages_function functions[] = {
+    {"jpeg_std_error", &libjpeg.std_error},
+    {"jpeg_CreateDecompress", &libjpeg.create},
+    {"jpeg_mem_src", &libjpeg.read_from},
+    {"jpeg_read_header", &libjpeg.read_header},
+    {"jpeg_start_decompress", &libjpeg.start},
+    {"jpeg_read_scanlines", &libjpeg.read_scanlines},
+    {"jpeg_finish_decompress", &libjpeg.finish},
+    {"jpeg_destroy_decompress", &libjpeg.destroy},
+    {NULL, NULL},
+};
+
+static char failure[256];
+
+static void load(void) {
+  const char *reason = cimages_load(LIBRARY, functions);
+  if (reason != NULL) snprintf(failure, sizeof failure, "%s", reason);
+}
+
+const char *cimages_load_jpeg(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  return failure[0] == 0 ? NULL : failure;
+}
 
 struct cimages_jpeg {
   struct jpeg_decompress_struct decoder;
@@ -45,7 +95,7 @@ static void watch(j_common_ptr common) {
 cimages_jpeg *cimages_jpeg_open(const uint8_t *bytes, size_t count) {
   cimages_jpeg *jpeg = calloc(1, sizeof *jpeg);
   if (jpeg == NULL) return NULL;
-  jpeg->decoder.err = jpeg_std_error(&jpeg->errors);
+  jpeg->decoder.err = libjpeg.std_error(&jpeg->errors);
   jpeg->errors.error_exit = fail;
   jpeg->errors.emit_message = warn;
   jpeg->decoder.client_data = jpeg;
@@ -53,16 +103,17 @@ cimages_jpeg *cimages_jpeg_open(const uint8_t *bytes, size_t count) {
     cimages_jpeg_close(jpeg);
     return NULL;
   }
-  jpeg_create_decompress(&jpeg->decoder);
+  // As `jpeg_create_decompress` does it, which is a macro.
+  libjpeg.create(&jpeg->decoder, JPEG_LIB_VERSION, sizeof jpeg->decoder);
   jpeg->progress.progress_monitor = watch;
   jpeg->decoder.progress = &jpeg->progress;
-  jpeg_mem_src(&jpeg->decoder, bytes, count);
+  libjpeg.read_from(&jpeg->decoder, bytes, count);
   return jpeg;
 }
 
 bool cimages_jpeg_read_header(cimages_jpeg *jpeg, uint32_t *width, uint32_t *height) {
   if (setjmp(jpeg->failed)) return false;
-  jpeg_read_header(&jpeg->decoder, TRUE);
+  libjpeg.read_header(&jpeg->decoder, TRUE);
   *width = jpeg->decoder.image_width;
   *height = jpeg->decoder.image_height;
   return true;
@@ -86,19 +137,19 @@ bool cimages_jpeg_read_pixels(cimages_jpeg *jpeg, uint8_t *pixels) {
   bool has_inks =
       decoder->jpeg_color_space == JCS_CMYK || decoder->jpeg_color_space == JCS_YCCK;
   decoder->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_RGBA;
-  jpeg_start_decompress(decoder);
+  libjpeg.start(decoder);
   while (decoder->output_scanline < decoder->output_height) {
     JSAMPROW row = pixels + (size_t)decoder->output_scanline * decoder->output_width * 4;
-    jpeg_read_scanlines(decoder, &row, 1);
+    libjpeg.read_scanlines(decoder, &row, 1);
     if (has_inks) turn_to_light(row, decoder->output_width, decoder->saw_Adobe_marker);
   }
-  jpeg_finish_decompress(decoder);
+  libjpeg.finish(decoder);
   return true;
 }
 
 const char *cimages_jpeg_message(const cimages_jpeg *jpeg) { return jpeg->message; }
 
 void cimages_jpeg_close(cimages_jpeg *jpeg) {
-  jpeg_destroy_decompress(&jpeg->decoder);
+  libjpeg.destroy(&jpeg->decoder);
   free(jpeg);
 }

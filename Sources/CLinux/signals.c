@@ -24,6 +24,8 @@ void clinux_hold_signals(void) {
   sigset_t set = taken();
   pthread_sigmask(SIG_BLOCK, &set, 0);
   signal(SIGPIPE, SIG_IGN);
+  // Whoever started the daemon may ignore it: then nobody could wait for a child.
+  signal(SIGCHLD, SIG_DFL);
 }
 
 int clinux_next_signal(void) {

@@ -255,10 +255,12 @@ public struct ErrorEvent: Codable, Hashable, Sendable {
     case state
     /// A configuration that was to be read again has mistakes, so the old one stays in force.
     case configuration
+    /// A file of messages has mistakes, so what it said before stays.
+    case messages
   }
 
   public var source: Source
-  /// What is wrong, in a sentence; for a configuration a line for each mistake.
+  /// What is wrong, in a sentence; for a configuration and for files a line for each mistake.
   public var detail: String
 
   public init(source: Source, detail: String) {

@@ -23,6 +23,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case noRoom = "no-room"
     case messageExists = "message-exists"
     case messageOwned = "message-owned"
+    case notAnAlert = "not-an-alert"
     case outranked
     case nothingToShow = "nothing-to-show"
     case tooManyMessages = "too-many-messages"
@@ -48,7 +49,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .methodNotAllowed: 405
       case .requestTimeout: 408
       case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom, .messageExists,
-        .messageOwned, .outranked, .nothingToShow, .tooManyMessages,
+        .messageOwned, .notAnAlert, .outranked, .nothingToShow, .tooManyMessages,
         .tooManyVariables:
         409
       case .tooLarge: 413
@@ -79,6 +80,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .noRoom: "There is no room"
       case .messageExists: "There is a message with this id"
       case .messageOwned: "The message belongs to a file"
+      case .notAnAlert: "The message is no alert"
       case .outranked: "The message is outranked"
       case .nothingToShow: "There is nothing else to show"
       case .tooManyMessages: "There are too many messages"

@@ -21,10 +21,11 @@ public struct ControlServer: Service {
 
   /// - Parameters:
   ///   - sockets: Closed when the server stops.
+  ///   - isAwtrix: Whether it also takes requests as AWTRIX 3 does.
   ///   - eventLoopGroup: One of its threads is used.
   ///   - taskExecutor: Answers requests; nil: as the tasks of other programs.
   public init(
-    service: any SignService, sockets: [ControlSocket],
+    service: any SignService, sockets: [ControlSocket], isAwtrix: Bool = false,
     limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
     eventLoopGroup: any EventLoopGroup, taskExecutor: (any TaskExecutor)? = nil
   ) {
@@ -35,7 +36,9 @@ public struct ControlServer: Service {
     self.logger = logger
     self.eventLoopGroup = eventLoopGroup
     streams = AnswerStreams(maximum: limits.maxStreams)
-    responder = Routes(sign: service, streams: streams).responder()
+    responder = Routes(
+      sign: service, streams: streams, awtrix: isAwtrix ? AwtrixRoutes(sign: service) : nil
+    ).responder()
   }
 
   /// Serves until a graceful shutdown, which gives requests that are under way

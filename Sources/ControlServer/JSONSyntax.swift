@@ -23,16 +23,28 @@ struct JSONSyntax {
 
   /// Throws where `text` stops being a JSON object.
   static func checkObject(_ text: some Collection<UInt8>) throws(JSONSyntaxError) {
+    try check(text) { (syntax) throws(JSONSyntaxError) in try syntax.wholeObject() }
+  }
+
+  /// Throws where `text` stops being a JSON value of any kind.
+  static func checkValue(_ text: some Collection<UInt8>) throws(JSONSyntaxError) {
+    try check(text) { (syntax) throws(JSONSyntaxError) in try syntax.wholeValue() }
+  }
+
+  private static func check(
+    _ text: some Collection<UInt8>,
+    _ read: (inout JSONSyntax) throws(JSONSyntaxError) -> Void
+  ) throws(JSONSyntaxError) {
     let outcome: Result<Void, JSONSyntaxError>? = text.withContiguousStorageIfAvailable { bytes in
       var syntax = JSONSyntax(bytes: bytes)
-      return Result { () throws(JSONSyntaxError) in try syntax.wholeText() }
+      return Result { () throws(JSONSyntaxError) in try read(&syntax) }
     }
-    if let outcome { try outcome.get() } else { try checkObject(Array(text)) }
+    if let outcome { try outcome.get() } else { try check(Array(text), read) }
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  private mutating func wholeText() throws(JSONSyntaxError) {
+  private mutating func wholeObject() throws(JSONSyntaxError) {
     skipSpace()
     guard next == UInt8(ascii: "{") else {
       throw failure(next == nil ? "the body is empty" : "a JSON object begins with {")
@@ -40,6 +52,13 @@ struct JSONSyntax {
     try object()
     skipSpace()
     if next != nil { throw failure("something follows the object") }
+  }
+
+  private mutating func wholeValue() throws(JSONSyntaxError) {
+    skipSpace()
+    try value()
+    skipSpace()
+    if next != nil { throw failure("something follows the value") }
   }
 
   private mutating func value() throws(JSONSyntaxError) {

@@ -32,15 +32,8 @@ struct RefusalMiddleware: RouterMiddleware {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
       return noRoute(request)
-    } catch let problem as Problem {
-      return .problem(problem)
-    } catch let error as ValueError {
-      return .problem(Problem(error))
-    } catch let error as ContentError {
-      return .problem(Problem(error))
-    } catch let error as UnknownKeyError {
-      return .problem(Problem(error))
     } catch {
+      if let problem = Problem(thrown: error) { return .problem(problem) }
       context.logger.error(
         "request failed",
         metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
@@ -54,5 +47,18 @@ struct RefusalMiddleware: RouterMiddleware {
       return .problem(Problem(.unknownPath, "there is nothing at \(path)"))
     }
     return .notAllowed(request.method.rawValue, allowed: header)
+  }
+}
+
+extension Problem {
+  /// Why a handler refused a request; nil where it failed.
+  init?(thrown error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as ValueError: self.init(error)
+    case let error as ContentError: self.init(error)
+    case let error as UnknownKeyError: self.init(error)
+    default: return nil
+    }
   }
 }

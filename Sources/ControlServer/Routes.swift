@@ -26,6 +26,8 @@ struct Route: Sendable {
 struct Routes: Sendable {
   let sign: any SignService
   let streams: AnswerStreams
+  /// Those of another API beside it; nil where there are none.
+  var awtrix: AwtrixRoutes?
 
   var table: [Route] {
     [
@@ -93,11 +95,18 @@ struct Routes: Sendable {
     // `HEAD` goes wherever `GET` goes.
     let router = Router(context: ControlContext.self, options: .autoGenerateHeadEndpoints)
     let table = table
+    let others = awtrix?.table ?? []
     router.add(
       middleware: RefusalMiddleware(
-        allowed: table.map { .init(path: $0.path, methods: $0.methods.map(\.method)) }))
+        allowed: table.map { .init(path: $0.path, methods: $0.methods.map(\.method)) }
+          + others.map { .init(path: $0.path, methods: $0.methods.map(\.method)) }))
     for route in table {
       for (method, _, handler) in route.methods {
+        router.on(RouterPath(route.path), method: method, use: handler)
+      }
+    }
+    for route in others {
+      for (method, handler) in route.methods {
         router.on(RouterPath(route.path), method: method, use: handler)
       }
     }

@@ -9,6 +9,17 @@ struct ControlTasks: Sendable {
     Task(executorPreference: executor) { await operation() }
   }
 
+  /// Does something while the calling thread, which is none of these, waits for its end.
+  func finish(_ operation: @escaping @Sendable () async -> Void) {
+    let end = clock.makePromise(of: Void.self)
+    start {
+      await operation()
+      end.succeed()
+    }
+    // It cannot fail.
+    try? end.futureResult.wait()
+  }
+
   /// Starts a task after a time, unless it is cancelled before.
   func schedule(in time: TimeAmount, _ operation: @escaping @Sendable () async -> Void)
     -> Scheduled<Void>

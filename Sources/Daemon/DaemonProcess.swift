@@ -51,6 +51,9 @@ public enum DaemonProcess {
       modules: panel.modules, dimming: panel.capabilities.dimming, sizing: made.sizing,
       store: store, handover: handover, report: report, events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
+    let messageFiles = MessageFiles(sign: sign, tasks: tasks, logger: logger)
+    // Before the first picture, which is to be the right one.
+    tasks.finish { await messageFiles.follow(configuration, library: complete.library) }
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, handover: handover, report: report,
       watchdog: Watchdog())
@@ -84,20 +87,21 @@ public enum DaemonProcess {
     let services: [ServiceGroupConfiguration.ServiceConfiguration] = [
       .init(
         service: ControlServer(
-          service: sign, sockets: sockets, limits: limits, logger: logger,
+          service: sign, sockets: sockets, isAwtrix: configuration.isAwtrix, limits: limits,
+          logger: logger,
           eventLoopGroup: threads, taskExecutor: tasks.executor)),
       .init(
         service: LoopNews(report: report, view: sign.view, events: sign.events, logger: logger)),
       .init(
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
-          handover: handover, tasks: tasks, logger: logger,
+          messageFiles: messageFiles, handover: handover, tasks: tasks, logger: logger,
           isDrawnInTerminal: panel is TerminalPanel, windowSize: made.windowSize,
           hadTerminal: hadTerminal,
           hasLamps: configuration.panel.type != .virtual),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
-    let failure = serve(services, on: tasks, signals, sign)
+    let failure = serve(services, on: tasks, signals, sign, messageFiles)
     handover.stop()
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
@@ -115,7 +119,7 @@ public enum DaemonProcess {
   /// wrong.
   private static func serve(
     _ services: [ServiceGroupConfiguration.ServiceConfiguration],
-    on tasks: ControlTasks, _ signals: ProcessSignals, _ sign: Sign
+    on tasks: ControlTasks, _ signals: ProcessSignals, _ sign: Sign, _ messageFiles: MessageFiles
   ) -> (any Error)? {
     var lifecycle = ServiceGroupConfiguration(services: services, logger: quiet())
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
@@ -127,6 +131,7 @@ public enum DaemonProcess {
       } catch {
         failure.withLock { $0 = error }
       }
+      await messageFiles.end()
       await sign.finish()
       signals.end()
     }

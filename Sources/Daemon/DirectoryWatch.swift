@@ -13,7 +13,7 @@ final class DirectoryWatch: Sendable {
   private let directories: Directories
   private let thread: WatchThread
 
-  /// At most one notice in so many milliseconds.
+  /// A notice comes so many milliseconds after the first change that it is of.
   private static let pause: Int32 = 100
 
   /// Nil where the system has nothing for it, with errno set.
@@ -27,8 +27,9 @@ final class DirectoryWatch: Sendable {
         { bell in
           while let isChange = directories.await(watch.number, bell) {
             guard isChange else { continue }
-            notice()
+            // Programs save a file in several steps.
             if clinux_bell_wait(bell, Self.pause) { return }
+            notice()
           }
         })
     else { return nil }

@@ -16,6 +16,7 @@ struct Housekeeping: Service {
   let configurationPath: String?
   let signals: ProcessSignals
   let sign: Sign
+  let messageFiles: MessageFiles
   let handover: Handover
   let tasks: ControlTasks
   let logger: Logger
@@ -93,8 +94,9 @@ struct Housekeeping: Service {
       // A file that was there at the start and is gone is a mistake, and no wish for the defaults.
       let path = DaemonProcess.configurationPath(options) ?? configurationPath
       let complete = try DaemonProcess.readConfiguration(path)
-      let waiting = await sign.reconfigure(
-        try options.overrule(complete.configuration), library: complete.library)
+      let configuration = try options.overrule(complete.configuration)
+      let waiting = await sign.reconfigure(configuration, library: complete.library)
+      await messageFiles.follow(configuration, library: complete.library)
       logger.notice(
         path == nil
           ? "there is no configuration file; the defaults are in force"
@@ -107,6 +109,7 @@ struct Housekeeping: Service {
       for line in error.message.split(separator: "\n") { logger.error("\(line)") }
       logger.error("the configuration has errors, so the old one stays in force")
       sign.events.publish(.error(ErrorEvent(source: .configuration, detail: error.message)))
+      await messageFiles.readAgain()
     } catch {
       logger.error("\(error)")
     }

@@ -5,8 +5,9 @@ import Typography
 
 extension ImageLoader {
   /// One that knows the icons that are built in, and those of a directory.
-  init(iconDirectory: String?) {
-    self.init(iconDirectory: iconDirectory, drawIcon: PictureContent.builtInIcon)
+  init(iconDirectory: String?, cache: PictureCache? = nil) {
+    self.init(
+      iconDirectory: iconDirectory, cache: cache, drawIcon: PictureContent.builtInIcon)
   }
 }
 

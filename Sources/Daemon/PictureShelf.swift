@@ -6,7 +6,8 @@ import Pixels
 import Stage
 
 /// The pictures of messages that were kept: those that can still be had, each read once. A picture
-/// that cannot is told in the journal, and drawn as a crossed box.
+/// that cannot is told in the journal, and drawn as a crossed box. So is one for which those of its
+/// message leave no time.
 final class PictureShelf {
   private var contents: [ImageSource: PictureContent] = [:]
   private var missing: Set<ImageSource> = []
@@ -24,17 +25,20 @@ final class PictureShelf {
   /// - Parameter said: complete.
   func pictures(of said: MessageProperties) -> Pictures {
     var pictures = Pictures()
+    let deadline = ImageLoader.Deadline()
     for image in said.images {
-      pictures.contents[image.source] = content(image)
+      pictures.contents[image.source] = content(image, until: deadline)
     }
     return pictures
   }
 
-  private func content(_ image: MessageImage) -> PictureContent? {
+  private func content(
+    _ image: MessageImage, until deadline: ImageLoader.Deadline
+  ) -> PictureContent? {
     if let known = contents[image.source] { return known }
     guard !missing.contains(image.source) else { return nil }
     do throws(MessageImageError) {
-      contents.merge(try loader.load([image])) { $1 }
+      contents.merge(try loader.load([image], until: deadline)) { $1 }
     } catch {
       missing.insert(image.source)
       if told.insert(image.source).inserted {
@@ -59,18 +63,19 @@ extension Pictures {
     old: Set<ImageSource> = []
   ) throws(Problem) {
     self.init()
+    let deadline = ImageLoader.Deadline()
     var new: [MessageImage] = []
     for image in said.images {
       if let content = known[image.source] {
         contents[image.source] = content
       } else if old.contains(image.source) {
-        contents.merge((try? loader.load([image])) ?? [:]) { $1 }
+        contents.merge((try? loader.load([image], until: deadline)) ?? [:]) { $1 }
       } else {
         new.append(image)
       }
     }
     do throws(MessageImageError) {
-      contents = try loader.load(new, known: contents)
+      contents = try loader.load(new, known: contents, until: deadline)
     } catch {
       let source = new.first { $0.field == error.field }?.source.rawValue ?? ""
       throw Problem(

@@ -22,18 +22,24 @@ public struct Rendering {
   /// - Parameters:
   ///   - panelSize: in pixels, not empty.
   ///   - library: the fonts that it may be drawn with.
-  /// - Throws: where a picture cannot be had.
+  /// - Throws: where a picture cannot be had, or braces in a text are wrong.
   public init(
     _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn
   ) throws(RenderingError) {
     let pictures: Pictures
     do throws(MessageImageError) {
-      pictures = Pictures(try Configuration().imageLoader.load(properties.images))
+      pictures = Pictures(try Configuration().imageLoader().load(properties.images))
     } catch {
       throw RenderingError(message: error.description)
     }
+    let values: [Placeholder: String]
+    do throws(ValueError) {
+      values = try properties.previewValues()
+    } catch {
+      throw RenderingError(message: error.message)
+    }
     let scene = Scene(
-      properties, zoneSize: panelSize,
+      properties.filled { values[$0] }, zoneSize: panelSize,
       setting: Scene.Setting(
         library: library,
         // As on a virtual panel.

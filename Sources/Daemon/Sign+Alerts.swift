@@ -12,10 +12,12 @@ extension Sign {
     _ said: AlertProperties, by caller: Caller?
   ) async throws(Problem) -> AlertAnswer {
     let properties = said.message.completed(by: configuration.defaults)
-    let pictures = try Pictures(of: properties, configuration.imageLoader)
+    try configuration.checkLiveText(of: said.message)
+    let pictures = try Pictures(of: properties, imageLoader)
     let id = "a\(nextAlert)"
     try direct { (director) throws(StageRefusal) in
       let now = clock.awake
+      director.learn(valuesShown(properties))
       try director.addAlert(
         AlertPlan(said, id: id, pictures: pictures, since: now), at: clock.awake)
     }

@@ -5,11 +5,13 @@ import Programme
 
 /// What is kept of the messages of the zones.
 extension Sign {
-  /// Keeps those no longer whose time went by while nobody looked.
+  /// Keeps those no longer whose time went by while nobody looked, and whose id a file has.
   func forgetWhatWentBy() {
     guard store.isLoaded else { return }
     for (zone, messages) in zones {
-      let gone = store.state[zone].messages.map(\.id).filter { messages.programme.entry($0) == nil }
+      let gone = store.state[zone].messages.map(\.id).filter {
+        messages.programme.entry($0)?.isFromFile ?? true
+      }
       _ = forgetMessages(gone, of: zone)
     }
   }
@@ -30,8 +32,9 @@ extension Sign {
 
   /// Keeps messages no longer; true where none of them was kept.
   func forgetMessages(_ ids: [String], of zone: String) -> Bool {
-    guard !ids.isEmpty, let kept = store.inForce.zones[zone],
-      kept.messages.contains(where: { ids.contains($0.id) })
+    let gone = Set(ids)
+    guard !gone.isEmpty, let kept = store.inForce.zones[zone],
+      kept.messages.contains(where: { gone.contains($0.id) })
     else { return true }
     return save { $0[zone].remove(ids, fromOlder: !store.isLoaded) }
   }

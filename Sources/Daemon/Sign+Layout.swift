@@ -12,6 +12,7 @@ extension Sign {
     _ said: LayoutProperties, by caller: Caller?
   ) async throws(Problem) -> LayoutAnswer {
     try takeOver(said, .set)
+    defer { followFiles() }
     return keepLayout(said, .set, by: caller)
   }
 
@@ -21,6 +22,7 @@ extension Sign {
         .nothingToReset, "there is nothing to reset: the layout is that of the configuration")
     }
     try takeOver(configuration.layout, .configuration)
+    defer { followFiles() }
     return keepLayout(nil, .reset, by: caller)
   }
 
@@ -29,6 +31,7 @@ extension Sign {
   ) throws(Problem) {
     do throws(ValueError) {
       try said.checkSchedules(in: configuration.locality)
+      try said.checkPlaceholders(by: configuration)
     } catch {
       throw Problem(error)
     }
@@ -47,7 +50,7 @@ extension Sign {
       let properties = layout.completed(
         message, zone: zone.name, defaults: configuration.defaults)
       pictures[zone.name] = try Pictures(
-        of: properties, configuration.imageLoader, known: plan.pictures,
+        of: properties, imageLoader, known: plan.pictures,
         old: Set(message.images.map(\.source)))
     }
     let firstRun = firstRun(in: layout, configuration)

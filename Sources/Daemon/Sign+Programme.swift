@@ -26,6 +26,7 @@ extension Sign {
   ) async throws(Problem) -> ListedMessageAnswer {
     let programme = try messages(of: zone).programme
     if let id = new.id, let entry = programme.entry(id), entry.origin != .configuration {
+      try checkOwner(of: entry)
       throw Problem(
         .messageExists,
         "the zone \(quoted(zone)) has a message \(quoted(id)) already; edit it, or choose another id",
@@ -68,7 +69,10 @@ extension Sign {
     }
     let own = selected.filter { !$0.isFromFile }
     guard !own.isEmpty else {
-      return RemovalAnswer(removed: [], kept: selected.count, stored: true)
+      // An older state may hold some.
+      let isStored =
+        selection != .all || store.isLoaded || save { $0[zone].removeAll(fromOlder: true) }
+      return RemovalAnswer(removed: [], kept: selected.count, stored: isStored)
     }
     var answer = try remove(
       own.map(\.id), .removed, isAll: selection == .all, zone: zone, by: caller)
@@ -81,7 +85,9 @@ extension Sign {
   ) async throws(Problem) -> ListedMessageAnswer {
     _ = try ownEntry(id, zone: zone)
     let turnout = try change(zone) { (programme, now) throws(Problem) in
-      programme.move(id, to: position - 1, at: now)
+      // Those of files come before those that somebody says.
+      let first = programme.entries.prefix { $0.isFromFile }.count
+      programme.move(id, to: max(position - 1, first), at: now)
     }.turnout
     handOver()
     let ids = zones[zone]!.programme.entries.map(\.id)
@@ -101,10 +107,11 @@ extension Sign {
   func dismissMessage(
     _ id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> RemovalAnswer {
-    let entry = try ownEntry(id, zone: zone)
+    // Also that of a file, which comes again when the file says another one.
+    let entry = try entry(id, zone: zone)
     guard entry.priority == .alert else {
       throw Problem(
-        .unknownAlert, "the message \(quoted(id)) is no alert; remove it instead", field: "id",
+        .notAnAlert, "the message \(quoted(id)) is no alert; remove it instead", field: "id",
         value: quoted(id), expected: "the id of an alert")
     }
     return try remove([id], .dismissed, zone: zone, by: caller)
@@ -152,27 +159,6 @@ extension Sign {
     return programmeAnswer(zone, stored: stored)
   }
 
-  func forecast(hours: Int) async throws(Problem) -> Forecast {
-    let now = clock.now
-    let end = now.wall + Int64(hours) * 3_600_000_000_000
-    let parts = director.zoneNames.map { zone in
-      let parts = zones[zone]?.programme.forecast(from: now.wall, to: end, at: now) ?? []
-      return Forecast.Zone(
-        name: zone,
-        parts: parts.map {
-          Forecast.Part(
-            from: Clocks.seconds($0.from), until: Clocks.seconds($0.until), messages: $0.ids)
-        })
-    }
-    return Forecast(
-      timeZone: configuration.timeZoneName, zones: parts,
-      panel: plannedDimming.forecast(of: panel, at: now, to: end).map {
-        Forecast.PanelPart(
-          from: Clocks.seconds($0.from), until: Clocks.seconds($0.until),
-          brightness: $0.panel.brightness!, power: $0.panel.power!)
-      })
-  }
-
   // MARK: What they have in common
 
   /// A message that was said, as it is now.
@@ -191,9 +177,10 @@ extension Sign {
     let programme = try messages(of: zone).programme
     let old = programme.entry(id)
     if let old { try checkOwner(of: old) } else { try checkRoom() }
+    try configuration.checkLiveText(of: said)
     let complete = completed(said, zone: zone)
     let saying = SaidMessage(
-      id: id, properties: said, pictures: try Pictures(of: complete, configuration.imageLoader))
+      id: id, properties: said, pictures: try Pictures(of: complete, imageLoader))
     return try say(
       saying, complete, zone: zone, isCurrent: isCurrent, isNew: old?.origin != .said, by: caller)
   }
@@ -203,11 +190,12 @@ extension Sign {
     _ patch: MessagePatch, _ id: String, zone: String, by caller: Caller?
   ) throws(Problem) -> Said {
     let old = try ownEntry(id, zone: zone).said.properties
+    try configuration.checkLiveText(of: patch.properties)
     let said = patch.applied(to: old)
     let complete = completed(said, zone: zone)
     let plan = director.plan.zones[zone]
     let pictures = try Pictures(
-      of: complete, configuration.imageLoader, known: plan?.id == id ? plan!.pictures : Pictures(),
+      of: complete, imageLoader, known: plan?.id == id ? plan!.pictures : Pictures(),
       old: Set(completed(old, zone: zone).images.map(\.source)))
     return try say(
       SaidMessage(id: id, properties: said, pictures: pictures), complete, zone: zone,
@@ -269,7 +257,8 @@ extension Sign {
     handOver()
     // Somebody wants it dark, and not only an alert to go.
     let isDark = change == .removed && zones[zone]!.programme.entries.isEmpty
-    let isKept = store.inForce[zone].messages.contains { Set(ids + turnout.gone).contains($0.id) }
+    let gone = Set(ids + turnout.gone)
+    let isKept = store.inForce[zone].messages.contains { gone.contains($0.id) }
     let stored =
       !isKept && !isDark
       || save { state in
@@ -290,17 +279,23 @@ extension Sign {
       let isClear = zones[zone]!.shown == nil
       tellMessage(isClear ? .cleared : .turned, zone: zone, stored: stored, by: caller)
     }
+    placeFilesAgain()
     return RemovalAnswer(removed: ids, stored: stored)
   }
 
   /// A message that somebody may change.
   func ownEntry(_ id: String, zone: String) throws(Problem) -> ProgrammeEntry {
+    let entry = try entry(id, zone: zone)
+    try checkOwner(of: entry)
+    return entry
+  }
+
+  private func entry(_ id: String, zone: String) throws(Problem) -> ProgrammeEntry {
     let programme = try messages(of: zone).programme
     guard let entry = programme.entry(id) else {
       throw programme.entries.isEmpty
         ? Problem(StageRefusal.noMessage(zone: zone)) : Problem(noMessage: id, zone: zone)
     }
-    try checkOwner(of: entry)
     return entry
   }
 
@@ -313,7 +308,7 @@ extension Sign {
 
   /// So many bytes may all messages have as JSON, unless there is only one: a state of that size is
   /// read at each start.
-  private static let mostBytes = 32 << 20
+  static let mostBytes = 32 << 20
 
   /// - Throws: where a message is too much besides the others.
   private func checkSize(of new: PackedMessage, id: String, zone: String) throws(Problem) {

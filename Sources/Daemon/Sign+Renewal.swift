@@ -11,16 +11,21 @@ extension Sign {
     for zone in names {
       guard var messages = zones[zone] else { continue }
       let now = clock.now
-      for entry in messages.programme.entries {
-        guard let new = renewed(entry, zone: zone, at: now) else { continue }
-        messages.programme.put(new, at: now)
-      }
+      let new = messages.programme.entries.compactMap { renewed($0, zone: zone, at: now) }
+      messages.programme.put(new, at: now)
       zones[zone] = messages
     }
   }
 
   /// Nil: it is as it was.
   private func renewed(_ entry: ProgrammeEntry, zone: String, at now: Clocks) -> ProgrammeEntry? {
+    let new = renewal(of: entry, zone: zone, at: now)
+    // Schedules cannot be compared.
+    return new.timetable != nil || entry.timetable != nil || new.differs(from: entry) ? new : nil
+  }
+
+  /// The same message, as old as it is, by what holds in a zone now.
+  func renewal(of entry: ProgrammeEntry, zone: String, at now: Clocks) -> ProgrammeEntry {
     let said = entry.said.properties
     let complete = completed(said, zone: zone)
     var timetable: (any Timetable)?
@@ -36,9 +41,8 @@ extension Sign {
     (new.saidAt, new.saidAtSteady) = (entry.saidAt, entry.saidAtSteady)
     new.expiry = said.ttl == nil ? new.expiry.map { $0 - age } : entry.expiry
     new.staleness = said.maxAge == nil ? new.staleness.map { $0 - age } : entry.staleness
-    if entry.origin == .configuration { new.isKept = false }
-    // Schedules cannot be compared.
-    return timetable != nil || entry.timetable != nil || new.differs(from: entry) ? new : nil
+    if entry.origin != .said { new.isKept = false }
+    return new
   }
 }
 

@@ -16,6 +16,7 @@ extension Sign {
     let old = configuration
     configuration = new
     self.library = library
+    live.follow(new)
     view.setLimits(Self.limits(new, library))
     var state = store.state.renewed(from: old, to: new)
     let panel = store.inForce.renewed(from: old, to: new).panel
@@ -46,6 +47,7 @@ extension Sign {
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: stored) }
     tellPanel(.reloaded, stored: stored)
     if isLayoutNew, isTaken { tellLayout(.reloaded, stored: stored) }
+    followFiles()
     return new.keysNeedingRestart(comparedWith: firstConfiguration)
   }
 
@@ -54,7 +56,8 @@ extension Sign {
     let revived = SignRevival(
       state: state, configuration: configuration, builtPanel: firstConfiguration.panel,
       panelSize: maker.panelSize, library: library, clock: clock, present: director.plan,
-      presentZones: zones, presentVariables: variables, logger: logger
+      presentZones: zones, presentVariables: variables, pictureCache: pictureCache,
+      logger: logger
     ).begin()
     director = revived.director
     panel = revived.panel
@@ -74,6 +77,7 @@ extension Sign {
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
     tellPanel(.reloaded, stored: true)
     tellLayout(.reloaded, stored: true)
+    followFiles()
   }
 
   /// Shows all anew. Where a layout or a rotation is not possible, the one before stays in force and
@@ -85,7 +89,7 @@ extension Sign {
   ) -> Bool {
     let setting = new.sceneSetting(library: library, on: firstConfiguration.panel)
     let size = maker.panelSize
-    let pictures = PictureShelf(loader: new.imageLoader, logger: logger)
+    let pictures = PictureShelf(loader: new.imageLoader(pictureCache), logger: logger)
     var failure: StageRefusal?
     for (layout, rotate) in [
       (layout, rotate), (layout, panel.rotate!), (director.plan.layout, panel.rotate!),

@@ -1,5 +1,6 @@
 import ControlAPI
 import ControlServer
+import Images
 import Marquee
 import Messages
 import Programme
@@ -47,7 +48,7 @@ extension Sign {
     try direct { (director) throws(StageRefusal) in
       try messages.show(
         on: &director, zone: zone, saying: said,
-        pictures: picturesShown, at: clock.awake)
+        pictures: picturesShown, values: valuesShown, at: clock.awake)
     }
     return (result, keep(messages, of: zone, after: before))
   }
@@ -59,7 +60,7 @@ extension Sign {
       guard var messages = zones[zone] else { return nil }
       messages.programme.update(at: now)
       let before = messages.shown
-      if !messages.isShownAsPlanned { showAsPlanned(&messages, in: zone) }
+      showAsPlanned(&messages, in: zone)
       let turnout = keep(messages, of: zone, after: before)
       return turnout.isTurned || !turnout.events.isEmpty ? turnout : nil
     }
@@ -69,14 +70,17 @@ extension Sign {
   func catchUp(_ zone: String) {
     guard var messages = zones[zone], !director.zoneNames.contains(zone) else { return }
     messages.programme.update(at: clock.now)
-    if !messages.isShownAsPlanned { showAsPlanned(&messages, in: zone) }
+    showAsPlanned(&messages, in: zone)
     zones[zone] = messages
   }
 
-  private func showAsPlanned(_ messages: inout ZoneMessages, in zone: String) {
+  func showAsPlanned(_ messages: inout ZoneMessages, in zone: String) {
+    guard !messages.isShownAsPlanned else {
+      return messages.markStale(on: &director, zone: zone)
+    }
     do throws(StageRefusal) {
       try messages.show(
-        on: &director, zone: zone, pictures: picturesShown, at: clock.awake)
+        on: &director, zone: zone, pictures: picturesShown, values: valuesShown, at: clock.awake)
     } catch {
       // Only a layout that follows its messages can refuse one; not again until its next turn.
       logger.error("the zone \(zone) cannot show its next message: \(error.message)")
@@ -85,7 +89,22 @@ extension Sign {
     }
   }
 
-  private func keep(
+  /// Shows anew what is shown, after somebody who is not there to be refused said it anew.
+  func showAnew(_ entry: ProgrammeEntry, _ messages: inout ZoneMessages, in zone: String) {
+    let said = entry.said.properties
+    do throws(StageRefusal) {
+      try messages.show(
+        on: &director, zone: zone,
+        saying: SaidMessage(
+          id: entry.id, properties: said, pictures: picturesShown(completed(said, zone: zone))),
+        pictures: picturesShown, values: valuesShown, at: clock.awake)
+    } catch {
+      logger.error("the zone \(zone) cannot show the message \(entry.id): \(error.message)")
+      try? director.endTurns(zone: zone, at: clock.awake)
+    }
+  }
+
+  func keep(
     _ messages: ZoneMessages, of zone: String, after before: Programme.Turn?
   ) -> Turnout {
     var messages = messages
@@ -96,15 +115,18 @@ extension Sign {
     return turnout
   }
 
+  /// What reads the pictures of messages.
+  var imageLoader: ImageLoader { configuration.imageLoader(pictureCache) }
+
   /// So many pictures that cannot be had are remembered, so that each is told once.
   private static let mostMissingPictures = 64
 
   /// The pictures of a message that was accepted before.
   ///
   /// - Parameter said: complete.
-  private func picturesShown(_ said: MessageProperties) -> Pictures {
+  func picturesShown(_ said: MessageProperties) -> Pictures {
     let shelf = PictureShelf(
-      loader: configuration.imageLoader, logger: logger, told: missingPictures)
+      loader: imageLoader, logger: logger, told: missingPictures)
     let pictures = shelf.pictures(of: said)
     // Not for ever: there may be any number of them, and they may come back.
     missingPictures = shelf.told.count <= Self.mostMissingPictures ? shelf.told : []

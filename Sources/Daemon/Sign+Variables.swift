@@ -75,9 +75,6 @@ extension Sign {
     log("variable \(name) removed", by: caller, stored: stored)
     return VariableAnswer(variable: nil, stored: stored)
   }
-
-  /// What follows for the texts when variables are others than before, or stale at another time.
-  func variablesChanged() {}
 }
 
 extension SignRevival {

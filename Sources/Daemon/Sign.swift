@@ -1,6 +1,7 @@
 import CLinux
 import ControlAPI
 import ControlServer
+import Images
 import Logging
 import Marquee
 import Messages
@@ -59,10 +60,32 @@ actor Sign {
   var zones: [String: ZoneMessages]
   /// By their names; see `Sign+Variables.swift`.
   var variables: [String: Variable] { didSet { view.setVariables(variables) } }
+  /// What stands in texts that change by themselves.
+  var live: LiveText
+  /// Notices when files change that are shown; nil before any is.
+  var fileWatch: DirectoryWatch?
+  /// What it watches, and which of that it cannot watch.
+  var watched: Set<String>? = []
+  var isToldUnwatched = false
+  var unwatched: Set<String> = []
+  /// When what cannot be watched is looked at again, in the time of pictures.
+  var nextFileLook: Nanoseconds?
+  let commands = CommandRunner()
+  var isFinished = false
+  /// Why a zone keeps a text that has changed; told once.
+  var liveRefusal: String?
+  /// What files say, in their order.
+  var fileMessages: [FileMessage] = []
+  /// Where of that is what the zones were told; it may have ended there since.
+  var placedMessages: [MessageSpot: FileMessage] = [:]
+  /// What was told of messages of files that come nowhere.
+  var misplacedMessages: [ConfigurationError] = []
   /// Until the clock on the wall has come to what it said when the state was written.
   var unsettled: UnsettledClock?
   /// Of the message that lights a panel whose power is off.
   var wakingID: String?
+  /// Pictures that need not be decoded again.
+  let pictureCache = PictureCache()
   /// Pictures of which the journal has told that they cannot be had.
   var missingPictures: Set<ImageSource> = []
   /// The number in the id of the next message that says none.
@@ -100,11 +123,17 @@ actor Sign {
     self.sizing = sizing
     self.modules = modules
     self.logger = logger
+    live = LiveText(configuration)
     let beginning = SignRevival(
       state: store.inForce, configuration: configuration, builtPanel: configuration.panel,
-      panelSize: panelSize, library: library, clock: clock, logger: logger
+      panelSize: panelSize, library: library, clock: clock, pictureCache: pictureCache,
+      logger: logger
     ).begin()
     var director = beginning.director
+    live.follow(director.placeholders)
+    let (values, complaints) = live.values(at: clock.now, beginning.variables)
+    for complaint in complaints { logger.warning("\(complaint)") }
+    _ = director.setValues(values, at: clock.awake)
     panel = beginning.panel
     origin = beginning.origin
     firstRunZone = beginning.firstRunZone
@@ -149,6 +178,10 @@ actor Sign {
   func finish() {
     wake?.cancel()
     testEnd?.cancel()
+    fileWatch?.end()
+    fileWatch = nil
+    isFinished = true
+    commands.end()
     // Pages turn by themselves without being written.
     let state = noted(store.state)
     if state != store.state { _ = store.save(state, at: clock.awake) }
@@ -166,6 +199,7 @@ actor Sign {
     do throws(StageRefusal) {
       return try change(&director)
     } catch {
+      director.forgetValues(unless: director.placeholders)
       // What time has brought until now has happened all the same.
       if director.stage !== stage { handOver() }
       throw Problem(error)
@@ -174,6 +208,7 @@ actor Sign {
 
   func handOver() {
     lightPanel()
+    followLiveText()
     tellTurnLengths()
     let now = clock.awake
     let panel = panelInForce
@@ -244,13 +279,13 @@ actor Sign {
   /// When there is something to do that nobody asks for; nil: never.
   var nextMoment: Nanoseconds? {
     let moments = [
-      store.nextWake, director.nextUpdate, nextTurn, nextDimming, collection,
+      store.nextWake, director.nextUpdate, nextTurn, nextDimming, nextLiveText, collection,
       ended.isEmpty ? nil : .min,
     ]
     return moments.compactMap { $0 }.min()
   }
 
-  private func scheduleWake() {
+  func scheduleWake() {
     wake?.cancel()
     guard let moment = nextMoment else { return }
     let now = clock.awake
@@ -272,9 +307,11 @@ actor Sign {
     let isDue = director.nextUpdate.map { $0 <= now } ?? false
     if isDue { director.update(at: now) }
     let isDimmed = followPlan()
-    if isDue || !turnouts.isEmpty || isDimmed { handOver() }
+    let isLive = followLiveText()
+    if isDue || !turnouts.isEmpty || isDimmed || isLive { handOver() }
     if isDimmed { tellPanel(.scheduled, stored: true) }
     tell(turnouts)
+    if turnouts.contains(where: { !$0.gone.isEmpty }) { placeFilesAgain() }
     tellEndedAlerts()
     scheduleWake()
     // Before a quiet time, what a large message took goes back to the system.

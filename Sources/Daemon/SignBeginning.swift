@@ -45,13 +45,14 @@ struct SignRevival {
   let presentZones: [String: ZoneMessages]
   let presentVariables: [String: Variable]
   private let clock: SignClock
+  private let pictureCache: PictureCache
   let logger: Logger
 
   init(
     state: StoredState, configuration: Configuration, builtPanel: Configuration.Panel,
     panelSize: Size, library: FontLibrary, clock: SignClock, present: StagePlan? = nil,
     presentZones: [String: ZoneMessages] = [:], presentVariables: [String: Variable] = [:],
-    logger: Logger
+    pictureCache: PictureCache, logger: Logger
   ) {
     self.state = state
     self.configuration = configuration
@@ -63,12 +64,14 @@ struct SignRevival {
     self.present = present
     self.presentZones = presentZones
     self.presentVariables = presentVariables
+    self.pictureCache = pictureCache
     self.logger = logger
   }
 
   func begin() -> SignBeginning {
     let panel = state.panel.completed(by: PanelProperties(configuration.panel))
-    let pictures = PictureShelf(loader: configuration.imageLoader, logger: logger)
+    let pictures = PictureShelf(
+      loader: configuration.imageLoader(pictureCache), logger: logger)
     var remarks: [String] = []
     func attempt(
       _ layout: LayoutProperties, _ origin: LayoutAnswer.Origin, rotate: Int,
@@ -141,7 +144,7 @@ struct SignRevival {
   private func planFirstRun(
     in plan: inout StagePlan, _ zones: inout [String: ZoneMessages], _ layout: Layout
   ) -> String? {
-    guard state.isNew, !plan.zones.values.contains(where: { $0.message != nil }),
+    guard state.isNew, zones.values.allSatisfy({ $0.programme.entries.isEmpty }),
       let zone = layout.firstRunZone
     else { return nil }
     plan.zones[zone] = ZonePlan(
@@ -165,7 +168,11 @@ extension Layout {
 
 extension Configuration {
   /// What reads the pictures of messages.
-  var imageLoader: ImageLoader { ImageLoader(iconDirectory: icons.directory) }
+  ///
+  /// - Parameter cache: where they are kept for the next time.
+  func imageLoader(_ cache: PictureCache? = nil) -> ImageLoader {
+    ImageLoader(iconDirectory: icons.directory, cache: cache)
+  }
 
   var firstRunMessage: MessageProperties { MessageProperties(defaults.text) }
 

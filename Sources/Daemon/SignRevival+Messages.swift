@@ -24,7 +24,7 @@ extension SignRevival {
           of: kept, present, unsettled: &unsettled, zone: name,
           complete: { layout.completed($0, zone: name, defaults: configuration.defaults) })
         let shown = present?.turn.flatMap { turn in
-          present?.entry(turn.id)?.origin == .said ? turn.id : nil
+          present?.entry(turn.id)?.origin == .configuration ? nil : turn.id
         }
         programme = Programme(
           entries, shown: shown ?? kept.current, isPaused: kept.paused, at: now)
@@ -45,13 +45,17 @@ extension SignRevival {
       && zip(own, kept.messages).allSatisfy { $0.id == $1.id && $0.said == $1.said }
   }
 
-  /// Those that were kept, and those that were said meanwhile and are not to be kept.
+  /// Those of files, those that were kept, and those that were said meanwhile and are not to be kept.
   private func entries(
     of kept: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
     zone: String, complete: (MessageProperties) -> MessageProperties
   ) -> [ProgrammeEntry] {
-    var entries: [ProgrammeEntry] = []
+    var entries = (present?.entries ?? []).filter(\.isFromFile)
     for message in kept.messages {
+      if case .file(let path)? = present?.entry(message.id)?.origin {
+        logger.notice("\(ProgrammeEntry.givingWay(message.id, to: path))")
+        continue
+      }
       if let known = present?.entry(message.id), known.origin == .said,
         !known.isKept || known.said == message.said
       {
@@ -104,6 +108,7 @@ extension SignRevival {
       let said = turn.flatMap { messages.programme.entry($0.id) }?.said.properties
       if var present = present?.zones[name], present.id == turn?.id, present.message == said {
         present.place.playback = present.place.playback.setRunning(kept.running, at: now.awake)
+        present.isStale = messages.isStale
         plans[name] = present
         continue
       }
@@ -111,6 +116,7 @@ extension SignRevival {
         id: turn?.id ?? MessageID.main, message: said,
         place: MessagePlace(
           playback: kept.running ? .running(since: now.awake) : .stopped(elapsed: 0)))
+      plan.isStale = messages.isStale
       if let said {
         plan.pictures = pictures.pictures(
           of: layout.completed(said, zone: name, defaults: configuration.defaults))
@@ -142,6 +148,10 @@ extension Clocks {
 }
 
 extension ProgrammeEntry {
+  static func givingWay(_ id: String, to path: String) -> String {
+    "the message \(id) that was said gives way to that of the file \(path)"
+  }
+
   /// The first-run message.
   init(firstRun configuration: Configuration, at now: Clocks) {
     let said = configuration.firstRunMessage

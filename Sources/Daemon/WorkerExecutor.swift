@@ -8,9 +8,13 @@ import NIOPosix
 final class WorkerExecutor: SerialExecutor, TaskExecutor {
   private let pool = NIOThreadPool(numberOfThreads: 1)
 
-  init() {
-    pool.start()
+  /// - Parameter isStarted: whether there is a thread already; else `start` makes it.
+  init(isStarted: Bool = true) {
+    if isStarted { start() }
   }
+
+  /// Does nothing where there is a thread.
+  func start() { pool.start() }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -35,13 +35,20 @@ struct ZoneMessages: Sendable {
   /// - Parameters:
   ///   - said: what somebody says now, whether or not it is shown: it is refused where it cannot be.
   ///   - pictures: those of another message, which is complete.
+  ///   - values: what stands in the places of such a message.
   mutating func show(
     on director: inout StageDirector, zone: String, saying said: SaidMessage? = nil,
-    pictures: (MessageProperties) -> Pictures, at now: @autoclosure () -> Nanoseconds
+    pictures: (MessageProperties) -> Pictures,
+    values: (MessageProperties) -> [Placeholder: String],
+    at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     let turn = programme.turn
     if let turn {
       let said = said?.id == turn.id ? said : nil
+      if turn.number != shown?.number || said != nil {
+        let message = said?.properties ?? programme.entry(turn.id)!.said.properties
+        director.learn(values(director.completed(message, zone: zone) ?? message))
+      }
       if turn.number != shown?.number {
         let message = said?.properties ?? programme.entry(turn.id)!.said.properties
         try director.showTurn(
@@ -60,6 +67,15 @@ struct ZoneMessages: Sendable {
     }
     director.forgetInterrupted(zone: zone, unless: programme.isInterrupted)
     shown = turn
+    markStale(on: &director, zone: zone)
+  }
+
+  /// Whether what is shown is older than it may be.
+  var isStale: Bool { shown.map { programme.isStale($0.id) } ?? false }
+
+  /// Tells the director that.
+  func markStale(on director: inout StageDirector, zone: String) {
+    director.setStale(isStale, zone: zone)
   }
 
   /// Tells the programme how long the turn is of what is shown.

@@ -16,15 +16,19 @@ public struct ImageLoader: Sendable {
   /// Where icons are, which are called as their files without what stands behind the last point; nil:
   /// nowhere.
   public var iconDirectory: String?
+  /// Where what was decoded is kept for the next time; nil: nowhere.
+  public var cache: PictureCache?
   /// Draws an icon that has no file; nil where there is none of that name.
   public var drawIcon: @Sendable (_ name: String) -> PictureContent?
 
   public init(
     program: DecoderProgram = .beside, iconDirectory: String? = nil,
+    cache: PictureCache? = nil,
     drawIcon: @escaping @Sendable (String) -> PictureContent? = { _ in nil }
   ) {
     self.program = program
     self.iconDirectory = iconDirectory
+    self.cache = cache
     self.drawIcon = drawIcon
   }
 
@@ -36,7 +40,7 @@ public struct ImageLoader: Sendable {
   /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large,
   ///   damaged or no picture.
   public func load(_ source: ImageSource) throws(ImageError) -> PictureContent {
-    try load(source, atMost: Self.maximumPixels, after: 0, deadline: Self.deadline())
+    try load(source, atMost: Self.maximumPixels, after: 0, deadline: Deadline())
   }
 
   /// Reads all pictures that a message names, each once. Blocks as `load` of one does, and no longer.
@@ -44,15 +48,15 @@ public struct ImageLoader: Sendable {
   /// - Parameters:
   ///   - known: those of the message that need not be read.
   ///   - most: pixels of all of them together.
+  ///   - deadline: when all of it has to be done, also what is read by other calls.
   /// - Returns: all, with those that were known.
   /// - Throws: with the field of the first that cannot be had.
   public func load(
     _ images: [MessageImage], known: [ImageSource: PictureContent] = [:],
-    atMost most: Int = maximumPixels
+    atMost most: Int = maximumPixels, until deadline: Deadline = Deadline()
   ) throws(MessageImageError) -> [ImageSource: PictureContent] {
     var contents = known
     var used = known.values.reduce(0) { $0 + $1.pixelCount }
-    let deadline = Self.deadline()
     for image in images where contents[image.source] == nil {
       do {
         let content = try load(image.source, atMost: most, after: used, deadline: deadline)
@@ -65,29 +69,58 @@ public struct ImageLoader: Sendable {
     return contents
   }
 
-  /// On the monotonic clock.
-  private static func deadline() -> Int64 {
-    monotonicNanoseconds() + Int64(DecodingProcess.seconds) * 1_000_000_000
+  /// When the pictures of a message have to be there: 5 s after the first is begun.
+  public struct Deadline: Sendable {
+    /// On the monotonic clock.
+    let nanoseconds: Int64
+
+    public init() {
+      nanoseconds = monotonicNanoseconds() + Int64(DecodingProcess.seconds) * 1_000_000_000
+    }
   }
 
   private func load(
-    _ source: ImageSource, atMost most: Int, after used: Int, deadline: Int64
+    _ source: ImageSource, atMost most: Int, after used: Int, deadline: Deadline
   ) throws(ImageError) -> PictureContent {
     var path = source.rawValue
     if let icon = source.icon {
       guard let found = file(ofIcon: icon) else { return try drawn(icon) }
       path = found
     }
+    func check(_ size: Size, _ frames: Int) throws(ImageError) {
+      guard size.area * frames > most - used else { return }
+      let what = frames == 1 ? "\(size) pixels" : "\(frames) frames of \(size) pixels"
+      let before = used > 0 ? ", and the other pictures have \(used)" : ""
+      throw ImageError("has \(what)\(before); use at most \(most) in all")
+    }
+    let name = source.isData ? "the picture" : "'\(path)'"
+    if source.isData, let known = cache?.content(path, nil) {
+      // It need not even be unpacked.
+      try Self.naming(name) { () throws(ImageError) in try check(known.size, known.frameCount) }
+      return known
+    }
     let file = source.isData ? try Self.file(holding: source) : try Self.file(at: path)
     defer { close(file) }
-    let name = source.isData ? "the picture" : "'\(path)'"
-    do throws(ImageError) {
-      return try program.decode(file, deadline: deadline) { (size, frames) throws(ImageError) in
-        guard size.area * frames > most - used else { return }
-        let what = frames == 1 ? "\(size) pixels" : "\(frames) frames of \(size) pixels"
-        let before = used > 0 ? ", and the other pictures have \(used)" : ""
-        throw ImageError("has \(what)\(before); use at most \(most) in all")
+    // Taken before it is read: one that is written meanwhile is another one afterwards.
+    let identity = source.isData ? nil : FileIdentity(file)
+    return try Self.naming(name) { () throws(ImageError) in
+      if let identity, let known = cache?.content(path, identity) {
+        try check(known.size, known.frameCount)
+        return known
       }
+      let content = try program.decode(
+        file, deadline: deadline.nanoseconds, checkPixels: check)
+      if source.isData || identity != nil { cache?.keep(content, path, identity) }
+      return content
+    }
+  }
+
+  /// Puts a name before what errors say.
+  private static func naming<Result>(
+    _ name: String, _ body: () throws(ImageError) -> Result
+  ) throws(ImageError) -> Result {
+    do throws(ImageError) {
+      return try body()
     } catch {
       throw ImageError("\(name) \(error.message)")
     }

@@ -87,7 +87,7 @@ extension TextEffect {
     _ rangeText: String
   ) throws(Refusal) -> Int {
     guard let word = words.first else { return usual }
-    guard words.count == 1, let time = milliseconds(word), range.contains(time) else {
+    guard words.count == 1, let time = TimeWord.milliseconds(word), range.contains(time) else {
       throw Refusal(
         expected: "\(kind.rawValue) and a time from \(rangeText), such as "
           + "\(kind.rawValue) \(timeText(usual))")
@@ -103,22 +103,6 @@ extension TextEffect {
           + "\(kind.rawValue) black")
     }
     return color
-  }
-
-  /// `500ms`, `2s`, `1.5s` or `1m`, or a number of milliseconds; nil for what is no whole number of
-  /// them.
-  private static func milliseconds(_ word: String) -> Int? {
-    let units: [(end: String, factor: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("", 1)]
-    guard let unit = units.first(where: { word.hasSuffix($0.end) }) else { return nil }
-    let digits = word.dropLast(unit.end.utf8.count)
-    // Swift also reads hexadecimal numbers and words such as nan.
-    guard digits.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
-      let number = Double(digits)
-    else { return nil }
-    let value = number * unit.factor
-    // 2.01 s are 2010 ms, although no Double is 2.01.
-    guard abs(value - value.rounded()) <= 1e-6 else { return nil }
-    return Int(exactly: value.rounded())
   }
 
   private static func timeText(_ milliseconds: Int) -> String {

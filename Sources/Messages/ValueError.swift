@@ -38,7 +38,7 @@ public struct ValueError: Error, Hashable, Sendable {
   }
 
   /// The same for a value that stands in another: `zones.clock`.
-  func inside(_ place: String) -> ValueError {
+  public func inside(_ place: String) -> ValueError {
     ValueError(self, field: "\(place).\(field)")
   }
 

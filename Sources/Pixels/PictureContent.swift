@@ -127,6 +127,19 @@ public final class PictureContent: Content, @unchecked Sendable {
       ? self : PictureContent(frames: frames.map { $0.resized(to: size) }, like: self)
   }
 
+  /// The picture with something else in its frames.
+  ///
+  /// - Parameter change: changes a copy of each.
+  public func redrawn(_ change: (Bitmap) -> Void) -> PictureContent {
+    let changed = frames.map { frame in
+      let copy = Bitmap(size: size)
+      copy.copy(from: frame)
+      change(copy)
+      return copy
+    }
+    return PictureContent(frames: changed, like: self)
+  }
+
   /// Its first frame, with every pixel drawn.
   public var still: BitmapContent { BitmapContent(frames[0]) }
 }

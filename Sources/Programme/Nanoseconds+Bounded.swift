@@ -2,12 +2,12 @@ import Marquee
 
 /// Sums that end where time does, instead of with the process.
 extension Nanoseconds {
-  func later(by span: Nanoseconds) -> Nanoseconds {
+  public func later(by span: Nanoseconds) -> Nanoseconds {
     let (sum, overflow) = addingReportingOverflow(span)
     return overflow ? (span > 0 ? .max : .min) : sum
   }
 
-  func since(_ moment: Nanoseconds) -> Nanoseconds {
+  public func since(_ moment: Nanoseconds) -> Nanoseconds {
     let (difference, overflow) = subtractingReportingOverflow(moment)
     return overflow ? (moment < 0 ? .max : .min) : difference
   }

@@ -10,17 +10,16 @@ extension Programme {
   ///   turns; if its level is not on top, then once it is.
   public mutating func put(_ entry: ProgrammeEntry, isCurrent: Bool = false, at now: Clocks) {
     update(at: now)
-    let isNewAtLevel: Bool
-    if let index = position(of: entry.id) {
-      isNewAtLevel = replace(index, with: entry)
-    } else {
-      append(entry)
-      isNewAtLevel = true
-    }
-    if isNewAtLevel, entry.priority == .alert, entry.order == .replace {
-      endAlerts(replacedBy: entry.id)
-    }
+    place(entry)
     if isCurrent { makeCurrent(position(of: entry.id)!) }
+    settle(at: clocks, isChanged: true)
+  }
+
+  /// Adds and replaces many at once, in this order: what is shown changes at most once.
+  public mutating func put(_ entries: [ProgrammeEntry], at now: Clocks) {
+    update(at: now)
+    guard !entries.isEmpty else { return }
+    for entry in entries { place(entry) }
     settle(at: clocks, isChanged: true)
   }
 
@@ -47,7 +46,34 @@ extension Programme {
     survey = Survey(conditions)
   }
 
+  /// Brings those with these ids before all others, in this order; the others stay in theirs.
+  public mutating func arrange(first ids: [String], at now: Clocks) {
+    update(at: now)
+    let places = Dictionary(zip(ids, 0...)) { first, _ in first }
+    let order = entries.indices.sorted {
+      (places[entries[$0].id] ?? .max, $0) < (places[entries[$1].id] ?? .max, $1)
+    }
+    guard !order.elementsEqual(entries.indices) else { return }
+    entries = order.map { entries[$0] }
+    conditions = order.map { conditions[$0] }
+    number()
+    survey = Survey(conditions)
+  }
+
   // MARK: Entries
+
+  private mutating func place(_ entry: ProgrammeEntry) {
+    let isNewAtLevel: Bool
+    if let index = position(of: entry.id) {
+      isNewAtLevel = replace(index, with: entry)
+    } else {
+      append(entry)
+      isNewAtLevel = true
+    }
+    if isNewAtLevel, entry.priority == .alert, entry.order == .replace {
+      endAlerts(replacedBy: entry.id)
+    }
+  }
 
   mutating func append(_ entry: ProgrammeEntry) {
     var condition = Condition(entry, at: clocks.wall)

@@ -30,6 +30,19 @@ struct Ditherer {
     if isFloyd { diffuse(bitmap) } else { order(bitmap, at: place) }
   }
 
+  /// The same with a picture through which something may be seen.
+  func ditherKeepingAlpha(_ bitmap: Bitmap) {
+    let before = Bitmap(size: bitmap.size)
+    before.copy(from: bitmap)
+    dither(bitmap, at: .zero)
+    for y in 0..<bitmap.size.height {
+      let (old, row) = (before.unsafeRow(y), bitmap.unsafeRow(y))
+      for x in 0..<bitmap.size.width where old[x].alpha < 255 {
+        row[x] = row[x].withAlpha(old[x].alpha)
+      }
+    }
+  }
+
   // MARK: Light
 
   /// Of red, green and blue, 0 to 1; of a panel without colours its luminance thrice (ITU-R BT.709).

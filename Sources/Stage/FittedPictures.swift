@@ -6,6 +6,8 @@ struct FittedPictures {
   /// The first for which there was no room; a crossed box stands for it.
   private(set) var leftOut: ImageSource?
   private let pictures: Pictures
+  private let dithering: Dithering
+  private let setting: (bitsPerChannel: Int, hasColors: Bool)
   private var fitted: [Key: PictureContent] = [:]
   /// Pixels that further ones may have.
   private var room: Int
@@ -15,8 +17,11 @@ struct FittedPictures {
     var size: Size
   }
 
-  init(_ setting: Scene.Setting) {
+  /// - Parameter dithering: how they are shown with the few shades of a panel.
+  init(_ setting: Scene.Setting, _ dithering: Dithering) {
     pictures = setting.pictures
+    self.dithering = dithering
+    self.setting = (setting.bitsPerChannel, setting.rendering.colors)
     room = setting.mostFittedPixels
   }
 
@@ -42,14 +47,19 @@ struct FittedPictures {
     }
     let key = Key(source: source, size: fit(picture.size))
     if let known = fitted[key] { return known }
+    let ditherer = Ditherer(
+      dithering, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.hasColors,
+      isMoving: picture.isAnimated)
     // As it is it takes no more memory.
-    let pixels = key.size == picture.size ? 0 : key.size.area * picture.frameCount
+    let isAsItIs = key.size == picture.size && ditherer == nil
+    let pixels = isAsItIs ? 0 : key.size.area * picture.frameCount
     guard pixels <= room else {
       leftOut = leftOut ?? source
       return CrossedBox(side: side, color: color)
     }
     room -= pixels
-    let made = picture.resized(to: key.size)
+    var made = picture.resized(to: key.size)
+    if let ditherer { made = made.redrawn(ditherer.ditherKeepingAlpha) }
     fitted[key] = made
     return made
   }

@@ -101,6 +101,7 @@ final class MarqueePicture: ScenePicture {
 
   var contentSize: Size { content.size }
   var missing: MissingCharacters { content.missing }
+  var isRightToLeft: Bool { content.isRightToLeft }
 
   private var axis: Axis { Self.axis(of: motion) }
 

@@ -30,6 +30,7 @@ final class OverlaidPicture: ScenePicture {
   var motion: Motion { base.motion }
   var contentSize: Size { base.contentSize }
   var missing: MissingCharacters { base.missing }
+  var isRightToLeft: Bool { base.isRightToLeft }
   var leftOut: ImageSource? { base.leftOut ?? backdrop?.leftOut }
 
   func draw(at moment: Moment, on canvas: Canvas) {

@@ -24,7 +24,7 @@ struct PageMaker {
     self.said = said
     self.room = room
     self.setting = setting
-    pictures = FittedPictures(setting)
+    pictures = FittedPictures(setting, said.dither!)
     guard let items = said.pages, !items.isEmpty else {
       // Of what is not a list, pages have the colours of items.
       let block = block(

@@ -55,6 +55,11 @@ final class PagesPicture: ScenePicture {
 
   var motion: Motion { .page }
 
+  /// As the first text on the pages.
+  var isRightToLeft: Bool {
+    runs.lazy.compactMap { $0.text?.block.isRightToLeft }.first ?? false
+  }
+
   /// How long it takes until all pages were shown, the end of time when that is later than a clock can
   /// say; nil where there is one.
   var pass: Nanoseconds? {

@@ -12,6 +12,8 @@ protocol ScenePicture: AnyObject {
   var contentSize: Size { get }
   /// Characters for which boxes stand.
   var missing: MissingCharacters { get }
+  /// Whether what it shows is read from right to left.
+  var isRightToLeft: Bool { get }
   /// See `FittedPictures`.
   var leftOut: ImageSource? { get }
 
@@ -23,5 +25,6 @@ protocol ScenePicture: AnyObject {
 }
 
 extension ScenePicture {
+  var isRightToLeft: Bool { false }
   var leftOut: ImageSource? { nil }
 }

@@ -13,7 +13,7 @@ final class TopicsPicture: ScenePicture {
   /// In the order in which they are read.
   private let items: [TopicItem]
   /// The first item is the rightmost.
-  private let isRightToLeft: Bool
+  let isRightToLeft: Bool
   private let zoneSize: Size
   private let gap: Int
   private let align: Alignment
@@ -36,7 +36,7 @@ final class TopicsPicture: ScenePicture {
   init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
     let text = TextSetting(
       said, height: zoneSize.height, setting.library, setting.rendering)
-    var icons = FittedPictures(setting)
+    var icons = FittedPictures(setting, said.dither!)
     var items = said.topics!.enumerated().map { index, item in
       TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)
     }

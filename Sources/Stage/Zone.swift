@@ -14,6 +14,8 @@ public struct Zone: Sendable {
   public var view: ZoneView {
     didSet { zoomMemory = ZoomMemory.make(scene, view.zoom, before: zoomMemory) }
   }
+  /// Whether a mark says that its message is older than it may be.
+  public var isStale = false
   /// Nil while nothing is zoomed.
   private(set) var zoomMemory: ZoomMemory?
   /// How what it shows comes in place of what it showed; nil, or over: it is there. It counts only

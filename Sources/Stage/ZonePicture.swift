@@ -18,6 +18,7 @@ final class ZonePicture: @unchecked Sendable {
   private let view: ZoneView
   private let zoomMemory: ZoomMemory?
   private let transition: ZoneTransition?
+  private let staleMark: StaleMark?
 
   init(_ zone: Zone) {
     frame = zone.frame
@@ -26,6 +27,7 @@ final class ZonePicture: @unchecked Sendable {
     playback = zone.playback
     view = zone.view
     zoomMemory = zone.zoomMemory
+    staleMark = zone.isStale ? zone.scene.map { StaleMark($0) } : nil
     // A scene has memory of one picture, so that it cannot be both the old and the new one.
     transition = zone.transition.flatMap {
       $0.old.scene !== zone.scene && $0.old.frame.size == zone.frame.size ? $0 : nil
@@ -62,6 +64,8 @@ final class ZonePicture: @unchecked Sendable {
     } else {
       picture.draw(at: moment, on: canvas)
     }
+    // As large as it is, also where the rest is zoomed.
+    staleMark?.draw(on: canvas)
   }
 
   /// The first moment after `instant` at which a pixel of that may differ; nil: never.

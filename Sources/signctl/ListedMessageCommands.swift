@@ -8,15 +8,13 @@ struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a text to the messages of a zone, and prints its id.",
     discussion: """
-      It is shown when its turn comes. set-pages and set-topics add others with --id.
+      It is shown when its turn comes. add-image adds a picture, add-chart a chart, and set-pages and \
+      set-topics add theirs with --id.
       """)
 
   @OptionGroup var text: TextArgument
 
-  @Option(
-    name: .customLong("id"),
-    help: ArgumentHelp("What it is called (default: the sign makes an id).", valueName: "id"))
-  var id: String?
+  @OptionGroup var id: NewIDOption
 
   // Not in a group of groups, which the argument parser takes long for.
   @OptionGroup(title: "Message options") var message: MessageOptions
@@ -24,13 +22,8 @@ struct AddCommand: AsyncParsableCommand {
   @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    if let id { try MessageID.check(id) }
     let properties = try message.properties(text: text.read(command: "signctl add"), programme)
-    let new = NewMessage(id: id, properties)
-    let answer = try await talk.talk { try await $0.addMessage(new, zone: $1) }
-    try talk.answers.show(answer) { answer.message.id }
-    talk.answers.warn(stored: answer.stored)
-    if !talk.answers.json { await talk.warn(unseen: answer.message) }
+    try await talk.add(properties, id)
   }
 }
 

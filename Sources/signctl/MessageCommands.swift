@@ -67,7 +67,7 @@ struct PlaceOption: ParsableArguments {
 
 extension ZoneTalk {
   /// Sets a message: `main` at once, another one among the others.
-  fileprivate func show(_ properties: MessageProperties, _ place: PlaceOption) async throws {
+  func show(_ properties: MessageProperties, _ place: PlaceOption) async throws {
     guard let id = place.id, id != MessageID.main else { return try await showAtOnce(properties) }
     try MessageID.check(id)
     let answer = try await talk { try await $0.putMessage(properties, id: id, zone: $1) }

@@ -15,8 +15,10 @@ struct SignctlCommand: AsyncParsableCommand {
       """,
     version: signdVersion,
     subcommands: [
-      SetMessageCommand.self, SetPagesCommand.self, SetTopicsCommand.self, ClearCommand.self,
-      AddCommand.self, ListCommand.self, EditCommand.self, MoveCommand.self, RemoveCommand.self,
+      SetMessageCommand.self, SetPagesCommand.self, SetTopicsCommand.self,
+      SetImageCommand.self, SetChartCommand.self, ClearCommand.self,
+      AddCommand.self, AddImageCommand.self, AddChartCommand.self, ListCommand.self,
+      EditCommand.self, MoveCommand.self, RemoveCommand.self,
       ShowCommand.self, NextCommand.self, PreviousCommand.self, PauseCommand.self,
       ResumeCommand.self, ScheduleCommand.self, WaitShownCommand.self,
       StartCommand.self, StopCommand.self,

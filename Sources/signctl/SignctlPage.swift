@@ -53,8 +53,9 @@ extension SignctlCommand: ManualProgram {
     page.text(
       """
       A zone has any number of messages, which are shown in turn, in their order. `set-message`, \
-      `set-pages` and `set-topics` replace the message `main` and show it at once; `add` puts a \
-      message behind the others, and so do `set-pages` and `set-topics` with `--id`. A turn lasts as \
+      `set-pages`, `set-topics`, `set-image` and `set-chart` replace the message `main` and show it at \
+      once; `add`, `add-image` and `add-chart` put a message behind the others, and so do those that \
+      begin with `set` with `--id`. A turn lasts as \
       long as `--duration` says, else one pass, or `--repeat` passes, or 10 seconds for what stands \
       still.
       """)
@@ -70,10 +71,12 @@ extension SignctlCommand: ManualProgram {
     page.paragraph(
       """
       A message is on when its `--when` says so, such as `Mon-Fri 22:00-06:00`; see Schedules. It is \
-      removed when `--ttl` is over since it was said or edited, and is stale after `--max-age`. \
+      removed when `--ttl` is over since it was said or edited, and is stale after `--max-age`: with \
+      `--stale mark`, two by two pixels in the upper corner at the end of the line say so. \
       Messages that `list` says are from a file are changed in that file.
       """)
     page.schedules()
+    page.liveText()
     page.paragraph(
       """
       `schedule` says what will be on when. The sign's own time zone and its place are keys of \
@@ -138,6 +141,8 @@ extension SignctlCommand: ManualProgram {
       signctl snapshot --led -o sign.png
       signctl test-pattern modules --for 2m
       signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s --indicator dots
+      signctl add-image club.gif --fit fill --repeat 3
+      signctl add-chart 3,5,8,4 --min 0 --color lime
       signctl alert "Please leave the building" --edge bottom --for 2m
       signctl watch --json >>sign.log
       """)

@@ -18,7 +18,7 @@ extension SigndCommand {
       mistakes is reported, all of them at once as `file:line:column: message`, and changes \
       nothing. A colour that begins with # and a text with a colon in it need quotes. After a \
       reload, the type and size of the panel, how it is wired, what only a virtual panel has, \
-      `control` and `state` wait for the next start; `signd` says which of them differ. What is \
+      `control`, `awtrix` and `state` wait for the next start; `signd` says which of them differ. What is \
       there for a panel of another type is checked, and otherwise does nothing. Fonts are opened \
       anew at every reload.
       """)
@@ -37,12 +37,13 @@ extension SigndCommand {
       page.text(section.summary)
       page.list(keys(of: section.path))
     }
-    page.subsection("Time, zones and scenes")
+    page.subsection("Time, AWTRIX, zones and scenes")
     page.text("These keys stand in no section.")
     page.list(keys(of: ""))
     page.schedules()
     layoutSection(&page)
     commandSection(&page)
+    filesSection(&page)
     sceneSection(&page)
     page.section("Files")
     page.list([
@@ -153,17 +154,63 @@ extension SigndCommand {
       What a command of `live_text.commands` writes to its standard output is a text: the first 4096 \
       bytes, without line breaks at the end. It begins in the folder `/`, with a `PATH` of \
       `/usr/bin:/bin`, a `LANG` of `C.UTF-8` and nothing else in its environment, with nothing on its \
-      standard input, and with no other open file. It may write no file, have 512 MiB of memory and 64 \
-      open files, and gain no rights. When it has ended, has said enough or takes longer than its \
-      `timeout`, it is killed with all that it started. Four run at once. What the service may not do \
-      they may not do either: it has no network and sees nothing below `/home`.
+      standard input, and with no other open file. It may write no byte to a file, have 512 MiB of memory \
+      and 64 open files, and gain no rights; else it is what the user of the daemon may be. When it has \
+      ended, has said enough or takes longer than its `timeout`, it is killed with what it started and \
+      what has stayed in its process group. Four run at once. What the service may not do they may not do \
+      either: it has no network, sees nothing below `/home`, has a `/tmp` of its own, and finds nothing \
+      but processes in `/proc`.
       """)
     page.example(
       """
       live_text:
         commands:
-          load: { run: [/usr/bin/cut, -d, ' ', -f1, /proc/loadavg], interval: 10000 }
-          up: { run: [/usr/bin/uptime, -p], timeout: 1000 }
+          queue: { run: [/usr/local/bin/queue, --length], interval: 10000 }
+          kernel: { run: [/usr/bin/uname, -r], timeout: 1000 }
+      """)
+  }
+
+  private static func filesSection(_ page: inout ManualPage) {
+    page.section("Messages as files")
+    page.text(
+      """
+      Every file in `messages.directory` whose name ends with .yaml or .yml, and does not begin with a \
+      point, has one message or a list of them. A message is a mapping with the keys of `defaults`, and \
+      with `zone` and `id`:
+      """)
+    page.example(
+      """
+      - { text: 'Fresh bread: 3 €', color: lime, duration: 8000 }
+      - { id: opening, zone: ticker, text: We open at 7:00, when: 'Mon-Fri 18:00-07:00' }
+      """)
+    page.list([
+      (
+        "zone",
+        "Where it is shown; `main` when left out, or the first zone of a layout without `main`. The "
+          + "layout need not have it yet."
+      ),
+      (
+        "id",
+        "The file's name without .yaml when left out; in a list that name, a dash and the number of the "
+          + "message: bread-1."
+      ),
+    ])
+    page.paragraph(
+      """
+      Changes are picked up at once. A message that is not another one goes on where it is. A file \
+      with mistakes is reported as `file:line:column: message`, and what it said before stays; a \
+      file that is removed takes its messages with it. At most \(Configuration.mostMessageFiles) files \
+      of 1 MiB each are read, by their names, and their messages count for `limits.messages`. A \
+      directory that is not there is looked for each 10 s.
+      """)
+    page.paragraph(
+      """
+      Messages of files are shown in the order of the files' names, before those that were said with \
+      `signctl`(1). A file owns the ids of its messages: they are not edited, moved or removed \
+      otherwise, and a message that was said with the same id gives way. Of two files with the same id \
+      in one zone the first counts. An alert that has ended, or was dismissed, and a message whose `ttl` \
+      is over come again when the file says another one, and after a restart, from which also `ttl` and \
+      `max_age` count. The key `persist` does nothing here.
       """)
   }
 

@@ -54,7 +54,8 @@ extension SigndCommand: ManualProgram {
     page.list([
       (
         "SIGHUP",
-        "Reads the configuration again. A file with mistakes is reported and changes nothing."
+        "Reads the configuration and its files of messages again. A file with mistakes is reported "
+          + "and changes nothing."
       ),
       ("SIGTERM, SIGINT", "Ends the sign: the panel is dark, and what was answered is on disk."),
     ])
@@ -98,6 +99,8 @@ extension SigndCommand: ManualProgram {
           + "`fonts.search` is false."
       ),
     ])
+
+    page.awtrix()
 
     page.exitStatus(
       refused: "The sign cannot start, a file has mistakes, or something cannot be written.")

@@ -9,6 +9,9 @@ extension FakeSign {
   /// How many it takes.
   private static var maximum: Int { 3 }
 
+  /// The name of an icon that it does not have.
+  private static var missingIcon: String { "missing" }
+
   func messageList(zone: String, group: String?) throws(Problem) -> [UInt8] {
     try check(zone)
     let messages = listed.filter { group == nil || $0.message.group == group }
@@ -41,6 +44,9 @@ extension FakeSign {
     if place != nil { try checkOwner(id) }
     guard place != nil || listed.count < Self.maximum else {
       throw Problem(.tooManyMessages, "main has \(Self.maximum) messages")
+    }
+    guard !properties.images.contains(where: { $0.source.icon == Self.missingIcon }) else {
+      throw Problem(.unreadableImage, "there is no icon")
     }
     callers.append(caller)
     let rank = properties.rank ?? 0
@@ -100,7 +106,7 @@ extension FakeSign {
     _ id: String, zone: String, by caller: Caller?
   ) throws(Problem) -> RemovalAnswer {
     guard listed[try index(id, zone)].priority == .alert else {
-      throw Problem(.unknownAlert, "\(id) is no alert", field: "id", value: id)
+      throw Problem(.notAnAlert, "\(id) is no alert", field: "id", value: id)
     }
     return try removeMessages(.id(id), zone: zone, by: caller)
   }

@@ -17,6 +17,8 @@ actor FakeSign: SignService {
       message: message, motion: .left, offset: -3)
     zone.page = page
     zone.selected = selected
+    zone.shown = listed.first { $0.standing == .shown }?.id
+    zone.paused = paused
     zone.zoom = scale == 1 ? nil : Status.Zone.Zoom(scale: scale, x: 0.5, y: 0)
     return zone
   }

@@ -61,6 +61,16 @@ import Testing
     #expect(failure(nested(1_000_000)) != nil)
   }
 
+  @Test(arguments: ["true", " [1, {\"a\": []}] ", "\"a\"", "-1e3", "{}", "null"])
+  func aValueOfAnyKindIsTakenWhereThatIsAsked(_ text: String) {
+    #expect(throws: Never.self) { try JSONSyntax.checkValue(text.utf8) }
+  }
+
+  @Test(arguments: ["", " ", "true false", "[1,]", "tru", "{\"a\":1,\"a\":2}", "'a'"])
+  func whatIsNoValueIsRefused(_ text: String) {
+    #expect(throws: JSONSyntaxError.self) { try JSONSyntax.checkValue(text.utf8) }
+  }
+
   /// Whatever passes can be decoded, and a good text that was changed at random passes only when
   /// Foundation takes it as well.
   @Test func foundationTakesWhatPasses() {

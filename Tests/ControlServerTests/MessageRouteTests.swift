@@ -141,7 +141,7 @@ import Testing
       "no-message id there is no message cake"),
     Exchange("POST \(messages)/fire/show", 409, "outranked id fire is outranked"),
     Exchange("POST \(messages)/cake/show", 404, "no-message id there is no message cake"),
-    Exchange("POST \(messages)/bread/dismiss", 404, "unknown-alert id bread is no alert"),
+    Exchange("POST \(messages)/bread/dismiss", 409, "not-an-alert id bread is no alert"),
     Exchange(
       "GET /v1/schedule?hours=169", 422,
       #"invalid-value hours hours takes a whole number from 1 to 168, not "169""#),

@@ -16,7 +16,7 @@ struct RunningServer: Sendable {
 
   static func with<Value: Sendable>(
     sign: FakeSign = FakeSign(), limits: ControlServerLimits = ControlServerLimits(text: 1000),
-    socket given: ControlSocket? = nil,
+    socket given: ControlSocket? = nil, isAwtrix: Bool = false,
     _ body: @Sendable @escaping (RunningServer) async throws -> Value
   ) async throws -> Value {
     let scratch = TemporaryDirectory()
@@ -29,7 +29,7 @@ struct RunningServer: Sendable {
         services: [
           .init(
             service: ControlServer(
-              service: sign, sockets: [socket], limits: limits, logger: logger,
+              service: sign, sockets: [socket], isAwtrix: isAwtrix, limits: limits, logger: logger,
               eventLoopGroup: MultiThreadedEventLoopGroup.singleton),
             successTerminationBehavior: .gracefullyShutdownGroup)
         ], logger: logger))

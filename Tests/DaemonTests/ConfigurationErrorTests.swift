@@ -46,7 +46,8 @@ private func fileReport(_ path: String) -> String {
     (
       "voice: {}",
       "1:1: unknown key \"voice\"; "
-        + "here are panel, place, control, limits, fonts, icons, live_text, defaults, state, time_zone, "
+        + "here are panel, place, control, limits, fonts, icons, live_text, messages, defaults, state, "
+        + "time_zone, awtrix, "
         + "layout, metrics, zones, scene"
     ),
     (
@@ -56,7 +57,8 @@ private func fileReport(_ path: String) -> String {
     (
       "\"a\\e[31m\\nb\": 1",
       "1:1: unknown key \"a\u{FFFD}[31m\\nb\"; "
-        + "here are panel, place, control, limits, fonts, icons, live_text, defaults, state, time_zone, "
+        + "here are panel, place, control, limits, fonts, icons, live_text, messages, defaults, state, "
+        + "time_zone, awtrix, "
         + "layout, metrics, zones, scene"
     ),
     ("panel: {}\npanel: {}", "2:1: panel is given twice; the first is in line 1, column 1"),
@@ -144,6 +146,7 @@ private func fileReport(_ path: String) -> String {
       "control: { max_connections: 7 }",
       "1:29: control.max_connections takes a whole number from 8 to 4096, not 7"
     ),
+    ("awtrix: http", "1:9: awtrix takes true or false, not \"http\""),
     (
       "limits: { text: 1MiB }",
       "1:17: limits.text takes a whole number from 1024 to 16777216, not \"1MiB\""
@@ -225,8 +228,8 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "- panel",
-      "1:1: the file takes keys of its own (panel, place, control, limits, fonts, icons, live_text, defaults, "
-        + "state, time_zone, layout, metrics, zones, scene), not a list of 1 item"
+      "1:1: the file takes keys of its own (panel, place, control, limits, fonts, icons, live_text, messages, "
+        + "defaults, state, time_zone, awtrix, layout, metrics, zones, scene), not a list of 1 item"
     ),
   ])
   func valuesThatAreNotPossible(_ yaml: String, _ expected: String) {

@@ -36,6 +36,7 @@ func configuration(
       """
       panel: { type: virtual, size: 64x16, brightness: 60, rotate: 270, virtual: { view: terminal } }
       control: { socket: /run/x.sock, mode: "0666", group: sign, max_connections: 8 }
+      awtrix: true
       limits: { text: 2048 }
       defaults:
         text: |-
@@ -63,6 +64,7 @@ func configuration(
     expected.control.writtenMode = 0o666
     expected.control.group = "sign"
     expected.control.maxConnections = 8
+    expected.isAwtrix = true
     expected.limits.text = 2048
     expected.defaults.text = "Open\ntoday"
     expected.defaults.scroll = .up

@@ -1,5 +1,6 @@
 import ControlAPI
 import FoundationEssentials
+import Images
 import Marquee
 import Messages
 import Pixels
@@ -218,7 +219,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let problem = try await sign.refusal { () async throws(Problem) in
       _ = try await sign.dismissMessage("a", zone: "main", by: nil)
     }
-    #expect(problem.kind == .unknownAlert)
+    #expect(problem.kind == .notAnAlert)
   }
 
   @Test func whatExpiresIsGoneAndLeavesTheZoneDark() async throws {
@@ -257,6 +258,86 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.pass(clocks, 2)
     #expect(sign.happened(since: start) == ["stale a", "expired b"])
     #expect(try await sign.list().messages.map(\.isStale) == [true])
+  }
+
+  @Test func whatIsTooOldIsMarkedUntilItIsSaidAnew() async throws {
+    let rig = try rig()
+    let (sign, other) = (rig.start(), try self.rig().start())
+    let old = said("A text that is longer than the zone") {
+      $0.scroll = .left
+      $0.maxAge = 1500
+    }
+    let young = said("A text that is longer than the zone") { $0.scroll = .left }
+    try await add(sign, "a", old)
+    try await add(other, "a", young)
+    await sign.begin()
+    await sign.pass(clocks, 1)
+    #expect(sign.picture == other.picture)
+    // Nobody comes back for it but once.
+    #expect(await sign.pass(clocks, 1) == 1)
+    func marked(_ picture: String) -> [Substring] {
+      var rows = picture.split(separator: "\n")
+      for (row, end) in [".##", ".##", "..."].enumerated() {
+        rows[row] = rows[row].dropLast(3) + end
+      }
+      return rows
+    }
+    for _ in 0..<3 {
+      #expect(sign.picture.split(separator: "\n") == marked(other.picture))
+      #expect(sign.picture != other.picture)
+      await sign.pass(clocks, 0.3)
+    }
+    // Also where another sign finds it, and where the configuration is read again.
+    _ = await sign.reconfigure(rig.configuration, library: .builtIn)
+    #expect(sign.picture.split(separator: "\n") == marked(other.picture))
+    #expect(rig.start().picture.split(separator: "\n")[0].hasSuffix(".##"))
+    // One that comes between is not marked, and it is when it is back.
+    try await add(sign, "b", said("b") { $0.priority = .foreground })
+    #expect(!sign.picture.split(separator: "\n")[0].hasSuffix("##"))
+    _ = try await sign.removeMessages(.id("b"), zone: "main", by: nil)
+    #expect(sign.picture.split(separator: "\n")[0].hasSuffix(".##"))
+    var patch = MessagePatch()
+    patch.properties = still("x")
+    _ = try await sign.editMessage(patch, id: "a", zone: "main", by: nil)
+    #expect(!sign.picture.split(separator: "\n")[0].hasSuffix("##"))
+    await sign.pass(clocks, 2)
+    #expect(sign.picture.split(separator: "\n")[0].hasSuffix(".##"))
+  }
+
+  @Test func picturesThatTakeTurnsAreDecodedOnce() async throws {
+    let directory = TemporaryDirectory()
+    let sign = try rig().start()
+    let pictures = ["a", "b", "c"]
+    for (number, name) in pictures.enumerated() {
+      let path = "\(directory.path)/\(name).png"
+      let picture = colourfulPicture(Size(width: 9, height: 5), seed: number)
+      try writeFile(PNG.encode(picture), to: path)
+    }
+    // A file that changed just now may change again without showing it.
+    try await Task.sleep(for: .milliseconds(150))
+    for name in pictures {
+      var said = MessageProperties()
+      said.image = ImageSource(rawValue: "\(directory.path)/\(name).png")
+      try await add(sign, name, said)
+    }
+    func shownContent() async -> PictureContent? {
+      await sign.director.plan.zones["main"]!.pictures.contents.values.first
+    }
+    var seen: [ObjectIdentifier] = []
+    var kept: [PictureContent] = []
+    for _ in 0..<9 {
+      let content = try #require(await shownContent())
+      seen.append(ObjectIdentifier(content))
+      kept.append(content)
+      await sign.pass(clocks, 10)
+    }
+    #expect(Set(seen).count == 3 && Array(seen[..<3]) == Array(seen[6...]))
+    // Another picture in a file is another picture.
+    let other = colourfulPicture(Size(width: 4, height: 4))
+    try writeFile(PNG.encode(other), to: "\(directory.path)/b.png")
+    await sign.pass(clocks, 10)
+    #expect(await shownContent()?.size == other.size)
+    #expect(try shown(sign) == "b")
   }
 
   @Test func anAlertLightsAPanelForItsTime() async throws {

@@ -31,6 +31,8 @@ import Testing
     ["edit", "a", "--markup"], ["remove"], ["remove", "a", "--all"], ["move", "a", "0"],
     ["list", "a", "--group", "b"], ["show", "-a"], ["schedule", "--next", "8d"],
     ["wait-shown", "a", "--timeout", "soon"], ["alert", "a", "--rank", "1"],
+    ["set-image"], ["add-image", "/etc/passwd"], ["set-image", "icon:sun", "--fit", "round"],
+    ["set-chart"], ["add-chart", "1,a"], ["add-image", "icon:sun", "--id", "a b"],
   ])
   func aWrongCommandLineExitsWith2AndTalksToNobody(arguments: [String]) throws {
     let result = try Program.run(
@@ -53,6 +55,8 @@ import Testing
     ["remove", "--group", "a b"], ["schedule", "--next", "0"], ["wait-shown", "a/b"],
     ["alert", "a", "--for", "0"], ["set-pages", "@/nowhere.png"], ["layout", "sat"],
     ["set-message", "a", "--offset-start", "-x"],
+    ["set-image", "/nowhere.png"], ["add-image", "/etc/passwd"], ["set-image", ""],
+    ["set-chart", "1,,2"], ["add-chart", "much", "--line"],
   ])
   func aValueThatCannotBeIsOneSentence(arguments: [String]) throws {
     let result = try Program.run(signctl, arguments, environment: ["SIGND_SOCKET": "/nowhere"])

@@ -10,6 +10,8 @@ struct Example: CustomTestStringConvertible {
     case message
     /// In YAML.
     case configuration
+    /// A file of messages, in YAML.
+    case messages
   }
 
   let page: String
@@ -24,6 +26,7 @@ struct Example: CustomTestStringConvertible {
   var kind: Kind {
     let first = lines[0].text
     if first.hasPrefix("{") { return .message }
+    if first.hasPrefix("- {") { return .messages }
     return first.prefixMatch(of: /[a-z]+:( |$)/) != nil ? .configuration : .commands
   }
 

@@ -13,8 +13,8 @@ import Testing
     let found = Dictionary(grouping: Example.all, by: \.page).mapValues { Set($0.map(\.kind)) }
     #expect(
       found == [
-        "README.md": [.commands, .message, .configuration], "signctl.1": [.commands],
-        "signd.8": [.commands], "signd.yaml.5": [.commands, .configuration],
+        "README.md": [.commands, .message, .configuration, .messages], "signctl.1": [.commands],
+        "signd.8": [.commands], "signd.yaml.5": [.commands, .configuration, .messages],
       ])
   }
 
@@ -30,9 +30,20 @@ import Testing
     let font = BitmapFont(
       "Any", pixels: 12, ascent: 9, glyphs: [(65, Array(repeating: "##", count: 12))])
     try scratch.write(font.bdf, to: "font.bdf")
+    try scratch.write("[]", to: "messages/none.yaml")
     try scratch.write(
-      example.text.replacing(/\/[\w\/.-]+\.(bdf|ttf)/, with: scratch.path + "/font.bdf"),
+      example.text.replacing(/\/[\w\/.-]+\.(bdf|ttf)/, with: scratch.path + "/font.bdf")
+        .replacing("/etc/signd/messages", with: scratch.path + "/messages"),
       to: "sign.yaml")
+    let result = try Program.run(signd, ["check-config", scratch.path + "/sign.yaml"])
+    #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
+  }
+
+  @Test(arguments: Example.all.filter { $0.kind == .messages })
+  func aFileOfMessagesIsRight(example: Example) throws {
+    let scratch = TemporaryDirectory()
+    try scratch.write(example.text, to: "messages/bread.yaml")
+    try scratch.write("messages: { directory: \(scratch.path)/messages }", to: "sign.yaml")
     let result = try Program.run(signd, ["check-config", scratch.path + "/sign.yaml"])
     #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
   }
@@ -96,7 +107,7 @@ import Testing
 
     /// A picture's name with a folder; there is a picture of that name in it.
     private func inPlace(_ argument: String) throws -> String {
-      guard let name = argument.wholeMatch(of: /@?(\w+\.png)/)?.1 else { return argument }
+      guard let name = argument.wholeMatch(of: /@?(\w+\.(?:png|gif))/)?.1 else { return argument }
       let path = sign.directory.path + "/" + name
       try #require(try Program.run(signd, ["render", "Hi", "-o", path]).status == 0)
       return argument.replacing(name, with: path)

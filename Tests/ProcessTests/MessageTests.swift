@@ -73,7 +73,7 @@ import Testing
     let picture = directory.path + "/plate.png"
     try #require(
       try Program.run(signd, ["render", "x", "--panel", "9x9", "-o", picture]).status == 0)
-    let options = [
+    let looks = [
       "--scroll", "none", "--align", "end", "--valign", "start", "--color", "#00f",
       "--background", "navy", "--font", "signd7", "--scale", "1", "--gap", "4", "--delay", "2s",
       "--speed", "12.5px/s", "--persist", "false", "--keep-phase", "true",
@@ -82,9 +82,16 @@ import Testing
       "--page", "2", "--selected", "2", "--padding", "4", "--highlight", "red",
       "--highlight-background", "#fff", "--item-colors", "red,#00f", "--item-backgrounds", "black",
       "--item-image", picture, "--highlight-image", picture, "--caps", "2", "--transition", "cut",
-      "--exit", "fade", "--transition-duration", "1s", "--easing", "linear",
+      "--exit", "fade", "--transition-duration", "1s", "--easing", "linear", "--fit", "crop",
+      "--dither", "ordered", "--background-image", picture, "--min", "-1", "--max", "5",
+      "--progress", "40", "--progress-color", "lime", "--progress-background", "black",
     ]
-    #expect(sign.ctl(["set-message", "Hi"] + options).status == 0)
+    let turns = [
+      "--name", "A name", "--group", "g", "--priority", "foreground", "--rank", "-2",
+      "--duration", "1m", "--ttl", "1h", "--max-age", "2h", "--stale", "remove", "--hold", "true",
+      "--wakeup", "true", "--stack", "behind", "--when", "daily 00:00-24:00",
+    ]
+    #expect(sign.ctl(["set-message", "Hi"] + looks + turns).status == 0)
     let message = try #require(try sign.status.zones[0].message)
     for property in MessageProperty.allCases where property == .text || !property.isContent {
       #expect(message[property] != nil, "\(property)")
@@ -93,7 +100,7 @@ import Testing
     #expect(message.delay == 2000)
     #expect(
       sign.picture
-        == (try Program.run(signd, ["render", "Hi"] + options).output))
+        == (try Program.run(signd, ["render", "Hi"] + looks).output))
   }
 
   @Test func theTextOfStandardInputLosesOneFinalLineBreak() async throws {
@@ -281,7 +288,7 @@ import Testing
   }
 
   @Test func afterAFloodTheLastMessageIsShown() async throws {
-    let sign = try await RunningSign()
+    let sign = try await RunningSign(lasting: "600s")
     for number in 1...200 {
       #expect(sign.ctl("set-message", "number \(number)").status == 0)
     }

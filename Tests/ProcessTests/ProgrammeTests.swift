@@ -135,6 +135,32 @@ import Testing
     #expect(try isShown("A", on: sign))
   }
 
+  @Test func picturesAndChartsAreMessages() async throws {
+    let sign = try await sign()
+    let path = sign.directory.path + "/flag.png"
+    try said(sign, "set-image", "icon:sun", "--color", "white")
+    #expect(sign.picture.contains("#"))
+    _ = try Program.run(signd, ["render", "I", "--panel", "4x4", "-o", path])
+    let id = try said(sign, "add-image", path, "--fit", "fill", "--duration", "5s").dropLast()
+    let added = try #require(try list(sign).messages.first { $0.id == id })
+    // signctl reads the file: the daemon need not be allowed to.
+    #expect(added.message.image?.isData == true && added.message.fit == .fill)
+    try said(sign, "add-chart", "3,5,8", "--id", "visitors", "--color", "lime")
+    try said(sign, "add-chart", "5.5,-3,8", "--line", "--id", "degrees")
+    try said(sign, "set-chart", "1,2", "--id", "visitors")
+    let messages = try list(sign).messages.map(\.message)
+    #expect(messages.suffix(2).map(\.bar) == [[1, 2], nil])
+    #expect(messages.last?.line == [5.5, -3, 8])
+    try said(sign, "set-chart", "1,1", "--min", "0")
+    // Two bars from the lower edge to the upper one.
+    let rows = sign.picture.split(separator: "\n")
+    #expect(rows.allSatisfy { $0 == rows[0] } && rows[0].split(separator: ".").count == 2)
+    #expect(refusal(sign, "add-image", path, "--id", "visitors").contains("\"visitors\""))
+    #expect(refusal(sign, "set-image", "icon:nothing").contains("there is no icon 'nothing'"))
+    let wrong = sign.ctl("set-chart", "1,x")
+    #expect(wrong.status == 2 && wrong.errors.hasPrefix("signctl: a chart takes "))
+  }
+
   @Test func whoIsOutrankedIsTold() async throws {
     let sign = try await sign()
     try said(sign, "add", "Now", "--id", "now", "--priority", "foreground")

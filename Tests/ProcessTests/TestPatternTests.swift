@@ -38,14 +38,14 @@ import Testing
     let message = sign.picture
     let watch = try Program(signctl, ["watch", "--json", "--socket", sign.socket])
     try await waitUntil("the present is told") {
-      watch.output.split(separator: "\n").count == 4
+      watch.output.split(separator: "\n").count == 5
     }
     let answer = sign.ctl("test-pattern", "on", "--for", "1s", "--json")
     let test = try JSONDecoder().decode(PanelTest.self, from: Data(answer.output.utf8))
     #expect(test == PanelTest(pattern: "on", duration: 1000, endsIn: 1000))
     try await waitUntil("the end is told") { watch.output.contains("test-ended") }
     #expect(sign.picture == message)
-    let told = watch.output.split(separator: "\n").dropFirst(4)
+    let told = watch.output.split(separator: "\n").dropFirst(5)
     try #require(told.count == 2)
     #expect(told.first!.contains(#""change":"test""#) && told.first!.contains(#""pattern":"on""#))
     #expect(told.last!.contains(#""change":"test-ended""#) && !told.last!.contains("pattern"))

@@ -179,6 +179,17 @@ struct ProgrammeModel {
   // MARK: What is said
 
   mutating func put(_ said: Message, isCurrent: Bool) {
+    place(said)
+    if isCurrent { begin(said.id) }
+    happen(awake: 0)
+  }
+
+  mutating func put(_ many: [Message]) {
+    for said in many { place(said) }
+    happen(awake: 0)
+  }
+
+  private mutating func place(_ said: Message) {
     var message = said
     message.isOn = message.schedule?.contains(wall) ?? true
     var isNewAtLevel = true
@@ -197,8 +208,6 @@ struct ProgrammeModel {
       stack.insert(message.id, at: message.comesBehind ? stack.count : 0)
       if message.replaces { replaceOthers(by: message) }
     }
-    if isCurrent { begin(message.id) }
-    happen(awake: 0)
   }
 
   /// Takes what it has of a turn along to its new level.
@@ -240,6 +249,10 @@ struct ProgrammeModel {
     guard let message = message(id) else { return }
     list.removeAll { $0.id == id }
     list.insert(message, at: max(0, min(place, list.count)))
+  }
+
+  mutating func arrange(first ids: [String]) {
+    for id in ids.reversed() { move(id, to: 0) }
   }
 
   mutating func step(backwards: Bool) -> Bool {

@@ -96,7 +96,7 @@ private struct Pair {
 
   private mutating func operate() {
     let id = id()
-    let operation = number(40)
+    let operation = number(44)
     lines.append { "operation \(operation) \(id)" }
     switch operation {
     case 0..<12: put(id)
@@ -124,11 +124,33 @@ private struct Pair {
       let length = isOne(of: 4) ? nil : 1 + number(12)
       programme.setTurnLength(length.map { Nanoseconds($0) * tick }, at: now)
       model.shown?.rest.length = length ?? 10 * ProgrammeModel.ticksInASecond
+    case 40, 41: putMany()
+    case 42:
+      let ids = Array("ABCDEFGH".shuffled(using: &generator).prefix(number(9))).map { String($0) }
+      lines.append { "first \(ids)" }
+      programme.arrange(first: ids, at: now)
+      model.arrange(first: ids)
     default: programme.update(at: now)
     }
   }
 
   private mutating func put(_ id: String) {
+    let message = newMessage(id)
+    let isCurrent = isOne(of: 5)
+    lines.append { "put \(message)\(isCurrent ? ", shown" : "")" }
+    programme.put(entry(message), isCurrent: isCurrent, at: now)
+    model.put(message, isCurrent: isCurrent)
+  }
+
+  private mutating func putMany() {
+    var messages: [ProgrammeModel.Message] = []
+    for _ in 0..<number(5) { messages.append(newMessage(id())) }
+    lines.append { [messages] in "put \(messages)" }
+    programme.put(messages.map { entry($0) }, at: now)
+    model.put(messages)
+  }
+
+  private mutating func newMessage(_ id: String) -> ProgrammeModel.Message {
     var message = ProgrammeModel.Message(id: id)
     message.level = number(4) * 10 + number(3)
     if isOne(of: 3), let shown = model.shown, let old = model.message(shown.id) {
@@ -146,10 +168,7 @@ private struct Pair {
       message.schedule = ProgrammeModel.Part(
         from: number(100), length: 1 + number(period - 1), period: period)
     }
-    let isCurrent = isOne(of: 5)
-    lines.append { [message] in "put \(message)\(isCurrent ? ", shown" : "")" }
-    programme.put(entry(message), isCurrent: isCurrent, at: now)
-    model.put(message, isCurrent: isCurrent)
+    return message
   }
 
   private func entry(_ message: ProgrammeModel.Message) -> ProgrammeEntry {

@@ -298,6 +298,35 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     #expect((48...64).contains(lit))
   }
 
+  /// Also one through which something is seen: where nothing is drawn, nothing is.
+  @Test func picturesOfPagesAndTopicsHaveTheirShadesToo() {
+    var setting = Scene.Setting(bitsPerChannel: 1)
+    setting.rendering.colors = false
+    let bitmap = Bitmap(
+      size: Size(width: 8, height: 8), fill: Color(red: 188, green: 188, blue: 188))
+    for y in 0..<8 { bitmap[0, y] = Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    let content = PictureContent(bitmap)
+    var pages = MessageProperties()
+    pages.pages = [MessageItem(image: source)]
+    var topics = MessageProperties()
+    topics.topics = [MessageItem(image: source)]
+    topics.padding = 0
+    topics.highlightBackground = RGBColor("black")
+    for var said in [pages, topics] {
+      let plain = scene(content, 8, 8, said, setting: setting).picture(after: 0)
+      #expect(plain[3, 3].red == 188)
+      said.dither = .ordered
+      let seen = scene(content, 8, 8, said, setting: setting).picture(after: 0)
+      for place in 0..<64 {
+        let (x, y) = (place % 8, place / 8)
+        let isLit = x > 0 && (x + y) % 2 == 1
+        #expect(seen[x, y] == (isLit ? .white : .black), "at \(x), \(y)")
+      }
+      // As it is where the panel shows every shade.
+      #expect(scene(content, 8, 8, said).picture(after: 0)[3, 3].red == 188)
+    }
+  }
+
   @Test func aMovingPictureDoesNotSwarm() {
     let frames = [0, 1].map { _ in
       Bitmap(size: Size(width: 8, height: 4), fill: Color(red: 188, green: 188, blue: 188))

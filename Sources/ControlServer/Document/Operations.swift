@@ -121,7 +121,7 @@ extension Operation {
 
   static let dismissMessage = json(
     "dismissMessage", "Ends a message of the class alert.", answer: .removalAnswer, "It is gone."
-  ).ofMessage(.unknownAlert, .messageOwned)
+  ).ofMessage(.notAnAlert)
 
   static let next = json(
     "next", "Shows the next message of those that take turns.", answer: .programmeAnswer,

@@ -1,6 +1,8 @@
 extension Configuration {
   /// What texts may show that changes by itself.
   public struct LiveText: Equatable, Sendable {
+    /// Absolute paths without a slash at the end: the files below may be shown.
+    public var directories: [String] = []
     /// By the names that texts have for them.
     public var commands: [String: LiveCommand] = [:]
 

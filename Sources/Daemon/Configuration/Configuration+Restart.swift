@@ -22,6 +22,7 @@ extension Configuration {
     compare("control.mode") { $0.control.mode }
     compare("control.group") { $0.control.group }
     compare("control.max_connections") { $0.control.maxConnections }
+    compare("awtrix") { $0.isAwtrix }
     compare("state.directory") { $0.state.directory }
     return keys
   }

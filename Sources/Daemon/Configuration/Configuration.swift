@@ -5,10 +5,13 @@ import Messages
 public struct Configuration: Equatable, Sendable {
   public var panel = Panel()
   public var control = Control()
+  /// Whether programs written for AWTRIX 3 may use the control socket.
+  public var isAwtrix = false
   public var limits = Limits()
   public var fonts = Fonts()
   public var icons = Icons()
   public var liveText = LiveText()
+  public var messages = MessageSource()
   /// What holds where a message says nothing; complete but for `gap` and `scale`, which follow
   /// from the zone. Its `text` is the first-run message.
   public var defaults = Configuration.builtInDefaults
@@ -62,6 +65,16 @@ public struct Configuration: Equatable, Sendable {
 
   public struct Icons: Equatable, Sendable {
     /// An absolute path; nil: there are only those that are built in.
+    public var directory: String?
+
+    public init() {}
+  }
+
+  /// Of files of messages, no more are read.
+  public static let mostMessageFiles = MessageDirectory.mostFiles
+
+  public struct MessageSource: Equatable, Sendable {
+    /// Of files with messages, an absolute path; nil: there are none.
     public var directory: String?
 
     public init() {}

@@ -28,6 +28,9 @@ public struct ConfigurationErrors: Error, Equatable, CustomStringConvertible, Se
     }
   }
 
+  /// - Parameter errors: of any files, in their order; not empty.
+  init(_ errors: [ConfigurationError]) { self.errors = errors }
+
   init(file: String, _ message: String) {
     errors = [ConfigurationError(file: file, place: nil, message: message)]
   }

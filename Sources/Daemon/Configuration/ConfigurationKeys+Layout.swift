@@ -9,7 +9,10 @@ extension ConfigurationKey {
           key, to: value.value,
           limits: MessageLimits(
             text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts"))
-        if key == .zones { try configuration.layout.checkSchedules(in: configuration.locality) }
+        if key == .zones {
+          try configuration.layout.checkSchedules(in: configuration.locality)
+          try configuration.layout.checkPlaceholders(by: configuration)
+        }
       } catch {
         var wrong = WrongValue(value, error, field: key.rawValue, path: key.rawValue)
         // A name that is refused is a key of the mapping.

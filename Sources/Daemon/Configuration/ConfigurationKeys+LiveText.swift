@@ -3,6 +3,23 @@ import Messages
 extension ConfigurationKey {
   static let liveText = [
     ConfigurationKey(
+      "live_text.directories",
+      "Where the files are that messages may show with {{file:PATH}}; none elsewhere can be shown.",
+      expected: "a list of absolute paths of directories, of at most 4000 bytes each",
+      default: "null"
+    ) { (value, configuration, _) throws(WrongValue) in
+      guard case .list = value.value else { throw WrongValue(value) }
+      for (index, item) in value.items.enumerated() {
+        guard let path = item.absolutePath(maximumBytes: 4000) else {
+          throw WrongValue(
+            item, path: "live_text.directories[\(index)]",
+            expected: "the absolute path of a directory (beginning with /) of at most 4000 bytes")
+        }
+        let end = path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex
+        configuration.liveText.directories.append(String(path[..<end]))
+      }
+    },
+    ConfigurationKey(
       "live_text.commands",
       "Commands whose output texts show, by names for them. Each is a mapping with run, a list of the "
         + "absolute path of a program and its arguments, which no shell looks at; interval, how often "
@@ -14,7 +31,7 @@ extension ConfigurationKey {
       default: "null"
     ) { (value, configuration, _) throws(WrongValue) in
       configuration.liveText.commands = try value.liveCommands("live_text.commands")
-    }
+    },
   ]
 }
 

@@ -6,7 +6,7 @@ extension ConfigurationKey {
   /// the sign is before what goes by the sun.
   public static let all =
     time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control
-    + limits + fonts + icons + liveText + defaults + layout + scene + state
+    + awtrix + limits + fonts + icons + liveText + messages + defaults + layout + scene + state
 
   private static let control = [
     path(
@@ -47,6 +47,14 @@ extension ConfigurationKey {
     integer(
       "control.max_connections", "How many connections may be open at once.", 8...4096,
       default: "256", \.control.maxConnections),
+  ]
+
+  private static let awtrix = [
+    boolean(
+      "awtrix",
+      "Whether the control socket also takes requests as AWTRIX 3 does, at /api/notify, /api/custom and "
+        + "so on.", default: "false"
+    ) { $0.isAwtrix = $1 }
   ]
 
   private static let limits = [
@@ -96,6 +104,7 @@ extension ConfigurationKey {
         if property == .when {
           _ = try configuration.defaults.when?.timetable(in: configuration.locality)
         }
+        if property.isContent { try configuration.checkPlaceholders(of: configuration.defaults) }
       } catch {
         throw WrongValue(
           value, error, field: property.key, path: "defaults." + property.key)
@@ -109,6 +118,14 @@ extension ConfigurationKey {
       "Where the files of icons are, which messages call by their names without .png, .gif, .webp or "
         + ".jpg, as icon:NAME. Null is nowhere: there are only the icons that are built in.",
       maximumBytes: 4000, \.icons.directory)
+  ]
+
+  private static let messages = [
+    path(
+      "messages.directory",
+      "Where files with messages are, each *.yaml and *.yml with one message or a list of them; see "
+        + "MESSAGES AS FILES. Null is nowhere.",
+      maximumBytes: 4000, \.messages.directory)
   ]
 
   private static let state = [

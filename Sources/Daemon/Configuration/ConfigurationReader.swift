@@ -201,18 +201,24 @@ private struct ConfigurationReader {
   }
 
   private mutating func reportMissing(_ node: YAMLNode, for key: ConfigurationKey) {
-    let rest = source.restOfLine(from: node.index)
+    problems.append(source.missingValue(of: key.path, at: node.index))
+  }
+}
+
+extension SourceText {
+  /// What to say where a key has no value.
+  func missingValue(of key: String, at index: Int) -> SourceProblem {
+    let rest = restOfLine(from: index)
     let comment = rest.drop { $0 == " " || $0 == "\t" }
     let word = string(comment.prefix { $0 != " " && $0 != "\t" })
     guard word.hasPrefix("#"), word.utf8.count > 1 else {
-      return report(
-        node.index, "\(key.path) has no value; write one, or null for the default")
+      return problem(at: index, "\(key) has no value; write one, or null for the default")
     }
-    report(
-      comment.startIndex,
+    return problem(
+      at: comment.startIndex,
       RGBColor(word) != nil
-        ? "\(key.path) has no value: colours that begin with # need quotes, as in \"\(word)\""
-        : "\(key.path) has no value: what follows # is a comment unless it is in quotes")
+        ? "\(key) has no value: colours that begin with # need quotes, as in \"\(word)\""
+        : "\(key) has no value: what follows # is a comment unless it is in quotes")
   }
 }
 

@@ -35,6 +35,7 @@ public struct ConfigurationSection: Sendable {
     ConfigurationSection(path: "icons", summary: "Pictures that messages call by a name."),
     ConfigurationSection(
       path: "live_text", summary: "What texts may show that changes by itself."),
+    ConfigurationSection(path: "messages", summary: "Messages that files say."),
     ConfigurationSection(
       path: "defaults", summary: "What holds where a message says nothing itself."),
     ConfigurationSection(path: "state", summary: "What is kept across restarts."),

@@ -23,7 +23,7 @@ struct YAMLNode {
   }
 }
 
-/// The one document of a configuration file.
+/// The one document of a configuration file, or of another that is written by hand.
 ///
 /// Aliases are refused, because a few lines of them can stand for gigabytes; anchors and tags are
 /// refused, because nothing would come of them.
@@ -39,7 +39,9 @@ struct YAMLDocument {
   private let source: SourceText
 
   /// Throws the first error of syntax.
-  init(_ source: SourceText) throws(SourceProblem) {
+  ///
+  /// - Parameter name: what refusals call the file.
+  init(_ source: SourceText, called name: String = "a configuration") throws(SourceProblem) {
     self.source = source
     var events = YAMLEvents(of: source)
     while true {
@@ -49,7 +51,7 @@ struct YAMLDocument {
       case .documentStart where root != nil:
         problems.append(
           source.problem(
-            at: event.index, "a second document begins here; a configuration is one document"))
+            at: event.index, "a second document begins here; \(name) is one document"))
         return
       case .documentStart:
         root = try node(from: events.next(), &events, depth: 0)

@@ -11,7 +11,7 @@ public final class ScenePlayer {
   /// Of the picture.
   public let size: Size
   private let steps: [SceneStep]
-  private let beginning: StageDirector
+  private var beginning: StageDirector
   private let pictures: [ImageSource: PictureContent]
   private var director: StageDirector
   /// How many of the steps were taken.
@@ -47,6 +47,7 @@ public final class ScenePlayer {
     } catch {
       throw Failure(message: error.message)
     }
+    beginning.learn(try Self.values(of: configuration))
     director = beginning
     for number in steps.indices { try take(number) }
     rewind()
@@ -93,31 +94,52 @@ public final class ScenePlayer {
     of configuration: Configuration
   ) throws(Failure) -> [ImageSource: PictureContent] {
     var pictures: [ImageSource: PictureContent] = [:]
-    func load(_ said: MessageProperties, of place: String) throws(Failure) {
+    try forEachMessage(of: configuration) { (said, place) throws(Failure) in
       do throws(MessageImageError) {
-        pictures.merge(try configuration.imageLoader.load(said.images)) { $1 }
+        pictures.merge(try configuration.imageLoader().load(said.images)) { $1 }
       } catch {
         throw Failure(message: "\(place)\(error.description)")
       }
     }
-    func loadAll(of layout: LayoutProperties, _ place: String) throws(Failure) {
-      for (name, zone) in layout.zones.sorted(by: { $0.key < $1.key }) {
-        try load(zone.defaults, of: "\(place)zones.\(name).")
+    return pictures
+  }
+
+  /// What stands in places of texts, as it is when the player is made.
+  private static func values(
+    of configuration: Configuration
+  ) throws(Failure) -> [Placeholder: String] {
+    var values: [Placeholder: String] = [:]
+    try forEachMessage(of: configuration) { (said, place) throws(Failure) in
+      do throws(ValueError) {
+        values.merge(try said.previewValues(in: configuration.timeZone)) { $1 }
+      } catch {
+        throw Failure(message: "\(place)\(error.message)")
       }
     }
-    try load(configuration.defaults, of: "defaults.")
-    try loadAll(of: configuration.layout, "")
+    return values
+  }
+
+  /// - Parameter body: takes a message, or what holds in a zone, and where it stands.
+  private static func forEachMessage(
+    of configuration: Configuration, _ body: (MessageProperties, String) throws(Failure) -> Void
+  ) throws(Failure) {
+    func takeAll(of layout: LayoutProperties, _ place: String) throws(Failure) {
+      for (name, zone) in layout.zones.sorted(by: { $0.key < $1.key }) {
+        try body(zone.defaults, "\(place)zones.\(name).")
+      }
+    }
+    try body(configuration.defaults, "defaults.")
+    try takeAll(of: configuration.layout, "")
     for step in configuration.scene {
       let place = "at \(step.at) ms: "
       switch step.action {
-      case .message(let message): try load(message, of: place)
-      case .change(let patch): try load(patch.properties, of: place)
-      case .alert(let alert): try load(alert.message, of: place)
-      case .layout(let layout): try loadAll(of: layout, place)
+      case .message(let message): try body(message, place)
+      case .change(let patch): try body(patch.properties, place)
+      case .alert(let alert): try body(alert.message, place)
+      case .layout(let layout): try takeAll(of: layout, place)
       case .zoom, .page, .select, .command: break
       }
     }
-    return pictures
   }
 
   private func take(_ number: Int) throws(Failure) {

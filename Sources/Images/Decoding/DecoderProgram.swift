@@ -42,6 +42,7 @@ public struct DecoderProgram: Sendable {
   func decode(
     _ file: Int32, deadline: Int64, checkPixels: (Size, Int) throws(ImageError) -> Void
   ) throws(ImageError) -> PictureContent {
+    guard monotonicNanoseconds() < deadline else { throw Self.tooSlow }
     let child = try Child(path, input: file)
     let result = Result { () throws(ImageError) in
       try DecodedPicture.read(checkPixels: checkPixels) { (target) throws(ImageError) in

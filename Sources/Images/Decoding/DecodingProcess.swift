@@ -1,3 +1,4 @@
+import CImages
 import CLinux
 import Glibc
 
@@ -19,6 +20,8 @@ public enum DecodingProcess {
 
   /// Does what it was started for and ends.
   public static func run() -> Never {
+    // While it may open files: only this process has a use for them.
+    cimages_load_decoders()
     limit()
     do {
       try decodePicture(try input(), write: output)
@@ -33,6 +36,7 @@ public enum DecodingProcess {
     let most = addressSpace().map { $0 + memory } ?? .max
     var limits = clinux_limits(seconds: UInt32(seconds), memory: most, files: 0, processes: 0)
     guard clinux_confine(&limits) else { _exit(unconfined) }
+    cimages_filter_calls()
   }
 
   /// In bytes, as /proc has it; nil where there is none.

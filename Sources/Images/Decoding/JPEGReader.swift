@@ -14,6 +14,9 @@ final class JPEGReader: FrameReader {
   private let orientation: ExifOrientation
 
   init(_ bytes: [UInt8]) throws(ImageError) {
+    if let reason = cimages_load_jpeg() {
+      throw ImageError("cannot be decoded: \(String(cString: reason))")
+    }
     file = FileBytes(bytes)
     guard let jpeg = cimages_jpeg_open(file.start, file.count) else {
       throw ImageError("cannot be read: there is no memory")

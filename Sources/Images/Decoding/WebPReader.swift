@@ -14,6 +14,9 @@ final class WebPReader: FrameReader {
   private var end: Int32 = 0
 
   init(_ bytes: [UInt8]) throws(ImageError) {
+    if let reason = cimages_load_webp() {
+      throw ImageError("cannot be decoded: \(String(cString: reason))")
+    }
     file = FileBytes(bytes)
     var (width, height): (UInt32, UInt32) = (0, 0)
     var isAnimated = false
@@ -28,33 +31,33 @@ final class WebPReader: FrameReader {
       plays = nil
       return
     }
-    var data = WebPData(bytes: file.start, size: file.count)
-    var info = WebPAnimInfo()
-    guard let decoder = cimages_webp_open(&data) else {
+    guard let decoder = cimages_webp_open(file.start, file.count) else {
       throw Self.damaged("its frames make no sense")
     }
     self.decoder = decoder
-    let isKnown = WebPAnimDecoderGetInfo(decoder, &info) != 0
-    frameCount = Int(info.frame_count)
-    plays = info.loop_count == 0 ? nil : Int(info.loop_count)
+    var (frames, plays): (UInt32, UInt32) = (0, 0)
+    let isKnown = cimages_webp_info(decoder, &frames, &plays)
+    frameCount = Int(frames)
+    self.plays = plays == 0 ? nil : Int(plays)
     guard isKnown, frameCount > 0 else { throw Self.damaged("it has no frame") }
     try DecodingLimits.check(frames: frameCount)
   }
 
-  deinit { WebPAnimDecoderDelete(decoder) }
+  deinit {
+    if let decoder { cimages_webp_close(decoder) }
+  }
 
   func read(to canvas: Bitmap) throws(ImageError) -> Int {
     let count = 4 * size.area
     guard let decoder else {
       let isRead = canvas.unsafeRow(0).withMemoryRebound(to: UInt8.self, capacity: count) {
-        WebPDecodeRGBAInto(file.start, file.count, $0, count, Int32(4 * size.width)) != nil
+        cimages_webp_decode(file.start, file.count, $0, count, Int32(4 * size.width))
       }
       guard isRead else { throw Self.damaged("its pixels cannot be decoded") }
       return 0
     }
-    var pixels: UnsafeMutablePointer<UInt8>?
     let before = end
-    guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else {
+    guard let pixels = cimages_webp_next(decoder, &end) else {
       throw Self.damaged("its pixels cannot be decoded")
     }
     memcpy(canvas.unsafeRow(0), pixels, count)

@@ -16,11 +16,15 @@ struct InterruptedMessage: Sendable {
 
   /// Where it goes on in a scene.
   ///
-  /// - Parameter running: whether the messages of its zone move.
-  func place(in scene: Scene, running: Bool, at instant: Nanoseconds) -> MessagePlace {
+  /// - Parameters:
+  ///   - new: what is said now, complete.
+  ///   - running: whether the messages of its zone move.
+  func place(
+    of new: MessageProperties, in scene: Scene, running: Bool, at instant: Nanoseconds
+  ) -> MessagePlace {
     let beginning = MessagePlace(playback: .stopped(elapsed: 0))
       .resumed(running: running, from: instant, at: instant)
-    guard said.hasSameContent(as: scene.properties), motion == scene.motion,
+    guard said.hasSameContent(as: new), motion == scene.motion,
       let (kept, size) = places.first(where: { $0.size == scene.zoneSize }) ?? places.last
     else { return beginning }
     var place = kept.resumed(running: running, from: moment, at: instant)

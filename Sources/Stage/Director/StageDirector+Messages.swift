@@ -49,7 +49,7 @@ extension StageDirector {
     guard let before = plan.zones[zone]!.message else { throw .noMessage(zone: zone) }
     let said = change(before)
     let isSame =
-      cast.properties.map { $0.hasSameContent(as: completed(said, zone: zone)!) } ?? false
+      cast.said.map { $0.hasSameContent(as: completed(said, zone: zone)!) } ?? false
     plan.zones[zone]!.message = said
     plan.zones[zone]!.pictures = pictures
     try restageMessage(
@@ -186,6 +186,7 @@ extension ZonePlan {
     self.id = id
     message = said
     self.pictures = pictures
+    isStale = false
   }
 
   /// It shows nothing.
@@ -193,6 +194,7 @@ extension ZonePlan {
     id = nil
     message = nil
     pictures = Pictures()
+    isStale = false
   }
 }
 

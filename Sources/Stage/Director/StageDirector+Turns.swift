@@ -43,6 +43,13 @@ extension StageDirector {
     }
   }
 
+  /// Marks the message of a zone as older than it may be, or takes the mark away. It goes on as it is.
+  public mutating func setStale(_ isStale: Bool, zone: String) {
+    guard let zonePlan = plan.zones[zone], zonePlan.isStale != isStale else { return }
+    plan.zones[zone]!.isStale = isStale
+    if zoneNames.contains(zone) { present() }
+  }
+
   /// Lets messages that were interrupted begin anew if they are shown again.
   ///
   /// - Parameter isKept: whether one still goes on where it was.
@@ -72,7 +79,7 @@ extension StageDirector {
   }
 
   private mutating func interrupt(_ zone: String) {
-    guard let cast = casts.first(where: { $0.name == zone }), let said = cast.properties,
+    guard let cast = casts.first(where: { $0.name == zone }), let said = cast.said,
       let zonePlan = plan.zones[zone], let id = zonePlan.id
     else { return }
     var places: [(place: MessagePlace, size: Size)] = []
@@ -87,9 +94,10 @@ extension StageDirector {
 
   private mutating func resume(_ kept: InterruptedMessage, zone: String) {
     let moment = latest
+    let said = casts.first { $0.name == zone }?.said
     changePlaces(of: zone) { place, scene in
-      guard let scene else { return }
-      place = kept.place(in: scene, running: place.playback.isRunning, at: moment)
+      guard let scene, let said else { return }
+      place = kept.place(of: said, in: scene, running: place.playback.isRunning, at: moment)
     }
     limitScales()
     present()

@@ -36,7 +36,11 @@ public struct StageDirector: Sendable {
   /// What is made of a zone.
   struct Cast: Sendable {
     let name: String
-    /// Complete; nil: the zone is clear.
+    /// Complete, as it was said; nil: the zone is clear.
+    var said: MessageProperties?
+    /// In what is said.
+    var placeholders: Set<Placeholder>
+    /// The same with what stands in their places now.
     var properties: MessageProperties?
     /// As the layout has it.
     var frame: Rect
@@ -63,6 +67,8 @@ public struct StageDirector: Sendable {
   struct StripCast: Sendable {
     let id: String
     var strip: Strip
+    /// In what is said.
+    var placeholders: Set<Placeholder>
   }
 
   /// What may not be as it was.
@@ -139,18 +145,19 @@ public struct StageDirector: Sendable {
   ///   - changed: a zone whose message changed; it gets another scene even where the one before
   ///     would do.
   ///   - stale: what of the other zones, which go on, is not to be used again without a look.
+  ///   - staleAlerts: the ids of those to be made anew, which go on.
   ///   - asPlanned: whether all is where the plan says.
   ///   - succession: how the message of the changed zone goes on.
   ///   - transition: how it comes; nil: as it was coming.
   mutating func restage(
     _ now: () -> Nanoseconds, changed: String? = nil, stale: Stale = .nothing,
-    asPlanned: Bool = false,
+    staleAlerts: Set<String> = [], asPlanned: Bool = false,
     succession: (_ new: Scene?, _ old: Scene?) -> Succession = { _, _ in .goesOn },
     transition: (_ old: Zone, _ new: Scene?) -> TransitionName? = { _, _ in nil }
   ) throws(LayoutError) {
     let old = casts
     var made = try makeCasts(changed: changed, stale)
-    let strips = makeStrips(stale)
+    let strips = makeStrips(stale, staleAlerts)
     latest = max(latest, now())
     for index in made.indices {
       let name = made[index].name
@@ -195,6 +202,7 @@ public struct StageDirector: Sendable {
     if zone.scene !== scene { zone.scene = nil }
     if zone.view != place.view { zone.view = place.view }
     if zone.scene !== scene { zone.scene = scene }
+    zone.isStale = plan.zones[cast.name]!.isStale
     zone.transition = cast.transition
     return zone
   }
@@ -205,6 +213,8 @@ public struct StageDirector: Sendable {
     let zones = layout.zones
     var old: [String: Cast] = [:]
     for cast in casts { old[cast.name] = cast }
+    var said: [MessageProperties?] = []
+    var placeholders: [Set<Placeholder>] = []
     var properties: [MessageProperties?] = []
     for zone in zones {
       if plan.zones[zone.name] == nil {
@@ -212,9 +222,14 @@ public struct StageDirector: Sendable {
           place: MessagePlace(playback: .running(since: latest)))
       }
       if zone.name != changed, stale == .nothing, let cast = old[zone.name] {
+        said.append(cast.said)
+        placeholders.append(cast.placeholders)
         properties.append(cast.properties)
       } else {
-        properties.append(plan.zones[zone.name]!.message.map { completed($0, in: zone) })
+        let complete = plan.zones[zone.name]!.message.map { completed($0, in: zone) }
+        said.append(complete)
+        placeholders.append(complete?.placeholders ?? [])
+        properties.append(complete.map(filled))
       }
     }
     // The newest scene of each zone, whatever its size.
@@ -259,7 +274,9 @@ public struct StageDirector: Sendable {
     for (index, zone) in zones.enumerated() {
       let frame = frames[index]
       let cut = frame.intersection(rest)
-      var cast = Cast(name: zone.name, properties: properties[index], frame: frame, cutFrame: cut)
+      var cast = Cast(
+        name: zone.name, said: said[index], placeholders: placeholders[index],
+        properties: properties[index], frame: frame, cutFrame: cut)
       cast.fits = fits[index]
       cast.scene = scene(index, frame.size)
       cast.cutScene = cast.isCut ? scene(index, cut.size) : nil
@@ -320,16 +337,21 @@ public struct StageDirector: Sendable {
 
   // MARK: Strips
 
-  private mutating func makeStrips(_ stale: Stale) -> [StripCast] {
+  private mutating func makeStrips(_ stale: Stale, _ staleAlerts: Set<String>) -> [StripCast] {
     guard !plan.alerts.isEmpty else { return [] }
     let places = StripPlaces(plan.alerts, in: plan.size)
     var made: [StripCast] = []
     for (index, frame) in places.frames.enumerated() {
       let alert = plan.alerts[index]
-      let old = stripCasts.first { $0.id == alert.id }?.strip
-      let scene = frame.isEmpty ? nil : makeScene(of: alert, frame.size, old?.zone.scene, stale)
-      if let before = old?.zone.scene, scene !== before {
-        plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: before, at: latest)
+      let before = stripCasts.first { $0.id == alert.id }
+      let old = before?.strip
+      let scene =
+        frame.isEmpty
+        ? nil
+        : makeScene(
+          of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale)
+      if let shown = old?.zone.scene, scene !== shown {
+        plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: shown, at: latest)
       }
       let place = plan.alerts[index].place
       var strip = Strip(
@@ -345,7 +367,10 @@ public struct StageDirector: Sendable {
           strip.arrival = Animation(since: latest, duration: AlertPlan.slideDuration)
         }
       }
-      made.append(StripCast(id: alert.id, strip: strip))
+      made.append(
+        StripCast(
+          id: alert.id, strip: strip,
+          placeholders: before?.placeholders ?? alert.message.placeholders))
     }
     return made
   }
@@ -357,7 +382,8 @@ public struct StageDirector: Sendable {
     var setting = setting
     setting.pictures = alert.pictures
     let scene = Scene(
-      alert.message.completed(by: plan.defaults), zoneSize: size, setting: setting, previous: old)
+      filled(alert.message.completed(by: plan.defaults)), zoneSize: size, setting: setting,
+      previous: old)
     missing.add(scene.missing)
     return scene
   }

@@ -19,6 +19,8 @@ public struct StagePlan: Sendable {
   public var zones: [String: ZonePlan]
   /// In order of their arrival.
   public var alerts: [AlertPlan]
+  /// What stands in the places of texts that change.
+  public internal(set) var values: [Placeholder: String] = [:]
 
   public init(
     size: Size, power: Bool = true, layout: LayoutProperties = LayoutProperties(),
@@ -43,6 +45,8 @@ public struct ZonePlan: Sendable {
   public var message: MessageProperties?
   /// Those that the message names.
   public var pictures: Pictures
+  /// Whether the message is older than it may be, and marked as that.
+  public var isStale = false
   /// As it is shown now.
   public var place: MessagePlace
   /// Where it would be without the strips that cut the zone; nil where none does, or where nobody

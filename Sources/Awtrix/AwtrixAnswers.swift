@@ -1,0 +1,100 @@
+import ControlAPI
+import Messages
+
+/// `GET /api/stats`: what a sign knows of it. What only AWTRIX's device has, such as a battery, is
+/// left out.
+public struct AwtrixStats: Encodable, Hashable, Sendable {
+  /// 0 to 255.
+  let brightness: Int
+  /// In whole seconds.
+  let uptime: Int
+  let version: String
+  /// The name of the app that is shown; empty where there is none.
+  let app: String
+  let uid = "signd"
+  let matrix: Bool
+  // There are none.
+  let indicator1 = false
+  let indicator2 = false
+  let indicator3 = false
+
+  /// - Parameter isNotification: whether the first zone shows an alert.
+  public init(_ status: Status, isNotification: Bool) {
+    brightness = AwtrixSettings.brightness(status.panel.brightness)
+    uptime = Int(status.uptime)
+    version = status.version
+    let shown = status.zones.first?.shown
+    app = isNotification ? "Notification" : shown.map { AwtrixApp.name(ofID: $0) } ?? ""
+    matrix = status.panel.power
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case brightness = "bri"
+    case uptime
+    case version
+    case app
+    case uid
+    case matrix
+    case indicator1
+    case indicator2
+    case indicator3
+  }
+}
+
+/// `GET /api/apps` and `GET /api/loop`: the messages that take turns, in their order.
+public struct AwtrixApps: Hashable, Sendable {
+  public struct App: Encodable, Hashable, Sendable {
+    public var name: String
+    /// Nil where it has none, or a built-in one in its text.
+    public var icon: String?
+  }
+
+  public let apps: [App]
+  /// The ids of all that came as custom apps, in their order.
+  private let custom: [String]
+
+  public init(_ messages: [ListedMessage]) {
+    let turning = messages.filter { $0.priority != .alert }
+    apps = turning.map { listed in
+      let message = listed.message
+      let image = message.image ?? message.pages?.first?.image
+      return App(name: AwtrixApp.name(ofID: listed.id), icon: image?.icon)
+    }
+    custom = turning.filter {
+      $0.origin == .said && $0.message.group == AwtrixMessage.group
+    }.map(\.id)
+  }
+
+  /// The place of each name, from 0.
+  public var loop: [String: Int] {
+    Dictionary(
+      apps.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// The ids of custom apps whose names begin so.
+  public func custom(beginningWith prefix: String) -> [String] {
+    custom.filter { AwtrixApp.name(ofID: $0).utf8.starts(with: prefix.utf8) }
+  }
+}
+
+/// `GET /api/screen`: every pixel as a number of 24 bits, row by row, in JSON.
+public enum AwtrixScreen {
+  /// - Parameter pixmap: the picture as `FrameFormat.ppm` writes it; nil for anything else.
+  public static func json(ofPixmap pixmap: [UInt8]) -> [UInt8]? {
+    // Three lines of text stand before the bytes.
+    let lines = pixmap.prefix(40).split(
+      separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
+    guard lines.count == 4, lines[0].elementsEqual("P6".utf8) else { return nil }
+    let pixels = pixmap[lines[3].startIndex...]
+    guard pixels.count.isMultiple(of: 3) else { return nil }
+    var json: [UInt8] = [UInt8(ascii: "[")]
+    json.reserveCapacity(pixels.count * 3)
+    for index in stride(from: pixels.startIndex, to: pixels.endIndex, by: 3) {
+      if json.count > 1 { json.append(UInt8(ascii: ",")) }
+      let bits = Int(pixels[index]) << 16 | Int(pixels[index + 1]) << 8 | Int(pixels[index + 2])
+      json.append(contentsOf: String(bits).utf8)
+    }
+    json.append(UInt8(ascii: "]"))
+    return json
+  }
+}

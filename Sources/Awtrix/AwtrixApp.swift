@@ -1,0 +1,59 @@
+import Messages
+
+/// The name of a custom app and the id of its message: the same where the name can be an id. In
+/// others, each byte that an id cannot have is written as `x.` and its two hexadecimal digits.
+public enum AwtrixApp {
+  /// - Throws: for an empty name, and one whose id is too long.
+  public static func id(ofName name: String) throws(ValueError) -> String {
+    let bytes = Array(name.utf8)
+    var id = ""
+    for (index, byte) in bytes.enumerated() {
+      let isPlain =
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          // What looks like a byte that is written so.
+          escaped(bytes[index...]) == nil
+        default: index > 0 && "-_.".utf8.contains(byte)
+        }
+      if isPlain {
+        id.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        id += "x." + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    guard MessageID.isValid(id) else {
+      throw ValueError(
+        field: "name", value: .string(name),
+        expected: name.isEmpty
+          ? "the name of an app"
+          : "a name of at most 64 bytes, and fewer with other characters "
+            + "than letters, digits, -, _ and .")
+    }
+    return id
+  }
+
+  /// The name that has this id; the id itself where none has.
+  public static func name(ofID id: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(id.utf8)[...]
+    while let first = rest.first {
+      let byte = escaped(rest)
+      bytes.append(byte ?? first)
+      rest = rest.dropFirst(byte == nil ? 1 : 4)
+    }
+    guard let name = String(validating: bytes, as: UTF8.self),
+      (try? self.id(ofName: name)) == id
+    else { return id }
+    return name
+  }
+
+  /// The byte that stands at the beginning as `x.` and two digits.
+  private static func escaped(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    let four = Array(bytes.prefix(4))
+    guard four.count == 4, four.starts(with: "x.".utf8) else { return nil }
+    let isDigit = four[2...].allSatisfy { "0123456789ABCDEF".utf8.contains($0) }
+    return isDigit ? UInt8(String(decoding: four[2...], as: UTF8.self), radix: 16) : nil
+  }
+}

@@ -1,0 +1,45 @@
+import Messages
+
+/// The numbers of an AWTRIX message, as bars or as a line.
+struct AwtrixChart {
+  /// The key at which they stand.
+  let key: String
+  private let numbers: [Double]
+  /// Whether the greatest of them is as high as the zone; else they are rows of a panel of eight.
+  private let isScaled: Bool
+
+  /// Nil where there are none. Of both kinds, the bars are taken.
+  init?(_ said: inout AwtrixMembers) throws(ValueError) {
+    isScaled = try said.take("autoscale")?.flag() ?? true
+    let bars = try Self.numbers(said.take("bar"))
+    let line = try Self.numbers(said.take("line"))
+    if let bars {
+      (key, numbers) = ("bar", bars)
+      if line != nil { said.leave("line") }
+    } else if let line {
+      (key, numbers) = ("line", line)
+    } else {
+      return nil
+    }
+  }
+
+  func write(to message: inout MessageProperties) {
+    if key == "bar" { message.bar = numbers } else { message.line = numbers }
+    guard !isScaled else { return }
+    message.min = 0
+    message.max = 8
+  }
+
+  private static func numbers(_ field: AwtrixField?) throws(ValueError) -> [Double]? {
+    guard let field else { return nil }
+    guard case .list(let items) = field.value, items.count <= MessageProperties.mostNumbers else {
+      throw field.refused("a list of at most \(MessageProperties.mostNumbers) numbers")
+    }
+    var numbers: [Double] = []
+    for (index, item) in items.enumerated() {
+      let part = AwtrixField(key: "\(field.key)[\(index)]", value: item)
+      numbers.append(try part.number(-1_000_000_000...1_000_000_000)!)
+    }
+    return numbers.isEmpty ? nil : numbers
+  }
+}

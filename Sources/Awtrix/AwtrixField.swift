@@ -1,0 +1,137 @@
+import Messages
+
+/// A value of AWTRIX's JSON with the key at which it stands. Numbers and booleans may also be written
+/// as strings, as templates of home automation do.
+struct AwtrixField {
+  let key: String
+  let value: PropertyValue
+
+  func refused(_ expected: String) -> ValueError {
+    ValueError(field: key, value: value, expected: expected)
+  }
+
+  func flag() throws(ValueError) -> Bool {
+    switch value {
+    case .boolean(let flag): return flag
+    case .integer(0), .string("false"), .string("0"): return false
+    case .integer(1), .string("true"), .string("1"): return true
+    default: throw refused("true or false")
+    }
+  }
+
+  /// The number that it is; nil where it is none.
+  private var number: Double? {
+    if case .string(let text) = value {
+      // Swift also reads hexadecimal numbers and words such as nan.
+      return text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) } ? Double(text) : nil
+    }
+    return value.asDouble
+  }
+
+  /// - Parameters:
+  ///   - unit: as in "from 0 to 100 percent"; empty for none.
+  ///   - unsaid: a number that says nothing, such as -1; then the result is nil.
+  func number(
+    _ range: ClosedRange<Double>, _ unit: String = "", unsaid: Double? = nil
+  ) throws(ValueError) -> Double? {
+    let found = number
+    if let found, found == unsaid { return nil }
+    guard let found, range.contains(found) else {
+      throw refused(
+        "a number from \(Self.written(range.lowerBound)) to \(Self.written(range.upperBound))"
+          + (unit.isEmpty ? "" : " " + unit))
+    }
+    return found
+  }
+
+  func whole(
+    _ range: ClosedRange<Int>, _ unit: String = "", unsaid: ClosedRange<Int>? = nil
+  ) throws(ValueError) -> Int? {
+    let found = number.flatMap { Int(exactly: $0) }
+    if let found, unsaid?.contains(found) == true { return nil }
+    guard let found, range.contains(found) else {
+      throw refused(
+        "a whole number from \(range.lowerBound) to \(range.upperBound)"
+          + (unit.isEmpty ? "" : " " + unit))
+    }
+    return found
+  }
+
+  /// Milliseconds of a time in seconds; nil for 0.
+  func seconds(upTo most: Int) throws(ValueError) -> Int? {
+    let said = try number(0.1...Double(most), "seconds", unsaid: 0)
+    return said.map { Int(($0 * 1000).rounded()) }
+  }
+
+  /// The text of a string or a number.
+  func text() -> String? {
+    switch value {
+    case .string(let text): text
+    case .integer, .number, .boolean: value.description
+    default: nil
+    }
+  }
+
+  // MARK: Colours
+
+  static let colorForms = "#rrggbb, a CSS colour name or [red, green, blue] of 0 to 255"
+
+  /// `#rrggbb` also without #, `0` for black, a number of 24 bits, or three numbers.
+  ///
+  /// - Parameter unsaid: whether -1 says nothing; then the result is nil.
+  func color(unsaid: Bool = false) throws(ValueError) -> RGBColor? {
+    switch value {
+    case .integer(-1) where unsaid: return nil
+    case .integer(let bits) where (0...0xFF_FFFF).contains(bits): return RGBColor(bits: bits)
+    case .string("0"): return RGBColor(bits: 0)
+    case .string(let text):
+      if let color = RGBColor(text) ?? RGBColor("#" + text) { return color }
+    case .list(let channels) where channels.count == 3:
+      let bytes = channels.compactMap { channel in
+        AwtrixField(key: key, value: channel).number.flatMap { UInt8(exactly: $0) }
+      }
+      if bytes.count == 3 { return RGBColor(red: bytes[0], green: bytes[1], blue: bytes[2]) }
+    default: break
+    }
+    throw refused(Self.colorForms)
+  }
+
+  /// A whole number without its point.
+  private static func written(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+extension RGBColor {
+  /// Of 24 bits.
+  init(bits: Int) {
+    self.init(
+      red: UInt8(bits >> 16 & 255), green: UInt8(bits >> 8 & 255), blue: UInt8(bits & 255))
+  }
+}
+
+/// The members of an object of AWTRIX's, each read once. What nobody reads means nothing here.
+struct AwtrixMembers {
+  private let members: [String: PropertyValue]
+  private var unread: Set<String>
+
+  init(_ members: [String: PropertyValue]) {
+    self.members = members
+    unread = Set(members.keys)
+  }
+
+  /// Nil where nothing is said, or null.
+  mutating func take(_ key: String) -> AwtrixField? {
+    unread.remove(key)
+    guard let value = members[key], value != .null else { return nil }
+    return AwtrixField(key: key, value: value)
+  }
+
+  /// What was read, but cannot be shown with the rest.
+  mutating func leave(_ key: String) {
+    if let value = members[key], value != .null { unread.insert(key) }
+  }
+
+  /// In the order of the alphabet.
+  var ignored: [String] { unread.filter { members[$0] != .null }.sorted() }
+}

@@ -1,0 +1,69 @@
+import ControlAPI
+import Messages
+
+/// Changes of AWTRIX's settings, or of its power, as those of a sign.
+public struct AwtrixSettings: Hashable, Sendable {
+  public var panel = PanelProperties()
+  /// Whether messages take turns by themselves; nil was not said.
+  public var takesTurns: Bool?
+  /// Keys that were said and mean nothing here, in the order of the alphabet.
+  public var ignored: [String]
+
+  /// The body of `/api/settings`.
+  public init(_ members: [String: PropertyValue]) throws(ValueError) {
+    var said = AwtrixMembers(members)
+    panel.power = try said.take("MATP")?.flag()
+    panel.brightness = try said.take("BRI")?.whole(0...255).map(Self.percent)
+    takesTurns = try said.take("ATRANS")?.flag()
+    ignored = said.ignored
+  }
+
+  /// The body of `/api/power`: an object, or only true or false.
+  public init(power value: PropertyValue) throws(ValueError) {
+    guard case .mapping(let members) = value else {
+      panel.power = try AwtrixField(key: "power", value: value).flag()
+      ignored = []
+      return
+    }
+    var said = AwtrixMembers(members)
+    panel.power = try said.take("power")?.flag()
+    ignored = said.ignored
+  }
+
+  /// Of 255; what is lit stays lit.
+  static func percent(_ brightness: Int) -> Int {
+    brightness == 0 ? 0 : max(1, (brightness * 100 + 127) / 255)
+  }
+
+  /// 0 to 255.
+  static func brightness(_ percent: Int) -> Int { (percent * 255 + 50) / 100 }
+}
+
+/// `GET /api/settings`: those that mean something here.
+public struct AwtrixSettingsAnswer: Encodable, Hashable, Sendable {
+  let power: Bool
+  let brightness: Int
+  let isAutomaticallyBright = false
+  let takesTurns: Bool
+  let isUppercase = false
+  let scrollSpeed = 100
+  let hasSound = false
+  let overlay = "clear"
+
+  public init(_ status: Status) {
+    power = status.panel.power
+    brightness = AwtrixSettings.brightness(status.panel.brightness)
+    takesTurns = status.zones.first?.paused != true
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case power = "MATP"
+    case brightness = "BRI"
+    case isAutomaticallyBright = "ABRI"
+    case takesTurns = "ATRANS"
+    case isUppercase = "UPPERCASE"
+    case scrollSpeed = "SSPEED"
+    case hasSound = "SOUND"
+    case overlay = "OVERLAY"
+  }
+}

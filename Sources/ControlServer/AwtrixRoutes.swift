@@ -1,0 +1,356 @@
+import Awtrix
+import ControlAPI
+import FoundationEssentials
+import Hummingbird
+import Messages
+import NIOCore
+
+/// The HTTP API of AWTRIX 3, as far as a sign can do what it says, for programs that were written
+/// for that. Answers are as there, `OK` where there is nothing to tell; refusals have a status of 400
+/// and above and say what is wrong.
+struct AwtrixRoutes: Sendable {
+  struct Entry: Sendable {
+    let path: String
+    let methods: [(method: HTTPRequest.Method, handler: Route.Handler)]
+
+    init(_ path: String, _ methods: (HTTPRequest.Method, Route.Handler)...) {
+      self.path = path
+      self.methods = methods
+    }
+  }
+
+  let sign: any SignService
+  private let told = ToldOnce()
+
+  /// The header of an answer that names what the request said and means nothing here.
+  static let ignoredHeader = "Signd-Ignored"
+
+  init(sign: any SignService) { self.sign = sign }
+
+  var table: [Entry] {
+    [
+      Entry("/api/notify", (.post, answering(notify))),
+      Entry("/api/notify/dismiss", (.post, answering(dismiss))),
+      Entry("/api/custom", (.post, answering(custom))),
+      Entry("/api/power", (.post, answering(power))),
+      Entry("/api/settings", (.get, answering(settings)), (.post, answering(changeSettings))),
+      Entry("/api/nextapp", (.post, answering { try await step(.next, $0, $1) })),
+      Entry("/api/previousapp", (.post, answering { try await step(.previous, $0, $1) })),
+      Entry("/api/switch", (.post, answering(show))),
+      Entry("/api/stats", (.get, answering(stats))),
+      Entry("/api/apps", (.get, answering(apps)), (.post, answering(ignore))),
+      Entry("/api/loop", (.get, answering(loop))),
+      Entry("/api/effects", (.get, answering { _, _ in .json([String]()) })),
+      Entry("/api/transitions", (.get, answering(transitions))),
+      Entry("/api/screen", (.get, answering(screen))),
+    ] + Self.meaningless.map { Entry("/api/" + $0, (.post, answering(ignore))) }
+  }
+
+  /// What is taken and does nothing.
+  private static let meaningless = [
+    "indicator1", "indicator2", "indicator3", "moodlight", "sound", "rtttl", "sleep", "reboot",
+    "erase", "resetSettings", "reorder",
+  ]
+
+  // MARK: Messages
+
+  private func notify(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let said = try AwtrixMessage(
+      await request.awtrixObject(), .notification, limits: sign.messageLimits)
+    let zone = try await zone().name
+    let ignored = try await put(said) { message in
+      _ = try await sign.addMessage(NewMessage(message), zone: zone, by: context.caller)
+    }
+    return ok(ignored, request, context)
+  }
+
+  /// Ends the notification that is shown, if there is one.
+  private func dismiss(_ request: Request, _ context: ControlContext) async throws -> Response {
+    try await request.drain()
+    let zone = try await zone()
+    if let id = zone.shown {
+      try await unless(.noMessage) {
+        guard try await sign.listedMessage(id, zone: zone.name).priority == .alert else { return }
+        _ = try await sign.dismissMessage(id, zone: zone.name, by: context.caller)
+      }
+    }
+    return ok([], request, context)
+  }
+
+  private func custom(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let name = try request.awtrixName()
+    let zone = try await zone().name
+    let limits = sign.messageLimits
+    guard let body = try await request.awtrixBody(), body != .mapping([:]) else {
+      try await removeApps(beginningWith: name, zone: zone, by: context.caller)
+      return ok([], request, context)
+    }
+    var ignored: Set<String> = []
+    for (id, said) in try apps(body, named: name, limits) {
+      ignored.formUnion(
+        try await put(said) { message in
+          let (_, isNew) = try await sign.putMessage(
+            message, id: id, zone: zone, by: context.caller)
+          if isNew, let position = said.position {
+            _ = try await sign.moveMessage(id, to: position + 1, zone: zone, by: context.caller)
+          }
+        })
+    }
+    return ok(ignored.sorted(), request, context)
+  }
+
+  /// The apps that a body says, and their ids: all are checked before the first is shown.
+  private func apps(
+    _ body: PropertyValue, named name: String, _ limits: MessageLimits
+  ) throws -> [(id: String, said: AwtrixMessage)] {
+    switch body {
+    case .mapping(let members):
+      return [(try AwtrixApp.id(ofName: name), try AwtrixMessage(members, .app, limits: limits))]
+    case .list(let items) where items.count <= PropertyValue.maximumItems:
+      var apps: [(id: String, said: AwtrixMessage)] = []
+      for (index, item) in items.enumerated() {
+        guard case .mapping(let members) = item else {
+          throw Problem(.malformed, "item \(index) of the body has to be a JSON object")
+        }
+        let id = try AwtrixApp.id(ofName: name + String(index))
+        apps.append((id, try AwtrixMessage(members, .app, limits: limits)))
+      }
+      return apps
+    default:
+      throw Problem(
+        .malformed,
+        "the body has to be a JSON object, or a list of at most \(PropertyValue.maximumItems) of them"
+      )
+    }
+  }
+
+  /// Says a message, without its icon where that cannot be had.
+  ///
+  /// - Returns: what of it means nothing.
+  private func put(
+    _ said: AwtrixMessage, _ put: (MessageProperties) async throws -> Void
+  ) async throws -> [String] {
+    do {
+      try await put(said.message)
+      return said.ignored
+    } catch let problem as Problem where problem.kind == .unreadableImage {
+      guard let plain = said.withoutIcon else { throw problem }
+      try await put(plain)
+      return (said.ignored + ["icon"]).sorted()
+    }
+  }
+
+  private func removeApps(
+    beginningWith name: String, zone: String, by caller: Caller?
+  ) async throws {
+    for id in try await listed(zone: zone).custom(beginningWith: name) {
+      try await unless(.noMessage) {
+        _ = try await sign.removeMessages(.id(id), zone: zone, by: caller)
+      }
+    }
+  }
+
+  private func step(
+    _ step: ProgrammeStep, _ request: Request, _ context: ControlContext
+  ) async throws -> Response {
+    try await request.drain()
+    let zone = try await zone().name
+    // One app follows itself.
+    try await unless(.nothingToShow) {
+      _ = try await sign.step(step, zone: zone, by: context.caller)
+    }
+    return ok([], request, context)
+  }
+
+  private func show(_ request: Request, _ context: ControlContext) async throws -> Response {
+    var members = try await request.awtrixObject()
+    guard case .string(let name)? = members.removeValue(forKey: "name") else {
+      throw Problem(.malformed, "name is missing: it takes the name of an app", field: "name")
+    }
+    _ = try await sign.step(
+      .show(try AwtrixApp.id(ofName: name)), zone: zone().name, by: context.caller)
+    return ok(members.keys.sorted(), request, context)
+  }
+
+  // MARK: The panel
+
+  private func power(_ request: Request, _ context: ControlContext) async throws -> Response {
+    guard let body = try await request.awtrixBody() else { throw Self.emptyBody }
+    return try await change(AwtrixSettings(power: body), request, context)
+  }
+
+  private func changeSettings(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    try await change(AwtrixSettings(request.awtrixObject()), request, context)
+  }
+
+  private func change(
+    _ settings: AwtrixSettings, _ request: Request, _ context: ControlContext
+  ) async throws -> Response {
+    if settings.panel != PanelProperties() {
+      _ = try await sign.changePanel(settings.panel, by: context.caller)
+    }
+    if let takesTurns = settings.takesTurns {
+      _ = try await sign.setPaused(!takesTurns, zone: zone().name, by: context.caller)
+    }
+    return ok(settings.ignored, request, context)
+  }
+
+  // MARK: What is asked
+
+  private func settings(_ request: Request, _ context: ControlContext) async throws -> Response {
+    .json(AwtrixSettingsAnswer(try await sign.status()))
+  }
+
+  private func stats(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let status = try await sign.status()
+    var isNotification = false
+    if let zone = status.zones.first, let shown = zone.shown {
+      // One that has ended meanwhile is none.
+      isNotification =
+        (try? await sign.listedMessage(shown, zone: zone.name))?.priority == .alert
+    }
+    return .json(AwtrixStats(status, isNotification: isNotification))
+  }
+
+  private func apps(_ request: Request, _ context: ControlContext) async throws -> Response {
+    .json(try await listed(zone: zone().name).apps)
+  }
+
+  private func loop(_ request: Request, _ context: ControlContext) async throws -> Response {
+    .json(try await listed(zone: zone().name).loop)
+  }
+
+  private func transitions(_ request: Request, _ context: ControlContext) async throws
+    -> Response
+  {
+    .json(TransitionName.allCases.map(\.rawValue))
+  }
+
+  private func screen(_ request: Request, _ context: ControlContext) async throws -> Response {
+    let pixmap = try await sign.frame(.ppm, led: false)
+    guard let json = AwtrixScreen.json(ofPixmap: pixmap) else {
+      throw Problem(.internalError, "the daemon failed: its picture cannot be read")
+    }
+    return .json(json)
+  }
+
+  private func ignore(_ request: Request, _ context: ControlContext) async throws -> Response {
+    try await request.drain()
+    return ok([String(request.uri.path.split(separator: "/").last ?? "")], request, context)
+  }
+
+  // MARK: What they have in common
+
+  static let emptyBody = Problem(.malformed, "the body is empty: it has to be JSON")
+
+  /// AWTRIX has one screen; here it is the first zone.
+  private func zone() async throws -> Status.Zone {
+    guard let zone = try await sign.status().zones.first else {
+      throw Problem(.unknownZone, "the sign has no zone")
+    }
+    return zone
+  }
+
+  /// Does something that one kind of refusal makes needless: what is to go may have ended meanwhile.
+  private func unless(_ kind: Problem.Kind, _ work: () async throws -> Void) async throws {
+    do {
+      try await work()
+    } catch let problem as Problem {
+      guard problem.kind == kind else { throw problem }
+    }
+  }
+
+  private func listed(zone: String) async throws -> AwtrixApps {
+    let decoder = JSONDecoder()
+    // What the sign has was checked before.
+    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
+    let list = try await sign.messageList(zone: zone, group: nil)
+    return AwtrixApps(try decoder.decode(MessageList.self, from: Data(list)).messages)
+  }
+
+  private func ok(_ ignored: [String], _ request: Request, _ context: ControlContext) -> Response {
+    var response = Response(
+      status: .ok, headers: [.contentType: "text/plain"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "OK")))
+    guard !ignored.isEmpty else { return response }
+    let path = request.uri.path
+    let news = told.new(ignored, of: path)
+    if !news.isEmpty {
+      context.logger.notice(
+        "\(path) says what means nothing here: \(Self.list(news)) (told once)")
+    }
+    response.headers[.init(Self.ignoredHeader)!] = Self.list(ignored)
+    return response
+  }
+
+  /// As a header may have it, whatever a client calls its keys.
+  private static func list(_ keys: [String]) -> String {
+    let most = 32
+    let names = keys.prefix(most).map { key in
+      let isPlain =
+        (1...64).contains(key.utf8.count)
+        && key.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }
+      return isPlain ? key : "?"
+    }
+    return (names + (keys.count > most ? ["..."] : [])).joined(separator: ", ")
+  }
+
+  /// A refusal as one sentence, with a status that is no success.
+  private func answering(_ handler: @escaping Route.Handler) -> Route.Handler {
+    { request, context in
+      do {
+        return try await handler(request, context)
+      } catch {
+        guard let problem = Problem(thrown: error) else { throw error }
+        let isWrongValue = problem.status == 422 || problem.status == 415
+        return .json(
+          ["error": problem.detail],
+          status: HTTPResponse.Status(code: isWrongValue ? 400 : problem.status))
+      }
+    }
+  }
+}
+
+extension Request {
+  /// The body as JSON, whatever type it says it is: what is sent with curl has that of a form. Nil
+  /// where it is empty.
+  fileprivate func awtrixBody() async throws -> PropertyValue? {
+    let body = try await Array(buffer: body.collect(upTo: .max))
+    if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
+      throw Problem(
+        .unsupportedMediaType, "the body has to be without Content-Encoding, not \(coding)")
+    }
+    guard body.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return nil }
+    do { try JSONSyntax.checkValue(body) } catch {
+      throw Problem(
+        .malformed,
+        "the body cannot be read at line \(error.line), column \(error.column): \(error.reason)")
+    }
+    return try JSONDecoder().decode(PropertyValue.self, from: Data(body))
+  }
+
+  fileprivate func awtrixObject() async throws -> [String: PropertyValue] {
+    guard let body = try await awtrixBody() else { throw AwtrixRoutes.emptyBody }
+    guard case .mapping(let members) = body else {
+      throw Problem(.malformed, "the body has to be a JSON object, not \(body.description)")
+    }
+    return members
+  }
+
+  /// Reads a body that says nothing.
+  fileprivate func drain() async throws { _ = try await body.collect(upTo: .max) }
+
+  /// The name in the query, where + is a space, as forms write it.
+  fileprivate func awtrixName() throws -> String {
+    for part in (uri.query ?? "").split(separator: "&") where part.hasPrefix("name=") {
+      let value = String(part.dropFirst(5).map { $0 == "+" ? " " : $0 })
+      guard let name = percentDecoded(value) else { break }
+      if !name.isEmpty { return name }
+    }
+    throw Problem(
+      .malformed, "the query has to say the name of an app, as in /api/custom?name=weather",
+      field: "name")
+  }
+}

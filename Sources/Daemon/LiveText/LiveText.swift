@@ -1,0 +1,217 @@
+import Almanac
+import Marquee
+import Messages
+import Programme
+
+/// What stands in the places of texts that change by themselves. It follows only what is shown.
+struct LiveText: Sendable {
+  /// Behind what is no longer so, or instead of what never was.
+  static let oldMark = "?"
+  /// Instead of what comes soon.
+  static let soonMark = "…"
+
+  private var configuration: Configuration
+  /// Those that are shown, by the clocks that they are of.
+  private var timed: [Placeholder: any TimedText] = [:]
+  /// Also of some that were shown before: what they held is shown when they are again.
+  private var files: [Placeholder: File] = [:]
+  private var shownFiles: Set<Placeholder> = []
+  private var variables: [Placeholder: Nanoseconds?] = [:]
+  private var commands: Set<String> = []
+  /// Also of commands that were shown before: what they said last is shown when they are again.
+  private var answers: [String: Answer] = [:]
+
+  private struct File: Sendable {
+    let directory: String
+    /// In nanoseconds; nil: it may become as old as it likes.
+    let maxAge: Nanoseconds?
+    var file = LiveFile()
+    var isToBeRead = true
+
+    mutating func read(_ path: String) {
+      isToBeRead = false
+      file.read(path, in: directory)
+    }
+
+    func isOld(at wall: Nanoseconds) -> Bool {
+      file.failure != nil || maxAge.map { wall.since(file.modified) > $0 } ?? false
+    }
+  }
+
+  /// What a command said.
+  private struct Answer: Sendable {
+    var text: String?
+    var hasFailed = false
+    var isRunning = false
+    /// When it is to be asked again, on the steady clock.
+    var due: Nanoseconds
+  }
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Follows another configuration.
+  mutating func follow(_ configuration: Configuration) {
+    let old = self.configuration.liveText.commands
+    self.configuration = configuration
+    (timed, files, shownFiles) = ([:], [:], [])
+    // Another command has nothing to do with what the one before said.
+    answers = answers.filter { old[$0.key] == configuration.liveText.commands[$0.key] }
+  }
+
+  // MARK: What is shown
+
+  /// Nothing of it is shown any more.
+  mutating func rest() {
+    follow([])
+  }
+
+  /// Follows these and no others.
+  mutating func follow(_ placeholders: Set<Placeholder>) {
+    timed = timed.filter { placeholders.contains($0.key) }
+    if files.count > Self.mostFiles { files = files.filter { shownFiles.contains($0.key) } }
+    let shownBefore = shownFiles
+    (shownFiles, variables, commands) = ([], [:], [])
+    for placeholder in placeholders { add(placeholder) }
+    // Nobody looked at them meanwhile.
+    for placeholder in shownFiles.subtracting(shownBefore) { files[placeholder]!.isToBeRead = true }
+  }
+
+  /// So many are remembered, and all that are shown.
+  private static let mostFiles = 64
+
+  private mutating func add(_ placeholder: Placeholder) {
+    switch placeholder.kind {
+    case .time, .date, .until, .since:
+      guard timed[placeholder] == nil else { return }
+      timed[placeholder] = try? placeholder.timedText(in: configuration.timeZone, field: "text")
+    case .file:
+      guard let directory = configuration.liveText.directory(of: placeholder.argument)
+      else { return }
+      shownFiles.insert(placeholder)
+      guard files[placeholder] == nil else { return }
+      let maxAge = (try? placeholder.maxAge(field: "text")) ?? nil
+      files[placeholder] = File(
+        directory: directory, maxAge: maxAge.map { Nanoseconds($0) * 1_000_000 })
+    case .exec:
+      guard configuration.liveText.commands[placeholder.argument] != nil else { return }
+      commands.insert(placeholder.argument)
+    case .variable: variables[placeholder] = .some(nil)
+    }
+  }
+
+  /// The directories in which something may happen to files that are shown.
+  var directories: Set<String> {
+    Set(
+      shownFiles.map { placeholder in
+        let path = placeholder.argument
+        return String(path[..<path.lastIndex(of: "/")!])
+      }.map { $0.isEmpty ? "/" : $0 })
+  }
+
+  /// Whether nobody tells when some of them change.
+  var hasUnwatchableFiles: Bool { shownFiles.contains { files[$0]!.file.isUnwatchable } }
+
+  /// Something happened to files.
+  mutating func expectChangedFiles() {
+    for placeholder in files.keys { files[placeholder]!.isToBeRead = true }
+  }
+
+  /// What stands in each place now; not in those for which there is nothing. Reads files that may have
+  /// changed.
+  ///
+  /// - Parameter known: what was set, by its names.
+  /// - Returns: also why files cannot be read that could be read before.
+  mutating func values(
+    at now: Clocks, _ known: [String: Variable]
+  ) -> (values: [Placeholder: String], complaints: [String]) {
+    var values: [Placeholder: String] = [:]
+    var complaints: [String] = []
+    for (placeholder, text) in timed { values[placeholder] = text.text(at: now.wall) }
+    for placeholder in shownFiles {
+      if files[placeholder]!.isToBeRead {
+        let before = files[placeholder]!.file.failure
+        files[placeholder]!.read(placeholder.argument)
+        if let failure = files[placeholder]!.file.failure, failure != before {
+          complaints.append(failure)
+        }
+      }
+      let file = files[placeholder]!
+      values[placeholder] = Self.marked(file.file.text, isOld: file.isOld(at: now.wall))
+    }
+    for name in commands {
+      let answer = answers[name]
+      values[Placeholder(.exec, name)] =
+        answer.map { Self.marked($0.text, isOld: $0.hasFailed) ?? Self.soonMark } ?? Self.soonMark
+    }
+    for placeholder in variables.keys {
+      let variable = known[placeholder.argument]
+      let isOld = variable?.isStale(at: now) ?? true
+      variables[placeholder] = .some(isOld ? nil : variable?.staleAt)
+      values[placeholder] = Self.marked(
+        variable.map { liveText(of: $0.value.utf8) }, isOld: isOld)
+    }
+    return (values, complaints)
+  }
+
+  /// Nil: nobody knows yet.
+  private static func marked(_ text: String?, isOld: Bool) -> String? {
+    isOld ? (text ?? "") + oldMark : text
+  }
+
+  // MARK: What time brings
+
+  /// When something is to be looked at again, in the time of pictures; nil: never.
+  func nextLook(after now: Clocks) -> Nanoseconds? {
+    let onWall =
+      timed.values.map { $0.nextChange(after: now.wall) }
+      + shownFiles.map { placeholder in
+        let file = files[placeholder]!
+        // The first nanosecond at which it is too old.
+        return file.maxAge.map { file.file.modified.later(by: $0 + 1) }.flatMap {
+          $0 > now.wall ? $0 : nil
+        }
+      }
+    let onSteady =
+      commands.map { name in
+        guard let answer = answers[name] else { return now.steady }
+        return answer.isRunning ? nil : answer.due
+      } + variables.values.map { $0 }
+    let moments =
+      onWall.compactMap { $0.map { now.awake.later(by: $0.since(now.wall)) } }
+      + onSteady.compactMap { $0.map { now.awake.later(by: $0.since(now.steady)) } }
+    return moments.min()
+  }
+
+  // MARK: Commands
+
+  /// The names of the commands that are to be asked now. They count as running.
+  mutating func takeDueCommands(at now: Clocks) -> [String] {
+    let due = commands.filter { name in
+      answers[name].map { !$0.isRunning && $0.due <= now.steady } ?? true
+    }.sorted()
+    for name in due { answers[name, default: Answer(due: now.steady)].isRunning = true }
+    return due
+  }
+
+  /// A command has answered.
+  ///
+  /// - Parameters:
+  ///   - text: nil: it has failed.
+  ///   - command: as it was asked; of another one than that of the configuration it is nothing.
+  /// - Returns: whether it had not failed before.
+  mutating func take(
+    _ text: String?, of name: String, _ command: LiveCommand, at now: Clocks
+  ) -> Bool {
+    guard configuration.liveText.commands[name] == command else { return false }
+    var answer = answers[name] ?? Answer(due: now.steady)
+    defer { answers[name] = answer }
+    let isNew = !answer.hasFailed
+    answer.text = text ?? answer.text
+    answer.hasFailed = text == nil
+    answer.isRunning = false
+    answer.due = now.steady.later(by: Nanoseconds(command.interval) * 1_000_000)
+    return isNew
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import Logging
+import Messages
+import NIOCore
+import Synchronization
+import Typography
+
+/// Follows a directory with files of messages, on a thread of its own: reading them may take long. There
+/// is none before a configuration names a directory.
+actor MessageFiles {
+  private let executor = WorkerExecutor(isStarted: false)
+  private let hasBegun = Atomic(false)
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let sign: Sign
+  private let tasks: ControlTasks
+  private let logger: Logger
+  private var directory: MessageDirectory?
+  private var rules: MessageFileRules?
+  private var watch: DirectoryWatch?
+  private var watched: Set<String> = []
+  private var retry: Scheduled<Void>?
+  /// How often the directory was not there, one look after the other.
+  private var missed = 0
+  /// Whether the journal knows that nothing is watched.
+  private var isToldUnwatched = false
+  /// Whether a notice has come that nobody has followed yet.
+  private let isNoticed = Atomic(false)
+
+  /// A directory that is replaced by another one is away for a moment, in milliseconds.
+  private static let shortAbsence: Int64 = 1000
+  /// Nobody tells when a directory comes that is not there.
+  private static let longAbsence: Int64 = 10_000
+
+  init(sign: Sign, tasks: ControlTasks, logger: Logger) {
+    self.sign = sign
+    self.tasks = tasks
+    self.logger = logger
+  }
+
+  /// Follows the directory of a configuration from now on, or none, and reads all files again.
+  nonisolated func follow(_ configuration: Configuration, library: FontLibrary) async {
+    if configuration.messages.directory != nil {
+      executor.start()
+      hasBegun.store(true, ordering: .releasing)
+    }
+    guard hasBegun.load(ordering: .acquiring) else { return }
+    await begin(configuration, library)
+  }
+
+  /// Reads all files again.
+  nonisolated func readAgain() async {
+    guard hasBegun.load(ordering: .acquiring) else { return }
+    await look(all: true)
+  }
+
+  /// Nothing is followed from now on.
+  nonisolated func end() async {
+    guard hasBegun.load(ordering: .acquiring) else { return }
+    await stop()
+  }
+
+  private func begin(_ configuration: Configuration, _ library: FontLibrary) async {
+    rules = MessageFileRules(configuration, fonts: library.names)
+    let path = configuration.messages.directory
+    if path != directory?.path {
+      directory = path.map { MessageDirectory(path: $0) }
+      missed = 0
+    }
+    if directory == nil { stopWatching() }
+    await look(all: true)
+  }
+
+  private func stop() {
+    retry?.cancel()
+    stopWatching()
+    directory = nil
+    rules = nil
+  }
+
+  private func lookAfterNotice() async {
+    isNoticed.store(false, ordering: .releasing)
+    await look()
+  }
+
+  private func look(all: Bool = false) async {
+    retry?.cancel()
+    guard let rules else { return }
+    guard directory != nil else { return await sign.take([], []) }
+    startWatching()
+    // First, so that nothing changes unnoticed behind a look.
+    var unwatched = watch(watched.union([directory!.path]))
+    var findings = directory!.look(rules, all: all, isPatient: missed < 1)
+    if findings.directories != watched {
+      unwatched = watch(findings.directories)
+      let news = findings.news
+      findings = directory!.look(rules, all: false, isPatient: missed < 1)
+      findings.news = news + findings.news
+    }
+    missed = findings.isMissing ? missed + 1 : 0
+    if findings.isMissing || findings.isUnreadable || !unwatched.isEmpty {
+      let wait = missed == 1 ? Self.shortAbsence : Self.longAbsence
+      retry = tasks.schedule(in: .milliseconds(wait)) { [weak self] in await self?.look() }
+    }
+    await sign.take(findings.messages, findings.news)
+  }
+
+  // MARK: Watching
+
+  private func startWatching() {
+    guard watch == nil else { return }
+    watch = DirectoryWatch { [weak self, tasks] in
+      guard let self, !isNoticed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+      tasks.start { [weak self] in await self?.lookAfterNotice() }
+    }
+    guard watch == nil, !isToldUnwatched else { return }
+    isToldUnwatched = true
+    let reason = String(cString: strerror(errno))
+    logger.warning("changes of files of messages are seen only after 10 s: \(reason)")
+  }
+
+  /// - Returns: those that cannot be watched.
+  private func watch(_ directories: Set<String>) -> Set<String> {
+    watched = directories
+    return watch?.watch(directories) ?? directories
+  }
+
+  private func stopWatching() {
+    watch?.end()
+    watch = nil
+    watched = []
+  }
+}

@@ -1,0 +1,263 @@
+import ControlAPI
+import Marquee
+import Messages
+import Programme
+
+/// The place of a message of a file.
+struct MessageSpot: Hashable, Sendable {
+  let zone: String
+  let id: String
+}
+
+/// Messages that files say. A file owns the ids of its messages: nobody changes them by the control
+/// socket, and what was said with the same id gives way.
+extension Sign {
+  /// Takes over what files say now.
+  ///
+  /// - Parameter news: what there is to tell of them.
+  func take(_ messages: [FileMessage], _ news: [MessageDirectory.News]) {
+    for item in news {
+      switch item {
+      case .wrong(let errors, let stays):
+        tell(errors.description)
+        if stays { logger.error("what \(errors.errors[0].file) said before stays") }
+      case .mended(let path): logger.notice("\(path) can be read again")
+      }
+    }
+    // There may be room meanwhile for those for which there was none.
+    guard messages != fileMessages || !misplacedMessages.isEmpty else { return }
+    fileMessages = messages
+    followFiles()
+  }
+
+  /// There is room for those for which there was none.
+  func placeFilesAgain() {
+    if !misplacedMessages.isEmpty { followFiles() }
+  }
+
+  /// Brings the messages of files into the zones where they belong, where they are not yet there.
+  func followFiles() {
+    guard !fileMessages.isEmpty || !placedMessages.isEmpty else { return }
+    let placement = FilePlacement(
+      fileMessages, zoneNames: director.zoneNames, limit: configuration.limits.messages,
+      others: others)
+    tell(misplaced: placement.problems)
+    let before = Placed(placedMessages, zones)
+    placedMessages = Dictionary(
+      uniqueKeysWithValues: placement.zones.flatMap { zone, messages in
+        messages.map { (MessageSpot(zone: zone, id: $0.id), $0) }
+      })
+    // A sign that has messages does not show the first-run message anywhere.
+    let firstRun = placement.zones.isEmpty ? nil : firstRunZone
+    if firstRun != nil { firstRunZone = nil }
+    let names = Set(before.messages.keys.map(\.zone))
+      .union(placement.zones.keys).union([firstRun].compactMap { $0 })
+    var changes: [FileChange] = []
+    for zone in names.sorted() {
+      let change = follow(
+        placement.zones[zone] ?? [], in: zone, before, endsFirstRun: zone == firstRun)
+      if let change { changes.append(change) }
+    }
+    guard !changes.isEmpty else { return }
+    handOver()
+    for change in changes { _ = forgetMessages(change.givenWay, of: change.zone) }
+    for change in changes { tell(change) }
+  }
+
+  /// Messages that are not from files, and the bytes of what was said of them.
+  private var others: (count: Int, bytes: Int) {
+    var (count, bytes) = (0, 0)
+    for messages in zones.values {
+      for entry in messages.programme.entries where entry.origin == .said {
+        count += 1
+        bytes += entry.said.json.count
+      }
+    }
+    return (count, bytes)
+  }
+
+  // MARK: A zone
+
+  /// What files said before.
+  private struct Placed {
+    let messages: [MessageSpot: FileMessage]
+    /// What became of it.
+    let zones: [String: ZoneMessages]
+    /// The zones in which messages were that are the same in all but that.
+    private let places: [FileMessage: [String]]
+
+    init(_ messages: [MessageSpot: FileMessage], _ zones: [String: ZoneMessages]) {
+      self.messages = messages
+      self.zones = zones
+      places = Dictionary(grouping: messages.keys, by: { messages[$0]! }).mapValues {
+        $0.map(\.zone)
+      }
+    }
+
+    /// Where a message was that comes to another zone because the layout is another one.
+    func zone(of message: FileMessage) -> String? { places[message]?.first }
+  }
+
+  /// What came of what files say for a zone.
+  private struct FileChange {
+    let zone: String
+    var added: [String] = []
+    var edited: [String] = []
+    var removed: [String] = []
+    /// Messages that somebody said.
+    var givenWay: [String] = []
+    var turnout: Turnout?
+    /// Whether what is shown is said anew.
+    var isShownAnew = false
+  }
+
+  /// - Parameter before: what files said before.
+  /// - Returns: nil where nothing has changed.
+  private func follow(
+    _ wanted: [FileMessage], in zone: String, _ before: Placed, endsFirstRun: Bool
+  ) -> FileChange? {
+    let now = clock.now
+    var messages = zones[zone] ?? ZoneMessages(Programme(at: now))
+    messages.programme.update(at: now)
+    var change = FileChange(zone: zone)
+    var new: [ProgrammeEntry] = []
+    for message in wanted {
+      let entry = messages.programme.entry(message.id)
+      if let old = before.messages[MessageSpot(zone: zone, id: message.id)],
+        old.said == message.said
+      {
+        // It goes on, unless it has ended.
+        if var entry, entry.isFromFile, entry.origin != message.origin {
+          entry.origin = message.origin
+          new.append(entry)
+        }
+        continue
+      }
+      if entry == nil, let place = before.zone(of: message) {
+        // It comes from another zone, unless it has ended there.
+        guard let old = before.zones[place]?.programme.entry(message.id), old.isFromFile else {
+          continue
+        }
+        new.append(renewal(of: old, zone: zone, at: now))
+        change.added.append(message.id)
+        continue
+      }
+      new.append(self.entry(of: message, zone: zone, at: now))
+      if entry?.isFromFile ?? false {
+        change.edited.append(message.id)
+      } else {
+        change.added.append(message.id)
+      }
+      if entry?.origin == .said {
+        change.givenWay.append(message.id)
+        unsettled?.forget(message.id, of: zone)
+        logger.notice("\(ProgrammeEntry.givingWay(message.id, to: message.path))")
+      }
+    }
+    let ids = Set(wanted.map(\.id))
+    change.removed = messages.programme.entries
+      .filter { $0.isFromFile && !ids.contains($0.id) }.map(\.id)
+    let isFirstRun = endsFirstRun && !ids.contains(MessageID.main)
+    let order = messages.programme.entries.map(\.id)
+    messages.programme.put(new, at: now)
+    let own = wanted.map(\.id).filter { messages.programme.entry($0)?.isFromFile ?? false }
+    messages.programme.arrange(
+      first: Self.order(own, besides: Set(change.removed), asIn: order), at: now)
+    let gone = change.removed + (isFirstRun ? [MessageID.main] : [])
+    _ = messages.programme.remove(Set(gone), at: now)
+    guard !new.isEmpty || messages.programme.entries.map(\.id) != order else { return nil }
+    show(messages, &change, Set(new.map(\.id)))
+    return change
+  }
+
+  /// The order of those that stay, and among them of those that go, each behind the same one as before:
+  /// so the turn of one that goes is followed by that of the next.
+  private static func order(
+    _ own: [String], besides gone: Set<String>, asIn before: [String]
+  ) -> [String] {
+    let staying = Set(own)
+    var following: [String?: [String]] = [:]
+    var last: String?
+    for id in before {
+      if gone.contains(id) {
+        following[last, default: []].append(id)
+      } else if staying.contains(id) {
+        last = id
+      }
+    }
+    return (following[nil] ?? []) + own.flatMap { [$0] + (following[$0] ?? []) }
+  }
+
+  /// Shows what a zone is to show now.
+  ///
+  /// - Parameter new: the ids of those that were said.
+  private func show(_ messages: ZoneMessages, _ change: inout FileChange, _ new: Set<String>) {
+    let zone = change.zone
+    var messages = messages
+    let shown = messages.shown
+    let isShownAnew = shown.map { new.contains($0.id) } ?? false
+    guard director.zoneNames.contains(zone) else {
+      if isShownAnew { messages.shown = nil }
+      zones[zone] = messages
+      return
+    }
+    if !messages.isShownAsPlanned {
+      showAsPlanned(&messages, in: zone)
+    } else if isShownAnew, let shown, let entry = messages.programme.entry(shown.id),
+      entry.said.properties != director.plan.zones[zone]?.message
+    {
+      change.isShownAnew = true
+      showAnew(entry, &messages, in: zone)
+    }
+    change.turnout = keep(messages, of: zone, after: shown)
+  }
+
+  private func entry(of message: FileMessage, zone: String, at now: Clocks) -> ProgrammeEntry {
+    let complete = completed(message.said.properties, zone: zone)
+    var timetable: (any Timetable)?
+    do throws(Problem) {
+      timetable = try configuration.timetable(of: complete)
+    } catch {
+      logger.error("the message \(message.id) is on always: \(error.detail)")
+    }
+    var entry = ProgrammeEntry(
+      id: message.id, origin: message.origin, message.said, complete: complete,
+      timetable: timetable, at: now)
+    entry.isKept = false
+    return entry
+  }
+
+  // MARK: What is told
+
+  private func tell(_ detail: String) {
+    for line in detail.split(separator: "\n") { logger.error("\(line)") }
+    events.publish(.error(ErrorEvent(source: .messages, detail: detail)))
+  }
+
+  /// Each mistake once, as long as it is there.
+  private func tell(misplaced problems: [ConfigurationError]) {
+    let new = problems.filter { !misplacedMessages.contains($0) }
+    misplacedMessages = problems
+    if !new.isEmpty { tell(ConfigurationErrors(new).description) }
+  }
+
+  private func tell(_ change: FileChange) {
+    let zone = change.zone
+    let counts = [
+      (change.added.count, "added"), (change.edited.count, "edited"),
+      (change.removed.count, "removed"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !counts.isEmpty {
+      logger.info("messages of files in the zone \(zone): \(counts.joined(separator: ", "))")
+    }
+    for (word, ids) in [
+      (ProgrammeEvent.Change.added, change.added), (.edited, change.edited),
+      (.removed, change.removed),
+    ] {
+      for id in ids { tell(word, id, zone: zone, stored: true, by: nil) }
+    }
+    guard let turnout = change.turnout else { return }
+    tell([turnout])
+    if change.isShownAnew, !turnout.isTurned { tellMessage(.changed, zone: zone, stored: true) }
+  }
+}

@@ -1,0 +1,49 @@
+import ControlAPI
+import Marquee
+import Messages
+import Panels
+import Programme
+
+extension Sign {
+  /// Worked out where nobody has to wait for it: there may be thousands of messages that come and go.
+  nonisolated func forecast(hours: Int) async throws(Problem) -> Forecast {
+    await forecastBasis().forecast(hours: hours)
+  }
+
+  private func forecastBasis() -> ForecastBasis {
+    ForecastBasis(
+      now: clock.now, timeZone: configuration.timeZoneName,
+      programmes: director.zoneNames.map { ($0, zones[$0]?.programme) }, panel: panel,
+      dimming: plannedDimming)
+  }
+}
+
+/// What there is now, of which follows what will be.
+private struct ForecastBasis: Sendable {
+  let now: Clocks
+  let timeZone: String
+  let programmes: [(zone: String, programme: Programme?)]
+  /// As it was said.
+  let panel: PanelProperties
+  let dimming: PlannedDimming
+
+  func forecast(hours: Int) -> Forecast {
+    let end = now.wall + Int64(hours) * 3_600_000_000_000
+    return Forecast(
+      timeZone: timeZone,
+      zones: programmes.map { zone, programme in
+        let parts = programme?.forecast(from: now.wall, to: end, at: now) ?? []
+        return Forecast.Zone(
+          name: zone,
+          parts: parts.map {
+            Forecast.Part(
+              from: Clocks.seconds($0.from), until: Clocks.seconds($0.until), messages: $0.ids)
+          })
+      },
+      panel: dimming.forecast(of: panel, at: now, to: end).map {
+        Forecast.PanelPart(
+          from: Clocks.seconds($0.from), until: Clocks.seconds($0.until),
+          brightness: $0.panel.brightness!, power: $0.panel.power!)
+      })
+  }
+}

@@ -1,0 +1,91 @@
+import Pixels
+import Synchronization
+
+/// Pictures that were decoded, so that messages that take turns decode each only once.
+///
+/// What nobody else has is kept up to a number of bytes; what was asked for least recently leaves. A
+/// file that changed is another picture.
+public final class PictureCache: Sendable {
+  /// 16 MiB.
+  public static let usualBytes = 1 << 24
+
+  private let most: Int
+  private let shelf = Mutex(Shelf())
+
+  fileprivate struct Shelf {
+    var entries: [String: Entry] = [:]
+    /// Of all entries.
+    var bytes = 0
+    /// How often something was asked for.
+    var time: UInt64 = 0
+  }
+
+  fileprivate struct Entry {
+    var content: PictureContent
+    /// Nil of one that its name holds.
+    var identity: FileIdentity?
+    var bytes: Int
+    /// When it was asked for last.
+    var used: UInt64
+  }
+
+  /// - Parameter most: bytes of the pictures that nobody else has.
+  public init(mostBytes most: Int = usualBytes) {
+    self.most = most
+  }
+
+  /// - Parameters:
+  ///   - name: a path, or all of a picture that is written as a message has it.
+  ///   - identity: of the file of that path as it is now.
+  func content(_ name: String, _ identity: FileIdentity?) -> PictureContent? {
+    shelf.withLock { shelf -> PictureContent? in
+      shelf.time += 1
+      guard let entry = shelf.entries[name] else { return nil }
+      guard entry.identity == identity else {
+        shelf.remove(name)
+        return nil
+      }
+      shelf.entries[name]!.used = shelf.time
+      return entry.content
+    }
+  }
+
+  func keep(_ content: PictureContent, _ name: String, _ identity: FileIdentity?) {
+    shelf.withLock { shelf in
+      shelf.remove(name)
+      let bytes = 4 * content.pixelCount + name.utf8.count + Self.overhead
+      shelf.time += 1
+      shelf.entries[name] = Entry(
+        content: content, identity: identity, bytes: bytes, used: shelf.time)
+      shelf.bytes += bytes
+      shelf.trim(to: most)
+    }
+  }
+
+  /// What an entry takes besides its pixels and its name, or less.
+  private static let overhead = 512
+}
+
+extension PictureCache.Shelf {
+  fileprivate mutating func remove(_ name: String) {
+    guard let old = entries.removeValue(forKey: name) else { return }
+    bytes -= old.bytes
+  }
+
+  /// Lets those go that nobody else has and that were asked for least recently, until no more are left
+  /// than may be. Those that somebody has cost nothing.
+  fileprivate mutating func trim(to most: Int) {
+    guard bytes > most else { return }
+    var idle: [(name: String, bytes: Int, used: UInt64)] = []
+    for name in Array(entries.keys)
+    where isKnownUniquelyReferenced(&entries[name]!.content) {
+      let entry = entries[name]!
+      idle.append((name, entry.bytes, entry.used))
+    }
+    var rest = idle.reduce(0) { $0 + $1.bytes }
+    for entry in idle.sorted(by: { $0.used < $1.used }) where rest > most {
+      remove(entry.name)
+      rest -= entry.bytes
+    }
+  }
+}

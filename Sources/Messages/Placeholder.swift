@@ -1,0 +1,282 @@
+/// A place in a text in which something stands that changes: `{{kind}}`, `{{kind:argument}}` or
+/// `{{kind:argument|option}}`. `{{{{` is two braces that are nothing else.
+public struct Placeholder: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// What the clock shows; the argument is its format, the option a time zone.
+    case time
+    /// The same of the calendar.
+    case date
+    /// How long it is until a moment, which is the argument; the option is a format.
+    case until
+    /// The same since a moment.
+    case since
+    /// What a file holds; the argument is its path, the option how old it may become.
+    case file
+    /// What a command prints; the argument is its name.
+    case exec
+    /// What somebody set; the argument is its name.
+    case variable = "var"
+
+    /// What it shows where it has no argument; nil: it needs one.
+    public var defaultArgument: String? {
+      switch self {
+      case .time: "%H:%M"
+      case .date: "%Y-%m-%d"
+      default: nil
+      }
+    }
+
+    fileprivate var takesOption: Bool { self != .exec && self != .variable }
+  }
+
+  public let kind: Kind
+  public let argument: String
+  public let option: String?
+
+  public init(_ kind: Kind, _ argument: String, option: String? = nil) {
+    self.kind = kind
+    self.argument = argument
+    self.option = option
+  }
+
+  /// What the option of a file may be, in milliseconds: from a second to a year.
+  public static let ages = 1000...31_622_400_000
+
+  /// How old the file may become whose path the argument is, in milliseconds; nil: as old as it likes.
+  ///
+  /// - Parameter field: what the text is called in what is thrown.
+  public func maxAge(field: String) throws(ValueError) -> Int? {
+    guard kind == .file, let option else { return nil }
+    guard let age = TimeWord.milliseconds(option), Self.ages.contains(age) else {
+      throw ValueError(
+        field: field, value: .string(option),
+        expected: "a time from 1s to 8784h behind the path of a file, such as 10m")
+    }
+    return age
+  }
+
+  /// So many different ones may a message have.
+  public static let most = 256
+
+  /// The longest that a file may be, and what is taken of what a command says: bytes.
+  public static let mostFileBytes = 65_536
+  public static let mostCommandBytes = 4096
+
+  /// More than that in one message comes to nothing: bytes of UTF-8 of all that stands in its places.
+  public static let mostBytes = 1 << 20
+
+  static let expected =
+    "\(MessageProperty.choice(Kind.allCases.map(\.rawValue))) between {{ and }}, or {{{{ for {{"
+}
+
+extension Placeholder {
+  /// A part of a text.
+  enum Piece: Equatable {
+    case text(Substring)
+    case placeholder(Placeholder, source: Substring)
+    /// It would be a placeholder if it were right.
+    case mistake(Mistake, source: Substring)
+  }
+
+  struct Mistake: Error, Equatable {
+    var expected = Placeholder.expected
+    var suggestion: String?
+  }
+
+  /// The parts of a text, from its beginning to its end.
+  static func pieces(of text: String) -> [Piece] {
+    let bytes = text.utf8
+    var pieces: [Piece] = []
+    var (written, at) = (text.startIndex, text.startIndex)
+    func flush(_ end: String.Index) {
+      if written < end { pieces.append(.text(text[written..<end])) }
+    }
+    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "{")) {
+      at = bytes.index(after: start)
+      guard bytes[start...].starts(with: "{{".utf8) else { continue }
+      let inside = bytes.index(after: at)
+      if bytes[inside...].starts(with: "{{".utf8) {
+        flush(inside)
+        at = bytes.index(inside, offsetBy: 2)
+        written = at
+        continue
+      }
+      guard let end = closing(bytes[inside...]) else {
+        flush(start)
+        pieces.append(.mistake(Mistake(), source: text[start..<inside]))
+        (written, at) = (inside, inside)
+        continue
+      }
+      flush(start)
+      at = bytes.index(end, offsetBy: 2)
+      written = at
+      do throws(Mistake) {
+        pieces.append(.placeholder(try Placeholder(text[inside..<end]), source: text[start..<at]))
+      } catch {
+        pieces.append(.mistake(error, source: text[start..<at]))
+      }
+    }
+    flush(text.endIndex)
+    return pieces
+  }
+
+  /// Where the braces are that close what was opened; nil where something else comes first.
+  private static func closing(_ rest: Substring.UTF8View.SubSequence) -> String.Index? {
+    var at = rest.startIndex
+    while let end = rest[at...].firstIndex(where: {
+      $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\n")
+    }) {
+      if rest[end...].starts(with: "}}".utf8) { return end }
+      if rest[end] == UInt8(ascii: "\n") || rest[end...].starts(with: "{{".utf8) { return nil }
+      at = rest.index(after: end)
+    }
+    return nil
+  }
+
+  /// - Parameter inside: what stands between the braces.
+  private init(_ inside: Substring) throws(Mistake) {
+    let (word, rest) = Self.split(inside, at: ":")
+    guard let kind = Kind(rawValue: word) else {
+      throw Mistake(suggestion: nearest(to: word, among: Kind.allCases.map(\.rawValue)))
+    }
+    self.kind = kind
+    let parts =
+      kind.takesOption ? rest.map { Self.split($0, at: "|") } : rest.map { (Self.trimmed($0), nil) }
+    guard let argument = parts.map(\.0).flatMap({ $0.isEmpty ? nil : $0 }) ?? kind.defaultArgument
+    else {
+      throw Mistake(expected: "something behind {{\(kind.rawValue):")
+    }
+    self.argument = argument
+    option = parts?.1.map(Self.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func split(
+    _ text: Substring, at separator: Character
+  ) -> (String, rest: Substring?) {
+    guard let index = text.firstIndex(of: separator) else { return (trimmed(text), nil) }
+    return (trimmed(text[..<index]), text[text.index(after: index)...])
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let kept = text.drop { $0 == " " }
+    return String(
+      kept[..<(kept.lastIndex { $0 != " " }.map(kept.index(after:)) ?? kept.startIndex)])
+  }
+}
+
+extension MessageProperties {
+  /// Whether there are braces in what it shows; where there are none, nothing changes by itself.
+  private var mayHavePlaceholders: Bool {
+    texts.contains { text in
+      text.text.runs.contains { $0.text.utf8.contains(UInt8(ascii: "{")) }
+    }
+  }
+
+  private var texts: [(field: String, text: MessageText)] {
+    var texts: [(String, MessageText)] = []
+    if let text { texts.append((MessageProperty.text.key, text)) }
+    for (property, items) in [(MessageProperty.pages, pages), (.topics, topics)] {
+      for (index, item) in (items ?? []).enumerated() {
+        if let text = item.text { texts.append(("\(property.key)[\(index)]", text)) }
+      }
+    }
+    return texts
+  }
+
+  /// In its text, its pages and its topics; the first `Placeholder.most`.
+  public var placeholders: Set<Placeholder> {
+    guard mayHavePlaceholders else { return [] }
+    var found: Set<Placeholder> = []
+    for (_, text) in texts {
+      for run in text.runs {
+        for case .placeholder(let placeholder, _) in Placeholder.pieces(of: run.text) {
+          if found.count < Placeholder.most { found.insert(placeholder) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Makes sure that braces are what they may be.
+  ///
+  /// - Parameter check: of a placeholder in a field.
+  public func checkPlaceholders(
+    _ check: (_ placeholder: Placeholder, _ field: String) throws(ValueError) -> Void
+  ) throws(ValueError) {
+    guard mayHavePlaceholders else { return }
+    var found: Set<Placeholder> = []
+    for (field, text) in texts {
+      for (index, run) in text.runs.enumerated() {
+        let field = text.runs.count > 1 ? "\(field)[\(index)]" : field
+        for piece in Placeholder.pieces(of: run.text) {
+          switch piece {
+          case .text: break
+          case .placeholder(let placeholder, let source):
+            guard found.insert(placeholder).inserted else { continue }
+            guard found.count <= Placeholder.most else {
+              throw ValueError(
+                field: field, value: .string(String(source)),
+                expected: "at most \(Placeholder.most) different {{…}} in a message",
+                described: "one more, \(PropertyValue.string(String(source)).description)")
+            }
+            try check(placeholder, field)
+          case .mistake(let mistake, let source):
+            throw ValueError(
+              field: field, value: .string(String(source)), expected: mistake.expected,
+              suggestion: mistake.suggestion)
+          }
+        }
+      }
+    }
+  }
+
+  /// The same with something in each of its places; those for which there is nothing stay as they were
+  /// written.
+  public func filled(_ value: (Placeholder) -> String?) -> MessageProperties {
+    guard mayHavePlaceholders else { return self }
+    var filled = self
+    var room = Placeholder.mostBytes
+    func fill(_ text: MessageText) -> MessageText {
+      MessageText(
+        runs: text.runs.map { run in
+          var run = run
+          run.text = run.text.filled(value, room: &room)
+          return run
+        })
+    }
+    func fill(_ items: [MessageItem]?) -> [MessageItem]? {
+      items?.map { item in
+        var item = item
+        item.text = item.text.map(fill)
+        return item
+      }
+    }
+    filled.text = text.map(fill)
+    filled.pages = fill(pages)
+    filled.topics = fill(topics)
+    return filled
+  }
+}
+
+extension String {
+  /// - Parameter room: bytes that may still come in.
+  fileprivate func filled(_ value: (Placeholder) -> String?, room: inout Int) -> String {
+    guard utf8.contains(UInt8(ascii: "{")) else { return self }
+    var filled = ""
+    for piece in Placeholder.pieces(of: self) {
+      switch piece {
+      case .text(let text): filled += text
+      case .mistake(_, let source): filled += source
+      case .placeholder(let placeholder, let source):
+        guard let value = value(placeholder) else {
+          filled += source
+          continue
+        }
+        guard value.utf8.count <= room else { continue }
+        room -= value.utf8.count
+        filled += value
+      }
+    }
+    return filled
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Messages
+
+/// The picture of a message on a command line.
+public struct ImageArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A PNG, JPEG, GIF or WebP file; icon:NAME is an icon of the sign.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  public init() {}
+
+  /// The picture, from wherever it comes.
+  ///
+  /// - Throws: `OptionError`.
+  public func read() throws -> ImageSource { try PictureFile.source(file) }
+}
+
+/// The numbers of a chart on a command line.
+public struct ChartArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Numbers with commas between them.",
+      discussion: "Where the first is below 0, -- stands before them.", valueName: "numbers"))
+  var numbers: String
+
+  @Flag(help: "Draws a line instead of bars.")
+  var line = false
+
+  public init() {}
+
+  /// Puts the chart into a message.
+  ///
+  /// - Throws: `OptionError`.
+  public func write(to properties: inout MessageProperties) throws {
+    let property = line ? MessageProperty.line : .bar
+    do throws(ValueError) {
+      try properties.set(
+        property, to: property.value(commandLine: numbers), limits: MessageLimits())
+    } catch {
+      throw OptionError(
+        "a chart takes \(property.expectedOnCommandLine), not "
+          + PropertyValue.string(numbers).description)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Messages
+import Pixels
+
+/// What tells that a message is older than it may be: two by two pixels of its colour in the upper
+/// corner in which a line ends, with a pixel of its background around them.
+struct StaleMark {
+  private let mark: Rect
+  private let ground: Rect
+  private let color: Color
+  private let background: Color
+
+  private static let side = 2
+
+  init(_ scene: Scene) {
+    let said = scene.properties
+    let isRightToLeft =
+      switch said.direction! {
+      case .ltr: false
+      case .rtl: true
+      case .auto: scene.picture.isRightToLeft
+      }
+    let zone = Rect(scene.zoneSize)
+    mark = Rect(
+      x: isRightToLeft ? 0 : zone.maxX - Self.side, y: 0, width: Self.side, height: Self.side
+    ).intersection(zone)
+    ground = Rect(
+      x: mark.minX - 1, y: -1, width: mark.size.width + 2, height: mark.size.height + 2
+    ).intersection(zone)
+    color = Color(said.color!)
+    background = Color(said.background!)
+  }
+
+  /// Draws it over what is there.
+  ///
+  /// - Parameter canvas: whose (0, 0) is the zone's top left corner.
+  func draw(on canvas: Canvas) {
+    canvas.fill(ground, with: background)
+    canvas.fill(mark, with: color)
+  }
+}
