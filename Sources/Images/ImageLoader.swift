@@ -139,7 +139,10 @@ public struct ImageLoader: Sendable {
     throw ImageError(
       "there is no icon '\(name)'"
         + (iconDirectory.map { " in '\($0)', and none is built in" }
-          ?? " built in, and no icons.directory is set"))
+          ?? " built in, and no icons.directory is set")
+        + ((IconName(name) == nil ? nearest(to: name, among: IconName.all) : nil).map {
+          "; did you mean '\($0)'?"
+        } ?? ""))
   }
 
   // MARK: Files

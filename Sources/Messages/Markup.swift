@@ -4,15 +4,32 @@
 ///   for what follows, until `[/]` closes the last open tag or `[/name]` that of a name: `[/red]`,
 ///   `[/on]`. Tags may be in one another in any order, and those that are open at the end end there.
 ///   The innermost of a kind holds.
-/// - `[icon NAME]` is the character of an `IconName`.
+/// - `[icon NAME]` is the character of an `IconName`, or the picture of an icon of another name, and
+///   `[img PATH]` is any picture.
 /// - `[[` is a bracket. A `]` that closes no tag is one, too.
 public enum Markup {
-  /// - Parameter fonts: the names that `[font NAME]` may have; nil where they are not known.
+  /// - Parameters:
+  ///   - fonts: the names that `[font NAME]` may have; nil where they are not known.
+  ///   - picture: makes a picture of what `[img PATH]` names, or says what is wrong with it.
   public static func parse(
-    _ text: String, fonts: [String]? = nil
+    _ text: String, fonts: [String]? = nil,
+    picture: @escaping (String) -> Result<ImageSource, PictureMistake> = Self.picture
   ) throws(MarkupError) -> MessageText {
-    var parser = MarkupParser(text, fonts: fonts)
+    var parser = MarkupParser(text, fonts: fonts, picture: picture)
     return try parser.parse()
+  }
+
+  /// What is wrong with the name of a picture.
+  public struct PictureMistake: Error {
+    let reason: String
+
+    public init(_ reason: String) { self.reason = reason }
+  }
+
+  /// A picture that is named as messages name them.
+  public static func picture(_ name: String) -> Result<ImageSource, PictureMistake> {
+    ImageSource(rawValue: name).map { .success($0) }
+      ?? .failure(PictureMistake("[img] takes \(ImageSource.expected)"))
   }
 
   /// The tags that are no colours and no effects.
@@ -23,6 +40,7 @@ public enum Markup {
     case on
     case font
     case icon
+    case img
   }
 
   /// What a tag may begin with, but for colours as numbers.
@@ -88,7 +106,13 @@ extension TextRun {
     }
     if let bold { tags.append((bold ? Markup.Word.b : .regular).rawValue) }
     tags += effects.map(\.description)
-    return tags.map { "[\($0)]" }.joined() + escapedText
+    // A path that no tag can hold is left out.
+    let inside =
+      image.map { image in
+        image.rawValue.contains { $0.isNewline || $0 == "[" || $0 == "]" }
+          ? "" : "[\(Markup.Word.img.rawValue) \(image.rawValue)]"
+      } ?? escapedText
+    return tags.map { "[\($0)]" }.joined() + inside
       + String(repeating: "[/]", count: tags.count)
   }
 }

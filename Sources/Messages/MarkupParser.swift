@@ -22,16 +22,21 @@ struct MarkupParser {
 
   private let text: String
   private let fonts: [String]?
+  private let picture: (String) -> Result<ImageSource, Markup.PictureMistake>
   private var open: [OpenTag] = []
   private var runs: [TextRun] = []
   /// What is in front of the next tag, and with which look.
   private var pending = TextRun("")
 
-  init(_ text: String, fonts: [String]?) {
+  init(
+    _ text: String, fonts: [String]?,
+    picture: @escaping (String) -> Result<ImageSource, Markup.PictureMistake>
+  ) {
     var text = text
     text.makeContiguousUTF8()
     self.text = text
     self.fonts = fonts
+    self.picture = picture
   }
 
   mutating func parse() throws(MarkupError) -> MessageText {
@@ -84,9 +89,11 @@ struct MarkupParser {
       let said = words.joined(separator: " ").dropFirst()
       return try close(said.drop { $0 == " " })
     }
-    if first.lowercased() == Markup.Word.icon.rawValue {
-      pending.text.append(try Self.icon(words))
-      return
+    let rest = words.dropFirst().joined(separator: " ")
+    switch Markup.Word(rawValue: first.lowercased()) {
+    case .icon: return try addIcon(rest)
+    case .img: return try add(picture(rest))
+    default: break
     }
     let (name, look) = try opening(words)
     guard open.count < Self.maximumDepth else {
@@ -150,7 +157,7 @@ struct MarkupParser {
           reason: "there is no font \(quoted(rest))" + meant(rest, among: fonts, as: "font "))
       }
       return (name, .font(rest))
-    case .icon, nil: break
+    case .icon, .img, nil: break
     }
     guard let kind = TextEffect.Kind(rawValue: name) else {
       throw Mistake(
@@ -168,15 +175,32 @@ struct MarkupParser {
     }
   }
 
-  private static func icon(_ words: [String]) throws(Mistake) -> Character {
-    let name = words.dropFirst().joined(separator: " ")
-    guard let icon = IconName(name) else {
+  private mutating func addIcon(_ name: String) throws(Mistake) {
+    if let icon = IconName(name) {
+      pending.text.append(icon.character)
+    } else if let source = ImageSource(rawValue: ImageSource.iconPrefix + name) {
+      // Of the directory of icons, which only a sign knows.
+      try add(.success(source))
+    } else {
       throw Mistake(
         reason: name.isEmpty
           ? "[icon] takes a name, such as [icon sun]"
           : "there is no icon \(quoted(name))" + meant(name, among: IconName.all, as: "icon "))
     }
-    return icon.character
+  }
+
+  private mutating func add(
+    _ picture: Result<ImageSource, Markup.PictureMistake>
+  ) throws(Mistake) {
+    let source: ImageSource
+    switch picture {
+    case .success(let found): source = found
+    case .failure(let mistake): throw Mistake(reason: mistake.reason)
+    }
+    try changeLook()
+    pending.text = String(TextRun.objectCharacter)
+    pending.image = source
+    try changeLook()
   }
 
   // MARK: Runs
@@ -216,7 +240,7 @@ extension TextRun {
   /// Whether nothing but the characters may differ.
   public func hasSameLook(as other: TextRun) -> Bool {
     color == other.color && background == other.background && font == other.font
-      && bold == other.bold && effects == other.effects
+      && bold == other.bold && effects == other.effects && image == nil && other.image == nil
   }
 }
 

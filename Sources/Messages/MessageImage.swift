@@ -13,13 +13,15 @@ public struct MessageImage: Hashable, Sendable {
 extension MessageProperties {
   /// The pictures that it names, in the order of its properties.
   public var images: [MessageImage] {
-    var images: [MessageImage] = []
+    var images = text?.images(MessageProperty.text.key) ?? []
     for (property, items) in [(MessageProperty.pages, pages), (.topics, topics)] {
       for (index, item) in (items ?? []).enumerated() {
-        guard let source = item.image else { continue }
-        images.append(
-          MessageImage(
-            field: "\(property.key)[\(index)].\(MessageItem.Key.image.rawValue)", source: source))
+        let field = "\(property.key)[\(index)]"
+        if let source = item.image {
+          images.append(
+            MessageImage(field: "\(field).\(MessageItem.Key.image.rawValue)", source: source))
+        }
+        images += item.text?.images("\(field).\(MessageItem.Key.text.rawValue)") ?? []
       }
     }
     for (property, source) in [
@@ -29,5 +31,18 @@ extension MessageProperties {
       if let source { images.append(MessageImage(field: property.key, source: source)) }
     }
     return images
+  }
+}
+
+extension MessageText {
+  /// The pictures among its characters.
+  ///
+  /// - Parameter field: what refusals call it.
+  fileprivate func images(_ field: String) -> [MessageImage] {
+    runs.enumerated().compactMap { index, run in
+      run.image.map {
+        MessageImage(field: "\(field)[\(index)].\(TextRun.Key.image.rawValue)", source: $0)
+      }
+    }
   }
 }

@@ -100,6 +100,10 @@ public struct MessageItem: Hashable, Sendable {
     for (index, value) in values.enumerated() {
       items.append(try MessageItem(value, field: "\(field)[\(index)]", limits: limits))
     }
+    let pictures = items.reduce(0) { $0 + ($1.text?.pictureCount ?? 0) }
+    guard pictures <= MessageText.maximumPictures else {
+      throw MessageText.tooManyPictures(pictures, value, field: field)
+    }
     let bytes = items.reduce(0) { $0 + ($1.text?.byteCount ?? 0) }
     guard bytes <= limits.text else {
       throw ValueError(

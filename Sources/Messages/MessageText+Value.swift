@@ -1,6 +1,8 @@
 extension MessageText {
   /// The most runs of a text.
   public static let maximumRuns = 4096
+  /// The most of them that are pictures, also in all items of a list together.
+  public static let maximumPictures = 64
 
   /// What a right value is, as the end of "takes …".
   static let expected = "a string or a list of runs"
@@ -27,6 +29,9 @@ extension MessageText {
     default:
       throw ValueError(field: field, value: value, expected: Self.expected)
     }
+    guard pictureCount <= Self.maximumPictures else {
+      throw Self.tooManyPictures(pictureCount, value, field: field)
+    }
     let bytes = byteCount
     guard bytes <= limits.text else {
       throw ValueError(
@@ -41,15 +46,25 @@ extension MessageText {
     return .list(runs.map(\.value))
   }
 
+  static func tooManyPictures(_ count: Int, _ value: PropertyValue, field: String) -> ValueError {
+    ValueError(
+      field: field, value: value,
+      expected: "at most \(maximumPictures) pictures among its characters (this has \(count))")
+  }
+
+  /// Runs that are pictures.
+  var pictureCount: Int { runs.count { $0.image != nil } }
+
   /// Bytes of UTF-8 in all runs together.
   public var byteCount: Int {
     runs.reduce(0) { $0 + $1.text.utf8.count }
   }
 
-  /// Whether both are the same characters, code point for code point, whatever their looks. Strings
-  /// that Swift calls equal may be written, and drawn, in two ways.
+  /// Whether both are the same characters, code point for code point, and the same pictures, whatever
+  /// their looks. Strings that Swift calls equal may be written, and drawn, in two ways.
   public func hasSameCharacters(as other: MessageText) -> Bool {
     string.utf8.elementsEqual(other.string.utf8)
+      && runs.lazy.compactMap(\.image).elementsEqual(other.runs.lazy.compactMap(\.image))
   }
 
   /// Whether both are the same characters in the same runs with the same looks.

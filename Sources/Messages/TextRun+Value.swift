@@ -7,6 +7,7 @@ extension TextRun {
     case font
     case bold
     case effect
+    case image
 
     /// One line of help.
     public var summary: String {
@@ -18,6 +19,8 @@ extension TextRun {
       case .bold: "Whether the strokes are thicker."
       case .effect:
         "What is done to the characters: an effect, or a list with at most one of a kind."
+      case .image:
+        "Instead of characters, a picture as high as the line: \(ImageSource.expected)."
       }
     }
   }
@@ -25,6 +28,7 @@ extension TextRun {
   /// Whether it has no look of its own.
   public var isPlain: Bool {
     color == nil && background == nil && font == nil && bold == nil && effects.isEmpty
+      && image == nil
   }
 
   init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
@@ -39,18 +43,19 @@ extension TextRun {
           throw ValueError(
             UnknownKeyError(name, known: Key.allCases.map(\.rawValue), place: field))
         }
-        if value == .null { continue }
+        // Null is no text and no picture, as it is none of an item.
+        if value == .null, key != .text, key != .image { continue }
         if key == .text { hasText = true }
         try set(key, to: value, field: "\(field).\(name)", limits: limits)
       }
-      guard hasText else {
+      guard hasText != (image != nil) else {
         throw ValueError(
-          field: field, value: value, expected: "a mapping with the key text",
-          described: "one without it")
+          field: field, value: value, expected: "a mapping with the key text or image",
+          described: hasText ? "one with both" : "one without them")
       }
     default:
       throw ValueError(
-        field: field, value: value, expected: "a string or a mapping with the key text")
+        field: field, value: value, expected: "a string or a mapping with the key text or image")
     }
   }
 
@@ -79,6 +84,9 @@ extension TextRun {
     case .bold:
       guard case .boolean(let flag) = value else { throw refused("true or false") }
       bold = flag
+    case .image:
+      image = try ImageSource(value, field: field, limits: limits)
+      text = String(Self.objectCharacter)
     case .effect:
       if case .list(let items) = value {
         for (index, item) in items.enumerated() {
@@ -114,7 +122,12 @@ extension TextRun {
   /// As it is written in JSON and YAML.
   var value: PropertyValue {
     guard !isPlain else { return .string(text) }
-    var members: [String: PropertyValue] = [Key.text.rawValue: .string(text)]
+    var members: [String: PropertyValue] = [:]
+    if let image {
+      members[Key.image.rawValue] = .string(image.rawValue)
+    } else {
+      members[Key.text.rawValue] = .string(text)
+    }
     members[Key.color.rawValue] = color.map { .string($0.hex) }
     members[Key.background.rawValue] = background.map { .string($0.hex) }
     members[Key.font.rawValue] = font.map { .string($0) }

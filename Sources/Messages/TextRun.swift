@@ -1,4 +1,4 @@
-/// Characters with one look. What is nil is that of the message.
+/// Characters with one look, or a picture among them. What is nil is that of the message.
 public struct TextRun: Hashable, Sendable {
   /// Any valid Unicode; kept unchanged.
   public var text: String
@@ -9,6 +9,17 @@ public struct TextRun: Hashable, Sendable {
   public var bold: Bool?
   /// In JSON the key `effect`: a string, or a list of strings. At most one of a kind.
   public var effects: [TextEffect]
+  /// A picture that stands for the characters, which are `objectCharacter`.
+  public var image: ImageSource?
+
+  /// What Unicode has for an object in a text that is no character: U+FFFC.
+  public static let objectCharacter: Unicode.Scalar = "\u{FFFC}"
+
+  /// A picture on the line.
+  public init(image: ImageSource) {
+    self.init(String(Self.objectCharacter))
+    self.image = image
+  }
 
   public init(
     _ text: String, color: RGBColor? = nil, background: RGBColor? = nil, font: String? = nil,

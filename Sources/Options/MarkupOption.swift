@@ -5,7 +5,8 @@ import Messages
 public struct MarkupOption: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Reads tags in the text, such as [red]…[/], [b], [rainbow] or [icon sun]; [[ is a bracket."))
+      "Reads tags in the text, such as [red]…[/], [b], [rainbow], [icon sun] or [img FILE]; [[ is a bracket."
+    ))
   var markup = false
 
   public init() {}
@@ -17,7 +18,13 @@ public struct MarkupOption: ParsableArguments {
   func text(_ said: String, fonts: [String]?) throws -> MessageText {
     guard markup else { return MessageText(said) }
     do throws(MarkupError) {
-      return try Markup.parse(said, fonts: fonts)
+      return try Markup.parse(said, fonts: fonts) { name in
+        do {
+          return .success(try PictureFile.source(name))
+        } catch {
+          return .failure(Markup.PictureMistake("\(error)"))
+        }
+      }
     } catch {
       throw OptionError("a mistake in the markup at \(error.message)")
     }

@@ -127,6 +127,9 @@ public final class PictureContent: Content, @unchecked Sendable {
       ? self : PictureContent(frames: frames.map { $0.resized(to: size) }, like: self)
   }
 
+  /// Its first frame in a size, not empty.
+  public func still(of size: Size) -> Bitmap { frames[0].resized(to: size) }
+
   /// The picture with something else in its frames.
   ///
   /// - Parameter change: changes a copy of each.

@@ -96,7 +96,7 @@ struct PageMaker {
   private func block(
     _ text: MessageText, in room: Size, _ colors: ItemColors, isItem: Bool
   ) -> TextBlock {
-    var typing = TextSetting(said, height: room.height, setting.library, setting.rendering)
+    var typing = TextSetting(said, height: room.height, setting)
     typing.color = colors.letters
     typing.background = colors.background
     var block = TextBlock(text, said, room, typing)

@@ -41,7 +41,7 @@ extension Scene {
   /// Whether its pixels are those of a built-in face, which stay square when they are made larger.
   /// Off the clock.
   var isPixelArt: Bool {
-    TextSetting(properties, height: zoneSize.height, setting.library, setting.rendering).font.face
+    TextSetting(properties, height: zoneSize.height, setting).font.face
       != nil
       && properties.images.isEmpty
   }

@@ -83,7 +83,7 @@ public final class Scene: @unchecked Sendable {
     } else {
       let content =
         old?.marquee?.content.recolored(Color(said.color!), background: Color(said.background!))
-        ?? typeset(said, zoneSize: zoneSize, setting.library, setting.rendering)
+        ?? typeset(said, zoneSize: zoneSize, setting)
       picture = MarqueePicture(
         said, content: content, zoneSize: zoneSize, hasShades: setting.hasShades)
     }
@@ -159,5 +159,8 @@ public final class Scene: @unchecked Sendable {
       && self.setting.rendering == setting.rendering && marquee != nil && mine.font == said.font
       && mine.scale == said.scale && mine.scroll == said.scroll && mine.align == said.align
       && mine.direction == said.direction && mine.hasSameText(as: said)
+      && (said.text?.runs ?? []).lazy.compactMap(\.image).allSatisfy {
+        self.setting.pictures[$0] === setting.pictures[$0]
+      }
   }
 }

@@ -26,15 +26,15 @@ extension TextSetting {
   /// - Parameters:
   ///   - said: complete.
   ///   - height: of these lines, in pixels.
-  init(
-    _ said: MessageProperties, height: Int, _ library: FontLibrary, _ rendering: GlyphRendering
-  ) {
+  init(_ said: MessageProperties, height: Int, _ setting: Scene.Setting) {
+    let library = setting.library
     let face = FontName(rawValue: said.font!)
     self.init(
       font: face.map { Font(face: $0, scale: said.scale ?? 1) }
         ?? library.font(named: said.font!, scale: said.scale, fitting: height),
       height: height, direction: said.direction!, color: Color(said.color!),
-      background: Color(said.background!), library: library, rendering: rendering)
+      background: Color(said.background!), library: library,
+      rendering: setting.rendering, pictures: setting.pictures.contents)
   }
 }
 
@@ -42,10 +42,10 @@ extension TextSetting {
 ///
 /// - Parameter said: complete.
 func typeset(
-  _ said: MessageProperties, zoneSize: Size, _ library: FontLibrary, _ rendering: GlyphRendering
+  _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting
 ) -> any Text {
   let text = said.text ?? MessageText("")
-  let setting = TextSetting(said, height: zoneSize.height, library, rendering)
+  let setting = TextSetting(said, height: zoneSize.height, setting)
   guard said.scroll == .up || said.scroll == .down else { return TextLine(text, setting) }
   return TextBlock(text, said, zoneSize, setting)
 }

@@ -34,8 +34,7 @@ final class TopicsPicture: ScenePicture {
 
   /// - Parameter said: complete, with topics.
   init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
-    let text = TextSetting(
-      said, height: zoneSize.height, setting.library, setting.rendering)
+    let text = TextSetting(said, height: zoneSize.height, setting)
     var icons = FittedPictures(setting, said.dither!)
     var items = said.topics!.enumerated().map { index, item in
       TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)

@@ -66,7 +66,7 @@ struct SignList: Encodable {
         ok = true
         size = status.panel.size
         let zone = status.zones.first
-        text = zone?.message?.text?.string
+        text = zone?.message?.text?.shown
         line = zone?.message?.shownLine
         state = status.panel.power ? zone?.state ?? "" : "power off"
       } catch {

@@ -24,7 +24,14 @@ extension MessageProperties {
 }
 
 extension MessageText {
-  fileprivate var line: String { PropertyValue.string(string).description }
+  fileprivate var line: String { PropertyValue.string(shown).description }
+
+  /// The characters, and what stands for the pictures among them.
+  var shown: String {
+    runs.map { run in
+      run.image.map { image in image.icon.map { "[icon \($0)]" } ?? "[img]" } ?? run.text
+    }.joined()
+  }
 }
 
 extension MessageItem {

@@ -38,7 +38,16 @@ extension SignctlCommand: ManualProgram {
       ("[outline], [outline black]", "A line around the letters, of this colour."),
       ("[shadow], [shadow navy]", "The letters once more, to the right and down."),
       ("[inverse]", "The colour and that behind it change places."),
-      ("[icon NAME]", "A symbol: \(IconName.all.joined(separator: ", "))."),
+      (
+        "[img FILE]",
+        "A picture as high as the line, which `signctl` reads and sends; of a moving one its first frame. "
+          + "A message has at most \(MessageText.maximumPictures)."
+      ),
+      (
+        "[icon NAME]",
+        "A picture of the sign's directory of icons, or a symbol: "
+          + "\(IconName.all.joined(separator: ", "))."
+      ),
     ])
 
     page.section("Items")

@@ -162,7 +162,7 @@ extension Status.Zone {
     var parts: [String] = []
     if let page, let pages { parts.append("page \(page) of \(pages)") }
     if let selected, let topics {
-      let text = message?.topics?[safe: selected - 1]?.text?.string
+      let text = message?.topics?[safe: selected - 1]?.text?.shown
       parts.append(
         "topic \(selected) of \(topics)"
           + (text.map { ": " + PropertyValue.string($0).description } ?? ""))

@@ -25,11 +25,12 @@ extension SigndCommand {
     page.paragraph(
       """
       `defaults.text` is a string, or a list of runs, each a string or a mapping with the keys \
-      \(TextRun.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). The key `effect` \
+      \(TextRun.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")), of which \
+      it has `text` or `image`. The key `effect` \
       takes \(TextEffect.expected), or a list of these. `defaults.pages` and `defaults.topics` are \
       lists of items, each a string or a mapping with the keys \
       \(MessageItem.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")); its `text` may \
-      be a list of runs, too, and its `image` is a PNG picture, which is fitted to the zone.
+      be a list of runs, too, and its `image` is a picture, which is fitted to the zone.
       """)
     page.section("Keys")
     for section in ConfigurationSection.all {

@@ -159,7 +159,7 @@ import Testing
       #"unknown-key sped unknown key "sped"; did you mean "speed"?"#),
     Exchange(
       "PATCH \(message)", json: #"{"text":[1]}"#, 422,
-      "invalid-value text[0] text[0] takes a string or a mapping with the key text, not 1"),
+      "invalid-value text[0] text[0] takes a string or a mapping with the key text or image, not 1"),
     Exchange(
       "PUT \(message)", json: #"{"text":["a",{"text":"b","efect":"rainbow"}]}"#, 422,
       #"unknown-key text[1].efect unknown key "efect" in text[1]; did you mean "effect"?"#),

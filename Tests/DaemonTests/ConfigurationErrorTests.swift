@@ -196,7 +196,7 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "defaults: { text: [7] }",
-      "1:20: defaults.text[0] takes a string or a mapping with the key text, not 7"
+      "1:20: defaults.text[0] takes a string or a mapping with the key text or image, not 7"
     ),
     (
       "defaults: { font: comic }",

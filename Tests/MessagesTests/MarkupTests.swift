@@ -5,6 +5,12 @@ import Testing
   private static let red = RGBColor("red")!
   private static let blue = RGBColor("blue")!
 
+  private static func picture(_ source: String, _ color: RGBColor?) -> TextRun {
+    var run = TextRun(image: ImageSource(rawValue: source)!)
+    run.color = color
+    return run
+  }
+
   @Test(
     arguments: [
       ("", []),
@@ -66,6 +72,13 @@ import Testing
       ),
       ("[font signd5]a[/font]b", [TextRun("a", font: "signd5"), TextRun("b")]),
       ("[icon sun] 20°", [TextRun("☀ 20°")]),
+      (
+        "[red]a[icon club][img /a b.png]c",
+        [
+          TextRun("a", color: red), picture("icon:club", red), picture("/a b.png", red),
+          TextRun("c", color: red),
+        ]
+      ),
       ("[red][Icon Bus-Stop][/] 9", [TextRun("🚏", color: red), TextRun(" 9")]),
       // Nothing is between them.
       ("a[red][/]b[b][/b]", [TextRun("ab")]),
@@ -108,7 +121,12 @@ import Testing
       "[font signd6]a", "column 1: there is no font \"signd6\"; did you mean [font signd5]?"
     ),
     ("[icon]", "column 1: [icon] takes a name, such as [icon sun]"),
-    ("[icon snu]", "column 1: there is no icon \"snu\"; did you mean [icon sun]?"),
+    (
+      "[img a.png]",
+      "column 1: [img] takes the absolute path of a PNG, JPEG, GIF or WebP file, the picture itself as "
+        + "data:image/png;base64,… or the name of an icon as icon:sun"
+    ),
+    ("[icon s/nu]", "column 1: there is no icon \"s/nu\""),
     ("a [rainbw]", "column 3: there is no tag [rainbw]; did you mean [rainbow]?"),
     (
       "[blink soon]",

@@ -56,13 +56,14 @@ import Testing
 
   @Test(arguments: [
     ("7", "text takes a string or a list of runs, not 7"),
-    ("[7]", "text[0] takes a string or a mapping with the key text, not 7"),
-    (#"["a",null]"#, "text[1] takes a string or a mapping with the key text, not null"),
+    ("[7]", "text[0] takes a string or a mapping with the key text or image, not 7"),
+    (#"["a",null]"#, "text[1] takes a string or a mapping with the key text or image, not null"),
     (
-      #"["a",["b"]]"#, "text[1] takes a string or a mapping with the key text, not a list of 1 item"
+      #"["a",["b"]]"#,
+      "text[1] takes a string or a mapping with the key text or image, not a list of 1 item"
     ),
-    (#"["a",{}]"#, "text[1] takes a mapping with the key text, not one without it"),
-    (#"[{"text":null}]"#, "text[0] takes a mapping with the key text, not one without it"),
+    (#"["a",{}]"#, "text[1] takes a mapping with the key text or image, not one without them"),
+    (#"[{"text":null}]"#, "text[0].text takes a string, not null"),
     (#"[{"text":1}]"#, "text[0].text takes a string, not 1"),
     (
       ##"["a","b",{"text":"c","color":"#12"}]"##,

@@ -17,6 +17,10 @@ private struct Command: ParsableCommand {
   @Test func bracketsAreTagsOnlyWithMarkup() throws {
     #expect(try text("[red]a[/]") == "[red]a[/]")
     #expect(
+      try text("--markup", "[icon club]")
+        == MessageText(runs: [TextRun(image: ImageSource(rawValue: "icon:club")!)]))
+    #expect(throws: OptionError.self) { try text("--markup", "[img /nowhere.png]") }
+    #expect(
       try text("--markup", "[red]a[/]") == MessageText(runs: [TextRun("a", color: RGBColor("red"))])
     )
     #expect(try text("--markup", "[[a]") == "[a]")

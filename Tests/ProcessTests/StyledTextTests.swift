@@ -22,10 +22,46 @@ import Testing
     #expect(try sign.status.zones[0].message?.text?.isIdentical(to: text) == true)
   }
 
+  /// A picture file of the one who says it, and an icon of the sign, which later is gone.
+  @Test func picturesStandOnTheLineAndSurviveARestart() async throws {
+    let directory = TemporaryDirectory()
+    let icons = directory.path + "/icons"
+    try FileManager.default.createDirectory(atPath: icons, withIntermediateDirectories: false)
+    for (file, text) in [("a.png", "X"), ("icons/club.png", "O")] {
+      let drawn = try Program.run(
+        signd, ["render", text, "--panel", "8x8", "-o", directory.path + "/" + file])
+      try #require(drawn.status == 0, "\(drawn.errors)")
+    }
+    let configuration = directory.path + "/signd.yaml"
+    try writeFile(Array("icons: { directory: \(icons) }\n".utf8), to: configuration)
+    var sign = try await RunningSign(["--config", configuration])
+    let said = sign.ctl(
+      "set-message", "--scroll", "none", "--align", "start", "--markup",
+      "I[img \(directory.path)/a.png][icon club]I")
+    #expect(said.status == 0, "\(said.errors)")
+    #expect(sign.ctl("list").output.contains("I[img][icon club]I"))
+    let before = sign.picture
+    _ = sign.stop()
+    sign = try await RunningSign(in: sign.directory, ["--config", configuration])
+    #expect(sign.picture == before)
+    _ = sign.stop()
+
+    try FileManager.default.removeItem(atPath: icons + "/club.png")
+    sign = try await RunningSign(in: sign.directory, ["--config", configuration])
+    #expect(sign.picture != before && sign.picture.contains("#"))
+    let other = sign.ctl("set-message", "--markup", "[icon culb]")
+    #expect(other.status == 1 && other.errors.contains("there is no icon 'culb' in"))
+    let log = sign.stop().errors
+    #expect(
+      log.contains("text[2].image: there is no icon 'club'")
+        && log.contains("a crossed box stands for it"), "\(log)")
+  }
+
   @Test func runsOverHTTPAreGivenBackAsTheyWereGiven() async throws {
     let sign = try await RunningSign()
     for text in [
       #"["a",{"bold":true,"effect":["rainbow","blink 1s"],"text":"b"}]"#, #""a""#, "[]",
+      #"["a",{"bold":true,"image":"icon:sun"}]"#,
     ] {
       let answer = try sign.curl(
         "/v1/zones/main/message", "-X", "PUT", "-H", "Content-Type: application/json", "--data",

@@ -376,6 +376,7 @@ enum Schemas {
         }
           ?? ["type": ["string", "null"]]
       case .bold: Self.schema(.boolean, limits, isNullable: true)
+      case .image: Self.schema(.image, limits, isNullable: false)
       case .effect:
         [
           "anyOf": [
@@ -390,11 +391,16 @@ enum Schemas {
       }
     }
     return request(
-      "Characters with one look. What is left out, or null, is that of the message.",
+      "Characters with one look, or a picture among them, of which a message has at most "
+        + "\(MessageText.maximumPictures). What is left out, or null, is that of the message.",
       Dictionary(
         uniqueKeysWithValues: TextRun.Key.allCases.map {
           ($0.rawValue, described(schema($0), $0.summary))
-        }), required: [TextRun.Key.text.rawValue])
+        }), required: []
+    ).with([
+      "oneOf": .array(
+        [TextRun.Key.text, .image].map { ["required": [.string($0.rawValue)]] })
+    ])
   }
 
   private static func messageItem(_ limits: MessageLimits) -> JSONValue {

@@ -68,7 +68,18 @@ struct StyledFonts {
     let highest = max(setting.height, own.lineHeight)
     var named: [String: Font] = [:]
     var fonts: [any SizedFont] = []
+    var pictures: [ImageSource: PictureFont] = [:]
     for run in text.runs {
+      if let source = run.image {
+        let font =
+          pictures[source]
+          ?? PictureFont(
+            setting.pictures[source], beside: own, scale: setting.font.scale,
+            hasColors: setting.rendering.colors)
+        pictures[source] = font
+        fonts.append(font)
+        continue
+      }
       guard let name = run.font, name != "auto", name != setting.font.name else {
         fonts.append(own)
         continue

@@ -14,11 +14,13 @@ public struct TextSetting: Sendable {
   public var background: Color
   public var library: FontLibrary
   public var rendering: GlyphRendering
+  /// Those that runs name; a crossed box stands for one that is not there.
+  public var pictures: [ImageSource: PictureContent]
 
   public init(
     font: Font, height: Int? = nil, direction: TextDirection = .auto, color: Color,
     background: Color = .black, library: FontLibrary = .builtIn,
-    rendering: GlyphRendering = GlyphRendering()
+    rendering: GlyphRendering = GlyphRendering(), pictures: [ImageSource: PictureContent] = [:]
   ) {
     self.font = font
     self.height = height ?? font.lineHeight
@@ -27,6 +29,7 @@ public struct TextSetting: Sendable {
     self.background = background
     self.library = library
     self.rendering = rendering
+    self.pictures = pictures
   }
 }
 
