@@ -171,7 +171,8 @@ actor Sign {
     forgetOverdueAlerts()
     forgetWhatWentBy()
     tellTurnLengths()
-    scheduleWake()
+    // From now on somebody looks at files and asks commands.
+    if followLiveText() { handOver() } else { scheduleWake() }
   }
 
   /// Writes what is left to write, before the process ends.

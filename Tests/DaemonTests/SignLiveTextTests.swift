@@ -256,6 +256,72 @@ private let noon: Int64 = 1_782_129_600
     await sign.finish()
   }
 
+  @Test func aSignThatBeginsAgainFollowsWhatItShows() async throws {
+    let rig = try fileRig()
+    let sign = rig.start()
+    try write("one")
+    try await set(sign, "{{file:\(directory.path)/value}}")
+    await sign.finish()
+    let after = rig.start()
+    await after.begin()
+    #expect(try await shows(after, "one"))
+    try write("two")
+    try await becomes(after, "two")
+    await after.finish()
+  }
+
+  @Test func whatAnotherZoneShowsIsNotForgottenWhenAMessageTurns() async throws {
+    let sign = try rig(
+      """
+      time_zone: UTC
+      layout: ['H:|[a][b(==a)]|', 'V:|[a]|', 'V:|[b]|']
+      """
+    ).start()
+    for zone in ["a", "b"] {
+      _ = try await sign.setMessage(still("{{time:%M}}"), zone: zone, by: nil)
+    }
+    var said = still("{{time:%M}}")
+    said.when = try Schedule("12:01-12:05", field: "when")
+    said.priority = .foreground
+    _ = try await sign.addMessage(NewMessage(id: "x", said), zone: "b", by: nil)
+    await sign.pass(clocks, 60)
+    let other = try rig(
+      """
+      time_zone: UTC
+      layout: ['H:|[a][b(==a)]|', 'V:|[a]|', 'V:|[b]|']
+      """
+    ).start()
+    for zone in ["a", "b"] {
+      _ = try await other.setMessage(still("01"), zone: zone, by: nil)
+    }
+    #expect(sign.picture == other.picture)
+  }
+
+  @Test func aFileOfAnyTimeIsTaken() async throws {
+    try write("5")
+    let path = directory.path + "/value"
+    let sign = try fileRig().start()
+    for (time, shown) in [(Double(1 << 40), "5"), (-1e11, "5?")] {
+      var times = [timespec(), timespec()]
+      times[0].tv_sec = Int(noon)
+      times[1].tv_sec = Int(time)
+      #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+      try await set(sign, "other")
+      try await set(sign, "{{file:\(path)|10m}}")
+      #expect(try await shows(sign, shown), "\(time)")
+    }
+  }
+
+  @Test func aMessageHasNotTooManyPlaces() async throws {
+    let sign = try rig().start()
+    let text = (0...Placeholder.most).map { "{{var:v\($0)}}" }.joined()
+    let problem = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.setMessage(still(text), zone: mainZone, by: nil)
+    }
+    #expect(
+      problem.detail.hasPrefix("text takes at most 256 different {{…}} in a message, not one"))
+  }
+
   @Test func alertsAndPagesAreAliveToo() async throws {
     let sign = try rig().start()
     try await set(sign, "x")
