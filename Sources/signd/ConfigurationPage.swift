@@ -166,7 +166,7 @@ extension SigndCommand {
       """
       live_text:
         commands:
-          queue: { run: [/usr/local/bin/queue, --length], interval: 10000 }
+          queue: { run: [/usr/local/bin/queue-length], interval: 10000 }
           kernel: { run: [/usr/bin/uname, -r], timeout: 1000 }
       """)
   }

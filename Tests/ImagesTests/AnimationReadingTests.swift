@@ -177,7 +177,9 @@ import Testing
       """
       def frame(number):
           image = Image.new('RGBA', (12, 9), (0, 0, 0, 0))
-          image.paste((40 * number, 255, 9, 255), (number, number, number + 4, number + 3))
+          # Other colours are changed by some versions.
+          color = tuple(255 if (number + 1) >> bit & 1 else 0 for bit in range(3)) + (255,)
+          image.paste(color, (number, number, number + 4, number + 3))
           return image
       frames = [frame(number) for number in range(6)]
       times = [70, 30, 500, 20, 1000, 40]
