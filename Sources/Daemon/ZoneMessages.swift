@@ -45,22 +45,20 @@ struct ZoneMessages: Sendable {
     let turn = programme.turn
     if let turn {
       let said = said?.id == turn.id ? said : nil
-      if turn.number != shown?.number || said != nil {
+      let isTurned = turn.number != shown?.number
+      if isTurned || said != nil {
         let message = said?.properties ?? programme.entry(turn.id)!.said.properties
-        director.learn(values(director.completed(message, zone: zone) ?? message))
-      }
-      if turn.number != shown?.number {
-        let message = said?.properties ?? programme.entry(turn.id)!.said.properties
-        try director.showTurn(
-          of: turn.id, message,
-          pictures: said?.pictures
-            ?? pictures(director.completed(message, zone: zone) ?? message),
-          isResumed: turn.isResumed,
-          interrupts: shown.map { programme.isInterrupted($0.id) } ?? false,
-          checksPictures: said != nil, zone: zone, at: now())
-      } else if let said {
-        try director.changeMessage(
-          to: said.properties, pictures: said.pictures, zone: zone, at: now())
+        let complete = director.completed(message, zone: zone) ?? message
+        director.learn(values(complete))
+        let pictures = said?.pictures ?? pictures(complete)
+        if isTurned {
+          try director.showTurn(
+            of: turn.id, message, pictures: pictures, isResumed: turn.isResumed,
+            interrupts: shown.map { programme.isInterrupted($0.id) } ?? false,
+            checksPictures: said != nil, zone: zone, at: now())
+        } else {
+          try director.changeMessage(to: message, pictures: pictures, zone: zone, at: now())
+        }
       }
     } else if shown != nil {
       try director.endTurns(zone: zone, at: now())
