@@ -32,10 +32,7 @@ extension Sign {
 
   /// Keeps messages no longer; true where none of them was kept.
   func forgetMessages(_ ids: [String], of zone: String) -> Bool {
-    let gone = Set(ids)
-    guard !gone.isEmpty, let kept = store.inForce.zones[zone],
-      kept.messages.contains(where: { gone.contains($0.id) })
-    else { return true }
+    guard !ids.isEmpty, store.inForce[zone].messages.haveAny(of: ids) else { return true }
     return save { $0[zone].remove(ids, fromOlder: !store.isLoaded) }
   }
 }
@@ -51,11 +48,7 @@ extension StoredState.Message {
 
 extension StoredState.Zone {
   mutating func put(_ message: StoredState.Message) {
-    if let index = messages.firstIndex(where: { $0.id == message.id }) {
-      messages[index] = message
-    } else {
-      messages.append(message)
-    }
+    messages.put(message)
     removed.remove(message.id)
     cleared = false
   }
@@ -63,10 +56,11 @@ extension StoredState.Zone {
   /// - Parameter fromOlder: whether an older state may hold them, too.
   mutating func remove(_ ids: [String], fromOlder: Bool) {
     guard !ids.isEmpty else { return }
-    let gone = Set(ids)
     let count = messages.count
-    messages.removeAll { gone.contains($0.id) }
-    if fromOlder { removed.formUnion(gone) }
+    for id in ids {
+      if let index = messages.index(of: id) { messages.remove(at: index) }
+    }
+    if fromOlder { removed.formUnion(ids) }
     // An older state may hold others.
     if messages.isEmpty, count > 0, !fromOlder { cleared = true }
   }
@@ -79,12 +73,20 @@ extension StoredState.Zone {
     (page, selected, zoom) = (nil, nil, nil)
   }
 
-  /// Brings messages into the order of these ids; others stay where they are behind them.
-  mutating func order(by ids: [String]) {
-    let places = Dictionary(zip(ids, 0...)) { first, _ in first }
-    let ordered = messages.enumerated().sorted {
-      (places[$0.element.id] ?? .max, $0.offset) < (places[$1.element.id] ?? .max, $1.offset)
-    }
-    messages = ordered.map(\.element)
+  /// Brings a message before the first that there is of others, or behind all.
+  mutating func move(_ id: String, before followers: some Sequence<String>) {
+    guard let index = messages.index(of: id) else { return }
+    let message = messages.remove(at: index)
+    let next = followers.first { messages.index(of: $0) != nil }
+    messages.insert(message, at: next.flatMap { messages.index(of: $0) } ?? messages.count)
   }
+}
+
+extension KeyedList<StoredState.Message> {
+  /// Replaces the one with its id in its place, or comes behind the others.
+  mutating func put(_ message: StoredState.Message) {
+    if let index = index(of: message.id) { self[index] = message } else { append(message) }
+  }
+
+  func haveAny(of ids: some Sequence<String>) -> Bool { ids.contains { index(of: $0) != nil } }
 }

@@ -64,7 +64,7 @@ extension Sign {
           field: MessageProperty.group.key, value: quoted(group))
       }
     case .all:
-      selected = entries
+      selected = Array(entries)
       guard !selected.isEmpty else { throw Problem(StageRefusal.noMessage(zone: zone)) }
     }
     let own = selected.filter { !$0.isFromFile }
@@ -90,10 +90,11 @@ extension Sign {
       programme.move(id, to: max(position - 1, first), at: now)
     }.turnout
     handOver()
-    let ids = zones[zone]!.programme.entries.map(\.id)
+    let entries = zones[zone]!.programme.entries
+    let followers = entries[((entries.index(of: id) ?? entries.count - 1) + 1)...]
     let stored = save { state in
       state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
-      state[zone].order(by: ids)
+      state[zone].move(id, before: followers.lazy.map(\.id))
     }
     log("message \(id) moved", zone: zone, by: caller, stored: stored)
     tell(.moved, id, zone: zone, stored: stored, by: caller)
@@ -257,8 +258,7 @@ extension Sign {
     handOver()
     // Somebody wants it dark, and not only an alert to go.
     let isDark = change == .removed && zones[zone]!.programme.entries.isEmpty
-    let gone = Set(ids + turnout.gone)
-    let isKept = store.inForce[zone].messages.contains { gone.contains($0.id) }
+    let isKept = store.inForce[zone].messages.haveAny(of: ids + turnout.gone)
     let stored =
       !isKept && !isDark
       || save { state in
@@ -312,9 +312,7 @@ extension Sign {
 
   /// - Throws: where a message is too much besides the others.
   private func checkSize(of new: PackedMessage, id: String, zone: String) throws(Problem) {
-    let others = zones.reduce(0) { sum, zone in
-      zone.value.programme.entries.reduce(sum) { $0 + $1.said.json.count }
-    }
+    let others = zones.values.reduce(0) { $0 + $1.programme.bytes }
     let old = zones[zone]?.programme.entry(id)?.said.json.count ?? 0
     guard others - old > 0, others - old + new.json.count > Self.mostBytes else { return }
     throw Problem(

@@ -50,7 +50,7 @@ extension SignRevival {
     of kept: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
     zone: String, complete: (MessageProperties) -> MessageProperties
   ) -> [ProgrammeEntry] {
-    var entries = (present?.entries ?? []).filter(\.isFromFile)
+    var entries: [ProgrammeEntry] = present?.entries.filter(\.isFromFile) ?? []
     for message in kept.messages {
       if case .file(let path)? = present?.entry(message.id)?.origin {
         logger.notice("\(ProgrammeEntry.givingWay(message.id, to: path))")
@@ -66,9 +66,8 @@ extension SignRevival {
       entries.append(entry(of: message, said, complete(said)))
       unsettled?.note(message.id, of: zone)
     }
-    let ids = Set(kept.messages.map(\.id))
     entries += (present?.entries ?? []).filter {
-      $0.origin == .said && !$0.isKept && !ids.contains($0.id)
+      $0.origin == .said && !$0.isKept && kept.messages.index(of: $0.id) == nil
     }
     return entries
   }

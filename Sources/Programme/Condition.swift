@@ -2,8 +2,6 @@ import Marquee
 
 /// What a programme goes by, of one of its entries: small, so that a look at all of them is short.
 struct Condition: Sendable {
-  /// Grows from entry to entry: so an entry is found by it, and others may come and go.
-  var mark = 0
   var level: Level
   /// By its schedule.
   var isOn: Bool
@@ -49,20 +47,35 @@ struct Survey: Sendable {
   var flip = Nanoseconds.max
   var due = Nanoseconds.max
 
-  init(_ conditions: [Condition] = []) {
-    for (index, condition) in conditions.enumerated() {
+  init() {}
+
+  init(_ conditions: SharedList<Condition>) {
+    var height = 0
+    for piece in conditions.pieces { add(piece.elements, from: piece.start, &height) }
+  }
+
+  init(_ conditions: [Condition]) {
+    var height = 0
+    add(conditions, from: 0, &height)
+  }
+
+  /// - Parameters:
+  ///   - start: the index of the first of them.
+  ///   - height: of the one that lies above the others.
+  private mutating func add(_ conditions: [Condition], from start: Int, _ height: inout Int) {
+    for (place, condition) in conditions.enumerated() {
       flip = min(flip, condition.flip)
       due = min(due, condition.due)
       guard condition.isOn else { continue }
       if let top, condition.level <= top {
         guard condition.level == top else { continue }
         candidates += 1
-        if condition.height > conditions[highest].height { highest = index }
+        guard condition.height > height else { continue }
       } else {
         top = condition.level
         candidates = 1
-        highest = index
       }
+      (highest, height) = (start + place, condition.height)
     }
   }
 }

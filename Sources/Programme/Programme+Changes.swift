@@ -42,7 +42,6 @@ extension Programme {
     guard new != old else { return }
     entries.insert(entries.remove(at: old), at: new)
     conditions.insert(conditions.remove(at: old), at: new)
-    number()
     survey = Survey(conditions)
   }
 
@@ -54,9 +53,8 @@ extension Programme {
       (places[entries[$0].id] ?? .max, $0) < (places[entries[$1].id] ?? .max, $1)
     }
     guard !order.elementsEqual(entries.indices) else { return }
-    entries = order.map { entries[$0] }
-    conditions = order.map { conditions[$0] }
-    number()
+    entries = KeyedList(order.map { entries[$0] })
+    conditions = SharedList(order.map { conditions[$0] })
     survey = Survey(conditions)
   }
 
@@ -78,8 +76,7 @@ extension Programme {
   mutating func append(_ entry: ProgrammeEntry) {
     var condition = Condition(entry, at: clocks.wall)
     if condition.level.isAlert { condition.height = newHeight(entry.order) }
-    condition.mark = (conditions.last?.mark ?? 0) + 1
-    marks[entry.id] = condition.mark
+    bytes += entry.said.json.count
     entries.append(entry)
     conditions.append(condition)
   }
@@ -88,7 +85,7 @@ extension Programme {
   private mutating func replace(_ index: Int, with entry: ProgrammeEntry) -> Bool {
     let old = conditions[index]
     var new = Condition(entry, at: clocks.wall)
-    (new.mark, new.height) = (old.mark, old.height)
+    new.height = old.height
     if old.isStale, entry.staleAction == .mark, entry.staleness == entries[index].staleness {
       new.grewStale(entry)
     }
@@ -97,6 +94,7 @@ extension Programme {
       if new.level.isAlert { new.height = newHeight(entry.order) }
       follow(entry.id, from: old.level, to: new.level)
     }
+    bytes += entry.said.json.count - entries[index].said.json.count
     entries[index] = entry
     conditions[index] = new
     return new.level != old.level
@@ -117,49 +115,23 @@ extension Programme {
       guard let id = next.id, let index = position(of: id), gone.contains(index) else { continue }
       upcoming[level] = place(before: index)
     }
-    for index in removed {
-      interruptedAlerts[entries[index].id] = nil
-      marks[entries[index].id] = nil
-    }
-    if removed.count == 1 {
-      entries.remove(at: removed[0])
-      conditions.remove(at: removed[0])
-    } else {
-      let kept = entries.indices.filter { !gone.contains($0) }
-      entries = kept.map { entries[$0] }
-      conditions = kept.map { conditions[$0] }
+    for index in removed.reversed() {
+      let entry = entries.remove(at: index)
+      conditions.remove(at: index)
+      interruptedAlerts[entry.id] = nil
+      bytes -= entry.said.json.count
     }
   }
 
   /// Of the entry with this id.
-  func position(of id: String) -> Int? {
-    guard let mark = marks[id] else { return nil }
-    var range = conditions.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if conditions[middle].mark == mark { return middle }
-      range =
-        conditions[middle].mark < mark
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
-  }
-
-  /// Marks all entries anew, in their order.
-  private mutating func number() {
-    for index in entries.indices {
-      conditions[index].mark = index
-      marks[entries[index].id] = index
-    }
-  }
+  func position(of id: String) -> Int? { entries.index(of: id) }
 
   // MARK: Alerts
 
   private mutating func endAlerts(replacedBy id: String) {
     let level = conditions[position(of: id)!].level
-    let replaced = entries.indices.filter {
-      conditions[$0].level.isReplaced(by: level) && entries[$0].id != id
-    }
+    let replaced = conditions.indices { $0.level.isReplaced(by: level) }
+      .filter { entries[$0].id != id }
     guard !replaced.isEmpty else { return }
     events += replaced.map { .ended(entries[$0].id) }
     drop(replaced)

@@ -19,6 +19,8 @@ extension Programme {
   public func forecast(
     from start: Nanoseconds, to end: Nanoseconds, at now: Clocks
   ) -> [ForecastPart] {
+    // It is gone through very often.
+    let entries = Array(entries)
     var future = entries.map { Condition($0, from: start, at: now) }
     var parts: [ForecastPart] = []
     var moment = start

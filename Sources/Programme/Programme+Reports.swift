@@ -10,24 +10,24 @@ extension Programme {
     case off
   }
 
-  public func entry(_ id: String) -> ProgrammeEntry? { position(of: id).map { entries[$0] } }
+  public func entry(_ id: String) -> ProgrammeEntry? { entries[id: id] }
 
   public func standing(of id: String) -> Standing? { position(of: id).map { standing($0) } }
 
   /// Of all entries, in their order.
   public var standings: [Standing] {
-    var standings = conditions.indices.map { isWaiting($0) }
+    var standings = conditions.map { isWaiting($0) }
     if let turn { standings[position(of: turn.id)!] = .shown }
     return standings
   }
 
   private func standing(_ index: Int) -> Standing {
-    entries[index].id == turn?.id ? .shown : isWaiting(index)
+    entries[index].id == turn?.id ? .shown : isWaiting(conditions[index])
   }
 
-  private func isWaiting(_ index: Int) -> Standing {
-    guard conditions[index].isOn else { return .off }
-    return conditions[index].level == survey.top ? .waiting : .outranked
+  private func isWaiting(_ condition: Condition) -> Standing {
+    guard condition.isOn else { return .off }
+    return condition.level == survey.top ? .waiting : .outranked
   }
 
   /// Whether something waits that will go on where it was.

@@ -62,19 +62,21 @@ extension Programme {
     let isOver = endOfTurn.map { $0 <= now.awake } ?? false
     // What is new may be due already.
     if isChanged { survey = Survey(conditions) }
+    var isSurveyed = true
     if survey.due <= now.steady {
       growOld(now.steady)
-      isChanged = true
+      (isChanged, isSurveyed) = (true, false)
     }
     let offset = now.wall.since(now.steady)
     let isSet = !(-Self.unevenness...Self.unevenness).contains(offset.since(wallOffset))
     if isSet { wallOffset = offset }
     if isSet || survey.flip <= now.wall {
       followSchedules(now.wall, all: isSet)
-      isChanged = true
+      (isChanged, isSurveyed) = (true, false)
     }
-    if isOver, endTurn() { isChanged = true }
+    if isOver, endTurn() { (isChanged, isSurveyed) = (true, false) }
     clocks = now
+    if !isSurveyed { survey = Survey(conditions) }
     if isChanged { choose() }
   }
 
@@ -82,7 +84,7 @@ extension Programme {
   private mutating func growOld(_ steady: Nanoseconds) {
     var removed: [Int] = []
     var happened: [(moment: Nanoseconds, index: Int, event: Event)] = []
-    for index in conditions.indices where conditions[index].due <= steady {
+    for index in conditions.indices(where: { $0.due <= steady }) {
       let entry = entries[index]
       let expiry = entry.expiry ?? .max
       let staleness = conditions[index].isStale ? .max : entry.staleness ?? .max
@@ -102,7 +104,7 @@ extension Programme {
   }
 
   private mutating func followSchedules(_ wall: Nanoseconds, all: Bool) {
-    for index in conditions.indices where all || conditions[index].flip <= wall {
+    for index in conditions.indices(where: { all || $0.flip <= wall }) {
       let wasOn = conditions[index].isOn
       conditions[index].look(at: entries[index], wall)
       let isOn = conditions[index].isOn

@@ -15,7 +15,7 @@ extension Programme {
       return true
     }
     if backwards {
-      let lowest = conditions.indices.filter { isCandidate($0, at: current.level) }
+      let lowest = conditions.indices { $0.isOn && $0.level == current.level }
         .min { conditions[$0].height < conditions[$1].height }!
       makeCurrent(lowest)
     } else {
@@ -85,12 +85,13 @@ extension Programme {
   ///
   /// - Parameter index: -1 is before the first.
   func candidate(_ level: Level, after index: Int, backwards: Bool = false) -> Int? {
-    let count = conditions.count
-    for distance in stride(from: 1, through: count, by: 1) {
-      let place = ((backwards ? index - distance : index + distance) + count) % count
-      if isCandidate(place, at: level) { return place }
+    func isCandidate(_ condition: Condition) -> Bool { condition.isOn && condition.level == level }
+    if backwards {
+      return conditions.lastIndex(before: index, where: isCandidate)
+        ?? conditions.lastIndex(before: conditions.count, where: isCandidate)
     }
-    return nil
+    return conditions.firstIndex(from: index + 1, where: isCandidate)
+      ?? conditions.firstIndex(from: 0, where: isCandidate)
   }
 
   // MARK: Changes of turn
@@ -159,9 +160,8 @@ extension Programme {
     }
   }
 
-  /// Shows what is to be shown of all there is.
+  /// Shows what is to be shown of all there is, by a survey of now.
   mutating func choose() {
-    survey = Survey(conditions)
     forgetLevelsThatAreOff()
     if let current, current.level != survey.top || isBelow(current) {
       let kept = CurrentTurn.Kept(

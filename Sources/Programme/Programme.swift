@@ -40,15 +40,15 @@ public struct Programme: Sendable {
   public static let shortestTurn: Nanoseconds = 100_000_000
 
   /// In their order.
-  public internal(set) var entries: [ProgrammeEntry] = []
+  public internal(set) var entries = KeyedList<ProgrammeEntry>()
+  /// What was said of all of them, in bytes of JSON.
+  public internal(set) var bytes = 0
   /// Nil: the zone is dark.
   public var turn: Turn? { current?.turn }
   public internal(set) var isPaused = false
 
   /// Of the entries, in their order.
-  var conditions: [Condition] = []
-  /// Of the entries, by their ids; see `Condition.mark`.
-  var marks: [String: Int] = [:]
+  var conditions = SharedList<Condition>()
   var survey = Survey()
   var current: CurrentTurn?
   /// What comes where a level that takes turns is on top again.
@@ -71,12 +71,13 @@ public struct Programme: Sendable {
   ///   - entries: as they were kept, in their order; alerts end no others.
   ///   - shown: the one whose turn it is, if it is among those that take turns.
   public init(
-    _ entries: [ProgrammeEntry] = [], shown: String? = nil, isPaused: Bool = false, at now: Clocks
+    _ entries: some Sequence<ProgrammeEntry> = [] as [ProgrammeEntry], shown: String? = nil,
+    isPaused: Bool = false, at now: Clocks
   ) {
     clocks = now
     wallOffset = now.wall.since(now.steady)
     self.isPaused = isPaused
-    for entry in entries where marks[entry.id] == nil {
+    for entry in entries where position(of: entry.id) == nil {
       append(entry)
     }
     if let shown, let index = position(of: shown) { makeCurrent(index) }

@@ -2,7 +2,7 @@ import Marquee
 import Messages
 
 /// A message of a programme: what was said of it, and what the programme goes by.
-public struct ProgrammeEntry: Sendable {
+public struct ProgrammeEntry: Identifiable, Sendable {
   public enum Origin: Hashable, Sendable {
     case said
     /// The path of a file of messages.

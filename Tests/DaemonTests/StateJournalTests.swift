@@ -19,7 +19,7 @@ private func variable(_ value: String) -> StoredState.Variable {
 
 private func state(_ ids: [String]) -> StoredState {
   var state = StoredState()
-  state[mainZone].messages = ids.map { message($0) }
+  state[mainZone].messages = KeyedList(ids.map { message($0) })
   return state
 }
 

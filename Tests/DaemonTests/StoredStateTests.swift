@@ -141,7 +141,7 @@ import Testing
   @Test func aMessageSaidOverAnOlderStateReplacesTheOneWithItsIdInItsPlace() {
     var old = StoredState()
     old["a"] = .init(
-      messages: ["1", "2", "3", "4"].map { message($0, "old") }, current: "1", page: 4)
+      messages: KeyedList(["1", "2", "3", "4"].map { message($0, "old") }), current: "1", page: 4)
     old["b"].messages = [message("1", "old")]
     old["c"].messages = [message("1", "old")]
     old["d"].messages = [message("1", "old")]

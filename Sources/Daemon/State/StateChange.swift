@@ -1,4 +1,5 @@
 import Messages
+import Programme
 
 /// What makes one state of another: the content of a record of the journal.
 struct StateChange {
@@ -88,13 +89,11 @@ extension StateChange.Zone {
   }
 
   /// Finds what changed. Of the messages whose order is another one, as few as possible move.
-  private mutating func listChanges(from old: [StoredState.Message], to new: [StoredState.Message])
-  {
-    let most = min(old.count, new.count)
-    let before = (0..<most).first { old[$0] != new[$0] } ?? most
-    let behind =
-      (0..<(most - before)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
-      ?? most - before
+  private mutating func listChanges(
+    from old: KeyedList<StoredState.Message>, to new: KeyedList<StoredState.Message>
+  ) {
+    let before = old.equalAtStart(new)
+    let behind = old.equalAtEnd(new, most: min(old.count, new.count) - before)
     let (old, new) = (old[before..<(old.count - behind)], new[before..<(new.count - behind)])
     let places = Dictionary(zip(old.map(\.id), old.indices)) { first, _ in first }
     let origins = new.map { places[$0.id] }
@@ -144,25 +143,17 @@ extension StateChange.Zone {
       zone.messages = messages
     }
     var taken: [String: StoredState.Message] = [:]
-    for id in removed.count > Self.few ? [] : removed {
-      guard let index = zone.messages.firstIndex(where: { $0.id == id }) else { continue }
+    for id in removed {
+      guard let index = zone.messages.index(of: id) else { continue }
       taken[id] = zone.messages.remove(at: index)
-    }
-    if removed.count > Self.few {
-      let ids = Set(removed)
-      for message in zone.messages where ids.contains(message.id) { taken[message.id] = message }
-      zone.messages.removeAll { ids.contains($0.id) }
     }
     for put in puts {
       guard let message = put.message ?? taken[put.id] else { continue }
       if let place = put.place {
         zone.messages.insert(message, at: min(max(place, 0), zone.messages.count))
-      } else if let index = zone.messages.firstIndex(where: { $0.id == put.id }) {
+      } else if let index = zone.messages.index(of: put.id) {
         zone.messages[index] = message
       }
     }
   }
-
-  /// So many messages are sooner looked for one by one than all held against a set.
-  private static let few = 8
 }

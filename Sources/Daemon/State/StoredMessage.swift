@@ -3,7 +3,7 @@ import Programme
 
 extension StoredState {
   /// A message of a zone, as it is kept.
-  struct Message: Hashable {
+  struct Message: Identifiable, Hashable {
     /// As `MessageID` has it; no two of a zone are the same.
     var id: String
     var said: PackedMessage

@@ -87,7 +87,7 @@ extension StoredState {
         if zones[name] != nil || view.zoom != .none { self[name].view = view }
       } else if let zone = zones[name] {
         let shown = director.plan.zones[name]?.id
-        if let shown, zone.messages.contains(where: { $0.id == shown }) {
+        if let shown, zone.messages.index(of: shown) != nil {
           zones[name]!.current = shown
           zones[name]!.view = view
         } else if shown == nil {

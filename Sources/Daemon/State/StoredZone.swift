@@ -4,7 +4,7 @@ import Programme
 extension StoredState {
   struct Zone: Hashable {
     /// In their order.
-    var messages: [Message] = []
+    var messages = KeyedList<Message>()
     /// The id of the one that was shown when this was written; nil where none was.
     var current: String?
     /// Without messages: whether they were cleared, or the zone has never had one.
@@ -49,9 +49,9 @@ extension StoredState.Zone {
 
   /// What was said of the message that `set-message` sets.
   var message: MessageProperties? {
-    get { messages.first { $0.id == MessageID.main }?.said.properties }
+    get { messages[id: MessageID.main]?.said.properties }
     set {
-      let index = messages.firstIndex { $0.id == MessageID.main }
+      let index = messages.index(of: MessageID.main)
       switch (newValue, index) {
       case (let said?, let index?): messages[index].said = PackedMessage(said)
       case (let said?, nil):
@@ -68,10 +68,9 @@ extension StoredState.Zone {
     merged.removed = []
     merged.replacesAll = false
     if !cleared, !replacesAll {
-      let mine = Dictionary(messages.map { ($0.id, $0) }) { $1 }
-      let old = old.messages.filter { !removed.contains($0.id) || mine[$0.id] != nil }
-      let ids = Set(old.map(\.id))
-      merged.messages = old.map { mine[$0.id] ?? $0 } + messages.filter { !ids.contains($0.id) }
+      merged.messages = old.messages
+      merged.messages.removeAll { removed.contains($0.id) && messages.index(of: $0.id) == nil }
+      for message in messages { merged.messages.put(message) }
     }
     // Who only stopped or started the zone said nothing about its messages.
     if !isSaid { merged.cleared = old.cleared && merged.messages.isEmpty }
@@ -117,11 +116,11 @@ extension StoredState.Zone: Codable {
       current = MessageID.main
       return
     }
-    messages = try container.decodeIfPresent([StoredState.Message].self, forKey: .messages) ?? []
+    messages = KeyedList(
+      try container.decodeIfPresent([StoredState.Message].self, forKey: .messages) ?? [])
     current = try container.decodeIfPresent(String.self, forKey: .current)
     paused = try container.decodeIfPresent(Bool.self, forKey: .paused) ?? false
-    var ids: Set<String> = []
-    for message in messages where !ids.insert(message.id).inserted {
+    for (index, message) in messages.enumerated() where messages.index(of: message.id) != index {
       throw ValueError(
         field: "id", value: .string(message.id), expected: "an id that no other message has")
     }
@@ -129,7 +128,7 @@ extension StoredState.Zone: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    if !messages.isEmpty { try container.encode(messages, forKey: .messages) }
+    if !messages.isEmpty { try container.encode(Array(messages), forKey: .messages) }
     try container.encodeIfPresent(current, forKey: .current)
     try container.encode(cleared, forKey: .cleared)
     try container.encode(running, forKey: .running)

@@ -1,0 +1,192 @@
+import TestSupport
+import Testing
+
+@testable import Programme
+
+/// Counts how often one of its kind was held against another.
+private final class Looks {
+  var count = 0
+}
+
+private struct Item: Identifiable, Equatable {
+  var id: String
+  var looks: Looks?
+
+  static func == (one: Item, other: Item) -> Bool {
+    one.looks?.count += 1
+    return one.id == other.id
+  }
+}
+
+@Suite struct SharedListTests {
+  @Test func itIsAnArrayWhateverIsDoneToIt() {
+    var random = SeededGenerator(seed: 5)
+    var (list, oracle) = (SharedList<Int>(), [Int]())
+    var copies: [(list: SharedList<Int>, oracle: [Int])] = []
+    for number in 0..<6000 {
+      // It grows, then it shrinks, and again.
+      let grows = number / 1500 % 2 == 0
+      let place = Int.random(in: 0...oracle.count, using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        list.append(number)
+        oracle.append(number)
+      case 1 where place < oracle.count:
+        list[place] = number
+        oracle[place] = number
+      case 2 where place < oracle.count && oracle.count > 1:
+        // A move, and a copy of what was before.
+        copies.append((list, oracle))
+        let to = Int.random(in: 0..<oracle.count, using: &random)
+        list.insert(list.remove(at: place), at: to)
+        oracle.insert(oracle.remove(at: place), at: to)
+      case 3..<(grows ? 5 : 10) where place < oracle.count:
+        #expect(list.remove(at: place) == oracle.remove(at: place))
+      default:
+        list.insert(number, at: place)
+        oracle.insert(number, at: place)
+      }
+      #expect(list.count == oracle.count)
+      if number % 50 == 0 { check(list, oracle, using: &random) }
+    }
+    #expect(copies.count > 300)
+    for copy in copies { #expect(Array(copy.list) == copy.oracle) }
+  }
+
+  private func check(
+    _ list: SharedList<Int>, _ oracle: [Int], using random: inout SeededGenerator
+  ) {
+    #expect(Array(list) == oracle)
+    #expect(list.indices.map { list[$0] } == oracle)
+    #expect(list.indices { $0 % 3 == 0 } == oracle.indices.filter { oracle[$0] % 3 == 0 })
+    let place = Int.random(in: 0...oracle.count, using: &random)
+    let end = Int.random(in: place...oracle.count, using: &random)
+    let most = Int.random(in: 1...200, using: &random)
+    var lent: [Int] = []
+    list.lend(place..<end) { index, element in
+      #expect(index == place + lent.count)
+      lent.append(element.pointee)
+      return lent.count < most
+    }
+    #expect(lent == Array(oracle[place..<end].prefix(most)))
+    for rest in [7, 50] {
+      #expect(
+        list.firstIndex(from: place) { $0 % rest == 0 }
+          == oracle[place...].firstIndex { $0 % rest == 0 })
+      #expect(
+        list.lastIndex(before: place) { $0 % rest == 0 }
+          == oracle[..<place].lastIndex { $0 % rest == 0 })
+    }
+  }
+
+  @Test func whatIsEqualAtBothEndsIsFound() {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<300 {
+      let old = SharedList(0..<Int.random(in: 1...400, using: &random))
+      var new = old
+      for _ in 0..<Int.random(in: 0...3, using: &random) where !new.isEmpty {
+        let place = Int.random(in: 0..<new.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: new.remove(at: place)
+        case 1: new.insert(-1, at: place)
+        // Another piece with the same in it.
+        case 2: new[place] = new[place]
+        default: new[place] = -2
+        }
+      }
+      let most = min(old.count, new.count)
+      let start = (0..<most).first { old[$0] != new[$0] } ?? most
+      #expect(old.equalAtStart(new) == start && new.equalAtStart(old) == start)
+      let rest = most - start
+      let end =
+        (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
+      #expect(old.equalAtEnd(new, most: rest) == end && new.equalAtEnd(old, most: rest) == end)
+      #expect((old == new) == (Array(old) == Array(new)))
+    }
+  }
+
+  @Test func whatACopySharesIsNotLookedAt() {
+    let looks = Looks()
+    let old = SharedList((0..<10_000).map { Item(id: "\($0)", looks: looks) })
+    let changes: [(inout SharedList<Item>) -> Void] = [
+      { $0.append(Item(id: "new")) }, { $0.insert(Item(id: "new"), at: 5000) },
+      { $0.remove(at: 3) }, { $0[7777].id = "other" }, { $0.insert($0.remove(at: 1), at: 9000) },
+    ]
+    for change in changes {
+      var new = old
+      change(&new)
+      looks.count = 0
+      let start = old.equalAtStart(new)
+      _ = old.equalAtEnd(new, most: min(old.count, new.count) - start)
+      #expect(looks.count < 300)
+      #expect(old != new && old.count == 10_000)
+    }
+  }
+
+  @Test func whereElementsComeAndGoPiecesDoNotBecomeManyAndSmall() {
+    // Of each hundred that come, one stays.
+    var list = SharedList<Int>()
+    for number in 0..<100_000 {
+      list.append(number)
+      let old = number - 200
+      if !old.isMultiple(of: 100), let index = list.firstIndex(of: old) { list.remove(at: index) }
+    }
+    #expect(list.count > 1000)
+    #expect(list.pieces.count <= list.count / 16 + 1)
+  }
+}
+
+@Suite struct KeyedListTests {
+  @Test func itIsAnArrayThatFindsIDs() {
+    var random = SeededGenerator(seed: 7)
+    var (list, oracle) = (KeyedList<Item>(), [Item]())
+    var copies: [(list: KeyedList<Item>, oracle: [Item])] = []
+    for number in 0..<6000 {
+      let grows = number / 1500 % 2 == 0
+      let place = Int.random(in: 0...oracle.count, using: &random)
+      let item = Item(id: "m\(number)")
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        list.append(item)
+        oracle.append(item)
+      case 1 where place < oracle.count:
+        list[place] = item
+        oracle[place] = item
+      case 2 where place < oracle.count && oracle.count > 1:
+        copies.append((list, oracle))
+        let to = Int.random(in: 0..<oracle.count, using: &random)
+        list.insert(list.remove(at: place), at: to)
+        oracle.insert(oracle.remove(at: place), at: to)
+      case 3..<(grows ? 5 : 10) where place < oracle.count:
+        #expect(list.remove(at: place) == oracle.remove(at: place))
+      default:
+        list.insert(item, at: place)
+        oracle.insert(item, at: place)
+      }
+      if number % 100 == 0 { check(list, oracle) }
+    }
+    for copy in copies.shuffled(using: &random).prefix(50) { check(copy.list, copy.oracle) }
+  }
+
+  private func check(_ list: KeyedList<Item>, _ oracle: [Item]) {
+    #expect(list.count == oracle.count && Array(list) == oracle)
+    #expect(oracle.map { list.index(of: $0.id) } == Array(oracle.indices))
+    #expect(list.index(of: "none") == nil && list[id: "m"] == nil)
+  }
+
+  @Test func manyAreChangedAtOnce() {
+    var random = SeededGenerator(seed: 8)
+    let items = (0..<1000).map { Item(id: "m\($0)") }
+    var (list, oracle) = (KeyedList(items), items)
+    list.removeAll { $0.id.utf8.count == 3 }
+    oracle.removeAll { $0.id.utf8.count == 3 }
+    check(list, oracle)
+    list.replaceSubrange(100..<400, with: items[10..<20])
+    oracle.replaceSubrange(100..<400, with: items[10..<20])
+    check(list, oracle)
+    // Two of them have one id for a moment.
+    list.shuffle(using: &random)
+    #expect(oracle.allSatisfy { item in list.index(of: item.id).map { list[$0] } == item })
+    check(list, Array(list))
+  }
+}
