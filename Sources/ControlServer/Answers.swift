@@ -35,6 +35,18 @@ extension Response {
       body: ResponseBody(byteBuffer: buffer))
   }
 
+  static func json(_ value: PartedAnswer) -> Response {
+    let end = ByteBuffer(integer: UInt8(ascii: "\n"))
+    return Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(contentLength: value.length + end.readableBytes) { writer in
+        var place = 0
+        while let part = value.part(&place) { try await writer.write(part) }
+        try await writer.write(end)
+        try await writer.finish(nil)
+      })
+  }
+
   static func problem(_ problem: Problem) -> Response {
     json(
       problem, status: HTTPResponse.Status(code: problem.status),

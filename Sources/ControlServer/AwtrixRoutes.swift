@@ -267,7 +267,7 @@ struct AwtrixRoutes: Sendable {
     // What the sign has was checked before.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
     let list = try await sign.messageList(zone: zone, group: nil)
-    return AwtrixApps(try decoder.decode(MessageList.self, from: Data(list)).messages)
+    return AwtrixApps(try decoder.decode(MessageList.self, from: Data(list.whole)).messages)
   }
 
   private func ok(_ ignored: [String], _ request: Request, _ context: ControlContext) -> Response {

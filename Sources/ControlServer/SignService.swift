@@ -32,7 +32,7 @@ public protocol SignService: Sendable {
   /// A `MessageList` in JSON.
   ///
   /// - Parameter group: nil is all.
-  func messageList(zone: String, group: String?) async throws(Problem) -> [UInt8]
+  func messageList(zone: String, group: String?) async throws(Problem) -> PartedAnswer
   func listedMessage(_ id: String, zone: String) async throws(Problem) -> ListedMessage
   /// Adds a message behind the others; refused when there is one with its id.
   func addMessage(_ new: NewMessage, zone: String, by caller: Caller?) async throws(Problem)

@@ -1,120 +1,212 @@
 import ControlAPI
+import ControlServer
 import Marquee
 import Messages
+import NIOCore
 import Programme
 
 /// Writes a `MessageList`, put together of what the messages are kept as: there may be many.
-struct MessageListWriter {
+struct MessageListWriter: Sendable {
+  /// With so many bytes a part is complete: the first is soon there, and there are not many.
+  private static let (firstLength, usualLength) = (1 << 16, 1 << 19)
+
+  private let programme: Programme
+  private let standings: [Programme.Standing]
   private let zone: String
   private let group: String?
   private let now: Clocks
-  private var bytes: [UInt8] = []
 
   /// - Parameter group: nil is all.
-  init(zone: String, group: String?, at now: Clocks) {
+  init(_ programme: Programme, zone: String, group: String?, at now: Clocks) {
+    self.programme = programme
+    standings = programme.standings
     self.zone = zone
     self.group = group
     self.now = now
   }
 
-  func bytes(of programme: Programme) -> [UInt8] {
-    var writer = self
-    writer.write(programme)
-    return writer.bytes
+  /// The list, which is written while it is sent.
+  var answer: PartedAnswer { PartedAnswer(length: length) { part(at: &$0) } }
+
+  /// Of all the list. What was said of messages lies all over the memory, and how much it is together is
+  /// known: it is not looked at.
+  private var length: Int {
+    var output = Output()
+    write(from: 0, to: &output, withSaid: group != nil, most: .max)
+    return output.count + (group == nil ? programme.bytes : 0)
   }
 
-  private mutating func write(_ programme: Programme) {
-    let entries = programme.entries
-    bytes.reserveCapacity(entries.reduce(64) { $0 + $1.said.json.count + 192 })
-    write("{\"zone\":")
-    write(quoted: zone)
-    write(",\"paused\":")
-    write(programme.isPaused ? "true" : "false")
-    write(",\"messages\":[")
-    let standings = programme.standings
-    var isFirst = true
-    for (index, entry) in entries.enumerated() where group == nil || entry.group == group {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+  /// - Parameter place: the index of the first message.
+  private func part(at place: inout Int) -> ByteBuffer? {
+    guard place <= programme.entries.count else { return nil }
+    let most = place == 0 ? Self.firstLength : Self.usualLength
+    var counter = Output()
+    let next = write(from: place, to: &counter, most: most)
+    var buffer = ByteBuffer()
+    buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: counter.count) { memory in
+      var output = Output(memory.bindMemory(to: UInt8.self))
+      write(from: place, to: &output, most: most)
+      return output.count
+    }
+    place = next
+    return buffer
+  }
+
+  /// Writes the messages of the list from an index on, with what is before and behind all, until there
+  /// are enough bytes.
+  ///
+  /// - Parameter withSaid: whether with what was said of them.
+  /// - Returns: the index of the first message that is left; one beyond all: it is complete.
+  @discardableResult
+  private func write(
+    from start: Int, to output: inout Output, withSaid: Bool = true, most: Int
+  ) -> Int {
+    if start == 0 { writeBeginning(to: &output) }
+    // No part ends before a message of the list is in it.
+    var isFirst = start == 0
+    var next: Int?
+    programme.entries.lend(start..<programme.entries.count) { index, entry in
+      guard group == nil || entry.pointee.group == group else { return true }
+      guard output.count < most || isFirst else {
+        next = index
+        return false
+      }
+      write(entry, index, isFirst: isFirst, withSaid: withSaid, to: &output)
       isFirst = false
-      write(entry, standings[index])
+      return true
     }
-    write("]}")
+    guard next == nil else { return next! }
+    output.write("]}")
+    return programme.entries.count + 1
   }
 
-  private mutating func write(_ entry: ProgrammeEntry, _ standing: Programme.Standing) {
-    write("{\"id\":\"")
-    bytes.append(contentsOf: entry.id.utf8)
-    switch entry.origin {
-    case .said: write("\",\"origin\":\"said\"")
-    case .configuration: write("\",\"origin\":\"configuration\"")
+  // MARK: JSON
+
+  private func writeBeginning(to output: inout Output) {
+    output.write("{\"zone\":")
+    output.write(quoted: zone)
+    output.write(programme.isPaused ? ",\"paused\":true" : ",\"paused\":false")
+    output.write(",\"messages\":[")
+  }
+
+  private func write(
+    _ entry: UnsafePointer<ProgrammeEntry>, _ index: Int, isFirst: Bool, withSaid: Bool,
+    to output: inout Output
+  ) {
+    output.write(isFirst ? "{\"id\":\"" : ",{\"id\":\"")
+    output.write(entry.pointee.id)
+    switch entry.pointee.origin {
+    case .said: output.write("\",\"origin\":\"said\"")
+    case .configuration: output.write("\",\"origin\":\"configuration\"")
     case .file(let path):
-      write("\",\"origin\":\"file\",\"file\":")
-      write(quoted: path)
+      output.write("\",\"origin\":\"file\",\"file\":")
+      output.write(quoted: path)
     }
-    switch standing {
-    case .shown: write(",\"standing\":\"shown\"")
-    case .waiting: write(",\"standing\":\"waiting\"")
-    case .outranked: write(",\"standing\":\"outranked\"")
-    case .off: write(",\"standing\":\"off\"")
+    switch standings[index] {
+    case .shown: output.write(",\"standing\":\"shown\"")
+    case .waiting: output.write(",\"standing\":\"waiting\"")
+    case .outranked: output.write(",\"standing\":\"outranked\"")
+    case .off: output.write(",\"standing\":\"off\"")
     }
-    write(",\"priority\":\"")
-    bytes.append(contentsOf: entry.priority.rawValue.utf8)
-    write("\",\"rank\":")
-    bytes.append(contentsOf: String(entry.rank).utf8)
-    write(entry.isStale(at: now) ? ",\"is_stale\":true" : ",\"is_stale\":false")
-    write(",\"said_at\":")
-    write(seconds: entry.saidAt)
-    if let expiry = entry.expiry {
-      write(",\"expires_at\":")
-      write(seconds: now.wall(atSteady: expiry))
+    output.write(",\"priority\":\"")
+    output.write(entry.pointee.priority.rawValue)
+    output.write("\",\"rank\":")
+    output.write(entry.pointee.rank)
+    output.write(entry.pointee.isStale(at: now) ? ",\"is_stale\":true" : ",\"is_stale\":false")
+    output.write(",\"said_at\":")
+    output.write(seconds: entry.pointee.saidAt)
+    if let expiry = entry.pointee.expiry {
+      output.write(",\"expires_at\":")
+      output.write(seconds: now.wall(atSteady: expiry))
     }
-    write(",\"message\":")
-    bytes.append(contentsOf: entry.said.json)
-    bytes.append(UInt8(ascii: "}"))
+    output.write(",\"message\":")
+    if withSaid { entry.pointee.said.json.withUnsafeBufferPointer { output.write($0) } }
+    output.write("}")
+  }
+}
+
+/// Where text goes, or is only counted, so that it is known before how much it will be.
+private struct Output {
+  /// Nil: it is only counted.
+  private let memory: UnsafeMutableBufferPointer<UInt8>?
+  /// Bytes so far.
+  private(set) var count = 0
+
+  init(_ memory: UnsafeMutableBufferPointer<UInt8>? = nil) { self.memory = memory }
+
+  /// Room for bytes that the caller writes; nil: they are only counted.
+  private mutating func room(for bytes: Int) -> UnsafeMutablePointer<UInt8>? {
+    defer { count += bytes }
+    guard let memory else { return nil }
+    precondition(count + bytes <= memory.count, "more is written than was counted")
+    return memory.baseAddress! + count
   }
 
-  private mutating func write(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let room = room(for: bytes.count), let start = bytes.baseAddress else { return }
+    room.update(from: start, count: bytes.count)
   }
+
+  mutating func write(_ text: StaticString) {
+    write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func write(_ text: String) {
+    guard let room = room(for: text.utf8.count) else { return }
+    text.utf8.withContiguousStorageIfAvailable {
+      if let start = $0.baseAddress { room.update(from: start, count: $0.count) }
+    }
+  }
+
+  mutating func write(_ byte: UInt8) { room(for: 1)?.pointee = byte }
 
   /// What is not plain ASCII stands as it is, for JSON is UTF-8.
-  private mutating func write(quoted text: String) {
-    bytes.append(UInt8(ascii: "\""))
+  mutating func write(quoted text: String) {
+    write("\"")
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
+        write("\\")
+        write(byte)
       case ..<0x20:
         write("\\u00")
         for digit in [byte >> 4, byte & 15] {
-          bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+          write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         }
-      default: bytes.append(byte)
+      default: write(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    write("\"")
+  }
+
+  mutating func write(_ number: Int) {
+    if number < 0 { write("-") }
+    write(number.magnitude, digits: 1)
   }
 
   /// To the millisecond, as `Clocks.seconds` has it.
-  private mutating func write(seconds wall: Nanoseconds) {
-    var value = (wall / 1_000_000).magnitude
-    if wall < 0, value > 0 { bytes.append(UInt8(ascii: "-")) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
-      var place = digits.count
-      var count = 0
-      repeat {
-        place -= 1
-        digits[place] = UInt8(ascii: "0") + UInt8(value % 10)
-        value /= 10
-        count += 1
-        if count == 3 {
-          place -= 1
-          digits[place] = UInt8(ascii: ".")
-        }
-      } while value > 0 || count < 4
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
+  mutating func write(seconds wall: Nanoseconds) {
+    let value = UInt((wall / 1_000_000).magnitude)
+    if wall < 0, value > 0 { write("-") }
+    let (seconds, rest) = value.quotientAndRemainder(dividingBy: 1000)
+    write(seconds, digits: 1)
+    write(".")
+    write(rest, digits: 3)
+  }
+
+  /// - Parameter least: so many digits it has at least.
+  private mutating func write(_ number: UInt, digits least: Int) {
+    var (digits, bound): (Int, UInt) = (1, 10)
+    while number >= bound, digits < 20 {
+      digits += 1
+      bound = bound.multipliedReportingOverflow(by: 10).partialValue
+    }
+    digits = max(digits, least)
+    guard let room = room(for: digits) else { return }
+    var rest = number
+    for place in (0..<digits).reversed() {
+      room[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
     }
   }
 }

@@ -6,9 +6,11 @@ import Stage
 
 /// The messages of the zones of a sign.
 extension Sign {
-  nonisolated func messageList(zone: String, group: String?) async throws(Problem) -> [UInt8] {
+  nonisolated func messageList(
+    zone: String, group: String?
+  ) async throws(Problem) -> PartedAnswer {
     let programme = try view.programme(of: zone)
-    return MessageListWriter(zone: zone, group: group, at: clock.now).bytes(of: programme)
+    return MessageListWriter(programme, zone: zone, group: group, at: clock.now).answer
   }
 
   nonisolated func listedMessage(

@@ -2,6 +2,7 @@ import ControlAPI
 import ControlServer
 import FoundationEssentials
 import Messages
+import NIOCore
 
 /// The messages of the zone of a fake sign: a list, in which one is shown. Those with a rank below 0
 /// are outranked.
@@ -12,13 +13,20 @@ extension FakeSign {
   /// The name of an icon that it does not have.
   private static var missingIcon: String { "missing" }
 
-  func messageList(zone: String, group: String?) throws(Problem) -> [UInt8] {
+  func messageList(zone: String, group: String?) throws(Problem) -> PartedAnswer {
     try check(zone)
     let messages = listed.filter { group == nil || $0.message.group == group }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let list = MessageList(zone: zone, paused: paused, messages: messages)
-    return [UInt8](try! encoder.encode(list))
+    let bytes = [UInt8](try! encoder.encode(list))
+    // In two parts, whatever it is.
+    return PartedAnswer(length: bytes.count) { place in
+      guard place < bytes.count else { return nil }
+      let end = place == 0 ? bytes.count / 2 : bytes.count
+      defer { place = end }
+      return ByteBuffer(bytes: bytes[place..<end])
+    }
   }
 
   func listedMessage(_ id: String, zone: String) throws(Problem) -> ListedMessage {

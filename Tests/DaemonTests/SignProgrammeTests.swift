@@ -386,7 +386,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
       #expect(try await sign.listedMessage(message.id, zone: "top") == message)
     }
     let group = try JSONDecoder().decode(
-      MessageList.self, from: Data(try await sign.messageList(zone: "top", group: "menu")))
+      MessageList.self, from: Data(try await sign.messageList(zone: "top", group: "menu").whole))
     #expect(group.messages.map(\.id) == ["a"])
     #expect(try await sign.list("bottom").messages.isEmpty)
   }
@@ -404,6 +404,25 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(problem.kind == .tooManyMessages && problem.expected == "at most 300 messages")
     // Another one in the place of one that is there is none more.
     _ = try await sign.putMessage(still("x"), id: "id7", zone: "main", by: nil)
+  }
+
+  @Test func aLongListComesInPartsAndItsLengthIsSaidBefore() async throws {
+    let sign = try rig("limits: { messages: 300 }").start()
+    let text = String(repeating: "ä", count: 3000)
+    for number in 0..<200 {
+      try await add(sign, "id\(number)", said(text) { $0.group = number > 190 ? "last" : "first" })
+    }
+    for (group, ids) in [(nil, 0..<200), ("first", 0..<191), ("last", 191..<200), ("none", 0..<0)] {
+      let answer = try await sign.messageList(zone: "main", group: group)
+      var (bytes, parts, place): ([UInt8], Int, Int) = ([], 0, 0)
+      while let part = answer.part(&place) {
+        bytes += part.readableBytesView
+        parts += 1
+      }
+      #expect(bytes.count == answer.length && (parts > 2) == (ids.count > 100))
+      let list = try JSONDecoder().decode(MessageList.self, from: Data(bytes))
+      #expect(list.messages.map(\.id) == ids.map { "id\($0)" })
+    }
   }
 
   @Test func aMessageThatSaysNoIDIsGivenOne() async throws {

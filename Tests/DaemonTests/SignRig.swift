@@ -174,7 +174,7 @@ extension Sign {
   /// Of a zone, as it is now.
   nonisolated func list(_ zone: String = mainZone) async throws -> MessageList {
     try JSONDecoder().decode(
-      MessageList.self, from: Data(try await messageList(zone: zone, group: nil)))
+      MessageList.self, from: Data(try await messageList(zone: zone, group: nil).whole))
   }
 
   /// What happened to messages since an event: a word and an id each.

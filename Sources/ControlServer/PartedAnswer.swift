@@ -1,0 +1,23 @@
+import NIOCore
+
+/// A long answer that is made part by part while it is sent: whoever asked need not wait for its end, and
+/// its bytes are not all there at once.
+public struct PartedAnswer: Sendable {
+  /// Of all parts, in bytes.
+  public let length: Int
+  /// Makes the part at a place, which begins at 0, and goes on to the place of the next; nil behind the
+  /// last.
+  public let part: @Sendable (_ place: inout Int) -> ByteBuffer?
+
+  public init(length: Int, part: @escaping @Sendable (inout Int) -> ByteBuffer?) {
+    self.length = length
+    self.part = part
+  }
+
+  /// All parts, one after the other.
+  public var whole: [UInt8] {
+    var (bytes, place): ([UInt8], Int) = ([], 0)
+    while let part = part(&place) { bytes += part.readableBytesView }
+    return bytes
+  }
+}
