@@ -9,6 +9,8 @@ final class ControlConnection {
   private let descriptor: Int32
   private var received: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 65536)
+  /// When the first byte of the last answer was there.
+  private(set) var firstByte = monotonicNow()
 
   /// Nil when nobody listens there (yet).
   init?(socket path: String) {
@@ -35,6 +37,8 @@ final class ControlConnection {
       guard count > 0 else { throw Failure("cannot write to the sign: \(errnoText())") }
       sent += count
     }
+    try receive()
+    firstByte = monotonicNow()
     return try answer()
   }
 
@@ -45,8 +49,10 @@ final class ControlConnection {
       end = received.endOfHead
     }
     let head = String(decoding: received[..<end!], as: UTF8.self).lowercased()
-    let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+    let length =
+      head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
       .flatMap { Int($0.drop { !("0"..."9").contains($0) }) }
+      ?? (head.hasPrefix("http/1.1 204") ? 0 : nil)
     guard head.hasPrefix("http/1.1 2"), let length else {
       throw Failure("the sign answered: \(head)")
     }
@@ -90,8 +96,23 @@ struct ControlRequest {
   }
 
   static let status = ControlRequest("GET", "/v1/status")
+  static let messages = ControlRequest("GET", "/v1/zones/main/messages")
   /// Its answer waits until every change made before has been drawn.
   static let frame = ControlRequest("GET", "/v1/frame")
+
+  static func addMessage(_ id: String, _ text: String) -> ControlRequest {
+    ControlRequest(
+      "POST", "/v1/zones/main/messages", body: Array(#"{"id":"\#(id)","text":"\#(text)"}"#.utf8))
+  }
+
+  static func editMessage(_ id: String, _ text: String) -> ControlRequest {
+    ControlRequest(
+      "PATCH", "/v1/zones/main/messages/\(id)", body: Array(#"{"text":"\#(text)"}"#.utf8))
+  }
+
+  static func removeMessage(_ id: String) -> ControlRequest {
+    ControlRequest("DELETE", "/v1/zones/main/messages/\(id)")
+  }
 
   static func setMessage(_ message: MessageProperties) throws -> ControlRequest {
     ControlRequest(

@@ -16,8 +16,11 @@ final class SignProcess {
 
   /// - Parameters:
   ///   - program: the path of signd.
+  ///   - messages: so many it takes; nil: as many as without a configuration.
   ///   - renderHeap: that of the library that counts for `renderHeap`.
-  init(_ program: String, renderHeap library: String? = nil) throws {
+  init(
+    _ program: String, messages: Int? = nil, renderHeap library: String? = nil
+  ) throws {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/signd-benchmarks-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -28,7 +31,8 @@ final class SignProcess {
     self.directory = directory
     // An installed configuration, perhaps with a real panel, must not be used.
     let configuration = directory + "/signd.yaml"
-    try "panel: { type: virtual, size: 64x16 }\n"
+    let limits = messages.map { "limits: { messages: \($0) }\n" } ?? ""
+    try ("panel: { type: virtual, size: 64x16 }\n" + limits)
       .write(toFile: configuration, atomically: false, encoding: .utf8)
     var environment: [String] = []
     if let library {

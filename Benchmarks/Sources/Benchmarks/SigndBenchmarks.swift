@@ -48,6 +48,7 @@ struct SigndBenchmarks {
       ("drivers", DriverBenchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
       ("programmes", ProgrammeBenchmarks.rows),
+      ("many messages", { try MessageBenchmarks.rows(program: options.signd) }),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }
