@@ -52,9 +52,11 @@ LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidm
 LINKER = -Xswiftc -use-ld=lld
 # With the standard library inside, a program also runs where no toolchain is. SwiftPM then exports
 # every symbol, which keeps what nobody calls: without that, signd takes 1 MB less memory. Packed
-# relocations (glibc 2.36, which is Debian 12's) take 1.6 MB less than plain ones.
+# relocations (glibc 2.36, which is Debian 12's) take 1.6 MB less than plain ones. With a section for
+# each function the linker leaves out more of them: 0.7 MB less of code, 0.9 less in memory.
 RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic \
-  -Xlinker -z -Xlinker pack-relative-relocs
+  -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections
 # An environment for Python, with what signd is compared with.
 COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)

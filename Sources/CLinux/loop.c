@@ -3,12 +3,14 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <link.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -146,6 +148,50 @@ static uint64_t soft_limit(__rlimit_resource_t resource) {
 uint64_t clinux_realtime_priority_limit(void) { return soft_limit(RLIMIT_RTPRIO); }
 
 uint64_t clinux_locked_memory_limit(void) { return soft_limit(RLIMIT_MEMLOCK); }
+
+static bool is_debugged(void) {
+  FILE *file = fopen("/proc/self/status", "re");
+  if (!file) return true;
+  char line[128];
+  int tracer = 1;
+  while (fgets(line, sizeof line, file) && sscanf(line, "TracerPid: %d", &tracer) != 1) {}
+  fclose(file);
+  return tracer != 0;
+}
+
+/// Relocations in code would make pages differ from their file.
+static bool has_changed_code(const struct dl_phdr_info *object) {
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    if (object->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
+    const ElfW(Dyn) *entry = (const void *)(object->dlpi_addr + object->dlpi_phdr[i].p_vaddr);
+    for (; entry->d_tag != DT_NULL; entry++) {
+      if (entry->d_tag == DT_TEXTREL) return true;
+      if (entry->d_tag == DT_FLAGS && entry->d_un.d_val & DF_TEXTREL) return true;
+    }
+  }
+  return false;
+}
+
+static int release_code(struct dl_phdr_info *object, size_t size, void *page_size) {
+  (void)size;
+  // The kernel's own is in no file.
+  if (object->dlpi_addr == getauxval(AT_SYSINFO_EHDR) || has_changed_code(object)) return 0;
+  uintptr_t page = *(const uintptr_t *)page_size;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    uintptr_t first = (object->dlpi_addr + part->p_vaddr) & -page;
+    uintptr_t end = object->dlpi_addr + part->p_vaddr + part->p_filesz;
+    madvise((void *)first, end - first, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void clinux_release_code(void) {
+  if (is_debugged()) return;
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(release_code, &page);
+}
 
 int clinux_lock_memory(void) {
   struct rlimit limit;

@@ -45,7 +45,6 @@ public enum DaemonProcess {
       isPossible: { kept.hasRoom(on: $0, configuration) }, socket: sockets[0].path,
       capture: CaptureReport(report: report, handover: handover, logger: logger))
     let panel = made.panel
-    logMemoryLock(logger)
     let sign = Sign(
       configuration: configuration, library: complete.library, panelSize: panel.size,
       modules: panel.modules, dimming: panel.capabilities.dimming, sizing: made.sizing,
@@ -284,7 +283,10 @@ public enum DaemonProcess {
     }
   }
 
-  private static func logMemoryLock(_ logger: Logger) {
+  /// For the end of the start: what only that took of the program does not stay in memory, the less
+  /// so locked.
+  static func settleMemory(_ logger: Logger) {
+    clinux_release_code()
     if clinux_lock_memory() != 0 {
       logger.info("memory is not locked: \(String(cString: strerror(errno)))")
     }

@@ -32,6 +32,7 @@ struct Housekeeping: Service {
     defer { ServiceManager.stopping() }
     await sign.begin()
     await followWindow()
+    DaemonProcess.settleMemory(logger)
     ServiceManager.ready(status: sign.view.summary)
     await withGracefulShutdownHandler {
       for await signal in signals.numbers {
