@@ -179,7 +179,7 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *page_siz
   uintptr_t page = *(const uintptr_t *)page_size;
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W || part->p_align < page) continue;
     uintptr_t first = (object->dlpi_addr + part->p_vaddr) & -page;
     uintptr_t end = object->dlpi_addr + part->p_vaddr + part->p_filesz;
     madvise((void *)first, end - first, MADV_DONTNEED);

@@ -283,8 +283,8 @@ public enum DaemonProcess {
     }
   }
 
-  /// For the end of the start: what only that took of the program does not stay in memory, the less
-  /// so locked.
+  /// For the end of the start: what only that took of the program does not stay in memory, where it
+  /// would be locked.
   static func settleMemory(_ logger: Logger) {
     clinux_release_code()
     if clinux_lock_memory() != 0 {

@@ -61,9 +61,9 @@ uint64_t clinux_realtime_priority_limit(void);
 uint64_t clinux_locked_memory_limit(void);
 
 /// Takes the code and the constants of the program and its libraries out of its memory; what is used
-/// again comes back from the files they are in. For the end of the start, which uses much of a
-/// program once. Does nothing under a debugger, whose breakpoints are changes of code, and where
-/// memory is locked already.
+/// again comes back from the files they are in. A start uses much of a program once. Does nothing
+/// under a debugger, whose breakpoints are changes of code and would be lost, and where memory is
+/// locked already.
 void clinux_release_code(void);
 
 /// Locks what the process uses and will use into memory as it is touched, but only when
