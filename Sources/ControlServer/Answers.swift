@@ -36,6 +36,7 @@ extension Response {
   }
 
   static func json(_ value: PartedAnswer) -> Response {
+    guard value.length > PartedAnswer.shortLength else { return json(value.whole) }
     let end = ByteBuffer(integer: UInt8(ascii: "\n"))
     return Response(
       status: .ok, headers: [.contentType: "application/json"],

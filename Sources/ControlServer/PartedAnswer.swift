@@ -3,6 +3,9 @@ import NIOCore
 /// A long answer that is made part by part while it is sent: whoever asked need not wait for its end, and
 /// its bytes are not all there at once.
 public struct PartedAnswer: Sendable {
+  /// So many bytes are sent at once, and their first part need not be shorter.
+  public static let shortLength = 1 << 16
+
   /// Of all parts, in bytes.
   public let length: Int
   /// Makes the part at a place, which begins at 0, and goes on to the place of the next; nil behind the

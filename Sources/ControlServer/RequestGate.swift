@@ -48,6 +48,8 @@ final class RequestGate: ChannelDuplexHandler {
   private(set) var waitingSince: NIODeadline?
   /// Bytes of a body, or of an answer that the client has not taken yet.
   private(set) var heldBytes = 0
+  /// Bytes of the answer whose head is written, before the first of them is.
+  private var coming = 0
 
   private let connections: Connections
   private var context: ChannelHandlerContext?
@@ -283,6 +285,7 @@ final class RequestGate: ChannelDuplexHandler {
     switch unwrapOutboundIn(data) {
     case .head(var head):
       isStream = head.status.mayHaveResponseBody && !head.headers.contains(name: "content-length")
+      coming = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
       // Its end is then that of the connection (RFC 9112, section 6.1).
       if isStream, isOldClient { head.version = .http1_0 }
       head.headers.replaceOrAdd(name: "date", value: HTTPDate.string())
@@ -290,16 +293,18 @@ final class RequestGate: ChannelDuplexHandler {
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
       let count = bytes.readableBytes
-      hold(count)
+      // With its first part all of an answer is held: what the others are made of has to stay.
+      hold(isStream ? count : coming)
+      coming = 0
       // What is written to it before it has taken the last does not make it wait less.
       if isStream, waitingSince == nil { waitForClient(atMost: nil) }
       let promise = promise ?? context.eventLoop.makePromise()
       whenSent(promise.futureResult) { $0.sent(count) }
       context.write(data, promise: promise)
     case .end:
-      isStream = false
       phase = .answering(keepsAlive: keepsAlive, isWritten: true)
-      waitForClient(atMost: limits.answerDeadline)
+      if isStream || waitingSince == nil { waitForClient(atMost: limits.answerDeadline) }
+      isStream = false
       let promise = promise ?? context.eventLoop.makePromise()
       whenSent(promise.futureResult) { $0.answered(keepsAlive: keepsAlive) }
       context.write(data, promise: promise)
@@ -307,12 +312,11 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if case .answering(_, isWritten: false) = phase, !isStream {
-      if context.channel.isWritable {
-        stopWaiting()
-      } else {
-        waitForClient(atMost: limits.answerDeadline)
-      }
+    // Where an answer has several parts, the client does not get as much time for each.
+    if case .answering(_, isWritten: false) = phase, !isStream, waitingSince == nil,
+      !context.channel.isWritable
+    {
+      waitForClient(atMost: limits.answerDeadline)
     }
     context.fireChannelWritabilityChanged()
   }

@@ -111,6 +111,39 @@ import Testing
     #expect(wire.isOpen)
   }
 
+  @Test func anAnswerInPartsIsHeldAsAWholeFromItsFirstPart() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    wire.beginAnswer(length: 12)
+    #expect(wire.gate.heldBytes == 0)
+    wire.clientStopsTaking()
+    wire.continueAnswer("a long ")
+    #expect(wire.gate.heldBytes == 12)
+    wire.clientTakesAll()
+    #expect(wire.gate.heldBytes == 5)
+    wire.continueAnswer("story")
+    wire.endAnswer()
+    #expect(wire.gate.heldBytes == 0)
+    #expect(try wire.sent().hasSuffix("a long story"))
+    wire.pass(.seconds(29))
+    #expect(wire.isOpen)
+  }
+
+  @Test func aClientHasTenSecondsForAllPartsOfAnAnswer() throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    wire.beginAnswer(length: 12)
+    for part in ["a long ", "sto"] {
+      wire.continueAnswer(part)
+      wire.setRoom(false)
+      wire.pass(.milliseconds(4999))
+      wire.setRoom(true)
+      #expect(wire.isOpen)
+    }
+    wire.pass(.milliseconds(2))
+    #expect(!wire.isOpen)
+  }
+
   @Test func aRefusalThatIsNotTakenDoesNotKeepTheConnection() throws {
     let wire = try Wire(limits: limits)
     wire.clientStopsTaking()

@@ -44,13 +44,32 @@ final class Wire {
 
   /// Answers the oldest request; `body` goes out in one piece.
   func answer(_ body: String = "yes") throws {
+    beginAnswer(length: body.utf8.count)
+    continueAnswer(body)
+    endAnswer()
+  }
+
+  func beginAnswer(length: Int) {
     let head = HTTPResponseHead(
-      version: .http1_1, status: .ok, headers: ["content-length": String(body.utf8.count)])
+      version: .http1_1, status: .ok, headers: ["content-length": String(length)])
     channel.write(HTTPServerResponsePart.head(head), promise: nil)
-    channel.write(
-      HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: body))), promise: nil)
+  }
+
+  func continueAnswer(_ part: String) {
+    channel.writeAndFlush(
+      HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: part))), promise: nil)
+    channel.embeddedEventLoop.run()
+  }
+
+  func endAnswer() {
     channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
     channel.embeddedEventLoop.run()
+  }
+
+  /// Whether the client's kernel has room for more.
+  func setRoom(_ hasRoom: Bool) {
+    channel.isWritable = hasRoom
+    channel.pipeline.fireChannelWritabilityChanged()
   }
 
   /// The client takes nothing from now on.
