@@ -24,10 +24,18 @@ extension Sign {
     }
     var message = StoredState.Message(entry, at: keptClocks)
     message.saidAt = Clocks.seconds(keptClocks.wall)
+    let isNew = store.state[zone].messages.index(of: entry.id) == nil
     return save { state in
       state[zone].remove(gone, fromOlder: !store.isLoaded)
       state[zone].put(message)
+      if isNew { state[zone].move(entry.id, before: ids(behind: entry.id, of: zone)) }
     }
+  }
+
+  /// Of the messages of a zone that come after one, in their order.
+  func ids(behind id: String, of zone: String) -> some Sequence<String> {
+    let entries = zones[zone]?.programme.entries ?? []
+    return entries[((entries.index(of: id) ?? entries.count - 1) + 1)...].lazy.map(\.id)
   }
 
   /// Keeps messages no longer; true where none of them was kept.

@@ -92,11 +92,9 @@ extension Sign {
       programme.move(id, to: max(position - 1, first), at: now)
     }.turnout
     handOver()
-    let entries = zones[zone]!.programme.entries
-    let followers = entries[((entries.index(of: id) ?? entries.count - 1) + 1)...]
     let stored = save { state in
       state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
-      state[zone].move(id, before: followers.lazy.map(\.id))
+      state[zone].move(id, before: ids(behind: id, of: zone))
     }
     log("message \(id) moved", zone: zone, by: caller, stored: stored)
     tell(.moved, id, zone: zone, stored: stored, by: caller)

@@ -582,6 +582,20 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try rig.start().zone("main").message?.text?.string == Configuration.firstRunText)
   }
 
+  @Test func aMessageThatIsToPersistFromNowOnIsKeptInItsPlace() async throws {
+    let rig = try rig()
+    let sign = rig.start()
+    await sign.begin()
+    try await add(sign, "a")
+    try await add(sign, "b", said("b") { $0.persist = false })
+    try await add(sign, "c")
+    _ = try await sign.putMessage(still("b"), id: "b", zone: mainZone, by: nil)
+    #expect(try rig.files.state[mainZone].messages.map(\.id) == ["a", "b", "c"])
+    _ = try await sign.moveMessage("a", to: 3, zone: mainZone, by: nil)
+    #expect(try rig.files.state[mainZone].messages.map(\.id) == ["b", "c", "a"])
+    #expect(try await sign.list().messages.map(\.id) == ["b", "c", "a"])
+  }
+
   @Test func messagesAgeWhileTheSignIsOff() async throws {
     let rig = try rig()
     var sign = rig.start()
