@@ -7,8 +7,8 @@ import Programme
 
 /// Writes a `MessageList`, put together of what the messages are kept as: there may be many.
 struct MessageListWriter: Sendable {
-  /// With so many bytes a part is complete: the first is soon there, and there are not many.
-  private static let (firstLength, usualLength) = (1 << 16, 1 << 19)
+  /// With so many bytes a part is complete: the first is soon there, the others are few.
+  private static let (firstLength, usualLength) = (PartedAnswer.shortLength, 1 << 19)
 
   private let programme: Programme
   private let standings: [Programme.Standing]
@@ -75,7 +75,7 @@ struct MessageListWriter: Sendable {
       isFirst = false
       return true
     }
-    guard next == nil else { return next! }
+    if let next { return next }
     output.write("]}")
     return programme.entries.count + 1
   }
@@ -147,15 +147,13 @@ private struct Output {
     room.update(from: start, count: bytes.count)
   }
 
-  mutating func write(_ text: StaticString) {
-    write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
   mutating func write(_ text: String) {
-    guard let room = room(for: text.utf8.count) else { return }
-    text.utf8.withContiguousStorageIfAvailable {
-      if let start = $0.baseAddress { room.update(from: start, count: $0.count) }
+    guard memory != nil else {
+      count += text.utf8.count
+      return
     }
+    var text = text
+    text.withUTF8 { write($0) }
   }
 
   mutating func write(_ byte: UInt8) { room(for: 1)?.pointee = byte }

@@ -70,9 +70,7 @@ public struct KeyedList<Element: Identifiable> {
 
 extension KeyedList: Sendable where Element: Sendable {}
 
-extension KeyedList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection,
-  ExpressibleByArrayLiteral
-{
+extension KeyedList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { list.endIndex }
 
@@ -101,14 +99,6 @@ extension KeyedList: RandomAccessCollection, MutableCollection, RangeReplaceable
 
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
-
-  @inlinable
-  public mutating func replaceSubrange(
-    _ range: Range<Int>, with elements: some Collection<Element>
-  ) {
-    for index in range.reversed() { remove(at: index) }
-    for (index, element) in zip(range.lowerBound..., elements) { insert(element, at: index) }
-  }
 
   @inlinable
   public mutating func removeAll(where goes: (Element) throws -> Bool) rethrows {
@@ -178,6 +168,7 @@ struct PieceTable: Sendable {
     buckets[bucket].swapAt(place, buckets[bucket].count - 1)
     buckets[bucket].removeLast()
     count -= 1
+    if count == 0 { buckets = [[]] }
   }
 
   private func bucket(of hash: UInt32) -> Int { Int(hash) & (buckets.count - 1) }

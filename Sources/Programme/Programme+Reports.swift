@@ -16,7 +16,9 @@ extension Programme {
 
   /// Of all entries, in their order.
   public var standings: [Standing] {
-    var standings = conditions.map { isWaiting($0) }
+    var standings: [Standing] = []
+    standings.reserveCapacity(conditions.count)
+    for condition in conditions { standings.append(isWaiting(condition)) }
     if let turn { standings[position(of: turn.id)!] = .shown }
     return standings
   }

@@ -134,6 +134,17 @@ private struct Item: Identifiable, Equatable {
     #expect(list.count > 1000)
     #expect(list.pieces.count <= list.count / 16 + 1)
   }
+
+  @Test func piecesOfWhichOnlyTheFirstElementStaysAreJoined() {
+    var list = SharedList(0..<10_000)
+    for piece in stride(from: 0, to: 10_000, by: 64) {
+      for number in (piece + 1..<min(piece + 64, 10_000)).reversed() {
+        list.remove(at: list.lastIndex(before: list.count) { $0 == number }!)
+      }
+    }
+    #expect(list.count == 157)
+    #expect(list.pieces.count <= list.count / 16 + 1)
+  }
 }
 
 @Suite struct KeyedListTests {
@@ -180,9 +191,6 @@ private struct Item: Identifiable, Equatable {
     var (list, oracle) = (KeyedList(items), items)
     list.removeAll { $0.id.utf8.count == 3 }
     oracle.removeAll { $0.id.utf8.count == 3 }
-    check(list, oracle)
-    list.replaceSubrange(100..<400, with: items[10..<20])
-    oracle.replaceSubrange(100..<400, with: items[10..<20])
     check(list, oracle)
     // Two of them have one id for a moment.
     list.shuffle(using: &random)

@@ -37,8 +37,6 @@ final class ControlConnection {
       guard count > 0 else { throw Failure("cannot write to the sign: \(errnoText())") }
       sent += count
     }
-    try receive()
-    firstByte = monotonicNow()
     return try answer()
   }
 
@@ -56,6 +54,8 @@ final class ControlConnection {
     guard head.hasPrefix("http/1.1 2"), let length else {
       throw Failure("the sign answered: \(head)")
     }
+    if length > 0, received.count == end! { try receive() }
+    firstByte = monotonicNow()
     while received.count < end! + length { try receive() }
     let body = Array(received[end!..<(end! + length)])
     received.removeFirst(end! + length)

@@ -116,13 +116,16 @@ extension StoredState.Zone: Codable {
       current = MessageID.main
       return
     }
-    messages = KeyedList(
-      try container.decodeIfPresent([StoredState.Message].self, forKey: .messages) ?? [])
     current = try container.decodeIfPresent(String.self, forKey: .current)
     paused = try container.decodeIfPresent(Bool.self, forKey: .paused) ?? false
-    for (index, message) in messages.enumerated() where messages.index(of: message.id) != index {
-      throw ValueError(
-        field: "id", value: .string(message.id), expected: "an id that no other message has")
+    for message in try container.decodeIfPresent([StoredState.Message].self, forKey: .messages)
+      ?? []
+    {
+      guard messages.index(of: message.id) == nil else {
+        throw ValueError(
+          field: "id", value: .string(message.id), expected: "an id that no other message has")
+      }
+      messages.append(message)
     }
   }
 
