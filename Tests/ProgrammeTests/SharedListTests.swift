@@ -18,37 +18,65 @@ private struct Item: Identifiable, Equatable {
   }
 }
 
+private protocol EditableList: RandomAccessCollection, MutableCollection where Index == Int {
+  mutating func append(_ element: Element)
+  mutating func insert(_ element: Element, at index: Int)
+  mutating func remove(at index: Int) -> Element
+}
+
+extension SharedList: EditableList {}
+extension KeyedList: EditableList {}
+
+/// Does the same to a list and to an array.
+///
+/// - Parameters:
+///   - element: that with a number.
+///   - check: is told of both after each of the changes, which are counted.
+/// - Returns: copies of both that were made meanwhile.
+private func editAtRandom<List: EditableList>(
+  _ list: List, _ element: (Int) -> List.Element, using random: inout SeededGenerator,
+  check: (List, [List.Element], Int, inout SeededGenerator) -> Void
+) -> [(list: List, oracle: [List.Element])] where List.Element: Equatable {
+  var (list, oracle) = (list, [List.Element]())
+  var copies: [(list: List, oracle: [List.Element])] = []
+  for number in 0..<6000 {
+    // It grows, then it shrinks, and again.
+    let grows = number / 1500 % 2 == 0
+    let place = Int.random(in: 0...oracle.count, using: &random)
+    let new = element(number)
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0:
+      list.append(new)
+      oracle.append(new)
+    case 1 where place < oracle.count:
+      list[place] = new
+      oracle[place] = new
+    case 2 where place < oracle.count && oracle.count > 1:
+      // A move, and a copy of what was before.
+      copies.append((list, oracle))
+      let to = Int.random(in: 0..<oracle.count, using: &random)
+      list.insert(list.remove(at: place), at: to)
+      oracle.insert(oracle.remove(at: place), at: to)
+    case 3..<(grows ? 5 : 10) where place < oracle.count:
+      #expect(list.remove(at: place) == oracle.remove(at: place))
+    default:
+      list.insert(new, at: place)
+      oracle.insert(new, at: place)
+    }
+    #expect(list.count == oracle.count)
+    check(list, oracle, number, &random)
+  }
+  return copies
+}
+
 @Suite struct SharedListTests {
   @Test func itIsAnArrayWhateverIsDoneToIt() {
     var random = SeededGenerator(seed: 5)
-    var (list, oracle) = (SharedList<Int>(), [Int]())
-    var copies: [(list: SharedList<Int>, oracle: [Int])] = []
-    for number in 0..<6000 {
-      // It grows, then it shrinks, and again.
-      let grows = number / 1500 % 2 == 0
-      let place = Int.random(in: 0...oracle.count, using: &random)
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0:
-        list.append(number)
-        oracle.append(number)
-      case 1 where place < oracle.count:
-        list[place] = number
-        oracle[place] = number
-      case 2 where place < oracle.count && oracle.count > 1:
-        // A move, and a copy of what was before.
-        copies.append((list, oracle))
-        let to = Int.random(in: 0..<oracle.count, using: &random)
-        list.insert(list.remove(at: place), at: to)
-        oracle.insert(oracle.remove(at: place), at: to)
-      case 3..<(grows ? 5 : 10) where place < oracle.count:
-        #expect(list.remove(at: place) == oracle.remove(at: place))
-      default:
-        list.insert(number, at: place)
-        oracle.insert(number, at: place)
-      }
-      #expect(list.count == oracle.count)
-      if number % 50 == 0 { check(list, oracle, using: &random) }
-    }
+    let copies = editAtRandom(
+      SharedList<Int>(), { $0 }, using: &random,
+      check: { list, oracle, number, random in
+        if number % 50 == 0 { check(list, oracle, using: &random) }
+      })
     #expect(copies.count > 300)
     for copy in copies { #expect(Array(copy.list) == copy.oracle) }
   }
@@ -129,7 +157,11 @@ private struct Item: Identifiable, Equatable {
     for number in 0..<100_000 {
       list.append(number)
       let old = number - 200
-      if !old.isMultiple(of: 100), let index = list.firstIndex(of: old) { list.remove(at: index) }
+      if !old.isMultiple(of: 100),
+        let index = list.lastIndex(before: list.count, where: { $0 == old })
+      {
+        list.remove(at: index)
+      }
     }
     #expect(list.count > 1000)
     #expect(list.pieces.count <= list.count / 16 + 1)
@@ -150,32 +182,11 @@ private struct Item: Identifiable, Equatable {
 @Suite struct KeyedListTests {
   @Test func itIsAnArrayThatFindsIDs() {
     var random = SeededGenerator(seed: 7)
-    var (list, oracle) = (KeyedList<Item>(), [Item]())
-    var copies: [(list: KeyedList<Item>, oracle: [Item])] = []
-    for number in 0..<6000 {
-      let grows = number / 1500 % 2 == 0
-      let place = Int.random(in: 0...oracle.count, using: &random)
-      let item = Item(id: "m\(number)")
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0:
-        list.append(item)
-        oracle.append(item)
-      case 1 where place < oracle.count:
-        list[place] = item
-        oracle[place] = item
-      case 2 where place < oracle.count && oracle.count > 1:
-        copies.append((list, oracle))
-        let to = Int.random(in: 0..<oracle.count, using: &random)
-        list.insert(list.remove(at: place), at: to)
-        oracle.insert(oracle.remove(at: place), at: to)
-      case 3..<(grows ? 5 : 10) where place < oracle.count:
-        #expect(list.remove(at: place) == oracle.remove(at: place))
-      default:
-        list.insert(item, at: place)
-        oracle.insert(item, at: place)
-      }
-      if number % 100 == 0 { check(list, oracle) }
-    }
+    let copies = editAtRandom(
+      KeyedList<Item>(), { Item(id: "m\($0)") }, using: &random,
+      check: { list, oracle, number, _ in
+        if number % 100 == 0 { check(list, oracle) }
+      })
     for copy in copies.shuffled(using: &random).prefix(50) { check(copy.list, copy.oracle) }
   }
 
