@@ -39,12 +39,11 @@ extension Configuration.Panel {
             lines: lines(gpio.chip, [gpio.clock, gpio.data]), hasSelect: false))
     case .hub75:
       HUB75Panel(
-        size: size, rows: hub75Rows, chain: hub75.chain, pins: hub75Pins, address: hub75.address,
-        planes: hub75.planes,
+        wiring: hub75Wiring, pins: hub75Pins, address: hub75.address, planes: hub75.planes,
         lines: lines(
           gpio.chip,
           hub75Pins.offsets(
-            rows: hub75Rows, parallel: size.height / hub75Rows, address: hub75.address)))
+            rows: hub75Wiring.rows, parallel: hub75Wiring.chains, address: hub75.address)))
     }
   }
 
@@ -73,6 +72,10 @@ extension Configuration.Panel {
 
   /// Of one panel.
   var hub75Rows: Int { hub75.rows ?? size.height }
+
+  private var hub75Wiring: HUB75Wiring {
+    HUB75Wiring(size: size, rows: hub75Rows, chain: hub75.chain)
+  }
 
   /// The lines of the board, and those that are said to be elsewhere.
   var hub75Pins: HUB75Pins {

@@ -3,17 +3,19 @@ import Pixels
 /// Turns frames into bit planes.
 final class HUB75Encoder {
   private let size: Size
-  private let rows: Int
+  /// `HUB75Wiring.lamps`
+  private let lamps: UnsafeMutablePointer<Int32>
   private let levels: HUB75Levels
   /// For every duty of red, then of green, then of blue: its bit of each plane's byte.
   private let bits: UnsafeMutablePointer<UInt64>
+  /// How many columns the planes of a frame have in all their rows and chains.
+  let count: Int
 
-  /// - Parameters:
-  ///   - size: of the wall, in lamps.
-  ///   - rows: of one panel.
-  init(size: Size, rows: Int, planes: Int) {
-    self.size = size
-    self.rows = rows
+  init(wiring: HUB75Wiring, planes: Int) {
+    size = wiring.size
+    lamps = .allocate(capacity: wiring.lamps.count)
+    lamps.initialize(from: wiring.lamps, count: wiring.lamps.count)
+    count = wiring.lamps.count / 2
     levels = HUB75Levels(planes: planes)
     bits = .allocate(capacity: 3 * 256)
     for channel in 0..<3 {
@@ -26,11 +28,9 @@ final class HUB75Encoder {
   }
 
   deinit {
+    lamps.deallocate()
     bits.deallocate()
   }
-
-  /// How many columns the planes of a frame have in all their rows and chains.
-  var count: Int { size.area / 2 }
 
   /// Upper and lower half together, so that each column is written once. Allocates nothing.
   func encode(_ frame: Bitmap, into planes: HUB75Planes) {
@@ -38,25 +38,18 @@ final class HUB75Encoder {
     let red = UnsafePointer(bits)
     let green = red + 256
     let blue = green + 256
-    let half = rows / 2
-    let width = size.width
-    var target = planes.columns
+    let pixels = UnsafePointer(frame.unsafeRow(0))
+    let lamps = UnsafePointer(lamps)
+    let columns = planes.columns
     var all: UInt64 = 0
-    for top in stride(from: 0, to: size.height, by: rows) {
-      for y in top..<top + half {
-        let upper = UnsafePointer(frame.unsafeRow(y))
-        let lower = UnsafePointer(frame.unsafeRow(y + half))
-        for x in 0..<width {
-          let above = upper[x]
-          let below = lower[x]
-          let first = red[Int(above.red)] | green[Int(above.green)] | blue[Int(above.blue)]
-          let second = red[Int(below.red)] | green[Int(below.green)] | blue[Int(below.blue)]
-          let column = first | second << 3
-          target[x] = column
-          all |= column
-        }
-        target += width
-      }
+    for index in 0..<count {
+      let above = pixels[Int(lamps[2 * index])]
+      let below = pixels[Int(lamps[2 * index + 1])]
+      let first = red[Int(above.red)] | green[Int(above.green)] | blue[Int(above.blue)]
+      let second = red[Int(below.red)] | green[Int(below.green)] | blue[Int(below.blue)]
+      let column = first | second << 3
+      columns[index] = column
+      all |= column
     }
     planes.isDark = all == 0
   }

@@ -1,58 +1,48 @@
 import CLinux
 import Pixels
 
-/// A wall of HUB75 panels: up to three chains of them, one below the other, each on data lines of
-/// its own.
+/// A wall of HUB75 panels: up to three chains of them, each on data lines of its own.
 ///
-/// The first panel of a chain is its rightmost, seen from the front: its data enters there, as the
-/// arrow on its back shows. A thread of its own, `signd-hub75`, refreshes the lamps all the time
-/// while any is lit, which takes a processor.
+/// A thread of its own, `signd-hub75`, refreshes the lamps all the time while any is lit, which
+/// takes a processor.
 public final class HUB75Panel<Lines: GPIOLines>: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
   public let modules: [Rect]
 
+  private let columns: Int
   private let encoder: HUB75Encoder
   let refresh: HUB75Refresh<Lines>
   private var thread: PanelThread?
 
   /// - Parameters:
-  ///   - size: of the whole wall, in lamps; its height is 1 to 3 times `rows`.
-  ///   - rows: of one panel, one of `HUB75RowAddress.rowCounts`.
-  ///   - chain: how many panels hang one behind the other, all of one width.
+  ///   - wiring: of one of `HUB75Pins.chains`.
   ///   - pins: without a `problem` for this wall.
   ///   - planes: steps of brightness as bits, one of `HUB75Pins.planeCounts`.
   ///   - lines: those of `pins.offsets`, in this order.
   ///   - clock: in nanoseconds.
   public init(
-    size: Size, rows: Int, chain: Int, pins: HUB75Pins, address: HUB75RowAddress = .direct,
-    planes: Int = 1, lines: Lines, clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
+    wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct, planes: Int = 1,
+    lines: Lines, clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
   ) {
-    let chains = size.height / rows
-    precondition(
-      chains * rows == size.height && HUB75Pins.chains.contains(chains) && chain > 0
-        && size.width > 0 && size.width.isMultiple(of: chain),
-      "a wall of whole panels")
+    precondition(HUB75Pins.chains.contains(wiring.chains), "1 to 3 chains")
     precondition(HUB75Pins.planeCounts.contains(planes), "1 to 8 planes")
     precondition(
-      pins.problem(rows: rows, parallel: chains, address: address) == nil, "checked lines")
-    self.size = size
+      pins.problem(rows: wiring.rows, parallel: wiring.chains, address: address) == nil,
+      "checked lines")
+    size = wiring.size
+    modules = wiring.modules
+    columns = wiring.columns
     // About as often as such a wall is refreshed; a refresh shows the newest frame and no other.
     capabilities = PanelCapabilities(
       bitsPerChannel: planes, maximumFrameRate: 100, update: .refreshed, dimming: .panel,
       upkeepInterval: 1_000_000_000)
-    let width = size.width / chain
-    modules = (0..<chains).flatMap { row in
-      (1...chain).map {
-        Rect(x: size.width - $0 * width, y: row * rows, width: width, height: rows)
-      }
-    }
-    encoder = HUB75Encoder(size: size, rows: rows, planes: planes)
+    encoder = HUB75Encoder(wiring: wiring, planes: planes)
     refresh = HUB75Refresh(
       encoder: encoder,
       scan: HUB75Scan(
-        width: size.width, rows: rows, chains: chains, planes: planes, address: address,
-        lines: lines, now: clock))
+        width: columns, rows: wiring.rows, chains: wiring.chains, planes: planes,
+        address: address, lines: lines, now: clock))
   }
 
   deinit {
@@ -78,7 +68,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
   }
 
   public func share(at brightness: Int) -> Double {
-    HUB75Timing.share(columns: size.width, planes: capabilities.bitsPerChannel, at: brightness)
+    HUB75Timing.share(columns: columns, planes: capabilities.bitsPerChannel, at: brightness)
   }
 
   public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {

@@ -63,7 +63,8 @@ import WireModels
     let size = Size(width: 32, height: 16)
     nonisolated(unsafe) let lines = SlowLines()
     let panel = HUB75Panel(
-      size: size, rows: 16, chain: 1, pins: HUB75PinMap.regular.pins, lines: lines
+      wiring: HUB75Wiring(size: size, rows: 16, chain: 1), pins: HUB75PinMap.regular.pins,
+      lines: lines
     ) {
       lines.record.time += 20
       return lines.record.time

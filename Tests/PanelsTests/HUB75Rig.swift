@@ -35,8 +35,8 @@ final class HUB75Rig {
     self.pins = pins
     self.address = address
     panel = HUB75Panel(
-      size: size, rows: rows, chain: chain, pins: pins, address: address, planes: planes,
-      lines: lines
+      wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, address: address,
+      planes: planes, lines: lines
     ) {
       moments.action?(moments.count)
       moments.count += 1

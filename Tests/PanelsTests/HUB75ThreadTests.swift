@@ -23,7 +23,8 @@ import WireModels
   ) -> HUB75Panel<RecordedLines> {
     nonisolated(unsafe) let lines = lines
     return HUB75Panel(
-      size: size, rows: 8, chain: 1, pins: HUB75PinMap.adafruitHat.pins, planes: 2, lines: lines
+      wiring: HUB75Wiring(size: size, rows: 8, chain: 1), pins: HUB75PinMap.adafruitHat.pins,
+      planes: 2, lines: lines
     ) {
       looks.count.add(1, ordering: .relaxed)
       lines.time += 10

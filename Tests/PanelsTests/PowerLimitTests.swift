@@ -76,7 +76,8 @@ import WireModels
     let modules = MAX7219Panel(
       size: size, wiring: MAX7219Wiring(module: .fc16), bus: RecordedBus())
     let wall = HUB75Panel(
-      size: size, rows: 8, chain: 1, pins: HUB75PinMap.regular.pins, lines: RecordedLines())
+      wiring: HUB75Wiring(size: size, rows: 8, chain: 1), pins: HUB75PinMap.regular.pins,
+      lines: RecordedLines())
     let lamps = Bitmap(size: size)
     for panel in [modules, wall] as [any Panel] {
       for brightness in [1, 7, 40, 99, 100] {

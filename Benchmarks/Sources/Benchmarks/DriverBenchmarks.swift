@@ -87,8 +87,8 @@ enum DriverBenchmarks {
     let name = "\(planes) \(planes == 1 ? "plane" : "planes") of \(size) HUB75"
     let benchmark = DriverBenchmark(name, size: size) {
       HUB75Panel(
-        size: size, rows: 32, chain: 1, pins: HUB75PinMap.regular.pins, planes: planes,
-        lines: IdleLines())
+        wiring: HUB75Wiring(size: size, rows: 32, chain: 1), pins: HUB75PinMap.regular.pins,
+        planes: planes, lines: IdleLines())
     }
     // Planes are kept as a byte for each, eight together, for every two pixels.
     let rounds = try benchmark.rounds(
