@@ -15,44 +15,68 @@ public struct HUB75Wiring: Sendable {
   public let rows: Int
   public let chains: Int
   /// For each column of each row that is lit at a time, in the order of `HUB75Planes`, two
-  /// row-major indices: of the lamp on R1 G1 B1 and of that on R2 G2 B2.
+  /// row-major indices: of the lamp on R1 G1 B1 and of that on R2 G2 B2. Where nothing hangs on
+  /// these, it is that on R1 G1 B1 again.
   let lamps: [Int32]
 
-  /// Panels whose columns and rows are those of their chips, in one line for each chain, and chains
-  /// one below the other. The first panel of a chain is its rightmost, seen from the front: its data
-  /// enters there, as the arrow on its back shows.
+  /// - Parameters:
+  ///   - panel: the size of each panel, in lamps, as it is before it is turned.
+  ///   - multiplex: without a `problem` for such panels.
+  ///   - chains: the places of the panels in the order of the data, for each chain as many. Together
+  ///     they are all of a wall.
+  public init(panel: Size, multiplex: HUB75Multiplex = .direct, chains: [[HUB75Placement]]) {
+    let count = chains.first?.count ?? 0
+    precondition(
+      count > 0 && chains.allSatisfy { $0.count == count }, "chains of as many panels each")
+    precondition(multiplex.problem(panel: panel) == nil, "panels that the map is for")
+    let chip = multiplex.chipSize(panel: panel)
+    let modules = chains.flatMap { $0.map { $0.rect(panel: panel) } }
+    let size = Size(width: modules.map(\.maxX).max()!, height: modules.map(\.maxY).max()!)
+    if let problem = HUB75Placement.problem(chains.flatMap { $0 }, panel: panel, size: size) {
+      preconditionFailure(problem)
+    }
+    columns = chip.width * count
+    rows = chip.height
+    self.chains = chains.count
+    self.size = size
+    self.modules = modules
+
+    let half = rows / 2
+    let places = multiplex.fold.places(panel: panel)
+    var lamps = [Int32](repeating: -1, count: rows * columns * chains.count)
+    for (chain, placements) in chains.enumerated() {
+      for (number, placement) in placements.enumerated() {
+        // What is shifted first goes the furthest: to the last panel of the chain.
+        let firstColumn = (count - 1 - number) * chip.width
+        for (index, place) in places.enumerated() {
+          let (y, x) = index.quotientAndRemainder(dividingBy: panel.width)
+          let lamp = placement.place(of: Point(x: x, y: y), panel: panel)
+          let row = chain * half + place.y % half
+          let column = row * columns + firstColumn + place.x
+          lamps[2 * column + place.y / half] = Int32(lamp.y * size.width + lamp.x)
+        }
+      }
+    }
+    for column in stride(from: 0, to: lamps.count, by: 2) where lamps[column + 1] < 0 {
+      lamps[column + 1] = lamps[column]
+    }
+    self.lamps = lamps
+  }
+
+  /// Panels of which nothing is folded in an arrangement of rows.
   ///
   /// - Parameters:
   ///   - size: of the whole wall, in lamps; its height is `rows` for each chain.
   ///   - rows: of one panel, an even number.
   ///   - chain: how many panels hang one behind the other, all of one width.
   public init(size: Size, rows: Int, chain: Int) {
-    let chains = rows > 0 ? size.height / rows : 0
+    let parallel = rows > 0 ? size.height / rows : 0
     precondition(
-      chains > 0 && chains * rows == size.height && rows.isMultiple(of: 2) && chain > 0
-        && size.width > 0 && size.width.isMultiple(of: chain),
+      chain > 0 && size == Size(width: size.width / chain * chain, height: parallel * rows),
       "a wall of whole panels")
-    self.size = size
-    columns = size.width
-    self.rows = rows
-    self.chains = chains
-    let width = size.width / chain
-    modules = (0..<chains).flatMap { row in
-      (1...chain).map {
-        Rect(x: size.width - $0 * width, y: row * rows, width: width, height: rows)
-      }
-    }
-    let half = rows / 2
-    var lamps: [Int32] = []
-    lamps.reserveCapacity(size.area)
-    for top in stride(from: 0, to: size.height, by: rows) {
-      for y in top..<top + half {
-        for x in 0..<size.width {
-          lamps.append(Int32(y * size.width + x))
-          lamps.append(Int32((y + half) * size.width + x))
-        }
-      }
-    }
-    self.lamps = lamps
+    let panel = Size(width: size.width / chain, height: rows)
+    self.init(
+      panel: panel,
+      chains: HUB75Arrangement.row.placements(panel: panel, chain: chain, parallel: parallel))
   }
 }

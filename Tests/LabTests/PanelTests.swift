@@ -59,7 +59,7 @@ private let size = Size(width: 32, height: 8)
   func hub75(planes: Int) throws {
     let size = Size(width: 32, height: 16)
     var wall = HUB75Wall(
-      size: size, rows: 16, pins: HUB75PinMap.regular.pins, address: .direct)
+      HUB75Mounting(size: size, rows: 16), pins: HUB75PinMap.regular.pins, address: .direct)
     wall.feed(try Scenario("hub75-\(planes)").edges())
     #expect(wall.violations.isEmpty)
     // The first plane is the least: a lamp's level is the number whose bits they are.

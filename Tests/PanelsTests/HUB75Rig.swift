@@ -10,7 +10,8 @@ final class HUB75Rig {
   let panel: HUB75Panel<RecordedLines>
   let lines: RecordedLines
   let size: Size
-  private let rows: Int
+  private let mounting: HUB75Mounting
+  private let offsets: [Int]
   private let pins: HUB75Pins
   private let address: HUB75RowAddress
   /// Called whenever the driver looks at the clock, with how often it has before.
@@ -21,8 +22,23 @@ final class HUB75Rig {
     var action: ((Int) -> Void)?
   }
 
-  init(
+  /// Panels of which nothing is folded, in a row for each chain.
+  convenience init(
     width: Int = 64, rows: Int = 32, chain: Int = 1, parallel: Int = 1,
+    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1,
+    isDownward: Bool = false
+  ) throws {
+    let size = Size(width: width * chain, height: rows * parallel)
+    try self.init(
+      HUB75Wiring(size: size, rows: rows, chain: chain), HUB75Mounting(size: size, rows: rows),
+      pins: pins, address: address, planes: planes, isDownward: isDownward)
+  }
+
+  /// - Parameters:
+  ///   - wiring: what the driver thinks how panels are made and hung up.
+  ///   - mounting: how they are.
+  init(
+    _ wiring: HUB75Wiring, _ mounting: HUB75Mounting,
     pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1,
     isDownward: Bool = false
   ) throws {
@@ -30,13 +46,13 @@ final class HUB75Rig {
     lines.isDownward = isDownward
     nonisolated(unsafe) let moments = moments
     self.lines = lines
-    size = Size(width: width * chain, height: rows * parallel)
-    self.rows = rows
+    self.mounting = mounting
     self.pins = pins
     self.address = address
+    size = wiring.size
+    offsets = pins.offsets(rows: wiring.rows, parallel: wiring.chains, address: address)
     panel = HUB75Panel(
-      wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, address: address,
-      planes: planes, lines: lines
+      wiring: wiring, pins: pins, address: address, planes: planes, lines: lines
     ) {
       moments.action?(moments.count)
       moments.count += 1
@@ -66,10 +82,9 @@ final class HUB75Rig {
 
   /// What panels make of all that was written.
   func wall() -> HUB75Wall {
-    var wall = HUB75Wall(size: size, rows: rows, pins: pins, address: address)
-    let offsets = pins.offsets(rows: rows, parallel: size.height / rows, address: address)
+    var wall = HUB75Wall(mounting, pins: pins, address: address)
     wall.feed(
-      lines.edges.lazy.map { Edge(time: $0.time, line: offsets[$0.line], level: $0.level) })
+      lines.edges.lazy.map { Edge(time: $0.time, line: self.offsets[$0.line], level: $0.level) })
     return wall
   }
 }

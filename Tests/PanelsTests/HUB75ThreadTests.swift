@@ -35,7 +35,7 @@ import WireModels
   private func wall(_ lines: RecordedLines) -> HUB75Wall {
     let pins = HUB75PinMap.adafruitHat.pins
     let offsets = pins.offsets(rows: 8, parallel: 1, address: .direct)
-    var wall = HUB75Wall(size: size, rows: 8, pins: pins, address: .direct)
+    var wall = HUB75Wall(HUB75Mounting(size: size, rows: 8), pins: pins, address: .direct)
     wall.feed(lines.edges.map { Edge(time: $0.time, line: offsets[$0.line], level: $0.level) })
     return wall
   }

@@ -24,7 +24,8 @@ public struct HUB75Wall {
   public private(set) var violations: [String] = []
 
   private let half: Int
-  private let rows: Int
+  private let columns: Int
+  private let mounting: HUB75Mounting
   private var signals: [Int: Signal] = [:]
   private var rowChip: RowChip
   private var address: UInt32 = 0
@@ -53,25 +54,24 @@ public struct HUB75Wall {
     case data(chain: Int, index: Int)
   }
 
-  /// - Parameters:
-  ///   - size: of the whole wall, in lamps.
-  ///   - rows: of one panel.
-  ///   - isDark: whether the output-enable line is high at first. All others are low.
+  /// - Parameter isDark: whether the output-enable line is high at first. All others are low.
   public init(
-    size: Size, rows: Int, pins: HUB75Pins, address type: HUB75RowAddress, isDark: Bool = false
+    _ mounting: HUB75Mounting, pins: HUB75Pins, address type: HUB75RowAddress,
+    isDark: Bool = false
   ) {
-    let chains = size.height / rows
-    self.size = size
-    self.rows = rows
-    half = rows / 2
+    let chains = mounting.chains
+    self.mounting = mounting
+    size = mounting.size
+    columns = mounting.columns
+    half = mounting.rows / 2
     signals = [pins.oe: .oe, pins.clock: .clock, pins.latch: .latch]
     for (bit, line) in pins.address.enumerated() { signals[line] = .address(bit) }
     for (chain, lines) in pins.rgb.prefix(chains).enumerated() {
       for (index, line) in lines.enumerated() { signals[line] = .data(chain: chain, index: index) }
     }
-    rowChip = RowChip(type: type, rows: rows / 2, lines: pins.address.count)
+    rowChip = RowChip(type: type, rows: half, lines: pins.address.count)
     data = Array(repeating: Array(repeating: false, count: 6), count: chains)
-    registers = data.map { $0.map { _ in Array(repeating: false, count: size.width) } }
+    registers = data.map { $0.map { _ in Array(repeating: false, count: mounting.columns) } }
     latched = registers
     lightStart = isDark ? nil : .min
   }
@@ -113,13 +113,13 @@ public struct HUB75Wall {
     for chain in registers.indices {
       for index in 0..<6 { registers[chain][index][oldest] = data[chain][index] }
     }
-    oldest = (oldest + 1) % size.width
+    oldest = (oldest + 1) % columns
   }
 
   private mutating func latch(at time: Int64) {
     if lightStart != nil { report("latched while lit", time) }
-    if clocks != size.width {
-      report("\(clocks) clocks before the latch, not \(size.width)", time)
+    if clocks != columns {
+      report("\(clocks) clocks before the latch, not \(columns)", time)
     }
     clocks = 0
     latched = registers.map { $0.map { Array($0[oldest...] + $0[..<oldest]) } }
@@ -195,8 +195,10 @@ extension HUB75Wall {
   private func forEachLamp(of pulse: Pulse, _ body: (_ index: Int, _ channel: Int) -> Void) {
     for (chain, lines) in pulse.lamps.enumerated() {
       for (line, lamps) in lines.enumerated() {
-        let y = chain * rows + (line < 3 ? 0 : half) + pulse.row
-        for (x, isLit) in lamps.enumerated() where isLit { body(y * size.width + x, line % 3) }
+        let row = mounting.lamps[chain][pulse.row + (line < 3 ? 0 : half)]
+        for (isLit, lamp) in zip(lamps, row) where isLit {
+          if let lamp { body(lamp, line % 3) }
+        }
       }
     }
   }

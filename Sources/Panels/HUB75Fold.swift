@@ -1,0 +1,118 @@
+import Pixels
+
+/// The way of a panel's shift registers through its rows, as data.
+///
+/// The panel is cut into bands of rows and these into pieces of columns. Bands that are lit together
+/// follow each other from the top, and all of their pieces make a block, which is a part of the
+/// registers of its own; the same block repeats to the right and downwards.
+struct HUB75Fold {
+  /// A part of the panel's width or height.
+  enum Extent {
+    /// So many lamps.
+    case lamps(Int)
+    /// One of so many equal parts.
+    case part(Int)
+
+    func count(of whole: Int) -> Int {
+      switch self {
+      case .lamps(let count): count
+      case .part(let parts): whole / parts
+      }
+    }
+  }
+
+  /// For each band of a block, from the top, and each of its pieces from the left: how many pieces
+  /// are before it in the registers, where the leftmost column is the one that is shifted first.
+  /// `~n` is a piece whose columns run back.
+  private let order: [[Int]]
+  private let piece: Extent
+  private let band: Extent
+  /// The only size that such panels have; nil is any of whole blocks.
+  private let columns: Int?
+  private let rows: Int?
+  /// Whether all of it is upside down: the registers begin at the lower right.
+  private let isTurned: Bool
+  /// Whether lamps hang on R2 G2 B2, which are then those of the lower half.
+  private let hasLowerLines: Bool
+
+  init(
+    _ order: [[Int]], piece: Extent, band: Extent, columns: Int? = nil, rows: Int? = nil,
+    isTurned: Bool = false, hasLowerLines: Bool = true
+  ) {
+    self.order = order
+    self.piece = piece
+    self.band = band
+    self.columns = columns
+    self.rows = rows
+    self.isTurned = isTurned
+    self.hasLowerLines = hasLowerLines
+  }
+
+  /// How many rows share a row of the registers.
+  private var stretch: Int { order.count }
+
+  /// What panels are wanted where this size is none of them, as the end of "is for panels".
+  func problem(panel: Size) -> String? {
+    if let rows, let columns, panel != Size(width: columns, height: rows) {
+      return "of \(columns)x\(rows), not \(panel)"
+    }
+    if let rows, panel.height != rows { return "of \(rows) rows, not \(panel.height)" }
+    if let columns, panel.width != columns {
+      return "of \(columns) columns, not \(panel.width)"
+    }
+    let width =
+      switch piece {
+      case .lamps(let count): count * order[0].count
+      case .part(let parts): parts
+      }
+    guard panel.width > 0, panel.width.isMultiple(of: width) else {
+      return "whose columns are a multiple of \(width), not \(panel.width)"
+    }
+    let height =
+      switch band {
+      case .lamps(let count): count * stretch * (hasLowerLines ? 2 : 1)
+      case .part(let parts): parts
+      }
+    guard panel.height > 0, panel.height.isMultiple(of: height) else {
+      return "whose rows are a multiple of \(height), not \(panel.height)"
+    }
+    let chip = chipSize(panel: panel)
+    let least = HUB75RowAddress.rowCounts.lowerBound
+    guard chip.height >= least else {
+      return "of at least \(panel.height / chip.height * least) rows, not \(panel.height)"
+    }
+    return nil
+  }
+
+  /// Columns of the registers, and rows, of which two are lit at a time.
+  func chipSize(panel: Size) -> Size {
+    Size(
+      width: panel.width * stretch, height: panel.height / stretch * (hasLowerLines ? 1 : 2))
+  }
+
+  /// Where in the registers the lamps of a panel are.
+  ///
+  /// - Returns: for every lamp, row-major, its column and row in a panel of `chipSize`.
+  func places(panel: Size) -> [Point] {
+    let width = piece.count(of: panel.width)
+    let height = band.count(of: panel.height)
+    let block = width * order[0].count
+    let end = Size(width: panel.width * stretch, height: panel.height / stretch)
+    var places: [Point] = []
+    places.reserveCapacity(panel.area)
+    for y in 0..<panel.height {
+      let pieces = order[y / height % stretch]
+      let row = y / (height * stretch) * height + y % height
+      for x in 0..<panel.width {
+        let number = pieces[x % block / width]
+        let inPiece = number < 0 ? width - 1 - x % width : x % width
+        let column = x / block * block * stretch + max(number, ~number) * width + inPiece
+        places.append(
+          isTurned
+            ? Point(x: end.width - 1 - column, y: end.height - 1 - row)
+            : Point(x: column, y: row))
+      }
+    }
+    return places
+  }
+}

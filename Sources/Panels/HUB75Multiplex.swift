@@ -1,0 +1,88 @@
+import Pixels
+
+/// How the rows of a panel are folded in its shift registers.
+///
+/// Outdoor panels in particular light fewer rows at a time than two for each row address: their
+/// registers are two or four times as long as the panel is wide, and go through several of its rows.
+/// The maps are those of rpi-rgb-led-matrix's `--led-multiplexing`, 1 to 22, in this order
+/// (lib/multiplex-mappers.cc).
+public enum HUB75Multiplex: String, CaseIterable, Sendable {
+  /// Nothing is folded: most panels for rooms.
+  case direct
+  case stripe
+  case checkered
+  case spiral
+  case zStripe = "z-stripe"
+  case znMirrorZStripe = "zn-mirror-z-stripe"
+  case coreman
+  case kaler2scan
+  case zStripeUneven = "z-stripe-uneven"
+  case p10Z = "p10-128x4-z"
+  case qiangliQ8 = "qiangli-q8"
+  case inversedZStripe = "inversed-z-stripe"
+  case p10Outdoor1 = "p10-outdoor-1r1g1-1"
+  case p10Outdoor2 = "p10-outdoor-1r1g1-2"
+  case p10Outdoor3 = "p10-outdoor-1r1g1-3"
+  case p10Coreman = "p10-coreman"
+  case p8Outdoor = "p8-outdoor-1r1g1"
+  case flippedStripe = "flipped-stripe"
+  case p10HalfScan = "p10-outdoor-32x16-half-scan"
+  case p10QuarterScan = "p10-outdoor-32x16-quarter-scan"
+  case p3Outdoor = "p3-outdoor-64x64"
+  case doubleZ = "double-z"
+  case p4Outdoor = "p4-outdoor-80x40"
+
+  /// The map as data.
+  var fold: HUB75Fold {
+    switch self {
+    case .direct: HUB75Fold([[0]], piece: .lamps(1), band: .part(2))
+    case .stripe: HUB75Fold([[1], [0]], piece: .part(1), band: .part(4))
+    case .checkered: HUB75Fold([[1], [0]], piece: .part(2), band: .part(4))
+    case .spiral: HUB75Fold([[~0], [1]], piece: .part(4), band: .part(4))
+    case .zStripe: HUB75Fold([[0], [1]], piece: .lamps(8), band: .lamps(4))
+    case .znMirrorZStripe: HUB75Fold([[0, 3], [1, 2]], piece: .lamps(4), band: .lamps(4))
+    case .coreman: HUB75Fold([[0], [1]], piece: .part(2), band: .part(4), rows: 32)
+    case .kaler2scan:
+      HUB75Fold(
+        [[~8, ~10, ~12, ~14], [9, 11, 13, 15], [~0, ~2, ~4, ~6], [1, 3, 5, 7]],
+        piece: .lamps(8), band: .lamps(2), columns: 32)
+    case .zStripeUneven: HUB75Fold([[1], [0]], piece: .lamps(8), band: .lamps(4))
+    case .p10Z:
+      HUB75Fold(
+        [[0], [~1], [2], [~3]], piece: .lamps(8), band: .lamps(2), columns: 32, rows: 16,
+        isTurned: true)
+    case .qiangliQ8: HUB75Fold([[1], [0]], piece: .lamps(4), band: .lamps(5), rows: 20)
+    case .inversedZStripe: HUB75Fold([[~1], [0]], piece: .lamps(8), band: .lamps(4))
+    case .p10Outdoor1: HUB75Fold([[~1], [~0]], piece: .lamps(8), band: .lamps(4))
+    case .p10Outdoor2: HUB75Fold([[~0], [1]], piece: .lamps(8), band: .lamps(4))
+    case .p10Outdoor3: HUB75Fold([[0], [~1]], piece: .lamps(8), band: .lamps(4))
+    case .p10Coreman:
+      HUB75Fold(
+        [[9, 11, 13, 15], [8, 10, 12, 14], [1, 3, 5, 7], [0, 2, 4, 6]],
+        piece: .lamps(8), band: .lamps(2), columns: 32)
+    case .p8Outdoor:
+      HUB75Fold(
+        [[0], [~1]], piece: .lamps(8), band: .lamps(5), columns: 40, rows: 20, isTurned: true)
+    case .flippedStripe: HUB75Fold([[0], [1]], piece: .part(1), band: .part(4))
+    case .p10HalfScan:
+      HUB75Fold([[~3], [2], [~1], [0]], piece: .lamps(8), band: .lamps(2), rows: 16)
+    case .p10QuarterScan:
+      HUB75Fold(
+        [[3], [2], [1], [0]], piece: .lamps(8), band: .lamps(4), rows: 16, hasLowerLines: false)
+    case .p3Outdoor: HUB75Fold([[1], [0]], piece: .lamps(1), band: .part(4))
+    case .doubleZ: HUB75Fold([[1], [0]], piece: .part(4), band: .part(4))
+    case .p4Outdoor: HUB75Fold([[~0], [1]], piece: .lamps(8), band: .lamps(10))
+    }
+  }
+
+  /// What is wrong with panels of this size, in one sentence; nil when nothing is.
+  public func problem(panel: Size) -> String? {
+    fold.problem(panel: panel).map { "the multiplex map \(rawValue) is for panels \($0)" }
+  }
+
+  /// The size of a panel as its chips have it: columns of its registers, and rows, of which two are
+  /// lit at a time.
+  ///
+  /// - Parameter panel: as it is seen, without a `problem`.
+  public func chipSize(panel: Size) -> Size { fold.chipSize(panel: panel) }
+}

@@ -1,0 +1,57 @@
+import Pixels
+
+/// Where a panel is in a wall.
+public struct HUB75Placement: Equatable, Sendable {
+  /// The upper left corner of its place, in lamps.
+  public var x: Int
+  public var y: Int
+  /// How far the panel is turned clockwise, seen from the front. Not turned, its data enters at the
+  /// right.
+  public var turn: Rotation
+
+  public init(x: Int, y: Int, turn: Rotation = .degrees0) {
+    self.x = x
+    self.y = y
+    self.turn = turn
+  }
+
+  /// - Parameter panel: the panel's size before it is turned.
+  public func rect(panel: Size) -> Rect {
+    let size = turn.logicalSize(of: panel)
+    return Rect(x: x, y: y, width: size.width, height: size.height)
+  }
+
+  /// Where in the wall a lamp of the panel is.
+  func place(of lamp: Point, panel: Size) -> Point {
+    let (right, bottom) = (panel.width - 1 - lamp.x, panel.height - 1 - lamp.y)
+    return switch turn {
+    case .degrees0: Point(x: x + lamp.x, y: y + lamp.y)
+    case .degrees90: Point(x: x + bottom, y: y + lamp.x)
+    case .degrees180: Point(x: x + right, y: y + bottom)
+    case .degrees270: Point(x: x + lamp.y, y: y + right)
+    }
+  }
+
+  /// One sentence when panels are not side by side in the whole of a wall.
+  ///
+  /// - Parameters:
+  ///   - placements: at least one.
+  ///   - panel: the size of each panel before it is turned.
+  ///   - size: that of the wall.
+  public static func problem(_ placements: [HUB75Placement], panel: Size, size: Size) -> String? {
+    let rects = placements.map { $0.rect(panel: panel) }
+    for (number, rect) in rects.enumerated() {
+      guard rect.minX >= 0, rect.minY >= 0, rect.maxX <= size.width, rect.maxY <= size.height else {
+        return "panel \(number + 1), \(rect.size) at \(rect.minX),\(rect.minY), is not inside the "
+          + "panel's size, \(size)"
+      }
+      if let other = rects[..<number].firstIndex(where: { !$0.intersection(rect).isEmpty }) {
+        return "panels \(other + 1) and \(number + 1) are at the same place"
+      }
+    }
+    guard panel.area * placements.count == size.area else {
+      return "\(placements.count) panels of \(panel) do not fill the panel's size, \(size)"
+    }
+    return nil
+  }
+}
