@@ -38,13 +38,19 @@ extension Configuration.Panel {
           : BitBangedSPI(
             lines: lines(gpio.chip, [gpio.clock, gpio.data]), hasSelect: false))
     case .hub75:
-      HUB75Panel(
-        wiring: hub75Wiring, pins: hub75Pins, address: hub75.address, planes: hub75.planes,
-        lines: lines(
-          gpio.chip,
-          hub75Pins.offsets(
-            rows: hub75Wiring.rows, parallel: hub75Wiring.chains, address: hub75.address)))
+      makeHUB75Panel(makeCheckedHUB75Wiring(), lines: lines)
     }
+  }
+
+  private func makeHUB75Panel<Lines: GPIOLines>(
+    _ wiring: HUB75Wiring, lines: (_ chip: String?, _ offsets: [Int]) -> Lines
+  ) -> HUB75Panel<Lines> {
+    HUB75Panel(
+      wiring: wiring, pins: hub75Pins, address: hub75.address, planes: hub75.planes,
+      lines: lines(
+        gpio.chip,
+        hub75Pins.offsets(
+          rows: wiring.rows, parallel: wiring.chains, address: hub75.address)))
   }
 
   // MARK: Clocks of SPI, in hertz
@@ -70,11 +76,12 @@ extension Configuration.Panel {
       ?? StripWiring(layout: wiring.layout, direction: wiring.direction, corner: wiring.corner)
   }
 
-  /// Of one panel.
-  var hub75Rows: Int { hub75.rows ?? size.height }
-
-  private var hub75Wiring: HUB75Wiring {
-    HUB75Wiring(size: size, rows: hub75Rows, chain: hub75.chain)
+  private func makeCheckedHUB75Wiring() -> HUB75Wiring {
+    do {
+      return try makeHUB75Wiring()
+    } catch {
+      preconditionFailure("an unchecked configuration: \(error.message)")
+    }
   }
 
   /// The lines of the board, and those that are said to be elsewhere.

@@ -50,7 +50,8 @@ public struct HUB75Placement: Equatable, Sendable {
       }
     }
     guard panel.area * placements.count == size.area else {
-      return "\(placements.count) panels of \(panel) do not fill the panel's size, \(size)"
+      return "panels of \(panel) do not fill the panel's size, \(size), where there are "
+        + "\(placements.count)"
     }
     return nil
   }

@@ -35,6 +35,10 @@ private func report(_ panel: String) -> String {
           pins: adafruit-hat-pwm
           rows: 32
           chain: 2
+          parallel: 1
+          arrangement: v-z
+          map: [{ x: 0, y: 0 }, { y: 32, x: 0, turn: 180 }]
+          multiplex: zn-mirror-z-stripe
           address: ab-shift
           planes: 3
           lines:
@@ -73,6 +77,12 @@ private func report(_ panel: String) -> String {
     expected.hub75.pins = .adafruitHatPWM
     expected.hub75.rows = 32
     expected.hub75.chain = 2
+    expected.hub75.parallel = 1
+    expected.hub75.arrangement = .vSerpentine
+    expected.hub75.map = [
+      HUB75Placement(x: 0, y: 0), HUB75Placement(x: 0, y: 32, turn: .degrees180),
+    ]
+    expected.hub75.multiplex = .znMirrorZStripe
     expected.hub75.address = .abShift
     expected.hub75.planes = 3
     expected.hub75.lines.oe = 30
@@ -144,7 +154,40 @@ private func report(_ panel: String) -> String {
       "1:41: anchors are not possible; a value that begins with & needs quotes"
     ),
     (
-      "hub75: { rows: 24 }", "1:25: panel.hub75.rows takes 8, 16, 32 or 64, not 24"
+      "hub75: { rows: 24 }", "1:25: panel.hub75.rows takes 8, 16, 20, 32, 40 or 64, not 24"
+    ),
+    (
+      "hub75: { parallel: 4 }",
+      "1:29: panel.hub75.parallel takes a whole number from 1 to 3, not 4"
+    ),
+    (
+      "hub75: { arrangement: z }",
+      "1:32: panel.hub75.arrangement takes row, u, v, v-z, line or line-z, not \"z\""
+    ),
+    (
+      "hub75: { map: '0,0n' }",
+      "1:24: panel.hub75.map takes a list of mappings with the keys x, y and turn, not \"0,0n\""
+    ),
+    (
+      "hub75: { map: [{ x: 0, y: 0 }, 64,0n] }",
+      "1:41: panel.hub75.map[1] takes a mapping with the keys x and y, such as { x: 64, y: 0 }, "
+        + "not 64"
+    ),
+    (
+      "hub75: { map: [{ x: 0, y: 0 }, { x: 64 }] }",
+      "1:41: panel.hub75.map[1] takes both x and y, the upper left corner of the panel"
+    ),
+    (
+      "hub75: { map: [{ x: -1, y: 0 }] }",
+      "1:30: panel.hub75.map[0].x takes a whole number from 0 to 4095, not -1"
+    ),
+    (
+      "hub75: { map: [{ x: 1, y: 0, turn: 45 }] }",
+      "1:45: panel.hub75.map[0].turn takes 0, 90, 180 or 270, not 45"
+    ),
+    (
+      "hub75: { map: [{ x: 1, y: 0, trun: 90 }] }",
+      "1:39: unknown key \"trun\" in panel.hub75.map[0]; did you mean \"turn\"?"
     ),
     (
       "ws2812: { symbols: 5 }", "1:29: panel.ws2812.symbols takes 3, 4 or 8, not 5"
@@ -213,12 +256,12 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x128",
-      "1:29: a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is 64x128: where panels hang "
+      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x128: where panels hang "
         + "below each other, panel.hub75.rows says how many one of them has"
     ),
     (
       "type: hub75, size: 64x48",
-      "1:29: a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is 64x48: where panels hang "
+      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x48: where panels hang "
         + "below each other, panel.hub75.rows says how many one of them has"
     ),
     (
@@ -271,8 +314,61 @@ private func report(_ panel: String) -> String {
         + "rows, not 32"
     ),
     (
+      "type: hub75, size: 128x32, hub75: { rows: 16, chain: 3, arrangement: u }",
+      "1:63: panel.hub75.chain takes an even number where panel.hub75.arrangement is u, which folds "
+        + "chains in the middle, not 3"
+    ),
+    (
+      "type: hub75, size: 64x48, hub75: { rows: 16, chain: 2, arrangement: u }",
+      "1:29: panel.size takes a height of 2, 4 or 6 times panel.hub75.rows, which is 16, where "
+        + "panel.type is hub75, not 64x48"
+    ),
+    (
+      "type: hub75, size: 64x48, hub75: { chain: 2, arrangement: v }",
+      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x48 with 2 panels "
+        + "below each other"
+    ),
+    (
+      "type: hub75, size: 64x64, hub75: { rows: 16, chain: 2, arrangement: v }",
+      "1:29: panel.size takes a height of 2 times panel.hub75.rows, which is 16, where panel.type "
+        + "is hub75, not 64x64"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { chain: 3, parallel: 2, arrangement: line-z }",
+      "1:81: the width of panel.size, 64x32, cannot be shared out among the 6 panels that hang "
+        + "beside each other"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { map: [{ x: 0, y: 0 }] }",
+      "1:50: panel.hub75.map goes with panel.hub75.rows, the rows of one panel before it is turned"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { chain: 2, rows: 16, map: [{ x: 0, y: 0 }] }",
+      "1:70: panel.hub75.map takes an entry for each panel, which is 2, 4 or 6 where "
+        + "panel.hub75.chain is 2, not 1"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { chain: 1, rows: 40, map: [{ x: 0, y: 0 }] }",
+      "1:70: panel.size, 64x32, cannot be shared out among panels of 40 rows, of which "
+        + "panel.hub75.map has 1"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { chain: 2, rows: 32, map: [{ x: 0, y: 0 }, "
+        + "{ x: 31, y: 0 }] }",
+      "1:70: panel.hub75.map: panels 1 and 2 are at the same place"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { rows: 32, multiplex: kaler2scan }",
+      "1:66: panel.hub75: the multiplex map kaler2scan is for panels of 32 columns, not 64"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { multiplex: stripe, address: one-hot }",
+      "1:73: panel.hub75, folded as stripe: the row address one-hot has at most 5 lines, so a panel "
+        + "has at most 10 rows, not 16"
+    ),
+    (
       "size: 64x15, type: hub75",
-      "1:16: a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is 64x15: where panels hang "
+      "1:16: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x15: where panels hang "
         + "below each other, panel.hub75.rows says how many one of them has"
     ),
   ])

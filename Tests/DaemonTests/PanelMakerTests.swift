@@ -175,4 +175,53 @@ import WireModels
     #expect(made.panel?.size == Size(width: 64, height: 64))
     #expect(made.panel?.modules.count == 4)
   }
+  /// Every panel is 32x16; the height says how many chains there are where it can.
+  @Test(arguments: [
+    ("64x16", "chain: 2", 1, "32,0 0,0"),
+    ("64x32", "chain: 2, rows: 16", 2, "32,0 0,0 32,16 0,16"),
+    ("32x48", "parallel: 3", 3, "0,0 0,16 0,32"),
+    ("64x32", "chain: 4, arrangement: u", 1, "32,0 0,0 0,16 32,16"),
+    ("32x64", "chain: 2, rows: 16, arrangement: u", 2, "0,0 0,16 0,32 0,48"),
+    ("32x64", "chain: 2, parallel: 2, arrangement: u", 2, "0,0 0,16 0,32 0,48"),
+    ("32x48", "chain: 3, arrangement: v", 1, "0,32 0,16 0,0"),
+    ("64x32", "chain: 2, parallel: 2, arrangement: v-z", 2, "0,16 0,0 32,16 32,0"),
+    ("96x16", "parallel: 3, arrangement: line", 3, "0,0 32,0 64,0"),
+    (
+      "64x32",
+      "chain: 2, rows: 16, map: [{x: 0, y: 0}, {x: 0, y: 16}, {x: 32, y: 0}, {x: 32, y: 16}]",
+      2, "0,0 0,16 32,0 32,16"
+    ),
+  ])
+  func aHUB75WallIsMadeOfItsPanels(
+    _ size: String, _ keys: String, _ chains: Int, _ corners: String
+  ) throws {
+    let made = try Made("type: hub75, size: \(size), hub75: { \(keys) }")
+    let modules = made.panel?.modules ?? []
+    #expect(modules.allSatisfy { $0.size == Size(width: 32, height: 16) })
+    #expect(modules.map { "\($0.minX),\($0.minY)" }.joined(separator: " ") == corners)
+    #expect(
+      made.offsets
+        == HUB75PinMap.regular.pins.offsets(rows: 16, parallel: chains, address: .direct))
+  }
+
+  @Test func panelsInAMapMayStand() throws {
+    let made = try Made(
+      """
+      type: hub75, size: 64x32, hub75: { rows: 16, chain: 4, map: [{ x: 48, y: 0, turn: 90 },
+        { x: 16, y: 0 }, { x: 16, y: 16, turn: 180 }, { x: 0, y: 0, turn: 270 }] }
+      """)
+    #expect(
+      made.panel?.modules == [
+        Rect(x: 48, y: 0, width: 16, height: 32), Rect(x: 16, y: 0, width: 32, height: 16),
+        Rect(x: 16, y: 16, width: 32, height: 16), Rect(x: 0, y: 0, width: 16, height: 32),
+      ])
+  }
+
+  /// Its shift registers have half as many rows, and so need a line less to choose one.
+  @Test func aFoldedPanelNeedsFewerAddressLines() throws {
+    let made = try Made("type: hub75, size: 64x32, hub75: { multiplex: stripe, chain: 2 }")
+    #expect(made.panel?.size == Size(width: 64, height: 32))
+    #expect(
+      made.offsets == HUB75PinMap.regular.pins.offsets(rows: 16, parallel: 1, address: .direct))
+  }
 }

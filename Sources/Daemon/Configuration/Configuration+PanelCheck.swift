@@ -33,7 +33,7 @@ extension Configuration.Panel {
     }
   }
 
-  private func refused(_ key: String, _ expected: String, _ value: some Any) -> Mismatch {
+  func refused(_ key: String, _ expected: String, _ value: some Any) -> Mismatch {
     Mismatch(
       keys: [key], message: "\(key) takes \(expected) where panel.type is \(type), not \(value)")
   }
@@ -68,36 +68,18 @@ extension Configuration.Panel {
   }
 
   private func checkHUB75() throws(Mismatch) {
-    let rows = hub75Rows
-    guard Configuration.HUB75.rowCounts.contains(rows) else {
-      throw Mismatch(
-        keys: ["panel.size"],
-        message: "a hub75 panel has 8, 16, 32 or 64 rows, and panel.size is \(size): where panels "
-          + "hang below each other, panel.hub75.rows says how many one of them has")
-    }
-    let chains = HUB75Pins.chains
-    guard size.height % rows == 0, chains.contains(size.height / rows) else {
-      throw refused(
-        "panel.size",
-        "a height of \(chains.lowerBound) to \(chains.upperBound) times "
-          + "panel.hub75.rows, which is \(rows),", size)
-    }
-    guard size.width % hub75.chain == 0 else {
-      throw Mismatch(
-        keys: ["panel.hub75.chain"],
-        message:
-          "panel.hub75.chain is \(hub75.chain), and the width of panel.size, \(size), cannot "
-          + "be shared out among so many panels")
-    }
+    let wiring = try makeHUB75Wiring()
     guard
       let problem = hub75Pins.problem(
-        rows: rows, parallel: size.height / rows, address: hub75.address)
+        rows: wiring.rows, parallel: wiring.chains, address: hub75.address)
     else { return }
     let lines = problem.signals.map { "panel.hub75.lines.\($0)" }
     throw Mismatch(
       keys: lines + (lines.isEmpty ? [] : ["panel.hub75.pins"])
-        + ["panel.hub75.address", "panel.hub75.rows", "panel.size"],
-      message: "panel.hub75: \(problem.sentence)")
+        + ["panel.hub75.address", "panel.hub75.multiplex", "panel.hub75.rows", "panel.size"],
+      message:
+        "panel.hub75\(hub75.multiplex == .direct ? "" : ", folded as \(hub75.multiplex.rawValue)")"
+        + ": \(problem.sentence)")
   }
 
   // MARK: What several types have

@@ -1,3 +1,4 @@
+import Messages
 import Panels
 
 /// What only panels of one type have.
@@ -46,15 +47,22 @@ extension Configuration {
   public struct HUB75: Equatable, Sendable {
     public var pins = HUB75PinMap.regular
     public var lines = HUB75Lines()
-    /// Of one panel; nil is the whole height.
+    /// Of one panel; nil is as many as the size shows.
     public var rows: Int?
     /// How many panels hang one behind the other.
     public var chain = 1
+    /// How many chains there are; nil is as many as the size shows.
+    public var parallel: Int?
+    public var arrangement = HUB75Arrangement.row
+    /// Where each panel is, in the order of the data; nil is as the arrangement says.
+    public var map: [HUB75Placement]?
+    public var multiplex = HUB75Multiplex.direct
     public var address = HUB75RowAddress.direct
     /// Steps of brightness as bits, one of `HUB75Pins.planeCounts`.
     public var planes = 1
 
-    public static let rowCounts = [8, 16, 32, 64]
+    public static let rowCounts = [8, 16, 20, 32, 40, 64]
+    static let rowCountNames = MessageProperty.choice(rowCounts.map(String.init))
     public static let chains = 1...64
 
     public init() {}

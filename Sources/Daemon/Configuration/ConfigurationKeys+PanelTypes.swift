@@ -96,9 +96,9 @@ extension ConfigurationKey {
     ) { $0.panel.hub75.lines.rgb = $1 },
     ConfigurationKey(
       "panel.hub75.rows",
-      "The rows of one panel. Null is the whole height; where that is two or three times this, there "
-        + "are as many chains, one below the other.",
-      expected: MessageProperty.choice(Configuration.HUB75.rowCounts.map(String.init)),
+      "The rows of one panel. Null is the whole height, shared out among panels that hang below each "
+        + "other as parallel and arrangement say.",
+      expected: Configuration.HUB75.rowCountNames,
       default: "null"
     ) { value, configuration in
       guard let rows = value.value.asInt, Configuration.HUB75.rowCounts.contains(rows)

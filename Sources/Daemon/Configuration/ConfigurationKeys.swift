@@ -5,8 +5,10 @@ extension ConfigurationKey {
   /// Every key, in the order in which they are read: `limits` stands before what it limits, and where
   /// the sign is before what goes by the sun.
   public static let all =
-    time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel + control
-    + awtrix + limits + fonts + icons + liveText + messages + defaults + layout + scene + state
+    time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel
+    + hub75Wall
+    + control + awtrix + limits + fonts + icons + liveText + messages + defaults + layout + scene
+    + state
 
   private static let control = [
     path(

@@ -1,0 +1,115 @@
+import Messages
+import Panels
+import Pixels
+
+/// How the panels of a HUB75 wall are made and hung up, as far as the keys say it and the size shows
+/// the rest.
+extension Configuration.Panel {
+  private typealias HUB75 = Configuration.HUB75
+
+  func makeHUB75Wiring() throws(Mismatch) -> HUB75Wiring {
+    let (panel, chains) = hub75.map == nil ? try arrangedPanels() : try mappedPanels()
+    if let problem = hub75.multiplex.problem(panel: panel) {
+      throw Mismatch(
+        keys: [
+          "panel.hub75.multiplex", "panel.hub75.rows", "panel.hub75.chain", "panel.size",
+        ], message: "panel.hub75: \(problem)")
+    }
+    return HUB75Wiring(panel: panel, multiplex: hub75.multiplex, chains: chains)
+  }
+
+  private typealias Panels = (panel: Size, chains: [[HUB75Placement]])
+
+  /// Panels in one of the usual arrangements.
+  private func arrangedPanels() throws(Mismatch) -> Panels {
+    let (chain, arrangement) = (hub75.chain, hub75.arrangement)
+    guard arrangement != .u || chain.isMultiple(of: 2) else {
+      throw Mismatch(
+        keys: ["panel.hub75.chain", "panel.hub75.arrangement"],
+        message: "panel.hub75.chain takes an even number where panel.hub75.arrangement is u, which "
+          + "folds chains in the middle, not \(chain)")
+    }
+    let parallel = try hub75Parallel()
+    let grid = arrangement.grid(chain: chain, parallel: parallel)
+    let rows = hub75.rows ?? size.height / grid.height
+    guard HUB75.rowCounts.contains(rows), size.height == rows * grid.height else {
+      throw hub75.rows == nil
+        ? Mismatch(
+          keys: ["panel.size"],
+          message: "a hub75 panel has \(HUB75.rowCountNames) rows, and panel.size is \(size)"
+            + (grid.height == 1
+              ? ": where panels hang below each other, panel.hub75.rows says how many one of them "
+                + "has" : " with \(grid.height) panels below each other"))
+        : refused(
+          "panel.size", "a height of \(grid.height) times panel.hub75.rows, which is \(rows),", size
+        )
+    }
+    guard size.width.isMultiple(of: grid.width) else {
+      throw arrangement == .row
+        ? Mismatch(
+          keys: ["panel.hub75.chain"],
+          message:
+            "panel.hub75.chain is \(chain), and the width of panel.size, \(size), cannot be shared "
+            + "out among so many panels")
+        : Mismatch(
+          keys: ["panel.hub75.arrangement", "panel.hub75.chain", "panel.size"],
+          message: "the width of panel.size, \(size), cannot be shared out among the "
+            + "\(grid.width) panels that hang beside each other")
+    }
+    let panel = Size(width: size.width / grid.width, height: rows)
+    return (panel, arrangement.placements(panel: panel, chain: chain, parallel: parallel))
+  }
+
+  /// How many chains there are: where chains hang below each other, the height shows it.
+  private func hub75Parallel() throws(Mismatch) -> Int {
+    if let parallel = hub75.parallel { return parallel }
+    let rowsOfPanels = hub75.arrangement.grid(chain: hub75.chain, parallel: 1).height
+    guard [.row, .u].contains(hub75.arrangement), let rows = hub75.rows else { return 1 }
+    let (parallel, rest) = size.height.quotientAndRemainder(dividingBy: rows * rowsOfPanels)
+    let chains = HUB75Pins.chains
+    guard rest == 0, chains.contains(parallel) else {
+      let times =
+        rowsOfPanels == 1
+        ? "\(chains.lowerBound) to \(chains.upperBound)"
+        : MessageProperty.choice(chains.map { "\($0 * rowsOfPanels)" })
+      throw refused(
+        "panel.size", "a height of \(times) times panel.hub75.rows, which is \(rows),", size)
+    }
+    return parallel
+  }
+
+  /// Panels at the places of the map.
+  private func mappedPanels() throws(Mismatch) -> Panels {
+    let (map, chain) = (hub75.map ?? [], hub75.chain)
+    let keys = ["panel.hub75.map", "panel.hub75.rows", "panel.hub75.chain", "panel.size"]
+    guard let rows = hub75.rows else {
+      throw Mismatch(
+        keys: keys,
+        message: "panel.hub75.map goes with panel.hub75.rows, the rows of one panel before it is "
+          + "turned")
+    }
+    let counts = (hub75.parallel.map { $0...$0 } ?? HUB75Pins.chains).map { $0 * chain }
+    guard counts.contains(map.count) else {
+      throw Mismatch(
+        keys: keys,
+        message: "panel.hub75.map takes an entry for each panel, which is "
+          + (counts.count == 1 ? "\(counts[0])" : MessageProperty.choice(counts.map(String.init)))
+          + " where panel.hub75.chain is \(chain), not \(map.count)")
+    }
+    let (width, rest) = size.area.quotientAndRemainder(dividingBy: map.count * rows)
+    guard width > 0, rest == 0 else {
+      throw Mismatch(
+        keys: keys,
+        message: "panel.size, \(size), cannot be shared out among panels of \(rows) rows, of which "
+          + "panel.hub75.map has \(map.count)")
+    }
+    let panel = Size(width: width, height: rows)
+    if let problem = HUB75Placement.problem(map, panel: panel, size: size) {
+      throw Mismatch(keys: keys, message: "panel.hub75.map: \(problem)")
+    }
+    return (
+      panel,
+      stride(from: 0, to: map.count, by: chain).map { Array(map[$0..<$0 + chain]) }
+    )
+  }
+}
