@@ -46,7 +46,8 @@ extension Configuration.Panel {
     _ wiring: HUB75Wiring, lines: (_ chip: String?, _ offsets: [Int]) -> Lines
   ) -> HUB75Panel<Lines> {
     HUB75Panel(
-      wiring: wiring, pins: hub75Pins, address: hub75.address, planes: hub75.planes,
+      wiring: wiring, pins: hub75Pins, address: hub75.address, chips: hub75.chips,
+      planes: hub75.planes,
       lines: lines(
         gpio.chip,
         hub75Pins.offsets(

@@ -17,19 +17,23 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
 
   /// - Parameters:
   ///   - wiring: of one of `HUB75Pins.chains`.
+  ///   - chips: without a `problem` for the columns of a panel.
   ///   - pins: without a `problem` for this wall.
   ///   - planes: steps of brightness as bits, one of `HUB75Pins.planeCounts`.
   ///   - lines: those of `pins.offsets`, in this order.
   ///   - clock: in nanoseconds.
   public init(
-    wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct, planes: Int = 1,
-    lines: Lines, clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
+    wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct,
+    chips: HUB75Chips = .plain, planes: Int = 1, lines: Lines,
+    clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
   ) {
     precondition(HUB75Pins.chains.contains(wiring.chains), "1 to 3 chains")
     precondition(HUB75Pins.planeCounts.contains(planes), "1 to 8 planes")
     precondition(
       pins.problem(rows: wiring.rows, parallel: wiring.chains, address: address) == nil,
       "checked lines")
+    precondition(
+      chips.problem(columns: wiring.columns) == nil, "chips of 16 columns")
     size = wiring.size
     modules = wiring.modules
     columns = wiring.columns
@@ -42,7 +46,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
       encoder: encoder,
       scan: HUB75Scan(
         width: columns, rows: wiring.rows, chains: wiring.chains, planes: planes,
-        address: address, lines: lines, now: clock))
+        address: address, chips: chips, lines: lines, now: clock))
   }
 
   deinit {

@@ -6,17 +6,18 @@
 /// without ghosts.
 final class HUB75Scan<Lines: GPIOLines> {
   /// Bits of a word, in the order of `HUB75Pins.offsets`. OE is low where there is light.
-  private let dark: UInt64 = 1
-  private let latch: UInt64 = 2
-  private let clock: UInt64 = 4
+  let dark: UInt64 = 1
+  let latch: UInt64 = 2
+  let clock: UInt64 = 4
   private let addressBit: UInt64 = 3
   private let addressMask: UInt64
   private let dataBit: UInt64
-  private let dataMask: UInt64
+  let dataMask: UInt64
 
   private let lines: Lines
-  private let now: @Sendable () -> Int64
-  private let width: Int
+  let now: @Sendable () -> Int64
+  let width: Int
+  let chips: HUB75Chips
   private let chains: Int
   private let rows: Int
   private let planes: Int
@@ -30,19 +31,22 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var timing: HUB75Timing
   private let pulses: UnsafeMutablePointer<Int64>
   /// What the lines are.
-  private var levels: UInt64
+  private(set) var levels: UInt64
   private var isLit = false
   /// When the set that ends the light is to begin.
   private var lightEnd: Int64 = 0
+  /// When the registers of the chips were written.
+  var chipsStart: Int64 = 0
 
   /// - Parameters:
   ///   - width: of all panels of a chain, in lamps.
   ///   - rows: of one panel.
   ///   - now: the clock, in nanoseconds.
   init(
-    width: Int, rows: Int, chains: Int, planes: Int, address: HUB75RowAddress, lines: Lines,
-    now: @escaping @Sendable () -> Int64
+    width: Int, rows: Int, chains: Int, planes: Int, address: HUB75RowAddress,
+    chips: HUB75Chips, lines: Lines, now: @escaping @Sendable () -> Int64
   ) {
+    self.chips = chips
     self.lines = lines
     self.now = now
     self.width = width
@@ -86,6 +90,7 @@ extension HUB75Scan {
   /// Brings the panel's registers to a known state, in the dark, and measures how fast rows are
   /// shifted.
   func prepare() throws(PanelError) {
+    try startChips()
     for row in 0..<rows { try select(row) }
     var shortest = Int64.max
     for _ in 0..<8 {
@@ -100,6 +105,7 @@ extension HUB75Scan {
 
   /// Shows all of a frame once. The light of its last row goes on behind it.
   func refresh(_ frame: HUB75Planes) throws(PanelError) {
+    try renewChips()
     for plane in 0..<planes {
       pulses[plane] = timing.pulse(plane: plane, brightness: frame.brightness)
     }
@@ -137,7 +143,7 @@ extension HUB75Scan {
 }
 
 extension HUB75Scan {
-  private func set(_ word: UInt64) throws(PanelError) {
+  func set(_ word: UInt64) throws(PanelError) {
     levels = word
     try lines.set(word)
   }
@@ -169,7 +175,7 @@ extension HUB75Scan {
   }
 
   /// Waits for the end of the light. After it the clock is low.
-  private func endLight() throws(PanelError) {
+  func endLight() throws(PanelError) {
     while isLit && now() < lightEnd {}
     isLit = false
     try set((levels | dark) & ~clock)

@@ -39,6 +39,7 @@ private func report(_ panel: String) -> String {
           arrangement: v-z
           map: [{ x: 0, y: 0 }, { y: 32, x: 0, turn: 180 }]
           multiplex: zn-mirror-z-stripe
+          chips: fm6127
           address: ab-shift
           planes: 3
           lines:
@@ -83,6 +84,7 @@ private func report(_ panel: String) -> String {
       HUB75Placement(x: 0, y: 0), HUB75Placement(x: 0, y: 32, turn: .degrees180),
     ]
     expected.hub75.multiplex = .znMirrorZStripe
+    expected.hub75.chips = .fm6127
     expected.hub75.address = .abShift
     expected.hub75.planes = 3
     expected.hub75.lines.oe = 30
@@ -365,6 +367,11 @@ private func report(_ panel: String) -> String {
       "type: hub75, size: 64x32, hub75: { multiplex: stripe, address: one-hot }",
       "1:73: panel.hub75, folded as stripe: the row address one-hot has at most 5 lines, so a panel "
         + "has at most 10 rows, not 16"
+    ),
+    (
+      "type: hub75, size: 40x32, hub75: { chips: fm6126a }",
+      "1:52: panel.hub75: panels with the chips fm6126a, of 16 columns each, have a multiple of "
+        + "these in their shift registers, not 40"
     ),
     (
       "size: 64x15, type: hub75",

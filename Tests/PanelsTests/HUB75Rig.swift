@@ -14,6 +14,7 @@ final class HUB75Rig {
   private let offsets: [Int]
   private let pins: HUB75Pins
   private let address: HUB75RowAddress
+  private let panelChips: HUB75Chips
   /// Called whenever the driver looks at the clock, with how often it has before.
   private let moments = Moments()
 
@@ -37,11 +38,15 @@ final class HUB75Rig {
   /// - Parameters:
   ///   - wiring: what the driver thinks how panels are made and hung up.
   ///   - mounting: how they are.
+  ///   - chips: what the driver thinks what chips they have.
+  ///   - panelChips: what chips they have; nil is these.
   init(
     _ wiring: HUB75Wiring, _ mounting: HUB75Mounting,
-    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1,
+    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct,
+    chips: HUB75Chips = .plain, panelChips: HUB75Chips? = nil, planes: Int = 1,
     isDownward: Bool = false
   ) throws {
+    self.panelChips = panelChips ?? chips
     nonisolated(unsafe) let lines = RecordedLines()
     lines.isDownward = isDownward
     nonisolated(unsafe) let moments = moments
@@ -52,7 +57,7 @@ final class HUB75Rig {
     size = wiring.size
     offsets = pins.offsets(rows: wiring.rows, parallel: wiring.chains, address: address)
     panel = HUB75Panel(
-      wiring: wiring, pins: pins, address: address, planes: planes, lines: lines
+      wiring: wiring, pins: pins, address: address, chips: chips, planes: planes, lines: lines
     ) {
       moments.action?(moments.count)
       moments.count += 1
@@ -82,7 +87,7 @@ final class HUB75Rig {
 
   /// What panels make of all that was written.
   func wall() -> HUB75Wall {
-    var wall = HUB75Wall(mounting, pins: pins, address: address)
+    var wall = HUB75Wall(mounting, pins: pins, address: address, chips: panelChips)
     wall.feed(
       lines.edges.lazy.map { Edge(time: $0.time, line: self.offsets[$0.line], level: $0.level) })
     return wall

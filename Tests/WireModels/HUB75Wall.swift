@@ -28,6 +28,8 @@ public struct HUB75Wall {
   private let mounting: HUB75Mounting
   private var signals: [Int: Signal] = [:]
   private var rowChip: RowChip
+  /// Nil where these are plain shift registers.
+  private var columnChips: [[ColumnChips]]?
   private var address: UInt32 = 0
   private var isClockHigh = false
   /// When data moved while the clock was high; right if the clock falls in that moment.
@@ -42,6 +44,8 @@ public struct HUB75Wall {
   /// The leftmost lamp, the last of the chain, is the first.
   private var latched: [[[Bool]]]
   private var clocks = 0
+  /// How many of them came since the latch rose.
+  private var latchedClocks = 0
   /// The row that has shown what is latched.
   private var latchedRow: Int?
   private var hasLatched = false
@@ -57,7 +61,7 @@ public struct HUB75Wall {
   /// - Parameter isDark: whether the output-enable line is high at first. All others are low.
   public init(
     _ mounting: HUB75Mounting, pins: HUB75Pins, address type: HUB75RowAddress,
-    isDark: Bool = false
+    chips: HUB75Chips = .plain, isDark: Bool = false
   ) {
     let chains = mounting.chains
     self.mounting = mounting
@@ -71,6 +75,9 @@ public struct HUB75Wall {
     }
     rowChip = RowChip(type: type, rows: half, lines: pins.address.count)
     data = Array(repeating: Array(repeating: false, count: 6), count: chains)
+    if chips != .plain {
+      columnChips = data.map { $0.map { _ in ColumnChips(chips, columns: mounting.columns) } }
+    }
     registers = data.map { $0.map { _ in Array(repeating: false, count: mounting.columns) } }
     latched = registers
     lightStart = isDark ? nil : .min
@@ -94,7 +101,7 @@ public struct HUB75Wall {
       isClockHigh = edge.level
       if !isClockHigh { dataMove = nil }
     case .latch:
-      if edge.level && !isLatchHigh { latch(at: edge.time) }
+      if edge.level != isLatchHigh { changeLatch(at: edge.time) }
       isLatchHigh = edge.level
     case .address(let bit):
       if lightStart != nil { report("address line \(bit) changed while lit", edge.time) }
@@ -108,12 +115,46 @@ public struct HUB75Wall {
   }
 
   private mutating func shift(at time: Int64) {
-    if isLatchHigh { report("clocked while the latch was high", time) }
+    if isLatchHigh {
+      if columnChips == nil { report("clocked while the latch was high", time) }
+      latchedClocks += 1
+    }
     clocks += 1
     for chain in registers.indices {
       for index in 0..<6 { registers[chain][index][oldest] = data[chain][index] }
     }
     oldest = (oldest + 1) % columns
+  }
+
+  /// Plain registers take over when the latch rises. Chips with registers of their own do so when
+  /// it falls, unless there were clocks meanwhile.
+  private mutating func changeLatch(at time: Int64) {
+    guard columnChips != nil else { return isLatchHigh ? () : latch(at: time) }
+    if !isLatchHigh {
+      latchedClocks = 0
+    } else if latchedClocks == 0 {
+      latch(at: time)
+    } else {
+      writeRegisters(at: time)
+    }
+  }
+
+  private mutating func writeRegisters(at time: Int64) {
+    if lightStart != nil { report("a register was written while lit", time) }
+    if clocks != columns { report("\(clocks) clocks for a register, not \(columns)", time) }
+    clocks = 0
+    for (chain, lines) in shifted.enumerated() {
+      for (index, bits) in lines.enumerated() {
+        if let trouble = columnChips?[chain][index].write(bits, clocks: latchedClocks) {
+          report(trouble, time)
+        }
+      }
+    }
+  }
+
+  /// What is in the shift registers, the furthest first.
+  private var shifted: [[[Bool]]] {
+    registers.map { $0.map { Array($0[oldest...] + $0[..<oldest]) } }
   }
 
   private mutating func latch(at time: Int64) {
@@ -122,7 +163,10 @@ public struct HUB75Wall {
       report("\(clocks) clocks before the latch, not \(columns)", time)
     }
     clocks = 0
-    latched = registers.map { $0.map { Array($0[oldest...] + $0[..<oldest]) } }
+    latched = shifted
+    if let columnChips {
+      latched = zip(columnChips, latched).map { zip($0, $1).map { $0.lit($1) } }
+    }
     latchedRow = nil
     hasLatched = true
   }

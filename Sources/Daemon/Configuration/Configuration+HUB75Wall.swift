@@ -15,6 +15,13 @@ extension Configuration.Panel {
           "panel.hub75.multiplex", "panel.hub75.rows", "panel.hub75.chain", "panel.size",
         ], message: "panel.hub75: \(problem)")
     }
+    if let problem = hub75.chips.problem(
+      columns: hub75.multiplex.chipSize(panel: panel).width)
+    {
+      throw Mismatch(
+        keys: ["panel.hub75.chips", "panel.hub75.multiplex", "panel.hub75.chain", "panel.size"],
+        message: "panel.hub75: \(problem)")
+    }
     return HUB75Wiring(panel: panel, multiplex: hub75.multiplex, chains: chains)
   }
 

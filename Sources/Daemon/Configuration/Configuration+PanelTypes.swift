@@ -57,6 +57,7 @@ extension Configuration {
     /// Where each panel is, in the order of the data; nil is as the arrangement says.
     public var map: [HUB75Placement]?
     public var multiplex = HUB75Multiplex.direct
+    public var chips = HUB75Chips.plain
     public var address = HUB75RowAddress.direct
     /// Steps of brightness as bits, one of `HUB75Pins.planeCounts`.
     public var planes = 1

@@ -29,6 +29,11 @@ extension ConfigurationKey {
       "panel.hub75.multiplex",
       "How the panel's rows are folded in its shift registers, as many of those for outdoors are.",
       default: "direct", \.panel.hub75.multiplex),
+    choice(
+      "panel.hub75.chips",
+      "The chips that light the panel's columns, which stay dark until they are woken up unless they "
+        + "are plain shift registers.",
+      default: "plain", \.panel.hub75.chips),
   ]
 }
 

@@ -1,0 +1,31 @@
+/// Chips that stay dark until their registers have been written.
+extension HUB75Scan {
+  /// In nanoseconds. A panel that had no power for a moment is back after that long, and what it
+  /// costs, some rows of shifting, nobody sees.
+  static var renewalInterval: Int64 { 1_000_000_000 }
+
+  /// Writes all registers, in the dark: the same word into every chip of every data line, and the
+  /// latch is high for as many clocks at the end as the register has for its sign.
+  func startChips() throws(PanelError) {
+    for register in chips.registers {
+      let idle = (levels | dark) & ~(clock | latch | dataMask)
+      for column in 0..<width {
+        let bit = register.word >> UInt16(15 - column % 16) & 1
+        var word = bit == 1 ? idle | dataMask : idle
+        if column >= width - register.latchedClocks { word |= latch }
+        try set(word)
+        try set(word | clock)
+      }
+      try set(levels & ~clock)
+      try set(levels & ~latch)
+    }
+    chipsStart = now()
+  }
+
+  /// Writes the registers again where the last time is long ago. The light ends for it.
+  func renewChips() throws(PanelError) {
+    guard chips != .plain, now() - chipsStart >= Self.renewalInterval else { return }
+    try endLight()
+    try startChips()
+  }
+}
