@@ -1,5 +1,6 @@
 import Panels
 import Pixels
+import TestSupport
 import Testing
 import WireModels
 
@@ -214,6 +215,18 @@ import WireModels
       made.panel?.modules == [
         Rect(x: 48, y: 0, width: 16, height: 32), Rect(x: 16, y: 0, width: 32, height: 16),
         Rect(x: 16, y: 16, width: 32, height: 16), Rect(x: 0, y: 0, width: 16, height: 32),
+      ])
+  }
+
+  @Test func theMapOfTheReadmeIsAWall() throws {
+    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+    let start = try #require(readme.firstRange(of: "    panel:\n      type: hub75"))
+    let yaml = readme[start.lowerBound...].split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }.joined(separator: "\n")
+    let panel = try Configuration.parse(Array(yaml.utf8), name: "README.md", fonts: []).panel
+    #expect(
+      panel.makeWiredPanel()?.modules == [
+        Rect(x: 32, y: 0, width: 32, height: 64), Rect(x: 0, y: 0, width: 32, height: 64),
       ])
   }
 

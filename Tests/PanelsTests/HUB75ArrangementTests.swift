@@ -53,6 +53,27 @@ import WireModels
     try expectPicture(HUB75Rig(wiring, HUB75Mounting(panel: panel, wall: example.wall)))
   }
 
+  /// Each is drawn with two chains of four panels.
+  @Test(arguments: HUB75Arrangement.allCases)
+  func theReadmeDrawsEveryArrangement(_ arrangement: HUB75Arrangement) throws {
+    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+    let drawings = readme.split(separator: "\n").filter { $0.hasPrefix("    ") }
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    let grid = arrangement.grid(chain: 4, parallel: 2)
+    var rows = Array(repeating: Array(repeating: "", count: grid.width), count: grid.height)
+    let chains = arrangement.placements(
+      panel: Size(width: 1, height: 1), chain: 4, parallel: 2)
+    for (letter, places) in zip(["A", "B"], chains) {
+      for (number, place) in places.enumerated() {
+        let name = "\(letter)\(number + 1)"
+        rows[place.y][place.x] = place.turn == .degrees0 ? name : "(\(name))"
+      }
+    }
+    for row in rows.map({ $0.joined(separator: " ") }) {
+      #expect(drawings.contains { $0.contains(row) }, "\(row)")
+    }
+  }
+
   @Test func everyArrangementHasAnExample() {
     #expect(Set(Self.examples.map(\.arrangement)) == Set(HUB75Arrangement.allCases))
   }
