@@ -94,6 +94,22 @@ int clinux_thread_create_small(pthread_t *thread, void *(*run)(void *), void *ar
   return code;
 }
 
+int clinux_thread_create_on(pthread_t *thread, int processor, void *(*run)(void *),
+                            void *argument) {
+  if (processor < 0) return pthread_create(thread, NULL, run, argument);
+  if (processor >= CPU_SETSIZE) return EINVAL;
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(processor, &set);
+  pthread_attr_t attributes;
+  int code = pthread_attr_init(&attributes);
+  if (code != 0) return code;
+  code = pthread_attr_setaffinity_np(&attributes, sizeof set, &set);
+  if (code == 0) code = pthread_create(thread, &attributes, run, argument);
+  pthread_attr_destroy(&attributes);
+  return code;
+}
+
 int64_t clinux_thread_processor_time(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 int clinux_thread_make_realtime(int priority) {

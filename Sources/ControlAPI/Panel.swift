@@ -16,10 +16,30 @@ public struct PanelState: Codable, Hashable, Sendable {
   public var detail: String
   /// What its lamps take; nil when that is not known, as of a virtual panel.
   public var current: Current?
+  /// How often its lamps are refreshed; nil where the panel does that itself, or is dark.
+  public var refresh: Refresh?
   /// The id of the alert that lights it although its power is off; nil when none does.
   public var wokenBy: String?
   /// The test pattern that it shows instead of the message; nil when it shows the message.
   public var test: PanelTest?
+
+  /// How a panel is refreshed, measured over half a second.
+  public struct Refresh: Codable, Hashable, Sendable {
+    /// In hertz.
+    public var rate: Double
+    /// By how much the light of a row was too long at most, in nanoseconds.
+    public var jitterNs: Int64
+
+    public init(rate: Double, jitterNs: Int64) {
+      self.rate = rate
+      self.jitterNs = jitterNs
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case rate
+      case jitterNs = "jitter_ns"
+    }
+  }
 
   /// An estimate of the current for the picture that is shown.
   public struct Current: Codable, Hashable, Sendable {
@@ -45,7 +65,8 @@ public struct PanelState: Codable, Hashable, Sendable {
 
   public init(
     type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool,
-    detail: String, current: Current? = nil, wokenBy: String? = nil, test: PanelTest? = nil
+    detail: String, current: Current? = nil, refresh: Refresh? = nil, wokenBy: String? = nil,
+    test: PanelTest? = nil
   ) {
     self.type = type
     self.size = size
@@ -55,6 +76,7 @@ public struct PanelState: Codable, Hashable, Sendable {
     self.ok = ok
     self.detail = detail
     self.current = current
+    self.refresh = refresh
     self.wokenBy = wokenBy
     self.test = test
   }
@@ -68,6 +90,7 @@ public struct PanelState: Codable, Hashable, Sendable {
     case ok
     case detail
     case current
+    case refresh
     case wokenBy = "woken_by"
     case test
   }

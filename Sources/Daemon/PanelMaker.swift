@@ -7,7 +7,12 @@ import Pixels
 extension Configuration.Panel {
   /// A panel on the devices of this machine; nil for a virtual one.
   func makeWiredPanel() -> (any Panel)? {
-    makeWiredPanel(
+    if type == .hub75, let memory = hub75Registers {
+      return makeHUB75Panel(makeCheckedHUB75Wiring()) {
+        GPIORegisterLines(chip: $0, offsets: $1, memory: memory, slowdown: hub75.slowdown)
+      }
+    }
+    return makeWiredPanel(
       spi: { SPIDevice(path: $0, speed: $1) }, lines: { GPIOChipLines(chip: $0, offsets: $1) })
   }
 
@@ -47,7 +52,9 @@ extension Configuration.Panel {
   ) -> HUB75Panel<Lines> {
     HUB75Panel(
       wiring: wiring, pins: hub75Pins, address: hub75.address, chips: hub75.chips,
-      planes: hub75.planes,
+      planes: hub75Planes,
+      light: HUB75Light(dither: hub75.dither, shortest: Int64(hub75.pulse)),
+      processor: hub75.processor,
       lines: lines(
         gpio.chip,
         hub75Pins.offsets(
@@ -83,6 +90,21 @@ extension Configuration.Panel {
     } catch {
       preconditionFailure("an unchecked configuration: \(error.message)")
     }
+  }
+
+  /// Where the registers of the lines are; nil where the kernel is asked instead.
+  private var hub75Registers: GPIORegisterMemory? {
+    switch hub75.access {
+    case .auto: GPIORegisterMemory.isThere(chip: gpio.chip) ? .gpiomem : nil
+    case .kernel: nil
+    case .gpiomem: .gpiomem
+    case .mem: .mem
+    }
+  }
+
+  /// Through the kernel one plane is what eyes do not see flicker.
+  var hub75Planes: Int {
+    hub75.planes ?? (hub75Registers == nil ? 1 : HUB75Pins.planeCounts.upperBound)
   }
 
   /// The lines of the board, and those that are said to be elsewhere.

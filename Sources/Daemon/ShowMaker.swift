@@ -84,7 +84,8 @@ struct ShowMaker {
       pipeline: ColorPipeline(
         brightness: dimming == .frame ? key.brightness : 100, gamma: key.gamma,
         whiteBalance: key.whiteBalance),
-      panelBrightness: dimming == .panel ? key.brightness : nil, power: key.power)
+      panelBrightness: dimming == .frame ? nil : key.brightness,
+      isCorrectedByPanel: dimming == .panelWithColors, power: key.power)
     output = (key, made)
     return made
   }

@@ -237,8 +237,14 @@ final class SignView: Sendable {
       type: panelType.rawValue, size: panel.size!.description, brightness: panel.brightness!,
       power: panel.power!, rotate: panel.rotate!, ok: error == nil,
       detail: error?.message ?? report.panelRemark.withLock { $0 },
-      current: current, wokenBy: panel.power! ? nil : snapshot.wakingID,
+      current: current, refresh: refresh, wokenBy: panel.power! ? nil : snapshot.wakingID,
       test: snapshot.show.test?.state(at: clock.awake))
+  }
+
+  private var refresh: PanelState.Refresh? {
+    report.meter.withLock { $0 }?.reading.map {
+      PanelState.Refresh(rate: ($0.rate * 10).rounded() / 10, jitterNs: $0.latest)
+    }
   }
 
   private var current: PanelState.Current? {

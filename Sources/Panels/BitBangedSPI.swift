@@ -1,7 +1,7 @@
 /// SPI out of plain GPIO lines, as fast as they can be set: two sets a bit.
 ///
-/// Bit 0 of the lines is the clock, bit 1 the data, and bit 2 the select line, which is low during a
-/// burst. The data changes together with the falling clock, which no chip looks at.
+/// Line 0 is the clock, line 1 the data, and line 2 the select line, which is low during a burst. The
+/// data changes together with the falling clock, which no chip looks at.
 public final class BitBangedSPI: SPIBus {
   public let maximumTransfer = Int.max
 
@@ -9,16 +9,17 @@ public final class BitBangedSPI: SPIBus {
   /// The level of the select line while there is no burst; nothing where there is no such line.
   private let idle: UInt64
 
-  private static let clock: UInt64 = 1 << 0
-  private static let data: UInt64 = 1 << 1
-  private static let select: UInt64 = 1 << 2
+  private let clock: UInt64
+  private let data: UInt64
 
   /// - Parameters:
   ///   - lines: clock, data and, where there is one, select.
   ///   - hasSelect: whether there is a select line.
   public init(lines: any GPIOLines, hasSelect: Bool = true) {
     self.lines = lines
-    idle = hasSelect ? Self.select : 0
+    clock = lines.word(1 << 0)
+    data = lines.word(1 << 1)
+    idle = hasSelect ? lines.word(1 << 2) : 0
   }
 
   public func open() throws(PanelError) {
@@ -41,9 +42,9 @@ public final class BitBangedSPI: SPIBus {
   /// The first bit of a burst also selects.
   private func send(_ byte: UInt8) throws(PanelError) {
     for bit in stride(from: 7, through: 0, by: -1) {
-      let level = byte >> UInt8(bit) & 1 == 1 ? Self.data : 0
+      let level = byte >> UInt8(bit) & 1 == 1 ? data : 0
       try lines.set(level)
-      try lines.set(level | Self.clock)
+      try lines.set(level | clock)
     }
   }
 

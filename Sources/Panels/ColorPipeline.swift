@@ -51,7 +51,9 @@ public struct WhiteBalance: Hashable, Sendable {
 public struct ColorPipeline: Sendable {
   public static let brightnesses = 0...100
 
-  /// Duty for every value of red, then of green, then of blue.
+  /// Light for every value of red, then of green, then of blue, 0 to 65535.
+  let lights: [UInt16]
+  /// The same as duty, 0 to 255.
   let tables: [UInt8]
 
   /// - Parameters:
@@ -64,11 +66,14 @@ public struct ColorPipeline: Sendable {
       precondition(Gamma.exponents.contains(exponent), "gamma is 1.0 to 4.0")
     }
     let light = (0...255).map { gamma.light(Double($0) / 255) }
-    tables = [whiteBalance.red, whiteBalance.green, whiteBalance.blue].flatMap { share in
+    let shares = [whiteBalance.red, whiteBalance.green, whiteBalance.blue].map { share in
       precondition(WhiteBalance.shares.contains(share), "a channel's share is 0 to 100 %")
-      let full = 255 * Double(brightness * share) / 10_000
-      var table = light.map { UInt8(($0 * full).rounded()) }
-      if full > 0 { table[255] = max(1, table[255]) }
+      return Double(brightness * share) / 10_000
+    }
+    lights = shares.flatMap { share in light.map { UInt16(($0 * share * 65535).rounded()) } }
+    tables = shares.flatMap { share in
+      var table = light.map { UInt8(($0 * share * 255).rounded()) }
+      if share > 0 { table[255] = max(1, table[255]) }
       return table
     }
   }

@@ -10,19 +10,23 @@ public final class FrameOutput: Sendable {
   private let tables: [UInt8]
   /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
   private let panelBrightness: Int?
+  /// What makes light of the colours of a frame in the panel itself; nil where the frame is made so.
+  public let correction: ColorPipeline?
   /// What is known of the current that the lamps take.
   public let power: PowerLimit?
 
   /// - Parameters:
   ///   - pipeline: for a panel that dims itself, one of full brightness.
   ///   - panelBrightness: what a panel is dimmed to that dims itself, in percent.
+  ///   - isCorrectedByPanel: whether the pipeline is for the panel itself, and frames are only mapped.
   ///   - power: nil when nothing is known of what the lamps take.
   public init(
     geometry: PanelGeometry, pipeline: ColorPipeline, panelBrightness: Int? = nil,
-    power: PowerLimit? = nil
+    isCorrectedByPanel: Bool = false, power: PowerLimit? = nil
   ) {
     self.geometry = geometry
-    tables = pipeline.tables
+    correction = isCorrectedByPanel ? pipeline : nil
+    tables = isCorrectedByPanel ? (0..<768).map { UInt8($0 % 256) } : pipeline.tables
     self.panelBrightness = panelBrightness
     self.power = power
   }

@@ -14,6 +14,9 @@ public final class GPIOChipLines: GPIOLines {
   private var outputs: OpaquePointer?
   private var levels: UInt64 = 0
 
+  /// What the kernel calls the chip; nil while none is open.
+  var label: String? { chip.map { String(cString: cgpiod_chip_label($0)) } }
+
   /// - Parameters:
   ///   - chip: its label, as `gpiodetect` prints it, or its path, which begins with `/dev/`; nil for
   ///     that of the Raspberry Pi's header.

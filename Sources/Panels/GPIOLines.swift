@@ -1,4 +1,5 @@
-/// Some GPIO lines of a panel, all of them outputs. Line number i of the set is bit i of a word.
+/// Some GPIO lines of a panel, all of them outputs. A word says what all of them are to be; `word` makes
+/// one.
 ///
 /// What changes with one word changes nearly at the same time, and in no certain order: the kernel
 /// writes line by line, and most chips in the order of their own numbers. So a driver gives a word of
@@ -6,6 +7,10 @@
 ///
 /// One thread at a time uses it, that of its panel.
 public protocol GPIOLines: AnyObject {
+  /// The word in which those lines are high whose bits are in `levels`: line number i of the set is
+  /// bit i. The word of all together is the or of their words.
+  func word(_ levels: UInt64) -> UInt64
+
   /// Takes the lines as outputs, at these levels from the first moment. Gives them back first where
   /// they were taken.
   func open(levels: UInt64) throws(PanelError)
@@ -16,6 +21,17 @@ public protocol GPIOLines: AnyObject {
   /// Allocates nothing while all goes well.
   func set(_ levels: UInt64) throws(PanelError)
 
+  /// The same, to one word after another.
+  func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError)
+
   /// Gives the lines back. Then only `open` may be called.
   func close()
+}
+
+extension GPIOLines {
+  public func word(_ levels: UInt64) -> UInt64 { levels }
+
+  public func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
+    for word in words { try set(word) }
+  }
 }

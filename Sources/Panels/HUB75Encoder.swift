@@ -5,42 +5,72 @@ final class HUB75Encoder {
   private let size: Size
   /// `HUB75Wiring.lamps`
   private let lamps: UnsafeMutablePointer<Int32>
+  let planes: Int
   private let levels: HUB75Levels
-  /// For every duty of red, then of green, then of blue: its bit of each plane's byte.
+  /// For every value of red, then of green, then of blue: its bit of each plane's byte, of planes 0
+  /// to 7, and the same of those above.
   private let bits: UnsafeMutablePointer<UInt64>
+  /// The level of each of these values.
+  private let table: UnsafeMutablePointer<UInt16>
   /// How many columns the planes of a frame have in all their rows and chains.
   let count: Int
 
+  /// Values are duty until `correct` says otherwise.
   init(wiring: HUB75Wiring, planes: Int) {
     size = wiring.size
+    self.planes = planes
     lamps = .allocate(capacity: wiring.lamps.count)
     lamps.initialize(from: wiring.lamps, count: wiring.lamps.count)
     count = wiring.lamps.count / 2
     levels = HUB75Levels(planes: planes)
-    bits = .allocate(capacity: 3 * 256)
-    for channel in 0..<3 {
-      for (duty, level) in levels.table.enumerated() {
-        var lanes: UInt64 = 0
-        for plane in 0..<planes where level >> plane & 1 == 1 { lanes |= 1 << (8 * plane) }
-        (bits + channel * 256 + duty).initialize(to: lanes << channel)
-      }
-    }
+    bits = .allocate(capacity: 2 * 768)
+    bits.initialize(repeating: 0, count: 2 * 768)
+    table = .allocate(capacity: 768)
+    table.initialize(repeating: 0, count: 768)
+    for index in 0..<768 { set(index, light: UInt16(index % 256 * 257)) }
   }
 
   deinit {
     lamps.deallocate()
     bits.deallocate()
+    table.deallocate()
+  }
+
+  func correct(with pipeline: ColorPipeline) {
+    for (index, light) in pipeline.lights.enumerated() { set(index, light: light) }
+  }
+
+  private func set(_ index: Int, light: UInt16) {
+    let level = levels.level(of: light)
+    let channel = UInt64(index / 256)
+    table[index] = UInt16(level)
+    bits[index] = Self.spread(level & 0xFF) << channel
+    bits[768 + index] = Self.spread(level >> 8) << channel
+  }
+
+  /// Each of eight bits at the bottom of a byte of its own.
+  private static func spread(_ bits: Int) -> UInt64 {
+    var lanes: UInt64 = 0
+    for bit in 0..<8 where bits >> bit & 1 == 1 { lanes |= 1 << UInt64(8 * bit) }
+    return lanes
   }
 
   /// Upper and lower half together, so that each column is written once. Allocates nothing.
-  func encode(_ frame: Bitmap, into planes: HUB75Planes) {
+  func encode(_ frame: Bitmap, into target: HUB75Planes) {
     precondition(frame.size == size, "a frame has the panel's size")
-    let red = UnsafePointer(bits)
+    var all = encode(frame, into: target.columns, bits: bits)
+    if planes > 8 { all |= encode(frame, into: target.lanes(of: 8), bits: bits + 768) }
+    target.isDark = all == 0
+  }
+
+  private func encode(
+    _ frame: Bitmap, into columns: UnsafeMutablePointer<UInt64>, bits: UnsafePointer<UInt64>
+  ) -> UInt64 {
+    let red = bits
     let green = red + 256
     let blue = green + 256
     let pixels = UnsafePointer(frame.unsafeRow(0))
     let lamps = UnsafePointer(lamps)
-    let columns = planes.columns
     var all: UInt64 = 0
     for index in 0..<count {
       let above = pixels[Int(lamps[2 * index])]
@@ -51,21 +81,19 @@ final class HUB75Encoder {
       columns[index] = column
       all |= column
     }
-    planes.isDark = all == 0
+    return all
   }
 
   /// The duty of all channels of all lamps, each at the level that it gets.
   func light(of frame: Bitmap) -> Int {
     let pixels = frame.unsafeRow(0)
-    return levels.table.withUnsafeBufferPointer { table in
-      var sum = 0
-      for index in 0..<frame.size.area {
-        let color = pixels[index]
-        sum += Int(table[Int(color.red)])
-        sum += Int(table[Int(color.green)])
-        sum += Int(table[Int(color.blue)])
-      }
-      return sum * 255 / levels.highest
+    var sum = 0
+    for index in 0..<frame.size.area {
+      let color = pixels[index]
+      sum += Int(table[Int(color.red)])
+      sum += Int(table[256 + Int(color.green)])
+      sum += Int(table[512 + Int(color.blue)])
     }
+    return sum * 255 / levels.highest
   }
 }

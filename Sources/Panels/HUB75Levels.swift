@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which of the few levels of light of a panel comes closest to a duty.
+/// Which of the levels of light of a panel comes closest to a light.
 struct HUB75Levels {
-  /// The level for every duty, 0 to `highest`.
-  let table: [UInt8]
   /// Full light, as a level.
   let highest: Int
+  /// The least light, 0 to 65535, whose level is the one of its index plus 1 or more.
+  private let borders: [UInt16]
 
   /// Two levels meet at the light whose lightness (CIE L*) is the mean of theirs: the closest level
   /// is the one that looks closest. So the only level of one plane begins at duty 47, which is
@@ -13,9 +13,21 @@ struct HUB75Levels {
   init(planes: Int) {
     let highest = 1 << planes - 1
     let lightness = (0...highest).map { Self.lightness(Double($0) / Double(highest)) }
-    let borders = zip(lightness, lightness.dropFirst()).map { Gamma.cie1931.light(($0 + $1) / 200) }
-    table = (0...255).map { duty in UInt8(borders.count { $0 <= Double(duty) / 255 }) }
+    borders = zip(lightness, lightness.dropFirst()).map {
+      UInt16((Gamma.cie1931.light(($0 + $1) / 200) * 65535).rounded(.up))
+    }
     self.highest = highest
+  }
+
+  /// - Parameter light: 0 to 65535. Allocates nothing.
+  func level(of light: UInt16) -> Int {
+    var low = 0
+    var high = borders.count
+    while low < high {
+      let middle = (low + high) / 2
+      if borders[middle] <= light { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The inverse of `Gamma.cie1931`: L*, 0 to 100, of a light from 0 to 1.

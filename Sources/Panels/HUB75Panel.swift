@@ -13,6 +13,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
   private let columns: Int
   private let encoder: HUB75Encoder
   let refresh: HUB75Refresh<Lines>
+  private let processor: Int?
   private var thread: PanelThread?
 
   /// - Parameters:
@@ -20,15 +21,19 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
   ///   - chips: without a `problem` for the columns of a panel.
   ///   - pins: without a `problem` for this wall.
   ///   - planes: steps of brightness as bits, one of `HUB75Pins.planeCounts`.
+  ///   - light: its dithering is below the number of planes.
+  ///   - processor: the one that refreshes, counted from 0; nil: one that the kernel keeps free, or
+  ///     any.
   ///   - lines: those of `pins.offsets`, in this order.
   ///   - clock: in nanoseconds.
   public init(
     wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct,
-    chips: HUB75Chips = .plain, planes: Int = 1, lines: Lines,
+    chips: HUB75Chips = .plain, planes: Int = 1, light: HUB75Light = HUB75Light(),
+    processor: Int? = nil, lines: Lines,
     clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
   ) {
     precondition(HUB75Pins.chains.contains(wiring.chains), "1 to 3 chains")
-    precondition(HUB75Pins.planeCounts.contains(planes), "1 to 8 planes")
+    precondition(HUB75Pins.planeCounts.contains(planes), "1 to 11 planes")
     precondition(
       pins.problem(rows: wiring.rows, parallel: wiring.chains, address: address) == nil,
       "checked lines")
@@ -39,26 +44,31 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     columns = wiring.columns
     // About as often as such a wall is refreshed; a refresh shows the newest frame and no other.
     capabilities = PanelCapabilities(
-      bitsPerChannel: planes, maximumFrameRate: 100, update: .refreshed, dimming: .panel,
+      bitsPerChannel: planes, maximumFrameRate: 100, update: .refreshed,
+      dimming: .panelWithColors,
       upkeepInterval: 1_000_000_000)
+    self.processor = processor
     encoder = HUB75Encoder(wiring: wiring, planes: planes)
     refresh = HUB75Refresh(
       encoder: encoder,
       scan: HUB75Scan(
         width: columns, rows: wiring.rows, chains: wiring.chains, planes: planes,
-        address: address, chips: chips, lines: lines, now: clock))
+        address: address, chips: chips, light: light, lines: lines, now: clock))
   }
 
   deinit {
     close()
   }
 
+  public var meter: RefreshMeter? { refresh.meter }
+
   public func start() throws(PanelError) {
     endThread()
     try refresh.open()
     do throws(PanelError) {
       // Just above the render loop, which never needs long.
-      thread = try PanelThread(name: "signd-hub75", priority: 41, work: refresh)
+      thread = try PanelThread(
+        name: "signd-hub75", priority: 41, processor: processor, work: refresh)
       try refresh.waitUntilPrepared()
     } catch {
       endThread()
@@ -71,8 +81,12 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     refresh.dim(to: brightness)
   }
 
+  public func correct(with pipeline: ColorPipeline) {
+    encoder.correct(with: pipeline)
+  }
+
   public func share(at brightness: Int) -> Double {
-    HUB75Timing.share(columns: columns, planes: capabilities.bitsPerChannel, at: brightness)
+    HUB75Timing.share(columns: columns, at: brightness)
   }
 
   public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {

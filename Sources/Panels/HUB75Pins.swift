@@ -14,7 +14,7 @@ public struct HUB75Pins: Sendable, Equatable {
   /// How many panels can hang side by side on lines of their own.
   public static let chains = 1...3
   /// How many bit planes a wall on such lines may have.
-  public static let planeCounts = 1...8
+  public static let planeCounts = 1...11
   static let addressNames = ["A", "B", "C", "D", "E"]
   static let rgbNames = ["R1", "G1", "B1", "R2", "G2", "B2"]
 

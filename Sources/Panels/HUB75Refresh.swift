@@ -21,7 +21,9 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   // For the thread that refreshes.
   private var front = TripleBuffer.firstFront
   private var isDark = true
+  private var count = RefreshMeter.Count()
 
+  let meter = RefreshMeter()
   private let isPrepared = Atomic<Bool>(false)
   private let isEnding = Atomic<Bool>(false)
   /// The number of the newest frame that left no lamp lit.
@@ -36,7 +38,7 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
     self.encoder = encoder
     self.scan = scan
-    frames = (0..<3).map { _ in HUB75Planes(count: encoder.count) }
+    frames = (0..<3).map { _ in HUB75Planes(count: encoder.count, planes: encoder.planes) }
   }
 }
 
@@ -116,6 +118,7 @@ extension HUB75Refresh {
       }
       try darken()
     } catch {
+      count.stop(meter)
       // Perhaps this still works.
       try? scan.switchOff()
       self.error.withLock { $0 = error }
@@ -137,8 +140,10 @@ extension HUB75Refresh {
     guard frame.isDark || frame.brightness == 0 else {
       isDark = false
       try scan.refresh(frame)
+      count.add(at: scan.now(), latest: &scan.latest, to: meter)
       return true
     }
+    count.stop(meter)
     try darken()
     darkFrame.store(frame.number, ordering: .releasing)
     rest.ring()

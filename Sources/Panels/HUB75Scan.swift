@@ -5,14 +5,14 @@
 /// planes of a row follow each other before the next row, because rows cannot be changed quickly
 /// without ghosts.
 final class HUB75Scan<Lines: GPIOLines> {
-  /// Bits of a word, in the order of `HUB75Pins.offsets`. OE is low where there is light.
-  let dark: UInt64 = 1
-  let latch: UInt64 = 2
-  let clock: UInt64 = 4
-  private let addressBit: UInt64 = 3
+  // Words of the lines, in the order of `HUB75Pins.offsets`. OE is low where there is light.
+  let dark: UInt64
+  let latch: UInt64
+  let clock: UInt64
   private let addressMask: UInt64
-  private let dataBit: UInt64
   let dataMask: UInt64
+  /// For each chain the word of every byte of a plane.
+  private let data: UnsafeMutablePointer<UInt64>
 
   private let lines: Lines
   let now: @Sendable () -> Int64
@@ -29,7 +29,11 @@ final class HUB75Scan<Lines: GPIOLines> {
   private let busyRow: HUB75Planes
 
   private var timing: HUB75Timing
-  private let pulses: UnsafeMutablePointer<Int64>
+  private let pulses: UnsafeMutablePointer<HUB75Timing.Pulse>
+  /// Counts the refreshes.
+  private var number = 0
+  /// The words of a row that is shifted.
+  private let words: UnsafeMutablePointer<UInt64>
   /// What the lines are.
   private(set) var levels: UInt64
   private var isLit = false
@@ -37,6 +41,13 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var lightEnd: Int64 = 0
   /// When the registers of the chips were written.
   var chipsStart: Int64 = 0
+  /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
+  private var waited: Int64 = 0
+  /// By how much the light of a row was too long at most, in nanoseconds, since somebody set it to 0.
+  var latest: Int64 = 0
+
+  /// How long the lines may be set without a look at the clock, in nanoseconds.
+  private static var look: Int64 { 400 }
 
   /// - Parameters:
   ///   - width: of all panels of a chain, in lamps.
@@ -44,7 +55,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   ///   - now: the clock, in nanoseconds.
   init(
     width: Int, rows: Int, chains: Int, planes: Int, address: HUB75RowAddress,
-    chips: HUB75Chips, lines: Lines, now: @escaping @Sendable () -> Int64
+    chips: HUB75Chips, light: HUB75Light, lines: Lines, now: @escaping @Sendable () -> Int64
   ) {
     self.chips = chips
     self.lines = lines
@@ -53,29 +64,44 @@ final class HUB75Scan<Lines: GPIOLines> {
     self.chains = chains
     self.planes = planes
     self.rows = rows / 2
-    let count = UInt64(address.lineCount(rows: rows))
-    addressMask = (1 << count - 1) << addressBit
-    dataBit = addressBit + count
-    dataMask = (1 << UInt64(6 * chains) - 1) << dataBit
-    let words = address.words(rows: rows)
-    let bit = addressBit
-    addresses = words.flatMap { $0.map { UInt64($0) << bit } }
+    dark = lines.word(1 << 0)
+    latch = lines.word(1 << 1)
+    clock = lines.word(1 << 2)
+    let addressBit: UInt64 = 3
+    let dataBit = addressBit + UInt64(address.lineCount(rows: rows))
+    addressMask = lines.word(1 << dataBit - 1 << addressBit)
+    dataMask = lines.word((1 << UInt64(6 * chains) - 1) << dataBit)
+    data = .allocate(capacity: 64 * chains)
+    for chain in 0..<chains {
+      for byte in 0..<64 {
+        (data + 64 * chain + byte).initialize(
+          to: lines.word(UInt64(byte) << (dataBit + UInt64(6 * chain))))
+      }
+    }
+    let addressWords = address.words(rows: rows)
+    addresses = addressWords.flatMap { $0.map { lines.word(UInt64($0) << addressBit) } }
     var end = 0
-    addressEnds = words.map {
+    addressEnds = addressWords.map {
       end += $0.count
       return end
     }
-    timing = HUB75Timing(columns: width, planes: planes)
+    timing = HUB75Timing(
+      columns: width, rows: rows / 2, planes: planes, dither: light.dither,
+      shortest: light.shortest)
     pulses = .allocate(capacity: planes)
-    pulses.initialize(repeating: 0, count: planes)
-    darkRow = HUB75Planes(count: width * chains)
-    busyRow = HUB75Planes(count: width * chains)
+    pulses.initialize(repeating: HUB75Timing.Pulse(), count: planes)
+    words = .allocate(capacity: 2 * width)
+    words.initialize(repeating: 0, count: 2 * width)
+    darkRow = HUB75Planes(count: width * chains, planes: 1)
+    busyRow = HUB75Planes(count: width * chains, planes: 1)
     for index in stride(from: 0, to: width * chains, by: 2) { busyRow.columns[index] = 0x3F }
     levels = dark
   }
 
   deinit {
+    data.deallocate()
     pulses.deallocate()
+    words.deallocate()
   }
 }
 
@@ -95,7 +121,7 @@ extension HUB75Scan {
     var shortest = Int64.max
     for _ in 0..<8 {
       let start = now()
-      try shift(busyRow.columns, chainStride: width, plane: 0)
+      try shift(busyRow.columns, chainStride: width, lane: 0)
       shortest = min(shortest, now() - start)
       try takeOver()
     }
@@ -106,27 +132,33 @@ extension HUB75Scan {
   /// Shows all of a frame once. The light of its last row goes on behind it.
   func refresh(_ frame: HUB75Planes) throws(PanelError) {
     try renewChips()
-    for plane in 0..<planes {
-      pulses[plane] = timing.pulse(plane: plane, brightness: frame.brightness)
-    }
+    timing.fill(pulses, brightness: frame.brightness)
+    number &+= 1
     for row in 0..<rows {
-      let columns = frame.columns + row * width
-      for plane in 0..<planes {
+      var isSelected = false
+      for plane in 0..<planes where isLit(pulses[plane], row: row) {
         let start = now()
-        try shift(columns, chainStride: rows * width, plane: plane)
-        timing.follow(now() - start)
+        try shift(
+          frame.lanes(of: plane) + row * width, chainStride: rows * width,
+          lane: HUB75Planes.lane(of: plane))
+        timing.follow(now() - start - waited)
         try endLight()
-        if plane == 0 { try select(row) }
+        if !isSelected { try select(row) }
+        isSelected = true
         try takeOver()
-        if pulses[plane] > 0 { try light(for: pulses[plane]) }
+        try light(for: pulses[plane].light)
       }
     }
+  }
+
+  private func isLit(_ pulse: HUB75Timing.Pulse, row: Int) -> Bool {
+    pulse.period == 1 || pulse.period > 1 && (number &+ row) % pulse.period == 0
   }
 
   /// Ends the light when its time has come, and leaves the panels without a lit lamp even where OE
   /// should be low later.
   func darken() throws(PanelError) {
-    try shift(darkRow.columns, chainStride: width, plane: 0)
+    try shift(darkRow.columns, chainStride: width, lane: 0)
     try endLight()
     try takeOver()
   }
@@ -150,34 +182,57 @@ extension HUB75Scan {
 
   /// Shifts a plane of a row of all chains, and ends the light on the way when its time has come.
   ///
-  /// - Parameter chainStride: how many columns lie between those of two chains.
+  /// - Parameters:
+  ///   - chainStride: how many columns lie between those of two chains.
+  ///   - lane: the lowest bit of the plane's byte.
   private func shift(
-    _ columns: UnsafePointer<UInt64>, chainStride: Int, plane: Int
+    _ columns: UnsafePointer<UInt64>, chainStride: Int, lane: UInt64
   ) throws(PanelError) {
+    // At least a column at a time.
+    let step = max(1, Int(Self.look / max(1, 2 * timing.set)))
+    waited = 0
     var state = levels & ~(dataMask | clock)
-    for x in 0..<width {
-      var data: UInt64 = 0
-      for chain in 0..<chains {
-        data |= (columns[chain * chainStride + x] >> UInt64(8 * plane) & 0x3F) << UInt64(6 * chain)
+    var x = 0
+    while x < width {
+      if isLit && endsBefore(2 * Int64(step) * timing.set) { state |= dark }
+      let end = isLit ? min(width, x + step) : width
+      var word = words
+      for x in x..<end {
+        var levels = state
+        for chain in 0..<chains {
+          let byte = columns[chain * chainStride + x] >> lane & 0x3F
+          levels |= data[64 * chain + Int(byte)]
+        }
+        word[0] = levels
+        word[1] = levels | clock
+        word += 2
       }
-      let word = data << dataBit
-      if isLit && now() >= lightEnd { endLight(in: &state) }
-      try lines.set(state | word)
-      if isLit && now() >= lightEnd { endLight(in: &state) }
-      levels = state | word | clock
-      try lines.set(levels)
+      try lines.set(UnsafeBufferPointer(start: words, count: 2 * (end - x)))
+      levels = word[-1]
+      x = end
     }
   }
 
-  private func endLight(in state: inout UInt64) {
-    state |= dark
+  /// Whether the light ends now; where its end comes before the next look at the clock, it is waited
+  /// for.
+  private func endsBefore(_ next: Int64) -> Bool {
+    let time = now()
+    guard lightEnd - time < next else { return false }
+    waited += waitForEnd(from: time) - time
+    return true
+  }
+
+  private func waitForEnd(from start: Int64) -> Int64 {
+    var time = start
+    while time < lightEnd { time = now() }
+    latest = max(latest, time - lightEnd)
     isLit = false
+    return time
   }
 
   /// Waits for the end of the light. After it the clock is low.
   func endLight() throws(PanelError) {
-    while isLit && now() < lightEnd {}
-    isLit = false
+    if isLit { _ = waitForEnd(from: now()) }
     try set((levels | dark) & ~clock)
   }
 
@@ -195,9 +250,9 @@ extension HUB75Scan {
   }
 
   private func light(for pulse: Int64) throws(PanelError) {
+    // The set that ends the light takes effect as much later as this one.
+    lightEnd = now() + pulse
     try set(levels & ~dark)
     isLit = true
-    // A set that is begun now takes effect a set later; to the nearest set.
-    lightEnd = now() + pulse - timing.set * 3 / 2
   }
 }

@@ -20,12 +20,19 @@ public protocol Panel: AnyObject {
   /// - Parameter brightness: in percent, one of `ColorPipeline.brightnesses`.
   func dim(to brightness: Int)
 
+  /// How colours become light from the next frame on, where `capabilities.dimming` is
+  /// `.panelWithColors`; kept also through `start`. Allocates nothing.
+  ///
+  /// - Parameter pipeline: of full brightness.
+  func correct(with pipeline: ColorPipeline)
+
   /// What part of its full light the panel gives at a brightness, 0 to 1: not the brightness itself
   /// where it has few steps. Allocates nothing.
   func share(at brightness: Int) -> Double
 
   /// Hands over a frame of the panel's size, mapped and corrected already: its channels are duty,
-  /// light in linear steps from 0 (dark) to 255 (all the panel can give). Alpha is ignored.
+  /// light in linear steps from 0 (dark) to 255 (all the panel can give). A panel that has been given
+  /// a pipeline takes colours. Alpha is ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
 
   /// What is to be done every `capabilities.upkeepInterval`, so that a panel that lost its memory
@@ -37,6 +44,10 @@ public protocol Panel: AnyObject {
 
   /// Gives back what `start` took. After it only `start` may be called.
   func close()
+
+  /// How often it is refreshed, where `capabilities.update` is `.refreshed`; nil where that is not
+  /// measured.
+  var meter: RefreshMeter? { get }
 
   /// How much light there is in a frame as this panel shows it: the duty of all channels of all
   /// lamps. A lamp that is white is 765. Allocates nothing.
@@ -52,8 +63,10 @@ public protocol Panel: AnyObject {
 }
 
 extension Panel {
+  public var meter: RefreshMeter? { nil }
   public var modules: [Rect] { [Rect(size)] }
   public func dim(to brightness: Int) {}
+  public func correct(with pipeline: ColorPipeline) {}
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
   public func upkeep() throws(PanelError) {}
   public var makeRoom: (@Sendable (Size) -> PanelRoom)? { nil }
@@ -92,6 +105,9 @@ public struct PanelCapabilities: Sendable, Equatable {
     case frame
     /// The panel itself, so that its few steps of duty are all there at any brightness.
     case panel
+    /// The panel itself, which also makes light of colours, in finer steps than duty has: its frames
+    /// have the colours that people write.
+    case panelWithColors
   }
 
   /// Steps of brightness as bits, 1 to 16.

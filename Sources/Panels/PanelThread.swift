@@ -10,17 +10,26 @@ protocol PanelWork: AnyObject, Sendable {
 final class PanelThread {
   private var thread = pthread_t()
 
-  /// It has a processor for itself where the kernel keeps one free.
+  /// Without a processor of its own it has one for itself where the kernel keeps one free.
   ///
   /// - Parameters:
   ///   - name: at most 15 bytes.
   ///   - priority: real-time, 1 to 99, where the system allows that.
+  ///   - processor: where it runs, counted from 0; nil: anywhere.
   ///   - work: what it does before it ends.
-  init(name: String, priority: Int32, work: any PanelWork) throws(PanelError) {
-    let order = Unmanaged.passRetained(Order(name: name, priority: priority, work: work))
-    let code = pthread_create(&thread, nil, runPanelThread, order.toOpaque())
+  init(name: String, priority: Int32, processor: Int? = nil, work: any PanelWork) throws(PanelError)
+  {
+    let order = Unmanaged.passRetained(
+      Order(name: name, priority: priority, isPlaced: processor != nil, work: work))
+    let code = clinux_thread_create_on(
+      &thread, Int32(processor ?? -1), runPanelThread, order.toOpaque())
     guard code == 0 else {
       order.release()
+      if let processor, code == EINVAL {
+        throw PanelError(
+          "panel.hub75.processor: this machine has no processor \(processor) for signd; it may use "
+            + "\(clinux_thread_processor_count()), counted from 0")
+      }
       throw PanelError(
         "cannot make the thread \(name)", errno: code, remedy: "raise the limit of threads")
     }
@@ -34,10 +43,12 @@ final class PanelThread {
   fileprivate final class Order: Sendable {
     private let name: String
     private let priority: Int32
+    private let isPlaced: Bool
     private let work: any PanelWork
 
-    init(name: String, priority: Int32, work: any PanelWork) {
+    init(name: String, priority: Int32, isPlaced: Bool, work: any PanelWork) {
       self.name = name
+      self.isPlaced = isPlaced
       self.priority = priority
       self.work = work
     }
@@ -46,7 +57,7 @@ final class PanelThread {
       clinux_thread_set_name(name)
       // On the only processor a thread that never sleeps would leave nothing to the others.
       let isAlone = clinux_thread_processor_count() == 1
-      let hasItsOwn = clinux_thread_take_isolated_processor() >= 0
+      let hasItsOwn = !isPlaced && clinux_thread_take_isolated_processor() >= 0
       if hasItsOwn || !isAlone { _ = clinux_thread_make_realtime(priority) }
       work.run()
     }

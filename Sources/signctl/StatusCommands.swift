@@ -53,8 +53,16 @@ extension PanelState {
     "panel     \(type) \(size), brightness \(brightness) %, power \(power ? "on" : "off"), "
       + "rotated by \(rotate)°" + (wokenBy.map { ", lit by the alert \($0)" } ?? "")
       + (current.map { "\n          \($0.summary)" } ?? "")
+      + (refresh.map { "\n          \($0.summary)" } ?? "")
       + (test.map { "\n          shows the \($0.rest)" } ?? "")
       + (detail.isEmpty ? "" : "\n          " + (ok ? "" : "FAILED: ") + detail)
+  }
+}
+
+extension PanelState.Refresh {
+  var summary: String {
+    let jitter = jitterNs < 1000 ? "\(jitterNs) ns" : "\(jitterNs / 1000) µs"
+    return "refreshed \(rate) times a second, rows lit up to \(jitter) too long"
   }
 }
 

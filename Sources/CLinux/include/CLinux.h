@@ -5,6 +5,7 @@
 #include "files.h"
 #include "loop.h"
 #include "process.h"
+#include "registers.h"
 #include "signals.h"
 #include "socket.h"
 #include "spi.h"

@@ -37,6 +37,10 @@ bool clinux_clock_watch_wait(int watch, int bell);
 /// Starts a thread that needs little memory. Returns 0, or an error number.
 int clinux_thread_create_small(pthread_t *thread, void *(*run)(void *), void *argument);
 
+/// Starts a thread that stays on a processor, counted from 0; -1: anywhere. Returns 0, or an error
+/// number (EINVAL: the process may not use that processor, or there is none).
+int clinux_thread_create_on(pthread_t *thread, int processor, void *(*run)(void *), void *argument);
+
 /// The processor time in nanoseconds that the calling thread has used (CLOCK_THREAD_CPUTIME_ID).
 int64_t clinux_thread_processor_time(void);
 

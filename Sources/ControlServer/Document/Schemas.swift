@@ -551,10 +551,18 @@ enum Schemas {
         "limit_ma": described(wholeNumber, "What it may be.", unit: "milliamperes"),
         "limited": described(boolean, "Whether the picture is made darker, to take no more."),
       ], optional: ["limit_ma"])
+    members["refresh"] = answer(
+      "How a panel is refreshed that has no memory, measured over half a second.",
+      [
+        "rate": described(["type": "number"], "How often.", unit: "hertz"),
+        "jitter_ns": described(
+          wholeNumber, "By how much the light of a row was too long at most.", unit: "nanoseconds"),
+      ])
     members["woken_by"] = described(
       text, "The id of the alert that lights it although its power is off, while one does.")
     members["test"] = Name.test.reference
-    return answer("How the panel is.", members, optional: ["current", "woken_by", "test"])
+    return answer(
+      "How the panel is.", members, optional: ["current", "refresh", "woken_by", "test"])
   }
 
   private static var status: JSONValue {

@@ -50,7 +50,7 @@ extension Configuration.Panel {
     switch type {
     case .virtual, .ws2812, .apa102: 8
     case .max7219: 1
-    case .hub75: hub75.planes
+    case .hub75: hub75Planes
     }
   }
 
@@ -59,7 +59,7 @@ extension Configuration.Panel {
     switch type {
     case .virtual, .ws2812, .apa102: true
     case .max7219: false
-    case .hub75: 1 << hub75.planes >= Self.softLevels
+    case .hub75: 1 << hub75Planes >= Self.softLevels
     }
   }
 }

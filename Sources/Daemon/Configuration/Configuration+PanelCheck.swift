@@ -68,6 +68,13 @@ extension Configuration.Panel {
   }
 
   private func checkHUB75() throws(Mismatch) {
+    guard hub75.dither < hub75Planes else {
+      throw Mismatch(
+        keys: ["panel.hub75.dither", "panel.hub75.planes"],
+        message:
+          "panel.hub75.dither is less than panel.hub75.planes, which is \(hub75Planes), and not "
+          + "\(hub75.dither)")
+    }
     let wiring = try makeHUB75Wiring()
     guard
       let problem = hub75Pins.problem(

@@ -59,14 +59,34 @@ extension Configuration {
     public var multiplex = HUB75Multiplex.direct
     public var chips = HUB75Chips.plain
     public var address = HUB75RowAddress.direct
-    /// Steps of brightness as bits, one of `HUB75Pins.planeCounts`.
-    public var planes = 1
+    /// Steps of brightness as bits, one of `HUB75Pins.planeCounts`; nil is as many as the lines are
+    /// fast enough for.
+    public var planes: Int?
+    public var access = HUB75Access.auto
+    /// How many times more a value is stored in a register, one of `GPIORegisterLines.slowdowns`.
+    public var slowdown = 0
+    /// One of `HUB75Light.dithers`, and below the number of planes.
+    public var dither = 0
+    /// In nanoseconds, one of `HUB75Light.shortestLights`.
+    public var pulse = Int(HUB75Light.usual)
+    /// The one that refreshes, counted from 0; nil is any.
+    public var processor: Int?
 
+    public static let processors = 0...1023
     public static let rowCounts = [8, 16, 20, 32, 40, 64]
     static let rowCountNames = MessageProperty.choice(rowCounts.map(String.init))
     public static let chains = 1...64
 
     public init() {}
+  }
+
+  /// How the lines of HUB75 panels are set.
+  public enum HUB75Access: String, CaseIterable, Sendable {
+    /// Through the chip's registers where the kernel gives them out, else through the kernel.
+    case auto
+    case kernel
+    case gpiomem
+    case mem
   }
 
   /// Lines that are not where the named board has them; nil is as the board has it.

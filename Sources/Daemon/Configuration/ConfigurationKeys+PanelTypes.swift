@@ -112,9 +112,33 @@ extension ConfigurationKey {
     choice(
       "panel.hub75.address", "How the panel is told which rows to light.", default: "direct",
       \.panel.hub75.address),
+    choice(
+      "panel.hub75.access",
+      "How the lines are set: gpiomem writes to the registers of a Raspberry Pi's chip through "
+        + "/dev/gpiomem, mem through /dev/mem, kernel asks the kernel for every edge, which is a "
+        + "hundred times slower. auto is gpiomem where there is that device, else kernel.",
+      default: "auto", \.panel.hub75.access),
+    integer(
+      "panel.hub75.slowdown",
+      "How many times more each value is stored in a register, for panels that show garbage.",
+      GPIORegisterLines.slowdowns, default: "0", \.panel.hub75.slowdown),
+    integer(
+      "panel.hub75.processor",
+      "The processor that refreshes, counted from 0. Null is one that isolcpus keeps free, or any.",
+      Configuration.HUB75.processors, \.panel.hub75.processor),
     integer(
       "panel.hub75.planes",
-      "Steps of brightness as bits: 1 is 8 colours. Each takes as long to send as the first.",
-      HUB75Pins.planeCounts, default: "1", \.panel.hub75.planes),
+      "Steps of brightness as bits: 1 is 8 colours. Null is 11 through registers, else 1.",
+      HUB75Pins.planeCounts, \.panel.hub75.planes),
+    integer(
+      "panel.hub75.dither",
+      "How many of the lowest planes are shown less often instead of shorter, so that the picture "
+        + "is sent more often.",
+      HUB75Light.dithers, default: "0", \.panel.hub75.dither),
+    integer(
+      "panel.hub75.pulse",
+      "The shortest light of a row in nanoseconds. Panels that show dark colours with a tint want "
+        + "more.",
+      HUB75Light.shortestLights, default: "\(HUB75Light.usual)", \.panel.hub75.pulse),
   ]
 }

@@ -15,6 +15,9 @@ final class LoopReport: Sendable {
   /// Whether that frame was made darker to take no more.
   let isCurrentLimited = Atomic<Bool>(false)
 
+  /// How often the panel is refreshed; nil where it has a memory.
+  let meter = Mutex<RefreshMeter?>(nil)
+
   enum Event: Sendable {
     case realtime(priority: Int32)
     case notRealtime(errno: Int32)

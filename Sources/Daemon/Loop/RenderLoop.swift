@@ -37,6 +37,8 @@ final class RenderLoop: @unchecked Sendable {
   private var panelBrightness: Int?
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
+  /// Whose colours the panel makes light of.
+  private var correcting: FrameOutput?
   private var isPanelClosed = false
   /// Whether the panel's last start went well, so that there is something to make dark.
   private var isPanelStarted = false
@@ -52,6 +54,7 @@ final class RenderLoop: @unchecked Sendable {
     panel: any Panel, first: Show, handover: Handover, report: LoopReport, watchdog: Watchdog?
   ) {
     self.panel = panel
+    report.meter.withLock { $0 = panel.meter }
     self.handover = handover
     self.report = report
     self.watchdog = watchdog
@@ -165,6 +168,11 @@ final class RenderLoop: @unchecked Sendable {
     let surface = current.surface
     let nextChange = current.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation, nextChange: nextChange)
+    if let correction = current.output.correction, current.output !== correcting {
+      correcting = current.output
+      panel.correct(with: correction)
+      isShownUnknown = true
+    }
     level = current.output.make(lamps, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
     report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)

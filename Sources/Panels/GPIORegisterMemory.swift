@@ -1,0 +1,72 @@
+import CLinux
+import Glibc
+
+/// Which device maps the registers of GPIO lines.
+public enum GPIORegisterMemory: String, CaseIterable, Sendable {
+  /// `/dev/gpiomem`, or `/dev/gpiomem0` on a Raspberry Pi 5: these registers and no others, for the
+  /// group gpio.
+  case gpiomem
+  /// `/dev/mem`: all of the machine, for root. Kernels without `/dev/gpiomem` have it, and let it map
+  /// registers in use only with `iomem=relaxed` on their command line.
+  case mem
+
+  /// Whether this machine's kernel has the device of a chip's registers.
+  ///
+  /// - Parameter chip: as of `GPIOChipLines`. One that is named by its path is taken for that of the
+  ///   header.
+  public static func isThere(chip: String?) -> Bool {
+    let maps =
+      chip.map { chip in
+        chip.hasPrefix("/dev/")
+          ? GPIORegisterMap.all : GPIORegisterMap.all.filter { $0.labels.contains(chip) }
+      } ?? GPIORegisterMap.all
+    return maps.contains { access($0.device, F_OK) == 0 }
+  }
+
+  /// - Parameter chip: its label.
+  func map(chip: String) throws(PanelError) -> any GPIORegisterBlock {
+    guard let map = GPIORegisterMap.of(label: chip) else {
+      throw PanelError(
+        "the registers of the GPIO chip \(chip.debugDescription) are not known, only those of "
+          + GPIORegisterMap.all.flatMap(\.labels).joined(separator: ", ")
+          + "; panel.hub75.access: kernel takes every chip")
+    }
+    switch self {
+    case .gpiomem: return try Self.map(map.device, as: map)
+    case .mem:
+      guard let address = map.address() else {
+        throw PanelError(
+          "the device tree does not say where the registers of \(chip) are; "
+            + "panel.hub75.access: kernel needs no registers")
+      }
+      return try Self.map("/dev/mem", at: address, as: map)
+    }
+  }
+
+  static func map(
+    _ path: String, at address: UInt64 = 0, as map: GPIORegisterMap
+  ) throws(PanelError) -> any GPIORegisterBlock {
+    var isOpened: Int32 = 0
+    guard let registers = clinux_registers_map(path, address, map.length, &isOpened) else {
+      throw notMapped(path, isOpened: isOpened != 0, errno)
+    }
+    return MappedGPIORegisters(registers, map: map)
+  }
+
+  private static func notMapped(_ path: String, isOpened: Bool, _ code: Int32) -> PanelError {
+    let what = isOpened ? "cannot map the GPIO registers of \(path)" : "cannot open \(path)"
+    let isMemory = path == "/dev/mem"
+    let remedy =
+      switch code {
+      case ENOENT:
+        "the kernels of Raspberry Pi OS have it; elsewhere panel.hub75.access is kernel, or mem"
+      case EACCES where isMemory, EPERM where isMemory:
+        isOpened
+          ? "the kernel allows that with iomem=relaxed on its command line"
+          : "/dev/mem is for root with CAP_SYS_RAWIO; /dev/gpiomem needs no more than a group"
+      case EACCES, EPERM: DeviceRights.remedy(code, path: path, group: "gpio")
+      default: "panel.hub75.access: kernel needs no registers"
+      }
+    return PanelError(what, errno: code, remedy: remedy)
+  }
+}
