@@ -2,8 +2,10 @@ import CLinux
 
 /// The registers of a GPIO chip that make lines high and low: a line for each bit.
 protocol GPIORegisterBlock: AnyObject {
-  /// Makes lines high or low. A line whose bit is 0 stays as it is.
-  func store(_ lines: UInt32, in register: GPIORegister)
+  var map: GPIORegisterMap { get }
+
+  /// One store to the register that is so many bytes behind the first.
+  func store(_ lines: UInt32, at offset: Int)
 
   /// Brings the lines to these levels, one word after another.
   ///
@@ -16,17 +18,13 @@ protocol GPIORegisterBlock: AnyObject {
   ) -> UInt32
 }
 
-enum GPIORegister {
-  case set
-  case clear
-}
-
 extension GPIORegisterBlock {
   // A requirement with this implementation: so a whole run of words is one call, and within it nothing
   // is looked up.
   func write(
     _ words: UnsafeBufferPointer<UInt64>, from levels: UInt32, repeats: Int
   ) -> UInt32 {
+    let (set, clear) = (map.set, map.clear)
     var levels = levels
     for word in words {
       let new = UInt32(truncatingIfNeeded: word)
@@ -35,10 +33,10 @@ extension GPIORegisterBlock {
       let rising = changed & new
       // What falls falls first: a clock, and the data of its last bit.
       if falling != 0 {
-        for _ in 0...repeats { store(falling, in: .clear) }
+        for _ in 0...repeats { store(falling, at: clear) }
       }
       if rising != 0 {
-        for _ in 0...repeats { store(rising, in: .set) }
+        for _ in 0...repeats { store(rising, at: set) }
       }
       levels = new
     }
@@ -48,26 +46,22 @@ extension GPIORegisterBlock {
 
 /// The registers of this machine's chip, mapped into memory.
 final class MappedGPIORegisters: GPIORegisterBlock {
+  let map: GPIORegisterMap
   private let registers: UnsafeMutablePointer<UInt32>
-  private let length: Int
-  private let set: Int
-  private let clear: Int
 
   /// - Parameters:
   ///   - registers: the first of `map.length` bytes, which are unmapped in the end.
   init(_ registers: UnsafeMutablePointer<UInt32>, map: GPIORegisterMap) {
     self.registers = registers
-    length = map.length
-    set = map.set
-    clear = map.clear
+    self.map = map
   }
 
   deinit {
-    clinux_registers_unmap(registers, length)
+    clinux_registers_unmap(registers, map.length)
   }
 
   @inline(__always)
-  func store(_ lines: UInt32, in register: GPIORegister) {
-    clinux_register_store(registers, register == .set ? set : clear, lines)
+  func store(_ lines: UInt32, at offset: Int) {
+    clinux_register_store(registers, offset, lines)
   }
 }

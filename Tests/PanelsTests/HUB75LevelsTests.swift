@@ -8,17 +8,20 @@ import Testing
   func theLevelIsTheOneThatLooksNearest(_ planes: Int) {
     let levels = HUB75Levels(planes: planes)
     #expect(levels.highest == (1 << planes) - 1)
-    #expect(levels.table == (0...255).map { UInt8(nearestLevel($0, of: levels.highest)) })
+    #expect(
+      (0...255).map { levels.level(of: UInt16($0 * 257)) }
+        == (0...255).map { nearestLevel($0, of: levels.highest) })
   }
 
   @Test func onePlaneBeginsAtMiddleGrey() {
     let levels = HUB75Levels(planes: 1)
-    #expect(levels.table[46] == 0)
-    #expect(levels.table[47] == 1)
+    #expect(levels.level(of: 46 * 257) == 0)
+    #expect(levels.level(of: 47 * 257) == 1)
   }
 
   @Test func eightPlanesShowEveryDuty() {
-    #expect(HUB75Levels(planes: 8).table == (0...255).map { UInt8($0) })
+    let levels = HUB75Levels(planes: 8)
+    #expect((0...255).map { levels.level(of: UInt16($0 * 257)) } == Array(0...255))
   }
 
   /// With the usual gamma: amber is #ffbf00, and CSS green is #008000.

@@ -64,7 +64,7 @@ import WireModels
     let capabilities = try HUB75Rig(planes: 3).panel.capabilities
     #expect(capabilities.bitsPerChannel == 3)
     #expect(capabilities.update == .refreshed)
-    #expect(capabilities.dimming == .panel)
+    #expect(capabilities.dimming == .panelWithColors)
     #expect(capabilities.upkeepInterval == 1_000_000_000)
   }
 

@@ -36,6 +36,7 @@ import Testing
 
   @Test(arguments: [
     ("gpio", "gpiochip0", "gpio"), ("gpio", "gpiochip512", "gpio"),
+    ("bcm2835-gpiomem", "gpiomem", "gpio"), ("rpi-gpiomem", "gpiomem0", "gpio"),
     ("spidev", "spidev0.0", "spi"), ("spidev", "spidev10.1", "spi"),
   ])
   func aDeviceOfAPanelBelongsToItsGroup(subsystem: String, name: String, group: String) throws {

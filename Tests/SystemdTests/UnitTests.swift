@@ -42,6 +42,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.output.contains("Overall exposure level"))
     #expect(outcome.output.contains("char-gpiochip:rw"))
+    #expect(outcome.output.contains("char-*gpiomem*:rw"))
     #expect(outcome.output.contains("char-spi:rw"))
   }
 

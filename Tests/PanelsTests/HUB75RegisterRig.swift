@@ -1,0 +1,74 @@
+import Pixels
+import WireModels
+
+@testable import Panels
+
+/// A HUB75 wall on the registers of a model of a chip, refreshed by the test itself.
+final class HUB75RegisterRig {
+  let panel: HUB75Panel<GPIORegisterLines>
+  let block: ModelBlock
+  let size: Size
+  private let pins: HUB75Pins
+  private let rows: Int
+
+  /// What a store takes, about as on a Raspberry Pi 3, and a look at the clock.
+  static let storeTime: Int64 = 20
+  static let lookTime: Int64 = 25
+
+  /// The chip's registers, with a clock.
+  final class ModelBlock: GPIORegisterBlock {
+    let map: GPIORegisterMap
+    let model: GPIORegisterModel
+    var time: Int64 = 0
+
+    init(_ chip: GPIORegisterModel.Chip, levels: UInt32) {
+      map = chip == .rp1 ? .rp1 : .bcm2835
+      model = GPIORegisterModel(chip, levels: levels)
+    }
+
+    func store(_ lines: UInt32, at offset: Int) {
+      model.store(lines, at: offset, time: time)
+      time += HUB75RegisterRig.storeTime
+    }
+  }
+
+  init(
+    _ chip: GPIORegisterModel.Chip = .bcm2835, width: Int = 64, rows: Int = 32, chain: Int = 1,
+    parallel: Int = 1, pins: HUB75Pins = HUB75PinMap.regular.pins, planes: Int = 11,
+    light: HUB75Light = HUB75Light(), slowdown: Int = 0
+  ) throws {
+    size = Size(width: width * chain, height: rows * parallel)
+    self.pins = pins
+    self.rows = rows
+    let offsets = pins.offsets(rows: rows, parallel: parallel, address: .direct)
+    nonisolated(unsafe) let block = ModelBlock(chip, levels: 1 << UInt32(pins.oe))
+    self.block = block
+    let held = RecordedLines()
+    let lines = GPIORegisterLines(held: held, offsets: offsets, slowdown: slowdown) { block }
+    panel = HUB75Panel(
+      wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, planes: planes,
+      light: light, lines: lines
+    ) {
+      block.time += HUB75RegisterRig.lookTime
+      return block.time
+    }
+    try panel.refresh.open()
+    precondition(held.levels == 1, "the kernel takes the lines dark")
+    try panel.refresh.prepare()
+  }
+
+  func wall() -> HUB75Wall {
+    var wall = HUB75Wall(size: size, rows: rows, pins: pins, address: .direct)
+    wall.feed([Edge(line: pins.oe, level: true)])
+    wall.feed(block.model.edges)
+    return wall
+  }
+
+  /// Shows a frame in some refreshes, then nothing.
+  func show(_ frame: Bitmap, refreshes: Int = 1) throws {
+    _ = try panel.show(frame)
+    for _ in 0..<refreshes { _ = try panel.refresh.step() }
+    _ = try panel.show(Bitmap(size: size))
+    _ = try panel.refresh.step()
+  }
+}

@@ -1,0 +1,155 @@
+import Pixels
+import Testing
+import WireModels
+
+@testable import Panels
+
+/// HUB75 through the registers of a chip, seen from the lines.
+@Suite struct HUB75RegisterTests {
+  @Test(arguments: GPIORegisterModel.Chip.allCases, HUB75PinMap.allCases)
+  func everyMapOfLinesShowsThePicture(_ chip: GPIORegisterModel.Chip, _ map: HUB75PinMap) throws {
+    for parallel in 1...map.pins.rgb.count {
+      try expectPicture(
+        HUB75RegisterRig(chip, width: 32, rows: 16, parallel: parallel, pins: map.pins))
+    }
+  }
+
+  @Test(arguments: [1, 4, 8, 9, 10, 11], [8, 64, 320])
+  func everyPlaneIsLitTwiceAsLongAsTheOneBelow(_ planes: Int, _ width: Int) throws {
+    try expectPicture(HUB75RegisterRig(width: width, rows: 8, planes: planes))
+  }
+
+  @Test(arguments: [0, 3])
+  func slowPanelsGetEachValueLonger(_ slowdown: Int) throws {
+    let rig = try HUB75RegisterRig(width: 32, rows: 8, planes: 1, slowdown: slowdown)
+    try rig.show(randomDuties(rig.size, seed: 4))
+    #expect(rig.wall().violations == [] && rig.block.model.violations == [])
+    let times = rig.block.model.edges.map(\.time)
+    let shortest = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min()
+    #expect(shortest == Int64(slowdown + 1) * HUB75RegisterRig.storeTime)
+  }
+
+  /// What people buy such a panel for: 235 Hz is the ceiling of 16 rows with 2047 x 130 ns each.
+  @Test func elevenPlanesOfA64x32PanelDoNotFlicker() throws {
+    let rig = try HUB75RegisterRig()
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
+    _ = try rig.panel.refresh.step()
+    let start = rig.block.time
+    for _ in 0..<10 { _ = try rig.panel.refresh.step() }
+    let rate = 10e9 / Double(rig.block.time - start)
+    #expect(rate > 200 && rate < 236)
+  }
+
+  @Test func theMeterSaysHowOftenItIsRefreshed() throws {
+    let rig = try HUB75RegisterRig(width: 4, rows: 8, planes: 11)
+    #expect(rig.panel.meter?.reading == nil)
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
+    let start = rig.block.time
+    var refreshes = 0
+    while rig.block.time - start < 600_000_000 {
+      _ = try rig.panel.refresh.step()
+      refreshes += 1
+    }
+    let reading = try #require(rig.panel.meter?.reading)
+    #expect(abs(reading.rate / (Double(refreshes) / 0.6) - 1) < 0.01)
+    // A look at the clock and no more.
+    #expect(reading.latest <= HUB75RegisterRig.lookTime)
+    _ = try rig.panel.show(Bitmap(size: rig.size))
+    _ = try rig.panel.refresh.step()
+    #expect(rig.panel.meter?.reading == nil)
+  }
+
+  @Test(arguments: 1...4)
+  func ditheringShowsTheSameLightInMoreRefreshes(_ dither: Int) throws {
+    let frame = randomDuties(Size(width: 16, height: 8), seed: 9)
+    func shown(_ dither: Int) throws -> (light: [[Double]], time: Int64) {
+      let rig = try HUB75RegisterRig(
+        width: 16, rows: 8, planes: 11, light: HUB75Light(dither: dither))
+      let start = rig.block.time
+      try rig.show(frame, refreshes: 64)
+      let wall = rig.wall()
+      #expect(wall.violations == [])
+      let most = Double(wall.light.flatMap { $0 }.max()!)
+      return (wall.light.map { $0.map { Double($0) / most } }, rig.block.time - start)
+    }
+    let plain = try shown(0)
+    let dithered = try shown(dither)
+    #expect(Double(plain.time) / Double(dithered.time) > 0.8 * Double(1 << dither))
+    let worst = zip(plain.light, dithered.light).flatMap { zip($0, $1) }.map { abs($0 - $1) }.max()
+    #expect(try #require(worst) < 0.01)
+  }
+
+  @Test func inOneRefreshRowsDitherInTurns() throws {
+    let rig = try HUB75RegisterRig(width: 8, rows: 32, planes: 4, light: HUB75Light(dither: 1))
+    // Only the lowest plane.
+    let dark = Bitmap(size: rig.size, fill: Color(red: 17, green: 17, blue: 17))
+    _ = try rig.panel.show(dark)
+    for _ in 0..<2 {
+      rig.block.model.removeEdges()
+      _ = try rig.panel.refresh.step()
+      let lit = Set(rig.wall().pulses.filter { $0.lamps[0][0][0] }.map(\.row))
+      #expect(lit.count == 8)
+    }
+  }
+
+  /// Eight bits of duty have 4 steps below value 24, which all look alike.
+  @Test func darkColorsDiffer() throws {
+    let rig = try HUB75RegisterRig(width: 32, rows: 8)
+    let pipeline = ColorPipeline(brightness: 100, gamma: .cie1931)
+    let output = FrameOutput(
+      geometry: PanelGeometry(physicalSize: rig.size), pipeline: pipeline, panelBrightness: 100,
+      isCorrectedByPanel: true)
+    let picture = Bitmap(size: rig.size)
+    for x in 0..<32 { picture[x, 0] = Color(red: UInt8(2 * x), green: 0, blue: 0) }
+    rig.panel.correct(with: try #require(output.correction))
+    let lamps = Bitmap(size: rig.size)
+    output.convert(picture, into: lamps)
+    try rig.show(lamps)
+    let red = rig.wall().light.prefix(32).map { $0[0] }
+    #expect(zip(red, red.dropFirst()).allSatisfy { $0 < $1 }, "\(red)")
+    // CIE 1931 in its lower part: a value of 20 is a 113th of the light.
+    let twenty: Double = 20.0 * 100 / 255 / 903.3
+    #expect(abs(Double(red[10]) / (2047 * 130) - twenty) < 0.001)
+  }
+
+  @Test func whiteBalanceAndBrightnessAreLight() throws {
+    func light(_ balance: WhiteBalance, brightness: Int) throws -> [Double] {
+      let rig = try HUB75RegisterRig(width: 8, rows: 8)
+      rig.panel.correct(
+        with: ColorPipeline(brightness: 100, gamma: .cie1931, whiteBalance: balance))
+      rig.panel.dim(to: brightness)
+      try rig.show(Bitmap(size: rig.size, fill: .white), refreshes: 8)
+      return rig.wall().light[0].map { Double($0) / 8 }
+    }
+    let full = try light(WhiteBalance(), brightness: 100)
+    let dimmed = try light(WhiteBalance(red: 100, green: 50, blue: 25), brightness: 40)
+    for (channel, share) in [0.4, 0.2, 0.1].enumerated() {
+      #expect(abs(dimmed[channel] / full[channel] - share) < 0.01)
+    }
+  }
+
+  /// Shows random frames and looks at every lamp: its light is its level times that of the lowest
+  /// plane, to a look at the clock for each plane.
+  private func expectPicture(
+    _ rig: HUB75RegisterRig, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let planes = rig.panel.capabilities.bitsPerChannel
+    let frame = randomDuties(rig.size, seed: 7)
+    try rig.show(frame)
+    let wall = rig.wall()
+    #expect(
+      wall.violations == [] && rig.block.model.violations == [], sourceLocation: sourceLocation)
+    let levels = frame.levels(1 << planes - 1)
+    let unit =
+      Double(wall.pulses.reduce(0) { $0 + $1.duration })
+      / Double((1 << planes - 1) * wall.pulses.count / planes)
+    let wrong = wall.light.enumerated().first { index, light in
+      (0..<3).contains { channel in
+        let wanted = Double(levels[index][channel]) * unit
+        let tolerance = 0.01 * wanted + Double(2 * HUB75RegisterRig.lookTime * Int64(planes))
+        return abs(Double(light[channel]) - wanted) > tolerance
+      }
+    }
+    #expect(wrong == nil, "lamp and its light", sourceLocation: sourceLocation)
+  }
+}
