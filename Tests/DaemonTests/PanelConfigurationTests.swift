@@ -42,6 +42,11 @@ private func report(_ panel: String) -> String {
           chips: fm6127
           address: ab-shift
           planes: 3
+          access: mem
+          slowdown: 4
+          processor: 3
+          dither: 2
+          pulse: 200
           lines:
             oe: 30
             clock: 31
@@ -87,6 +92,11 @@ private func report(_ panel: String) -> String {
     expected.hub75.chips = .fm6127
     expected.hub75.address = .abShift
     expected.hub75.planes = 3
+    expected.hub75.access = .mem
+    expected.hub75.slowdown = 4
+    expected.hub75.processor = 3
+    expected.hub75.dither = 2
+    expected.hub75.pulse = 200
     expected.hub75.lines.oe = 30
     expected.hub75.lines.clock = 31
     expected.hub75.lines.latch = 32

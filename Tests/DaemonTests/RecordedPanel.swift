@@ -43,6 +43,8 @@ final class RecordedPanel: Panel, @unchecked Sendable {
 
   func dim(to brightness: Int) { state.withLock { $0.log.append("dim \(brightness)") } }
 
+  func correct(with pipeline: ColorPipeline) { state.withLock { $0.log.append("correct") } }
+
   func upkeep() throws(PanelError) { try note("upkeep") }
 
   func blank() throws(PanelError) {

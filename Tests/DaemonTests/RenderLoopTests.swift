@@ -11,17 +11,19 @@ import Testing
 @testable import Daemon
 
 private func show(
-  _ art: String, generation: UInt64, surface: Surface, panelBrightness: Int? = nil
+  _ art: String, generation: UInt64, surface: Surface, panelBrightness: Int? = nil,
+  isCorrectedByPanel: Bool = false
 ) -> Show {
   var said = MessageProperties(text: "")
   said.background = RGBColor(art == "####" ? "white" : "black")
   return show(
-    said, since: 0, generation: generation, surface: surface, panelBrightness: panelBrightness)
+    said, since: 0, generation: generation, surface: surface, panelBrightness: panelBrightness,
+    isCorrectedByPanel: isCorrectedByPanel)
 }
 
 private func show(
   _ said: MessageProperties, since: Nanoseconds, generation: UInt64, surface: Surface,
-  panelBrightness: Int? = nil
+  panelBrightness: Int? = nil, isCorrectedByPanel: Bool = false
 ) -> Show {
   let size = Size(width: 4, height: 1)
   return Show(
@@ -36,7 +38,7 @@ private func show(
     output: FrameOutput(
       geometry: PanelGeometry(physicalSize: size),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931),
-      panelBrightness: panelBrightness),
+      panelBrightness: panelBrightness, isCorrectedByPanel: isCorrectedByPanel),
     surface: surface)
 }
 
@@ -75,6 +77,22 @@ private func show(
     loop.join()
     #expect(panel.log == ["start", "show ....", "show ####", "blank", "close"])
     #expect(report.shown.load(ordering: .relaxed) == 2)
+  }
+
+  /// The same colours may be other light now.
+  @Test func aPanelThatMakesLightOfColorsIsToldBeforeTheFrame() async {
+    let loop = RenderLoop(
+      panel: panel,
+      first: show("....", generation: 1, surface: surface, isCorrectedByPanel: true),
+      handover: handover, report: report, watchdog: nil)
+    loop.start()
+    #expect(await wait { $0.count == 3 })
+    handover.submit(show("....", generation: 2, surface: surface, isCorrectedByPanel: true))
+    #expect(await wait { $0.count == 5 })
+    handover.stop()
+    loop.join()
+    #expect(
+      panel.log == ["start", "correct", "show ....", "correct", "show ....", "blank", "close"])
   }
 
   @Test func aPanelTakesOnAnotherSizeWithTheFrameThatFitsIt() async {

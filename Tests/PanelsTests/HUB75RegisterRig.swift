@@ -58,7 +58,8 @@ final class HUB75RegisterRig {
   }
 
   func wall() -> HUB75Wall {
-    var wall = HUB75Wall(size: size, rows: rows, pins: pins, address: .direct)
+    var wall = HUB75Wall(
+      HUB75Mounting(size: size, rows: rows), pins: pins, address: .direct)
     wall.feed([Edge(line: pins.oe, level: true)])
     wall.feed(block.model.edges)
     return wall

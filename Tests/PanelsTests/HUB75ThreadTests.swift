@@ -1,3 +1,5 @@
+import CLinux
+import FoundationEssentials
 import Panels
 import Pixels
 import Synchronization
@@ -19,12 +21,12 @@ import WireModels
   }
 
   private func makePanel(
-    _ lines: RecordedLines, _ looks: Looks = Looks()
+    _ lines: RecordedLines, _ looks: Looks = Looks(), processor: Int? = nil
   ) -> HUB75Panel<RecordedLines> {
     nonisolated(unsafe) let lines = lines
     return HUB75Panel(
       wiring: HUB75Wiring(size: size, rows: 8, chain: 1), pins: HUB75PinMap.adafruitHat.pins,
-      planes: 2, lines: lines
+      planes: 2, processor: processor, lines: lines
     ) {
       looks.count.add(1, ordering: .relaxed)
       lines.time += 10
@@ -115,6 +117,40 @@ import WireModels
       let wall = wall(lines)
       #expect(wall.violations == [] && wall.isLatchDark)
     }
+  }
+
+  @Test func itStaysOnTheProcessorThatIsChosen() throws {
+    for processor in 0..<Int(clinux_thread_processor_count()) {
+      let lines = RecordedLines()
+      let panel = makePanel(lines, processor: processor)
+      try panel.start()
+      #expect(try allowedProcessors(ofThread: "signd-hub75") == "\(processor)")
+      panel.close()
+    }
+  }
+
+  @Test func aProcessorThatIsNotThereIsNamed() {
+    let lines = RecordedLines()
+    let panel = makePanel(lines, processor: 1023)
+    #expect(
+      throws: PanelError(
+        "panel.hub75.processor: this machine has no processor 1023 for signd; it may use "
+          + "\(clinux_thread_processor_count()), counted from 0")
+    ) { try panel.start() }
+    #expect(!lines.isOpen)
+  }
+
+  private func allowedProcessors(ofThread name: String) throws -> String? {
+    for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
+      let status =
+        FileManager.default.contents(atPath: "/proc/self/task/\(thread)/status") ?? Data()
+      let fields = String(decoding: status, as: UTF8.self).split(separator: "\n").map {
+        $0.split(separator: "\t")
+      }
+      guard fields.contains(["Name:", name[...]]) else { continue }
+      return fields.first { $0.first == "Cpus_allowed_list:" }.map { String($0[1]) }
+    }
+    return nil
   }
 
   @Test func brightnessIsKeptThroughStart() throws {
