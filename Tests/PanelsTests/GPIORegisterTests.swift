@@ -1,4 +1,4 @@
-import CLinux
+import FoundationEssentials
 import TestSupport
 import Testing
 import WireModels
@@ -11,16 +11,14 @@ import WireModels
   func storesGoWhereTheDocumentsSay(_ map: GPIORegisterMap) throws {
     let directory = TemporaryDirectory()
     try directory.write([UInt8](repeating: 0, count: map.length), to: "gpiomem")
-    var isOpened: Int32 = 0
-    let registers = try #require(
-      clinux_registers_map(directory.path + "/gpiomem", 0, map.length, &isOpened))
-    let block = MappedGPIORegisters(registers, map: map)
+    let block = try GPIORegisterMemory.map(directory.path + "/gpiomem", as: map)
     let words: [UInt64] = [0b0110, 0b1010]
     let levels = words.withUnsafeBufferPointer { block.write($0, from: 0b0001, repeats: 1) }
     #expect(levels == 0b1010)
-    let stored = (0..<map.length / 4).filter { registers[$0] != 0 }.map { $0 * 4 }
+    let bytes = try Data(contentsOf: URL(filePath: directory.path + "/gpiomem"))
+    let stored = bytes.indices.filter { bytes[$0] != 0 }
     #expect(stored == (map == .rp1 ? [0x1_2000, 0x1_3000] : [0x1C, 0x28]))
-    #expect(stored.map { registers[$0 / 4] } == [0b1000, 0b0100])
+    #expect(stored.map { bytes[$0] } == [0b1000, 0b0100])
   }
 
   @Test func aWordIsEachLineAtItsNumber() {

@@ -14,7 +14,7 @@ import WireModels
     }
   }
 
-  @Test(arguments: [1, 4, 8, 9, 10, 11], [8, 64, 320])
+  @Test(arguments: [1, 4, 8, 9, 10, 11], [8, 128])
   func everyPlaneIsLitTwiceAsLongAsTheOneBelow(_ planes: Int, _ width: Int) throws {
     try expectPicture(HUB75RegisterRig(width: width, rows: 8, planes: planes))
   }

@@ -79,7 +79,7 @@ enum DriverBenchmarks {
   private static let wallLimit = 8.0
 
   private static var walls: [Row] {
-    get throws { try [1, 4, 8].flatMap(wall) }
+    get throws { try [1, 4, 8, 11].flatMap(wall) }
   }
 
   private static func wall(planes: Int) throws -> [Row] {
@@ -90,9 +90,9 @@ enum DriverBenchmarks {
         wiring: HUB75Wiring(size: size, rows: 32, chain: 1), pins: HUB75PinMap.regular.pins,
         planes: planes, lines: IdleLines())
     }
-    // Planes are kept as a byte for each, eight together, for every two pixels.
+    // Planes are kept as a byte for each, eight or sixteen together, for every two pixels.
     let rounds = try benchmark.rounds(
-      bytes: size.area / 2 * MemoryLayout<UInt64>.stride, calls: 50, isStarted: false)
+      bytes: size.area / 2 * (planes > 8 ? 16 : 8), calls: 50, isStarted: false)
     return try [
       Row(
         name: "encoding \(name)", value: rounds.time(0) / Double(size.area), unit: "ns/pixel",

@@ -46,6 +46,7 @@ struct SigndBenchmarks {
       ("memory", MemoryBenchmarks.rows),
       ("frames", FrameBenchmarks.rows),
       ("drivers", DriverBenchmarks.rows),
+      ("refreshing", RefreshBenchmarks.rows),
       ("typesetting", TypesettingBenchmarks.rows),
       ("programmes", ProgrammeBenchmarks.rows),
       ("many messages", { try MessageBenchmarks.rows(program: options.signd) }),

@@ -36,6 +36,9 @@ void cmeasure_copy_window(void *frame, const void *strip, size_t pixel, size_t w
 void cmeasure_touch(uint8_t *bytes, size_t byte_count, const uint8_t *frame, size_t frame_bytes,
                     size_t count);
 
+/// The yardstick of a driver that writes to registers: `count` stores to the one at `offset` bytes.
+void cmeasure_stores(volatile uint32_t *registers, size_t offset, size_t count);
+
 /// Makes a terminal without a window, of this many character cells; see pty(7). Returns the end that
 /// a terminal emulator would hold, from which reading never waits, or -1 with errno set.
 int cmeasure_terminal_open(int *terminal, unsigned short columns, unsigned short rows);
