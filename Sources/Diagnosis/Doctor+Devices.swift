@@ -29,6 +29,24 @@ extension Doctor {
     }
   }
 
+  /// The registers of the header's lines, which HUB75 panels are fast with.
+  func registers() -> [Finding] {
+    // A Raspberry Pi 5 has further ones, of other chips.
+    let names = machine.names(in: "/dev").filter { $0 == "gpiomem" || $0 == "gpiomem0" }
+    guard !names.isEmpty || !isRaspberryPi else {
+      return [
+        Finding(
+          "registers", .note,
+          "there is no /dev/gpiomem, so the lines of a HUB75 panel are set through the kernel, "
+            + "which is a hundred times slower",
+          remedy: "the kernels of Raspberry Pi OS have it")
+      ]
+    }
+    return names.map {
+      judged("registers", "/dev/\($0)", named: "the device of the GPIO registers, /dev/\($0),")
+    }
+  }
+
   func spi() -> [Finding] {
     let names = machine.names(in: "/dev").filter { $0.hasPrefix("spidev") }
     guard !names.isEmpty else {
@@ -77,11 +95,17 @@ extension Doctor {
       + "(0\(permissions)): \(verdicts.joined(separator: ", "))"
     guard !node.admits(panelUser) else { return Finding(check, .ok, detail) }
     guard !node.isForRootAlone else {
+      let (subsystem, group) =
+        switch check {
+        case "spi": ("spidev", "spi")
+        case "registers": ("*gpiomem*", "gpio")
+        default: ("gpio", "gpio")
+        }
       // Every PC has GPIO chips that are nobody's business; spidev is there because it is wanted.
       return Finding(
         check, check == "gpio" ? .note : .problem, detail,
-        remedy: "a udev rule gives it to the group \(check): SUBSYSTEM==\""
-          + "\(check == "gpio" ? "gpio" : "spidev")\", GROUP=\"\(check)\", MODE=\"0660\"")
+        remedy: "a udev rule gives it to the group \(group): SUBSYSTEM==\"\(subsystem)\", "
+          + "GROUP=\"\(group)\", MODE=\"0660\"")
     }
     return Finding(check, .problem, detail, remedy: joining([group], panelUser))
   }

@@ -46,7 +46,8 @@ public struct Doctor: Sendable {
   /// Everything there is to say, from the board up to the sign.
   public func findings() async -> [Finding] {
     let (sockets, listeners) = await sockets()
-    return [board()] + power() + gpio() + spi() + clock() + sound() + oneWire() + groups()
+    return [board()] + power() + gpio() + registers() + spi() + clock() + sound() + oneWire()
+      + groups()
       + realTime() + cores() + service() + processes(besides: listeners) + sockets
   }
 

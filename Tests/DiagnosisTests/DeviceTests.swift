@@ -23,6 +23,7 @@ import Testing
     try fixture.writeAccounts(service: true, gpio: "signd,anna", spi: "signd", signd: "anna")
     try fixture.writeDevice("/dev/spidev0.0", mode: 0o660)
     try fixture.writeDevice("/dev/gpiochip0", mode: 0o660)
+    try fixture.writeDevice("/dev/gpiomem", mode: 0o660)
     fixture.user = User(name: "anna", uid: 4711, groups: [4711, 4700, fixture.deviceGroup])
     fixture.chips = [
       GPIOChip(
@@ -35,7 +36,7 @@ import Testing
     let findings = await fixture.findings()
     #expect(try Program.run("ls", ["-lR", "--full-time", fixture.directory.path]).output == before)
 
-    for check in ["board", "gpio", "spi", "groups"] {
+    for check in ["board", "gpio", "registers", "spi", "groups"] {
       #expect(findings.contains { $0.check == check })
       for finding in findings where finding.check == check {
         #expect(finding.state == .ok && finding.remedy.isEmpty, "\(finding)")
@@ -93,6 +94,20 @@ import Testing
     // A PC has such chips, too.
     let gpio = try await fixture.only("gpio")
     #expect(gpio.state == .note && gpio.remedy.contains("SUBSYSTEM==\"gpio\""))
+  }
+
+  @Test func registersAreWantedOnARaspberryPiOnly() async throws {
+    #expect(await fixture.findings("registers").isEmpty)
+    try fixture.write("Raspberry Pi 5 Model B Rev 1.0\0", to: "/proc/device-tree/model")
+    let missing = try await fixture.only("registers")
+    #expect(missing.state == .note && missing.detail.hasPrefix("there is no /dev/gpiomem, "))
+    try fixture.writeAccounts(service: true, gpio: "signd")
+    for number in 0...4 { try fixture.writeDevice("/dev/gpiomem\(number)", mode: 0o660) }
+    let found = try await fixture.only("registers")
+    #expect(found.state == .ok && found.detail.contains("/dev/gpiomem0, belongs to "))
+    try fixture.writeAccounts(service: true)
+    let refused = try await fixture.only("registers")
+    #expect(refused.state == .problem && refused.remedy.hasPrefix("sudo usermod -aG "))
   }
 
   @Test func aChipThatDoesNotOpenForAnotherReasonIsAProblem() async throws {
