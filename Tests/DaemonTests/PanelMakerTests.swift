@@ -218,6 +218,46 @@ import WireModels
       ])
   }
 
+  /// Or else it is refused, in a sentence that names a key.
+  @Test func whateverHUB75WallPassesTheCheckCanBeMade() throws {
+    var random = SeededGenerator(seed: 75)
+    var (made, refused) = (0, 0)
+    for _ in 0..<10_000 {
+      var panel = Configuration.Panel()
+      panel.type = .hub75
+      panel.size = Size(
+        width: [16, 32, 40, 64, 80, 96, 128].randomElement(using: &random)!,
+        height: [8, 16, 20, 32, 40, 48, 64, 96].randomElement(using: &random)!)
+      panel.hub75.rows = [nil, 8, 16, 20, 32, 40, 64].randomElement(using: &random)!
+      panel.hub75.chain = .random(in: 1...4, using: &random)
+      panel.hub75.parallel = [nil, nil, 1, 2, 3].randomElement(using: &random)!
+      panel.hub75.arrangement = .allCases.randomElement(using: &random)!
+      panel.hub75.multiplex =
+        Bool.random(using: &random) ? .direct : .allCases.randomElement(using: &random)!
+      panel.hub75.chips = .allCases.randomElement(using: &random)!
+      panel.hub75.address = .allCases.randomElement(using: &random)!
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        panel.hub75.map = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          HUB75Placement(
+            x: [0, 0, 16, 32, 64].randomElement(using: &random)!,
+            y: [0, 0, 8, 16, 32].randomElement(using: &random)!,
+            turn: .allCases.randomElement(using: &random)!)
+        }
+      }
+      do {
+        try panel.check()
+        made += 1
+        let wall = try #require(panel.makeWiredPanel())
+        #expect(wall.size == panel.size)
+        #expect(wall.modules.reduce(0) { $0 + $1.size.area } == panel.size.area)
+      } catch let mismatch as Configuration.Mismatch {
+        refused += 1
+        #expect(mismatch.message.contains("panel.") && !mismatch.keys.isEmpty)
+      }
+    }
+    #expect(made > 300 && refused > 300, "\(made) made, \(refused) refused")
+  }
+
   @Test func theMapOfTheReadmeIsAWall() throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let start = try #require(readme.firstRange(of: "    panel:\n      type: hub75"))
