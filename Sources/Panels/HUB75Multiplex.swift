@@ -2,10 +2,9 @@ import Pixels
 
 /// How the rows of a panel are folded in its shift registers.
 ///
-/// Outdoor panels in particular light fewer rows at a time than two for each row address: their
-/// registers are two or four times as long as the panel is wide, and go through several of its rows.
-/// The maps are those of rpi-rgb-led-matrix's `--led-multiplexing`, 1 to 22, in this order
-/// (lib/multiplex-mappers.cc).
+/// The registers of many panels for outdoors are two or four times as long as the panel is wide, and
+/// go through several rows of lamps, which are lit together. The maps are those of
+/// rpi-rgb-led-matrix's `--led-multiplexing`, 1 to 22, in this order (lib/multiplex-mappers.cc).
 public enum HUB75Multiplex: String, CaseIterable, Sendable {
   /// Nothing is folded: most panels for rooms.
   case direct
