@@ -53,7 +53,7 @@ extension Configuration.Panel {
     HUB75Panel(
       wiring: wiring, pins: hub75Pins, address: hub75.address, chips: hub75.chips,
       planes: hub75Planes,
-      light: HUB75Light(dither: hub75.dither, shortest: Int64(hub75.pulse)),
+      light: HUB75Light(dither: min(hub75.dither, hub75Planes - 1), shortest: Int64(hub75.pulse)),
       processor: hub75.processor,
       lines: lines(
         gpio.chip,
@@ -95,11 +95,19 @@ extension Configuration.Panel {
   /// Where the registers of the lines are; nil where the kernel is asked instead.
   private var hub75Registers: GPIORegisterMemory? {
     switch hub75.access {
-    case .auto: GPIORegisterMemory.isThere(chip: gpio.chip) ? .gpiomem : nil
+    case .auto:
+      hub75Lines.allSatisfy(GPIORegisterLines.reachable.contains)
+        && GPIORegisterMemory.isThere(chip: gpio.chip) ? .gpiomem : nil
     case .kernel: nil
     case .gpiomem: .gpiomem
     case .mem: .mem
     }
+  }
+
+  /// Those that a wall may need.
+  var hub75Lines: [Int] {
+    let pins = hub75Pins
+    return [pins.oe, pins.clock, pins.latch] + pins.address + pins.rgb.flatMap { $0 }
   }
 
   /// Through the kernel one plane is what eyes do not see flicker.

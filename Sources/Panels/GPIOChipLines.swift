@@ -14,6 +14,14 @@ public final class GPIOChipLines: GPIOLines {
   private var outputs: OpaquePointer?
   private var levels: UInt64 = 0
 
+  /// What the kernel calls a chip; nil when it cannot be opened.
+  static func label(ofChipAt path: String) -> String? {
+    var failure = cgpiod_failure()
+    guard let chip = cgpiod_chip_open(path, &failure) else { return nil }
+    defer { cgpiod_chip_close(chip) }
+    return String(cString: cgpiod_chip_label(chip))
+  }
+
   /// What the kernel calls the chip; nil while none is open.
   var label: String? { chip.map { String(cString: cgpiod_chip_label($0)) } }
 

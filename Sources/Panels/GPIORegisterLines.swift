@@ -15,6 +15,8 @@ public final class GPIORegisterLines: GPIOLines {
   /// Bit n is GPIO n.
   private var levels: UInt32 = 0
 
+  /// The lines whose registers are known.
+  public static let reachable = 0..<32
   /// How many times more a value may be stored.
   public static let slowdowns = 0...20
 
@@ -67,7 +69,7 @@ public final class GPIORegisterLines: GPIOLines {
 
   public func open(levels: UInt64) throws(PanelError) {
     close()
-    if let offset = offsets.first(where: { !(0..<32).contains($0) }) {
+    if let offset = offsets.first(where: { !Self.reachable.contains($0) }) {
       throw PanelError(
         "GPIO line \(offset) is not on the header, and only the registers of lines 0 to 31 are used; "
           + "panel.hub75.access: kernel reaches every line")

@@ -12,16 +12,14 @@ public enum GPIORegisterMemory: String, CaseIterable, Sendable {
 
   /// Whether this machine's kernel has the device of a chip's registers.
   ///
-  /// - Parameter chip: as of `GPIOChipLines`. One that is named by its path is taken for that of the
-  ///   header.
+  /// - Parameter chip: as of `GPIOChipLines`.
   public static func isThere(chip: String?) -> Bool {
-    let maps =
-      chip.map { chip in
-        chip.hasPrefix("/dev/")
-          ? GPIORegisterMap.all : GPIORegisterMap.all.filter { $0.labels.contains(chip) }
-      } ?? GPIORegisterMap.all
-    return maps.contains { access($0.device, F_OK) == 0 }
+    guard let chip else { return GPIORegisterMap.all.contains(where: isThere) }
+    let label = chip.hasPrefix("/dev/") ? GPIOChipLines.label(ofChipAt: chip) : chip
+    return label.flatMap(GPIORegisterMap.of(label:)).map(isThere) ?? false
   }
+
+  private static func isThere(_ map: GPIORegisterMap) -> Bool { access(map.device, F_OK) == 0 }
 
   /// - Parameter chip: its label.
   func map(chip: String) throws(PanelError) -> any GPIORegisterBlock {
@@ -63,7 +61,8 @@ public enum GPIORegisterMemory: String, CaseIterable, Sendable {
       case EACCES where isMemory, EPERM where isMemory:
         isOpened
           ? "the kernel allows that with iomem=relaxed on its command line"
-          : "/dev/mem is for root with CAP_SYS_RAWIO; /dev/gpiomem needs no more than a group"
+          : "/dev/mem is for root with CAP_SYS_RAWIO, and the service keeps it away; /dev/gpiomem "
+            + "needs no more than a group"
       case EACCES, EPERM: DeviceRights.remedy(code, path: path, group: "gpio")
       default: "panel.hub75.access: kernel needs no registers"
       }

@@ -118,12 +118,12 @@ extension HUB75Refresh {
       }
       try darken()
     } catch {
-      count.stop(meter)
       // Perhaps this still works.
       try? scan.switchOff()
       self.error.withLock { $0 = error }
       hasFailed.store(true, ordering: .releasing)
     }
+    count.stop(meter)
     rest.ring()
   }
 

@@ -39,8 +39,8 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var isLit = false
   /// When the set that ends the light is to begin.
   private var lightEnd: Int64 = 0
-  /// When the registers of the chips were written.
-  var chipsStart: Int64 = 0
+  /// When the registers of the chips are to be written again.
+  var chipsRenewal: Int64 = 0
   /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
   private var waited: Int64 = 0
   /// By how much the light of a row was too long at most, in nanoseconds, since somebody set it to 0.
@@ -194,8 +194,12 @@ extension HUB75Scan {
     var state = levels & ~(dataMask | clock)
     var x = 0
     while x < width {
-      if isLit && endsBefore(2 * Int64(step) * timing.set) { state |= dark }
-      let end = isLit ? min(width, x + step) : width
+      var end = isLit ? min(width, x + step) : width
+      if isLit && endsBefore(2 * Int64(step) * timing.set) {
+        state |= dark
+        // The light ends with these words: there are few of them to make.
+        end = x + 1
+      }
       var word = words
       for x in x..<end {
         var levels = state

@@ -1,12 +1,14 @@
 /// Chips that stay dark until their registers have been written.
 extension HUB75Scan {
-  /// In nanoseconds. A panel that had no power for a moment is back after that long, and what it
-  /// costs, some rows of shifting, nobody sees.
+  /// In nanoseconds. A panel that had no power for a moment is back after that long.
   static var renewalInterval: Int64 { 1_000_000_000 }
+  /// And it takes at most this part of the time, so that nobody sees it.
+  static var renewalPart: Int64 { 1000 }
 
   /// Writes all registers, in the dark: the same word into every chip of every data line, and the
   /// latch is high for as many clocks at the end as the register has for its sign.
   func startChips() throws(PanelError) {
+    let start = now()
     for register in chips.registers {
       let idle = (levels | dark) & ~(clock | latch | dataMask)
       for column in 0..<width {
@@ -19,12 +21,13 @@ extension HUB75Scan {
       try set(levels & ~clock)
       try set(levels & ~latch)
     }
-    chipsStart = now()
+    let end = now()
+    chipsRenewal = end + max(Self.renewalInterval, (end - start) * Self.renewalPart)
   }
 
   /// Writes the registers again where the last time is long ago. The light ends for it.
   func renewChips() throws(PanelError) {
-    guard chips != .plain, now() - chipsStart >= Self.renewalInterval else { return }
+    guard chips != .plain, now() >= chipsRenewal else { return }
     try endLight()
     try startChips()
   }

@@ -95,7 +95,10 @@ struct HUB75Timing {
     let least = shortestLight * 100
     if wanted >= least { return Pulse(light: wanted / 100, period: 1) }
     let period = Int((least + wanted - 1) / wanted)
-    if period <= mostRefreshes { return Pulse(light: wanted * Int64(period) / 100, period: period) }
+    // Dithering that was asked for is done however slow the refresh is.
+    if period <= max(mostRefreshes, 1 << max(0, dither - plane)) {
+      return Pulse(light: wanted * Int64(period) / 100, period: period)
+    }
     // The nearest that can be had all the time.
     return 2 * wanted >= least ? Pulse(light: shortestLight, period: 1) : Pulse()
   }

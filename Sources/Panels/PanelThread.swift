@@ -19,8 +19,11 @@ final class PanelThread {
   ///   - work: what it does before it ends.
   init(name: String, priority: Int32, processor: Int? = nil, work: any PanelWork) throws(PanelError)
   {
+    // On the only processor a thread that never sleeps would leave nothing to the others.
+    let isAlone = clinux_thread_processor_count() == 1
     let order = Unmanaged.passRetained(
-      Order(name: name, priority: priority, isPlaced: processor != nil, work: work))
+      Order(
+        name: name, priority: priority, isPlaced: processor != nil, isAlone: isAlone, work: work))
     let code = clinux_thread_create_on(
       &thread, Int32(processor ?? -1), runPanelThread, order.toOpaque())
     guard code == 0 else {
@@ -44,19 +47,19 @@ final class PanelThread {
     private let name: String
     private let priority: Int32
     private let isPlaced: Bool
+    private let isAlone: Bool
     private let work: any PanelWork
 
-    init(name: String, priority: Int32, isPlaced: Bool, work: any PanelWork) {
+    init(name: String, priority: Int32, isPlaced: Bool, isAlone: Bool, work: any PanelWork) {
       self.name = name
       self.isPlaced = isPlaced
+      self.isAlone = isAlone
       self.priority = priority
       self.work = work
     }
 
     func run() {
       clinux_thread_set_name(name)
-      // On the only processor a thread that never sleeps would leave nothing to the others.
-      let isAlone = clinux_thread_processor_count() == 1
       let hasItsOwn = !isPlaced && clinux_thread_take_isolated_processor() >= 0
       if hasItsOwn || !isAlone { _ = clinux_thread_make_realtime(priority) }
       work.run()

@@ -260,10 +260,13 @@ import WireModels
 
   @Test func theMapOfTheReadmeIsAWall() throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let start = try #require(readme.firstRange(of: "    panel:\n      type: hub75"))
-    let yaml = readme[start.lowerBound...].split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }.joined(separator: "\n")
-    let panel = try Configuration.parse(Array(yaml.utf8), name: "README.md", fonts: []).panel
+    let panels = try readme.ranges(of: "    panel:\n      type: hub75").map { start in
+      let yaml = readme[start.lowerBound...]
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }.joined(separator: "\n")
+      return try Configuration.parse(Array(yaml.utf8), name: "README.md", fonts: []).panel
+    }
+    let panel = try #require(panels.first { $0.hub75.map != nil })
     #expect(
       panel.makeWiredPanel()?.modules == [
         Rect(x: 32, y: 0, width: 32, height: 64), Rect(x: 0, y: 0, width: 32, height: 64),

@@ -68,12 +68,26 @@ extension Configuration.Panel {
   }
 
   private func checkHUB75() throws(Mismatch) {
-    guard hub75.dither < hub75Planes else {
+    if let planes = hub75.planes, hub75.dither >= planes {
       throw Mismatch(
         keys: ["panel.hub75.dither", "panel.hub75.planes"],
-        message:
-          "panel.hub75.dither is less than panel.hub75.planes, which is \(hub75Planes), and not "
+        message: "panel.hub75.dither is less than panel.hub75.planes, which is \(planes), and not "
           + "\(hub75.dither)")
+    }
+    if hub75.access == .kernel, hub75.slowdown > 0 {
+      throw Mismatch(
+        keys: ["panel.hub75.slowdown", "panel.hub75.access"],
+        message:
+          "panel.hub75.slowdown is for registers, and panel.hub75.access is kernel, which is "
+          + "slow enough")
+    }
+    if hub75.access == .gpiomem || hub75.access == .mem,
+      let line = hub75Lines.first(where: { !GPIORegisterLines.reachable.contains($0) })
+    {
+      throw Mismatch(
+        keys: ["panel.hub75.access", "panel.hub75.lines"],
+        message: "panel.hub75.access takes kernel or auto where a line is not 0 to 31, as "
+          + "\(line) is, not \(hub75.access.rawValue)")
     }
     let wiring = try makeHUB75Wiring()
     guard
