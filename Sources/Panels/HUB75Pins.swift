@@ -32,8 +32,10 @@ public struct HUB75Pins: Sendable, Equatable {
   ///   - rows: of one panel.
   ///   - parallel: how many chains there are.
   public func offsets(rows: Int, parallel: Int, address type: HUB75RowAddress) -> [Int] {
-    [oe, latch, clock] + address.prefix(type.lineCount(rows: rows))
-      + rgb.prefix(parallel).flatMap { $0 }
+    // In one expression it is too much for Swift 6.2.
+    let shared: [Int] = [oe, latch, clock] + address.prefix(type.lineCount(rows: rows))
+    let colors: [Int] = rgb.prefix(parallel).flatMap { $0 }
+    return shared + colors
   }
 
   /// The lines of a kind of signal.
