@@ -8,6 +8,7 @@ BUILD_DIR ?= .build/release
 # Of a package for Debian.
 VERSION ?= $(shell sed -n 's/.*signdVersion = "\(.*\)"/\1/p' Sources/ControlAPI/Version.swift)
 DEB_DIR ?= .build/deb
+HOST_ARCH = $(shell dpkg --print-architecture)
 
 BINDIR = $(PREFIX)/bin
 DOCDIR = $(PREFIX)/share/doc/signd
@@ -48,7 +49,8 @@ FONT_PACKAGES = fonts-noto-color-emoji fonts-unifont
 TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont groff-base \
   libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd tzdata udev \
   unicode-data xfonts-utils zsh
-PACKAGING_PACKAGES = binutils dpkg-dev gzip xz-utils
+PACKAGING_PACKAGES = binutils debian-archive-keyring dpkg-dev gzip xz-utils
+PACKAGE_TEST_PACKAGES = lintian mmdebstrap uidmap
 # Virtual machines, and what it takes to make kernel modules and a root file system for them.
 LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidmap xz-utils
 
@@ -66,7 +68,7 @@ COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test damaged-fonts test-lab deb bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test damaged-fonts test-lab deb test-package bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
@@ -120,6 +122,11 @@ test-lab: build ## run signd on the kernel's GPIO and SPI in virtual machines
 deb: build ## build .build/deb/signd_VERSION_ARCH.deb for this Debian
 	@.ci/packages 'Packaging signd' $(PACKAGING_PACKAGES)
 	@.debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR)
+
+test-package: deb ## install, upgrade and purge the package in this release of Debian
+	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
+	lintian --allow-root --tag-display-limit 0 --fail-on error,warning $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
+	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package
 
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines
