@@ -3,7 +3,7 @@ extension HUB75Scan {
   /// In nanoseconds. A panel that had no power for a moment is back after that long.
   static var renewalInterval: Int64 { 1_000_000_000 }
   /// And it takes at most this part of the time, so that nobody sees it.
-  static var renewalPart: Int64 { 1000 }
+  static var renewalPart: Int64 { 500 }
 
   /// Writes all registers, in the dark: the same word into every chip of every data line, and the
   /// latch is high for as many clocks at the end as the register has for its sign.

@@ -50,8 +50,8 @@ private func report(_ panel: String) -> String {
           lines:
             oe: 30
             clock: 31
-            latch: 32
-            address: [33, 34]
+            latch: 29
+            address: [27, 28]
             rgb: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
       """
     ).panel
@@ -99,8 +99,8 @@ private func report(_ panel: String) -> String {
     expected.hub75.pulse = 200
     expected.hub75.lines.oe = 30
     expected.hub75.lines.clock = 31
-    expected.hub75.lines.latch = 32
-    expected.hub75.lines.address = [33, 34]
+    expected.hub75.lines.latch = 29
+    expected.hub75.lines.address = [27, 28]
     expected.hub75.lines.rgb = Array(0..<12)
     #expect(panel == expected)
   }
@@ -377,6 +377,19 @@ private func report(_ panel: String) -> String {
       "type: hub75, size: 64x32, hub75: { multiplex: stripe, address: one-hot }",
       "1:73: panel.hub75, folded as stripe: the row address one-hot has at most 5 lines, so a panel "
         + "has at most 10 rows, not 16"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { planes: 2, dither: 2 }",
+      "1:64: panel.hub75.dither is less than panel.hub75.planes, which is 2, and not 2"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { access: kernel, slowdown: 1 }",
+      "1:71: panel.hub75.slowdown is for registers, and panel.hub75.access is kernel, which is slow "
+        + "enough"
+    ),
+    (
+      "type: hub75, size: 64x32, hub75: { access: mem, lines: { oe: 32 } }",
+      "1:53: panel.hub75.access takes kernel or auto where a line is not 0 to 31, as 32 is, not mem"
     ),
     (
       "type: hub75, size: 40x32, hub75: { chips: fm6126a }",

@@ -57,7 +57,7 @@ import WireModels
   @Test(arguments: HUB75Arrangement.allCases)
   func theReadmeDrawsEveryArrangement(_ arrangement: HUB75Arrangement) throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let drawings = readme.split(separator: "\n").filter { $0.firstMatch(of: /[AB]4\)?/) != nil }
+    let drawings = readme.split(separator: "\n").filter { $0.firstMatch(of: /[AB][1-4]/) != nil }
       .map { $0.split(separator: " ").joined(separator: " ") }
     let grid = arrangement.grid(chain: 4, parallel: 2)
     var rows = Array(repeating: Array(repeating: "", count: grid.width), count: grid.height)

@@ -85,6 +85,45 @@ import WireModels
     #expect(Double(durations.max()!) / Double(durations.min()!) < 1.05)
   }
 
+  /// Else the time that it takes to make the rest of a row would be light.
+  @Test func theLightEndsWithFewWords() throws {
+    let size = Size(width: 256, height: 8)
+    nonisolated(unsafe) let lines = FastLines()
+    let panel = HUB75Panel(
+      wiring: HUB75Wiring(size: size, rows: 8, chain: 1), pins: HUB75PinMap.regular.pins,
+      planes: 11, lines: lines
+    ) {
+      lines.record.time += 20
+      return lines.record.time
+    }
+    try panel.refresh.open()
+    try panel.refresh.prepare()
+    _ = try panel.show(randomDuties(size, seed: 5))
+    for _ in 0..<4 { _ = try panel.refresh.step() }
+    #expect(lines.ends.count >= 4 * 11 * 3)
+    #expect(lines.ends.allSatisfy { $0 <= 2 })
+  }
+
+  /// As fast as registers.
+  private final class FastLines: GPIOLines {
+    let record = RecordedLines()
+    /// With how many words each light ended.
+    var ends: [Int] = []
+
+    init() { record.setTime = 10 }
+
+    func open(levels: UInt64) throws(PanelError) { try record.open(levels: levels) }
+    func set(_ levels: UInt64) throws(PanelError) {
+      if record.levels & 1 == 0 && levels & 1 == 1 { ends.append(1) }
+      try record.set(levels)
+    }
+    func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
+      if record.levels & 1 == 0, words.contains(where: { $0 & 1 == 1 }) { ends.append(words.count) }
+      for word in words { try record.set(word) }
+    }
+    func close() { record.close() }
+  }
+
   /// The processor's clock was low when it was measured how long rows take.
   @Test func aMachineThatBecomesFasterRefreshesFaster() throws {
     let rig = try HUB75Rig(width: 32, rows: 8)

@@ -79,6 +79,21 @@ import WireModels
     #expect(try #require(worst) < 0.01)
   }
 
+  /// Where a refresh takes so long that dithering by itself would be seen, it is still done.
+  @Test func ditheringIsDoneHoweverSlowTheWallIs() throws {
+    let rig = try HUB75RegisterRig(
+      width: 512, rows: 64, planes: 6, light: HUB75Light(dither: 3, shortest: 10_000))
+    // Only the lowest plane.
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: Color(red: 4, green: 4, blue: 4)))
+    var lit: [Int] = []
+    for _ in 0..<8 {
+      rig.block.model.removeEdges()
+      _ = try rig.panel.refresh.step()
+      lit += rig.wall().pulses.filter { $0.lamps[0][0][0] }.map(\.row)
+    }
+    #expect(lit.sorted() == Array(0..<32))
+  }
+
   @Test func inOneRefreshRowsDitherInTurns() throws {
     let rig = try HUB75RegisterRig(width: 8, rows: 32, planes: 4, light: HUB75Light(dither: 1))
     // Only the lowest plane.

@@ -1,5 +1,6 @@
 import CLinux
 import FoundationEssentials
+import Glibc
 import Panels
 import Pixels
 import Synchronization
@@ -124,7 +125,10 @@ import WireModels
       let lines = RecordedLines()
       let panel = makePanel(lines, processor: processor)
       try panel.start()
-      #expect(try allowedProcessors(ofThread: "signd-hub75") == "\(processor)")
+      let thread = try #require(try self.thread("signd-hub75"))
+      #expect(thread.processors == "\(processor)")
+      // As without a choice.
+      #expect((thread.isRealTime) == isRealTimeAllowed)
       panel.close()
     }
   }
@@ -140,15 +144,21 @@ import WireModels
     #expect(!lines.isOpen)
   }
 
-  private func allowedProcessors(ofThread name: String) throws -> String? {
-    for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
-      let status =
-        FileManager.default.contents(atPath: "/proc/self/task/\(thread)/status") ?? Data()
+  private var isRealTimeAllowed: Bool {
+    (geteuid() == 0 || clinux_realtime_priority_limit() > 0) && clinux_thread_processor_count() > 1
+  }
+
+  private func thread(_ name: String) throws -> (processors: String, isRealTime: Bool)? {
+    for task in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
+      let status = FileManager.default.contents(atPath: "/proc/self/task/\(task)/status") ?? Data()
       let fields = String(decoding: status, as: UTF8.self).split(separator: "\n").map {
         $0.split(separator: "\t")
       }
-      guard fields.contains(["Name:", name[...]]) else { continue }
-      return fields.first { $0.first == "Cpus_allowed_list:" }.map { String($0[1]) }
+      guard fields.contains(["Name:", name[...]]),
+        let processors = fields.first(where: { $0.first == "Cpus_allowed_list:" })
+      else { continue }
+      let policy = sched_getscheduler(pid_t(task)!)
+      return (String(processors[1]), policy & SCHED_FIFO != 0)
     }
     return nil
   }
