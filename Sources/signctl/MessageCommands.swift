@@ -185,10 +185,12 @@ extension MessageAnswer {
 
 extension ControlClient {
   /// Removes all that was said in a zone, also in one that is clear already.
-  func clear(zone: String) async throws -> RemovalAnswer {
+  func clear(zone: String) async throws(ClientError) -> RemovalAnswer {
     do {
       return try await removeMessages(.all, zone: zone)
-    } catch ClientError.refused(let problem) where problem.kind == .noMessage {
+    } catch {
+      // A pattern after `catch` is more than Swift 6.2 compiles here.
+      guard case .refused(let problem) = error, problem.kind == .noMessage else { throw error }
       return RemovalAnswer(removed: [], stored: true)
     }
   }
