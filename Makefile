@@ -9,6 +9,7 @@ BUILD_DIR ?= .build/release
 VERSION ?= $(shell sed -n 's/.*signdVersion = "\(.*\)"/\1/p' Sources/ControlAPI/Version.swift)
 DEB_DIR ?= .build/deb
 HOST_ARCH = $(shell dpkg --print-architecture)
+CROSS = $(filter-out $(HOST_ARCH),$(ARCH))
 
 BINDIR = $(PREFIX)/bin
 DOCDIR = $(PREFIX)/share/doc/signd
@@ -119,9 +120,11 @@ test-lab: build ## run signd on the kernel's GPIO and SPI in virtual machines
 	@Tests/Lab/run $(BUILD_DIR) .build/lab \
 	  swift test --no-parallel --disable-xctest $(LINKER) --filter '^LabTests\.'
 
-deb: build ## build .build/deb/signd_VERSION_ARCH.deb for this Debian
+deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm64 for Debian 13 on arm64
+	@$(if $(filter-out arm64,$(CROSS)),echo 'only ARCH=arm64 can be built elsewhere' >&2; exit 1)
 	@.ci/packages 'Packaging signd' $(PACKAGING_PACKAGES)
-	@.debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR)
+	@$(if $(CROSS),.debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
+	  .debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR))
 
 test-package: deb ## install, upgrade and purge the package in this release of Debian
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
