@@ -126,10 +126,16 @@ deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm6
 	@$(if $(CROSS),.debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
 	  .debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR))
 
-test-package: deb ## install, upgrade and purge the package in this release of Debian
+# Of the two releases, this machine is one, and the package for the other is built in a root of that.
+test-package: deb ## install, upgrade and purge the package in Debian 12 and 13
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
 	lintian --allow-root --tag-display-limit 0 --fail-on error,warning $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
 	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package
+	@Tests/Package/build $(VERSION) .build/package \
+	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) make' $(RELEASE)
+	@for package in .build/package/deb/*.deb; do \
+	  test ! -e "$$package" || Tests/Package/run "$$package" .build/package; \
+	done
 
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines
