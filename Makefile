@@ -195,7 +195,8 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemd-sysusers signd.conf && systemd-tmpfiles --create signd.conf && \
 	  { ! command -v udevadm >/dev/null || { udevadm control --reload && \
-	    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev; } || true; } && \
+	    udevadm trigger --subsystem-match=gpio --subsystem-match='*gpiomem*' \
+	      --subsystem-match=spidev; } || true; } && \
 	  systemctl daemon-reload && \
 	  echo 'Start it now and at every boot:  systemctl enable --now signd.socket signd.service' && \
 	  echo 'Let somebody control it:         usermod -aG signd NAME'; \

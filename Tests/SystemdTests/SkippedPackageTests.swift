@@ -50,6 +50,10 @@ import Testing
     try expectSkipped(test(architecture: "arm64"), "it is for another processor")
   }
 
+  @Test func withoutNamespaces() throws {
+    try expectSkipped(test(), "nobody may make namespaces here")
+  }
+
   @Test func forAnotherRelease() throws {
     try expectSkipped(test(version: "0.1.0+deb14"), "it is for neither Debian 12 nor 13")
   }
