@@ -52,6 +52,8 @@ TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont g
   unicode-data xfonts-utils zsh
 PACKAGING_PACKAGES = binutils debian-archive-keyring dpkg-dev gzip xz-utils
 PACKAGE_TEST_PACKAGES = lintian mmdebstrap uidmap
+# An emulated board, and what it takes to make its device tree.
+PI_PACKAGES = busybox debian-archive-keyring device-tree-compiler qemu-system-arm xz-utils
 # Virtual machines, and what it takes to make kernel modules and a root file system for them.
 LAB_PACKAGES = busybox-static gcc genext2fs make mmdebstrap qemu-system-x86 uidmap xz-utils
 
@@ -69,7 +71,7 @@ COMPARE = Benchmarks/.build/compare
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test damaged-fonts test-lab deb test-package bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test damaged-fonts test-lab deb test-package test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	swift build $(RELEASE) --product signd
@@ -136,6 +138,13 @@ test-package: deb ## install, upgrade and purge the package in Debian 12 and 13
 	@for package in .build/package/deb/*.deb; do \
 	  test ! -e "$$package" || Tests/Package/run "$$package" .build/package; \
 	done
+
+# Not a part of the build machine's run: the package takes a quarter of an hour the first time.
+test-pi: ## run the arm64 package on an emulated Raspberry Pi 3
+	@.ci/packages 'The emulated Raspberry Pi' $(PI_PACKAGES) || true
+	swift build --build-tests $(LINKER)
+	@Tests/Pi/run "$$(echo $(DEB_DIR)/signd_*_arm64.deb)" .build/pi \
+	  swift test --skip-build --no-parallel --disable-xctest $(LINKER) --filter EmulatedPiTests
 
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines

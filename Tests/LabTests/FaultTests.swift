@@ -64,7 +64,7 @@ import WireModels
     #expect(try log(scenario, about: failure).count == 1)
     #expect(try !scenario.text("recovered").contains("FAILED"))
     #expect(try scenario.text("ended") == "0\n")
-    let states = try scenario.max7219OnLines(chain())
+    let states = try Scenario.max7219OnLines(chain(), scenario.edges())
     try Scroll(size: size).expect(states, allowsMixes: true, least: 10)
   }
 

@@ -15,7 +15,7 @@ extension Scenario {
       guard transfer.endsBurst else { continue }
       chain.receive(burst: burst)
       burst = []
-      if transfer.endsMessage { states.append(picture(chain)) }
+      if transfer.endsMessage { states.append(Self.picture(chain)) }
     }
     #expect(burst.isEmpty)
     #expect(chain.violations.isEmpty)
@@ -24,21 +24,21 @@ extension Scenario {
 
   /// What it shows after each burst on the lines that the scenarios say, from the first moment on in
   /// which it is dark: what chips show after power came on is nobody's fault.
-  func max7219OnLines(_ chain: MAX7219Chain) throws -> [Picture] {
+  static func max7219OnLines(_ chain: MAX7219Chain, _ edges: [Edge]) throws -> [Picture] {
     var states: [Picture] = []
-    for edge in try edges() {
+    for edge in edges {
       let bursts = chain.bursts
       chain.receive(CollectionOfOne(edge), clock: 11, data: 10, select: 8)
       if chain.bursts > bursts { states.append(picture(chain)) }
     }
     #expect(chain.violations.isEmpty)
     // They were told so in the first two bursts: shutdown, and no test.
-    let first = try #require(states.firstIndex(of: Picture(dark: Self.size)))
+    let first = try #require(states.firstIndex(of: Picture(dark: size)))
     #expect(first <= 2)
     return Array(states[first...])
   }
 
-  private func picture(_ chain: MAX7219Chain) -> Picture {
-    Picture(chain.picture(MAX7219Mounting(.fc16), size: Self.size))
+  private static func picture(_ chain: MAX7219Chain) -> Picture {
+    Picture(chain.picture(MAX7219Mounting(.fc16), size: size))
   }
 }

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import Pixels
+import TestSupport
+import Testing
+import WireModels
+
+private let folder = ProcessInfo.processInfo.environment["SIGND_PI"]
+
+/// What the programs of the arm64 package did to the registers of an emulated Raspberry Pi 3, seen by
+/// models of the panels.
+@Suite(.enabled(if: folder != nil, "make test-pi runs the machine that this looks at"))
+struct EmulatedPiTests {
+  @Test func hub75ThroughTheRegisters() throws {
+    try expectScroll(planes: 3, of: Run("hub75-registers").storedEdges())
+  }
+
+  /// The kernel says what it did, and the emulator what came of that. Lines of one call are set by
+  /// their numbers, one after another, and told in the order in which they were asked for: data may
+  /// move just before the clock falls, which shift registers do not look at.
+  @Test func hub75ThroughTheKernel() throws {
+    let run = try Run("hub75-kernel")
+    let edges = try (told: run.toldEdges(), stored: run.storedEdges())
+    #expect(edges.told.count == edges.stored.count)
+    try expectScroll(planes: 1, of: edges.told)
+    try expectScroll(
+      planes: 1, of: edges.stored, allowing: "data moved while the clock was high")
+  }
+
+  @Test func max7219ThroughTheKernelsSPI() throws {
+    var generator = SeededGenerator(seed: 4)
+    let chain = MAX7219Chain(chips: 4, using: &generator)
+    let states = try Scenario.max7219OnLines(chain, Run("max7219-spi").storedEdges())
+    try Scroll(size: Size(width: 32, height: 8)).expect(states, allowsMixes: true)
+  }
+}
+
+/// What is left of one file in Tests/Pi/scenarios.
+private struct Run {
+  private let name: String
+  /// The emulator says what follows what, and not when; in nanoseconds, and slow enough for any panel.
+  private static let step: Int64 = 1000
+
+  init(_ name: String) throws {
+    self.name = name
+    let console = try text("console")
+    try #require(console.contains("status: 0"), "\(name): \(console.suffix(2000))")
+    for line in console.split(whereSeparator: \.isNewline) where line.hasPrefix("lost:") {
+      try #require(line == "lost: 0")
+    }
+  }
+
+  /// Of the lines 0 to 31, by the stores to their registers, one after another.
+  func storedEdges() throws -> [Edge] {
+    let model = GPIORegisterModel(.bcm2835, levels: 0)
+    for (time, (offset, value)) in try pairs("registers", radix: 16).enumerated() {
+      model.store(UInt32(value), at: offset, time: Int64(time) * Self.step)
+    }
+    #expect(model.violations == [])
+    return model.edges
+  }
+
+  /// Of all lines, by the kernel's trace events, one after another.
+  func toldEdges() throws -> [Edge] {
+    var levels: [Int: Bool] = [:]
+    return try pairs("trace", radix: 10).enumerated().compactMap { time, pair in
+      let level = pair.1 == 1
+      guard levels.updateValue(level, forKey: pair.0) ?? false != level else { return nil }
+      return Edge(time: Int64(time) * Self.step, line: pair.0, level: level)
+    }
+  }
+
+  private func pairs(_ file: String, radix: Int) throws -> [(Int, Int)] {
+    try text(file).utf8.split(separator: UInt8(ascii: "\n")).map { line in
+      let words = line.split(separator: UInt8(ascii: " ")).map { word in
+        Int(Substring(word.starts(with: "0x".utf8) ? word.dropFirst(2) : word), radix: radix)
+      }
+      try #require(words.count == 2)
+      return (try #require(words[0]), try #require(words[1]))
+    }
+  }
+
+  private func text(_ file: String) throws -> String {
+    let path = try #require(folder) + "/\(name)/\(file)"
+    return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+}
