@@ -10,7 +10,8 @@ final class HUB75Encoder {
   /// For every value of red, then of green, then of blue: its bit of each plane's byte, of planes 0
   /// to 7, and the same of those above.
   private let bits: UnsafeMutablePointer<UInt64>
-  /// The level of each of these values.
+  /// The light of each of these values, 0 to 65535, and its level.
+  private let lights: UnsafeMutablePointer<UInt16>
   private let table: UnsafeMutablePointer<UInt16>
   /// How many columns the planes of a frame have in all their rows and chains.
   let count: Int
@@ -27,6 +28,8 @@ final class HUB75Encoder {
     bits.initialize(repeating: 0, count: 2 * 768)
     table = .allocate(capacity: 768)
     table.initialize(repeating: 0, count: 768)
+    lights = .allocate(capacity: 768)
+    lights.initialize(repeating: 0, count: 768)
     for index in 0..<768 { set(index, light: UInt16(index % 256 * 257)) }
   }
 
@@ -34,15 +37,23 @@ final class HUB75Encoder {
     lamps.deallocate()
     bits.deallocate()
     table.deallocate()
+    lights.deallocate()
   }
 
-  func correct(with pipeline: ColorPipeline) {
-    for (index, light) in pipeline.lights.enumerated() { set(index, light: light) }
+  /// Does nothing where the pipeline is that of before, as with every other brightness.
+  func correct(with pipeline: ColorPipeline) -> Bool {
+    var isOther = false
+    for (index, light) in pipeline.lights.enumerated() where light != lights[index] {
+      set(index, light: light)
+      isOther = true
+    }
+    return isOther
   }
 
   private func set(_ index: Int, light: UInt16) {
     let level = levels.level(of: light)
     let channel = UInt64(index / 256)
+    lights[index] = light
     table[index] = UInt16(level)
     bits[index] = Self.spread(level & 0xFF) << channel
     bits[768 + index] = Self.spread(level >> 8) << channel

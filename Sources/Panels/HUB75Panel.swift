@@ -81,7 +81,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     refresh.dim(to: brightness)
   }
 
-  public func correct(with pipeline: ColorPipeline) {
+  public func correct(with pipeline: ColorPipeline) -> Bool {
     encoder.correct(with: pipeline)
   }
 

@@ -24,7 +24,8 @@ public protocol Panel: AnyObject {
   /// `.panelWithColors`; kept also through `start`. Allocates nothing.
   ///
   /// - Parameter pipeline: of full brightness.
-  func correct(with pipeline: ColorPipeline)
+  /// - Returns: whether the same colours are other light now.
+  func correct(with pipeline: ColorPipeline) -> Bool
 
   /// What part of its full light the panel gives at a brightness, 0 to 1: not the brightness itself
   /// where it has few steps. Allocates nothing.
@@ -66,7 +67,7 @@ extension Panel {
   public var meter: RefreshMeter? { nil }
   public var modules: [Rect] { [Rect(size)] }
   public func dim(to brightness: Int) {}
-  public func correct(with pipeline: ColorPipeline) {}
+  public func correct(with pipeline: ColorPipeline) -> Bool { false }
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
   public func upkeep() throws(PanelError) {}
   public var makeRoom: (@Sendable (Size) -> PanelRoom)? { nil }

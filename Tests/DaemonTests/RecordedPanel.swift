@@ -43,7 +43,10 @@ final class RecordedPanel: Panel, @unchecked Sendable {
 
   func dim(to brightness: Int) { state.withLock { $0.log.append("dim \(brightness)") } }
 
-  func correct(with pipeline: ColorPipeline) { state.withLock { $0.log.append("correct") } }
+  func correct(with pipeline: ColorPipeline) -> Bool {
+    state.withLock { $0.log.append("correct") }
+    return true
+  }
 
   func upkeep() throws(PanelError) { try note("upkeep") }
 

@@ -148,18 +148,6 @@ import WireModels
     #expect(wall.light.indices.filter { wall.light[$0][0] > 0 } == [16 + 15])
   }
 
-  private func expectPicture(
-    _ rig: HUB75Rig, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let frame = randomDuties(rig.size, seed: 5)
-    try rig.showOnce(frame)
-    let wall = rig.wall()
-    #expect(wall.violations == [], sourceLocation: sourceLocation)
-    #expect(
-      wall.light.map { $0.map { $0 > 0 ? 1 : 0 } } == frame.levels(1),
-      sourceLocation: sourceLocation)
-  }
-
   @Test(arguments: [
     (
       [HUB75Placement(x: 16, y: 0), HUB75Placement(x: 8, y: 0)],

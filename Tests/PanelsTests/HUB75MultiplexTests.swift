@@ -31,18 +31,6 @@ import WireModels
     try expectPicture(HUB75Rig(wiring, mounting))
   }
 
-  private func expectPicture(
-    _ rig: HUB75Rig, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let frame = randomDuties(rig.size, seed: 3)
-    try rig.showOnce(frame)
-    let wall = rig.wall()
-    #expect(wall.violations == [], sourceLocation: sourceLocation)
-    #expect(
-      wall.light.map { $0.map { $0 > 0 ? 1 : 0 } } == frame.levels(1),
-      sourceLocation: sourceLocation)
-  }
-
   /// Twice as many columns are shifted, and half as many rows are lit one after another.
   @Test func registersAreLongerAndHaveFewerRows() {
     #expect(chipSize(.stripe, 32, 16) == Size(width: 64, height: 8))

@@ -132,15 +132,7 @@ import WireModels
     let refresh = try #require(refreshes.first, sourceLocation: sourceLocation)
     #expect(refreshes.count == 1 && refresh.count == planes, sourceLocation: sourceLocation)
     let levels = frame.levels(1 << planes - 1)
-    let unit =
-      Double(wall.pulses.reduce(0) { $0 + $1.duration })
-      / Double((1 << planes - 1) * wall.pulses.count / planes)
-    let wrong = wall.light.enumerated().first { index, light in
-      (0..<3).contains { channel in
-        let wanted = Double(levels[index][channel]) * unit
-        return abs(Double(light[channel]) - wanted) > 0.02 * wanted
-      }
-    }
+    let wrong = wall.lampWithWrongLight(planes: planes, levels: levels) { 0.02 * $0 }
     #expect(wrong == nil, "lamp and its light", sourceLocation: sourceLocation)
     for (plane, picture) in refresh.enumerated() {
       let isRight = (0..<rig.size.area).allSatisfy { index in

@@ -116,7 +116,8 @@ import WireModels
       isCorrectedByPanel: true)
     let picture = Bitmap(size: rig.size)
     for x in 0..<32 { picture[x, 0] = Color(red: UInt8(2 * x), green: 0, blue: 0) }
-    rig.panel.correct(with: try #require(output.correction))
+    #expect(rig.panel.correct(with: try #require(output.correction)))
+    #expect(!rig.panel.correct(with: pipeline))
     let lamps = Bitmap(size: rig.size)
     output.convert(picture, into: lamps)
     try rig.show(lamps)
@@ -130,7 +131,7 @@ import WireModels
   @Test func whiteBalanceAndBrightnessAreLight() throws {
     func light(_ balance: WhiteBalance, brightness: Int) throws -> [Double] {
       let rig = try HUB75RegisterRig(width: 8, rows: 8)
-      rig.panel.correct(
+      _ = rig.panel.correct(
         with: ColorPipeline(brightness: 100, gamma: .cie1931, whiteBalance: balance))
       rig.panel.dim(to: brightness)
       try rig.show(Bitmap(size: rig.size, fill: .white), refreshes: 8)
@@ -154,16 +155,8 @@ import WireModels
     let wall = rig.wall()
     #expect(
       wall.violations == [] && rig.block.model.violations == [], sourceLocation: sourceLocation)
-    let levels = frame.levels(1 << planes - 1)
-    let unit =
-      Double(wall.pulses.reduce(0) { $0 + $1.duration })
-      / Double((1 << planes - 1) * wall.pulses.count / planes)
-    let wrong = wall.light.enumerated().first { index, light in
-      (0..<3).contains { channel in
-        let wanted = Double(levels[index][channel]) * unit
-        let tolerance = 0.01 * wanted + Double(2 * HUB75RegisterRig.lookTime * Int64(planes))
-        return abs(Double(light[channel]) - wanted) > tolerance
-      }
+    let wrong = wall.lampWithWrongLight(planes: planes, levels: frame.levels(1 << planes - 1)) {
+      0.01 * $0 + Double(2 * HUB75RegisterRig.lookTime * Int64(planes))
     }
     #expect(wrong == nil, "lamp and its light", sourceLocation: sourceLocation)
   }

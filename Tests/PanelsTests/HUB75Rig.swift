@@ -94,6 +94,39 @@ final class HUB75Rig {
   }
 }
 
+/// Shows a random frame on a wall of one plane and looks at every lamp.
+func expectPicture(
+  _ rig: HUB75Rig, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let frame = randomDuties(rig.size, seed: 5)
+  try rig.showOnce(frame)
+  let wall = rig.wall()
+  #expect(wall.violations == [], sourceLocation: sourceLocation)
+  #expect(
+    wall.light.map { $0.map { $0 > 0 ? 1 : 0 } } == frame.levels(1),
+    sourceLocation: sourceLocation)
+}
+
+extension HUB75Wall {
+  /// A lamp whose light in the one refresh is not its level times that of the lowest plane.
+  ///
+  /// - Parameter tolerance: for a light, both in nanoseconds.
+  func lampWithWrongLight(
+    planes: Int, levels: [[Int]], tolerance: (Double) -> Double
+  ) -> Int? {
+    let unit =
+      Double(pulses.reduce(0) { $0 + $1.duration })
+      / Double((1 << planes - 1) * pulses.count / planes)
+    let light = light
+    return light.indices.first { lamp in
+      (0..<3).contains { channel in
+        let wanted = Double(levels[lamp][channel]) * unit
+        return abs(Double(light[lamp][channel]) - wanted) > tolerance(wanted)
+      }
+    }
+  }
+}
+
 /// A frame in which every channel of every lamp has any duty.
 func randomDuties(_ size: Size, seed: UInt64) -> Bitmap {
   var random = SeededGenerator(seed: seed)

@@ -37,8 +37,8 @@ final class RenderLoop: @unchecked Sendable {
   private var panelBrightness: Int?
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
-  /// Whose colours the panel makes light of.
-  private var correcting: FrameOutput?
+  /// The panel has not been told yet how `current` makes light of colours.
+  private var isCorrectionUntold = true
   private var isPanelClosed = false
   /// Whether the panel's last start went well, so that there is something to make dark.
   private var isPanelStarted = false
@@ -94,6 +94,7 @@ final class RenderLoop: @unchecked Sendable {
       let change = handover.take(replacing: &current)
       if handover.isStopping { break }
       if change.redraw { isShownUnknown = true }
+      if change.isNew { isCorrectionUntold = true }
       if let order = change.order { obey(order) }
       let now = clinux_monotonic_now()
       if change.isNew || change.redraw { clock.request(at: now) }
@@ -168,11 +169,12 @@ final class RenderLoop: @unchecked Sendable {
     let surface = current.surface
     let nextChange = current.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation, nextChange: nextChange)
-    if let correction = current.output.correction, current.output !== correcting {
-      correcting = current.output
+    if isCorrectionUntold, let correction = current.output.correction,
       panel.correct(with: correction)
+    {
       isShownUnknown = true
     }
+    isCorrectionUntold = false
     level = current.output.make(lamps, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
     report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)
