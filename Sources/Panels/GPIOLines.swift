@@ -24,6 +24,9 @@ public protocol GPIOLines: AnyObject {
   /// The same, to one word after another.
   func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError)
 
+  /// Waits until what was set is on the lines. Returns false where it always is.
+  func settle() throws(PanelError) -> Bool
+
   /// Gives the lines back. Then only `open` may be called.
   func close()
 }
@@ -34,4 +37,6 @@ extension GPIOLines {
   public func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
     for word in words { try set(word) }
   }
+
+  public func settle() -> Bool { false }
 }

@@ -7,6 +7,9 @@ protocol GPIORegisterBlock: AnyObject {
   /// One store to the register that is so many bytes behind the first.
   func store(_ lines: UInt32, at offset: Int)
 
+  /// Waits until the chip has all that was stored.
+  func settle(reading offset: Int)
+
   /// Brings the lines to these levels, one word after another.
   ///
   /// - Parameters:
@@ -63,5 +66,9 @@ final class MappedGPIORegisters: GPIORegisterBlock {
   @inline(__always)
   func store(_ lines: UInt32, at offset: Int) {
     clinux_register_store(registers, offset, lines)
+  }
+
+  func settle(reading offset: Int) {
+    _ = clinux_register_load(registers, offset)
   }
 }

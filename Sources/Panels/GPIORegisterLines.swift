@@ -101,6 +101,12 @@ public final class GPIORegisterLines: GPIOLines {
     levels = block.write(words, from: levels, repeats: repeats)
   }
 
+  public func settle() -> Bool {
+    guard let block, let offset = block.map.answering else { return false }
+    block.settle(reading: offset)
+    return true
+  }
+
   public func close() {
     block = nil
     held.close()

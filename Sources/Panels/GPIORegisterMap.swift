@@ -16,18 +16,21 @@ struct GPIORegisterMap: Sendable, Equatable {
   /// In bytes from the first: a line becomes high, or low, where a 1 is written.
   let set: Int
   let clear: Int
+  /// What is read to know that stores are there; nil where the processor does not run ahead of them.
+  let answering: Int?
 
   /// Raspberry Pi Zero to 4: GPSET0 and GPCLR0 (BCM2835 ARM Peripherals, chapter 6; BCM2711 ARM
   /// Peripherals, chapter 5).
   static let bcm2835 = GPIORegisterMap(
     labels: ["pinctrl-bcm2835", "pinctrl-bcm2711"], device: "/dev/gpiomem", length: 0x1000,
-    set: 0x1C, clear: 0x28)
+    set: 0x1C, clear: 0x28, answering: nil)
 
   /// Raspberry Pi 5: OUT of SYS_RIO0 through its aliases that set and clear bits (RP1 Peripherals,
-  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 follow each other, 64 KiB each.
+  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 follow each other, 64 KiB each. PCI Express posts
+  /// stores, and answers a read behind them.
   static let rp1 = GPIORegisterMap(
     labels: ["pinctrl-rp1"], device: "/dev/gpiomem0", length: 0x30000, set: 0x12000,
-    clear: 0x13000)
+    clear: 0x13000, answering: 0x10000)
 
   static let all = [bcm2835, rp1]
 

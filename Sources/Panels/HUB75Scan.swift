@@ -41,6 +41,11 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var lightEnd: Int64 = 0
   /// When the registers of the chips are to be written again.
   var chipsRenewal: Int64 = 0
+  /// How long it takes at most until what was set is on the lines, in nanoseconds; 0 where it always
+  /// is.
+  private var settling: Int64 = 0
+  /// Whether anything was set since the light began.
+  private var isOnItsWay = false
   /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
   private var waited: Int64 = 0
   /// By how much the light of a row was too long at most, in nanoseconds, since somebody set it to 0.
@@ -118,11 +123,15 @@ extension HUB75Scan {
   func prepare() throws(PanelError) {
     try startChips()
     for row in 0..<rows { try select(row) }
+    let hasToSettle = try lines.settle()
     var shortest = Int64.max
+    settling = hasToSettle ? .max : 0
     for _ in 0..<8 {
       let start = now()
       try shift(busyRow.columns, chainStride: width, lane: 0)
-      shortest = min(shortest, now() - start)
+      let end = now()
+      shortest = min(shortest, end - start)
+      if try lines.settle() { settling = min(settling, now() - end) }
       try takeOver()
     }
     timing.begin(shortest)
@@ -195,7 +204,7 @@ extension HUB75Scan {
     var x = 0
     while x < width {
       var end = isLit ? min(width, x + step) : width
-      if isLit && endsBefore(2 * Int64(step) * timing.set) {
+      if isLit, try endsBefore(2 * Int64(step) * timing.set) {
         state |= dark
         // The light ends with these words: there are few of them to make.
         end = x + 1
@@ -212,6 +221,7 @@ extension HUB75Scan {
         word += 2
       }
       try lines.set(UnsafeBufferPointer(start: words, count: 2 * (end - x)))
+      isOnItsWay = true
       levels = word[-1]
       x = end
     }
@@ -219,15 +229,20 @@ extension HUB75Scan {
 
   /// Whether the light ends now; where its end comes before the next look at the clock, it is waited
   /// for.
-  private func endsBefore(_ next: Int64) -> Bool {
+  private func endsBefore(_ next: Int64) throws(PanelError) -> Bool {
     let time = now()
-    guard lightEnd - time < next else { return false }
-    waited += waitForEnd(from: time) - time
+    guard lightEnd - time < next + settling else { return false }
+    waited += try waitForEnd(from: time) - time
     return true
   }
 
-  private func waitForEnd(from start: Int64) -> Int64 {
+  private func waitForEnd(from start: Int64) throws(PanelError) -> Int64 {
     var time = start
+    if settling > 0 && isOnItsWay {
+      // Else the end would queue behind what was shifted.
+      _ = try lines.settle()
+      time = now()
+    }
     while time < lightEnd { time = now() }
     latest = max(latest, time - lightEnd)
     isLit = false
@@ -236,7 +251,7 @@ extension HUB75Scan {
 
   /// Waits for the end of the light. After it the clock is low.
   func endLight() throws(PanelError) {
-    if isLit { _ = waitForEnd(from: now()) }
+    if isLit { _ = try waitForEnd(from: now()) }
     try set((levels | dark) & ~clock)
   }
 
@@ -254,6 +269,8 @@ extension HUB75Scan {
   }
 
   private func light(for pulse: Int64) throws(PanelError) {
+    if settling > 0 { _ = try lines.settle() }
+    isOnItsWay = false
     // The set that ends the light takes effect as much later as this one.
     lightEnd = now() + pulse
     try set(levels & ~dark)

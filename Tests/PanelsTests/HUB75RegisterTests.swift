@@ -14,9 +14,13 @@ import WireModels
     }
   }
 
-  @Test(arguments: [1, 4, 8, 9, 10, 11], [8, 128])
-  func everyPlaneIsLitTwiceAsLongAsTheOneBelow(_ planes: Int, _ width: Int) throws {
-    try expectPicture(HUB75RegisterRig(width: width, rows: 8, planes: planes))
+  @Test(arguments: GPIORegisterModel.Chip.allCases, [1, 4, 8, 9, 10, 11])
+  func everyPlaneIsLitTwiceAsLongAsTheOneBelow(
+    _ chip: GPIORegisterModel.Chip, _ planes: Int
+  ) throws {
+    for width in [8, 64, 128] {
+      try expectPicture(HUB75RegisterRig(chip, width: width, rows: 8, planes: planes))
+    }
   }
 
   @Test(arguments: [0, 3])
@@ -30,8 +34,9 @@ import WireModels
   }
 
   /// What people buy such a panel for: 235 Hz is the ceiling of 16 rows with 2047 x 130 ns each.
-  @Test func elevenPlanesOfA64x32PanelDoNotFlicker() throws {
-    let rig = try HUB75RegisterRig()
+  @Test(arguments: GPIORegisterModel.Chip.allCases)
+  func elevenPlanesOfA64x32PanelDoNotFlicker(_ chip: GPIORegisterModel.Chip) throws {
+    let rig = try HUB75RegisterRig(chip)
     _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
     _ = try rig.panel.refresh.step()
     let start = rig.block.time

@@ -19,4 +19,15 @@ static inline void clinux_register_store(volatile uint32_t *registers, size_t of
   registers[offset / sizeof(uint32_t)] = value;
 }
 
+/// Reads the register at `offset` bytes, and waits for the answer: the chip has every store from before
+/// then.
+static inline uint32_t clinux_register_load(volatile uint32_t *registers, size_t offset) {
+  uint32_t value = registers[offset / sizeof(uint32_t)];
+#if defined(__aarch64__)
+  // Else the processor goes on until it wants the value.
+  __asm__ volatile("dsb sy" ::: "memory");
+#endif
+  return value;
+}
+
 #endif
