@@ -18,9 +18,15 @@ import Testing
   @Test func thereIsOneForEveryCommonSign() {
     #expect(
       Self.names == [
-        "apa102-16x16.yaml", "hub75-64x32-adafruit-hat.yaml", "max7219-32x8.yaml",
-        "ws2812-16x16.yaml", "ws2812-32x8.yaml",
+        "apa102-16x16.yaml", "hub75-128x64.yaml", "hub75-64x32-adafruit-hat.yaml",
+        "hub75-64x32.yaml", "max7219-32x8.yaml", "ws2812-16x16.yaml", "ws2812-32x8.yaml",
       ])
+  }
+
+  @Test func theReadmeNamesFilesThatThereAre() throws {
+    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+    let named = readme.matches(of: /signd\/examples\/(\S+\.yaml)/).map { String($0.1) }
+    #expect(named.count == 3 && Set(named).isSubset(of: Self.names), "\(named)")
   }
 
   @Test(arguments: names)
@@ -41,7 +47,23 @@ import Testing
     #expect(configuration.panel.spi.device == "/dev/spidev0.0")
     switch configuration.panel.type {
     case .hub75:
-      #expect(configuration.panel.hub75.pins == .adafruitHat)
+      let hub75 = configuration.panel.hub75
+      #expect(hub75.pins == (name.contains("adafruit-hat") ? .adafruitHat : .regular))
+      // Through registers where they are, and as fast as those are.
+      #expect(hub75.access == .auto && hub75.slowdown == 0)
+      guard hub75.pins == .regular else { return }
+      let pins = hub75.pins.pins
+      if name == "hub75-128x64.yaml" {
+        for (index, chain) in pins.rgb.prefix(2).enumerated() {
+          let lines = chain.map { "\($0)" }.joined(separator: ", ")
+          #expect(text.contains("chain \(index + 1), R1 to B2 on GPIO \(lines)\n"))
+        }
+        let power = try #require(configuration.panel.type.usualCurrentPerLED)
+        #expect((power * Double(configuration.panel.size.area) / 1000).rounded() == 28)
+      } else {
+        let lines = [pins.oe, pins.clock, pins.latch] + pins.address.prefix(4) + pins.rgb[0]
+        #expect(text.matches(of: /(\d+) \(pin/).compactMap { Int($0.1) } == lines)
+      }
     case .max7219:
       #expect(text.contains("CS      GPIO 8") && text.contains("CLK     GPIO 11"))
       #expect(configuration.panel.max7219.bus == .spi)
