@@ -128,15 +128,19 @@ deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm6
 	@$(if $(CROSS),.debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
 	  .debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR))
 
+LINTIAN = lintian --allow-root --tag-display-limit 0 --fail-on error,warning
+
 # Of the two releases, this machine is one, and the package for the other is built in a root of that.
-test-package: deb ## install, upgrade and purge the package in Debian 12 and 13
+test-package: deb ## install, upgrade and purge the package in Debian 12 and 13; PREVIOUS=package
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
-	lintian --allow-root --tag-display-limit 0 --fail-on error,warning $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
-	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package
+	$(LINTIAN) $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
+	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(PREVIOUS)
 	@Tests/Package/build $(VERSION) .build/package \
 	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) make' $(RELEASE)
 	@for package in .build/package/deb/*.deb; do \
-	  test ! -e "$$package" || Tests/Package/run "$$package" .build/package; \
+	  test ! -e "$$package" || { \
+	    $(LINTIAN) "$$package" && Tests/Package/run "$$package" .build/package; \
+	  } || exit 1; \
 	done
 
 # Not a part of the build machine's run: the package takes a quarter of an hour the first time.

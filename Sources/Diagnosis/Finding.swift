@@ -9,8 +9,8 @@ public struct Finding: Codable, Hashable, Sendable {
     case problem
   }
 
-  /// What was looked at: `board`, `power`, `gpio`, `spi`, `clock`, `sound`, `onewire`, `groups`,
-  /// `realtime`, `memory`, `cores`, `service`, `processes` or `socket`.
+  /// What was looked at: `board`, `power`, `gpio`, `registers`, `spi`, `clock`, `sound`, `onewire`,
+  /// `groups`, `realtime`, `memory`, `cores`, `service`, `processes`, `socket` or `panel`.
   public let check: String
   public let state: State
   /// A sentence without its full stop.

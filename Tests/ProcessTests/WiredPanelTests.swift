@@ -134,6 +134,15 @@ import Testing
     #expect(!sign.program.errors.contains("next start"))
   }
 
+  @Test func aWallOnRegistersCanBeTriedWhereThereAreNone() async throws {
+    try directory.write(
+      "panel: { type: hub75, size: 128x64, hub75: { rows: 32, chain: 2, parallel: 2, dither: 2, "
+        + "access: gpiomem } }", to: "signd.yaml")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    #expect(try sign.status.panel.type == "virtual" && sign.status.panel.size == "128x64")
+    #expect(try sign.status.panel.ok && !sign.program.errors.contains("gpiomem"))
+  }
+
   @Test func aSizeOnTheCommandLineIsCheckedLikeThatOfTheFile() throws {
     try directory.write("panel: { type: max7219, size: 32x8 }", to: "signd.yaml")
     let result = try run(["--panel", "33x8"])
