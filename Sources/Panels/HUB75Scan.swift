@@ -41,11 +41,14 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var lightEnd: Int64 = 0
   /// When the registers of the chips are to be written again.
   var chipsRenewal: Int64 = 0
-  /// How long it takes at most until what was set is on the lines, in nanoseconds; 0 where it always
-  /// is.
-  private var settling: Int64 = 0
-  /// Whether anything was set since the light began.
+  /// Whether what was set may be on the lines later than the processor thinks.
+  private var isPosted = false
+  /// Whether anything was set since it was waited for.
   private var isOnItsWay = false
+  /// How long it takes to learn that nothing is on its way, and to wait for what a whole row leaves on
+  /// its way, in nanoseconds.
+  private var answer: Int64 = 0
+  private var settling: Int64 = 0
   /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
   private var waited: Int64 = 0
   /// By how much the light of a row was too long at most, in nanoseconds, since somebody set it to 0.
@@ -123,15 +126,13 @@ extension HUB75Scan {
   func prepare() throws(PanelError) {
     try startChips()
     for row in 0..<rows { try select(row) }
-    let hasToSettle = try lines.settle()
+    isPosted = try lines.settle()
+    if isPosted { try measureAnswer() }
     var shortest = Int64.max
-    settling = hasToSettle ? .max : 0
     for _ in 0..<8 {
       let start = now()
       try shift(busyRow.columns, chainStride: width, lane: 0)
-      let end = now()
-      shortest = min(shortest, end - start)
-      if try lines.settle() { settling = min(settling, now() - end) }
+      shortest = try min(shortest, settled() - start)
       try takeOver()
     }
     timing.begin(shortest)
@@ -150,13 +151,28 @@ extension HUB75Scan {
         try shift(
           frame.lanes(of: plane) + row * width, chainStride: rows * width,
           lane: HUB75Planes.lane(of: plane))
-        timing.follow(now() - start - waited)
+        timing.follow(try settled() - start - waited)
         try endLight()
         if !isSelected { try select(row) }
         isSelected = true
         try takeOver()
         try light(for: pulses[plane].light)
       }
+    }
+  }
+
+  /// The quickest of some, which nothing interrupted.
+  private func measureAnswer() throws(PanelError) {
+    (answer, settling) = (.max, .max)
+    for _ in 0..<8 {
+      try shift(busyRow.columns, chainStride: width, lane: 0)
+      let shifted = now()
+      _ = try lines.settle()
+      let settled = now()
+      _ = try lines.settle()
+      settling = min(settling, settled - shifted)
+      answer = min(answer, now() - settled)
+      try takeOver()
     }
   }
 
@@ -203,12 +219,12 @@ extension HUB75Scan {
     var state = levels & ~(dataMask | clock)
     var x = 0
     while x < width {
-      var end = isLit ? min(width, x + step) : width
       if isLit, try endsBefore(2 * Int64(step) * timing.set) {
+        // With a word of its own: it takes no time to make, and nothing else changes before.
+        try set(levels | dark)
         state |= dark
-        // The light ends with these words: there are few of them to make.
-        end = x + 1
       }
+      let end = isLit ? min(width, x + step) : width
       var word = words
       for x in x..<end {
         var levels = state
@@ -232,26 +248,38 @@ extension HUB75Scan {
   private func endsBefore(_ next: Int64) throws(PanelError) -> Bool {
     let time = now()
     guard lightEnd - time < next + settling else { return false }
-    waited += try waitForEnd(from: time) - time
+    waited += try waitForEnd(from: time)
     return true
   }
 
+  /// Returns for how long it did nothing else.
   private func waitForEnd(from start: Int64) throws(PanelError) -> Int64 {
-    var time = start
-    if settling > 0 && isOnItsWay {
+    var (start, time) = (start, start)
+    if isPosted && isOnItsWay {
       // Else the end would queue behind what was shifted.
-      _ = try lines.settle()
-      time = now()
+      start = try settled()
+      time = start + answer
     }
     while time < lightEnd { time = now() }
     latest = max(latest, time - lightEnd)
     isLit = false
-    return time
+    return time - start
+  }
+
+  /// Waits until what was set is on the lines. Returns since when it is: now, or an answer ago.
+  private func settled() throws(PanelError) -> Int64 {
+    guard isPosted else { return now() }
+    _ = try lines.settle()
+    isOnItsWay = false
+    return now() - answer
   }
 
   /// Waits for the end of the light. After it the clock is low.
   func endLight() throws(PanelError) {
-    if isLit { _ = try waitForEnd(from: now()) }
+    if isLit {
+      _ = try waitForEnd(from: now())
+      try set(levels | dark)
+    }
     try set((levels | dark) & ~clock)
   }
 
@@ -269,8 +297,7 @@ extension HUB75Scan {
   }
 
   private func light(for pulse: Int64) throws(PanelError) {
-    if settling > 0 { _ = try lines.settle() }
-    isOnItsWay = false
+    if isPosted { _ = try settled() }
     // The set that ends the light takes effect as much later as this one.
     lightEnd = now() + pulse
     try set(levels & ~dark)

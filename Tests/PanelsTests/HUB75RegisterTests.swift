@@ -23,6 +23,32 @@ import WireModels
     }
   }
 
+  /// Of 64x32, whose lowest plane has the shortest light, to a look at the clock, whatever is shifted
+  /// meanwhile and however often each value is stored.
+  @Test(arguments: GPIORegisterModel.Chip.allCases, [0, 2])
+  func everyPulseIsAsLongAsItsPlaneHas(_ chip: GPIORegisterModel.Chip, _ slowdown: Int) throws {
+    let rig = try HUB75RegisterRig(chip, slowdown: slowdown)
+    try rig.show(randomDuties(rig.size, seed: 3), refreshes: 4)
+    let pulses = rig.wall().pulses
+    #expect(pulses.count == 4 * 16 * 11)
+    for (index, pulse) in pulses.enumerated() {
+      let late = pulse.duration - 130 << Int64(index % 11)
+      #expect((0...HUB75RegisterRig.lookTime).contains(late), "plane \(index % 11): \(late) ns")
+    }
+  }
+
+  @Test(arguments: GPIORegisterModel.Chip.allCases)
+  func onePlaneIsLitNearlyAllTheTime(_ chip: GPIORegisterModel.Chip) throws {
+    let rig = try HUB75RegisterRig(chip, planes: 1)
+    _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
+    for _ in 0..<10 { _ = try rig.panel.refresh.step() }
+    rig.block.model.removeEdges()
+    let start = rig.block.time
+    for _ in 0..<10 { _ = try rig.panel.refresh.step() }
+    let lit = rig.wall().pulses.reduce(0) { $0 + $1.duration }
+    #expect(Double(lit) / Double(rig.block.time - start) > 0.8)
+  }
+
   @Test(arguments: [0, 3])
   func slowPanelsGetEachValueLonger(_ slowdown: Int) throws {
     let rig = try HUB75RegisterRig(width: 32, rows: 8, planes: 1, slowdown: slowdown)
@@ -45,8 +71,9 @@ import WireModels
     #expect(rate > 200 && rate < 236)
   }
 
-  @Test func theMeterSaysHowOftenItIsRefreshed() throws {
-    let rig = try HUB75RegisterRig(width: 4, rows: 8, planes: 11)
+  @Test(arguments: GPIORegisterModel.Chip.allCases)
+  func theMeterSaysHowOftenItIsRefreshed(_ chip: GPIORegisterModel.Chip) throws {
+    let rig = try HUB75RegisterRig(chip, width: 4, rows: 8, planes: 11)
     #expect(rig.panel.meter?.reading == nil)
     _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
     let start = rig.block.time
