@@ -134,7 +134,7 @@ LINTIAN = lintian --allow-root --tag-display-limit 0 --fail-on error,warning
 test-package: deb ## install, upgrade and purge the package in Debian 12 and 13; PREVIOUS=package
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
 	$(LINTIAN) $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
-	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(PREVIOUS)
+	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(if $(PREVIOUS),'$(PREVIOUS)')
 	@Tests/Package/build $(VERSION) .build/package \
 	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) make' $(RELEASE)
 	@for package in .build/package/deb/*.deb; do \

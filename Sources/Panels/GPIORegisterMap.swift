@@ -16,7 +16,7 @@ struct GPIORegisterMap: Sendable, Equatable {
   /// In bytes from the first: a line becomes high, or low, where a 1 is written.
   let set: Int
   let clear: Int
-  /// What is read to know that stores are there; nil where the processor does not run ahead of them.
+  /// What is read to know that stores are there; nil where they are there so soon that nobody waits.
   let answering: Int?
 
   /// Raspberry Pi Zero to 4: GPSET0 and GPCLR0 (BCM2835 ARM Peripherals, chapter 6; BCM2711 ARM

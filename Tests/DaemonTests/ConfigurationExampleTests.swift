@@ -26,7 +26,7 @@ import Testing
   @Test func theReadmeNamesFilesThatThereAre() throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let named = readme.matches(of: /signd\/examples\/(\S+\.yaml)/).map { String($0.1) }
-    #expect(named.count == 3 && Set(named).isSubset(of: Self.names), "\(named)")
+    #expect(!named.isEmpty && Set(named).isSubset(of: Self.names), "\(named)")
   }
 
   @Test(arguments: names)

@@ -134,7 +134,7 @@ import Testing
     #expect(!sign.program.errors.contains("next start"))
   }
 
-  @Test func aWallOnRegistersCanBeTriedWhereThereAreNone() async throws {
+  @Test func aWallOnRegistersCanBeTriedWithoutItsPanels() async throws {
     try directory.write(
       "panel: { type: hub75, size: 128x64, hub75: { rows: 32, chain: 2, parallel: 2, dither: 2, "
         + "access: gpiomem } }", to: "signd.yaml")

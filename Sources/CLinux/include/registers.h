@@ -19,8 +19,8 @@ static inline void clinux_register_store(volatile uint32_t *registers, size_t of
   registers[offset / sizeof(uint32_t)] = value;
 }
 
-/// Reads the register at `offset` bytes, and waits for the answer: the chip has every store from before
-/// then.
+/// Reads the register at `offset` bytes, and on arm64, where there are such chips, waits for the answer:
+/// the chip has every store from before then.
 static inline uint32_t clinux_register_load(volatile uint32_t *registers, size_t offset) {
   uint32_t value = registers[offset / sizeof(uint32_t)];
 #if defined(__aarch64__)
