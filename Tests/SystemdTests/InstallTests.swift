@@ -23,7 +23,9 @@ import Testing
       "\(below)/share/doc/signd/LICENSE",
       "\(below)/share/doc/signd/README.md",
       "\(below)/share/doc/signd/examples/apa102-16x16.yaml",
+      "\(below)/share/doc/signd/examples/hub75-128x64.yaml",
       "\(below)/share/doc/signd/examples/hub75-64x32-adafruit-hat.yaml",
+      "\(below)/share/doc/signd/examples/hub75-64x32.yaml",
       "\(below)/share/doc/signd/examples/max7219-32x8.yaml",
       "\(below)/share/doc/signd/examples/scenes/bus-stop.yaml",
       "\(below)/share/doc/signd/examples/scenes/club.yaml",
@@ -83,7 +85,7 @@ import Testing
 
   @Test func theDestinationMayHaveSpacesInItsName() throws {
     let staging = try Staging(prefix: "/usr", below: "/two words")
-    #expect(try staging.root.files.count == 34)
+    #expect(try staging.root.files.count == 36)
     #expect(try staging.root.files.allSatisfy { $0.hasPrefix("two words/") })
     try staging.uninstall()
     #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])
