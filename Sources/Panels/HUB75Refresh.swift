@@ -38,7 +38,7 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
     self.encoder = encoder
     self.scan = scan
-    frames = (0..<3).map { _ in HUB75Planes(count: encoder.count, planes: encoder.planes) }
+    frames = (0..<3).map { _ in encoder.makePlanes() }
   }
 }
 
@@ -140,7 +140,7 @@ extension HUB75Refresh {
     guard frame.isDark || frame.brightness == 0 else {
       isDark = false
       try scan.refresh(frame)
-      count.add(at: scan.now(), latest: &scan.latest, to: meter)
+      count.add(&scan.sums, at: scan.now(), to: meter)
       return true
     }
     count.stop(meter)

@@ -29,7 +29,8 @@ final class HUB75Scan<Lines: GPIOLines> {
   private let busyRow: HUB75Planes
 
   private var timing: HUB75Timing
-  private let pulses: UnsafeMutablePointer<HUB75Timing.Pulse>
+  private var pulses: [HUB75Timing.Pulse]
+  private var budget = HUB75Budget()
   /// Counts the refreshes.
   private var number = 0
   /// The words of a row that is shifted.
@@ -37,8 +38,18 @@ final class HUB75Scan<Lines: GPIOLines> {
   /// What the lines are.
   private(set) var levels: UInt64
   private var isLit = false
-  /// When the set that ends the light is to begin.
+  /// When the light began, when the set that ends it is to begin, and how many channels are lit.
+  private var lightStart: Int64 = 0
   private var lightEnd: Int64 = 0
+  private var litChannels = 0
+  /// When the next row may begin, so that less light takes no less time.
+  private var rowStart: Int64 = 0
+  /// Up to when light was added to the budget; nil while the wall is dark.
+  private var budgetTime: Int64?
+  /// Since when the wall is dark.
+  private var darkTime: Int64 = 0
+  /// In lit channels times nanoseconds, since it was added to the budget.
+  private var light = 0.0
   /// When the registers of the chips are to be written again.
   var chipsRenewal: Int64 = 0
   /// Whether what was set may be on the lines later than the processor thinks.
@@ -51,11 +62,13 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var settling: Int64 = 0
   /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
   private var waited: Int64 = 0
-  /// By how much the light of a row was too long at most, in nanoseconds, since somebody set it to 0.
-  var latest: Int64 = 0
+  /// What was measured since the meter took it.
+  var sums = RefreshMeter.Sums()
 
   /// How long the lines may be set without a look at the clock, in nanoseconds.
   private static var look: Int64 { 400 }
+  /// How much longer than usual a set may take before it counts as interrupted, in nanoseconds.
+  private static var interruption: Int64 { 1000 }
 
   /// - Parameters:
   ///   - width: of all panels of a chain, in lamps.
@@ -95,20 +108,19 @@ final class HUB75Scan<Lines: GPIOLines> {
     }
     timing = HUB75Timing(
       columns: width, rows: rows / 2, planes: planes, dither: light.dither,
-      shortest: light.shortest)
-    pulses = .allocate(capacity: planes)
-    pulses.initialize(repeating: HUB75Timing.Pulse(), count: planes)
+      shortest: light.shortest, addressSets: addresses.count / (rows / 2))
+    pulses = Array(repeating: HUB75Timing.Pulse(), count: planes)
     words = .allocate(capacity: 2 * width)
     words.initialize(repeating: 0, count: 2 * width)
-    darkRow = HUB75Planes(count: width * chains, planes: 1)
-    busyRow = HUB75Planes(count: width * chains, planes: 1)
-    for index in stride(from: 0, to: width * chains, by: 2) { busyRow.columns[index] = 0x3F }
+    darkRow = HUB75Planes(width: width, rows: 1, chains: chains, planes: 1)
+    busyRow = HUB75Planes(width: width, rows: 1, chains: chains, planes: 1)
+    // Some rise while others fall, which takes a store more.
+    for index in 0..<width * chains { busyRow.columns[index] = index % 2 == 0 ? 0x15 : 0x2A }
     levels = dark
   }
 
   deinit {
     data.deallocate()
-    pulses.deallocate()
     words.deallocate()
   }
 }
@@ -135,15 +147,45 @@ extension HUB75Scan {
       shortest = try min(shortest, settled() - start)
       try takeOver()
     }
-    timing.begin(shortest)
+    timing.begin(shortest, settling: 2 * answer)
     try darken()
   }
 
   /// Shows all of a frame once. The light of its last row goes on behind it.
   func refresh(_ frame: HUB75Planes) throws(PanelError) {
     try renewChips()
-    timing.fill(pulses, brightness: frame.brightness)
+    let share = Int64(frame.brightness) * HUB75Timing.fullShare / 100
+    timing.fill(&pulses, share: share)
+    let time = timing.rowTime * Int64(rows)
+    let planned = timing.light(pulses, of: frame)
+    let rate = planned / Double(time)
+    if budgetTime == nil { budget.rest(rate: rate, elapsed: now() - darkTime) }
+    let factor = budget.factor(rate: rate)
+    if factor != 1 {
+      // No row is lit longer than at full brightness.
+      timing.fill(&pulses, share: min(HUB75Timing.fullShare, Int64(Double(share) * factor)))
+    }
     number &+= 1
+    if factor == 0 {
+      try endLight()
+      for row in 0..<rows { awaitRow(row) }
+    } else {
+      try showRows(of: frame)
+      timing.endRefresh()
+    }
+    let end = now()
+    if let start = budgetTime {
+      budget.add(rate: rate, elapsed: end - start, light: light)
+      sums.light += light
+      sums.fullLight +=
+        timing.light(timing.full, of: frame) * Double(end - start) / Double(time)
+      sums.fullChannel += timing.fullLight * Double(end - start) / Double(time)
+    }
+    light = 0
+    budgetTime = end
+  }
+
+  private func showRows(of frame: HUB75Planes) throws(PanelError) {
     for row in 0..<rows {
       var isSelected = false
       for plane in 0..<planes where isLit(pulses[plane], row: row) {
@@ -151,14 +193,30 @@ extension HUB75Scan {
         try shift(
           frame.lanes(of: plane) + row * width, chainStride: rows * width,
           lane: HUB75Planes.lane(of: plane))
-        timing.follow(try settled() - start - waited)
+        timing.measured(try settled() - start - waited, row: row, plane: plane)
         try endLight()
-        if !isSelected { try select(row) }
+        if !isSelected {
+          awaitRow(row)
+          try select(row)
+        }
         isSelected = true
         try takeOver()
+        litChannels = frame.lit(row: row, plane: plane)
         try light(for: pulses[plane].light)
       }
     }
+  }
+
+  /// Waits until the row before has had the time that it has at full brightness. What an interruption
+  /// took is not caught up with: rows in quick succession would be brighter.
+  private func awaitRow(_ row: Int) {
+    var length: Int64 = 0
+    for plane in 0..<planes where isLit(timing.full[plane], row: row) {
+      length += timing.time(of: plane)
+    }
+    var time = now()
+    while time < rowStart { time = now() }
+    rowStart = max(rowStart, time - length) + length
   }
 
   /// The quickest of some, which nothing interrupted.
@@ -186,6 +244,8 @@ extension HUB75Scan {
     try shift(darkRow.columns, chainStride: width, lane: 0)
     try endLight()
     try takeOver()
+    budgetTime = nil
+    darkTime = now()
   }
 
   /// Ends the light at once.
@@ -214,16 +274,12 @@ extension HUB75Scan {
     _ columns: UnsafePointer<UInt64>, chainStride: Int, lane: UInt64
   ) throws(PanelError) {
     // At least a column at a time.
-    let step = max(1, Int(Self.look / max(1, 2 * timing.set)))
+    let step = max(1, Int(Self.look / (2 * timing.longestSet)))
     waited = 0
     var state = levels & ~(dataMask | clock)
     var x = 0
     while x < width {
-      if isLit, try endsBefore(2 * Int64(step) * timing.set) {
-        // With a word of its own: it takes no time to make, and nothing else changes before.
-        try set(levels | dark)
-        state |= dark
-      }
+      if isLit, try endsBefore(2 * Int64(step) * timing.longestSet) { state |= dark }
       let end = isLit ? min(width, x + step) : width
       var word = words
       for x in x..<end {
@@ -243,17 +299,16 @@ extension HUB75Scan {
     }
   }
 
-  /// Whether the light ends now; where its end comes before the next look at the clock, it is waited
-  /// for.
+  /// Ends the light where its end comes before the next look at the clock.
   private func endsBefore(_ next: Int64) throws(PanelError) -> Bool {
     let time = now()
     guard lightEnd - time < next + settling else { return false }
-    waited += try waitForEnd(from: time)
+    waited += try endLight(from: time)
     return true
   }
 
-  /// Returns for how long it did nothing else.
-  private func waitForEnd(from start: Int64) throws(PanelError) -> Int64 {
+  /// Waits for the end of the light and ends it. Returns for how long it only waited.
+  private func endLight(from start: Int64) throws(PanelError) -> Int64 {
     var (start, time) = (start, start)
     if isPosted && isOnItsWay {
       // Else the end would queue behind what was shifted.
@@ -261,9 +316,16 @@ extension HUB75Scan {
       time = start + answer
     }
     while time < lightEnd { time = now() }
-    latest = max(latest, time - lightEnd)
+    let waited = time - start
+    // With a word of its own: it takes no time to make, and nothing else changes before.
+    try set(levels | dark)
     isLit = false
-    return time - start
+    // Where the thread was interrupted beside this set, nobody knows whether before or after it.
+    let end = now() - timing.set
+    if end - time > timing.set + Self.interruption { time = end }
+    light += Double(litChannels) * Double(time - lightStart)
+    sums.latest = max(sums.latest, time - lightEnd)
+    return waited
   }
 
   /// Waits until what was set is on the lines. Returns since when it is: now, or an answer ago.
@@ -276,10 +338,7 @@ extension HUB75Scan {
 
   /// Waits for the end of the light. After it the clock is low.
   func endLight() throws(PanelError) {
-    if isLit {
-      _ = try waitForEnd(from: now())
-      try set(levels | dark)
-    }
+    if isLit { _ = try endLight(from: now()) }
     try set((levels | dark) & ~clock)
   }
 
@@ -299,7 +358,8 @@ extension HUB75Scan {
   private func light(for pulse: Int64) throws(PanelError) {
     if isPosted { _ = try settled() }
     // The set that ends the light takes effect as much later as this one.
-    lightEnd = now() + pulse
+    lightStart = now()
+    lightEnd = lightStart + pulse
     try set(levels & ~dark)
     isLit = true
   }

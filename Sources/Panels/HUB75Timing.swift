@@ -22,12 +22,30 @@ struct HUB75Timing {
   private let rows: Int
   private let dither: Int
   private let shortest: Int64
-  /// How long the shifting of a row takes, in nanoseconds.
+  /// Sets that a plane of a row needs beside its shifting, on average.
+  private let turnSets: Int64
+  /// How long the shifting of a row takes, the slowest and on average, in nanoseconds.
   private(set) var shift: Int64 = 0
+  private var meanShift: Int64 = 0
+  /// How long a set took at first where all data changes, in nanoseconds.
+  private var busySet: Int64 = 0
+  /// How long a plane of a row waits for what was set to be on the lines, in nanoseconds.
+  private var settling: Int64 = 0
+  /// The shortest shifting of each plane of each row in the present window; nil until it was shifted.
+  private var quickest: [Int64?]
+  /// Refreshes of the present window.
+  private var refreshes = 0
+  /// The pulses at full brightness, and how long a row takes on average then, in nanoseconds.
+  private(set) var full: [Pulse]
+  private(set) var rowTime: Int64 = 0
 
-  /// Other work on the machine and another clock frequency change it by more than this part.
+  /// Full brightness, as the share of a pulse.
+  static let fullShare: Int64 = 65536
+  /// A row is interrupted in all refreshes of a window hardly ever.
+  private static let window = 8
+  /// Smaller changes of `shift` than this part are noise.
   private static let tolerance: Int64 = 64
-  /// What comes less often than this is seen to blink, in nanoseconds.
+  /// Light that comes less often is seen to blink, in nanoseconds.
   private static let longestPeriod: Int64 = 20_000_000
   private static let mostRefreshes = 16
 
@@ -37,51 +55,100 @@ struct HUB75Timing {
   ///   - dither: how many of the lowest planes are lit as long as the one above them and less often,
   ///     0 to `planes` - 1.
   ///   - shortest: light of a plane at full brightness, in nanoseconds.
-  init(columns: Int, rows: Int, planes: Int, dither: Int = 0, shortest: Int64 = 0) {
+  ///   - addressSets: sets that select a row.
+  init(
+    columns: Int, rows: Int, planes: Int, dither: Int = 0, shortest: Int64 = 0, addressSets: Int = 1
+  ) {
     sets = 2 * columns
     self.rows = rows
     self.planes = planes
     self.dither = dither
     self.shortest = shortest
+    // The clock falls, the latch rises and falls, light begins.
+    turnSets = 4 + Int64(addressSets / planes)
+    quickest = Array(repeating: nil, count: rows * planes)
+    full = Array(repeating: Pulse(), count: planes)
   }
 
   /// How long one set takes, in nanoseconds.
   var set: Int64 { shift / Int64(sets) }
 
+  /// How long one takes at most, in nanoseconds.
+  var longestSet: Int64 { max(1, busySet, set) }
+
   /// Light ends with a set, so there is none that is shorter.
   private var shortestLight: Int64 { max(shortest, set) }
 
-  /// How long the highest plane is lit at full brightness, in nanoseconds.
-  private var highest: Int64 { max(shift, shortestLight << Int64(planes - 1 - dither)) }
+  /// What a plane of a row takes beside its shifting and its light, in nanoseconds.
+  private var turn: Int64 { turnSets * set + settling }
 
-  /// Begins with what was measured of rows in which all data changes with each column. Without
-  /// those that were interrupted the shortest is what the machine can do.
-  mutating func begin(_ measured: Int64) {
-    shift = max(Int64(sets), measured)
+  /// How long the highest plane is lit at full brightness, in nanoseconds: one plane is lit for five
+  /// sixths of the time at least.
+  private var highest: Int64 {
+    max(shift, 5 * turn, shortestLight << Int64(planes - 1 - dither))
   }
 
-  /// Follows the machine: quickly where it has become slower, slowly where it has become faster, in
-  /// small steps, so that a single row that was interrupted does not show. Rows of which fewer data
-  /// lines change are a little faster, and are all lit equally long, so it keeps near the slowest.
-  mutating func follow(_ measured: Int64) {
-    let step = shift / Self.tolerance
-    if measured > shift + step {
-      shift += max(1, step)
-    } else if measured < shift - step {
-      shift = max(Int64(sets), shift - max(1, step / 32))
+  /// Begins with the shortest of some measurements of rows in which all data changes with each column.
+  ///
+  /// - Parameter settling: how long a plane of a row waits for what was set to be on the lines, in
+  ///   nanoseconds.
+  mutating func begin(_ measured: Int64, settling: Int64) {
+    busySet = measured / Int64(sets)
+    self.settling = settling
+    use(measured, mean: measured)
+  }
+
+  /// Takes the time of one shifting. Interruptions only make it longer, so the shortest of a window is
+  /// what the machine can do.
+  mutating func measured(_ shift: Int64, row: Int, plane: Int) {
+    let index = row * planes + plane
+    if shift < quickest[index] ?? .max { quickest[index] = shift }
+  }
+
+  /// Follows the machine at the end of each window, and data that take longer because more lines
+  /// change: all rows are lit equally long, so the slowest counts. Should a row have been interrupted
+  /// every time, `shift` grows by a quarter at most, and is right again a window later.
+  mutating func endRefresh() {
+    refreshes += 1
+    guard refreshes == Self.window else { return }
+    refreshes = 0
+    var (slowest, sum, count): (Int64, Int64, Int64) = (0, 0, 0)
+    for index in quickest.indices {
+      guard let time = quickest[index] else { continue }
+      slowest = max(slowest, time)
+      sum += time
+      count += 1
+      quickest[index] = nil
     }
+    guard count > 0 else { return }
+    let next = min(slowest, shift + max(1, shift / 4))
+    if abs(next - shift) > shift / Self.tolerance { use(next, mean: min(next, sum / count)) }
   }
+
+  private mutating func use(_ measured: Int64, mean: Int64) {
+    shift = max(Int64(sets), measured)
+    meanShift = mean
+    fill(&full, share: Self.fullShare)
+    var time = 0.0
+    for plane in 0..<planes where full[plane].period > 0 {
+      time += Double(self.time(of: plane)) / Double(full[plane].period)
+    }
+    rowTime = Int64(time)
+  }
+
+  /// What a plane of a row takes at full brightness where it is lit, in nanoseconds.
+  func time(of plane: Int) -> Int64 { max(meanShift, full[plane].light) + turn }
 
   /// Fills in the pulses of the planes, the lowest first.
   ///
-  /// - Parameter brightness: in percent.
-  func fill(_ pulses: UnsafeMutablePointer<Pulse>, brightness: Int) {
-    let full = highest * Int64(brightness)
+  /// - Parameter share: of the light at full brightness, 0 to `fullShare`.
+  func fill(_ pulses: inout [Pulse], share: Int64) {
+    let full = highest * share
     var refresh: Int64 = 0
     for plane in 0..<planes {
-      // In hundredths of a nanosecond.
+      // In fractions of a nanosecond.
       pulses[plane].light = full >> Int64(planes - 1 - plane)
-      refresh += max(shift, pulses[plane].light / 100)
+      refresh += max(shift, pulses[plane].light / Self.fullShare)
     }
     refresh *= Int64(rows)
     let most = min(Self.mostRefreshes, max(1, Int(Self.longestPeriod / refresh)))
@@ -91,16 +158,32 @@ struct HUB75Timing {
   private func pulse(_ plane: Int, wanted: Int64, _ mostRefreshes: Int) -> Pulse {
     guard wanted > 0 else { return Pulse() }
     // The highest plane stays lit at any brightness above 0.
-    if plane == planes - 1 { return Pulse(light: max(set, wanted / 100), period: 1) }
-    let least = shortestLight * 100
-    if wanted >= least { return Pulse(light: wanted / 100, period: 1) }
+    if plane == planes - 1 { return Pulse(light: max(set, wanted / Self.fullShare), period: 1) }
+    let least = shortestLight * Self.fullShare
+    if wanted >= least { return Pulse(light: wanted / Self.fullShare, period: 1) }
     let period = Int((least + wanted - 1) / wanted)
     // Dithering that was asked for is done however slow the refresh is.
     if period <= max(mostRefreshes, 1 << max(0, dither - plane)) {
-      return Pulse(light: wanted * Int64(period) / 100, period: period)
+      return Pulse(light: wanted * Int64(period) / Self.fullShare, period: period)
     }
     // The nearest that can be had all the time.
     return 2 * wanted >= least ? Pulse(light: shortestLight, period: 1) : Pulse()
+  }
+
+  /// The light of a refresh: of every plane the number of its lit channels times how long it is lit on
+  /// average.
+  func light(_ pulses: [Pulse], of frame: HUB75Planes) -> Double {
+    var light = 0.0
+    for plane in 0..<planes where pulses[plane].period > 0 {
+      light +=
+        Double(frame.lit(plane: plane)) * Double(pulses[plane].light) / Double(pulses[plane].period)
+    }
+    return light
+  }
+
+  /// How long a channel with all its planes is lit in a refresh at full brightness, in nanoseconds.
+  var fullLight: Double {
+    full.reduce(0) { $1.period == 0 ? $0 : $0 + Double($1.light) / Double($1.period) }
   }
 
   /// What part of its full light a wall gives at most at a brightness, 0 to 1.

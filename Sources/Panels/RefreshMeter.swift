@@ -8,19 +8,40 @@ public final class RefreshMeter: Sendable {
     /// By how much the light of a row was too long at most, in nanoseconds: what else the processor
     /// did meanwhile.
     public var latest: Int64
+    /// The light of the frames as a part of what they give at full brightness: the brightness that was
+    /// set, unless other work took the processor.
+    public var brightness: Double
+    /// The mean light, as `Panel.light(of:)` has it.
+    public var light: Int
+  }
+
+  /// What is measured until the meter takes it. Light is in lit channels times nanoseconds.
+  struct Sums {
+    /// By how much the light of a row was too long at most, in nanoseconds.
+    var latest: Int64 = 0
+    /// The light that was given, and what would have been at full brightness.
+    var light = 0.0
+    var fullLight = 0.0
+    /// What one channel would have given with all its planes at full brightness.
+    var fullChannel = 0.0
   }
 
   private static let span: Int64 = 500_000_000
 
   private let millihertz = Atomic<Int64>(0)
   private let latest = Atomic<Int64>(0)
+  /// In millionths.
+  private let brightness = Atomic<Int64>(0)
+  private let light = Atomic<Int>(0)
 
   /// Over the last half second; nil while nothing is refreshed, and before that.
   public var reading: Reading? {
     let millihertz = millihertz.load(ordering: .relaxed)
     guard millihertz > 0 else { return nil }
     return Reading(
-      rate: Double(millihertz) / 1000, latest: latest.load(ordering: .relaxed))
+      rate: Double(millihertz) / 1000, latest: latest.load(ordering: .relaxed),
+      brightness: Double(brightness.load(ordering: .relaxed)) / 1e6,
+      light: light.load(ordering: .relaxed))
   }
 
   /// What the thread counts that refreshes.
@@ -37,21 +58,25 @@ public final class RefreshMeter: Sendable {
 
     /// A refresh has ended.
     ///
-    /// - Parameter latest: the longest excess of light; begins again at 0 with each span.
-    mutating func add(at now: Int64, latest: inout Int64, to meter: RefreshMeter) {
+    /// - Parameter sums: begin again at 0 with each span.
+    mutating func add(_ sums: inout Sums, at now: Int64, to meter: RefreshMeter) {
       guard let start else {
         self.start = now
         refreshes = 0
-        latest = 0
+        sums = Sums()
         return
       }
       refreshes += 1
       guard now - start >= RefreshMeter.span else { return }
-      meter.latest.store(latest, ordering: .relaxed)
+      if sums.fullLight > 0 {
+        meter.brightness.store(Int64(sums.light / sums.fullLight * 1e6), ordering: .relaxed)
+        meter.light.store(Int(sums.light / sums.fullChannel * 255), ordering: .relaxed)
+      }
+      meter.latest.store(sums.latest, ordering: .relaxed)
       meter.millihertz.store(refreshes * 1_000_000_000_000 / (now - start), ordering: .relaxed)
       self.start = now
       refreshes = 0
-      latest = 0
+      sums = Sums()
     }
   }
 }

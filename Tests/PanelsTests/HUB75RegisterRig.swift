@@ -8,7 +8,7 @@ final class HUB75RegisterRig {
   let panel: HUB75Panel<GPIORegisterLines>
   let block: ModelBlock
   let size: Size
-  private let pins: HUB75Pins
+  let pins: HUB75Pins
   private let rows: Int
 
   /// What a store takes, about as on a Raspberry Pi 3, and a look at the clock.
@@ -24,6 +24,10 @@ final class HUB75RegisterRig {
     let map: GPIORegisterMap
     let model: GPIORegisterModel
     var time: Int64 = 0
+    /// How many times longer than usual everything takes.
+    private let slowness: Int64
+    /// Called with the time before each store and look at the clock; returns when the processor is back.
+    var interruption: ((Int64) -> Int64)?
     /// When the last posted store is there.
     private var arrival: Int64 = 0
 
@@ -32,38 +36,51 @@ final class HUB75RegisterRig {
     private static let way: Int64 = 200
     private static let mostPosted: Int64 = 32
 
-    init(_ chip: GPIORegisterModel.Chip, levels: UInt32) {
+    init(_ chip: GPIORegisterModel.Chip, slowness: Int64, levels: UInt32) {
+      self.slowness = slowness
       map = chip == .rp1 ? .rp1 : .bcm2835
       model = GPIORegisterModel(chip, levels: levels)
     }
 
     func store(_ lines: UInt32, at offset: Int) {
+      interrupt()
       guard map == .rp1 else {
         model.store(lines, at: offset, time: time)
-        time += HUB75RegisterRig.storeTime
+        time += slowness * HUB75RegisterRig.storeTime
         return
       }
-      arrival = max(time + Self.way, arrival + Self.postedInterval)
+      arrival = max(time + slowness * Self.way, arrival + slowness * Self.postedInterval)
       model.store(lines, at: offset, time: arrival)
       time = max(
-        time + Self.postedStoreTime, arrival - Self.way - Self.mostPosted * Self.postedInterval)
+        time + slowness * Self.postedStoreTime,
+        arrival - slowness * (Self.way + Self.mostPosted * Self.postedInterval))
+    }
+
+    func interrupt() {
+      if let interruption { time = interruption(time) }
+    }
+
+    func look() -> Int64 {
+      interrupt()
+      time += slowness * HUB75RegisterRig.lookTime
+      return time
     }
 
     func settle(reading offset: Int) {
-      time = max(time + Self.way, arrival) + Self.way
+      time = max(time + slowness * Self.way, arrival) + slowness * Self.way
     }
   }
 
   init(
     _ chip: GPIORegisterModel.Chip = .bcm2835, width: Int = 64, rows: Int = 32, chain: Int = 1,
     parallel: Int = 1, pins: HUB75Pins = HUB75PinMap.regular.pins, planes: Int = 11,
-    light: HUB75Light = HUB75Light(), slowdown: Int = 0
+    light: HUB75Light = HUB75Light(), slowdown: Int = 0, slowness: Int64 = 1
   ) throws {
     size = Size(width: width * chain, height: rows * parallel)
     self.pins = pins
     self.rows = rows
     let offsets = pins.offsets(rows: rows, parallel: parallel, address: .direct)
-    nonisolated(unsafe) let block = ModelBlock(chip, levels: 1 << UInt32(pins.oe))
+    nonisolated(unsafe) let block = ModelBlock(chip, slowness: slowness, levels: 1 << UInt32(pins.oe))
     self.block = block
     let held = RecordedLines()
     let lines = GPIORegisterLines(held: held, offsets: offsets, slowdown: slowdown) { block }
@@ -71,8 +88,7 @@ final class HUB75RegisterRig {
       wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, planes: planes,
       light: light, lines: lines
     ) {
-      block.time += HUB75RegisterRig.lookTime
-      return block.time
+      block.look()
     }
     try panel.refresh.open()
     precondition(held.levels == 1, "the kernel takes the lines dark")

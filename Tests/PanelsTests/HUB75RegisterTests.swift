@@ -106,7 +106,7 @@ import WireModels
     }
     let plain = try shown(0)
     let dithered = try shown(dither)
-    #expect(Double(plain.time) / Double(dithered.time) > 0.8 * Double(1 << dither))
+    #expect(Double(plain.time) / Double(dithered.time) > 0.78 * Double(1 << dither))
     let worst = zip(plain.light, dithered.light).flatMap { zip($0, $1) }.map { abs($0 - $1) }.max()
     #expect(try #require(worst) < 0.01)
   }

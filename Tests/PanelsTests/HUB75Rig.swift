@@ -27,12 +27,13 @@ final class HUB75Rig {
   convenience init(
     width: Int = 64, rows: Int = 32, chain: Int = 1, parallel: Int = 1,
     pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1,
-    isDownward: Bool = false
+    isDownward: Bool = false, setTime: Int64 = 2800, lookTime: Int64 = 10
   ) throws {
     let size = Size(width: width * chain, height: rows * parallel)
     try self.init(
       HUB75Wiring(size: size, rows: rows, chain: chain), HUB75Mounting(size: size, rows: rows),
-      pins: pins, address: address, planes: planes, isDownward: isDownward)
+      pins: pins, address: address, planes: planes, isDownward: isDownward, setTime: setTime,
+      lookTime: lookTime)
   }
 
   /// - Parameters:
@@ -40,15 +41,18 @@ final class HUB75Rig {
   ///   - mounting: how they are.
   ///   - chips: what the driver thinks what chips they have.
   ///   - panelChips: what chips they have; nil is these.
+  ///   - setTime: what a set takes, in nanoseconds.
+  ///   - lookTime: what a look at the clock takes.
   init(
     _ wiring: HUB75Wiring, _ mounting: HUB75Mounting,
     pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct,
     chips: HUB75Chips = .plain, panelChips: HUB75Chips? = nil, planes: Int = 1,
-    isDownward: Bool = false
+    isDownward: Bool = false, setTime: Int64 = 2800, lookTime: Int64 = 10
   ) throws {
     self.panelChips = panelChips ?? chips
     nonisolated(unsafe) let lines = RecordedLines()
     lines.isDownward = isDownward
+    lines.setTime = setTime
     nonisolated(unsafe) let moments = moments
     self.lines = lines
     self.mounting = mounting
@@ -61,7 +65,8 @@ final class HUB75Rig {
     ) {
       moments.action?(moments.count)
       moments.count += 1
-      lines.time += 10
+      if let interruption = lines.interruption { lines.time = interruption(lines.time) }
+      lines.time += lookTime
       return lines.time
     }
     try panel.refresh.open()
@@ -88,9 +93,13 @@ final class HUB75Rig {
   /// What panels make of all that was written.
   func wall() -> HUB75Wall {
     var wall = HUB75Wall(mounting, pins: pins, address: address, chips: panelChips)
-    wall.feed(
-      lines.edges.lazy.map { Edge(time: $0.time, line: self.offsets[$0.line], level: $0.level) })
+    wall.feed(edges)
     return wall
+  }
+
+  /// What was written, with the numbers of the pins.
+  var edges: some Sequence<Edge> {
+    lines.edges.lazy.map { Edge(time: $0.time, line: self.offsets[$0.line], level: $0.level) }
   }
 }
 

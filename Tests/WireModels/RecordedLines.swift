@@ -14,6 +14,9 @@ public final class RecordedLines: GPIOLines {
   public var time: Int64 = 0
   public var setTime: Int64 = 2800
 
+  /// Called with the time before each set; returns when the processor is back to do it.
+  public var interruption: ((Int64) -> Int64)?
+
   /// Whether the line of the highest bit of a word is written first.
   public var isDownward = false
 
@@ -34,6 +37,7 @@ public final class RecordedLines: GPIOLines {
     guard changed != 0 else { return }
     try count()
     sets += 1
+    if let interruption { time = interruption(time) }
     for bit in 0..<64 {
       let line = isDownward ? 63 - bit : bit
       guard changed >> line & 1 == 1 else { continue }

@@ -1,0 +1,168 @@
+import Pixels
+import TestSupport
+import WireModels
+
+@testable import Panels
+
+/// Other work on a processor, as a wall's thread sees it.
+struct Interruptions {
+  enum Moment {
+    /// Whatever is lit.
+    case any
+    /// While LEDs are lit, and while none is.
+    case lit, dark
+  }
+
+  private var random: SeededGenerator
+  private let distance: Double
+  private let length: Int64
+  private let moment: Moment
+  private var next: Int64?
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - distance: nanoseconds of the thread's own time between two, on average.
+  ///   - length: of each, in nanoseconds.
+  init(every distance: Double, length: Int64, _ moment: Moment = .any, seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    self.distance = distance
+    self.length = length
+    self.moment = moment
+  }
+
+  /// When the thread goes on.
+  mutating func end(at time: Int64, isLit: Bool) -> Int64 {
+    guard let next else {
+      plan(after: time)
+      return time
+    }
+    guard time >= next && (moment == .any || isLit == (moment == .lit)) else { return time }
+    count += 1
+    plan(after: time + length)
+    return time + length
+  }
+
+  private mutating func plan(after time: Int64) {
+    next = time + Int64(distance * .random(in: 0..<2, using: &random))
+  }
+}
+
+/// A HUB75 wall that a test refreshes while it interrupts it, and the light of its LEDs.
+final class HUB75Load {
+  enum Wires: CaseIterable {
+    /// A call of the kernel for each set.
+    case kernel
+    case bcm2835, rp1
+  }
+
+  private let rig: any InterruptedRig
+  private var meter: HUB75LightMeter
+
+  /// How long one takes of those whose mean light is told apart, in nanoseconds.
+  static let span: Int64 = 10_000_000
+  private static let width = 8
+  private static let rows = 8
+
+  /// A small wall, so slow that its rows take as long as those of a usual one.
+  init(_ wires: Wires, planes: Int, brightness: Int = 100) throws {
+    let pins = HUB75PinMap.regular.pins
+    switch wires {
+    case .kernel:
+      rig = try HUB75Rig(
+        width: Self.width, rows: Self.rows, pins: pins, planes: planes, setTime: 10_000,
+        lookTime: 1000)
+    case .bcm2835, .rp1:
+      rig = try HUB75RegisterRig(
+        wires == .rp1 ? .rp1 : .bcm2835, width: Self.width, rows: Self.rows, pins: pins,
+        planes: planes, slowness: 20)
+    }
+    meter = HUB75LightMeter(pins: pins, columns: Self.width, span: Self.span, time: rig.now)
+    rig.anyPanel.dim(to: brightness)
+    _ = try rig.anyPanel.show(Self.frame)
+    try run(spans: 3)
+  }
+
+  /// Its rows differ much, so that it matters which of them are interrupted.
+  private static var frame: Bitmap {
+    let frame = randomDuties(Size(width: width, height: rows), seed: 8)
+    for x in 0..<width {
+      for y in [0, 4] { frame[x, y] = .white }
+      for y in [2, 6] where x > 0 { frame[x, y] = .black }
+    }
+    return frame
+  }
+
+  /// Called with the time and whether anything is lit; returns when the thread goes on.
+  func interrupt(_ body: ((_ time: Int64, _ isLit: Bool) -> Int64)?) {
+    rig.interruption = body.map { body in { [rig] in body($0, rig.isLit) } }
+  }
+
+  /// Refreshes for some spans, and returns the mean number of lit channels in each of them.
+  @discardableResult
+  func run(spans count: Int) throws -> [Double] {
+    let first = meter.spans.count
+    while meter.spans.count < first + count {
+      try rig.step()
+      rig.takeEdges { meter.feed($0) }
+      meter.integrate(to: rig.now)
+    }
+    return Array(meter.spans[first..<first + count])
+  }
+}
+
+/// A wall whose thread may be interrupted whenever it sets lines or looks at the clock.
+protocol InterruptedRig: AnyObject {
+  var anyPanel: any Panel { get }
+  /// In nanoseconds.
+  var now: Int64 { get }
+  var isLit: Bool { get }
+  var interruption: ((_ time: Int64) -> Int64)? { get set }
+  /// Refreshes once.
+  func step() throws
+  /// What was written since the last time.
+  func takeEdges(_ body: (Edge) -> Void)
+}
+
+extension HUB75Rig: InterruptedRig {
+  var anyPanel: any Panel { panel }
+  var now: Int64 { lines.time }
+  var isLit: Bool { lines.levels & 1 == 0 }
+  var interruption: ((_ time: Int64) -> Int64)? {
+    get { lines.interruption }
+    set { lines.interruption = newValue }
+  }
+
+  func step() throws { try refresh() }
+
+  func takeEdges(_ body: (Edge) -> Void) {
+    for edge in edges { body(edge) }
+    lines.removeEdges()
+  }
+}
+
+extension HUB75RegisterRig: InterruptedRig {
+  var anyPanel: any Panel { panel }
+  var now: Int64 { block.time }
+  var isLit: Bool { block.model.levels >> UInt32(pins.oe) & 1 == 0 }
+  var interruption: ((_ time: Int64) -> Int64)? {
+    get { block.interruption }
+    set { block.interruption = newValue }
+  }
+
+  func step() throws { _ = try panel.refresh.step() }
+
+  func takeEdges(_ body: (Edge) -> Void) {
+    for edge in block.model.edges { body(edge) }
+    block.model.removeEdges()
+  }
+}
+
+extension [Double] {
+  var mean: Double { reduce(0, +) / Double(count) }
+
+  /// The largest mean of so many that follow each other.
+  func largestMean(of count: Int) -> Double {
+    indices.dropLast(count - 1).map { self[$0..<$0 + count].reduce(0, +) / Double(count) }.max()
+      ?? mean
+  }
+}
