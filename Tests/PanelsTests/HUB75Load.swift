@@ -1,5 +1,6 @@
 import Pixels
 import TestSupport
+import Testing
 import WireModels
 
 @testable import Panels
@@ -9,8 +10,8 @@ struct Interruptions {
   enum Moment {
     /// Whatever is lit.
     case any
-    /// While LEDs are lit, and while none is.
-    case lit, dark
+    /// While LEDs are lit, while those of the first row are, and while none is.
+    case lit, firstRow, dark
   }
 
   private var random: SeededGenerator
@@ -31,15 +32,31 @@ struct Interruptions {
   }
 
   /// When the thread goes on.
-  mutating func end(at time: Int64, isLit: Bool) -> Int64 {
+  ///
+  /// - Parameter row: that is lit; nil: none.
+  mutating func end(at time: Int64, row: Int?) -> Int64 {
     guard let next else {
       plan(after: time)
       return time
     }
-    guard time >= next && (moment == .any || isLit == (moment == .lit)) else { return time }
+    guard time >= next else { return time }
+    guard isMoment(row) else {
+      // Not the first moment that fits, which would be the same in every row.
+      self.next = time + .random(in: 0..<200_000, using: &random)
+      return time
+    }
     count += 1
     plan(after: time + length)
     return time + length
+  }
+
+  private func isMoment(_ row: Int?) -> Bool {
+    switch moment {
+    case .any: true
+    case .lit: row != nil
+    case .firstRow: row == 0
+    case .dark: row == nil
+    }
   }
 
   private mutating func plan(after time: Int64) {
@@ -70,11 +87,11 @@ final class HUB75Load {
     case .kernel:
       rig = try HUB75Rig(
         width: Self.width, rows: Self.rows, pins: pins, planes: planes, setTime: 10_000,
-        lookTime: 1000)
+        lookTime: 3000)
     case .bcm2835, .rp1:
       rig = try HUB75RegisterRig(
         wires == .rp1 ? .rp1 : .bcm2835, width: Self.width, rows: Self.rows, pins: pins,
-        planes: planes, slowness: 20)
+        planes: planes, slowness: 20, lookTime: 75)
     }
     meter = HUB75LightMeter(pins: pins, columns: Self.width, span: Self.span, time: rig.now)
     rig.anyPanel.dim(to: brightness)
@@ -92,9 +109,18 @@ final class HUB75Load {
     return frame
   }
 
-  /// Called with the time and whether anything is lit; returns when the thread goes on.
-  func interrupt(_ body: ((_ time: Int64, _ isLit: Bool) -> Int64)?) {
-    rig.interruption = body.map { body in { [rig] in body($0, rig.isLit) } }
+  /// Called with the time and the row that is lit; returns when the thread goes on.
+  func interrupt(_ body: @escaping (_ time: Int64, _ row: Int?) -> Int64) {
+    rig.interruption = { [unowned rig] in body($0, rig.isLit ? rig.row : nil) }
+  }
+
+  /// The last reading of its own meter when it is new, and what was lit in the time of it.
+  func reading() throws -> (RefreshMeter.Reading, light: [Double]) {
+    func last() -> RefreshMeter.Reading? { rig.anyPanel.meter?.reading }
+    let old = last()
+    var light = try run(spans: 50)
+    while last() == old { light += try run(spans: 1) }
+    return (try #require(last()), Array(light.suffix(50)))
   }
 
   /// Refreshes for some spans, and returns the mean number of lit channels in each of them.
@@ -116,6 +142,8 @@ protocol InterruptedRig: AnyObject {
   /// In nanoseconds.
   var now: Int64 { get }
   var isLit: Bool { get }
+  /// What the address lines say.
+  var row: Int { get }
   var interruption: ((_ time: Int64) -> Int64)? { get set }
   /// Refreshes once.
   func step() throws
@@ -127,6 +155,7 @@ extension HUB75Rig: InterruptedRig {
   var anyPanel: any Panel { panel }
   var now: Int64 { lines.time }
   var isLit: Bool { lines.levels & 1 == 0 }
+  var row: Int { Int(lines.levels >> 3 & 3) }
   var interruption: ((_ time: Int64) -> Int64)? {
     get { lines.interruption }
     set { lines.interruption = newValue }
@@ -144,6 +173,9 @@ extension HUB75RegisterRig: InterruptedRig {
   var anyPanel: any Panel { panel }
   var now: Int64 { block.time }
   var isLit: Bool { block.model.levels >> UInt32(pins.oe) & 1 == 0 }
+  var row: Int {
+    (0..<2).reduce(0) { $0 | Int(block.model.levels >> UInt32(pins.address[$1]) & 1) << $1 }
+  }
   var interruption: ((_ time: Int64) -> Int64)? {
     get { block.interruption }
     set { block.interruption = newValue }

@@ -26,6 +26,7 @@ final class HUB75RegisterRig {
     var time: Int64 = 0
     /// How many times longer than usual everything takes.
     private let slowness: Int64
+    private let lookTime: Int64
     /// Called with the time before each store and look at the clock; returns when the processor is back.
     var interruption: ((Int64) -> Int64)?
     /// When the last posted store is there.
@@ -36,8 +37,9 @@ final class HUB75RegisterRig {
     private static let way: Int64 = 200
     private static let mostPosted: Int64 = 32
 
-    init(_ chip: GPIORegisterModel.Chip, slowness: Int64, levels: UInt32) {
+    init(_ chip: GPIORegisterModel.Chip, slowness: Int64, lookTime: Int64, levels: UInt32) {
       self.slowness = slowness
+      self.lookTime = lookTime
       map = chip == .rp1 ? .rp1 : .bcm2835
       model = GPIORegisterModel(chip, levels: levels)
     }
@@ -62,7 +64,7 @@ final class HUB75RegisterRig {
 
     func look() -> Int64 {
       interrupt()
-      time += slowness * HUB75RegisterRig.lookTime
+      time += slowness * lookTime
       return time
     }
 
@@ -74,13 +76,15 @@ final class HUB75RegisterRig {
   init(
     _ chip: GPIORegisterModel.Chip = .bcm2835, width: Int = 64, rows: Int = 32, chain: Int = 1,
     parallel: Int = 1, pins: HUB75Pins = HUB75PinMap.regular.pins, planes: Int = 11,
-    light: HUB75Light = HUB75Light(), slowdown: Int = 0, slowness: Int64 = 1
+    light: HUB75Light = HUB75Light(), slowdown: Int = 0, slowness: Int64 = 1,
+    lookTime: Int64 = HUB75RegisterRig.lookTime
   ) throws {
     size = Size(width: width * chain, height: rows * parallel)
     self.pins = pins
     self.rows = rows
     let offsets = pins.offsets(rows: rows, parallel: parallel, address: .direct)
-    nonisolated(unsafe) let block = ModelBlock(chip, slowness: slowness, levels: 1 << UInt32(pins.oe))
+    nonisolated(unsafe) let block = ModelBlock(
+      chip, slowness: slowness, lookTime: lookTime, levels: 1 << UInt32(pins.oe))
     self.block = block
     let held = RecordedLines()
     let lines = GPIORegisterLines(held: held, offsets: offsets, slowdown: slowdown) { block }
