@@ -29,19 +29,24 @@ public struct PanelState: Codable, Hashable, Sendable {
     public var rate: Double
     /// By how much the light of a row was too long at most, in nanoseconds.
     public var jitterNs: Int64
+    /// The light as a part of full brightness, in percent.
+    public var brightness: Double
 
-    public init(rate: Double, jitterNs: Int64) {
+    public init(rate: Double, jitterNs: Int64, brightness: Double) {
       self.rate = rate
       self.jitterNs = jitterNs
+      self.brightness = brightness
     }
 
     enum CodingKeys: String, CodingKey {
       case rate
       case jitterNs = "jitter_ns"
+      case brightness
     }
   }
 
-  /// An estimate of the current for the picture that is shown.
+  /// An estimate of the current: from the measured light where the panel is refreshed, else from the
+  /// frame.
   public struct Current: Codable, Hashable, Sendable {
     /// In milliamperes.
     public var estimateMA: Int

@@ -241,17 +241,22 @@ final class SignView: Sendable {
       test: snapshot.show.test?.state(at: clock.awake))
   }
 
+  private var reading: RefreshMeter.Reading? { report.meter.withLock { $0 }?.reading }
+
   private var refresh: PanelState.Refresh? {
-    report.meter.withLock { $0 }?.reading.map {
-      PanelState.Refresh(rate: ($0.rate * 10).rounded() / 10, jitterNs: $0.latest)
+    reading.map {
+      PanelState.Refresh(
+        rate: ($0.rate * 10).rounded() / 10, jitterNs: $0.latest,
+        brightness: ($0.brightness * 1000).rounded() / 10)
     }
   }
 
   private var current: PanelState.Current? {
     let estimate = report.current.load(ordering: .relaxed)
-    guard estimate >= 0 else { return nil }
+    guard estimate >= 0, let power = show.output.power else { return nil }
     return PanelState.Current(
-      estimateMA: estimate, limitMA: show.output.power?.limit,
+      estimateMA: reading.map { Int(power.current(of: $0.light).rounded()) } ?? estimate,
+      limitMA: power.limit,
       limited: report.isCurrentLimited.load(ordering: .relaxed))
   }
 

@@ -16,7 +16,7 @@ public struct PowerLimit: Sendable, Hashable {
   /// What an amount of light takes, in milliamperes.
   ///
   /// - Parameter light: as `Panel.light(of:)` has it, of the panel at full brightness.
-  func current(of light: Int) -> Double {
+  public func current(of light: Int) -> Double {
     Double(light) * perLED / 765
   }
 

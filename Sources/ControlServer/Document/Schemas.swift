@@ -545,9 +545,12 @@ enum Schemas {
     members["detail"] = described(
       text, "What is wrong with it, or what else there is to say; else empty.")
     members["current"] = answer(
-      "What the lamps take for this picture, where that is known.",
+      "What the LEDs take, where that is known.",
       [
-        "estimate_ma": described(wholeNumber, "An estimate.", unit: "milliamperes"),
+        "estimate_ma": described(
+          wholeNumber,
+          "An estimate: from the measured light where the panel is refreshed, else from the frame.",
+          unit: "milliamperes"),
         "limit_ma": described(wholeNumber, "What it may be.", unit: "milliamperes"),
         "limited": described(boolean, "Whether the picture is made darker, to take no more."),
       ], optional: ["limit_ma"])
@@ -557,6 +560,8 @@ enum Schemas {
         "rate": described(["type": "number"], "How often.", unit: "hertz"),
         "jitter_ns": described(
           wholeNumber, "By how much the light of a row was too long at most.", unit: "nanoseconds"),
+        "brightness": described(
+          ["type": "number"], "The light as a part of full brightness.", unit: "percent"),
       ])
     members["woken_by"] = described(
       text, "The id of the alert that lights it although its power is off, while one does.")
