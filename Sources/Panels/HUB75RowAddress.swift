@@ -5,7 +5,9 @@
 public enum HUB75RowAddress: String, CaseIterable, Sendable {
   /// 0: the row's number in binary, A its lowest bit.
   case direct
-  /// 1: a shift register, clock A, data B, with one low bit at the row that is lit.
+  /// 1: a shift register, clock A, data B, with one low bit at the row that is lit. It takes B when A
+  /// falls, or when A rises and its outputs are a clock behind, as those of a 74HC595 with both clocks
+  /// on one line.
   case abShift = "ab-shift"
   /// 2: a line for each row, low where it is lit.
   case oneHot = "one-hot"
@@ -54,6 +56,8 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
   /// No word changes the data of a shift register together with its clock: the registers of some
   /// panels take it when the clock falls.
   ///
+  /// A register that moves on by one step for each row is right after all rows were selected once.
+  ///
   /// - Parameter rows: of one panel, one of `rowCounts`.
   func words(rows: Int) -> [[UInt32]] {
     let a: UInt32 = 1
@@ -66,10 +70,11 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
       case .direct:
         return [UInt32(row)]
       case .abShift:
-        // The first bit goes the furthest. The outputs are a clock behind the register, as in a
-        // 74HC595 with both clocks on one line.
-        let bits = (0..<steps).reversed().map { $0 == row ? 0 : b }
-        return clocked(bits + [bits[steps - 1]])
+        // One pulse a row, and A is high between two of them, as rpi-rgb-led-matrix has it. B changes
+        // while A is low, so what is taken when A falls is what was taken when it last rose: the
+        // outputs that are a clock behind are then those of the other kind.
+        let (before, bit) = (row == 0 ? 0 : b, row == steps - 1 ? 0 : b)
+        return (before == bit ? [bit] : [before, bit]) + [bit | a]
       case .oneHot:
         return [(1 << UInt32(steps) - 1) & ~(1 << UInt32(row))]
       case .abcShift:

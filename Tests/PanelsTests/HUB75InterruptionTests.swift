@@ -43,7 +43,8 @@ import WireModels
       let load = try HUB75Load(wires, planes: planes, brightness: brightness)
       try load.run(spans: 30)
       let share = try load.run(spans: 15).mean / full
-      #expect(abs(share - Double(brightness) / 100) < 0.01 + 0.05 * share, "\(brightness) %: \(share)")
+      #expect(
+        abs(share - Double(brightness) / 100) < 0.01 + 0.05 * share, "\(brightness) %: \(share)")
     }
   }
 
@@ -120,7 +121,8 @@ import WireModels
   func theMeterHasTheLightThatThereWas(_ wires: Wires) throws {
     let wall = try load(wires)
     let (planned, quiet) = try wall.load.reading()
-    var interruptions = Interruptions(every: 1_600_000, length: 5 * Self.milliseconds, .lit, seed: 4)
+    var interruptions = Interruptions(
+      every: 1_600_000, length: 5 * Self.milliseconds, .lit, seed: 4)
     wall.load.interrupt { interruptions.end(at: $0, row: $1) }
     let (busy, light) = try wall.load.reading()
     #expect(abs(planned.brightness - 0.4) < 0.02)

@@ -85,8 +85,11 @@ import WireModels
   func everyRowAddressShowsThePicture(_ address: HUB75RowAddress, _ rows: Int) throws {
     guard address.problem(rows: rows) == nil else { return }
     for planes in [1, 3] {
-      try expectPicture(
-        HUB75Rig(width: 16, rows: rows, address: address, planes: planes), planes: planes)
+      for clock in address.rowClocks {
+        try expectPicture(
+          HUB75Rig(width: 16, rows: rows, address: address, rowClock: clock, planes: planes),
+          planes: planes)
+      }
     }
   }
 

@@ -42,8 +42,15 @@ import WireModels
 
   @Test(arguments: HUB75RowAddress.allCases, [false, true])
   func aWallThatWasDarkShowsTheNextFrame(_ address: HUB75RowAddress, isDownward: Bool) throws {
-    let rig = try HUB75Rig(
-      width: 16, rows: address == .oneHot ? 8 : 16, address: address, isDownward: isDownward)
+    for clock in address.rowClocks {
+      let rig = try HUB75Rig(
+        width: 16, rows: address == .oneHot ? 8 : 16, address: address, rowClock: clock,
+        isDownward: isDownward)
+      try expectThreeFramesBetweenDarkness(rig)
+    }
+  }
+
+  private func expectThreeFramesBetweenDarkness(_ rig: HUB75Rig) throws {
     let frames = (0..<3 as Range<UInt64>).map { randomDuties(rig.size, seed: $0) }
     for frame in frames { try rig.showOnce(frame) }
     let wall = rig.wall()

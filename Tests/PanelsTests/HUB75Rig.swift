@@ -15,6 +15,7 @@ final class HUB75Rig {
   private let pins: HUB75Pins
   private let address: HUB75RowAddress
   private let panelChips: HUB75Chips
+  private let rowClock: HUB75RowClock
   /// Called whenever the driver looks at the clock, with how often it has before.
   private let moments = Moments()
 
@@ -26,14 +27,15 @@ final class HUB75Rig {
   /// Panels of which nothing is folded, in a row for each chain.
   convenience init(
     width: Int = 64, rows: Int = 32, chain: Int = 1, parallel: Int = 1,
-    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct, planes: Int = 1,
-    isDownward: Bool = false, setTime: Int64 = 2800, lookTime: Int64 = 10
+    pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct,
+    rowClock: HUB75RowClock = .rising, planes: Int = 1, isDownward: Bool = false,
+    setTime: Int64 = 2800, lookTime: Int64 = 10
   ) throws {
     let size = Size(width: width * chain, height: rows * parallel)
     try self.init(
       HUB75Wiring(size: size, rows: rows, chain: chain), HUB75Mounting(size: size, rows: rows),
-      pins: pins, address: address, planes: planes, isDownward: isDownward, setTime: setTime,
-      lookTime: lookTime)
+      pins: pins, address: address, rowClock: rowClock, planes: planes, isDownward: isDownward,
+      setTime: setTime, lookTime: lookTime)
   }
 
   /// - Parameters:
@@ -41,15 +43,17 @@ final class HUB75Rig {
   ///   - mounting: how they are.
   ///   - chips: what the driver thinks what chips they have.
   ///   - panelChips: what chips they have; nil is these.
+  ///   - rowClock: when their row registers take data.
   ///   - setTime: what a set takes, in nanoseconds.
   ///   - lookTime: what a look at the clock takes.
   init(
     _ wiring: HUB75Wiring, _ mounting: HUB75Mounting,
     pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct,
-    chips: HUB75Chips = .plain, panelChips: HUB75Chips? = nil, planes: Int = 1,
-    isDownward: Bool = false, setTime: Int64 = 2800, lookTime: Int64 = 10
+    chips: HUB75Chips = .plain, panelChips: HUB75Chips? = nil, rowClock: HUB75RowClock = .rising,
+    planes: Int = 1, isDownward: Bool = false, setTime: Int64 = 2800, lookTime: Int64 = 10
   ) throws {
     self.panelChips = panelChips ?? chips
+    self.rowClock = rowClock
     nonisolated(unsafe) let lines = RecordedLines()
     lines.isDownward = isDownward
     lines.setTime = setTime
@@ -92,7 +96,8 @@ final class HUB75Rig {
 
   /// What panels make of all that was written.
   func wall() -> HUB75Wall {
-    var wall = HUB75Wall(mounting, pins: pins, address: address, chips: panelChips)
+    var wall = HUB75Wall(
+      mounting, pins: pins, address: address, chips: panelChips, rowClock: rowClock)
     wall.feed(edges)
     return wall
   }
@@ -101,6 +106,11 @@ final class HUB75Rig {
   var edges: some Sequence<Edge> {
     lines.edges.lazy.map { Edge(time: $0.time, line: self.offsets[$0.line], level: $0.level) }
   }
+}
+
+extension HUB75RowAddress {
+  /// The readings of its chips that are to show the same.
+  var rowClocks: [HUB75RowClock] { self == .abShift ? HUB75RowClock.allCases : [.rising] }
 }
 
 /// Shows a random frame on a wall of one plane and looks at every lamp.

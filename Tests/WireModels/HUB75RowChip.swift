@@ -1,10 +1,21 @@
 import Panels
 
+/// When the row registers of `HUB75RowAddress.abShift` take B. No data sheet is known of them: these
+/// are the two ways in which they show what rpi-rgb-led-matrix sends.
+public enum HUB75RowClock: CaseIterable, Sendable {
+  /// When A falls.
+  case falling
+  /// When A rises, and the outputs are a clock behind, as those of a 74HC595 whose two clocks are one
+  /// line.
+  case rising
+}
+
 /// The chips of a HUB75 panel that light one of its rows, as their address lines tell them.
 struct RowChip {
   private let type: HUB75RowAddress
   private let rows: Int
   private let lines: Int
+  private let clock: HUB75RowClock
   private var address: UInt32 = 0
   /// Bit 0 is what was shifted in last. Nobody knows what it holds at first.
   private var register: UInt64 = 0xAAAA_AAAA_AAAA_AAAA
@@ -14,8 +25,10 @@ struct RowChip {
   /// - Parameters:
   ///   - rows: that can be lit one after another.
   ///   - lines: how many address lines there are.
-  init(type: HUB75RowAddress, rows: Int, lines: Int) {
+  ///   - clock: matters to `abShift` only.
+  init(type: HUB75RowAddress, rows: Int, lines: Int, clock: HUB75RowClock) {
     self.type = type
+    self.clock = clock
     self.rows = rows
     self.lines = lines
   }
@@ -49,6 +62,12 @@ struct RowChip {
     }
     if changed & data != 0 && now & 1 == 1 {
       return "the row address moved its data while its clock was high"
+    }
+    if type == .abShift && clock == .falling {
+      guard changed & before & 1 == 1 else { return nil }
+      register = register << 1 | UInt64(now >> 1 & 1)
+      outputs = register
+      return nil
     }
     guard changed & now & 1 == 1 else { return nil }
     // SM5266: C lets data in. SM5368: B does.

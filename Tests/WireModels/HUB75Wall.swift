@@ -61,7 +61,7 @@ public struct HUB75Wall {
   /// - Parameter isDark: whether the output-enable line is high at first. All others are low.
   public init(
     _ mounting: HUB75Mounting, pins: HUB75Pins, address type: HUB75RowAddress,
-    chips: HUB75Chips = .plain, isDark: Bool = false
+    chips: HUB75Chips = .plain, rowClock: HUB75RowClock = .rising, isDark: Bool = false
   ) {
     let chains = mounting.chains
     self.mounting = mounting
@@ -73,7 +73,8 @@ public struct HUB75Wall {
     for (chain, lines) in pins.rgb.prefix(chains).enumerated() {
       for (index, line) in lines.enumerated() { signals[line] = .data(chain: chain, index: index) }
     }
-    rowChip = RowChip(type: type, rows: half, lines: pins.address.count)
+    rowChip = RowChip(
+      type: type, rows: half, lines: pins.address.count, clock: rowClock)
     data = Array(repeating: Array(repeating: false, count: 6), count: chains)
     if chips != .plain {
       columnChips = data.map { $0.map { _ in ColumnChips(chips, columns: mounting.columns) } }
