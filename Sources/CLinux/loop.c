@@ -209,15 +209,7 @@ void clinux_release_code(void) {
   dl_iterate_phdr(release_code, &page);
 }
 
-int clinux_lock_memory(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_MEMLOCK, &limit) < 0) return -1;
-  if (limit.rlim_cur != RLIM_INFINITY) {
-    errno = EPERM;
-    return -1;
-  }
-  return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
-}
+int clinux_lock_memory(void) { return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT); }
 
 void clinux_keep_memory_small(void) {
   // By itself glibc raises both with the largest piece that was ever freed, and keeps as much.

@@ -287,7 +287,15 @@ public enum DaemonProcess {
   /// would be locked.
   static func settleMemory(_ logger: Logger) {
     clinux_release_code()
-    if clinux_lock_memory() != 0 {
+    let limit = clinux_locked_memory_limit()
+    if limit != .max {
+      // A later large allocation would fail.
+      logger.info(
+        """
+        memory is not locked: RLIMIT_MEMLOCK is \(limit / 1024) KiB, and signd locks memory only \
+        where it is unlimited
+        """)
+    } else if clinux_lock_memory() != 0 {
       logger.info("memory is not locked: \(String(cString: strerror(errno)))")
     }
   }

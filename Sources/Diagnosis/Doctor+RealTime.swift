@@ -20,8 +20,8 @@ extension Doctor {
       findings.append(
         Finding(
           "memory", .note,
-          "\(user.name) may lock \(locked / 1024) KiB of memory (RLIMIT_MEMLOCK), so a sign that "
-            + "\(user.name) starts locks none and may stutter when memory is short",
+          "RLIMIT_MEMLOCK of \(user.name) is \(locked / 1024) KiB, and signd locks memory only where "
+            + "it is unlimited, so a sign that \(user.name) starts may stutter when memory is short",
           remedy: limitRemedy("memlock unlimited")))
     } else {
       findings.append(

@@ -11,6 +11,10 @@
 /// | 3 bits, 100 and 110 | 417 ns | 833 ns | WS2812B |
 /// | 8 bits, 11000000 and 11111000 | 312 ns | 781 ns | WS2812, WS2812B |
 ///
+/// Outside of the sheets are 3 bits for the V5 (a 0 is high for 220 to 380 ns there) and for the WS2812
+/// (the low part of a 1 is too short), and 8 bits for the V5, where a 1 is low for 580 to 1,000 ns: it
+/// is 469.
+///
 /// SPI controllers run at the next lower clock they have, which makes all of it a little longer.
 public enum WS2812Symbols: Int, CaseIterable, Sendable {
   /// The shortest frames, where `spidev.bufsiz` cannot be raised. A symbol goes on in the next byte,
@@ -19,10 +23,10 @@ public enum WS2812Symbols: Int, CaseIterable, Sendable {
   /// For all lamps; the one to begin with.
   case four = 4
   /// For controllers that pause between bytes: a symbol is a byte, and a pause makes its low part
-  /// longer, which lamps allow. That is also why a 1 is 11111000 and not 11110000: its high part is
-  /// right for all three sheets, and the low one, which is 111 ns short of that of the V5, grows to
-  /// 625 ns with a pause of one clock, as the controller of the Raspberry Pi makes it without DMA
-  /// (spi-bcm2835.c). The other one's 625 ns would be 25 ns too short for the WS2812B for ever.
+  /// longer, which lamps allow. For the WS2812 and the WS2812B, and for a V5 only where there is such a
+  /// pause: with one of one clock, as the controller of the Raspberry Pi makes it without DMA
+  /// (spi-bcm2835.c), the low part of a 1 is 625 ns. 11110000 would fit the V5 by itself, but its high
+  /// part is 25 ns too short for the WS2812B.
   case eight = 8
 
   /// The clock of the bus, in Hz.

@@ -52,6 +52,23 @@ import Testing
     #expect(chmod(sign.directory.path, 0o700) == 0)
   }
 
+  /// What the kernel would allow is not the reason.
+  @Test func aFiniteLimitIsWhyMemoryIsNotLocked() throws {
+    let directory = TemporaryDirectory()
+    func limited(_ command: String...) throws -> Program.Result {
+      try Program.run("prlimit", ["--memlock=65536"] + command)
+    }
+    let reason = "is 64 KiB, and signd locks memory only where it is unlimited"
+    let sign = try limited(
+      signd, "run", "--view", "headless", "--for", "100ms", "--socket", directory.path + "/s",
+      "--state", directory.path + "/state")
+    #expect(sign.errors.contains("memory is not locked: RLIMIT_MEMLOCK \(reason)\n"))
+    let result = try limited(signctl, "doctor", "--json", "--socket", directory.path + "/s")
+    let findings = try JSONDecoder().decode([Finding].self, from: Data(result.output.utf8))
+    let memory = try #require(findings.first { $0.check == "memory" })
+    #expect(memory.state == .note && memory.detail.contains(reason))
+  }
+
   @Test func anotherProgramAtTheSocketIsNamed() async throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/sign.sock"

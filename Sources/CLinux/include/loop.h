@@ -70,9 +70,8 @@ uint64_t clinux_locked_memory_limit(void);
 /// locked already.
 void clinux_release_code(void);
 
-/// Locks what the process uses and will use into memory as it is touched, but only when
-/// RLIMIT_MEMLOCK is infinite: under a finite limit a later large allocation would fail.
-/// Returns 0, or -1 with errno set (EPERM: the limit is finite).
+/// Locks what the process uses and will use into memory as it is touched. Not under a finite
+/// RLIMIT_MEMLOCK, where a later large allocation would fail. Returns 0, or -1 with errno set.
 int clinux_lock_memory(void);
 
 /// From now on memory that is freed in large pieces goes back to the system, however large a piece

@@ -33,8 +33,9 @@ extension ConfigurationKey {
   static let stripPanel = [
     number(
       "panel.ws2812.symbols",
-      "How many bits of SPI make a bit for the lamps: 4 fits all kinds, 3 gives the shortest "
-        + "frames, 8 is for SPI controllers that pause between bytes.",
+      "SPI bits for each bit of an LED. 4 fits every kind. 3 gives the shortest frames, for the "
+        + "WS2812B only. 8 is for SPI controllers that pause between bytes, for WS2812 and WS2812B; "
+        + "a WS2812B-V5 needs a low time of 580 to 1,000 ns and gets 469 ns plus the pause.",
       default: "4"
     ) { $0.panel.ws2812.symbols = $1 },
     choice(
