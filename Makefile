@@ -136,7 +136,7 @@ test-package: deb ## install, upgrade and purge the package in Debian 12 and 13;
 	$(LINTIAN) $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
 	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(if $(PREVIOUS),'$(PREVIOUS)')
 	@Tests/Package/build $(VERSION) .build/package \
-	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) make' $(RELEASE)
+	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) $(TEST_PACKAGES) $(FONT_PACKAGES) make' $(RELEASE)
 	@for package in .build/package/deb/*.deb; do \
 	  test ! -e "$$package" || { \
 	    $(LINTIAN) "$$package" && Tests/Package/run "$$package" .build/package; \

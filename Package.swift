@@ -200,3 +200,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Some tests alone, by name, without what they do not need: Tests/Package/build runs them.
+if let tests = Context.environment["SIGND_TESTS"] {
+  let names = tests.split(separator: " ").map(String.init)
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -44,12 +44,13 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var litChannels = 0
   /// When the next row may begin, so that less light takes no less time.
   private var rowStart: Int64 = 0
-  /// Up to when light was added to the budget; nil while the wall is dark.
-  private var budgetTime: Int64?
-  /// Since when the wall is dark.
-  private var darkTime: Int64 = 0
-  /// In lit channels times nanoseconds, since it was added to the budget.
+  /// In lit channels: the light that is to be given.
+  private var rate = 0.0
+  /// In lit channels times nanoseconds: what was given since `budgetTime`, up to when the budget is
+  /// right.
   private var light = 0.0
+  private var budgetTime: Int64 = 0
+  private var isDarkened = true
   /// When the registers of the chips are to be written again.
   var chipsRenewal: Int64 = 0
   /// Whether what was set may be on the lines later than the processor thinks.
@@ -157,9 +158,13 @@ extension HUB75Scan {
     let share = Int64(frame.brightness) * HUB75Timing.fullShare / 100
     timing.fill(&pulses, share: share)
     let time = timing.rowTime * Int64(rows)
-    let planned = timing.light(pulses, of: frame)
-    let rate = planned / Double(time)
-    if budgetTime == nil { budget.rest(rate: rate, elapsed: now() - darkTime) }
+    rate = timing.light(pulses, of: frame) / Double(time)
+    if isDarkened {
+      isDarkened = false
+      let start = now()
+      budget.rest(rate: rate, elapsed: start - budgetTime)
+      budgetTime = start
+    }
     let factor = budget.factor(rate: rate)
     if factor != 1 {
       // No row is lit longer than at full brightness.
@@ -173,16 +178,20 @@ extension HUB75Scan {
       try showRows(of: frame)
       timing.endRefresh()
     }
-    let end = now()
-    if let start = budgetTime {
-      budget.add(rate: rate, elapsed: end - start, light: light)
-      sums.light += light
-      sums.fullLight +=
-        timing.light(timing.full, of: frame) * Double(end - start) / Double(time)
-      sums.fullChannel += timing.fullLight * Double(end - start) / Double(time)
-    }
+    sums.light += light
+    let refreshes = Double(balance()) / Double(time)
+    sums.fullLight += timing.light(timing.full, of: frame) * refreshes
+    sums.fullChannel += timing.fullLight * refreshes
+  }
+
+  /// Brings the budget up to now. Returns how long it was not, in nanoseconds.
+  private func balance() -> Int64 {
+    let time = now()
+    let elapsed = time - budgetTime
+    budget.add(rate: rate, elapsed: elapsed, light: light)
     light = 0
-    budgetTime = end
+    budgetTime = time
+    return elapsed
   }
 
   private func showRows(of frame: HUB75Planes) throws(PanelError) {
@@ -244,8 +253,8 @@ extension HUB75Scan {
     try shift(darkRow.columns, chainStride: width, lane: 0)
     try endLight()
     try takeOver()
-    budgetTime = nil
-    darkTime = now()
+    _ = balance()
+    isDarkened = true
   }
 
   /// Ends the light at once.

@@ -100,6 +100,18 @@ import WireModels
     #expect(light.largestMean(of: 100) < 1.1)
   }
 
+  @Test(arguments: [Wires.kernel, .rp1])
+  func neitherDoesAWallThatBlinks(_ wires: Wires) throws {
+    let wall = try load(wires)
+    let quiet = try wall.load.blink(spans: 20).mean
+    var interruptions = Interruptions(
+      every: 8_000_000, length: 5 * Self.milliseconds, .lit, seed: 6)
+    wall.load.interrupt { interruptions.end(at: $0, row: $1) }
+    let light = try wall.load.blink(spans: 300).map { $0 / quiet }
+    #expect(light.mean > 0.8)
+    #expect(light.largestMean(of: 100) < 1.1)
+  }
+
   /// A thread that stands still for longer than a second leaves a row lit, or none. Afterwards the wall is
   /// dark for a second, or a little brighter for a moment; then it is as before.
   @Test(arguments: [Wires.kernel, .rp1], [true, false])

@@ -95,19 +95,19 @@ final class HUB75Load {
     }
     meter = HUB75LightMeter(pins: pins, columns: Self.width, span: Self.span, time: rig.now)
     rig.anyPanel.dim(to: brightness)
-    _ = try rig.anyPanel.show(Self.frame)
+    _ = try rig.anyPanel.show(frame)
     try run(spans: 3)
   }
 
   /// Its rows differ much, so that it matters which of them are interrupted.
-  private static var frame: Bitmap {
+  private let frame: Bitmap = {
     let frame = randomDuties(Size(width: width, height: rows), seed: 8)
     for x in 0..<width {
       for y in [0, 4] { frame[x, y] = .white }
       for y in [2, 6] where x > 0 { frame[x, y] = .black }
     }
     return frame
-  }
+  }()
 
   /// Called with the time and the row that is lit; returns when the thread goes on.
   func interrupt(_ body: @escaping (_ time: Int64, _ row: Int?) -> Int64) {
@@ -126,9 +126,23 @@ final class HUB75Load {
   /// Refreshes for some spans, and returns the mean number of lit channels in each of them.
   @discardableResult
   func run(spans count: Int) throws -> [Double] {
+    try run(spans: count) { try rig.step() }
+  }
+
+  /// As `run`, with a black frame after every third refresh.
+  func blink(spans count: Int) throws -> [Double] {
+    try run(spans: count) {
+      for _ in 0..<3 { try rig.step() }
+      _ = try rig.anyPanel.show(Bitmap(size: frame.size))
+      try rig.step()
+      _ = try rig.anyPanel.show(frame)
+    }
+  }
+
+  private func run(spans count: Int, _ step: () throws -> Void) throws -> [Double] {
     let first = meter.spans.count
     while meter.spans.count < first + count {
-      try rig.step()
+      try step()
       rig.takeEdges { meter.feed($0) }
       meter.integrate(to: rig.now)
     }
