@@ -1,21 +1,20 @@
-/// The light that a wall may still give, so that its mean is what was set, however often its thread is
-/// interrupted.
+/// Keeps a wall's mean light at what was set, however often its thread is interrupted.
 ///
-/// A row that is interrupted while it is lit gives more light than planned; one that is interrupted in
-/// the dark gives less of it in that time. Either is balanced in the refreshes that follow: small
-/// differences within about a tenth of a second, in which nobody sees it, and large ones by darkness.
+/// A row that is interrupted while it is lit gives too much light. One that is interrupted in the dark
+/// gives too little in that time. Both are balanced in the refreshes that follow: small differences
+/// within about a tenth of a second, too quickly to be seen, and large ones by darkness.
 struct HUB75Budget {
   /// Light that is owed, in lit channels times nanoseconds; below 0 too much was given.
   private var balance = 0.0
 
-  /// How fast a debt is paid back, in nanoseconds: what the eye takes for one moment.
+  /// In which a debt is paid back, in nanoseconds.
   private static let horizon = 100e6
-  /// Darkness for a longer debt would not cool anything any more: a thread that stood still for
-  /// minutes, say.
+  /// The longest darkness, in nanoseconds: after a thread stood still for minutes, more of it cools
+  /// nothing.
   private static let longestDebt = 1e9
-  /// What is below this part of `horizon` is noise of the clock, and changes no pulse.
+  /// Smaller parts of `horizon` are noise of the clock, and change no pulse.
   private static let noise = 0.05
-  /// Owed light is given faster: after it the load may end.
+  /// How many times faster owed light is given, because interruptions leave less time for it.
   private static let urgency = 3.0
   /// A factor below this is darkness: pulses cannot be that short.
   private static let least = 0.125

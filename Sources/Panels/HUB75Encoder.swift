@@ -14,9 +14,7 @@ final class HUB75Encoder {
   private let lights: UnsafeMutablePointer<UInt16>
   private let table: UnsafeMutablePointer<UInt16>
   /// How many columns the planes of a frame have in all their rows and chains.
-  private let count: Int
-  private let columns: Int
-  private let chains: Int
+  let count: Int
 
   /// Values are duty until `correct` says otherwise.
   init(wiring: HUB75Wiring, planes: Int) {
@@ -25,8 +23,6 @@ final class HUB75Encoder {
     lamps = .allocate(capacity: wiring.lamps.count)
     lamps.initialize(from: wiring.lamps, count: wiring.lamps.count)
     count = wiring.lamps.count / 2
-    columns = wiring.columns
-    chains = wiring.chains
     levels = HUB75Levels(planes: planes)
     bits = .allocate(capacity: 2 * 768)
     bits.initialize(repeating: 0, count: 2 * 768)
@@ -70,18 +66,12 @@ final class HUB75Encoder {
     return lanes
   }
 
-  /// Planes for a frame.
-  func makePlanes() -> HUB75Planes {
-    HUB75Planes(width: columns, rows: count / (columns * chains), chains: chains, planes: planes)
-  }
-
   /// Upper and lower half together, so that each column is written once. Allocates nothing.
   func encode(_ frame: Bitmap, into target: HUB75Planes) {
     precondition(frame.size == size, "a frame has the panel's size")
     var all = encode(frame, into: target.columns, bits: bits)
     if planes > 8 { all |= encode(frame, into: target.lanes(of: 8), bits: bits + 768) }
     target.isDark = all == 0
-    target.countLit()
   }
 
   private func encode(

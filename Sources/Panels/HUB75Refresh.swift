@@ -38,7 +38,7 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
     self.encoder = encoder
     self.scan = scan
-    frames = (0..<3).map { _ in encoder.makePlanes() }
+    frames = (0..<3).map { _ in HUB75Planes(count: encoder.count, planes: encoder.planes) }
   }
 }
 

@@ -29,6 +29,8 @@ final class HUB75Scan<Lines: GPIOLines> {
   private let busyRow: HUB75Planes
 
   private var timing: HUB75Timing
+  /// As the brightness has them, and as they are lit.
+  private var planned: [HUB75Timing.Pulse]
   private var pulses: [HUB75Timing.Pulse]
   private var budget = HUB75Budget()
   /// Counts the refreshes.
@@ -42,6 +44,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var lightStart: Int64 = 0
   private var lightEnd: Int64 = 0
   private var litChannels = 0
+  private var channels: HUB75Channels
   /// When the next row may begin, so that less light takes no less time.
   private var rowStart: Int64 = 0
   /// In lit channels: the light that is to be given.
@@ -110,11 +113,13 @@ final class HUB75Scan<Lines: GPIOLines> {
     timing = HUB75Timing(
       columns: width, rows: rows / 2, planes: planes, dither: light.dither,
       shortest: light.shortest, addressSets: addresses.count / (rows / 2))
-    pulses = Array(repeating: HUB75Timing.Pulse(), count: planes)
+    planned = Array(repeating: HUB75Timing.Pulse(), count: planes)
+    pulses = planned
+    channels = HUB75Channels(width: width, rows: rows / 2, chains: chains, planes: planes)
     words = .allocate(capacity: 2 * width)
     words.initialize(repeating: 0, count: 2 * width)
-    darkRow = HUB75Planes(width: width, rows: 1, chains: chains, planes: 1)
-    busyRow = HUB75Planes(width: width, rows: 1, chains: chains, planes: 1)
+    darkRow = HUB75Planes(count: width * chains, planes: 1)
+    busyRow = HUB75Planes(count: width * chains, planes: 1)
     // Some rise while others fall, which takes a store more.
     for index in 0..<width * chains { busyRow.columns[index] = index % 2 == 0 ? 0x15 : 0x2A }
     levels = dark
@@ -156,31 +161,33 @@ extension HUB75Scan {
   func refresh(_ frame: HUB75Planes) throws(PanelError) {
     try renewChips()
     let share = Int64(frame.brightness) * HUB75Timing.fullShare / 100
-    timing.fill(&pulses, share: share)
+    timing.fill(&planned, share: share)
     let time = timing.rowTime * Int64(rows)
-    rate = timing.light(pulses, of: frame) / Double(time)
     if isDarkened {
       isDarkened = false
       let start = now()
       budget.rest(rate: rate, elapsed: start - budgetTime)
       budgetTime = start
     }
+    // No row is lit longer than at full brightness.
     let factor = budget.factor(rate: rate)
-    if factor != 1 {
-      // No row is lit longer than at full brightness.
-      timing.fill(&pulses, share: min(HUB75Timing.fullShare, Int64(Double(share) * factor)))
-    }
+    timing.fill(&pulses, share: min(HUB75Timing.fullShare, Int64(Double(share) * factor)))
     number &+= 1
     if factor == 0 {
       try endLight()
-      for row in 0..<rows { awaitRow(row) }
+      for row in 0..<rows {
+        channels.count(row, of: frame)
+        awaitRow(row)
+      }
     } else {
       try showRows(of: frame)
       timing.endRefresh()
     }
+    channels.end(frame)
+    rate = timing.light(planned, channels: channels.planeSums) / Double(time)
     sums.light += light
     let refreshes = Double(balance()) / Double(time)
-    sums.fullLight += timing.light(timing.full, of: frame) * refreshes
+    sums.fullLight += timing.light(timing.full, channels: channels.planeSums) * refreshes
     sums.fullChannel += timing.fullLight * refreshes
   }
 
@@ -196,6 +203,8 @@ extension HUB75Scan {
 
   private func showRows(of frame: HUB75Planes) throws(PanelError) {
     for row in 0..<rows {
+      // Here, where what is lit longest has begun just now.
+      channels.count(row, of: frame)
       var isSelected = false
       for plane in 0..<planes where isLit(pulses[plane], row: row) {
         let start = now()
@@ -210,7 +219,7 @@ extension HUB75Scan {
         }
         isSelected = true
         try takeOver()
-        litChannels = frame.lit(row: row, plane: plane)
+        litChannels = channels.lit(row: row, plane: plane)
         try light(for: pulses[plane].light)
       }
     }
@@ -329,7 +338,7 @@ extension HUB75Scan {
     // With a word of its own: it takes no time to make, and nothing else changes before.
     try set(levels | dark)
     isLit = false
-    // Where the thread was interrupted beside this set, nobody knows whether before or after it.
+    // An interruption beside this set may have been before it, so it counts as light.
     let end = now() - timing.set
     if end - time > timing.set + Self.interruption { time = end }
     light += Double(litChannels) * Double(time - lightStart)

@@ -170,13 +170,13 @@ struct HUB75Timing {
     return 2 * wanted >= least ? Pulse(light: shortestLight, period: 1) : Pulse()
   }
 
-  /// The light of a refresh: of every plane the number of its lit channels times how long it is lit on
-  /// average.
-  func light(_ pulses: [Pulse], of frame: HUB75Planes) -> Double {
+  /// The light of a refresh, in lit channels times nanoseconds.
+  ///
+  /// - Parameter channels: that each plane lights.
+  func light(_ pulses: [Pulse], channels: [Int]) -> Double {
     var light = 0.0
     for plane in 0..<planes where pulses[plane].period > 0 {
-      light +=
-        Double(frame.lit(plane: plane)) * Double(pulses[plane].light) / Double(pulses[plane].period)
+      light += Double(channels[plane]) * Double(pulses[plane].light) / Double(pulses[plane].period)
     }
     return light
   }

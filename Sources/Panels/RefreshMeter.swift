@@ -68,10 +68,9 @@ public final class RefreshMeter: Sendable {
       }
       refreshes += 1
       guard now - start >= RefreshMeter.span else { return }
-      if sums.fullLight > 0 {
-        meter.brightness.store(Int64(sums.light / sums.fullLight * 1e6), ordering: .relaxed)
-        meter.light.store(Int(sums.light / sums.fullChannel * 255), ordering: .relaxed)
-      }
+      let part = sums.fullLight > 0 ? sums.light / sums.fullLight : 0
+      meter.brightness.store(Int64(part * 1e6), ordering: .relaxed)
+      meter.light.store(Int(sums.light / sums.fullChannel * 255), ordering: .relaxed)
       meter.latest.store(sums.latest, ordering: .relaxed)
       meter.millihertz.store(refreshes * 1_000_000_000_000 / (now - start), ordering: .relaxed)
       self.start = now

@@ -23,7 +23,7 @@ public enum WS2812Symbols: Int, CaseIterable, Sendable {
   /// For all lamps; the one to begin with.
   case four = 4
   /// For controllers that pause between bytes: a symbol is a byte, and a pause makes its low part
-  /// longer, which lamps allow. For the WS2812 and the WS2812B, and for a V5 only where there is such a
+  /// longer, which all parts allow. For the WS2812 and the WS2812B, and for a V5 only where there is such a
   /// pause: with one of one clock, as the controller of the Raspberry Pi makes it without DMA
   /// (spi-bcm2835.c), the low part of a 1 is 625 ns. 11110000 would fit the V5 by itself, but its high
   /// part is 25 ns too short for the WS2812B.

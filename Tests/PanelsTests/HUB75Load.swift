@@ -75,7 +75,7 @@ final class HUB75Load {
   private let rig: any InterruptedRig
   private var meter: HUB75LightMeter
 
-  /// How long one takes of those whose mean light is told apart, in nanoseconds.
+  /// How long one span takes, in nanoseconds.
   static let span: Int64 = 10_000_000
   private static let width = 8
   private static let rows = 8
