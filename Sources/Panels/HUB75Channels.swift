@@ -26,30 +26,41 @@ struct HUB75Channels {
   func lit(row: Int, plane: Int) -> Int { counts[row * planes + plane] }
 
   /// Counts one row, unless the frame is the last one again.
-  mutating func count(_ row: Int, of frame: HUB75Planes) {
+  ///
+  /// - Parameter pause: called every now and then.
+  mutating func count<Failure: Error>(
+    _ row: Int, of frame: HUB75Planes, pause: () throws(Failure) -> Void
+  ) throws(Failure) {
     guard frame.number != self.frame else { return }
     for plane in 0..<planes { counts[row * planes + plane] = 0 }
     for first in stride(from: 0, to: planes, by: 8) {
+      let index = row * planes + first
       for chain in 0..<chains {
-        count(
-          frame.lanes(of: first) + (chain * rows + row) * width, into: row * planes + first,
-          planes: min(8, planes - first))
+        let columns = frame.lanes(of: first) + (chain * rows + row) * width
+        for start in stride(from: 0, to: width, by: Self.part) {
+          try pause()
+          let sums = Self.sums(of: columns, start..<min(width, start + Self.part))
+          for plane in 0..<min(8, planes - first) {
+            counts[index + plane] += Int(sums &>> UInt64(8 * plane) & 0xFF)
+          }
+        }
       }
     }
   }
 
-  private mutating func count(_ columns: UnsafePointer<UInt64>, into index: Int, planes: Int) {
-    // A byte of the sums holds up to 6 channels of each of 42 columns.
-    for start in stride(from: 0, to: width, by: 42) {
-      var sums: UInt64 = 0
-      for x in start..<min(width, start + 42) {
-        let word = columns[x]
-        let pairs = word &- (word &>> 1 & 0x1515_1515_1515_1515)
-        let fours = pairs & 0x3333_3333_3333_3333 &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
-        sums &+= (fours &+ fours &>> 4) & 0x0F0F_0F0F_0F0F_0F0F
-      }
-      for plane in 0..<planes { counts[index + plane] += Int(sums &>> UInt64(8 * plane) & 0xFF) }
+  /// Columns of which a byte holds the sum of 6 channels each.
+  private static var part: Int { 42 }
+
+  /// In each byte the sum of the channels of a plane.
+  private static func sums(of columns: UnsafePointer<UInt64>, _ range: Range<Int>) -> UInt64 {
+    var sums: UInt64 = 0
+    for x in range {
+      let word = columns[x]
+      let pairs = word &- (word &>> 1 & 0x1515_1515_1515_1515)
+      let fours = pairs & 0x3333_3333_3333_3333 &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
+      sums &+= (fours &+ fours &>> 4) & 0x0F0F_0F0F_0F0F_0F0F
     }
+    return sums
   }
 
   /// All rows of a frame were counted.

@@ -70,9 +70,9 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
       case .direct:
         return [UInt32(row)]
       case .abShift:
-        // One pulse a row, and A is high between two of them, as rpi-rgb-led-matrix has it. B changes
-        // while A is low, so what is taken when A falls is what was taken when it last rose: the
-        // outputs that are a clock behind are then those of the other kind.
+        // One pulse a row, and A is high between two of them. B changes while A is low, so what is
+        // taken when A falls is what was taken when it last rose: the outputs that are a clock behind
+        // are then those of the other kind.
         let (before, bit) = (row == 0 ? 0 : b, row == steps - 1 ? 0 : b)
         return (before == bit ? [bit] : [before, bit]) + [bit | a]
       case .oneHot:

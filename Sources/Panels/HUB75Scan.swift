@@ -71,6 +71,8 @@ final class HUB75Scan<Lines: GPIOLines> {
 
   /// How long the lines may be set without a look at the clock, in nanoseconds.
   private static var look: Int64 { 400 }
+  /// How long what is computed between two refreshes may take, in nanoseconds.
+  private static var computing: Int64 { 5000 }
   /// How much longer than usual a set may take before it counts as interrupted, in nanoseconds.
   private static var interruption: Int64 { 1000 }
 
@@ -166,21 +168,22 @@ extension HUB75Scan {
     if isDarkened {
       isDarkened = false
       let start = now()
-      budget.rest(rate: rate, elapsed: start - budgetTime)
+      budget.rest(elapsed: start - budgetTime)
       budgetTime = start
     }
     // No row is lit longer than at full brightness.
-    let factor = budget.factor(rate: rate)
+    let factor = budget.factor()
     timing.fill(&pulses, share: min(HUB75Timing.fullShare, Int64(Double(share) * factor)))
     number &+= 1
     if factor == 0 {
       try endLight()
       for row in 0..<rows {
-        channels.count(row, of: frame)
+        channels.count(row, of: frame) {}
         awaitRow(row)
       }
     } else {
       try showRows(of: frame)
+      try endLight(within: Self.computing)
       timing.endRefresh()
     }
     channels.end(frame)
@@ -204,14 +207,17 @@ extension HUB75Scan {
   private func showRows(of frame: HUB75Planes) throws(PanelError) {
     for row in 0..<rows {
       // Here, where what is lit longest has begun just now.
-      channels.count(row, of: frame)
+      try channels.count(row, of: frame) { () throws(PanelError) in try endLight(within: Self.look)
+      }
       var isSelected = false
       for plane in 0..<planes where isLit(pulses[plane], row: row) {
         let start = now()
         try shift(
           frame.lanes(of: plane) + row * width, chainStride: rows * width,
           lane: HUB75Planes.lane(of: plane))
-        timing.measured(try settled() - start - waited, row: row, plane: plane)
+        let shift = try settled() - start - waited
+        // Others have few measurements in a window.
+        if pulses[plane].period == 1 { timing.measured(shift, row: row, plane: plane) }
         try endLight()
         if !isSelected {
           awaitRow(row)
@@ -225,8 +231,8 @@ extension HUB75Scan {
     }
   }
 
-  /// Waits until the row before has had the time that it has at full brightness. What an interruption
-  /// took is not caught up with: rows in quick succession would be brighter.
+  /// Waits until the row before has had the time that it has at full brightness. Of what an interruption
+  /// took, only the time of one row is caught up with: rows in quick succession would be brighter.
   private func awaitRow(_ row: Int) {
     var length: Int64 = 0
     for plane in 0..<planes where isLit(timing.full[plane], row: row) {
@@ -297,7 +303,8 @@ extension HUB75Scan {
     var state = levels & ~(dataMask | clock)
     var x = 0
     while x < width {
-      if isLit, try endsBefore(2 * Int64(step) * timing.longestSet) { state |= dark }
+      try endLight(within: 2 * Int64(step) * timing.longestSet)
+      if !isLit { state |= dark }
       let end = isLit ? min(width, x + step) : width
       var word = words
       for x in x..<end {
@@ -318,11 +325,12 @@ extension HUB75Scan {
   }
 
   /// Ends the light where its end comes before the next look at the clock.
-  private func endsBefore(_ next: Int64) throws(PanelError) -> Bool {
+  ///
+  /// - Parameter next: when that is, in nanoseconds from now.
+  private func endLight(within next: Int64) throws(PanelError) {
+    guard isLit else { return }
     let time = now()
-    guard lightEnd - time < next + settling else { return false }
-    waited += try endLight(from: time)
-    return true
+    if lightEnd - time < next + settling { waited += try endLight(from: time) }
   }
 
   /// Waits for the end of the light and ends it. Returns for how long it only waited.

@@ -98,8 +98,8 @@ struct HUB75Timing {
     use(measured, mean: measured)
   }
 
-  /// Takes the time of one shifting. Interruptions only make it longer, so the shortest of a window is
-  /// what the machine can do.
+  /// Takes the time of one shifting of a plane that is lit in every refresh. Interruptions only make it
+  /// longer, so the shortest of a window is what the machine can do.
   mutating func measured(_ shift: Int64, row: Int, plane: Int) {
     let index = row * planes + plane
     if shift < quickest[index] ?? .max { quickest[index] = shift }
@@ -122,7 +122,10 @@ struct HUB75Timing {
     }
     guard count > 0 else { return }
     let next = min(slowest, shift + max(1, shift / 4))
-    if abs(next - shift) > shift / Self.tolerance { use(next, mean: min(next, sum / count)) }
+    let mean = min(next, sum / count)
+    if max(abs(next - shift), abs(mean - meanShift)) > shift / Self.tolerance {
+      use(next, mean: mean)
+    }
   }
 
   private mutating func use(_ measured: Int64, mean: Int64) {

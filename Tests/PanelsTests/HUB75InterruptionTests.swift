@@ -48,14 +48,16 @@ import WireModels
     }
   }
 
-  /// Rows of about 160 µs, of which so many in a thousand are interrupted for 5 ms.
+  /// Of rows of about 160 µs, or one for each plane through the kernel, so many in a thousand are
+  /// interrupted for 5 ms.
   @Test(arguments: Wires.allCases, [28, 30, 35, 100])
   func interruptedRowsGiveNoMoreLight(_ wires: Wires, _ rate: Int) throws {
     for (planes, brightness) in wires == .kernel ? [(1, 40), (3, 75)] : [(11, 40)] {
+      let row = Double(wires == .kernel ? 160_000 * planes : 160_000)
       let light = try light(
         of: load(wires, planes: planes, brightness: brightness), seconds: 3,
         Interruptions(
-          every: 160_000_000 / Double(rate), length: 5 * Self.milliseconds, seed: UInt64(rate)))
+          every: 1000 * row / Double(rate), length: 5 * Self.milliseconds, seed: UInt64(rate)))
       #expect(abs(light.mean - 1) < 0.1)
       #expect(light.largestMean(of: 100) < 1.1)
     }
@@ -97,19 +99,55 @@ import WireModels
     }
     let light = try wall.load.run(spans: 400).map { $0 / wall.light }
     #expect(abs(light.mean - 1) < 0.1)
-    #expect(light.largestMean(of: 100) < 1.1)
+    #expect(light.largestMean(of: 100) < 1.15)
   }
 
-  @Test(arguments: [Wires.kernel, .rp1])
-  func neitherDoesAWallThatBlinks(_ wires: Wires) throws {
+  @Test(arguments: [Wires.kernel, .rp1], [HUB75Load.Picture.black, .dim])
+  func neitherDoesAWallThatBlinks(_ wires: Wires, _ picture: HUB75Load.Picture) throws {
     let wall = try load(wires)
-    let quiet = try wall.load.blink(spans: 20).mean
+    let quiet = try wall.load.blink(picture, spans: 20).mean
     var interruptions = Interruptions(
       every: 8_000_000, length: 5 * Self.milliseconds, .lit, seed: 6)
     wall.load.interrupt { interruptions.end(at: $0, row: $1) }
-    let light = try wall.load.blink(spans: 300).map { $0 / quiet }
+    let light = try wall.load.blink(picture, spans: 300).map { $0 / quiet }
     #expect(light.mean > 0.8)
-    #expect(light.largestMean(of: 100) < 1.1)
+    #expect(light.largestMean(of: 100) < 1.25)
+    #expect(light.suffix(200).mean < 1.1)
+  }
+
+  /// What was a little light of a bright wall is much of a dim one.
+  @Test(arguments: [Wires.kernel, .rp1], [true, false])
+  func aWallThatGetsDimIsNotDark(_ wires: Wires, _ isInterrupted: Bool) throws {
+    for (picture, brightness) in [(HUB75Load.Picture.dim, 100), (.bright, 10)] {
+      let wall = try load(wires, brightness: 100)
+      var interruptions = Interruptions(
+        every: 16_000_000, length: 5 * Self.milliseconds, .lit, seed: 7)
+      if isInterrupted { wall.load.interrupt { interruptions.end(at: $0, row: $1) } }
+      try wall.load.run(spans: 100)
+      wall.load.interrupt { time, _ in time }
+      try wall.load.show(picture, brightness: brightness)
+      try wall.load.run(spans: 1)
+      let light = try (0..<30).map { _ in try wall.load.run(spans: 5).mean }
+      let usual = light.suffix(10).mean
+      #expect(light.min()! > (isInterrupted ? 0.5 : 0.8) * usual)
+      #expect(light.max()! < 1.3 * usual)
+      try wall.load.show(.bright, brightness: 100)
+      try wall.load.run(spans: 1)
+      #expect(try abs(wall.load.run(spans: 50).mean / wall.light - 1) < 0.05)
+    }
+  }
+
+  /// Owed light is not given so quickly that it is much more than the power supply was chosen for.
+  @Test(arguments: Wires.allCases)
+  func owedLightIsGivenSlowly(_ wires: Wires) throws {
+    let wall = try load(wires, brightness: 25)
+    var stop = Interruptions(every: 2_000_000, length: 200 * Self.milliseconds, .dark, seed: 9)
+    wall.load.interrupt { stop.count == 0 ? stop.end(at: $0, row: $1) : $0 }
+    try wall.load.run(spans: 24)
+    #expect(stop.count == 1)
+    let light = try wall.load.run(spans: 50).map { $0 / wall.light }
+    #expect(light.largestMean(of: 5) < 1.65)
+    #expect(light.mean > 1.05)
   }
 
   /// A thread that stands still for longer than a second leaves a row lit, or none. Afterwards the wall is

@@ -72,13 +72,37 @@ final class HUB75Load {
     case bcm2835, rp1
   }
 
+  enum Picture {
+    /// Its rows differ much, so that it matters which of them are interrupted.
+    case bright
+    /// One channel of one LED.
+    case dim
+    case black
+
+    fileprivate func frame(_ size: Size) -> Bitmap {
+      switch self {
+      case .bright:
+        let frame = randomDuties(size, seed: 8)
+        for x in 0..<size.width {
+          for y in [0, 4] { frame[x, y] = .white }
+          for y in [2, 6] where x > 0 { frame[x, y] = .black }
+        }
+        return frame
+      case .dim:
+        let frame = Bitmap(size: size)
+        frame[5, 1] = Color(red: 255, green: 0, blue: 0)
+        return frame
+      case .black: return Bitmap(size: size)
+      }
+    }
+  }
+
   private let rig: any InterruptedRig
   private var meter: HUB75LightMeter
 
   /// How long one span takes, in nanoseconds.
   static let span: Int64 = 10_000_000
-  private static let width = 8
-  private static let rows = 8
+  private static let size = Size(width: 8, height: 8)
 
   /// A small wall, so slow that its rows take as long as those of a usual one.
   init(_ wires: Wires, planes: Int, brightness: Int = 100) throws {
@@ -86,28 +110,22 @@ final class HUB75Load {
     switch wires {
     case .kernel:
       rig = try HUB75Rig(
-        width: Self.width, rows: Self.rows, pins: pins, planes: planes, setTime: 10_000,
+        width: Self.size.width, rows: Self.size.height, pins: pins, planes: planes, setTime: 10_000,
         lookTime: 3000)
     case .bcm2835, .rp1:
       rig = try HUB75RegisterRig(
-        wires == .rp1 ? .rp1 : .bcm2835, width: Self.width, rows: Self.rows, pins: pins,
+        wires == .rp1 ? .rp1 : .bcm2835, width: Self.size.width, rows: Self.size.height, pins: pins,
         planes: planes, slowness: 20, lookTime: 75)
     }
-    meter = HUB75LightMeter(pins: pins, columns: Self.width, span: Self.span, time: rig.now)
-    rig.anyPanel.dim(to: brightness)
-    _ = try rig.anyPanel.show(frame)
+    meter = HUB75LightMeter(pins: pins, columns: Self.size.width, span: Self.span, time: rig.now)
+    try show(.bright, brightness: brightness)
     try run(spans: 3)
   }
 
-  /// Its rows differ much, so that it matters which of them are interrupted.
-  private let frame: Bitmap = {
-    let frame = randomDuties(Size(width: width, height: rows), seed: 8)
-    for x in 0..<width {
-      for y in [0, 4] { frame[x, y] = .white }
-      for y in [2, 6] where x > 0 { frame[x, y] = .black }
-    }
-    return frame
-  }()
+  func show(_ picture: Picture, brightness: Int) throws {
+    rig.anyPanel.dim(to: brightness)
+    _ = try rig.anyPanel.show(picture.frame(Self.size))
+  }
 
   /// Called with the time and the row that is lit; returns when the thread goes on.
   func interrupt(_ body: @escaping (_ time: Int64, _ row: Int?) -> Int64) {
@@ -129,13 +147,14 @@ final class HUB75Load {
     try run(spans: count) { try rig.step() }
   }
 
-  /// As `run`, with a black frame after every third refresh.
-  func blink(spans count: Int) throws -> [Double] {
-    try run(spans: count) {
+  /// As `run`, with another picture after every third refresh.
+  func blink(_ picture: Picture, spans count: Int) throws -> [Double] {
+    let bright = Picture.bright.frame(Self.size)
+    return try run(spans: count) {
       for _ in 0..<3 { try rig.step() }
-      _ = try rig.anyPanel.show(Bitmap(size: frame.size))
+      _ = try rig.anyPanel.show(picture.frame(Self.size))
       try rig.step()
-      _ = try rig.anyPanel.show(frame)
+      _ = try rig.anyPanel.show(bright)
     }
   }
 
