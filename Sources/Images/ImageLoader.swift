@@ -40,26 +40,50 @@ public struct ImageLoader: Sendable {
   /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large,
   ///   damaged or no picture.
   public func load(_ source: ImageSource) throws(ImageError) -> PictureContent {
-    try load(source, atMost: Self.maximumPixels, after: 0, deadline: Deadline())
+    try load(
+      source, Need(atMost: Self.maximumPixels), after: 0, deadline: Deadline(), stop: nil)
+  }
+
+  /// What of the pictures of a message is needed.
+  public struct Need: Sendable {
+    /// What of one of a size is stored.
+    public var detail: @Sendable (_ source: ImageSource, _ size: Size) -> PictureDetail
+    /// Stored pixels of all of them together.
+    public var mostPixels: Int
+
+    public init(
+      atMost mostPixels: Int = ImageLoader.maximumPixels,
+      detail: @escaping @Sendable (ImageSource, Size) -> PictureDetail = {
+        PictureDetail(all: $1)
+      }
+    ) {
+      self.detail = detail
+      self.mostPixels = mostPixels
+    }
+
+    /// Whether a picture that is there is enough.
+    public func isMet(by content: PictureContent, of source: ImageSource) -> Bool {
+      content.detail.covers(detail(source, content.size))
+    }
   }
 
   /// Reads all pictures that a message names, each once. Blocks as `load` of one does, and no longer.
   ///
   /// - Parameters:
   ///   - known: those of the message that need not be read.
-  ///   - most: pixels of all of them together.
   ///   - deadline: when all of it has to be done, also what is read by other calls.
+  ///   - stop: ends it before.
   /// - Returns: all, with those that were known.
   /// - Throws: with the field of the first that cannot be had.
   public func load(
-    _ images: [MessageImage], known: [ImageSource: PictureContent] = [:],
-    atMost most: Int = maximumPixels, until deadline: Deadline = Deadline()
+    _ images: [MessageImage], known: [ImageSource: PictureContent] = [:], need: Need = Need(),
+    until deadline: Deadline = Deadline(), stop: DecodingStop? = nil
   ) throws(MessageImageError) -> [ImageSource: PictureContent] {
     var contents = known
     var used = known.values.reduce(0) { $0 + $1.pixelCount }
     for image in images where contents[image.source] == nil {
       do {
-        let content = try load(image.source, atMost: most, after: used, deadline: deadline)
+        let content = try load(image.source, need, after: used, deadline: deadline, stop: stop)
         used += content.pixelCount
         contents[image.source] = content
       } catch {
@@ -67,6 +91,24 @@ public struct ImageLoader: Sendable {
       }
     }
     return contents
+  }
+
+  /// A picture that need not be decoded: a built-in icon, or one that was decoded before; nil where
+  /// there is none. Waits for no decoder.
+  public func known(_ source: ImageSource, need: Need) -> PictureContent? {
+    var path = source.rawValue
+    if let icon = source.icon {
+      guard let found = file(ofIcon: icon) else { return drawIcon(icon) }
+      path = found
+    }
+    var identity: FileIdentity?
+    if !source.isData {
+      guard let file = try? Self.file(at: path) else { return nil }
+      defer { close(file) }
+      identity = FileIdentity(file)
+      guard identity != nil else { return nil }
+    }
+    return cache?.content(path, identity).flatMap { need.isMet(by: $0, of: source) ? $0 : nil }
   }
 
   /// When the pictures of a message have to be there: 5 s after the first is begun.
@@ -80,7 +122,7 @@ public struct ImageLoader: Sendable {
   }
 
   private func load(
-    _ source: ImageSource, atMost most: Int, after used: Int, deadline: Deadline
+    _ source: ImageSource, _ need: Need, after used: Int, deadline: Deadline, stop: DecodingStop?
   ) throws(ImageError) -> PictureContent {
     var path = source.rawValue
     if let icon = source.icon {
@@ -88,28 +130,36 @@ public struct ImageLoader: Sendable {
       path = found
     }
     func check(_ size: Size, _ frames: Int) throws(ImageError) {
-      guard size.area * frames > most - used else { return }
+      guard size.area * frames > need.mostPixels - used else { return }
       let what = frames == 1 ? "\(size) pixels" : "\(frames) frames of \(size) pixels"
       let before = used > 0 ? ", and the other pictures have \(used)" : ""
-      throw ImageError("has \(what)\(before); use at most \(most) in all")
+      throw ImageError("has \(what)\(before); use at most \(max(0, need.mostPixels)) in all")
+    }
+    func known(_ identity: FileIdentity?) throws(ImageError) -> PictureContent? {
+      guard let known = cache?.content(path, identity), need.isMet(by: known, of: source) else {
+        return nil
+      }
+      try check(known.detail.pixels, known.frameCount)
+      return known
     }
     let name = source.isData ? "the picture" : "'\(path)'"
-    if source.isData, let known = cache?.content(path, nil) {
+    if source.isData {
       // It need not even be unpacked.
-      try Self.naming(name) { () throws(ImageError) in try check(known.size, known.frameCount) }
-      return known
+      let content = try Self.naming(name) { () throws(ImageError) in try known(nil) }
+      if let content { return content }
     }
     let file = source.isData ? try Self.file(holding: source) : try Self.file(at: path)
     defer { close(file) }
     // Taken before it is read: one that is written meanwhile is another one afterwards.
     let identity = source.isData ? nil : FileIdentity(file)
     return try Self.naming(name) { () throws(ImageError) in
-      if let identity, let known = cache?.content(path, identity) {
-        try check(known.size, known.frameCount)
-        return known
+      if let identity, let content = try known(identity) { return content }
+      let content = try program.decode(file, deadline: deadline.nanoseconds, stop: stop) {
+        (size, frames) throws(ImageError) in
+        let detail = need.detail(source, size)
+        try check(detail.pixels, frames)
+        return detail
       }
-      let content = try program.decode(
-        file, deadline: deadline.nanoseconds, checkPixels: check)
       if source.isData || identity != nil { cache?.keep(content, path, identity) }
       return content
     }

@@ -9,10 +9,11 @@ public final class PictureCache: Sendable {
   /// 16 MiB.
   public static let usualBytes = 1 << 24
 
-  private let most: Int
-  private let shelf = Mutex(Shelf())
+  private let shelf: Mutex<Shelf>
 
   fileprivate struct Shelf {
+    /// Bytes of those that nobody else has.
+    var most: Int
     var entries: [String: Entry] = [:]
     /// Of all entries.
     var bytes = 0
@@ -31,7 +32,16 @@ public final class PictureCache: Sendable {
 
   /// - Parameter most: bytes of the pictures that nobody else has.
   public init(mostBytes most: Int = usualBytes) {
-    self.most = most
+    shelf = Mutex(Shelf(most: most))
+  }
+
+  /// From now on it stores so many bytes of pictures that nobody else has.
+  public func limit(to most: Int) {
+    shelf.withLock { shelf in
+      guard most != shelf.most else { return }
+      shelf.most = most
+      shelf.trim()
+    }
   }
 
   /// - Parameters:
@@ -58,7 +68,7 @@ public final class PictureCache: Sendable {
       shelf.entries[name] = Entry(
         content: content, identity: identity, bytes: bytes, used: shelf.time)
       shelf.bytes += bytes
-      shelf.trim(to: most)
+      shelf.trim()
     }
   }
 
@@ -74,7 +84,7 @@ extension PictureCache.Shelf {
 
   /// Lets those go that nobody else has and that were asked for least recently, until no more are left
   /// than may be. Those that somebody has cost nothing.
-  fileprivate mutating func trim(to most: Int) {
+  fileprivate mutating func trim() {
     guard bytes > most else { return }
     var idle: [(name: String, bytes: Int, used: UInt64)] = []
     for name in Array(entries.keys)

@@ -4,6 +4,10 @@
 public final class PictureContent: Content, @unchecked Sendable {
   // Safe to share: nobody else holds the bitmaps, and nothing here writes to them.
   let frames: [Bitmap]
+  /// As it is drawn where nothing scales it, in pixels.
+  public let size: Size
+  /// What of it the frames hold.
+  public let detail: PictureDetail
   /// When each frame of a pass ends, in nanoseconds since the first began, rising.
   private let ends: [Int64]
   /// How often it passes before its last frame stays; nil: for ever.
@@ -15,9 +19,16 @@ public final class PictureContent: Content, @unchecked Sendable {
   ///   - frames: at least one.
   ///   - delays: how long each of several is seen, in milliseconds, at least 1 and at most 100,000,000.
   ///   - plays: at least 1.
-  public init(taking frames: sending [Bitmap], delays: [Int], plays: Int?) {
+  ///   - size: of the picture whose part they are, if they do not show all of it pixel by pixel.
+  ///   - part: that they show.
+  public init(
+    taking frames: sending [Bitmap], delays: [Int], plays: Int?, of size: Size? = nil,
+    part: Rect? = nil
+  ) {
     precondition(!frames.isEmpty && frames.allSatisfy { $0.size == frames[0].size })
     self.frames = frames
+    self.size = size ?? frames[0].size
+    detail = PictureDetail(part: part ?? Rect(self.size), pixels: frames[0].size)
     self.plays = plays
     var end: Int64 = 0
     ends = delays.prefix(frames.count).map {
@@ -29,6 +40,8 @@ public final class PictureContent: Content, @unchecked Sendable {
 
   private init(frames: [Bitmap], like other: PictureContent) {
     self.frames = frames
+    size = frames[0].size
+    detail = PictureDetail(all: size)
     ends = other.ends
     plays = other.plays
   }
@@ -38,14 +51,17 @@ public final class PictureContent: Content, @unchecked Sendable {
     let copy = Bitmap(size: bitmap.size)
     copy.copy(from: bitmap)
     frames = [copy]
+    size = copy.size
+    detail = PictureDetail(all: copy.size)
     ends = []
     plays = nil
   }
 
-  public var size: Size { frames[0].size }
   public var frameCount: Int { frames.count }
-  /// Of all frames together.
-  public var pixelCount: Int { size.area * frames.count }
+  /// That are stored, of all frames together.
+  public var pixelCount: Int { detail.pixels.area * frames.count }
+  /// Whether every one of its pixels is stored.
+  public var isWhole: Bool { detail == PictureDetail(all: size) }
   public var isAnimated: Bool { frames.count > 1 }
 
   /// How long it takes until all frames were seen, in nanoseconds; nil of a still.
@@ -102,7 +118,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     nextChange(after: elapsed)
   }
 
-  /// Draws a part of one of its frames over what is there.
+  /// Draws a part of one of its frames over what is there; of a picture that is stored whole.
   public func draw(_ part: Rect, ofFrame number: Int, on canvas: Canvas) {
     canvas.window(Rect(part.size)).blend(
       colors: frames[number].unsafeRow(0), width: size.width, height: size.height,
@@ -114,21 +130,44 @@ public final class PictureContent: Content, @unchecked Sendable {
   ///
   /// - Parameter resampler: at least as wide as what the canvas shows.
   public func draw(frame number: Int, to target: Rect, on canvas: Canvas, _ resampler: Resampler) {
-    let isWhole =
+    let place = place(of: detail.part, in: target)
+    guard !place.isEmpty else { return }
+    let isMultiple =
       target.size.width.isMultiple(of: size.width) && target.size.height.isMultiple(of: size.height)
+    let isNearest = isMultiple && detail.pixels == detail.part.size || place.size == detail.pixels
     resampler.draw(
-      FractionalRect(Rect(size)), of: frames[number], filter: isWhole ? .nearest : .smooth,
-      to: target, on: canvas)
+      FractionalRect(Rect(detail.pixels)), of: frames[number],
+      filter: isNearest ? .nearest : .smooth, to: place, on: canvas)
+  }
+
+  /// Where a part of the picture comes when all of it is drawn in a rectangle.
+  private func place(of part: Rect, in target: Rect) -> Rect {
+    guard part != Rect(size) else { return target }
+    func x(_ value: Int) -> Int { target.minX + value * target.size.width / size.width }
+    func y(_ value: Int) -> Int { target.minY + value * target.size.height / size.height }
+    return Rect(
+      x: x(part.minX), y: y(part.minY), width: x(part.maxX) - x(part.minX),
+      height: y(part.maxY) - y(part.minY))
   }
 
   /// The picture in another size, not empty.
   public func resized(to size: Size) -> PictureContent {
-    size == self.size
-      ? self : PictureContent(frames: frames.map { $0.resized(to: size) }, like: self)
+    if size == self.size, isWhole { return self }
+    // One that is stored in that size shares its frames.
+    let isStored = detail == PictureDetail(part: Rect(self.size), pixels: size)
+    return PictureContent(
+      frames: isStored ? frames : frames.indices.map { frame($0, in: size) }, like: self)
   }
 
   /// Its first frame in a size, not empty.
-  public func still(of size: Size) -> Bitmap { frames[0].resized(to: size) }
+  public func still(of size: Size) -> Bitmap { frame(0, in: size) }
+
+  private func frame(_ number: Int, in size: Size) -> Bitmap {
+    guard detail.part != Rect(self.size) else { return frames[number].resized(to: size) }
+    let bitmap = Bitmap(size: size, fill: Color(red: 0, green: 0, blue: 0, alpha: 0))
+    draw(frame: number, to: Rect(size), on: Canvas(bitmap), Resampler(width: size.width))
+    return bitmap
+  }
 
   /// The picture with something else in its frames.
   ///

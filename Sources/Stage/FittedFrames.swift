@@ -93,6 +93,9 @@ final class FittedFrames: @unchecked Sendable {
     timing = nil
   }
 
+  /// Of all frames together.
+  var pixelCount: Int { bitmaps.count * (bitmaps.first?.size.area ?? 0) }
+
   func draw(at elapsed: Nanoseconds, repeats: Int?, on canvas: Canvas) {
     let bitmap = bitmap(at: elapsed, repeats: repeats)
     canvas.copy(Rect(bitmap.size), of: bitmap, to: place)

@@ -10,7 +10,9 @@ struct FittedPictures {
   private let setting: (bitsPerChannel: Int, hasColors: Bool)
   private var fitted: [Key: PictureContent] = [:]
   /// Pixels that further ones may have.
-  private var room: Int
+  private var rest: Int
+  /// Pixels that they have besides what the pictures themselves store.
+  private(set) var pixelCount = 0
 
   private struct Key: Hashable {
     var source: ImageSource
@@ -22,7 +24,7 @@ struct FittedPictures {
     pictures = setting.pictures
     self.dithering = dithering
     self.setting = (setting.bitsPerChannel, setting.rendering.colors)
-    room = setting.mostFittedPixels
+    rest = setting.mostFittedPixels
   }
 
   /// How large one of them is; see `picture`.
@@ -43,7 +45,7 @@ struct FittedPictures {
     _ source: ImageSource, box side: Int, _ color: Color, fit: (Size) -> Size
   ) -> any Content {
     guard let picture = pictures[source], !picture.size.isEmpty else {
-      return CrossedBox(side: side, color: color)
+      return standIn(for: source, side, color)
     }
     let key = Key(source: source, size: fit(picture.size))
     if let known = fitted[key] { return known }
@@ -51,18 +53,33 @@ struct FittedPictures {
       dithering, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.hasColors,
       isMoving: picture.isAnimated)
     // As it is it takes no more memory.
-    let isAsItIs = key.size == picture.size && ditherer == nil
+    let isAsItIs = picture.detail.pixels == key.size && ditherer == nil
     let pixels = isAsItIs ? 0 : key.size.area * picture.frameCount
-    guard pixels <= room else {
+    guard pixels <= rest else {
       leftOut = leftOut ?? source
       return CrossedBox(side: side, color: color)
     }
-    room -= pixels
+    rest -= pixels
+    pixelCount += pixels
     var made = picture.resized(to: key.size)
     if let ditherer { made = made.redrawn(ditherer.ditherKeepingAlpha) }
     fitted[key] = made
     return made
   }
+
+  private func standIn(for source: ImageSource, _ side: Int, _ color: Color) -> any Content {
+    pictures.awaited.contains(source)
+      ? BlankContent(size: Size(width: side, height: side)) : CrossedBox(side: side, color: color)
+  }
+}
+
+/// Nothing, in some size: what stands for a picture that comes later.
+final class BlankContent: Content {
+  let size: Size
+
+  init(size: Size) { self.size = size }
+
+  func draw(_ part: Rect, on canvas: Canvas) {}
 }
 
 /// A square with its diagonals: what stands for a picture that is not there.

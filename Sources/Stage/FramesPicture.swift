@@ -7,6 +7,7 @@ import Typography
 final class FramesPicture: ScenePicture {
   let contentSize: Size
   let leftOut: ImageSource?
+  var fittedPixels: Int { frames.pixelCount }
   var motion: Motion { .none }
   var missing: MissingCharacters { MissingCharacters() }
 
@@ -35,6 +36,7 @@ final class FramesPicture: ScenePicture {
     frames =
       made
       ?? FittedFrames(zoneSize: zoneSize, background: background) { canvas in
+        guard !setting.pictures.awaited.contains(source) else { return }
         let side = min(zoneSize.width, zoneSize.height)
         let box = CrossedBox(side: side, color: Color(said.color!))
         box.draw(

@@ -32,6 +32,7 @@ final class OverlaidPicture: ScenePicture {
   var missing: MissingCharacters { base.missing }
   var isRightToLeft: Bool { base.isRightToLeft }
   var leftOut: ImageSource? { base.leftOut ?? backdrop?.leftOut }
+  var fittedPixels: Int { base.fittedPixels + (backdrop?.frames?.pixelCount ?? 0) }
 
   func draw(at moment: Moment, on canvas: Canvas) {
     base.draw(at: moment, on: canvas)

@@ -8,6 +8,7 @@ final class PagesPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
   let leftOut: ImageSource?
+  let fittedPixels: Int
   let pager: Pager
   private let runs: [PageRun]
   private let said: MessageProperties
@@ -42,6 +43,7 @@ final class PagesPicture: ScenePicture {
     contentSize = made.extent
     missing = made.missing
     leftOut = made.pictures.leftOut
+    fittedPixels = made.pictures.pixelCount
     isAnimated = runs.contains {
       $0.text?.block.isAnimated ?? false || $0.picture?.content.isAnimated ?? false
     }

@@ -16,6 +16,8 @@ protocol ScenePicture: AnyObject {
   var isRightToLeft: Bool { get }
   /// See `FittedPictures`.
   var leftOut: ImageSource? { get }
+  /// Pixels of its pictures in the sizes in which it shows them.
+  var fittedPixels: Int { get }
 
   /// Draws all of the zone, whose top left corner is the canvas' (0, 0). It allocates nothing.
   func draw(at moment: Moment, on canvas: Canvas)
@@ -27,4 +29,5 @@ protocol ScenePicture: AnyObject {
 extension ScenePicture {
   var isRightToLeft: Bool { false }
   var leftOut: ImageSource? { nil }
+  var fittedPixels: Int { 0 }
 }

@@ -8,6 +8,7 @@ final class TopicsPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
   let leftOut: ImageSource?
+  let fittedPixels: Int
   var motion: Motion { .none }
 
   /// In the order in which they are read.
@@ -40,6 +41,7 @@ final class TopicsPicture: ScenePicture {
       TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)
     }
     leftOut = icons.leftOut
+    fittedPixels = icons.pixelCount
     isRightToLeft =
       switch said.direction! {
       case .ltr: false
@@ -79,6 +81,7 @@ final class TopicsPicture: ScenePicture {
     contentSize = other.contentSize
     missing = other.missing
     leftOut = other.leftOut
+    fittedPixels = other.fittedPixels
     items = other.items
     isRightToLeft = other.isRightToLeft
     zoneSize = other.zoneSize

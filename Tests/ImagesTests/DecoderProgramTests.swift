@@ -25,7 +25,7 @@ import Testing
     }
     return try program.decode(
       input, deadline: monotonicNanoseconds() + milliseconds * 1_000_000
-    ) { (_, _) throws(ImageError) in }
+    ) { (size, _) throws(ImageError) in PictureDetail(all: size) }
   }
 
   private func refusal(
@@ -65,11 +65,24 @@ import Testing
     let error = #expect(throws: ImageError.self) {
       try DecoderProgram(path: "/nowhere/signd").decode(
         STDIN_FILENO, deadline: .max
-      ) { (_, _) throws(ImageError) in }
+      ) { (size, _) throws(ImageError) in PictureDetail(all: size) }
     }
     #expect(
       error?.message
         == "cannot be decoded: '/nowhere/signd' does not start: No such file or directory")
+  }
+
+  @Test func decodingThatIsStoppedEndsAtOnce() throws {
+    let stop = DecodingStop()
+    stop.end()
+    try directory.write("#!/bin/sh\nexec sleep 60\n", to: "signd")
+    chmod(directory.path + "/signd", 0o700)
+    let error = #expect(throws: ImageError.self) {
+      try DecoderProgram(path: directory.path + "/signd").decode(
+        STDIN_FILENO, deadline: .max, stop: stop
+      ) { (size, _) throws(ImageError) in PictureDetail(all: size) }
+    }
+    #expect(error?.message == "is not decoded: signd is shutting down")
   }
 
   @Test func aProcessThatTakesTooLongIsEnded() throws {

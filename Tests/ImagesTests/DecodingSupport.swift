@@ -4,12 +4,18 @@ import TestSupport
 @testable import Pixels
 
 /// What the process that decodes says of a file, decoded here.
-func decoded(_ file: [UInt8]) throws -> PictureContent {
+///
+/// - Parameter detail: what of it is stored; nil: all.
+func decoded(
+  _ file: [UInt8], detail: ((Size) -> PictureDetail)? = nil
+) throws -> PictureContent {
   var records: [UInt8] = []
   try decodePicture(file) { records += $0 }
   var rest = records[...]
-  func checkNothing(_ size: Size, _ frames: Int) throws(ImageError) {}
-  return try DecodedPicture.read(checkPixels: checkNothing) { (target) throws(ImageError) in
+  func choose(_ size: Size, _ frames: Int) throws(ImageError) -> PictureDetail {
+    detail?(size) ?? PictureDetail(all: size)
+  }
+  return try DecodedPicture.read(choose: choose) { (target) throws(ImageError) in
     guard target.count <= rest.count else { throw ImageError("too short") }
     target.copyBytes(from: rest.prefix(target.count))
     rest = rest.dropFirst(target.count)

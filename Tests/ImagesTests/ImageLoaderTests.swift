@@ -84,7 +84,7 @@ import Testing
     #expect(try loader.load(source("icon:club")).size == picture.size)
     #expect(try loader.load(source("icon:sun.v2")).size == Size(width: 27, height: 15))
     func refusal(_ name: String) throws -> String? {
-      try #expect(throws: ImageError.self) { try loader.load(source(name)) }?.message
+      #expect(throws: ImageError.self) { try loader.load(source(name)) }?.message
     }
     #expect(
       try refusal("icon:star")
@@ -115,11 +115,11 @@ import Testing
     said.topics = try ["a", "b"].map {
       MessageItem(image: try source("\(directory.path)/\($0).png"))
     }
-    #expect(try ImageLoader().load(said.images, atMost: 90).count == 2)
+    #expect(try ImageLoader().load(said.images, need: ImageLoader.Need(atMost: 90)).count == 2)
     // Also where the first takes all of it.
     for most in [89, 45] {
       #expect {
-        try ImageLoader().load(said.images, atMost: most)
+        try ImageLoader().load(said.images, need: ImageLoader.Need(atMost: most))
       } throws: {
         "\($0)"
           == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels, and the other pictures "
@@ -127,16 +127,18 @@ import Testing
       }
     }
     #expect {
-      try ImageLoader().load(said.images, atMost: 44)
+      try ImageLoader().load(said.images, need: ImageLoader.Need(atMost: 44))
     } throws: {
       "\($0)"
         == "topics[0].image: '\(directory.path)/a.png' has 9x5 pixels; use at most 44 in all"
     }
     // Those that a message had before count as well.
     let known = try ImageLoader().load([said.images[0]])
-    #expect(try ImageLoader().load(said.images, known: known, atMost: 90).count == 2)
+    #expect(
+      try ImageLoader().load(said.images, known: known, need: ImageLoader.Need(atMost: 90)).count
+        == 2)
     #expect {
-      try ImageLoader().load(said.images, known: known, atMost: 89)
+      try ImageLoader().load(said.images, known: known, need: ImageLoader.Need(atMost: 89))
     } throws: {
       "\($0)".hasSuffix("and the other pictures have 45; use at most 89 in all")
     }

@@ -90,4 +90,17 @@ import Testing
       try pictureOf(file)
     }
   }
+
+  @Test func noMoreOfAPictureIsStoredThanIsNeeded() throws {
+    let picture = Bitmap(size: Size(width: 8, height: 4), fill: .black)
+    Canvas(picture).fill(Rect(x: 4, y: 0, width: 4, height: 4), with: .white)
+    let file = try PNG.encode(picture)
+    let small = try decoded(file) { PictureDetail(all: $0, shrunkTo: Size(width: 2, height: 1)) }
+    #expect(small.size == picture.size && small.pixelCount == 2)
+    #expect(small.pixels(ofFrame: 0)[0, 0] == .black && small.pixels(ofFrame: 0)[1, 0] == .white)
+    let part = Rect(x: 3, y: 1, width: 2, height: 1)
+    let cut = try decoded(file) { _ in PictureDetail(part: part, pixels: part.size) }
+    #expect(cut.size == picture.size && cut.pixelCount == 2)
+    #expect(cut.pixels(ofFrame: 0)[0, 0] == .black && cut.pixels(ofFrame: 0)[1, 0] == .white)
+  }
 }

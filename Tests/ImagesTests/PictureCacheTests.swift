@@ -124,7 +124,7 @@ import Testing
     settle()
     _ = try loader.load(said.images)
     #expect {
-      try loader.load(said.images, atMost: 199)
+      try loader.load(said.images, need: ImageLoader.Need(atMost: 199))
     } throws: {
       "\($0)".hasSuffix("and the other pictures have 100; use at most 199 in all")
     }

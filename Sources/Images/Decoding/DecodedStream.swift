@@ -61,17 +61,18 @@ struct DecodedPicture {
 
   private init(_ read: @escaping Read) { self.read = read }
 
-  /// - Parameter checkPixels: throws for a size and a number of frames that is too much.
+  /// - Parameter choose: says for a size and a number of frames what is stored of the picture; throws
+  ///   where that is too much.
   static func read(
-    checkPixels: (Size, _ frames: Int) throws(ImageError) -> Void, from read: Read
+    choose: (Size, _ frames: Int) throws(ImageError) -> PictureDetail, from read: Read
   ) throws(ImageError) -> PictureContent {
     try withoutActuallyEscaping(read) { (read) throws(ImageError) in
-      try DecodedPicture(read).picture(checkPixels)
+      try DecodedPicture(read).picture(choose)
     }
   }
 
   private func picture(
-    _ checkPixels: (Size, Int) throws(ImageError) -> Void
+    _ choose: (Size, Int) throws(ImageError) -> PictureDetail
   ) throws(ImageError) -> PictureContent {
     try begin(.picture)
     let (width, height) = (try word(), try word())
@@ -82,19 +83,32 @@ struct DecodedPicture {
       width <= DecodingLimits.keptPixels, height <= DecodingLimits.keptPixels,
       size.area <= DecodingLimits.keptPixels / count
     else { throw Self.nonsense }
-    try checkPixels(size, count)
+    let detail = try choose(size, count)
+    let isWhole = detail == PictureDetail(all: size)
+    // Of one that is stored in less, a frame at a time is there as it was decoded.
+    let decoded = isWhole ? nil : Bitmap(size: size)
+    let resampler = Resampler(width: detail.pixels.width)
     var frames: [Bitmap] = []
     var delays: [Int] = []
     for _ in 0..<count {
       try begin(.frame)
       let delay = try word()
       guard delay <= Self.longestDelay, delay > 0 || count == 1 else { throw Self.nonsense }
-      let frame = Bitmap(size: size)
-      try read(UnsafeMutableRawBufferPointer(start: frame.unsafeRow(0), count: 4 * size.area))
+      let frame = Bitmap(size: detail.pixels)
+      let target = decoded ?? frame
+      try read(UnsafeMutableRawBufferPointer(start: target.unsafeRow(0), count: 4 * size.area))
+      if let decoded {
+        resampler.draw(
+          FractionalRect(detail.part), of: decoded,
+          filter: detail.pixels == detail.part.size ? .nearest : .smooth, to: Rect(detail.pixels),
+          on: Canvas(frame), isReplacing: true)
+      }
       frames.append(frame)
       delays.append(delay)
     }
-    return PictureContent(taking: frames, delays: delays, plays: plays == 0 ? nil : plays)
+    return PictureContent(
+      taking: frames, delays: delays, plays: plays == 0 ? nil : plays, of: size,
+      part: detail.part)
   }
 
   private func begin(_ expected: DecodedRecord) throws(ImageError) {

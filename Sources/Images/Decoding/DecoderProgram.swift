@@ -37,16 +37,18 @@ public struct DecoderProgram: Sendable {
   /// - Parameters:
   ///   - file: a descriptor that is read from its place on; it stays open.
   ///   - deadline: on the monotonic clock, in nanoseconds.
-  ///   - checkPixels: see `DecodedPicture.read`.
+  ///   - stop: ends it before.
+  ///   - choose: see `DecodedPicture.read`.
   /// - Throws: an error that does not name the file: `is a damaged PNG: …`.
   func decode(
-    _ file: Int32, deadline: Int64, checkPixels: (Size, Int) throws(ImageError) -> Void
+    _ file: Int32, deadline: Int64, stop: DecodingStop? = nil,
+    choose: (Size, Int) throws(ImageError) -> PictureDetail
   ) throws(ImageError) -> PictureContent {
     guard monotonicNanoseconds() < deadline else { throw Self.tooSlow }
     let child = try Child(path, input: file)
     let result = Result { () throws(ImageError) in
-      try DecodedPicture.read(checkPixels: checkPixels) { (target) throws(ImageError) in
-        try child.read(to: target, deadline: deadline)
+      try DecodedPicture.read(choose: choose) { (target) throws(ImageError) in
+        try child.read(to: target, deadline: deadline, stop: stop)
       }
     }
     let end = child.finish()
@@ -74,6 +76,23 @@ public struct DecoderProgram: Sendable {
 
   static let tooSlow = ImageError(
     "takes more than \(DecodingProcess.seconds) s to decode; use a smaller picture")
+  static let stopped = ImageError("is not decoded: signd is shutting down")
+}
+
+/// Ends all decoding that was begun with it, and lets none begin.
+public final class DecodingStop: Sendable {
+  /// Readable once it has ended; -1 where there was no descriptor to be had.
+  fileprivate let bell = clinux_bell_create()
+
+  public init() {}
+
+  deinit {
+    if bell >= 0 { close(bell) }
+  }
+
+  public func end() {
+    if bell >= 0 { clinux_bell_ring(bell) }
+  }
 }
 
 /// A process that decodes.
@@ -109,8 +128,11 @@ private final class Child {
 
   /// Fills memory with what it says next.
   ///
-  /// - Throws: `ended` when that is less, `DecoderProgram.tooSlow` when it takes too long.
-  func read(to target: UnsafeMutableRawBufferPointer, deadline: Int64) throws(ImageError) {
+  /// - Throws: `ended` when that is less, `DecoderProgram.tooSlow` when it takes too long,
+  ///   `DecoderProgram.stopped` when it is to end.
+  func read(
+    to target: UnsafeMutableRawBufferPointer, deadline: Int64, stop: DecodingStop?
+  ) throws(ImageError) {
     var count = 0
     while count < target.count {
       let more = Glibc.read(output, target.baseAddress! + count, target.count - count)
@@ -121,8 +143,12 @@ private final class Child {
       } else if errno == EAGAIN {
         let rest = deadline - monotonicNanoseconds()
         guard rest > 0 else { throw DecoderProgram.tooSlow }
-        var wait = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-        _ = poll(&wait, 1, Int32(clamping: rest / 1_000_000 + 1))
+        // A negative descriptor is passed over.
+        var waits = [output, stop?.bell ?? -1].map {
+          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        _ = poll(&waits, 2, Int32(clamping: rest / 1_000_000 + 1))
+        if waits[1].revents != 0 { throw DecoderProgram.stopped }
       } else if errno != EINTR {
         throw Self.ended
       }
