@@ -22,6 +22,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case nothingToReset = "nothing-to-reset"
     case noRoom = "no-room"
     case messageExists = "message-exists"
+    case replaced
     case messageOwned = "message-owned"
     case notAnAlert = "not-an-alert"
     case outranked
@@ -36,6 +37,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case unreadableImage = "unreadable-image"
     case headersTooLarge = "headers-too-large"
     case internalError = "internal-error"
+    case busy
     case shuttingDown = "shutting-down"
     case tooManyStreams = "too-many-streams"
 
@@ -49,7 +51,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .methodNotAllowed: 405
       case .requestTimeout: 408
       case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom, .messageExists,
-        .messageOwned, .notAnAlert, .outranked, .nothingToShow, .tooManyMessages,
+        .replaced, .messageOwned, .notAnAlert, .outranked, .nothingToShow, .tooManyMessages,
         .tooManyVariables:
         409
       case .tooLarge: 413
@@ -57,7 +59,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .invalidValue, .unknownKey, .impossibleLayout, .unreadableImage: 422
       case .headersTooLarge: 431
       case .internalError: 500
-      case .shuttingDown, .tooManyStreams: 503
+      case .busy, .shuttingDown, .tooManyStreams: 503
       }
     }
 
@@ -79,6 +81,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .nothingToReset: "There is nothing to reset"
       case .noRoom: "There is no room"
       case .messageExists: "There is a message with this id"
+      case .replaced: "A later command came before"
       case .messageOwned: "The message belongs to a file"
       case .notAnAlert: "The message is no alert"
       case .outranked: "The message is outranked"
@@ -93,6 +96,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       case .unreadableImage: "A picture cannot be read"
       case .headersTooLarge: "The header is too large"
       case .internalError: "The daemon failed"
+      case .busy: "Too many commands wait"
       case .shuttingDown: "The daemon is shutting down"
       case .tooManyStreams: "Too many clients are watching"
       }

@@ -29,7 +29,11 @@ struct Housekeeping: Service {
   let hasLamps: Bool
 
   func run() async throws {
-    defer { ServiceManager.stopping() }
+    defer {
+      ServiceManager.stopping()
+      // No client waits for a picture longer than the sign lives.
+      sign.endDecoding()
+    }
     await sign.begin()
     await followWindow()
     DaemonProcess.settleMemory(logger)

@@ -1,4 +1,3 @@
-import ControlAPI
 import Images
 import Logging
 import Messages
@@ -46,42 +45,5 @@ final class PictureShelf {
       }
     }
     return contents[image.source]
-  }
-}
-
-extension Pictures {
-  /// Reads the pictures that a message names. Waits for a disk.
-  ///
-  /// - Parameters:
-  ///   - said: complete.
-  ///   - known: those that need not be read again.
-  ///   - old: sources that were named before: a picture of them that cannot be had any more is left
-  ///     out, because it is not what somebody says now.
-  /// - Throws: for the first of the others that cannot be had.
-  init(
-    of said: MessageProperties, _ loader: ImageLoader, known: Pictures = Pictures(),
-    old: Set<ImageSource> = []
-  ) throws(Problem) {
-    self.init()
-    let deadline = ImageLoader.Deadline()
-    var new: [MessageImage] = []
-    for image in said.images {
-      if let content = known[image.source] {
-        contents[image.source] = content
-      } else if old.contains(image.source) {
-        contents.merge((try? loader.load([image], until: deadline)) ?? [:]) { $1 }
-      } else {
-        new.append(image)
-      }
-    }
-    do throws(MessageImageError) {
-      contents = try loader.load(new, known: contents, until: deadline)
-    } catch {
-      let source = new.first { $0.field == error.field }?.source.rawValue ?? ""
-      throw Problem(
-        .unreadableImage, error.description, field: error.field,
-        value: PropertyValue.string(source).description,
-        expected: MessageProperty.itemImage.expected)
-    }
   }
 }

@@ -13,7 +13,18 @@ extension Sign {
   ) async throws(Problem) -> AlertAnswer {
     let properties = said.message.completed(by: configuration.defaults)
     try configuration.checkLiveText(of: said.message)
-    let pictures = try Pictures(of: properties, imageLoader)
+    let needed = NeededPictures(images: properties.images)
+    return try await withPictures(
+      in: .alerts, by: caller, needed: { () throws(Problem) in [needed] },
+      body: { (found) throws(Problem) in
+        try addAlert(said, properties, found.pictures(needed), by: caller)
+      })
+  }
+
+  private func addAlert(
+    _ said: AlertProperties, _ properties: MessageProperties, _ pictures: Pictures,
+    by caller: Caller?
+  ) throws(Problem) -> AlertAnswer {
     let id = "a\(nextAlert)"
     try direct { (director) throws(StageRefusal) in
       let now = clock.awake
@@ -32,6 +43,7 @@ extension Sign {
   }
 
   func dismissAlert(_ id: String?, by caller: Caller?) async throws(Problem) -> AlertsAnswer {
+    if id == nil { replaceArrivals(in: .alerts) { _ in true } }
     let alerts = director.plan.alerts.filter { id == nil || $0.id == id }
     if let id {
       try direct { (director) throws(StageRefusal) in

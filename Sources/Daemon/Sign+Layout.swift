@@ -11,9 +11,11 @@ extension Sign {
   func setLayout(
     _ said: LayoutProperties, by caller: Caller?
   ) async throws(Problem) -> LayoutAnswer {
-    try takeOver(said, .set)
-    defer { followFiles() }
-    return keepLayout(said, .set, by: caller)
+    try await takingOver(said, by: caller) { (found) throws(Problem) in
+      try takeOver(said, .set, found)
+      defer { followFiles() }
+      return keepLayout(said, .set, by: caller)
+    }
   }
 
   func resetLayout(by caller: Caller?) async throws(Problem) -> LayoutAnswer {
@@ -21,38 +23,57 @@ extension Sign {
       throw Problem(
         .nothingToReset, "there is nothing to reset: the layout is that of the configuration")
     }
-    try takeOver(configuration.layout, .configuration)
-    defer { followFiles() }
-    return keepLayout(nil, .reset, by: caller)
+    return try await takingOver(configuration.layout, by: caller) { (found) throws(Problem) in
+      try takeOver(configuration.layout, .configuration, found)
+      defer { followFiles() }
+      return keepLayout(nil, .reset, by: caller)
+    }
   }
 
-  private func takeOver(
-    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin
-  ) throws(Problem) {
+  /// Waits for the pictures that a layout needs.
+  private func takingOver<Result>(
+    _ said: LayoutProperties, by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
+  ) async throws(Problem) -> Result {
+    replaceArrivals(in: .layout) { _ in true }
+    return try await withPictures(
+      in: .layout, by: caller,
+      needed: { () throws(Problem) in Array(needed(by: try checked(said)).values) }, body: body)
+  }
+
+  private func checked(_ said: LayoutProperties) throws(Problem) -> Layout {
     do throws(ValueError) {
       try said.checkSchedules(in: configuration.locality)
       try said.checkPlaceholders(by: configuration)
     } catch {
       throw Problem(error)
     }
-    let layout: Layout
     do throws(LayoutError) {
-      layout = try Layout(said)
+      return try Layout(said)
     } catch {
       throw Problem(StageRefusal.impossibleLayout(error))
     }
-    for zone in layout.zones { catchUp(zone.name) }
-    let before = (try? Layout(director.plan.layout))?.defaultsByZone ?? [:]
-    // What holds in a zone may name other pictures.
-    var pictures: [String: Pictures] = [:]
+  }
+
+  /// The pictures of what the zones of a layout show, by their names. What holds in a zone may name
+  /// others than before.
+  private func needed(by layout: Layout) -> [String: NeededPictures] {
+    var needed: [String: NeededPictures] = [:]
     for zone in layout.zones {
+      catchUp(zone.name)
       guard let plan = director.plan.zones[zone.name], let message = plan.message else { continue }
-      let properties = layout.completed(
-        message, zone: zone.name, defaults: configuration.defaults)
-      pictures[zone.name] = try Pictures(
-        of: properties, imageLoader, known: plan.pictures,
-        old: Set(message.images.map(\.source)))
+      let complete = layout.completed(message, zone: zone.name, defaults: configuration.defaults)
+      needed[zone.name] = NeededPictures(
+        images: complete.images, known: plan.pictures, old: Set(message.images.map(\.source)))
     }
+    return needed
+  }
+
+  private func takeOver(
+    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ found: FoundPictures
+  ) throws(Problem) {
+    let layout = try checked(said)
+    let before = (try? Layout(director.plan.layout))?.defaultsByZone ?? [:]
+    let pictures = needed(by: layout).mapValues(found.pictures)
     let firstRun = firstRun(in: layout, configuration)
     try direct { (director) throws(StageRefusal) in
       try director.setLayout(said, at: clock.awake) { plan in

@@ -10,18 +10,22 @@ extension Sign {
   func setMessage(
     _ said: MessageProperties, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {
-    let isNew = try messages(of: zone).programme.entry(MessageID.main) == nil
-    let saying = try put(said, MessageID.main, zone: zone, isCurrent: true, by: caller)
-    return (answer(saying, zone: zone), isNew)
+    try await putting(said, MessageID.main, zone: zone, by: caller) { (found) throws(Problem) in
+      let isNew = try messages(of: zone).programme.entry(MessageID.main) == nil
+      let saying = try put(
+        said, MessageID.main, found, zone: zone, isCurrent: true, by: caller)
+      return (answer(saying, zone: zone), isNew)
+    }
   }
 
   func changeMessage(
     _ patch: MessagePatch, zone: String, by caller: Caller?
   ) async throws(Problem) -> MessageAnswer {
-    answer(try edit(patch, MessageID.main, zone: zone, by: caller), zone: zone)
+    answer(try await edit(patch, MessageID.main, zone: zone, by: caller), zone: zone)
   }
 
   func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer {
+    replaceArrivals(in: .zone(zone)) { $0 == MessageID.main }
     let entry = try ownEntry(MessageID.main, zone: zone)
     let answer = try remove([entry.id], .removed, zone: zone, by: caller)
     return MessageAnswer(message: nil, running: isRunning(zone), stored: answer.stored)

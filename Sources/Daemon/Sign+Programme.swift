@@ -26,35 +26,54 @@ extension Sign {
   func addMessage(
     _ new: NewMessage, zone: String, by caller: Caller?
   ) async throws(Problem) -> ListedMessageAnswer {
+    try checkIsFree(new.id, zone: zone)
     let programme = try messages(of: zone).programme
-    if let id = new.id, let entry = programme.entry(id), entry.origin != .configuration {
+    let id = new.id ?? freeID(in: programme)
+    return try await putting(new.message, id, zone: zone, isNew: true, by: caller) {
+      (found) throws(Problem) in
+      // Another command may have taken it meanwhile.
+      try checkIsFree(new.id, zone: zone)
+      return answer(try put(new.message, id, found, zone: zone, by: caller), zone: zone)
+    }
+  }
+
+  private func checkIsFree(_ id: String?, zone: String) throws(Problem) {
+    let programme = try messages(of: zone).programme
+    if let id, let entry = programme.entry(id), entry.origin != .configuration {
       try checkOwner(of: entry)
       throw Problem(
         .messageExists,
         "the zone \(quoted(zone)) has a message \(quoted(id)) already; edit it, or choose another id",
         field: NewMessage.idKey, value: quoted(id), expected: "an id that no message has")
     }
-    let id = new.id ?? freeID(in: programme)
-    return answer(try put(new.message, id, zone: zone, by: caller), zone: zone)
   }
 
   func putMessage(
     _ properties: MessageProperties, id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: ListedMessageAnswer, isNew: Bool) {
-    let isNew = try messages(of: zone).programme.entry(id) == nil
-    return (answer(try put(properties, id, zone: zone, by: caller), zone: zone), isNew)
+    try await putting(properties, id, zone: zone, by: caller) { (found) throws(Problem) in
+      let isNew = try messages(of: zone).programme.entry(id) == nil
+      return (answer(try put(properties, id, found, zone: zone, by: caller), zone: zone), isNew)
+    }
   }
 
   func editMessage(
     _ patch: MessagePatch, id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> ListedMessageAnswer {
-    answer(try edit(patch, id, zone: zone, by: caller), zone: zone)
+    answer(try await edit(patch, id, zone: zone, by: caller), zone: zone)
   }
 
   func removeMessages(
     _ selection: MessageSelection, zone: String, by caller: Caller?
   ) async throws(Problem) -> RemovalAnswer {
     let entries = try messages(of: zone).programme.entries
+    replaceArrivals(in: .zone(zone)) { id in
+      switch selection {
+      case .all: true
+      case .id(let own): id == own
+      case .group: false
+      }
+    }
     let selected: [ProgrammeEntry]
     switch selection {
     case .id(let id): selected = [try ownEntry(id, zone: zone)]
@@ -168,44 +187,87 @@ extension Sign {
     let stored: Bool
   }
 
-  /// Says a message: a new one, or another one with the id of one that is there.
+  /// Waits for the pictures of a message that is put into a zone.
   ///
-  /// - Parameter isCurrent: it is shown at once, from its beginning.
-  func put(
-    _ said: MessageProperties, _ id: String, zone: String, isCurrent: Bool = false,
-    by caller: Caller?
-  ) throws(Problem) -> Said {
-    let programme = try messages(of: zone).programme
-    let old = programme.entry(id)
+  /// - Parameter isNew: whether its id is one that no message has.
+  func putting<Result>(
+    _ said: MessageProperties, _ id: String, zone: String, isNew: Bool = false,
+    by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
+  ) async throws(Problem) -> Result {
+    try await withPictures(
+      in: .zone(zone), id: id, replaces: !isNew, by: caller,
+      needed: { () throws(Problem) in
+        try checkPut(said, id, zone: zone)
+        return [NeededPictures(images: completed(said, zone: zone).images)]
+      }, body: body)
+  }
+
+  /// What can be wrong with a message before its pictures are looked at.
+  private func checkPut(
+    _ said: MessageProperties, _ id: String, zone: String
+  ) throws(Problem) {
+    let old = try messages(of: zone).programme.entry(id)
     if let old { try checkOwner(of: old) } else { try checkRoom() }
     try configuration.checkLiveText(of: said)
+  }
+
+  /// Says a message: a new one, or another one with the id of one that is there.
+  ///
+  /// - Parameters:
+  ///   - found: its pictures.
+  ///   - isCurrent: it is shown at once, from its beginning.
+  func put(
+    _ said: MessageProperties, _ id: String, _ found: FoundPictures, zone: String,
+    isCurrent: Bool = false, by caller: Caller?
+  ) throws(Problem) -> Said {
+    try checkPut(said, id, zone: zone)
+    let old = try messages(of: zone).programme.entry(id)
     let complete = completed(said, zone: zone)
     let saying = SaidMessage(
-      id: id, properties: said, pictures: try Pictures(of: complete, imageLoader))
-    return try say(
-      saying, complete, zone: zone, isCurrent: isCurrent, isNew: old?.origin != .said, by: caller)
+      id: id, properties: said,
+      pictures: found.pictures(NeededPictures(images: complete.images)))
+    let isNew = old?.origin != .said
+    let result = try say(
+      saying, complete, zone: zone, before: old == nil ? found.followers : [],
+      isCurrent: isCurrent, isNew: isNew, by: caller)
+    if isNew { noteFollower(id, of: zone, found) }
+    return result
   }
 
   /// Says some of a message anew.
   func edit(
     _ patch: MessagePatch, _ id: String, zone: String, by caller: Caller?
-  ) throws(Problem) -> Said {
+  ) async throws(Problem) -> Said {
+    try await withPictures(
+      in: .zone(zone), id: id, by: caller,
+      needed: { () throws(Problem) in [try edited(patch, id, zone: zone).needed] },
+      body: { (found) throws(Problem) in
+        let (said, needed) = try edited(patch, id, zone: zone)
+        return try say(
+          SaidMessage(id: id, properties: said, pictures: found.pictures(needed)),
+          completed(said, zone: zone), zone: zone, isCurrent: false, isNew: false, by: caller)
+      })
+  }
+
+  /// A message as a patch makes it.
+  private func edited(
+    _ patch: MessagePatch, _ id: String, zone: String
+  ) throws(Problem) -> (said: MessageProperties, needed: NeededPictures) {
     let old = try ownEntry(id, zone: zone).said.properties
     try configuration.checkLiveText(of: patch.properties)
     let said = patch.applied(to: old)
-    let complete = completed(said, zone: zone)
     let plan = director.plan.zones[zone]
-    let pictures = try Pictures(
-      of: complete, imageLoader, known: plan?.id == id ? plan!.pictures : Pictures(),
+    let needed = NeededPictures(
+      images: completed(said, zone: zone).images,
+      known: plan?.id == id ? plan!.pictures : Pictures(),
       old: Set(completed(old, zone: zone).images.map(\.source)))
-    return try say(
-      SaidMessage(id: id, properties: said, pictures: pictures), complete, zone: zone,
-      isCurrent: false, isNew: false, by: caller)
+    return (said, needed)
   }
 
+  /// - Parameter followers: ids of those that it comes before, if it is a new one.
   private func say(
-    _ said: SaidMessage, _ complete: MessageProperties, zone: String, isCurrent: Bool, isNew: Bool,
-    by caller: Caller?
+    _ said: SaidMessage, _ complete: MessageProperties, zone: String,
+    before followers: [String] = [], isCurrent: Bool, isNew: Bool, by caller: Caller?
   ) throws(Problem) -> Said {
     let timetable = try configuration.timetable(of: complete)
     let packed = PackedMessage(said.properties)
@@ -219,6 +281,9 @@ extension Sign {
         _ = programme.remove([MessageID.main], at: now)
       }
       programme.put(entry, isCurrent: isCurrent, at: now)
+      if let place = followers.compactMap({ programme.entries.index(of: $0) }).min() {
+        programme.move(said.id, to: place, at: now)
+      }
       return entry
     }
     if isFirst { firstRunZone = nil }

@@ -116,7 +116,11 @@ extension Sign {
   }
 
   /// What reads the pictures of messages.
-  var imageLoader: ImageLoader { configuration.imageLoader(pictureCache) }
+  var imageLoader: ImageLoader {
+    var loader = configuration.imageLoader(pictureCache)
+    loader.program = decoder
+    return loader
+  }
 
   /// So many pictures that cannot be had are remembered, so that each is told once.
   private static let mostMissingPictures = 64

@@ -86,6 +86,12 @@ actor Sign {
   var wakingID: String?
   /// Pictures that need not be decoded again.
   let pictureCache = PictureCache()
+  /// What decodes.
+  var decoder = DecoderProgram.beside
+  nonisolated let decoding = DecodingQueue()
+  nonisolated let decodingStop = DecodingStop()
+  /// Commands that wait for their pictures, in the order of their arrival.
+  var arrivals: [Lane: [Arrival]] = [:]
   /// Pictures of which the journal has told that they cannot be had.
   var missingPictures: Set<ImageSource> = []
   /// The number in the id of the next message that says none.
@@ -183,6 +189,7 @@ actor Sign {
     fileWatch = nil
     isFinished = true
     commands.end()
+    endDecoding()
     // Pages turn by themselves without being written.
     let state = noted(store.state)
     if state != store.state { _ = store.save(state, at: clock.awake) }

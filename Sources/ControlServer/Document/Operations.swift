@@ -51,13 +51,14 @@ extension Operation {
     "setMessage", "Shows a message instead of the one before.", answer: .messageAnswer,
     "It is shown instead of the one before."
   ).or(.json(201, "It is shown; there was none before.", .messageAnswer))
-    .ofZone(.impossibleLayout, .unreadableImage).taking(.message, ["application/json"])
+    .ofZone(.impossibleLayout, .unreadableImage, .replaced, .busy).taking(
+      .message, ["application/json"])
 
   static let changeMessage = json(
     "changeMessage", "Changes some of a message.",
     detail: "The same text goes on from where it is; another one begins anew.",
     answer: .messageAnswer, "How the message is now."
-  ).ofZone(.noMessage, .impossibleLayout, .unreadableImage)
+  ).ofZone(.noMessage, .impossibleLayout, .unreadableImage, .replaced, .busy)
     .taking(.messagePatch, Routes.patchTypes)
 
   static let clearMessage = json(
@@ -74,7 +75,7 @@ extension Operation {
     id: "addMessage", summary: "Adds a message behind the others.",
     detail: "It is shown when its turn comes; an alert may be shown at once.",
     answers: [.json(201, "It is added.", .listedMessageAnswer)]
-  ).ofZone(.messageExists, .tooManyMessages, .impossibleLayout, .unreadableImage)
+  ).ofZone(.messageExists, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy)
     .taking(.newMessage, ["application/json"])
 
   static let removeMessages = json(
@@ -92,7 +93,9 @@ extension Operation {
       "putMessage", "Adds a message, or replaces it in its place.", answer: .listedMessageAnswer,
       "It is replaced."
     ).or(.json(201, "It is added.", .listedMessageAnswer))
-      .ofZone(.messageOwned, .tooManyMessages, .impossibleLayout, .unreadableImage)
+      .ofZone(
+        .messageOwned, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy
+      )
       .taking(.message, ["application/json"])
     operation.parameters.append(.message)
     return operation
@@ -101,7 +104,7 @@ extension Operation {
   static let editMessage = json(
     "editMessage", "Changes some of a message.", answer: .listedMessageAnswer,
     "How the message is now."
-  ).ofMessage(.messageOwned, .impossibleLayout, .unreadableImage)
+  ).ofMessage(.messageOwned, .impossibleLayout, .unreadableImage, .replaced, .busy)
     .taking(.messagePatch, Routes.patchTypes)
 
   static let removeMessage = json(
@@ -195,7 +198,7 @@ extension Operation {
         with them.
         """, answer: .layoutInForce, "The layout."
     ).taking(.layout, ["application/json"])
-    operation.problems += [.impossibleLayout, .unreadableImage]
+    operation.problems += [.impossibleLayout, .unreadableImage, .replaced, .busy]
     return operation
   }()
 
@@ -203,7 +206,7 @@ extension Operation {
     var operation = json(
       "resetLayout", "Goes back to the layout of the configuration.", answer: .layoutInForce,
       "The layout.")
-    operation.problems += [.nothingToReset, .impossibleLayout, .unreadableImage]
+    operation.problems += [.nothingToReset, .impossibleLayout, .unreadableImage, .replaced, .busy]
     return operation
   }()
 
@@ -221,7 +224,7 @@ extension Operation {
       detail: "The zones shrink by its strip, and have their place back when it ends.",
       answers: [.json(201, "It is shown.", .alertAnswer)]
     ).taking(.newAlert, ["application/json"])
-    operation.problems += [.noRoom, .unreadableImage]
+    operation.problems += [.noRoom, .unreadableImage, .replaced, .busy]
     return operation
   }()
 
