@@ -12,15 +12,16 @@ public final class ControlSocket: Sendable {
     /// -1 once somebody else closes it.
     var descriptor: Int32
     var file: FileIdentity?
-    var ownership: SocketOwnership?
+    /// The right to put a socket at the path.
+    var lock: LockFile?
   }
   private let state: Mutex<State>
 
   private init(
-    path: String, descriptor: Int32, file: FileIdentity?, ownership: consuming SocketOwnership?
+    path: String, descriptor: Int32, file: FileIdentity?, lock: consuming LockFile?
   ) {
     self.path = path
-    state = Mutex(State(descriptor: descriptor, file: file, ownership: ownership))
+    state = Mutex(State(descriptor: descriptor, file: file, lock: lock))
   }
 
   deinit { close() }
@@ -46,7 +47,7 @@ public final class ControlSocket: Sendable {
     _ = clinux_unix_path(descriptor, &path)
     return ControlSocket(
       path: path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
-      descriptor: descriptor, file: nil, ownership: nil)
+      descriptor: descriptor, file: nil, lock: nil)
   }
 
   /// Makes a socket and listens on it. A socket file that nobody listens on is replaced; a socket
@@ -65,7 +66,7 @@ public final class ControlSocket: Sendable {
     guard lstat(path, &there) != 0 || there.st_mode & S_IFMT == S_IFSOCK else {
       throw .notASocket(path: path)
     }
-    let ownership = try SocketOwnership(of: path)
+    let lock = try lock(path)
     try removeLeftover(at: path)
 
     let descriptor = clinux_unix_socket()
@@ -88,7 +89,7 @@ public final class ControlSocket: Sendable {
       file.unlink(path)
       throw error
     }
-    return ControlSocket(path: path, descriptor: descriptor, file: file, ownership: ownership)
+    return ControlSocket(path: path, descriptor: descriptor, file: file, lock: lock)
   }
 
   /// Makes the directory of a user's own socket, 0700, or checks the one that is there: anybody may
@@ -120,7 +121,20 @@ public final class ControlSocket: Sendable {
       $0.file = nil
       if $0.descriptor >= 0 { Glibc.close($0.descriptor) }
       $0.descriptor = -1
-      $0.ownership = nil
+      $0.lock = nil
+    }
+  }
+
+  /// Takes the lock `path.lock`.
+  static func lock(_ path: String) throws(SocketError) -> LockFile {
+    do throws(LockFile.Failure) {
+      return try LockFile(path + ".lock")
+    } catch {
+      switch error {
+      case .held(let holder): throw .locked(path: path, holder: holder)
+      case .failed(ENOENT), .failed(ENOTDIR): throw .noDirectory(path: path)
+      case .failed(let code): throw .failed(path: path, doing: "lock", code: code)
+      }
     }
   }
 
@@ -133,7 +147,7 @@ public final class ControlSocket: Sendable {
       throw .failed(path: path, doing: "look at", code: errno)
     }
     guard info.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
-    guard isDeserted(path) else { throw .inUse(path: path, pid: nil) }
+    guard isDeserted(path) else { throw .inUse(path: path) }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw .failed(path: path, doing: "replace", code: errno)
     }

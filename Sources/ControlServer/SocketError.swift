@@ -2,8 +2,10 @@ import Glibc
 
 /// Why there is no control socket.
 public enum SocketError: Error, Hashable, Sendable {
-  /// Another process holds it; its pid where it is known.
-  case inUse(path: String, pid: Int32?)
+  /// Another daemon has the lock of the path; nil where its process is not known.
+  case locked(path: String, holder: LockHolder?)
+  /// Another program listens on it.
+  case inUse(path: String)
   /// Something that is not a socket stands at the path.
   case notASocket(path: String)
   /// Longer than the kernel takes, in bytes of UTF-8.
@@ -24,9 +26,10 @@ public enum SocketError: Error, Hashable, Sendable {
   /// One sentence for people.
   public var message: String {
     switch self {
-    case .inUse(let path, let pid?):
-      "the socket \(path) belongs to the daemon that runs as process \(pid)"
-    case .inUse(let path, nil):
+    case .locked(let path, let holder):
+      "the socket \(path) belongs to another signd"
+        + (holder.map { ": \($0.description) has locked \(path).lock" } ?? "")
+    case .inUse(let path):
       "another program listens on the socket \(path)"
     case .notASocket(let path):
       "\(path) is not a socket; it is left alone, so move it away or name another path"

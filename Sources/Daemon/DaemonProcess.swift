@@ -207,8 +207,7 @@ public enum DaemonProcess {
       try directory.claim()
     } catch {
       throw StartError(
-        message: "the state directory \(path) is used by another signd; stop that one, or name "
-          + "another directory with --state")
+        message: error.message + "; stop that one, or name another directory with --state")
     }
     let store = StateStore(files: directory, path: path)
     store.load(at: clinux_monotonic_now())

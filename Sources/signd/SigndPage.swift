@@ -86,7 +86,11 @@ extension SigndCommand: ManualProgram {
         "The control socket of a user's own sign; `/tmp/signd-UID/signd.sock` where there is no "
           + "`XDG_RUNTIME_DIR`. The file `signd.sock.lock` beside it says who owns it."
       ),
-      ("/var/lib/signd", "The state of the service, and of root."),
+      (
+        "/var/lib/signd",
+        "The state of the service, and of root. Only its owner can open the directory, and only one "
+          + "`signd` uses it at a time: the one that has locked `state.lock` in it."
+      ),
       ("~/.local/state/signd", "The state of a user's own sign."),
       (
         "/etc/signd/NAME.yaml, /run/signd/NAME.sock, /var/lib/signd-NAME",

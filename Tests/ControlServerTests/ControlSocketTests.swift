@@ -38,23 +38,48 @@ import Testing
 
   @Test func aRunningDaemonsSocketIsNotTaken() throws {
     let first = try bind()
-    #expect(throws: SocketError.inUse(path: path, pid: getpid())) { try bind() }
+    let holder = LockHolder(pid: getpid())
+    let error = #expect(throws: SocketError.self) { try bind() }
+    #expect(error == .locked(path: path, holder: holder))
+    let program = try #require(holder.program)
+    #expect(
+      error?.message
+        == "the socket \(path) belongs to another signd: process \(getpid()) (\(program)) has "
+        + "locked \(path).lock")
     #expect(throws: Never.self) { try RawClient(path) }
-    #expect(SocketError.inUse(path: "/s", pid: 7).message.contains("process 7"))
     first.close()
   }
 
   @Test func theSocketOfADaemonThatStartsButDoesNotListenYetIsNotTaken() throws {
-    let ownership = try SocketOwnership(of: path)
-    #expect(throws: SocketError.inUse(path: path, pid: getpid())) { try bind() }
-    withExtendedLifetime(ownership) {}
+    let lock = try ControlSocket.lock(path)
+    #expect(throws: SocketError.locked(path: path, holder: LockHolder(pid: getpid()))) {
+      try bind()
+    }
+    withExtendedLifetime(lock) {}
   }
 
   @Test func aSocketThatAnotherProgramListensOnIsNotTaken() throws {
     let other = try listeningSocket()
     defer { close(other) }
-    #expect(throws: SocketError.inUse(path: path, pid: nil)) { try bind() }
+    #expect(throws: SocketError.inUse(path: path)) { try bind() }
     #expect(throws: Never.self) { try RawClient(path) }
+  }
+
+  @Test(arguments: [nil, 0o666]) func onlyItsOwnerCanOpenTheLockFile(before mode: mode_t?) throws {
+    if let mode {
+      close(open(path + ".lock", O_WRONLY | O_CREAT, 0o600))
+      try #require(chmod(path + ".lock", mode) == 0)
+    }
+    let socket = try bind()
+    var info = stat()
+    #expect(lstat(path + ".lock", &info) == 0)
+    #expect(info.st_mode == S_IFREG | 0o600)
+    socket.close()
+  }
+
+  @Test func aHolderWhoseProgramCannotBeReadIsItsProcess() {
+    // Above the largest ID that Linux gives a process.
+    #expect(LockHolder(pid: .max).description == "process 2147483647")
   }
 
   @Test func whatAKilledDaemonLeavesIsReplaced() throws {

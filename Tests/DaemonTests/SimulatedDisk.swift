@@ -66,7 +66,7 @@ final class SimulatedDisk: StateCalls {
     nextFile = (content.files.keys.max() ?? 0) + 1
   }
 
-  func claim() throws(StateError) -> Int { 1 }
+  func claim(_ purpose: ClaimPurpose) throws(StateError) -> Int { 1 }
 
   private func descriptor(of file: Int) -> Int32 {
     nextDescriptor += 1

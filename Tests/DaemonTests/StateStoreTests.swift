@@ -1,4 +1,5 @@
 import ControlAPI
+import ControlServer
 import Glibc
 import Marquee
 import Messages
@@ -389,9 +390,84 @@ extension StoredState {
     var first: StateDirectory? = StateDirectory(path: directory.path)
     try first?.claim()
     let second = StateDirectory(path: directory.path)
-    #expect(throws: StateDirectory.InUse.self) { try second.claim() }
+    let error = #expect(throws: StateDirectory.InUse.self) { try second.claim() }
+    #expect(error?.holder?.pid == getpid() && error?.holder?.program != nil)
+    #expect(
+      error?.message
+        == "the state directory \(directory.path) is used by another signd: "
+        + "\(LockHolder(pid: getpid()).description) has locked \(directory.path)/state.lock")
     first = nil
     try second.claim()
+  }
+
+  @Test func aLockOnTheDirectoryItselfBlocksNoDaemon() throws {
+    let other = open(directory.path, O_RDONLY | O_DIRECTORY)
+    defer { close(other) }
+    try #require(flock(other, LOCK_EX) == 0)
+    let files = StateDirectory(path: directory.path)
+    try files.claim()
+    try files.replace(with: [1])
+    #expect(try files.read() == [1])
+  }
+
+  @Test func otherUsersCanOpenNeitherTheDirectoryNorTheLock() throws {
+    try run("mkdir state; chmod 2755 state; touch state/state.lock; chmod 666 state/state.lock")
+    for name in ["state", "new/state"] {
+      let files = StateDirectory(path: "\(directory.path)/\(name)")
+      try files.claim()
+      #expect(try run("stat -c %a \(name)/state.lock") == "600\n")
+      #expect(try run("stat -c %A \(name)").hasPrefix("drwx--"))
+      #expect(try run("stat -c %A \(name)").hasSuffix("---\n"))
+    }
+  }
+
+  @Test func aDirectoryThatHoldsOtherFilesTooStaysAsItIs() throws {
+    try run("mkdir state; chmod 755 state; touch state/other")
+    let files = StateDirectory(path: directory.path + "/state")
+    try files.claim()
+    #expect(try run("stat -c %a state") == "755\n")
+    #expect(try run("stat -c %a state/state.lock") == "600\n")
+  }
+
+  @Test func aLockFileThatWasRemovedIsMadeAgain() throws {
+    let first = StateDirectory(path: directory.path)
+    try first.replace(with: [1])
+    try run("rm state.lock")
+    try first.append([2])
+    #expect(throws: StateDirectory.InUse.self) {
+      try StateDirectory(path: directory.path).claim()
+    }
+  }
+
+  @Test func withoutItsLockAnotherDaemonsStateIsNotWritten() throws {
+    let first = StateDirectory(path: directory.path)
+    try first.replace(with: [1])
+    try run("rm state.lock")
+    let second = StateDirectory(path: directory.path)
+    try second.claim()
+    let error = #expect(throws: StateError.self) { try first.append([2]) }
+    #expect(error?.kind == .inUse(LockHolder(pid: getpid())))
+    #expect(throws: StateError.self) { try first.read() }
+  }
+
+  @Test func aLockKeepsNoFileOpenForWriting() throws {
+    let files = StateDirectory(path: directory.path)
+    try files.replace(with: [1])
+    let open = try Program.run(
+      "sh", ["-c", "cd /proc/\(getpid())/fd && find . -lname '\(directory.path)/*' -perm -200"])
+    #expect(open.output == "")
+    #expect(try run("cat state.lock") == "\(getpid())\n")
+  }
+
+  @Test func aLockThatCannotBeMadeForbidsWritingAndNotReading() throws {
+    try StateDirectory(path: directory.path).replace(with: [1])
+    try run("rm state.lock; mkdir state.lock")
+    let files = StateDirectory(path: directory.path)
+    try files.claim()
+    #expect(try files.read() == [1])
+    let error = #expect(throws: StateError.self) { try files.replace(with: [2]) }
+    #expect(error?.detail.hasPrefix("cannot be locked: ") == true)
+    #expect(try files.read() == [1])
   }
 
   @Test func aDirectoryThatIsMissingIsMadeWhenItCanBe() throws {

@@ -253,7 +253,9 @@ import Testing
       signd,
       ["run", "--socket", sign.socket, "--state", sign.directory.path + "/other", "--for", "5s"])
     #expect(second.status == 1)
-    #expect(second.errors.contains(sign.socket) && second.errors.contains("\(sign.program.pid)"))
+    #expect(
+      second.errors.contains(
+        "\(sign.socket) belongs to another signd: process \(sign.program.pid) (signd)"))
     #expect(sign.ctl("status").status == 0)
     sign.program.signal(SIGKILL)
     _ = sign.program.finish()
@@ -271,7 +273,10 @@ import Testing
         "5s",
       ])
     #expect(second.status == 1)
-    #expect(second.errors.contains("is used by another signd"))
+    #expect(
+      second.errors.contains(
+        "is used by another signd: process \(sign.program.pid) (signd) has locked "
+          + "\(sign.state)/state.lock; stop that one, or name another directory with --state"))
   }
 
   @Test(arguments: [SIGTERM, SIGINT])

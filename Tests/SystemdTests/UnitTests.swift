@@ -124,6 +124,13 @@ import Testing
     #expect(unit.contains("\nRemoveOnStop=yes\n"))
   }
 
+  /// With the lock in it.
+  @Test(arguments: ["signd.service", "signd@.service"])
+  func noOtherUserCanLookIntoTheState(unit: String) throws {
+    let text = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/\(unit)")
+    #expect(text.contains("\nStateDirectoryMode=0700\n"))
+  }
+
   @Test func theUserJoinsTheGroupsOfThePanelsDevices() throws {
     let staging = try Staging(prefix: "/usr")
     let outcome = try run(["systemd-sysusers", "--root=\(staging.root.path)", "--dry-run"])

@@ -1,3 +1,4 @@
+import ControlServer
 import Glibc
 
 /// The system calls by which the files of a directory are read and changed; a seam for tests that take
@@ -6,11 +7,12 @@ import Glibc
 /// They return what the calls of their names return, with `errno` set. Names are those of files in the
 /// directory.
 protocol StateCalls: AnyObject {
-  /// Makes sure that the directory is there and nobody else's, whatever happened to it since.
+  /// Makes sure that the directory is there and no other daemon's, whatever happened to it since.
   ///
+  /// - Parameter purpose: a directory in which nothing can be written has no lock, and can be read.
   /// - Throws: why it cannot be had.
   /// - Returns: another number when it is another directory than before.
-  func claim() throws(StateError) -> Int
+  func claim(_ purpose: ClaimPurpose) throws(StateError) -> Int
   /// Opens a file to read it; not one behind a symbolic link, and without waiting for anybody.
   func openToRead(_ name: String) -> Int32
   /// Makes a file to write to, which must not be there yet.
@@ -29,6 +31,12 @@ protocol StateCalls: AnyObject {
   func unlink(_ name: String) -> Int32
 }
 
+/// What a directory is claimed for.
+enum ClaimPurpose {
+  case reading
+  case writing
+}
+
 /// Which file it is, and what of it matters here.
 struct FileStatus: Equatable {
   struct Identity: Hashable {
@@ -40,14 +48,17 @@ struct FileStatus: Equatable {
   var isRegular: Bool
 }
 
-/// A directory that belongs to one daemon at a time: an flock(2) on the directory itself says so, which
-/// needs no file and ends with the process, however it ends.
+/// A directory that belongs to one daemon at a time: the one that has locked `state.lock` in it. Only
+/// its owner can open that file, so no other user can hold the lock.
 ///
-/// It may be missing: every claim tries anew.
+/// The directory may be missing: every claim tries again.
 final class LockedDirectory: StateCalls {
+  static let lockName = "state.lock"
+
   private let path: String
-  /// The directory, opened and locked; -1 while it cannot be had.
+  /// The directory; -1 while it cannot be had.
   private var descriptor: Int32 = -1
+  private var lock: LockFile?
   private var claims = 0
 
   init(path: String) {
@@ -58,30 +69,41 @@ final class LockedDirectory: StateCalls {
     if descriptor >= 0 { _ = Glibc.close(descriptor) }
   }
 
-  static let inUse = StateError("is used by another signd")
-
-  func claim() throws(StateError) -> Int {
-    if descriptor >= 0 {
-      // A directory that was removed and made again is another one.
-      var named = stat()
-      if let held = status(of: descriptor), stat(path, &named) == 0,
-        held.identity == FileStatus(named).identity
-      {
-        return claims
+  func claim(_ purpose: ClaimPurpose) throws(StateError) -> Int {
+    if !isSameDirectory { try openAgain() }
+    if lock?.isNamed(Self.lockName, in: descriptor) != true {
+      lock = nil
+      do throws(LockFile.Failure) {
+        lock = try LockFile(Self.lockName, in: descriptor)
+      } catch {
+        switch error {
+        case .held(let holder): throw .inUse(holder)
+        case .failed(let code):
+          errno = code
+          guard purpose == .reading else { throw StateError(errno: "cannot be locked") }
+        }
       }
-      _ = Glibc.close(descriptor)
-      descriptor = -1
     }
-    makeDirectories()
-    let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard opened >= 0 else { throw StateError(errno: "cannot be opened") }
-    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
-      defer { _ = Glibc.close(opened) }
-      throw errno == EWOULDBLOCK ? Self.inUse : StateError(errno: "cannot be locked")
-    }
-    descriptor = opened
-    claims += 1
     return claims
+  }
+
+  /// A directory that was removed and made again is another one.
+  private var isSameDirectory: Bool {
+    var named = stat()
+    guard descriptor >= 0, let held = status(of: descriptor), stat(path, &named) == 0 else {
+      return false
+    }
+    return held.identity == FileStatus(named).identity
+  }
+
+  private func openAgain() throws(StateError) {
+    lock = nil
+    if descriptor >= 0 { _ = Glibc.close(descriptor) }
+    makeDirectories()
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StateError(errno: "cannot be opened") }
+    claims += 1
+    narrow()
   }
 
   /// Makes the directory and those above it, for its owner only; what fails shows in `claim`.
@@ -90,6 +112,29 @@ final class LockedDirectory: StateCalls {
       _ = mkdir(String(decoding: path.utf8.prefix(index), as: UTF8.self), 0o700)
     }
     _ = mkdir(path, 0o700)
+  }
+
+  /// Takes the rights of other users away from a directory of this user. One with other files in it
+  /// is not signd's alone and stays as it is, so that a path named by mistake, such as /tmp or a home
+  /// directory, does no harm.
+  private func narrow() {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 != 0,
+      holdsOnlyStates
+    else { return }
+    _ = fchmod(descriptor, status.st_mode & 0o7700)
+  }
+
+  private var holdsOnlyStates: Bool {
+    guard let stream = opendir(path) else { return false }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if ![".", "..", "lost+found"].contains(name), !name.hasPrefix("state.") { return false }
+    }
+    return true
   }
 
   func openToRead(_ name: String) -> Int32 {

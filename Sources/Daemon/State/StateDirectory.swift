@@ -1,3 +1,4 @@
+import ControlServer
 import Glibc
 
 /// A directory with the files of a state, which belongs to one daemon at a time.
@@ -35,6 +36,13 @@ final class StateDirectory: StateFiles {
   /// Thrown when another daemon has the directory.
   struct InUse: Error {
     let path: String
+    /// Nil where its process is not known.
+    let holder: LockHolder?
+
+    var message: String {
+      "the state directory \(path) is used by another signd"
+        + (holder.map { ": \($0.description) has locked \(path)/\(LockedDirectory.lockName)" } ?? "")
+    }
   }
 
   /// Takes the directory, and makes it when it is missing.
@@ -42,14 +50,14 @@ final class StateDirectory: StateFiles {
   /// - Throws: `InUse`. That it cannot be had for another reason is left to the calls that need it.
   func claim() throws(InUse) {
     do throws(StateError) {
-      try open()
+      try open(.writing)
     } catch {
-      if error == LockedDirectory.inUse { throw InUse(path: path) }
+      if case .inUse(let holder) = error.kind { throw InUse(path: path, holder: holder) }
     }
   }
 
-  private func open() throws(StateError) {
-    let claim = try calls.claim()
+  private func open(_ purpose: ClaimPurpose) throws(StateError) {
+    let claim = try calls.claim(purpose)
     // The files of another directory are others.
     if claim != claimed { closeJournal() }
     claimed = claim
@@ -73,7 +81,7 @@ final class StateDirectory: StateFiles {
   private func read(
     _ name: String, _ note: (FileStatus) -> Void = { _ in }
   ) throws(StateError) -> [UInt8]? {
-    try open()
+    try open(.reading)
     let file = calls.openToRead(name)
     if file < 0, errno == ENOENT { return nil }
     if file < 0, errno == ELOOP { throw .damage("is a symbolic link") }
@@ -90,7 +98,7 @@ final class StateDirectory: StateFiles {
   // MARK: Writing
 
   func replace(with bytes: [UInt8]) throws(StateError) {
-    try open()
+    try open(.writing)
     let temporary = Self.fileName + ".new"
     let new = try create(temporary)
     let identity = calls.status(of: new)?.identity
@@ -128,7 +136,7 @@ final class StateDirectory: StateFiles {
   }
 
   func append(_ bytes: [UInt8]) throws(StateError) {
-    try open()
+    try open(.writing)
     // Somebody may have taken away what the journal goes on from, or the journal.
     try checkIdentity(of: Self.fileName, file)
     if journal < 0 {
@@ -150,7 +158,7 @@ final class StateDirectory: StateFiles {
   }
 
   func synchronize() throws(StateError) {
-    try open()
+    try open(.writing)
     if journal >= 0 { try check(calls.synchronize(journal)) }
     guard !areNamesSynchronized else { return }
     try check(calls.synchronizeDirectory())
@@ -201,7 +209,7 @@ final class StateDirectory: StateFiles {
   }
 
   private func setAside(_ broken: String) throws(StateError) -> String {
-    try open()
+    try open(.writing)
     guard let file = calls.status(of: broken) else {
       throw StateError(errno: "cannot be set aside")
     }

@@ -168,7 +168,7 @@ final class StateStore {
 
   /// Sets a file aside that cannot be understood, with its journal, which says nothing without it.
   private func replaceDamaged(_ error: StateError) throws(StateError) -> StateRecovery {
-    guard error.kind != .other else { throw error }
+    guard error.kind == .damage || error.kind == .unreadable else { throw error }
     let previous = files.readPrevious().flatMap {
       try? StateSnapshot(decoding: $0, at: wallClock())
     }

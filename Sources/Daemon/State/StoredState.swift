@@ -1,4 +1,5 @@
 import ControlAPI
+import ControlServer
 import Messages
 
 /// What survives a restart.
@@ -144,7 +145,9 @@ struct StoredState: Codable, Hashable {
 
 /// What went wrong with the state store, as the end of a sentence that begins with a path.
 struct StateError: Error, Hashable {
-  enum Kind {
+  enum Kind: Hashable {
+    /// Another daemon has the directory; nil where its process is not known.
+    case inUse(LockHolder?)
     /// The directory cannot be had, or not be written to.
     case other
     /// The file is there and cannot be read now.
@@ -157,6 +160,12 @@ struct StateError: Error, Hashable {
   var kind = Kind.other
 
   init(_ detail: String) { self.detail = detail }
+
+  static func inUse(_ holder: LockHolder?) -> Self {
+    var error = Self("is used by " + (holder?.description ?? "another signd"))
+    error.kind = .inUse(holder)
+    return error
+  }
 
   static func damage(_ detail: String) -> Self {
     var error = Self(detail)
