@@ -169,10 +169,9 @@ private let noon: Int64 = 1_782_129_600
 
   @Test func anOlderMessageWithBracesIsShownAsItIsWritten() async throws {
     let rig = try rig()
-    rig.files.content = Array(
-      """
-      {"version":1,"panel":{},"zones":{"main":{"cleared":false,"running":true,"message":{"text":"a {{b}} {{time","scroll":"none"}}}}
-      """.utf8)
+    var state = StoredState()
+    state[mainZone] = StoredState.Zone(message: still("a {{b}} {{time"))
+    rig.files.content = state.encoded()
     let sign = rig.start()
     #expect(try sign.zone(mainZone).message?.text == "a {{b}} {{time")
     #expect(try await shows(sign, "a {{{{b}} {{{{time"))

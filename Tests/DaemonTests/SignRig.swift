@@ -53,7 +53,7 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
   /// What a sign would find that begins now.
   var state: StoredState {
     get throws {
-      let snapshot = try StateSnapshot(decoding: try #require(content), at: 0)
+      let snapshot = try StateSnapshot(decoding: try #require(content))
       return StateRecovery(snapshot, journal: journal).state
     }
   }

@@ -182,7 +182,7 @@ private final class StoreTrial {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func atEachBoundaryAKillLosesNothingAndALossOfPowerAtMostTheLastSecondOfAFlood(_ seed: UInt64) {
     let trial = StoreTrial(seed: seed, failing: false)
-    for _ in 0..<4 { trial.live(changes: 10) }
+    for _ in 0..<5 { trial.live(changes: 10) }
     #expect(trial.complaints.isEmpty)
     // The test looked, and at something.
     #expect(trial.looks > 300 && trial.history.states.count > 10)

@@ -62,7 +62,7 @@ final class RecordedFiles: StateFiles {
 
   /// What a daemon would find after being killed now.
   var survivor: StoredState? {
-    guard let snapshot = content.flatMap({ try? StateSnapshot(decoding: $0, at: 0) }) else {
+    guard let snapshot = content.flatMap({ try? StateSnapshot(decoding: $0) }) else {
       return nil
     }
     return StateRecovery(snapshot, journal: journal).state.timeless
@@ -157,12 +157,13 @@ extension StoredState {
   }
 
   @Test func aFileThatCannotBeUnderstoodIsSetAsideAndReported() {
-    for content in ["", "{", "[]", #"{"version":1,"zones":{"main":{"speed":3}}}"#, "\u{0}"] {
+    let strange = #"{"version":2,"panel":{},"zones":{"main":{"speed":3}}}"#
+    for content in [[], Array("{".utf8), Array(strange.utf8), sealed(strange), [0]] {
       let files = RecordedFiles()
-      files.content = Array(content.utf8)
+      files.content = content
       let store = StateStore(files: files, path: "/state")
       store.load(at: 0)
-      #expect(files.aside == Array(content.utf8))
+      #expect(files.aside == content)
       #expect(store.condition.ok)
       #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
       #expect(store.state[mainZone] == StoredState.Zone(cleared: true))
@@ -180,6 +181,20 @@ extension StoredState {
     #expect(store.state.timeless == state("before"))
     #expect(store.condition.detail.hasSuffix("and what was kept before it is in force"))
     #expect(files.survivor == state("before"))
+  }
+
+  @Test func aFileThatDoesNotMatchItsChecksumIsSetAsideAsAnyDamagedOne() {
+    let other = String(decoding: state("now").encoded(), as: UTF8.self)
+      .replacing(#""now""#, with: #""not""#)
+    files.content = Array(other.utf8)
+    files.previous = state("before").encoded()
+    let store = store
+    #expect(store.state.timeless == state("before"))
+    #expect(
+      store.condition.detail
+        == "the old state does not match its checksum; it was set aside as "
+        + "/state/state.json.broken-1, and what was kept before it is in force")
+    #expect(files.aside == Array(other.utf8))
   }
 
   @Test func whileADamagedFileCannotBeSetAsideWhatWasKeptBeforeItIsInForce() {
@@ -255,9 +270,8 @@ extension StoredState {
   }
 
   @Test func aNewerFileIsSetAsideWithItsVersion() {
-    files.content = Array(#"{"version":3,"zones":[]}"#.utf8)
-    #expect(
-      store.condition.detail.contains("has version 3, and this signd reads versions 1 to 2"))
+    files.content = sealed(#"{"version":3,"zones":[]}"#)
+    #expect(store.condition.detail.contains("has version 3, and this signd reads version 2"))
   }
 
   @Test func aDirectoryThatComesLateBringsItsStateBack() {

@@ -6,69 +6,72 @@ import Testing
 
 @testable import Daemon
 
+/// The same with a checksum.
+///
+/// - Parameter object: JSON.
+func sealed(_ object: String) -> [UInt8] {
+  StateSeal.sealed(
+    Array((object.dropLast(object.hasSuffix("\n") ? 1 : 0)).dropLast().utf8) + Array("\n}".utf8))
+}
+
 @Suite struct StoredStateTests {
-  @Test func aFileOfBeforeThereWereZonesIsRead() throws {
-    let old = """
-      {
-        "panel" : { "brightness" : 40, "rotate" : 90 },
-        "version" : 1,
-        "zones" : {
-          "main" : { "cleared" : false, "message" : { "text" : "Hi" }, "running" : false }
-        }
-      }
-      """
-    var expected = StoredState()
-    expected["main"] = StoredState.Zone(message: MessageProperties(text: "Hi"), running: false)
-    expected.panel = PanelProperties(brightness: 40, rotate: 90)
-    #expect(try StoredState(decoding: Array(old.utf8), at: 0) == expected)
+  /// By hand, or by a signd of before there were checksums.
+  @Test func aFileWithoutAChecksumIsDamage() throws {
+    var state = StoredState()
+    state["main"] = StoredState.Zone(message: MessageProperties(text: "Hi"))
+    let lines = String(decoding: state.encoded(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.suffix(2).first?.hasPrefix(#"  "checksum" : ""#) == true)
+    let plain = (lines.dropLast(2) + ["}", ""]).joined(separator: "\n")
+      .replacing(",\n}", with: "\n}")
+    let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(plain.utf8)) }
+    #expect(error == .damage("does not end with a checksum"))
+    // It was nothing else.
+    #expect(try StoredState(decoding: sealed(plain)) == state)
   }
 
-  @Test func aFileOfVersion1IsRead() throws {
-    let old = """
-      {
-        "alerts" : [
-          {
-            "ends_at" : 1790000000.25,
-            "id" : "a3",
-            "said" : { "cover" : false, "edge" : "top", "for" : 30000, "size" : 8, "text" : "!" }
-          }
-        ],
-        "configured_size" : "64x16",
-        "layout" : { "layout" : [ "H:|[a][b]|" ], "zones" : { } },
-        "next_alert" : 4,
-        "panel" : { "brightness" : 40, "power" : false, "rotate" : 90, "size" : "96x32" },
-        "version" : 1,
-        "zones" : {
-          "a" : {
-            "cleared" : false,
-            "message" : { "pages" : [ "1", "2" ], "persist" : true },
-            "page" : 2,
-            "running" : false,
-            "zoom" : { "scale" : 1.25, "x" : 3.5, "y" : -1 }
-          },
-          "b" : { "cleared" : true, "running" : true },
-          "c" : { "cleared" : false, "running" : false, "selected" : 3 }
-        }
+  /// A realistic state: each bit of it is covered.
+  @Test func noBitOfAFileCanChangeWithoutBeingNoticed() throws {
+    var state = StoredState()
+    for number in 1...8 {
+      state["main"].messages.append(
+        message("m\(number)", "Closed on Monday, back at 14:0\(number)"))
+    }
+    state["side"] = StoredState.Zone(cleared: true, running: false)
+    state.panel = PanelProperties(brightness: 40, rotate: 90)
+    state.setVariable("temperature", to: .init(value: "21.5 °C", setAt: 1_790_000_000))
+    state.savedAt = 1_790_000_001
+    let file = StateSnapshot(state, generation: 7).encoded()
+    #expect(try StoredState(decoding: file) == state)
+    var accepted: [Int] = []
+    for index in file.indices {
+      for bit in 0..<8 {
+        var damaged = file
+        damaged[index] ^= 1 << bit
+        if (try? StoredState(decoding: damaged)) != nil { accepted.append(index) }
       }
-      """
-    let state = try StoredState(decoding: Array(old.utf8), at: 1_800_000_000)
-    var pages = MessageProperties()
-    pages.pages = [MessageItem("1"), MessageItem("2")]
-    pages.persist = true
-    #expect(
-      state["a"]
-        == StoredState.Zone(
-          messages: [.init(id: "main", said: PackedMessage(pages), saidAt: 1_800_000_000)],
-          current: "main", running: false, page: 2, zoom: .init(scale: 1.25, x: 3.5, y: -1)))
-    #expect(state["b"] == StoredState.Zone(cleared: true))
-    #expect(state["c"] == StoredState.Zone(running: false, selected: 3))
-    #expect(state.alertNumber == 4 && state.alerts?.map(\.id) == ["a3"])
-    #expect(state.panel.size == PanelSize("96x32") && state.configuredSize == "64x16")
-    #expect(state.layout != nil && state.messageNumber == 1 && state.savedAt == nil)
-    #expect(state.variables == nil)
-    // It is written as what it is now.
-    #expect(try StoredState(decoding: state.encoded()) == state)
-    #expect(state.version == 2)
+    }
+    #expect(accepted.isEmpty)
+  }
+
+  @Test func noCutOrSwapOfAFileIsNotNoticed() throws {
+    var state = StoredState()
+    for number in 1...8 {
+      state["main"].messages.append(message("m\(number)", "Back at 14:0\(number)"))
+    }
+    let file = state.encoded()
+    for length in file.indices {
+      #expect(throws: StateError.self) { try StoredState(decoding: Array(file.prefix(length))) }
+    }
+    var random = SeededGenerator(seed: 73)
+    for _ in 0..<300 {
+      let (one, other) = (
+        Int.random(in: file.indices, using: &random), Int.random(in: file.indices, using: &random)
+      )
+      var damaged = file
+      damaged.swapAt(one, other)
+      guard damaged != file else { continue }
+      #expect(throws: StateError.self) { try StoredState(decoding: damaged) }
+    }
   }
 
   @Test(arguments: [
@@ -92,7 +95,7 @@ import Testing
     let file =
       #"{"version":2,"panel":{},"zones":{"main":{"cleared":false,"running":true,"messages":"#
       + messages + "}}}"
-    let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(file.utf8)) }
+    let error = #expect(throws: StateError.self) { try StoredState(decoding: sealed(file)) }
     #expect(error?.kind == .damage && error?.detail.contains(detail) == true)
   }
 
@@ -104,7 +107,7 @@ import Testing
     (#"[]"#, "is damaged"),
   ]) func variablesThatNoSigndWritesAreDamage(_ variables: String, _ detail: String) {
     let file = #"{"version":2,"panel":{},"zones":{},"variables":"# + variables + "}"
-    let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(file.utf8)) }
+    let error = #expect(throws: StateError.self) { try StoredState(decoding: sealed(file)) }
     #expect(error?.kind == .damage && error?.detail.contains(detail) == true)
   }
 

@@ -26,8 +26,7 @@ struct StateJournal {
     var checksum = CRC32()
     checksum.add("\(generation) \(count) ".utf8)
     checksum.add(object)
-    let digits = String(checksum.value, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return checksum.hexadecimal
   }
 
   // MARK: Reading
@@ -93,6 +92,14 @@ struct CRC32 {
   private var register: UInt32 = .max
 
   var value: UInt32 { ~register }
+
+  /// How many hexadecimal digits it has.
+  static let digits = 8
+
+  var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: Self.digits - digits.count) + digits
+  }
 
   mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {

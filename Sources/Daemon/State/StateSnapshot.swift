@@ -21,7 +21,7 @@ struct StateSnapshot: Hashable {
     self.generation = generation
   }
 
-  /// The bytes of the file, with a line for each variable and each message.
+  /// The bytes of the file, with a line for each variable and each message, and a checksum.
   func encoded() -> [UInt8] {
     var members: [JSONText.Member] = [
       ("version", JSONText.number(StoredState.version))
@@ -46,25 +46,23 @@ struct StateSnapshot: Hashable {
     let zones = state.zones.sorted { $0.key < $1.key }
       .map { (key: $0.key, value: $0.value.tallJSON(depth: 2)) }
     members.append(("zones", JSONText.tallObject(zones, depth: 1)))
-    return JSONText.tallObject(members, depth: 0) + [UInt8(ascii: "\n")]
+    return StateSeal.sealed(JSONText.tallObject(members, depth: 0))
   }
 
-  /// - Parameter now: in seconds since the beginning of 1970.
   /// - Throws: a sentence that says what is wrong with the file.
-  init(decoding bytes: [UInt8], at now: Double) throws(StateError) {
+  init(decoding bytes: [UInt8]) throws(StateError) {
     struct Header: Decodable {
       var version: Int
       var generation: Int?
     }
+    try StateSeal.check(bytes)
     let header = try StoredState.decode(Header.self, from: bytes)
-    guard (1...StoredState.version).contains(header.version) else {
+    guard header.version == StoredState.version else {
       throw .damage(
-        "has version \(header.version), and this signd reads versions 1 to \(StoredState.version)")
+        "has version \(header.version), and this signd reads version \(StoredState.version)")
     }
-    state = try StoredState.decode(
-      StoredState.self, from: bytes, version: header.version, at: now)
-    state.version = StoredState.version
-    // Somebody may have written the file who is no signd.
+    state = try StoredState.decode(StoredState.self, from: bytes)
+    // A file with a checksum may still be written by another program.
     generation = header.generation.flatMap { Self.generations.contains($0) ? $0 : nil }
     if let time = state.savedAt, !StoredState.times.contains(time) { state.savedAt = nil }
   }
@@ -74,21 +72,18 @@ extension StoredState {
   /// The bytes of a file that no journal goes on from.
   func encoded() -> [UInt8] { StateSnapshot(self, generation: nil).encoded() }
 
-  /// - Parameter now: in seconds since the beginning of 1970.
   /// - Throws: a sentence that says what is wrong with the file.
-  init(decoding bytes: [UInt8], at now: Double = BothClocks.now.wall) throws(StateError) {
-    self = try StateSnapshot(decoding: bytes, at: now).state
+  init(decoding bytes: [UInt8]) throws(StateError) {
+    self = try StateSnapshot(decoding: bytes).state
   }
 
   /// - Throws: damage, with what is wrong.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: some Sequence<UInt8>, version: Int = version, at now: Double = 0
+    _ type: Value.Type, from bytes: some Sequence<UInt8>
   ) throws(StateError) -> Value {
     let decoder = JSONDecoder()
     // A text that was accepted once stays, also under a limit that was lowered since.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
-    decoder.userInfo[.stateVersion] = version
-    decoder.userInfo[.stateTime] = now
     do {
       return try decoder.decode(type, from: Data(bytes))
     } catch let error as ValueError {

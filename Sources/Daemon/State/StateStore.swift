@@ -133,7 +133,7 @@ final class StateStore {
       let bytes = try files.read()
       fileLength = bytes?.count ?? 0
       snapshot = try bytes.map { (bytes) throws(StateError) in
-        try StateSnapshot(decoding: bytes, at: wallClock())
+        try StateSnapshot(decoding: bytes)
       }
     } catch {
       return try replaceDamaged(error)
@@ -170,7 +170,7 @@ final class StateStore {
   private func replaceDamaged(_ error: StateError) throws(StateError) -> StateRecovery {
     guard error.kind == .damage || error.kind == .unreadable else { throw error }
     let previous = files.readPrevious().flatMap {
-      try? StateSnapshot(decoding: $0, at: wallClock())
+      try? StateSnapshot(decoding: $0)
     }
     // It held a message once; without the one before it, nobody knows which.
     fallback = previous?.state ?? .cleared

@@ -83,11 +83,9 @@ extension StoredState.Zone {
   }
 }
 
-/// JSON: an object. Files of version 1 have `message` instead of `messages`. Decoding throws `ValueError`
-/// and what a message throws.
+/// JSON: an object. Decoding throws `ValueError` and what a message throws.
 extension StoredState.Zone: Codable {
   enum CodingKeys: String, CodingKey {
-    case message
     case messages
     case current
     case cleared
@@ -105,17 +103,6 @@ extension StoredState.Zone: Codable {
     page = try container.decodeIfPresent(Int.self, forKey: .page)
     selected = try container.decodeIfPresent(Int.self, forKey: .selected)
     zoom = try container.decodeIfPresent(Zoom.self, forKey: .zoom)
-    if decoder.userInfo[.stateVersion] as? Int == 1 {
-      // It did not say when the message was said: it grows old from now on.
-      guard let said = try container.decodeIfPresent(MessageProperties.self, forKey: .message)
-      else {
-        return
-      }
-      let now = decoder.userInfo[.stateTime] as? Double ?? 0
-      messages = [.init(id: MessageID.main, said: PackedMessage(said), saidAt: now)]
-      current = MessageID.main
-      return
-    }
     current = try container.decodeIfPresent(String.self, forKey: .current)
     paused = try container.decodeIfPresent(Bool.self, forKey: .paused) ?? false
     for message in try container.decodeIfPresent([StoredState.Message].self, forKey: .messages)
@@ -140,11 +127,4 @@ extension StoredState.Zone: Codable {
     try container.encodeIfPresent(selected, forKey: .selected)
     try container.encodeIfPresent(zoom, forKey: .zoom)
   }
-}
-
-extension CodingUserInfoKey {
-  /// The version of the file that is decoded.
-  static let stateVersion = CodingUserInfoKey(rawValue: "stateVersion")!
-  /// When it is, in seconds since the beginning of 1970.
-  static let stateTime = CodingUserInfoKey(rawValue: "stateTime")!
 }
