@@ -89,7 +89,8 @@ extension SigndCommand: ManualProgram {
       (
         "/var/lib/signd",
         "The state of the service, and of root. Only its owner can open the directory, and only one "
-          + "`signd` uses it at a time: the one that has locked `state.lock` in it."
+          + "`signd` uses it at a time: the one that has locked `state.lock` in it. `state.reserve` "
+          + "holds space for removals, should the disk be full."
       ),
       ("~/.local/state/signd", "The state of a user's own sign."),
       (

@@ -46,6 +46,10 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
 
   func synchronize() throws(StateError) {}
 
+  func holdReserve() throws(StateError) {}
+
+  func giveUpReserve() {}
+
   func setAside() throws(StateError) -> String { "state.json.broken-1" }
 
   func setAsideJournal() throws(StateError) -> String { "state.journal.broken-1" }

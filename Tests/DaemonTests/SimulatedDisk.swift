@@ -54,6 +54,8 @@ final class SimulatedDisk: StateCalls {
   var atBoundary: () -> Void = {}
   /// Whether the next call of those that may fails.
   var fails: () -> Bool = { false }
+  /// How many bytes its files may have together, in blocks of 4096.
+  var capacity = Int.max
   private(set) var bytesWritten = 0
   private(set) var synchronizations = 0
   /// What each open descriptor is of.
@@ -109,6 +111,33 @@ final class SimulatedDisk: StateCalls {
     return 0
   }
 
+  /// What the files take, with a file that has another length.
+  private func used(by changed: Int? = nil, _ length: Int = 0) -> Int {
+    let there = Set(content.names.values).union(open.values)
+    return there.reduce(0) { sum, file in
+      let bytes = file == changed ? length : content.files[file]!.bytes.count
+      return sum + (bytes + 4095) / 4096 * 4096
+    }
+  }
+
+  func truncate(_ file: Int32, to length: Int) -> Int32 {
+    let number = open[file]!
+    guard !fails() else { return fail(EIO) }
+    content.files[number]!.bytes.removeLast(content.files[number]!.bytes.count - length)
+    content.files[number]!.synchronized = min(content.files[number]!.synchronized, length)
+    atBoundary()
+    return 0
+  }
+
+  func reserve(_ name: String, bytes: Int) -> Int32 {
+    guard content.names[name] == nil else { return 0 }
+    guard used() + bytes <= capacity, !fails() else { return fail(ENOSPC) }
+    content.files[nextFile] = .init(bytes: [UInt8](repeating: 0, count: bytes))
+    guard step([(name, nextFile)]) == 0 else { return -1 }
+    nextFile += 1
+    return 0
+  }
+
   func create(_ name: String) -> Int32 {
     guard content.names[name] == nil else { return fail(EEXIST) }
     let file = nextFile
@@ -123,6 +152,12 @@ final class SimulatedDisk: StateCalls {
     let number = open[file]!
     let isFailing = fails()
     // Nobody promised that one call writes all.
+    if used(by: number, content.files[number]!.bytes.count + bytes.count) > capacity {
+      content.files[number]!.bytes += bytes.prefix(bytes.count / 3)
+      atBoundary()
+      if used() > capacity { content.files[number]!.bytes.removeLast(bytes.count / 3) }
+      return Int(fail(ENOSPC))
+    }
     for part in [bytes.prefix(bytes.count / 2), bytes.dropFirst(bytes.count / 2)] {
       content.files[number]!.bytes += part
       bytesWritten += part.count

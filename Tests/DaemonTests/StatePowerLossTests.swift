@@ -93,12 +93,15 @@ private final class StoreTrial {
     #expect(store.isLoaded)
     var windowEnd: Nanoseconds?
     var isUnsynchronized = false
+    // What the files hold, as far as that is known.
+    var stored: StoredState? = store.condition.ok ? store.state.timeless : nil
     for _ in 0..<changes {
       now += Nanoseconds.random(in: 0..<(second * (chance(4) ? 4 : 1)), using: &random)
       while let wake = store.nextWake, wake <= now {
         let wasOK = store.condition.ok
         _ = store.wake(at: wake)
         if store.condition.ok {
+          stored = store.state.timeless
           (history.answered, history.durable) = (history.states.count - 1, history.states.count - 1)
         }
         windowEnd = store.condition.ok && isUnsynchronized ? wake + second : nil
@@ -107,10 +110,19 @@ private final class StoreTrial {
         isUnsynchronized = false
       }
       let before = history.states.last
-      history.states.append(changed(store.state.timeless))
-      let isStored = store.save(history.states.last!, at: now)
-      guard isStored else {
+      let new = changed(store.state.timeless)
+      // On a disk that has no space, what was removed may be stored without the rest.
+      let reduced = stored.map { new.withoutContents(missingIn: $0) }
+      history.states += [reduced, new].compactMap { $0 }
+      let isStored = store.save(new, at: now)
+      if store.condition.ok { stored = new }
+      guard isStored, store.condition.ok else {
         windowEnd = nil
+        if isStored {
+          stored = reduced
+          history.answered = history.states.count - 2
+          history.durable = history.answered
+        }
         continue
       }
       history.answered = history.states.count - 1

@@ -48,6 +48,10 @@ final class RecordedFiles: StateFiles {
     log.append("sync")
   }
 
+  func holdReserve() throws(StateError) {}
+
+  func giveUpReserve() {}
+
   func setAside() throws(StateError) -> String {
     if cannotSetAside { throw StateError("cannot be set aside: Read-only file system") }
     aside = content

@@ -137,6 +137,36 @@ import Testing
     #expect(program.finish().status == 0)
   }
 
+  @Test(.enabled(if: mayMount, "this user may not mount a file system of its own"))
+  func onAFullDiskAMessageCanBeCleared() async throws {
+    let directory = TemporaryDirectory()
+    let (state, socket) = (directory.path + "/state", directory.path + "/s.sock")
+    let program = try Program(
+      "unshare",
+      [
+        "-Urm", "sh", "-c",
+        """
+        mkdir \(state); mount -t tmpfs -o size=64k x \(state)
+        exec \(signd) --socket \(socket) --state \(state) --view headless --for 60s
+        """,
+      ])
+    let sign = RunningSign(program, directory: directory, socket: socket, state: state)
+    func inside(_ command: String) throws -> String {
+      try Program.run(
+        "nsenter",
+        ["-t", "\(program.pid)", "-U", "-m", "--preserve-credentials", "sh", "-c", command]
+      ).output
+    }
+    try await waitUntil("it answers") { sign.ctl("status").status == 0 }
+    #expect(sign.ctl("set-message", "before").errors.isEmpty)
+    _ = try inside("cat /dev/zero >\(state)/fill 2>&-")
+    #expect(sign.ctl("set-message", "full").errors.contains("could not store it"))
+    #expect(sign.ctl("clear").errors.isEmpty)
+    #expect(try sign.status.state.ok)
+    #expect(try !inside("cat \(state)/state.json").contains("before"))
+    #expect(sign.stop().status == 0)
+  }
+
   @Test func aStateDirectoryThatComesLateIsFoundWithoutAnybodySayingAnything() async throws {
     var sign = try await RunningSign()
     #expect(sign.ctl("set-message", "from before").status == 0)

@@ -20,6 +20,9 @@ protocol StateCalls: AnyObject {
   /// Everything that a file holds; nil when it cannot be read.
   func readAll(of file: Int32) -> [UInt8]?
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int
+  func truncate(_ file: Int32, to length: Int) -> Int32
+  /// Makes a file that has so many bytes on the disk, or takes it away where they cannot be had.
+  func reserve(_ name: String, bytes: Int) -> Int32
   func synchronize(_ file: Int32) -> Int32
   func synchronizeDirectory() -> Int32
   func close(_ file: Int32) -> Int32
@@ -152,6 +155,20 @@ final class LockedDirectory: StateCalls {
     bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
   }
 
+  func truncate(_ file: Int32, to length: Int) -> Int32 { ftruncate(file, length) }
+
+  func reserve(_ name: String, bytes: Int) -> Int32 {
+    let file = openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard file >= 0 else { return -1 }
+    defer { _ = Glibc.close(file) }
+    let code = posix_fallocate(file, 0, bytes)
+    guard code != 0 else { return 0 }
+    _ = unlink(name)
+    errno = code
+    return -1
+  }
+
   func synchronize(_ file: Int32) -> Int32 { fsync(file) }
 
   func synchronizeDirectory() -> Int32 { fsync(descriptor) }
@@ -189,5 +206,13 @@ extension StateError {
   /// - Parameter what: what could not be done, for the reason that `errno` says.
   init(errno what: String) {
     self.init("\(what): \(String(cString: strerror(errno)))")
+  }
+
+  /// Of a call that was to write something, for the reason that `errno` says. For calls after whose
+  /// failure the files are as they were.
+  static func writing() -> Self {
+    let isFull = [ENOSPC, EDQUOT].contains(errno)
+    let error = Self(errno: "cannot be written")
+    return isFull ? .full(error.detail) : error
   }
 }

@@ -21,6 +21,9 @@ final class StateDirectory: StateFiles {
   /// The journal; -1 before it is begun.
   private var journal: Int32 = -1
   private var journalIdentity: FileStatus.Identity?
+  /// In bytes.
+  private var journalLength = 0
+  private var reserve = StateReserve()
   /// Whether the names of the files would survive a loss of power; at the start nobody knows.
   private var areNamesSynchronized = false
   /// Whether what the file holds is worth to be kept beside it.
@@ -59,7 +62,10 @@ final class StateDirectory: StateFiles {
   private func open(_ purpose: ClaimPurpose) throws(StateError) {
     let claim = try calls.claim(purpose)
     // The files of another directory are others.
-    if claim != claimed { closeJournal() }
+    if claim != claimed {
+      closeJournal()
+      reserve = StateReserve()
+    }
     claimed = claim
   }
 
@@ -105,7 +111,7 @@ final class StateDirectory: StateFiles {
     do throws(StateError) {
       defer { _ = calls.close(new) }
       try write(bytes, to: new)
-      try check(calls.synchronize(new))
+      guard calls.synchronize(new) == 0 else { throw .writing() }
     } catch {
       _ = calls.unlink(temporary)
       throw error
@@ -142,11 +148,21 @@ final class StateDirectory: StateFiles {
     if journal < 0 {
       journal = try create(Self.journalName)
       journalIdentity = calls.status(of: journal)?.identity
+      journalLength = 0
       areNamesSynchronized = false
     } else {
       try checkIdentity(of: Self.journalName, journalIdentity)
     }
-    try write(bytes, to: journal)
+    do throws(StateError) {
+      try write(bytes, to: journal)
+    } catch {
+      // The rest of a record would make unreadable what comes after it.
+      guard calls.truncate(journal, to: journalLength) == 0 else {
+        throw StateError(errno: "cannot be written")
+      }
+      throw error
+    }
+    journalLength += bytes.count
   }
 
   private func checkIdentity(
@@ -171,7 +187,7 @@ final class StateDirectory: StateFiles {
       throw StateError("cannot be written: \(name) is a directory")
     }
     let file = calls.create(name)
-    guard file >= 0 else { throw StateError(errno: "cannot be written") }
+    guard file >= 0 else { throw .writing() }
     return file
   }
 
@@ -182,7 +198,7 @@ final class StateDirectory: StateFiles {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        throw StateError(errno: "cannot be written")
+        throw .writing()
       }
     }
   }
@@ -195,6 +211,15 @@ final class StateDirectory: StateFiles {
     if journal >= 0 { _ = calls.close(journal) }
     journal = -1
   }
+
+  // MARK: Space for removals
+
+  func holdReserve() throws(StateError) {
+    try open(.writing)
+    try reserve.hold(calls)
+  }
+
+  func giveUpReserve() { reserve.giveUp(calls) }
 
   // MARK: Setting aside
 

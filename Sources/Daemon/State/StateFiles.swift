@@ -13,9 +13,19 @@ protocol StateFiles: AnyObject {
   func readJournal() throws(StateError) -> [UInt8]?
   /// Replaces the file, all or nothing, so that it survives a loss of power from then on, and then
   /// takes the journal away: what it says is in the file.
+  ///
+  /// - Throws: full when the files say what they said before.
   func replace(with bytes: [UInt8]) throws(StateError)
   /// Adds to the journal. After a replacement that is another one, which begins with these bytes.
+  ///
+  /// - Throws: full when the files say what they said before.
   func append(_ bytes: [UInt8]) throws(StateError)
+  /// Holds space ready for removals, where the disk has it.
+  ///
+  /// - Throws: full when the space was given up and cannot be had again.
+  func holdReserve() throws(StateError)
+  /// Gives that space up for what is written next.
+  func giveUpReserve()
   /// Makes what the files say survive a loss of power.
   func synchronize() throws(StateError)
   /// Gives a file that cannot be understood a name under which it outlives its replacement, and

@@ -11,6 +11,8 @@ import Marquee
 /// journal is longer than the file that it goes on from, the file is written anew instead of the next
 /// synchronization, and so at the end of the process.
 ///
+/// On a full disk a removal is stored all the same, in space that is held ready for it.
+///
 /// It has no timer: it is given the time, and says when it wants to be called again.
 final class StateStore {
   static let window: Nanoseconds = 1_000_000_000
@@ -72,9 +74,11 @@ final class StateStore {
 
   /// Writes a change. False when it could not be written; then `wake` tries again.
   func save(_ state: StoredState, at now: Nanoseconds) -> Bool {
+    let before = self.state
     self.state = state
     hasChanges = true
-    return write(at: now)
+    guard let error = write(at: now) else { return true }
+    return error.kind == .full && state.isReduction(of: before) && storeRemovals()
   }
 
   /// When `wake` wants to be called; nil: not before another change.
@@ -105,7 +109,7 @@ final class StateStore {
     if retry != nil, hasChanges { _ = write(at: now) }
     guard stored != nil, journalLength > 0 else { return }
     do throws(StateError) {
-      try writeFile()
+      try writeFile(state)
       windowEnd = nil
     } catch {
       failed(error, at: now)
@@ -199,51 +203,115 @@ final class StateStore {
 
   // MARK: Writing
 
-  private func write(at now: Nanoseconds) -> Bool {
+  /// - Returns: why it failed; nil when it did not.
+  private func write(at now: Nanoseconds) -> StateError? {
     let isFirst = windowEnd == nil
     do throws(StateError) {
       try loadOnce()
       try writeChange(durably: isFirst)
       if isFirst { windowEnd = now + Self.window }
-      retry = nil
-      hasChanges = false
-      condition = Status.Condition(ok: true, detail: note)
-      return true
+      allIsStored()
+      return nil
     } catch {
       failed(error, at: now)
-      return false
+      return error
     }
+  }
+
+  private func allIsStored() {
+    retry = nil
+    hasChanges = false
+    condition = Status.Condition(ok: true, detail: note)
   }
 
   /// Adds to the journal what is not stored yet.
   private func writeChange(durably: Bool) throws(StateError) {
-    guard let stored, !(durably && isJournalLong) else { return try writeFile() }
     if state.savedAt == nil { state.savedAt = wallClock() }
-    let line = StateChange(from: stored, to: state).map { journal.line($0) }
+    try files.holdReserve()
+    // After a failure a new file shows whether all is well again.
+    guard let stored, retry == nil, !(durably && isJournalLong) else {
+      return try writeFile(state)
+    }
     do throws(StateError) {
-      if let line { try files.append(line) }
-      // Also without a change: what was found at the start may not have reached the disk.
-      if durably { try files.synchronize() }
+      try append(from: stored, to: state, durably: durably)
     } catch {
       // What is wrong with the journal need not be wrong with a new file.
-      return try writeFile()
+      return try writeFile(state)
     }
-    self.stored = state
+  }
+
+  /// What the files hold is known afterwards, unless it fails for another reason than a full disk.
+  private func append(
+    from old: StoredState, to new: StoredState, durably: Bool
+  ) throws(StateError) {
+    var journal = journal
+    let line = StateChange(from: old, to: new).map { journal.line($0) }
+    do throws(StateError) {
+      if let line { try files.append(line) }
+    } catch {
+      if error.kind != .full { stored = nil }
+      throw error
+    }
+    stored = nil
+    self.journal = journal
+    // Also without a change: what was found at the start may not have reached the disk.
+    if durably { try files.synchronize() }
+    stored = new
     journalLength += line?.count ?? 0
     if !durably, line != nil { isUnsynchronized = true }
   }
 
-  /// Writes all that is kept into a new file, from which a new journal goes on.
-  private func writeFile() throws(StateError) {
-    stored = nil
-    if state.savedAt == nil { state.savedAt = wallClock() }
+  /// Writes a state into a new file, from which a new journal goes on. On a full disk a file that
+  /// replaces a longer journal is written in the space for removals: it leaves more than it takes.
+  ///
+  /// - Parameter longest: in bytes; a file that would be longer is not written.
+  private func writeFile(_ state: StoredState, longest: Int = .max) throws(StateError) {
     // A try that failed may have left its file: another one has another number.
-    journal = StateJournal(generation: StateSnapshot.generation(after: journal.generation))
-    let bytes = StateSnapshot(state, generation: journal.generation).encoded()
-    try files.replace(with: bytes)
+    let next = StateJournal(generation: StateSnapshot.generation(after: journal.generation))
+    let bytes = StateSnapshot(state, generation: next.generation).encoded()
+    guard bytes.count <= longest else { throw .full("cannot be written: too long") }
+    let before = (stored, journal)
+    (stored, journal) = (nil, next)
+    do throws(StateError) {
+      try replaceFile(with: bytes)
+    } catch {
+      if error.kind == .full { (stored, journal) = before }
+      throw error
+    }
     stored = state
     (fileLength, journalLength) = (bytes.count, 0)
     isUnsynchronized = false
+  }
+
+  private func replaceFile(with bytes: [UInt8]) throws(StateError) {
+    do throws(StateError) {
+      try files.replace(with: bytes)
+    } catch {
+      guard error.kind == .full, bytes.count <= journalLength else { throw error }
+      files.giveUpReserve()
+      defer { try? files.holdReserve() }
+      try files.replace(with: bytes)
+    }
+  }
+
+  /// Stores what was removed where the disk has no space for the rest.
+  private func storeRemovals() -> Bool {
+    guard let before = stored else { return false }
+    let reduced = state.withoutContents(missingIn: before)
+    files.giveUpReserve()
+    defer { try? files.holdReserve() }
+    do throws(StateError) {
+      do throws(StateError) {
+        try writeFile(reduced, longest: max(StateReserve.longestFile, journalLength))
+      } catch {
+        guard stored != nil else { throw error }
+        try append(from: before, to: reduced, durably: true)
+      }
+    } catch {
+      return false
+    }
+    if reduced == state { allIsStored() }
+    return true
   }
 
   private var isJournalLong: Bool { journalLength > max(shortestJournal, fileLength) }
@@ -252,12 +320,13 @@ final class StateStore {
     guard isUnsynchronized else { return }
     isUnsynchronized = false
     do throws(StateError) {
-      guard !isJournalLong else { return try writeFile() }
+      guard !isJournalLong else { return try writeFile(state) }
       do throws(StateError) {
         try files.synchronize()
       } catch {
         // After a failed fsync(2) the kernel may have dropped what was written: write it again.
-        try writeFile()
+        stored = nil
+        try writeFile(state)
       }
     } catch {
       hasChanges = true

@@ -150,6 +150,8 @@ struct StateError: Error, Hashable {
     case inUse(LockHolder?)
     /// The directory cannot be had, or not be written to.
     case other
+    /// The disk has no space for what was to be written; the files are as they were.
+    case full
     /// The file is there and cannot be read now.
     case unreadable
     /// What is in the file's place can be read and is no state: trying again is of no use.
@@ -164,6 +166,12 @@ struct StateError: Error, Hashable {
   static func inUse(_ holder: LockHolder?) -> Self {
     var error = Self("is used by " + (holder?.description ?? "another signd"))
     error.kind = .inUse(holder)
+    return error
+  }
+
+  static func full(_ detail: String) -> Self {
+    var error = Self(detail)
+    error.kind = .full
     return error
   }
 
