@@ -15,6 +15,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -58,6 +59,11 @@ int64_t clinux_monotonic_now(void) { return read_clock(CLOCK_MONOTONIC); }
 int64_t clinux_steady_now(void) { return read_clock(CLOCK_BOOTTIME); }
 
 int64_t clinux_wall_now(void) { return read_clock(CLOCK_REALTIME); }
+
+bool clinux_clock_is_synchronized(void) {
+  struct timex state = {0};
+  return adjtimex(&state) >= 0 && !(state.status & STA_UNSYNC);
+}
 
 int clinux_clock_watch_create(void) {
   int watch = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);

@@ -36,7 +36,7 @@ extension Sign {
     handOver()
     let alert = director.plan.alerts.last!
     let stored =
-      !properties.persist! || save { $0.add(alert, said: said, at: BothClocks(clock.now)) }
+      !properties.persist! || save { $0.add(alert, said: said, at: BothClocks(keptClocks)) }
     log("alert \(id) added", by: caller, stored: stored)
     tell(alert, .added, stored: stored, by: caller)
     return AlertAnswer(alert: view.description(of: alert), stored: stored)

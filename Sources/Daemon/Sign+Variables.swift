@@ -89,7 +89,7 @@ extension SignRevival {
         variables[name] = present
         continue
       }
-      variables[name] = Variable(kept, savedAt: state.savedAt, at: now)
+      variables[name] = Variable(kept, at: now, stateNow)
       unsettled?.noteVariable(name)
     }
     return variables
@@ -97,12 +97,12 @@ extension SignRevival {
 }
 
 extension Variable {
-  /// - Parameter savedAt: when it was written, in seconds since the beginning of 1970.
-  fileprivate init(_ kept: StoredState.Variable, savedAt: Double?, at now: Clocks) {
+  /// - Parameter stateNow: now on the clocks that stored times go by.
+  fileprivate init(_ kept: StoredState.Variable, at now: Clocks, _ stateNow: Clocks) {
     self.init(
       VariableProperties(value: kept.value, maxAge: kept.maxAge), at: now,
       wall: Clocks.nanoseconds(kept.setAt))
-    staleAt = now.steady(atKept: kept.staleAt, orFromNow: staleAt, savedAt: savedAt)
+    staleAt = stateNow.steady(atKept: kept.staleAt, orFromNow: staleAt)
   }
 
   fileprivate func isKept(as kept: StoredState.Variable) -> Bool {

@@ -80,7 +80,7 @@ actor Sign {
   var placedMessages: [MessageSpot: FileMessage] = [:]
   /// What was told of messages of files that come nowhere.
   var misplacedMessages: [ConfigurationError] = []
-  /// Until the clock on the wall has come to what it said when the state was written.
+  /// Until the clock on the wall is trusted.
   var unsettled: UnsettledClock?
   /// Of the message that lights a panel whose power is off.
   var wakingID: String?
@@ -234,7 +234,7 @@ actor Sign {
   /// What is kept, with what is shown of it now.
   func noted(_ state: StoredState) -> StoredState {
     var state = state
-    state.note(director, firstRunZone: firstRunZone, at: BothClocks(clock.now))
+    state.note(director, firstRunZone: firstRunZone, at: BothClocks(keptClocks))
     if nextAlert > 1 { state.nextAlert = nextAlert }
     if nextMessage > 1 { state.nextMessage = nextMessage }
     return state
@@ -288,7 +288,7 @@ actor Sign {
   var nextMoment: Nanoseconds? {
     let moments = [
       store.nextWake, director.nextUpdate, nextTurn, nextDimming, nextLiveText, collection,
-      ended.isEmpty ? nil : .min,
+      ended.isEmpty ? nil : .min, unsettled?.latestTrust(at: clock.now),
     ]
     return moments.compactMap { $0 }.min()
   }
@@ -311,6 +311,7 @@ actor Sign {
     }
     if store.wake(at: now) { adopt(store.state) }
     noteCondition()
+    settleClock()
     let turnouts = followTime()
     let isDue = director.nextUpdate.map { $0 <= now } ?? false
     if isDue { director.update(at: now) }

@@ -39,6 +39,9 @@ struct SignRevival {
   let library: FontLibrary
   /// The times of the beginning.
   let now: Clocks
+  /// The same on the clocks that stored times go by.
+  let stateNow: Clocks
+  private let unsettled: UnsettledClock?
   /// What is shown already: where what was kept says the same, it goes on, as do messages that are not
   /// to be kept.
   let present: StagePlan?
@@ -61,6 +64,8 @@ struct SignRevival {
     self.library = library
     self.clock = clock
     now = clock.now
+    unsettled = UnsettledClock(savedAt: state.savedAt, by: clock)
+    stateNow = unsettled?.corrected(now) ?? now
     self.present = present
     self.presentZones = presentZones
     self.presentVariables = presentVariables
@@ -116,11 +121,13 @@ struct SignRevival {
     var plan = StagePlan(
       size: panelSize.turned(by: panel.rotate!), power: panel.power!,
       layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
-    var unsettled = UnsettledClock(savedAt: state.savedAt, at: now)
+    var unsettled = unsettled
     var zones = revivedZones(layout, &unsettled)
     let variables = revivedVariables(&unsettled)
     plan.zones = plannedZones(zones, layout, pictures)
     plan.alerts = plannedAlerts(pictures)
+    let present = Set(present?.alerts.map(\.id) ?? [])
+    unsettled?.noteAlerts(plan.alerts.map(\.id).filter { !present.contains($0) })
     let firstRunZone = planFirstRun(in: &plan, &zones, layout)
     var director = try StageDirector(
       plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
@@ -135,7 +142,7 @@ struct SignRevival {
 
   private func plannedAlerts(_ pictures: PictureShelf) -> [AlertPlan] {
     let shown = present?.alerts ?? []
-    return state.plannedAlerts(at: BothClocks(now)) {
+    return state.plannedAlerts(at: BothClocks(stateNow)) {
       pictures.pictures(of: $0.completed(by: configuration.defaults))
     }.filter { kept in !shown.contains { $0.id == kept.id } } + shown
   }

@@ -4,15 +4,30 @@ import Programme
 
 /// The clocks that a sign looks at.
 struct SignClock: Sendable {
-  private let read: @Sendable () -> Clocks
+  /// After how much time since the start of the machine the clock on the wall is trusted although
+  /// nothing is known to have set it: a board without a network never learns the time.
+  static let longestDistrust: Nanoseconds = 600_000_000_000
 
-  init(_ read: @escaping @Sendable () -> Clocks) { self.read = read }
+  private let read: @Sendable () -> Clocks
+  private let isSet: @Sendable () -> Bool
+
+  /// - Parameter isSet: whether something has set the clock on the wall since the machine started.
+  init(
+    _ read: @escaping @Sendable () -> Clocks, isSet: @escaping @Sendable () -> Bool = { true }
+  ) {
+    self.read = read
+    self.isSet = isSet
+  }
 
   /// Those of the machine.
-  static let system = SignClock {
-    Clocks(
-      awake: clinux_monotonic_now(), steady: clinux_steady_now(), wall: clinux_wall_now())
-  }
+  static let system = SignClock(
+    {
+      Clocks(
+        awake: clinux_monotonic_now(), steady: clinux_steady_now(), wall: clinux_wall_now())
+    }, isSet: { WallClockTrust.isSet() })
+
+  /// Whether what the clock on the wall says may delete anything.
+  var isTrusted: Bool { now.steady >= Self.longestDistrust || isSet() }
 
   var now: Clocks { read() }
 

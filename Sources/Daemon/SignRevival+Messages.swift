@@ -84,13 +84,9 @@ extension SignRevival {
     var entry = ProgrammeEntry(
       id: message.id, message.said, complete: complete, timetable: timetable, at: now)
     entry.saidAt = Clocks.nanoseconds(message.saidAt)
-    // As old as it was when it was written; the clock may have been set since.
-    let age = (state.savedAt ?? message.saidAt) - message.saidAt
-    entry.saidAtSteady = now.steady - max(0, Clocks.nanoseconds(age))
-    entry.expiry = now.steady(
-      atKept: message.expiresAt, orFromNow: entry.expiry, savedAt: state.savedAt)
-    entry.staleness = now.steady(
-      atKept: message.staleAt, orFromNow: entry.staleness, savedAt: state.savedAt)
+    entry.saidAtSteady = now.steady - max(0, stateNow.wall - entry.saidAt)
+    entry.expiry = stateNow.steady(atKept: message.expiresAt, orFromNow: entry.expiry)
+    entry.staleness = stateNow.steady(atKept: message.staleAt, orFromNow: entry.staleness)
     return entry
   }
 
@@ -129,18 +125,13 @@ extension SignRevival {
 }
 
 extension Clocks {
-  /// When something comes that was kept, on the steady clock.
+  /// When a stored time comes, on the steady clock. For the clocks that stored times go by.
   ///
   /// - Parameters:
   ///   - kept: when that is on the wall's clock, in seconds; nil: never.
   ///   - longest: when it would come if it were said now; nil: nobody knows any more.
-  ///   - savedAt: when it was written. A clock that is behind it has not learnt the time yet, and counts
-  ///     as if it had gone on from there.
-  func steady(
-    atKept kept: Double?, orFromNow longest: Nanoseconds?, savedAt: Double?
-  ) -> Nanoseconds? {
+  func steady(atKept kept: Double?, orFromNow longest: Nanoseconds?) -> Nanoseconds? {
     guard let kept else { return nil }
-    let wall = max(wall, savedAt.map { Clocks.nanoseconds($0) } ?? .min)
     // A clock that was set back gives nothing more time than it was given.
     return min(steady + (Clocks.nanoseconds(kept) - wall), longest ?? .max)
   }

@@ -1,35 +1,47 @@
 import Marquee
 import Programme
 
-/// A clock on the wall that is behind what it said when the state was written, as on a board without a
-/// clock of its own, until it has learnt the time.
+/// A clock on the wall that need not be right yet, as on a board without a clock of its own: it is
+/// behind the time at which the state was written, or nothing is known to have set it.
 ///
-/// Until then it counts as if it had gone on from there.
+/// Until it is trusted it counts as if it had gone on from there, so that nothing that is stored expires
+/// by a clock that is ahead.
 struct UnsettledClock: Sendable {
-  /// What it said then.
+  /// When the state was written, on the clock on the wall.
   let savedAt: Nanoseconds
-  /// How far it is behind that.
-  let shift: Nanoseconds
+  /// When the state was read, on the steady clock.
+  private let readAt: Nanoseconds
   /// Messages whose times are those of the state still, by their zones.
   private(set) var ids: [String: Set<String>] = [:]
-  /// Variables of which the same holds.
+  /// Variables and alerts of which the same holds.
   private(set) var variables: Set<String> = []
+  private(set) var alerts: Set<String> = []
 
-  /// Nil: the clock is as it should be, as far as anybody knows.
-  init?(savedAt: Double?, at now: Clocks) {
+  /// Nil: the clock is as it should be, as far as that is known.
+  init?(savedAt: Double?, by clock: SignClock) {
     guard let savedAt, StoredState.times.contains(savedAt) else { return nil }
     self.savedAt = Clocks.nanoseconds(savedAt)
-    shift = self.savedAt - now.wall
-    guard shift > 0 else { return nil }
+    let now = clock.now
+    readAt = now.steady
+    guard now.wall < self.savedAt || !clock.isTrusted else { return nil }
   }
 
   func corrected(_ now: Clocks) -> Clocks {
-    Clocks(awake: now.awake, steady: now.steady, wall: now.wall + shift)
+    Clocks(awake: now.awake, steady: now.steady, wall: savedAt + (now.steady - readAt))
+  }
+
+  /// When the clock is trusted at the latest, in the time of pictures; nil: it is behind and has to be
+  /// set.
+  func latestTrust(at now: Clocks) -> Nanoseconds? {
+    let rest = SignClock.longestDistrust - now.steady
+    return rest > 0 ? now.awake + rest : nil
   }
 
   mutating func note(_ id: String, of zone: String) { ids[zone, default: []].insert(id) }
 
   mutating func noteVariable(_ name: String) { variables.insert(name) }
+
+  mutating func noteAlerts(_ ids: some Sequence<String>) { alerts.formUnion(ids) }
 
   /// Somebody set it anew.
   mutating func forgetVariable(_ name: String) { variables.remove(name) }
@@ -44,54 +56,81 @@ extension Sign {
 
   /// Somebody set the clock on the wall, or the machine has slept: what goes by it is looked at anew.
   func clockWasSet() {
-    if let old = unsettled, clock.now.wall >= old.savedAt {
-      unsettled = nil
-      settleTimes(old)
-    }
+    if unsettled == nil { storeTimes() } else { settleClock(wasSet: true) }
     wakeUp()
   }
 
-  /// The times of messages are what the state said; those of messages that were said since are kept as
-  /// they are now.
+  /// Goes by the clock on the wall from now on, if it is right by now.
+  ///
+  /// - Parameter wasSet: whether it was set just now; then it is right unless it is behind.
+  func settleClock(wasSet: Bool = false) {
+    guard let old = unsettled, clock.now.wall >= old.savedAt, wasSet || clock.isTrusted else {
+      return
+    }
+    unsettled = nil
+    settleTimes(old)
+  }
+
+  /// What came from the state ends at the stored time; what was added since has the time left that it
+  /// was given.
   private func settleTimes(_ old: UnsettledClock) {
     let now = clock.now
     let kept = store.state
     for (zone, ids) in old.ids {
       for message in kept[zone].messages where ids.contains(message.id) {
         guard var entry = zones[zone]?.programme.entry(message.id) else { continue }
+        entry.saidAtSteady = now.steady - max(0, now.wall - entry.saidAt)
         entry.expiry = earlier(message.expiresAt, entry.expiry, at: now)
         entry.staleness = earlier(message.staleAt, entry.staleness, at: now)
         zones[zone]!.programme.put(entry, at: now)
       }
     }
-    var state = store.state
-    settleVariables(old, &state, at: now)
-    for (zone, messages) in zones {
-      for index in state[zone].messages.indices {
-        let message = state[zone].messages[index]
-        guard let entry = messages.programme.entry(message.id), entry.said == message.said,
-          !(old.ids[zone]?.contains(message.id) ?? false)
-        else { continue }
-        let new = StoredState.Message(entry, at: now)
-        state.zones[zone]!.messages[index].expiresAt = new.expiresAt
-        state.zones[zone]!.messages[index].staleAt = new.staleAt
-      }
+    for name in old.variables {
+      guard let variable = kept.variables?[name], let present = variables[name] else { continue }
+      variables[name]!.staleAt = earlier(variable.staleAt, present.staleAt, at: now)
     }
-    _ = save(state)
-  }
-
-  /// The same for variables.
-  private func settleVariables(_ old: UnsettledClock, _ state: inout StoredState, at now: Clocks) {
-    for name in variables.keys {
-      guard var kept = state.variables?[name] else { continue }
-      if old.variables.contains(name) {
-        variables[name]!.staleAt = earlier(kept.staleAt, variables[name]!.staleAt, at: now)
-      } else {
-        kept.staleAt = variables[name]!.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) }
-        state.setVariable(name, to: kept)
-      }
+    for alert in kept.alerts ?? [] where old.alerts.contains(alert.id) {
+      guard let end = alert.endsAt else { continue }
+      director.shortenAlert(
+        alert.id, to: now.awake + (Clocks.nanoseconds(end) - now.wall), at: clock.awake)
     }
     variablesChanged()
+    handOver()
+    storeTimes()
+  }
+
+  /// Stores times as the clock on the wall has them now. By another clock, what is stored would end too
+  /// early or too late after a restart.
+  private func storeTimes() {
+    guard store.isLoaded else { return }
+    let now = clock.now
+    var state = store.state
+    var isChanged = false
+    for (zone, messages) in zones {
+      for index in state[zone].messages.indices {
+        let kept = state[zone].messages[index]
+        guard var entry = messages.programme.entry(kept.id), entry.said == kept.said else {
+          continue
+        }
+        entry.saidAt = now.wall(atSteady: entry.saidAtSteady)
+        let new = StoredState.Message(entry, at: now)
+        guard new.differs(from: kept) else { continue }
+        zones[zone]!.programme.put(entry, at: now)
+        state.zones[zone]!.messages[index] = new
+        isChanged = true
+      }
+    }
+    for (name, variable) in variables {
+      guard let kept = state.variables?[name] else { continue }
+      let staleAt = variable.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) }
+      guard StoredState.differ(staleAt, kept.staleAt) else { continue }
+      state.variables![name]!.staleAt = staleAt
+      isChanged = true
+    }
+    // Those of alerts are looked at whenever a state is written.
+    guard isChanged || noted(state).alerts != state.alerts else { return }
+    handOver()
+    _ = save(state)
   }
 
   private func earlier(
@@ -99,5 +138,21 @@ extension Sign {
   ) -> Nanoseconds? {
     guard let wall, let steady else { return steady }
     return min(steady, now.steady + (Clocks.nanoseconds(wall) - now.wall))
+  }
+}
+
+extension StoredState {
+  /// Whether two times are more than a second apart: a clock that NTP corrects changes by less,
+  /// again and again.
+  static func differ(_ one: Double?, _ other: Double?) -> Bool {
+    guard let one, let other else { return (one == nil) != (other == nil) }
+    return abs(one - other) > 1
+  }
+}
+
+extension StoredState.Message {
+  fileprivate func differs(from other: Self) -> Bool {
+    StoredState.differ(saidAt, other.saidAt) || StoredState.differ(expiresAt, other.expiresAt)
+      || StoredState.differ(staleAt, other.staleAt)
   }
 }

@@ -25,8 +25,9 @@ extension SigndCommand: ManualProgram {
       """)
     page.paragraph(
       """
-      What was answered is kept: a sign shows its message again after a restart. A panel that \
-      fails is tried again, and `signctl status` says so.
+      What was answered is kept: a sign shows its message again after a restart. Nothing expires by \
+      a clock that neither NTP nor a clock with a battery has set, until ten minutes after the start \
+      of the board. A panel that fails is tried again, and `signctl status` says so.
       """)
     try CommandPages(Self.self).write(to: &page)
 

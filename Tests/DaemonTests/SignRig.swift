@@ -88,6 +88,7 @@ private func parsed(_ yaml: String) throws -> Configuration { try configuration(
 /// Clocks that stand still until somebody moves them.
 final class GivenClocks: Sendable {
   private let clocks: Mutex<Clocks>
+  private let isSet = Mutex(true)
 
   /// - Parameter wall: seconds since the beginning of 1970.
   init(wall: Int64 = 1_800_000_000) {
@@ -95,7 +96,9 @@ final class GivenClocks: Sendable {
       Clocks(awake: 1_000_000_000_000, steady: 2_000_000_000_000, wall: wall * 1_000_000_000))
   }
 
-  var clock: SignClock { SignClock { self.now } }
+  var clock: SignClock {
+    SignClock({ self.now }, isSet: { self.isSet.withLock { $0 } })
+  }
   var now: Clocks { clocks.withLock { $0 } }
 
   /// All go on evenly.
@@ -114,6 +117,20 @@ final class GivenClocks: Sendable {
       $0.wall += seconds * 1_000_000_000
     }
   }
+
+  /// The machine starts, and its clock on the wall says what nothing has set.
+  ///
+  /// - Parameter wall: seconds since the beginning of 1970.
+  func start(wall seconds: Int64) {
+    clocks.withLock {
+      $0 = Clocks(
+        awake: 20_000_000_000, steady: 20_000_000_000, wall: seconds * 1_000_000_000)
+    }
+    isSet.withLock { $0 = false }
+  }
+
+  /// NTP has found the clock on the wall right.
+  func synchronize() { isSet.withLock { $0 = true } }
 
   /// Somebody sets the clock on the wall.
   func set(wall seconds: Int64) {

@@ -125,7 +125,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(save(store) { $0.alerts = [] })
     #expect(save(store) { $0.setVariable("v", to: nil) })
     #expect(save(store) { $0.layout = nil })
-    // What is not stored is said.
+    // What is not stored is reported.
     #expect(!store.condition.ok)
     let found = survivor
     #expect(found.alerts?.isEmpty ?? true)

@@ -26,6 +26,10 @@ int64_t clinux_steady_now(void);
 /// CLOCK_REALTIME in nanoseconds: since the beginning of 1970 in UTC, as somebody set it.
 int64_t clinux_wall_now(void);
 
+/// Whether the kernel knows, from NTP for example, that the clock of the day is right: STA_UNSYNC of
+/// adjtimex(2). False where that cannot be asked.
+bool clinux_clock_is_synchronized(void);
+
 /// A timer that never ends and notices when somebody sets the clock of the day, and when the machine
 /// has slept: timerfd_create(2) with TFD_TIMER_CANCEL_ON_SET. Returns a descriptor, or -1 with errno
 /// set.

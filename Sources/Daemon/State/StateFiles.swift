@@ -14,11 +14,11 @@ protocol StateFiles: AnyObject {
   /// Replaces the file, all or nothing, so that it survives a loss of power from then on, and then
   /// takes the journal away: what it says is in the file.
   ///
-  /// - Throws: full when the files say what they said before.
+  /// - Throws: full when the files are as they were.
   func replace(with bytes: [UInt8]) throws(StateError)
   /// Adds to the journal. After a replacement that is another one, which begins with these bytes.
   ///
-  /// - Throws: full when the files say what they said before.
+  /// - Throws: full when the files are as they were.
   func append(_ bytes: [UInt8]) throws(StateError)
   /// Holds space ready for removals, where the disk has it.
   ///

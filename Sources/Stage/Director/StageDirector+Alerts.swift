@@ -46,6 +46,18 @@ extension StageDirector {
     follow(now)
   }
 
+  /// Lets an alert end at a moment, where that is earlier than its end.
+  public mutating func shortenAlert(
+    _ id: String, to end: Nanoseconds, at now: @autoclosure () -> Nanoseconds
+  ) {
+    update(at: now())
+    guard let index = plan.alerts.firstIndex(where: { $0.id == id }),
+      let until = plan.alerts[index].until, end < until
+    else { return }
+    // What is over ends with the next update.
+    plan.alerts[index].until = max(end, updated + 1)
+  }
+
   /// The alerts that ended by themselves since this was asked last.
   public mutating func takeEndedAlerts() -> [AlertPlan] {
     defer { ended = [] }
