@@ -1,5 +1,6 @@
 import CLinux
 import ControlAPI
+import Glibc
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -95,10 +96,10 @@ public struct ControlServer: Service {
     _ descriptor: Int32, on loop: any EventLoop, connections: NIOLoopBoundBox<Connections>
   ) async throws -> any Channel {
     try await ServerBootstrap(group: loop)
-      // NIO listens anew, with 128; the kernel takes at most net.core.somaxconn.
-      .serverChannelOption(.backlog, value: 4096)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          // NIO has listened again by now, with 128, whatever its option for that says.
+          _ = Glibc.listen(descriptor, ControlSocket.backlog)
           try channel.pipeline.syncOperations.addHandler(AcceptGate(connections: connections.value))
         }
       }

@@ -17,6 +17,10 @@ public final class ControlSocket: Sendable {
   }
   private let state: Mutex<State>
 
+  /// How many connections may wait to be accepted: as many as the kernel allows, which takes at most
+  /// net.core.somaxconn (listen(2)).
+  static let backlog = Int32.max
+
   private init(
     path: String, descriptor: Int32, file: FileIdentity?, lock: consuming LockFile?
   ) {
@@ -84,7 +88,7 @@ public final class ControlSocket: Sendable {
       file.unlink(path)
       throw error
     }
-    guard chmod(path, mode) == 0, listen(descriptor, SOMAXCONN) == 0 else {
+    guard chmod(path, mode) == 0, listen(descriptor, Self.backlog) == 0 else {
       let error = refused("open")
       file.unlink(path)
       throw error

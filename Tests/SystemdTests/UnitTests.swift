@@ -120,6 +120,7 @@ import Testing
     #expect(unit.contains("\nListenStream=/run/signd/signd.sock\n"))
     #expect(unit.contains("\nSocketMode=0660\n"))
     #expect(unit.contains("\nSocketGroup=signd\n"))
+    #expect(unit.contains("\nBacklog=\(Int32.max)\n"))
     // A sign that was taken away is in no list.
     #expect(unit.contains("\nRemoveOnStop=yes\n"))
   }
