@@ -269,7 +269,8 @@ public enum DaemonProcess {
         return size
       }
       let panel = TerminalPanel(
-        size: windowSize().flatMap { isPossible($0) ? $0 : nil } ?? size, kind: kind, hint: say,
+        size: windowSize().flatMap { isPossible($0) ? $0 : nil } ?? size, kind: kind,
+        hint: say.escapedLineForTerminal,
         remedy: "choose the headless view")
       return Made(
         panel: panel, sizing: follows ? .window(panel.makeRoom!) : .free(panel.makeRoom!),

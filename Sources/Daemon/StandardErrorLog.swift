@@ -1,5 +1,6 @@
 import Glibc
 import Logging
+import Messages
 
 /// Writes log lines to standard error: with the journal's priority prefixes (sd-daemon(3)) when
 /// that is connected to the journal, else with the level in words.
@@ -37,11 +38,9 @@ struct StandardErrorLog: LogHandler {
     _ = text.withUTF8Copy { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// A message may quote what others said; control characters must not reach the terminal.
+  /// A message may quote any text; what a terminal would obey must not reach it.
   static func line(_ level: Logger.Level, _ message: String, toJournal: Bool) -> String {
-    let shown = String(
-      String.UnicodeScalarView(
-        message.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    let shown = message.escapedLineForTerminal
     return toJournal
       ? "<\(level.journalPriority)>\(shown)\n" : "signd: \(level.rawValue): \(shown)\n"
   }

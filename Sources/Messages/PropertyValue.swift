@@ -12,7 +12,7 @@ public enum PropertyValue: Hashable, Sendable {
   /// No property takes a longer list; what is wrong with one is known without the rest of it.
   public static let maximumItems = MessageText.maximumRuns
 
-  /// The value as a person would write it, shortened to 40 characters.
+  /// The value as a person would write it, shortened to 40 characters, for a terminal.
   public var description: String {
     switch self {
     case .string(let text):
@@ -20,8 +20,7 @@ public enum PropertyValue: Hashable, Sendable {
         switch scalar {
         case "\n": "\\n"
         case "\t": "\\t"
-        case _ where scalar.properties.generalCategory == .control: "\u{FFFD}"
-        default: String(scalar)
+        default: scalar.shownInTerminal
         }
       }
       return "\"" + visible.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")

@@ -34,9 +34,9 @@ private func holdStandardDescriptors() {
   }
 }
 
-/// Writes a line for people.
+/// Writes a line for people. What a terminal would obey is escaped.
 public func writeToStandardError(_ line: String) {
-  let bytes = Array((line + "\n").utf8)
+  let bytes = Array((line.escapedForTerminal + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 

@@ -1,19 +1,23 @@
 import FoundationEssentials
 import Glibc
+import Messages
 
 /// Where what people asked for goes. What cannot be written is a failure.
 public enum Output {
-  /// Prints a text and a line break on standard output.
+  /// Prints a text and a line break on standard output. What a terminal would obey is escaped.
   public static func print(_ text: String) throws {
-    try write(Array((text + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
+    try write(
+      Array((text.escapedForTerminal + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
   }
 
-  /// A value as JSON for people and programs, with a line break at its end.
+  /// A value as JSON for people and programs, with a line break at its end. What a terminal would obey
+  /// is escaped.
   public static func json(_ value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding plain values cannot fail.
-    return try! [UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")]
+    let json = String(decoding: try! encoder.encode(value), as: UTF8.self)
+    return Array(json.escapedForTerminal.utf8) + [UInt8(ascii: "\n")]
   }
 
   /// Writes all bytes to a descriptor.

@@ -18,6 +18,11 @@ extension SignctlCommand: ManualProgram {
       Options go behind the command. A text that begins with a dash needs `--` before it. What a \
       message does not say is as the configuration has it; see `signd.yaml`(5).
       """)
+    page.paragraph(
+      """
+      Control characters and marks of text direction are printed as escapes of JSON, such as \
+      `\\u202e`, so that a text cannot change the terminal. The sign shows the text itself.
+      """)
     try CommandPages(Self.self).write(to: &page)
 
     page.section("Markup")

@@ -56,7 +56,7 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "\"a\\e[31m\\nb\": 1",
-      "1:1: unknown key \"a\u{FFFD}[31m\\nb\"; "
+      "1:1: unknown key \"a\\u001b[31m\\nb\"; "
         + "here are panel, place, control, limits, fonts, icons, live_text, messages, defaults, state, "
         + "time_zone, awtrix, "
         + "layout, metrics, zones, scene"
@@ -139,7 +139,7 @@ private func fileReport(_ path: String) -> String {
     (
       "control: { socket: \"/run/x\\0y\" }",
       "1:20: control.socket takes an absolute path (beginning with /) of at most 107 bytes, "
-        + "not \"/run/x\u{FFFD}y\""
+        + "not \"/run/x\\u0000y\""
     ),
     ("control: { group: 'a b' }", "1:19: control.group takes the name of a group, not \"a b\""),
     (

@@ -122,6 +122,6 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
 
   @Test func aQuotedTextCannotForgeALineOrReachTheTerminal() {
     #expect(
-      StandardErrorLog.line(.info, "a\n<0>b\u{1B}[2J", toJournal: true) == "<6>a <0>b [2J\n")
+      StandardErrorLog.line(.info, "a\n<0>b\u{1B}[2J", toJournal: true) == "<6>a <0>b\\u001b[2J\n")
   }
 }

@@ -94,7 +94,7 @@ import Testing
     ),
     (
       #"{ a: { run: [/bin/echo, "a\0b"] } }"#,
-      "1:48: live_text.commands.a.run[1] takes a string of at most 4000 bytes, not \"a\u{FFFD}b\""
+      "1:48: live_text.commands.a.run[1] takes a string of at most 4000 bytes, not \"a\\u0000b\""
     ),
     (
       "{ a: { run: [/a], interval: 999 } }",

@@ -103,7 +103,7 @@ import Testing
     (#"{"speed":1e400}"#, "speed takes a number from 0.1 to 2000, in pixels a second, not inf"),
     (
       #"{"scroll":"a\n\t\u0007"}"#,
-      "scroll takes auto, none, left, right, up, down, bounce, page or smooth, not \"a\\n\\t\u{FFFD}\""
+      "scroll takes auto, none, left, right, up, down, bounce, page or smooth, not \"a\\n\\t\\u0007\""
     ),
     (#"{"speed":2001}"#, "speed takes a number from 0.1 to 2000, in pixels a second, not 2001"),
     (

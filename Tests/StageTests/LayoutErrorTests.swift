@@ -36,7 +36,7 @@ private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
     ("H:a", 3, "a zone such as [clock] or | is expected here, not \"a\""),
     ("H:|2[a]|", 4, "a zone such as [clock] is expected here, not \"2\""),
     ("H:|[a]2|", 7, "a zone such as [clock], a space or | is expected here, not \"2\""),
-    ("H:|[a]\u{7}|", 7, "a zone such as [clock], a space or | is expected here, not \"\u{FFFD}\""),
+    ("H:|[a]\u{7}|", 7, "a zone such as [clock], a space or | is expected here, not \"\\u0007\""),
     ("H:[", 4, "the string ends where the name of a zone is expected"),
     ("H:[]", 4, "the name of a zone is expected here, not \"]\""),
     ("H:|[é]|", 5, "the name of a zone is expected here, not \"é\""),
