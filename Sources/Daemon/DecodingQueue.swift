@@ -10,6 +10,8 @@ final class DecodingQueue: Sendable {
   enum Client: Hashable, Sendable {
     /// A process, by its number; nil where the system does not say it.
     case process(Int32?)
+    /// The sign itself, for what is shown already. It waits for one thing at a time.
+    case sign
 
     init(_ caller: Caller?) { self = .process(caller.map { $0.pid }) }
   }
@@ -80,7 +82,7 @@ final class DecodingQueue: Sendable {
       if own >= Self.mostWaiting.client {
         return .tooMany(waiting: own, most: Self.mostWaiting.client)
       }
-      if state.waiting.count >= Self.mostWaiting.all {
+      if state.waiting.count >= Self.mostWaiting.all, job.client != .sign {
         return .tooMany(waiting: state.waiting.count, most: Self.mostWaiting.all)
       }
       state.waiting.append(job)

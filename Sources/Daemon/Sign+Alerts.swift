@@ -13,11 +13,15 @@ extension Sign {
   ) async throws(Problem) -> AlertAnswer {
     let properties = said.message.completed(by: configuration.defaults)
     try configuration.checkLiveText(of: said.message)
-    let needed = NeededPictures(images: properties.images)
+    func needed() -> NeededPictures {
+      NeededPictures(
+        of: properties,
+        in: director.stripSize(of: AlertPlan(said, id: "", pictures: Pictures(), since: 0)))
+    }
     return try await withPictures(
-      in: .alerts, by: caller, needed: { () throws(Problem) in [needed] },
+      in: .alerts, by: caller, needed: { () throws(Problem) in [needed()] },
       body: { (found) throws(Problem) in
-        try addAlert(said, properties, found.pictures(needed), by: caller)
+        try addAlert(said, properties, found.pictures(needed()), by: caller)
       })
   }
 

@@ -33,13 +33,32 @@ extension Sign {
     }
   }
 
-  /// The pictures that a command needs.
+  /// The pictures that a message of a command needs.
   struct NeededPictures {
     let images: [MessageImage]
+    fileprivate let needs: PictureNeeds
+    fileprivate let size: Size
     /// Those that need not be loaded.
-    var known = Pictures()
+    fileprivate let known: Pictures
     /// Sources that were accepted before: a command is not refused where they cannot be had any more.
-    var old: Set<ImageSource> = []
+    fileprivate let old: Set<ImageSource>
+    /// Whose pictures they replace.
+    fileprivate let owner: StageDirector.PictureOwner?
+
+    /// - Parameters:
+    ///   - said: complete.
+    ///   - size: in which it is shown; not empty.
+    init(
+      of said: MessageProperties, in size: Size, known: Pictures = Pictures(),
+      old: Set<ImageSource> = [], owner: StageDirector.PictureOwner? = nil
+    ) {
+      images = said.images
+      needs = PictureNeeds(said, zoneSize: size)
+      self.size = size
+      self.known = known
+      self.old = old
+      self.owner = owner
+    }
   }
 
   /// What was found of the pictures that a command needs.
@@ -53,15 +72,11 @@ extension Sign {
     var followers: [String] { arrival?.followers ?? [] }
 
     func pictures(_ needed: NeededPictures) -> Pictures {
-      var pictures = Pictures()
+      var pictures = Pictures(zoneSize: needed.size)
       for image in needed.images {
-        pictures.contents[image.source] = needed.known[image.source] ?? contents[image.source]
+        pictures.contents[image.source] = contents[image.source] ?? needed.known[image.source]
       }
       return pictures
-    }
-
-    fileprivate func isWaiting(for source: ImageSource, _ known: Pictures) -> Bool {
-      known[source] == nil && contents[source] == nil && !missing.contains(source)
     }
   }
 
@@ -134,38 +149,71 @@ extension Sign {
 
   // MARK: Decoding
 
+  /// What is stored of the pictures of some messages together.
+  private func need(of parts: [NeededPictures]) -> ImageLoader.Need {
+    var needs: [ImageSource: PictureNeeds?] = [:]
+    for part in parts {
+      for source in Set(part.images.map(\.source)) {
+        // What several need is stored as it is.
+        needs[source] = needs[source] == nil ? part.needs : .some(nil)
+      }
+    }
+    let most = mostStoredPixels(besides: Set(parts.compactMap(\.owner)))
+    return ImageLoader.Need(atMost: most, limit: Configuration.Limits.imageMemoryKey) {
+      [needs] source, size in
+      (needs[source] ?? nil)?.detail(of: source, size) ?? PictureDetail(all: size)
+    }
+  }
+
   /// Takes what is decoded already.
   ///
   /// - Returns: what is not there yet, each source once.
   private func find(
-    _ needed: [NeededPictures], _ found: inout FoundPictures
-  ) -> [(image: MessageImage, isOld: Bool)] {
+    _ parts: [NeededPictures], _ found: inout FoundPictures
+  ) throws(Problem) -> Waiting {
     let loader = imageLoader
-    var waiting: [(image: MessageImage, isOld: Bool)] = []
-    var seen: Set<ImageSource> = []
-    for part in needed {
-      for image in part.images where found.isWaiting(for: image.source, part.known) {
-        guard seen.insert(image.source).inserted else { continue }
-        if let content = loader.known(image.source, need: ImageLoader.Need()) {
-          found.contents[image.source] = content
-        } else {
-          waiting.append((image, part.old.contains(image.source)))
+    var waiting = Waiting(need: need(of: parts))
+    for part in parts {
+      for image in part.images {
+        let source = image.source
+        guard waiting.known[source] == nil, !found.missing.contains(source) else { continue }
+        let content =
+          [part.known[source], found.contents[source]].compactMap { $0 }
+          .first { waiting.need.isMet(by: $0, of: source) }
+          ?? loader.known(source, need: waiting.need)
+        if let content {
+          waiting.known[source] = content
+          found.contents[source] = content
+        } else if !waiting.images.contains(where: { $0.image.source == source }) {
+          waiting.images.append((image, part.old.contains(source)))
         }
       }
     }
-    let used = found.contents.values.reduce(0) { $0 + $1.pixelCount }
-    // Too much together is refused by who decodes, also where all is there.
-    if waiting.isEmpty, used > ImageLoader.maximumPixels, let image = needed.first?.images.first {
-      waiting = [(image, false)]
+    // Those that were there before may stay.
+    if waiting.isEmpty, parts.contains(where: { $0.old.isEmpty }),
+      let image = parts.first?.images.first,
+      let error = waiting.need.refusal(of: Array(waiting.known.values))
+    {
+      throw Problem(MessageImageError(field: image.field, error: error), image.source)
     }
     return waiting
   }
 
+  /// Pictures that are to be decoded.
+  private struct Waiting {
+    let need: ImageLoader.Need
+    var images: [(image: MessageImage, isOld: Bool)] = []
+    /// Those that are there.
+    var known: [ImageSource: PictureContent] = [:]
+
+    var isEmpty: Bool { images.isEmpty }
+  }
+
   private func decode(
-    _ waiting: [(image: MessageImage, isOld: Bool)], _ found: inout FoundPictures,
-    by caller: Caller?
+    _ waiting: Waiting, _ found: inout FoundPictures, by caller: Caller?
   ) async throws(Problem) {
-    let (loader, stop, known) = (imageLoader, decodingStop, found.contents)
+    let (loader, stop) = (imageLoader, decodingStop)
+    let (images, need, known) = (waiting.images, waiting.need, waiting.known)
     typealias Loaded = Result<
       (contents: [ImageSource: PictureContent], missing: Set<ImageSource>), MessageImageError
     >
@@ -174,9 +222,10 @@ extension Sign {
       result = try await decoding.run(for: DecodingQueue.Client(caller)) { () -> Loaded in
         let deadline = ImageLoader.Deadline()
         var (contents, missing) = (known, Set<ImageSource>())
-        for (image, isOld) in waiting {
+        for (image, isOld) in images {
           do throws(MessageImageError) {
-            contents = try loader.load([image], known: contents, until: deadline, stop: stop)
+            contents = try loader.load(
+              [image], known: contents, need: need, until: deadline, stop: stop)
           } catch {
             guard isOld else { return .failure(error) }
             missing.insert(image.source)
@@ -189,11 +238,11 @@ extension Sign {
     }
     do throws(MessageImageError) {
       let loaded = try result.get()
-      found.contents = loaded.contents
+      found.contents.merge(loaded.contents) { $1 }
       found.missing.formUnion(loaded.missing)
     } catch {
       if decoding.isClosed { throw Problem(DecodingQueue.Refusal.isClosed) }
-      let source = waiting.first { $0.image.field == error.field }?.image.source
+      let source = waiting.images.first { $0.image.field == error.field }?.image.source
       throw Problem(error, source)
     }
   }

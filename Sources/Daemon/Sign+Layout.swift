@@ -63,7 +63,8 @@ extension Sign {
       guard let plan = director.plan.zones[zone.name], let message = plan.message else { continue }
       let complete = layout.completed(message, zone: zone.name, defaults: configuration.defaults)
       needed[zone.name] = NeededPictures(
-        images: complete.images, known: plan.pictures, old: Set(message.images.map(\.source)))
+        of: complete, in: pictureSize(zone: zone.name), known: plan.pictures,
+        old: Set(message.images.map(\.source)), owner: .zone(zone.name))
     }
     return needed
   }

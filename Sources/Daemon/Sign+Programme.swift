@@ -198,8 +198,17 @@ extension Sign {
       in: .zone(zone), id: id, replaces: !isNew, by: caller,
       needed: { () throws(Problem) in
         try checkPut(said, id, zone: zone)
-        return [NeededPictures(images: completed(said, zone: zone).images)]
+        return [needed(completed(said, zone: zone), zone: zone)]
       }, body: body)
+  }
+
+  /// - Parameter said: complete.
+  private func needed(
+    _ said: MessageProperties, known: Pictures = Pictures(), old: Set<ImageSource> = [],
+    zone: String
+  ) -> NeededPictures {
+    NeededPictures(
+      of: said, in: pictureSize(zone: zone), known: known, old: old, owner: .zone(zone))
   }
 
   /// What can be wrong with a message before its pictures are looked at.
@@ -225,7 +234,7 @@ extension Sign {
     let complete = completed(said, zone: zone)
     let saying = SaidMessage(
       id: id, properties: said,
-      pictures: found.pictures(NeededPictures(images: complete.images)))
+      pictures: found.pictures(needed(complete, zone: zone)))
     let isNew = old?.origin != .said
     let result = try say(
       saying, complete, zone: zone, before: old == nil ? found.followers : [],
@@ -257,10 +266,9 @@ extension Sign {
     try configuration.checkLiveText(of: patch.properties)
     let said = patch.applied(to: old)
     let plan = director.plan.zones[zone]
-    let needed = NeededPictures(
-      images: completed(said, zone: zone).images,
-      known: plan?.id == id ? plan!.pictures : Pictures(),
-      old: Set(completed(old, zone: zone).images.map(\.source)))
+    let needed = needed(
+      completed(said, zone: zone), known: plan?.id == id ? plan!.pictures : Pictures(),
+      old: Set(completed(old, zone: zone).images.map(\.source)), zone: zone)
     return (said, needed)
   }
 

@@ -89,7 +89,7 @@ extension Sign {
   ) -> Bool {
     let setting = new.sceneSetting(library: library, on: firstConfiguration.panel)
     let size = maker.panelSize
-    let pictures = PictureShelf(loader: new.imageLoader(pictureCache), logger: logger)
+    let (loader, before) = (imageLoader, director)
     var failure: StageRefusal?
     for (layout, rotate) in [
       (layout, rotate), (layout, panel.rotate!), (director.plan.layout, panel.rotate!),
@@ -104,8 +104,9 @@ extension Sign {
           plan.zoomLimits = new.limits.zoom
           for (name, zone) in plan.zones {
             guard let message = zone.message, let zones else { continue }
-            plan.zones[name]!.pictures = pictures.pictures(
-              of: zones.completed(message, zone: name, defaults: new.defaults))
+            plan.zones[name]!.pictures = loader.pictures(
+              of: zones.completed(message, zone: name, defaults: new.defaults),
+              in: before.frameSize(zone: name), atMost: new.limits.mostStoredPixels)
           }
           firstRun?.place(in: &plan)
         }

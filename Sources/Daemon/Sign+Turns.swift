@@ -45,10 +45,11 @@ extension Sign {
     var messages = try messages(of: zone)
     let result = try body(&messages.programme, clock.now)
     let before = messages.shown
+    let pictures = picturesShown(in: zone)
     try direct { (director) throws(StageRefusal) in
       try messages.show(
-        on: &director, zone: zone, saying: said,
-        pictures: picturesShown, values: valuesShown, at: clock.awake)
+        on: &director, zone: zone, saying: said, pictures: pictures, values: valuesShown,
+        at: clock.awake)
     }
     return (result, keep(messages, of: zone, after: before))
   }
@@ -78,9 +79,10 @@ extension Sign {
     guard !messages.isShownAsPlanned else {
       return messages.markStale(on: &director, zone: zone)
     }
+    let pictures = picturesShown(in: zone)
     do throws(StageRefusal) {
       try messages.show(
-        on: &director, zone: zone, pictures: picturesShown, values: valuesShown, at: clock.awake)
+        on: &director, zone: zone, pictures: pictures, values: valuesShown, at: clock.awake)
     } catch {
       // Only a layout that follows its messages can refuse one; not again until its next turn.
       logger.error("the zone \(zone) cannot show its next message: \(error.message)")
@@ -92,12 +94,13 @@ extension Sign {
   /// Shows anew what is shown, after somebody who is not there to be refused said it anew.
   func showAnew(_ entry: ProgrammeEntry, _ messages: inout ZoneMessages, in zone: String) {
     let said = entry.said.properties
+    let pictures = picturesShown(in: zone)
     do throws(StageRefusal) {
       try messages.show(
         on: &director, zone: zone,
         saying: SaidMessage(
-          id: entry.id, properties: said, pictures: picturesShown(completed(said, zone: zone))),
-        pictures: picturesShown, values: valuesShown, at: clock.awake)
+          id: entry.id, properties: said, pictures: pictures(completed(said, zone: zone))),
+        pictures: pictures, values: valuesShown, at: clock.awake)
     } catch {
       logger.error("the zone \(zone) cannot show the message \(entry.id): \(error.message)")
       try? director.endTurns(zone: zone, at: clock.awake)
@@ -113,28 +116,6 @@ extension Sign {
       isTurned: messages.shown?.number != before?.number)
     zones[zone] = messages
     return turnout
-  }
-
-  /// What reads the pictures of messages.
-  var imageLoader: ImageLoader {
-    var loader = configuration.imageLoader(pictureCache)
-    loader.program = decoder
-    return loader
-  }
-
-  /// So many pictures that cannot be had are remembered, so that each is told once.
-  private static let mostMissingPictures = 64
-
-  /// The pictures of a message that was accepted before.
-  ///
-  /// - Parameter said: complete.
-  func picturesShown(_ said: MessageProperties) -> Pictures {
-    let shelf = PictureShelf(
-      loader: imageLoader, logger: logger, told: missingPictures)
-    let pictures = shelf.pictures(of: said)
-    // Not for ever: there may be any number of them, and they may come back.
-    missingPictures = shelf.told.count <= Self.mostMissingPictures ? shelf.told : []
-    return pictures
   }
 
   // MARK: Before anything is handed over

@@ -94,6 +94,10 @@ actor Sign {
   var arrivals: [Lane: [Arrival]] = [:]
   /// Pictures of which the journal has told that they cannot be had.
   var missingPictures: Set<ImageSource> = []
+  /// What decodes the pictures of what is shown already; nil: all are there.
+  var fetching: Task<Void, Never>?
+  /// Turns of zones during which the pictures of the next message were decoded, by their numbers.
+  var preparedTurns: [String: UInt64] = [:]
   /// The number in the id of the next message that says none.
   var nextMessage: Int
   /// Why what is in force is not what was kept; empty when it is.
@@ -178,7 +182,12 @@ actor Sign {
     forgetWhatWentBy()
     tellTurnLengths()
     // From now on somebody looks at files and asks commands.
-    if followLiveText() { handOver() } else { scheduleWake() }
+    if followLiveText() {
+      handOver()
+    } else {
+      scheduleWake()
+      fetchPictures()
+    }
   }
 
   /// Writes what is left to write, before the process ends.
@@ -229,6 +238,7 @@ actor Sign {
       wakingID: wakingID, origin: origin)
     collection = now + StateStore.window
     scheduleWake()
+    fetchPictures()
   }
 
   /// What is kept, with what is shown of it now.

@@ -75,8 +75,6 @@ struct SignRevival {
 
   func begin() -> SignBeginning {
     let panel = state.panel.completed(by: PanelProperties(configuration.panel))
-    let pictures = PictureShelf(
-      loader: configuration.imageLoader(pictureCache), logger: logger)
     var remarks: [String] = []
     func attempt(
       _ layout: LayoutProperties, _ origin: LayoutAnswer.Origin, rotate: Int,
@@ -86,7 +84,7 @@ struct SignRevival {
         var panel = panel
         panel.rotate = rotate
         panel.size = PanelSize(width: panelSize.width, height: panelSize.height)
-        var begun = try begin(layout, origin, panel, pictures)
+        var begun = try begin(layout, origin, panel)
         begun.remark = remarks.joined(separator: "; ")
         return begun
       } catch {
@@ -114,8 +112,7 @@ struct SignRevival {
   }
 
   private func begin(
-    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: PanelProperties,
-    _ pictures: PictureShelf
+    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: PanelProperties
   ) throws(LayoutError) -> SignBeginning {
     let layout = try Layout(said)
     var plan = StagePlan(
@@ -124,8 +121,8 @@ struct SignRevival {
     var unsettled = unsettled
     var zones = revivedZones(layout, &unsettled)
     let variables = revivedVariables(&unsettled)
-    plan.zones = plannedZones(zones, layout, pictures)
-    plan.alerts = plannedAlerts(pictures)
+    plan.zones = plannedZones(zones, layout)
+    plan.alerts = plannedAlerts()
     let present = Set(present?.alerts.map(\.id) ?? [])
     unsettled?.noteAlerts(plan.alerts.map(\.id).filter { !present.contains($0) })
     let firstRunZone = planFirstRun(in: &plan, &zones, layout)
@@ -140,10 +137,18 @@ struct SignRevival {
       variables: variables, unsettled: unsettled)
   }
 
-  private func plannedAlerts(_ pictures: PictureShelf) -> [AlertPlan] {
+  /// What need not be decoded; the rest comes later.
+  ///
+  /// - Parameter said: complete.
+  func pictures(of said: MessageProperties, in size: Size?) -> Pictures {
+    configuration.imageLoader(pictureCache).pictures(
+      of: said, in: size, atMost: configuration.limits.mostStoredPixels)
+  }
+
+  private func plannedAlerts() -> [AlertPlan] {
     let shown = present?.alerts ?? []
     return state.plannedAlerts(at: BothClocks(stateNow)) {
-      pictures.pictures(of: $0.completed(by: configuration.defaults))
+      pictures(of: $0.completed(by: configuration.defaults), in: nil)
     }.filter { kept in !shown.contains { $0.id == kept.id } } + shown
   }
 
@@ -189,7 +194,7 @@ extension Configuration {
   func sceneSetting(library: FontLibrary, on panel: Panel) -> Scene.Setting {
     Scene.Setting(
       library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges,
-      bitsPerChannel: panel.bitsPerChannel)
+      bitsPerChannel: panel.bitsPerChannel, mostFittedPixels: limits.mostFittedPixels)
   }
 }
 

@@ -94,7 +94,7 @@ extension SignRevival {
 
   /// What zones show of their messages, as far as anybody sees it.
   func plannedZones(
-    _ zones: [String: ZoneMessages], _ layout: Layout, _ pictures: PictureShelf
+    _ zones: [String: ZoneMessages], _ layout: Layout
   ) -> [String: ZonePlan] {
     var plans: [String: ZonePlan] = [:]
     for (name, messages) in zones {
@@ -113,8 +113,8 @@ extension SignRevival {
           playback: kept.running ? .running(since: now.awake) : .stopped(elapsed: 0)))
       plan.isStale = messages.isStale
       if let said {
-        plan.pictures = pictures.pictures(
-          of: layout.completed(said, zone: name, defaults: configuration.defaults))
+        plan.pictures = pictures(
+          of: layout.completed(said, zone: name, defaults: configuration.defaults), in: nil)
       }
       // How it was seen belongs to the one that was shown.
       if turn == nil || turn?.id == kept.current { plan.place.view = ZoneView(kept.view) }

@@ -50,15 +50,29 @@ public struct ImageLoader: Sendable {
     public var detail: @Sendable (_ source: ImageSource, _ size: Size) -> PictureDetail
     /// Stored pixels of all of them together.
     public var mostPixels: Int
+    /// The configuration key from which that follows; nil: it is always so.
+    public var limit: String?
 
     public init(
-      atMost mostPixels: Int = ImageLoader.maximumPixels,
+      atMost mostPixels: Int = ImageLoader.maximumPixels, limit: String? = nil,
       detail: @escaping @Sendable (ImageSource, Size) -> PictureDetail = {
         PictureDetail(all: $1)
       }
     ) {
       self.detail = detail
       self.mostPixels = mostPixels
+      self.limit = limit
+    }
+
+    /// Why some pictures are too much together; nil: they are not.
+    public func refusal(of contents: [PictureContent]) -> ImageError? {
+      let sum = contents.reduce(0) { $0 + $1.pixelCount }
+      return sum > mostPixels
+        ? ImageError("the pictures have \(sum) pixels in memory; \(advice)") : nil
+    }
+
+    fileprivate var advice: String {
+      "use at most \(max(0, mostPixels)) in all" + (limit.map { ", which \($0) leaves" } ?? "")
     }
 
     /// Whether a picture that is there is enough.
@@ -133,7 +147,7 @@ public struct ImageLoader: Sendable {
       guard size.area * frames > need.mostPixels - used else { return }
       let what = frames == 1 ? "\(size) pixels" : "\(frames) frames of \(size) pixels"
       let before = used > 0 ? ", and the other pictures have \(used)" : ""
-      throw ImageError("has \(what)\(before); use at most \(max(0, need.mostPixels)) in all")
+      throw ImageError("has \(what)\(before); \(need.advice)")
     }
     func known(_ identity: FileIdentity?) throws(ImageError) -> PictureContent? {
       guard let known = cache?.content(path, identity), need.isMet(by: known, of: source) else {
@@ -256,6 +270,11 @@ public struct MessageImageError: Error, Equatable, CustomStringConvertible {
   /// That names it: `pages[1].image`.
   public let field: String
   public let error: ImageError
+
+  public init(field: String, error: ImageError) {
+    self.field = field
+    self.error = error
+  }
 
   public var description: String { "\(field): \(error.message)" }
 }

@@ -26,6 +26,15 @@ extension Programme {
     return true
   }
 
+  /// The id of the message whose turn comes after this one by itself; nil where no other takes turns
+  /// with it.
+  public var next: String? {
+    guard let current, !current.level.isAlert, let index = position(of: current.turn.id),
+      let next = candidate(current.level, after: index), next != index
+    else { return nil }
+    return entries[next].id
+  }
+
   /// Shows a message from its beginning; an alert comes above those of its rank. False unless it is
   /// among those that take turns.
   public mutating func show(_ id: String, at now: Clocks) -> Bool {

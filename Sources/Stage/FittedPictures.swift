@@ -24,7 +24,7 @@ struct FittedPictures {
     pictures = setting.pictures
     self.dithering = dithering
     self.setting = (setting.bitsPerChannel, setting.rendering.colors)
-    rest = setting.mostFittedPixels
+    rest = max(0, setting.mostFittedPixels)
   }
 
   /// How large one of them is; see `picture`.

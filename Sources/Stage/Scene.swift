@@ -21,8 +21,8 @@ public final class Scene: @unchecked Sendable {
     public var bitsPerChannel: Int
     /// Those that the message names; one that is not there is drawn as a box.
     public var pictures: Pictures
-    /// So many pixels may the pictures of a message have in the sizes in which it shows them: 32 MiB,
-    /// or a thousand pages of 128x64.
+    /// So many pixels may the pictures of all messages have together in the sizes in which they are
+    /// shown: 32 MiB, or a thousand pages of 128x64. Of one scene: its own.
     public var mostFittedPixels: Int
 
     public init(
@@ -52,6 +52,9 @@ public final class Scene: @unchecked Sendable {
   public var pictureLeftOut: MessageImage? {
     seen.leftOut.flatMap { source in properties.images.first { $0.source == source } }
   }
+
+  /// Pixels of its pictures in the sizes in which it shows them.
+  var fittedPixels: Int { seen.fittedPixels }
 
   let picture: any ScenePicture
   /// The same with what lies over it and under it.

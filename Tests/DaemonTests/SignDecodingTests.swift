@@ -1,7 +1,5 @@
 import ControlAPI
-import FoundationEssentials
 import Glibc
-import Images
 import Messages
 import Panels
 import Pixels
@@ -9,49 +7,6 @@ import TestSupport
 import Testing
 
 @testable import Daemon
-
-/// Pictures that are decoded when a test says so: their files name a pipe, and what comes through it is
-/// what was decoded.
-private struct SlowPictures {
-  let directory = TemporaryDirectory()
-
-  init() throws {
-    try directory.write("#!/bin/sh\nread -r pipe\nexec cat \"$pipe\"\n", to: "decoder")
-    chmod(directory.path + "/decoder", 0o700)
-  }
-
-  var decoder: DecoderProgram { DecoderProgram(path: directory.path + "/decoder") }
-
-  /// A message that shows a picture that is not decoded yet.
-  func message(_ name: String) throws -> MessageProperties {
-    let pipe = directory.path + "/\(name).pipe"
-    #expect(mkfifo(pipe, 0o600) == 0)
-    try directory.write(pipe + "\n", to: name)
-    var said = MessageProperties()
-    said.image = ImageSource(rawValue: directory.path + "/" + name)
-    return said
-  }
-
-  /// The picture is decoded: a white pixel.
-  func decode(_ name: String) throws {
-    var bytes: [UInt8] = []
-    for word: UInt32 in [0x6E67_6973, 1, 1, 1, 0, 1, 0, 0xFFFF_FFFF] {
-      bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
-    }
-    try writeFile(bytes, to: directory.path + "/\(name).pipe")
-  }
-}
-
-extension Sign {
-  fileprivate func use(_ decoder: DecoderProgram) { self.decoder = decoder }
-
-  /// Waits until so many commands wait for their pictures.
-  nonisolated fileprivate func hasWaiting(_ count: Int, in lane: Lane = .zone("main")) async {
-    while await (arrivals(in: lane)) != count { await Task.yield() }
-  }
-
-  private func arrivals(in lane: Lane) -> Int { arrivals[lane]?.count ?? 0 }
-}
 
 private let caller = Caller(pid: 1, uid: 1, gid: 1)
 private let other = Caller(pid: 2, uid: 2, gid: 2)

@@ -330,12 +330,14 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
       seen.append(ObjectIdentifier(content))
       kept.append(content)
       await sign.pass(clocks, 10)
+      await sign.havePictures()
     }
     #expect(Set(seen).count == 3 && Array(seen[..<3]) == Array(seen[6...]))
     // Another picture in a file is another picture.
     let other = colourfulPicture(Size(width: 4, height: 4))
     try writeFile(PNG.encode(other), to: "\(directory.path)/b.png")
     await sign.pass(clocks, 10)
+    await sign.havePictures()
     #expect(await shownContent()?.size == other.size)
     #expect(try shown(sign) == "b")
   }

@@ -176,6 +176,11 @@ extension Sign {
     return bitmap.asciiArt
   }
 
+  /// Waits until all pictures are there.
+  func havePictures() async {
+    while let fetching { await fetching.value }
+  }
+
   /// Lets time go by: the sign comes back whenever it wants to.
   ///
   /// - Returns: how often.

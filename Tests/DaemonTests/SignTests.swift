@@ -195,6 +195,8 @@ private let twoZones = """
     let whole = sign.picture
     unlink(path)
     sign = rig.start()
+    await sign.begin()
+    await sign.havePictures()
     #expect(sign.picture.contains("#") && sign.picture != whole)
     var patch = MessagePatch()
     patch.properties.dwell = 500

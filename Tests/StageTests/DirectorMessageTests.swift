@@ -93,8 +93,9 @@ private let long = "A longer text"
       setting: Scene.Setting(mostFittedPixels: 100), at: 0)
     let stage = sign.stage
     let sentence =
-      "pages[1].image is too much: the pictures of a message have at most 100 pixels in all in the "
-      + "sizes in which the zone shows them; use fewer pictures"
+      "pages[1].image is too much: the pictures of all zones and alerts together have at most 100 "
+      + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
+      + "smaller pictures"
     let refusals = [
       refusal { () throws(StageRefusal) in
         try sign.setMessage(said, pictures: pictures, zone: "main", at: 0)

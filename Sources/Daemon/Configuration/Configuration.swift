@@ -55,10 +55,18 @@ public struct Configuration: Equatable, Sendable {
     public var text = MessageLimits().text
     /// Messages of all zones, 1 to 100,000.
     public var messages = 10_000
+    /// MiB for the pictures of all zones and alerts, 8 to 1024.
+    public var imageMemory = 64
     /// How far a zone may be zoomed; within `Limits.zooms`, and 1 is in it.
     public var zoom = Limits.zooms
 
     public static let zooms = 0.25...8.0
+    public static let imageMemoryKey = "limits.image_memory"
+
+    /// Pixels of 4 bytes that all pictures may have as they are decoded.
+    var mostStoredPixels: Int { (imageMemory << 20) / 2 / 4 }
+    /// The same in the sizes in which they are shown.
+    var mostFittedPixels: Int { mostStoredPixels }
 
     public init() {}
   }

@@ -66,6 +66,11 @@ extension ConfigurationKey {
     integer(
       "limits.messages", "How many messages there may be, of all zones.", 1...100_000,
       default: "10000", \.limits.messages),
+    integer(
+      Configuration.Limits.imageMemoryKey,
+      "Memory for the pictures of all zones and alerts, in MiB: half as they are decoded, half in the "
+        + "sizes in which they are shown.",
+      8...1024, default: "64", \.limits.imageMemory),
     zoom(
       "limits.zoom.min", "How small a zone may be shown: 1 is as it is.",
       Configuration.Limits.zooms.lowerBound...1

@@ -63,6 +63,11 @@ extension StageDirector {
   private mutating func layOut(_ now: () -> Nanoseconds, stale: Stale) throws(StageRefusal) {
     do throws(LayoutError) {
       layout = try Layout(plan.layout)
+      let names = Set(zoneNames)
+      // The memory is for what is shown; they are loaded again for a layout that has the zone.
+      for name in plan.zones.keys where !names.contains(name) {
+        plan.zones[name]!.pictures = Pictures()
+      }
       try restage(now, stale: stale)
     } catch {
       throw .impossibleLayout(error)

@@ -24,6 +24,7 @@ extension StageDirector {
       director.plan.zones[zone]!.show(said, id: id, pictures)
       guard director.zoneNames.contains(zone) else {
         director.plan.zones[zone]!.begin(at: director.latest)
+        director.plan.zones[zone]!.pictures = Pictures()
         return
       }
       try director.begin(now, zone: zone, checksPictures: checksPictures)

@@ -61,6 +61,9 @@ public struct StageDirector: Sendable {
 
     var isCut: Bool { cutFrame != frame }
     var shownScene: Scene? { isCut ? cutScene : scene }
+
+    /// Of its pictures in the sizes in which it shows them.
+    var fittedPixels: Int { (scene?.fittedPixels ?? 0) + (cutScene?.fittedPixels ?? 0) }
   }
 
   /// What is made of an alert.
@@ -157,7 +160,7 @@ public struct StageDirector: Sendable {
   ) throws(LayoutError) {
     let old = casts
     var made = try makeCasts(changed: changed, stale)
-    let strips = makeStrips(stale, staleAlerts)
+    let strips = makeStrips(stale, staleAlerts, besides: made.reduce(0) { $0 + $1.fittedPixels })
     latest = max(latest, now())
     for index in made.indices {
       let name = made[index].name
@@ -232,6 +235,9 @@ public struct StageDirector: Sendable {
         properties.append(complete.map(filled))
       }
     }
+    // Pixels of the pictures of each zone in the sizes in which it shows them; those of strips have "".
+    var fitted = ["": stripCasts.reduce(0) { $0 + ($1.strip.zone.scene?.fittedPixels ?? 0) }]
+    for zone in zones { fitted[zone.name] = old[zone.name]?.fittedPixels ?? 0 }
     // The newest scene of each zone, whatever its size.
     var newest: [String: Scene] = [:]
     func usable(_ index: Int) -> Cast? {
@@ -250,9 +256,13 @@ public struct StageDirector: Sendable {
       if let scene = newest[name], scene.zoneSize == size { return scene }
       var setting = setting
       setting.pictures = plan.zones[name]!.pictures
+      let isFirst = newest[name] == nil
+      if isFirst { fitted[name] = usable(index)?.scene?.fittedPixels ?? 0 }
+      setting.mostFittedPixels -= fitted.values.reduce(0, +)
       let scene = Scene(
         said, zoneSize: size, setting: setting,
         previous: newest[name] ?? old[name]?.scene ?? old[name]?.cutScene)
+      fitted[name]! += scene.fittedPixels
       missing.add(scene.missing)
       newest[name] = scene
       return scene
@@ -337,19 +347,27 @@ public struct StageDirector: Sendable {
 
   // MARK: Strips
 
-  private mutating func makeStrips(_ stale: Stale, _ staleAlerts: Set<String>) -> [StripCast] {
+  /// - Parameter zonePixels: of the pictures of zones in the sizes in which they show them.
+  private mutating func makeStrips(
+    _ stale: Stale, _ staleAlerts: Set<String>, besides zonePixels: Int
+  ) -> [StripCast] {
     guard !plan.alerts.isEmpty else { return [] }
     let places = StripPlaces(plan.alerts, in: plan.size)
     var made: [StripCast] = []
+    var fitted: [String: Int] = [:]
+    for cast in stripCasts { fitted[cast.id] = cast.strip.zone.scene?.fittedPixels }
     for (index, frame) in places.frames.enumerated() {
       let alert = plan.alerts[index]
       let before = stripCasts.first { $0.id == alert.id }
       let old = before?.strip
+      fitted[alert.id] = nil
       let scene =
         frame.isEmpty
         ? nil
         : makeScene(
-          of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale)
+          of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale,
+          besides: fitted.values.reduce(zonePixels, +))
+      fitted[alert.id] = scene?.fittedPixels
       if let shown = old?.zone.scene, scene !== shown {
         plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: shown, at: latest)
       }
@@ -376,11 +394,12 @@ public struct StageDirector: Sendable {
   }
 
   private mutating func makeScene(
-    of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale
+    of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale, besides pixels: Int
   ) -> Scene {
     if let old, old.zoneSize == size, stale != .all { return old }
     var setting = setting
     setting.pictures = alert.pictures
+    setting.mostFittedPixels -= pixels
     let scene = Scene(
       filled(alert.message.completed(by: plan.defaults)), zoneSize: size, setting: setting,
       previous: old)

@@ -19,8 +19,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case noRoom(needed: Int, left: Int, edge: Edge)
   case tooManyAlerts(most: Int)
   case unknownAlert(String)
-  /// The first picture that makes those of a message have more pixels in the sizes in which they are
-  /// seen.
+  /// The first picture for which those of all messages leave no room in the sizes in which they are
+  /// shown.
   case tooManyPictures(MessageImage, most: Int)
   case impossibleLayout(LayoutError)
 
@@ -49,8 +49,9 @@ public enum StageRefusal: Error, Hashable, Sendable {
     case .tooManyAlerts(let most): "there are \(most) alerts already; dismiss some of them first"
     case .unknownAlert(let id): "there is no alert \(Self.quoted(id))"
     case .tooManyPictures(let image, let most):
-      "\(image.field) is too much: the pictures of a message have at most \(most) pixels in all in "
-        + "the sizes in which the zone shows them; use fewer pictures"
+      "\(image.field) is too much: the pictures of all zones and alerts together have at most \(most) "
+        + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
+        + "smaller pictures"
     case .impossibleLayout(let error): error.message
     }
   }

@@ -1,0 +1,169 @@
+import Images
+import Messages
+import Pixels
+import Stage
+
+/// Pictures of what is shown without a command that waits for them: after a start, at a turn, from a
+/// file. It is shown at once, and each picture as soon as it is decoded.
+extension Sign {
+  /// What reads the pictures of messages.
+  var imageLoader: ImageLoader {
+    var loader = configuration.imageLoader(pictureCache)
+    loader.program = decoder
+    return loader
+  }
+
+  /// What has the pictures of messages that were accepted before, complete ones, as far as they need
+  /// not be decoded.
+  func picturesShown(in zone: String) -> (MessageProperties) -> Pictures {
+    let (loader, size) = (imageLoader, director.frameSize(zone: zone))
+    let most = mostStoredPixels(besides: [.zone(zone)])
+    return { loader.pictures(of: $0, in: size, atMost: most) }
+  }
+
+  /// The size in which a zone shows messages; that of the panel where it has none.
+  func pictureSize(zone: String) -> Size { director.frameSize(zone: zone) ?? director.plan.size }
+
+  /// Pixels that the pictures of some owners may store: what those of all others leave.
+  func mostStoredPixels(besides owners: Set<StageDirector.PictureOwner>) -> Int {
+    configuration.limits.mostStoredPixels - director.storedPixels(besides: owners)
+  }
+
+  /// Begins to decode what is shown and not there yet, and after that what is shown next.
+  func fetchPictures() {
+    // What nobody shows takes what is left.
+    pictureCache.limit(to: 4 * max(0, mostStoredPixels(besides: [])))
+    guard fetching == nil, !isFinished, hasPicturesToFetch else { return }
+    fetching = Task { await fetchAllPictures() }
+  }
+
+  private var hasPicturesToFetch: Bool {
+    director.incompletePictures != nil || zoneToPrepare != nil
+  }
+
+  private func fetchAllPictures() async {
+    while !isFinished {
+      if let use = director.incompletePictures {
+        guard await fetch(use) else { break }
+      } else if let zone = zoneToPrepare {
+        guard await prepareNext(zone) else { break }
+      } else {
+        break
+      }
+    }
+    fetching = nil
+  }
+
+  /// - Returns: false where nothing is decoded any more.
+  private func fetch(_ use: StageDirector.PictureUse) async -> Bool {
+    let need = ImageLoader.Need(
+      atMost: mostStoredPixels(besides: [use.owner]), limit: Configuration.Limits.imageMemoryKey,
+      detail: use.needs.detail)
+    let known = use.pictures.contents.filter { need.isMet(by: $1, of: $0) }
+    guard let loaded = await load(use.said.images, known: known, need) else { return false }
+    guard let now = director.pictureUse(of: use.owner), now.isSame(as: use) else { return true }
+    for error in loaded.errors { reportMissing(error) }
+    // One that cannot be had in more detail stays as it is.
+    let pictures = Pictures(
+      loaded.contents.merging(use.pictures.contents) { new, _ in new }, zoneSize: use.size)
+    if let refusal = director.setPictures(pictures, of: use.owner, at: clock.awake) {
+      logger.error("the pictures of \(use.owner.description) cannot be shown: \(refusal.message)")
+    }
+    handOver()
+    return true
+  }
+
+  /// What could be loaded of some pictures, and why the others could not; nil where nothing is decoded
+  /// any more.
+  private func load(
+    _ images: [MessageImage], known: [ImageSource: PictureContent], _ need: ImageLoader.Need
+  ) async -> (contents: [ImageSource: PictureContent], errors: [MissingPicture])? {
+    let (loader, stop) = (imageLoader, decodingStop)
+    do throws(DecodingQueue.Refusal) {
+      let loaded = try await decoding.run(for: .sign) {
+        let deadline = ImageLoader.Deadline()
+        var contents = known
+        var errors: [MissingPicture] = []
+        for image in images {
+          do throws(MessageImageError) {
+            contents = try loader.load(
+              [image], known: contents, need: need, until: deadline, stop: stop)
+          } catch {
+            errors.append(MissingPicture(source: image.source, error: error))
+          }
+        }
+        return (contents: contents, errors: errors)
+      }
+      return decoding.isClosed ? nil : loaded
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: What cannot be had
+
+  struct MissingPicture: Sendable {
+    let source: ImageSource
+    let error: MessageImageError
+  }
+
+  /// So many pictures that cannot be had are remembered, so that each is reported once.
+  private static let mostMissingPictures = 64
+
+  private func reportMissing(_ picture: MissingPicture) {
+    // Not for ever: there may be any number of them, and they may come back.
+    if missingPictures.count >= Self.mostMissingPictures { missingPictures = [] }
+    guard missingPictures.insert(picture.source).inserted else { return }
+    logger.error("\(picture.error.description); a crossed box stands for it")
+  }
+
+  // MARK: What is shown next
+
+  /// The first zone whose next message has not been looked at.
+  private var zoneToPrepare: String? {
+    director.zoneNames.first { zone in
+      guard let messages = zones[zone], let shown = messages.shown else { return false }
+      return preparedTurns[zone] != shown.number && messages.programme.next != nil
+    }
+  }
+
+  /// Decodes the pictures of the message whose turn is next, so that they are there at once.
+  private func prepareNext(_ zone: String) async -> Bool {
+    guard let messages = zones[zone], let shown = messages.shown,
+      let next = messages.programme.next,
+      let entry = messages.programme.entry(next)
+    else { return true }
+    preparedTurns[zone] = shown.number
+    let said = completed(entry.said.properties, zone: zone)
+    let images = said.images
+    guard !images.isEmpty else { return true }
+    // There is as much memory for them as is idle now.
+    let need = ImageLoader.Need(
+      atMost: max(0, mostStoredPixels(besides: [])),
+      detail: PictureNeeds(said, zoneSize: pictureSize(zone: zone)).detail)
+    return await load(images, known: [:], need) != nil
+  }
+}
+
+extension ImageLoader {
+  /// The pictures of a message, as far as they need not be decoded; the others are awaited.
+  ///
+  /// - Parameters:
+  ///   - said: complete.
+  ///   - size: in which it is shown; nil: not known.
+  ///   - most: pixels that they may store.
+  func pictures(of said: MessageProperties, in size: Size?, atMost most: Int) -> Pictures {
+    let need = size.map { Need(detail: PictureNeeds(said, zoneSize: $0).detail) } ?? Need()
+    var pictures = Pictures(zoneSize: size)
+    var rest = most
+    for source in Set(said.images.map(\.source)) {
+      if let content = known(source, need: need), content.pixelCount <= rest {
+        pictures.contents[source] = content
+        rest -= content.pixelCount
+      } else {
+        pictures.awaited.insert(source)
+      }
+    }
+    return pictures
+  }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Glibc
+import Images
+import Messages
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+/// Pictures that are decoded when a test says so: their files name a pipe, and what comes through it is
+/// what was decoded.
+struct SlowPictures {
+  let directory = TemporaryDirectory()
+
+  init() throws {
+    try directory.write("#!/bin/sh\nread -r pipe\nexec cat \"$pipe\"\n", to: "decoder")
+    chmod(directory.path + "/decoder", 0o700)
+  }
+
+  var decoder: DecoderProgram { DecoderProgram(path: directory.path + "/decoder") }
+
+  /// A message that shows a picture that is not decoded yet.
+  func message(_ name: String) throws -> MessageProperties {
+    var said = MessageProperties()
+    said.image = try image(name)
+    return said
+  }
+
+  func image(_ name: String) throws -> ImageSource {
+    let pipe = directory.path + "/\(name).pipe"
+    if access(pipe, F_OK) != 0 { #expect(mkfifo(pipe, 0o600) == 0) }
+    try directory.write(pipe + "\n", to: name)
+    return try #require(ImageSource(rawValue: directory.path + "/" + name))
+  }
+
+  /// The picture is decoded: a white pixel.
+  func decode(_ name: String) throws {
+    var bytes: [UInt8] = []
+    for word: UInt32 in [0x6E67_6973, 1, 1, 1, 0, 1, 0, 0xFFFF_FFFF] {
+      bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
+    try writeFile(bytes, to: directory.path + "/\(name).pipe")
+  }
+}
+
+extension Sign {
+  func use(_ decoder: DecoderProgram) { self.decoder = decoder }
+
+  /// Waits until so many commands wait for their pictures.
+  nonisolated func hasWaiting(_ count: Int, in lane: Lane = .zone("main")) async {
+    while await (arrivals(in: lane)) != count { await Task.yield() }
+  }
+
+  private func arrivals(in lane: Lane) -> Int { arrivals[lane]?.count ?? 0 }
+}
