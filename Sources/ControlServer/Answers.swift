@@ -21,18 +21,22 @@ extension Response {
     _ value: some Encodable, status: HTTPResponse.Status = .ok,
     contentType: String = "application/json"
   ) -> Response {
+    json(JSONOutput.buffer(value), status: status, contentType: contentType)
+  }
+
+  /// A line of JSON.
+  static func json(
+    _ line: ByteBuffer, status: HTTPResponse.Status = .ok, contentType: String = "application/json"
+  ) -> Response {
     Response(
-      status: status, headers: [.contentType: contentType],
-      body: ResponseBody(byteBuffer: JSONOutput.buffer(value)))
+      status: status, headers: [.contentType: contentType], body: ResponseBody(byteBuffer: line))
   }
 
   /// A value that is JSON already.
   static func json(_ value: [UInt8]) -> Response {
     var buffer = ByteBuffer(bytes: value)
     buffer.writeInteger(UInt8(ascii: "\n"))
-    return Response(
-      status: .ok, headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: buffer))
+    return json(buffer)
   }
 
   static func json(_ value: PartedAnswer) -> Response {

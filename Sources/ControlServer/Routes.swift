@@ -28,6 +28,13 @@ struct Routes: Sendable {
   let streams: AnswerStreams
   /// Those of another API beside it; nil where there are none.
   var awtrix: AwtrixRoutes?
+  private let made = MadeDocument()
+
+  init(sign: any SignService, streams: AnswerStreams, awtrix: AwtrixRoutes? = nil) {
+    self.sign = sign
+    self.streams = streams
+    self.awtrix = awtrix
+  }
 
   var table: [Route] {
     [
@@ -303,7 +310,7 @@ struct Routes: Sendable {
 
   private func document(_ request: Request, _ context: ControlContext) async throws -> Response {
     _ = try request.query(known: [])
-    return .json(OpenAPIDocument.make(table, limits: sign.messageLimits))
+    return .json(made.json(table, limits: sign.messageLimits))
   }
 
   /// An answer that goes on until its client has enough or the server stops.

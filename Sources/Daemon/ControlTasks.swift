@@ -4,6 +4,18 @@ import NIOCore
 struct ControlTasks: Sendable {
   let executor = WorkerExecutor()
   let clock: any EventLoop
+  /// For answers that take processor time; its thread comes with the first.
+  private let slow = WorkerExecutor(isStarted: false)
+
+  init(clock: any EventLoop) { self.clock = clock }
+
+  /// Works an answer out beside other answers, which do not wait for it.
+  func workOut<Result: Sendable, Failure: Error>(
+    _ answer: @Sendable () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    slow.start()
+    return try await withTaskExecutorPreference(slow, operation: answer)
+  }
 
   func start(_ operation: @escaping @Sendable () async -> Void) {
     Task(executorPreference: executor) { await operation() }

@@ -54,7 +54,10 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
         await wait(until: earliest)
         continue
       }
-      guard let newest = view.encodedPicture(format, at: now) else {
+      let newest = await view.tasks.workOut { [view, format] in
+        view.encodedPicture(format, at: now)
+      }
+      guard let newest else {
         await wait(until: now + patience)
         patience = min(patience * 2, Self.patience.longest)
         continue

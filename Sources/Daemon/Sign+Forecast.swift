@@ -7,7 +7,8 @@ import Programme
 extension Sign {
   /// Worked out where nobody has to wait for it: there may be thousands of messages that come and go.
   nonisolated func forecast(hours: Int) async throws(Problem) -> Forecast {
-    await forecastBasis().forecast(hours: hours)
+    let basis = await forecastBasis()
+    return await view.tasks.workOut { basis.forecast(hours: hours) }
   }
 
   private func forecastBasis() -> ForecastBasis {

@@ -28,11 +28,13 @@ extension Sign: SignService {
   nonisolated func frame(
     _ format: FrameFormat, led: Bool
   ) async throws(Problem) -> [UInt8] {
-    let picture = try await view.picture()
-    do throws(ImageError) {
-      return try picture.encoded(as: format, led: led)
-    } catch {
-      throw Problem(.internalError, "the picture cannot be written: \(error.message)")
+    try await view.tasks.workOut { [view] () throws(Problem) in
+      let picture = try await view.picture()
+      do throws(ImageError) {
+        return try picture.encoded(as: format, led: led)
+      } catch {
+        throw Problem(.internalError, "the picture cannot be written: \(error.message)")
+      }
     }
   }
 

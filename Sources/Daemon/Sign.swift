@@ -169,7 +169,8 @@ actor Sign {
       show: show, panel: inForce, panelType: configuration.panel.type, director: director,
       programmes: zones.mapValues(\.programme), wakingID: wakingID, origin: origin,
       state: store.condition.noting(remark), limits: Self.limits(configuration, library),
-      report: report, tasks: tasks, clock: clock, started: clock.awake)
+      report: report, tasks: tasks, clock: clock, started: clock.awake,
+      stall: { [executor] in executor.stall })
     view.setVariables(beginning.variables)
     for sentence in [store.condition.detail, remark] where !sentence.isEmpty {
       logger.warning("\(sentence)")

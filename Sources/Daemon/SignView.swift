@@ -43,12 +43,17 @@ final class SignView: Sendable {
   private let panelType: Configuration.PanelType
   private let clock: SignClock
   private let started: Nanoseconds
+  /// For how long one change has held up all others.
+  private let stall: @Sendable () -> Nanoseconds
+  /// A sign that is held up longer is not well.
+  private static let longestStall: Nanoseconds = 2_000_000_000
 
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType,
     director: StageDirector, programmes: [String: Programme] = [:], wakingID: String? = nil,
     origin: LayoutAnswer.Origin = .configuration, state: Status.Condition, limits: MessageLimits,
-    report: LoopReport, tasks: ControlTasks, clock: SignClock = .system, started: Nanoseconds
+    report: LoopReport, tasks: ControlTasks, clock: SignClock = .system, started: Nanoseconds,
+    stall: @escaping @Sendable () -> Nanoseconds = { 0 }
   ) {
     snapshot = Mutex(
       Snapshot(
@@ -59,6 +64,7 @@ final class SignView: Sendable {
     self.clock = clock
     self.panelType = panelType
     self.started = started
+    self.stall = stall
   }
 
   // MARK: For the sign
@@ -217,7 +223,9 @@ final class SignView: Sendable {
   }
 
   var health: Health {
-    Health(ok: snapshot.withLock { $0.state.ok } && report.panelError.withLock { $0 == nil })
+    Health(
+      ok: snapshot.withLock { $0.state.ok } && report.panelError.withLock { $0 == nil }
+        && stall() < Self.longestStall)
   }
 
   /// One line for the service manager.

@@ -1,5 +1,6 @@
 import CLinux
 import ControlAPI
+import Dispatch
 import Marquee
 import Messages
 import NIOPosix
@@ -34,7 +35,9 @@ import Typography
     try! StageDirector(StagePlan(size: wide.size), setting: Scene.Setting(), at: 0)
   }
 
-  private func view(showing show: Show) -> SignView {
+  private func view(
+    showing show: Show, stall: @escaping @Sendable () -> Nanoseconds = { 0 }
+  ) -> SignView {
     SignView(
       show: show,
       panel: PanelProperties(
@@ -42,13 +45,51 @@ import Typography
       panelType: .virtual, director: director,
       state: Status.Condition(ok: true, detail: ""), limits: MessageLimits(),
       report: LoopReport(),
-      tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0)
+      tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0,
+      stall: stall)
   }
 
   private func update(_ view: SignView, showing show: Show) {
     view.update(
       show: show, panel: PanelProperties(brightness: 100, power: true, rotate: 0),
       director: director, origin: .configuration)
+  }
+
+  @Test(arguments: [(0, true), (1_999_999_999, true), (2_000_000_000, false)])
+  func aSignOnWhichOneChangeHoldsUpTheOthersIsNotWell(stall: Nanoseconds, isWell: Bool) {
+    #expect(view(showing: show(1, on: wide), stall: { stall }).health.ok == isWell)
+  }
+
+  @Test func aThreadIsHeldUpAsLongAsOneJobTakes() async {
+    let executor = WorkerExecutor()
+    let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let before = clinux_monotonic_now()
+    let job = Task(executorPreference: executor) {
+      begun.signal()
+      end.wait()
+    }
+    await Task.detached { begun.wait() }.value
+    while executor.stall < 1_000_000 { await Task.yield() }
+    #expect(executor.stall <= clinux_monotonic_now() - before)
+    end.signal()
+    await job.value
+    while executor.stall > 0 { await Task.yield() }
+  }
+
+  @Test func anAnswerThatTakesLongHoldsUpNoOther() async {
+    let tasks = ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any())
+    let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let slow = Task(executorPreference: tasks.executor) {
+      await tasks.workOut {
+        begun.signal()
+        end.wait()
+      }
+    }
+    await Task.detached { begun.wait() }.value
+    let quick = Task(executorPreference: tasks.executor) { 1 }
+    #expect(await quick.value == 1)
+    end.signal()
+    await slow.value
   }
 
   @Test func theFrameIsThatOfTheNewestChangeOnceItIsDrawn() async throws {

@@ -1,5 +1,21 @@
 import ControlAPI
 import Messages
+import NIOCore
+import Synchronization
+
+/// The document as it was made for the limits that are in force: it takes longer than other answers.
+final class MadeDocument: Sendable {
+  private let last = Mutex<(limits: MessageLimits, json: ByteBuffer)?>(nil)
+
+  func json(_ routes: @autoclosure () -> [Route], limits: MessageLimits) -> ByteBuffer {
+    last.withLock { last in
+      if let last, last.limits == limits { return last.json }
+      let json = JSONOutput.buffer(OpenAPIDocument.make(routes(), limits: limits))
+      last = (limits, json)
+      return json
+    }
+  }
+}
 
 /// `GET /v1/openapi.json`: what the API takes and answers, as OpenAPI 3.1. Made from the table of
 /// routes and the tables of properties, so that there is one place for each fact.
