@@ -6,6 +6,8 @@ struct ControlTasks: Sendable {
   let clock: any EventLoop
   /// For answers that take processor time; its thread comes with the first.
   private let slow = WorkerExecutor(isStarted: false)
+  /// For texts that take long to be typeset.
+  private let typesetter = WorkerExecutor(isStarted: false)
 
   init(clock: any EventLoop) { self.clock = clock }
 
@@ -15,6 +17,11 @@ struct ControlTasks: Sendable {
   ) async throws(Failure) -> Result {
     slow.start()
     return try await withTaskExecutorPreference(slow, operation: answer)
+  }
+
+  func typeset<Result: Sendable>(_ text: @Sendable () -> Result) async -> Result {
+    typesetter.start()
+    return await withTaskExecutorPreference(typesetter) { text() }
   }
 
   func start(_ operation: @escaping @Sendable () async -> Void) {

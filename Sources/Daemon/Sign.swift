@@ -96,6 +96,10 @@ actor Sign {
   var missingPictures: Set<ImageSource> = []
   /// What decodes the pictures of what is shown already; nil: all are there.
   var fetching: Task<Void, Never>?
+  /// What typesets long texts; nil: all are typeset.
+  var typesetting: Task<Void, Never>?
+  /// Until then texts that change by themselves are not typeset.
+  var typesettingRest = Nanoseconds.min
   /// Turns of zones during which the pictures of the next message were decoded, by their numbers.
   var preparedTurns: [String: UInt64] = [:]
   /// The number in the id of the next message that says none.
@@ -188,6 +192,7 @@ actor Sign {
     } else {
       scheduleWake()
       fetchPictures()
+      typesetLongTexts()
     }
   }
 
@@ -240,6 +245,7 @@ actor Sign {
     collection = now + StateStore.window
     scheduleWake()
     fetchPictures()
+    typesetLongTexts()
   }
 
   /// What is kept, with what is shown of it now.
@@ -298,7 +304,8 @@ actor Sign {
   /// When there is something to do that nobody asks for; nil: never.
   var nextMoment: Nanoseconds? {
     let moments = [
-      store.nextWake, director.nextUpdate, nextTurn, nextDimming, nextLiveText, collection,
+      store.nextWake, director.nextUpdate, nextTurn, nextDimming, nextLiveText, nextTextUpdate,
+      collection,
       ended.isEmpty ? nil : .min, unsettled?.latestTrust(at: clock.now),
     ]
     return moments.compactMap { $0 }.min()
@@ -333,6 +340,7 @@ actor Sign {
     tell(turnouts)
     if turnouts.contains(where: { !$0.gone.isEmpty }) { placeFilesAgain() }
     tellEndedAlerts()
+    typesetLongTexts()
     scheduleWake()
     // Before a quiet time, what a large message took goes back to the system.
     if nextMoment.map({ $0 > now + StateStore.window }) ?? true { clinux_trim_memory() }

@@ -194,7 +194,8 @@ extension Configuration {
   func sceneSetting(library: FontLibrary, on panel: Panel) -> Scene.Setting {
     Scene.Setting(
       library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges,
-      bitsPerChannel: panel.bitsPerChannel, mostFittedPixels: limits.mostFittedPixels)
+      bitsPerChannel: panel.bitsPerChannel, mostFittedPixels: limits.mostFittedPixels,
+      mostTextBytes: Sign.mostTextBytes)
   }
 }
 

@@ -21,6 +21,8 @@ public final class Scene: @unchecked Sendable {
     public var bitsPerChannel: Int
     /// Those that the message names; one that is not there is drawn as a box.
     public var pictures: Pictures
+    /// Of texts with more bytes of UTF-8 only the beginning is typeset.
+    public var mostTextBytes: Int
     /// So many pixels may the pictures of all messages have together in the sizes in which they are
     /// shown: 32 MiB, or a thousand pages of 128x64. Of one scene: its own.
     public var mostFittedPixels: Int
@@ -28,7 +30,7 @@ public final class Scene: @unchecked Sendable {
     public init(
       library: FontLibrary = .builtIn, rendering: GlyphRendering = GlyphRendering(),
       hasShades: Bool = true, bitsPerChannel: Int = 8, pictures: Pictures = Pictures(),
-      mostFittedPixels: Int = 1 << 23
+      mostFittedPixels: Int = 1 << 23, mostTextBytes: Int = .max
     ) {
       self.library = library
       self.rendering = rendering
@@ -36,6 +38,7 @@ public final class Scene: @unchecked Sendable {
       self.bitsPerChannel = bitsPerChannel
       self.pictures = pictures
       self.mostFittedPixels = mostFittedPixels
+      self.mostTextBytes = mostTextBytes
     }
   }
 
@@ -53,6 +56,8 @@ public final class Scene: @unchecked Sendable {
     seen.leftOut.flatMap { source in properties.images.first { $0.source == source } }
   }
 
+  /// Whether only the beginnings of its texts are typeset.
+  public let isPartial: Bool
   /// Pixels of its pictures in the sizes in which it shows them.
   var fittedPixels: Int { seen.fittedPixels }
 
@@ -73,10 +78,12 @@ public final class Scene: @unchecked Sendable {
     self.zoneSize = zoneSize
     self.setting = setting
     let old = previous.flatMap { $0.lendsTypesetting(to: said, zoneSize, setting) ? $0 : nil }
+    isPartial = old == nil && said.textBytes > setting.mostTextBytes
+    let shown = isPartial ? said.beginning(bytes: setting.mostTextBytes) : said
     if said.isPaged {
-      picture = PagesPicture(said, zoneSize: zoneSize, setting)
+      picture = PagesPicture(shown, zoneSize: zoneSize, setting)
     } else if said.topics != nil {
-      picture = TopicsPicture(said, zoneSize: zoneSize, setting)
+      picture = TopicsPicture(shown, zoneSize: zoneSize, setting)
     } else if let source = said.image {
       picture = FramesPicture(
         image: source, said, zoneSize: zoneSize, setting,
@@ -86,7 +93,7 @@ public final class Scene: @unchecked Sendable {
     } else {
       let content =
         old?.marquee?.content.recolored(Color(said.color!), background: Color(said.background!))
-        ?? typeset(said, zoneSize: zoneSize, setting)
+        ?? typeset(shown, zoneSize: zoneSize, setting)
       picture = MarqueePicture(
         said, content: content, zoneSize: zoneSize, hasShades: setting.hasShades)
     }
@@ -154,6 +161,7 @@ public final class Scene: @unchecked Sendable {
     to said: MessageProperties, _ zoneSize: Size, _ setting: Setting
   ) -> Bool {
     let mine = properties
+    guard !isPartial else { return false }
     // A line is as long as it is, whatever the zone's width.
     let isLine = said.scroll != .up && said.scroll != .down
     return self.zoneSize.height == zoneSize.height

@@ -181,6 +181,11 @@ extension Sign {
     while let fetching { await fetching.value }
   }
 
+  /// Waits until all texts are typeset.
+  func haveTexts() async {
+    while let typesetting { await typesetting.value }
+  }
+
   /// Lets time go by: the sign comes back whenever it wants to.
   ///
   /// - Returns: how often.

@@ -36,10 +36,12 @@ extension StageDirector {
     func isStale(_ placeholders: Set<Placeholder>) -> Bool {
       placeholders.contains { old[$0] != values[$0] }
     }
-    let staleAlerts = Set(stripCasts.lazy.filter { isStale($0.placeholders) }.map(\.id))
+    // Long texts follow when they are typeset.
+    let staleAlerts = Set(
+      stripCasts.filter { isStale($0.placeholders) && !isLong($0) }.map(\.id))
     var refusal: StageRefusal?
     if !staleAlerts.isEmpty { refusal = change(now, zone: nil, staleAlerts) }
-    for cast in casts where isStale(cast.placeholders) {
+    for cast in casts where isStale(cast.placeholders) && !isLong(cast) {
       refusal = change(now, zone: cast.name) ?? refusal
     }
     return refusal
@@ -58,8 +60,10 @@ extension StageDirector {
     return nil
   }
 
-  /// What is said, with what stands in its places now.
-  func filled(_ said: MessageProperties) -> MessageProperties {
-    said.filled { plan.values[$0] }
+  /// What is said, with what stands in its places: the values of a long text, else those of now.
+  func filled(
+    _ said: MessageProperties, _ values: [Placeholder: String]
+  ) -> MessageProperties {
+    said.filled { values[$0] ?? plan.values[$0] }
   }
 }

@@ -63,7 +63,7 @@ extension StageDirector {
   /// as often as it says, or once. In time in which it moves, more than 0; nil: it stands still.
   public func turnLength(zone: String) -> Nanoseconds? {
     guard let cast = casts.first(where: { $0.name == zone }),
-      let scene = cast.shownScene ?? cast.scene
+      let scene = cast.shownScene ?? cast.scene, !scene.isPartial
     else { return nil }
     let length = scene.properties.repeats == nil ? scene.firstPass : scene.end
     return length.map { max($0, Self.shortestTurn) }

@@ -51,6 +51,8 @@ public struct StageDirector: Sendable {
     /// Of the cut frame, where that has another size.
     var cutScene: Scene?
     var transition: ZoneTransition?
+    /// What stands in the places of a text that is typeset only now and then.
+    var values: [Placeholder: String] = [:]
     /// What the layout asked of its content, and the answers.
     var fits: [Fit: Int] = [:]
 
@@ -72,6 +74,8 @@ public struct StageDirector: Sendable {
     var strip: Strip
     /// In what is said.
     var placeholders: Set<Placeholder>
+    /// See `Cast`.
+    var values: [Placeholder: String] = [:]
   }
 
   /// What may not be as it was.
@@ -149,18 +153,20 @@ public struct StageDirector: Sendable {
   ///     would do.
   ///   - stale: what of the other zones, which go on, is not to be used again without a look.
   ///   - staleAlerts: the ids of those to be made anew, which go on.
+  ///   - typeset: a text of what is changed or stale, made ready elsewhere.
   ///   - asPlanned: whether all is where the plan says.
   ///   - succession: how the message of the changed zone goes on.
   ///   - transition: how it comes; nil: as it was coming.
   mutating func restage(
     _ now: () -> Nanoseconds, changed: String? = nil, stale: Stale = .nothing,
-    staleAlerts: Set<String> = [], asPlanned: Bool = false,
+    staleAlerts: Set<String> = [], typeset: TypesetText? = nil, asPlanned: Bool = false,
     succession: (_ new: Scene?, _ old: Scene?) -> Succession = { _, _ in .goesOn },
     transition: (_ old: Zone, _ new: Scene?) -> TransitionName? = { _, _ in nil }
   ) throws(LayoutError) {
     let old = casts
-    var made = try makeCasts(changed: changed, stale)
-    let strips = makeStrips(stale, staleAlerts, besides: made.reduce(0) { $0 + $1.fittedPixels })
+    var made = try makeCasts(changed: changed, stale, typeset)
+    let strips = makeStrips(
+      stale, staleAlerts, typeset, besides: made.reduce(0) { $0 + $1.fittedPixels })
     latest = max(latest, now())
     for index in made.indices {
       let name = made[index].name
@@ -211,7 +217,7 @@ public struct StageDirector: Sendable {
   }
 
   private mutating func makeCasts(
-    changed: String?, _ stale: Stale
+    changed: String?, _ stale: Stale, _ typeset: TypesetText?
   ) throws(LayoutError) -> [Cast] {
     let zones = layout.zones
     var old: [String: Cast] = [:]
@@ -219,6 +225,7 @@ public struct StageDirector: Sendable {
     var said: [MessageProperties?] = []
     var placeholders: [Set<Placeholder>] = []
     var properties: [MessageProperties?] = []
+    var values: [[Placeholder: String]] = []
     for zone in zones {
       if plan.zones[zone.name] == nil {
         plan.zones[zone.name] = ZonePlan(
@@ -228,11 +235,17 @@ public struct StageDirector: Sendable {
         said.append(cast.said)
         placeholders.append(cast.placeholders)
         properties.append(cast.properties)
+        values.append(cast.values)
       } else {
         let complete = plan.zones[zone.name]!.message.map { completed($0, in: zone) }
         said.append(complete)
         placeholders.append(complete?.placeholders ?? [])
-        properties.append(complete.map(filled))
+        let filling =
+          typeset?.values(for: .zone(zone.name))
+          ?? complete.map { heldValues(for: $0, old[zone.name]?.said, old[zone.name]?.values) }
+          ?? [:]
+        values.append(filling)
+        properties.append(complete.map { filled($0, filling) })
       }
     }
     // Pixels of the pictures of each zone in the sizes in which it shows them; those of strips have "".
@@ -254,6 +267,12 @@ public struct StageDirector: Sendable {
         if let scene = cast.cutScene, scene.zoneSize == size { return scene }
       }
       if let scene = newest[name], scene.zoneSize == size { return scene }
+      if let scene = typeset?.scene(of: .zone(name), size) {
+        fitted[name] = scene.fittedPixels
+        missing.add(scene.missing)
+        newest[name] = scene
+        return scene
+      }
       var setting = setting
       setting.pictures = plan.zones[name]!.pictures
       let isFirst = newest[name] == nil
@@ -288,6 +307,7 @@ public struct StageDirector: Sendable {
         name: zone.name, said: said[index], placeholders: placeholders[index],
         properties: properties[index], frame: frame, cutFrame: cut)
       cast.fits = fits[index]
+      cast.values = values[index]
       cast.scene = scene(index, frame.size)
       cast.cutScene = cast.isCut ? scene(index, cut.size) : nil
       cast.transition = old[zone.name]?.transition.flatMap { transition in
@@ -306,9 +326,14 @@ public struct StageDirector: Sendable {
     var zone = plan.zones[cast.name]!
     let isKnown = asPlanned && zone.uncutPlace != nil
     var place = zone.keptPlace
+    hold(&zone, cast, old, asPlanned: asPlanned)
     if !asPlanned, cast.scene !== old?.scene || cast.scene == nil {
       place = place.moved(
         succession(cast.scene, old?.scene), to: cast.scene, from: old?.scene, at: latest)
+    }
+    if let held = zone.held, let scene = cast.scene, !scene.isPartial, let said = cast.said {
+      place = held.place(of: said, in: scene, running: place.playback.isRunning, at: latest)
+      zone.held = nil
     }
     if !cast.isCut {
       zone.place = place
@@ -316,7 +341,9 @@ public struct StageDirector: Sendable {
     } else {
       zone.uncutPlace = place
       if !isKnown, cast.cutScene !== old?.cutScene || cast.cutScene == nil {
-        if let before = old?.cutScene, before.zoneSize == cast.cutScene?.zoneSize {
+        if let before = old?.cutScene, before.zoneSize == cast.cutScene?.zoneSize,
+          !before.isPartial
+        {
           zone.place = zone.place.moved(
             succession(cast.cutScene, before), to: cast.cutScene, from: before, at: latest)
         } else {
@@ -349,7 +376,7 @@ public struct StageDirector: Sendable {
 
   /// - Parameter zonePixels: of the pictures of zones in the sizes in which they show them.
   private mutating func makeStrips(
-    _ stale: Stale, _ staleAlerts: Set<String>, besides zonePixels: Int
+    _ stale: Stale, _ staleAlerts: Set<String>, _ typeset: TypesetText?, besides zonePixels: Int
   ) -> [StripCast] {
     guard !plan.alerts.isEmpty else { return [] }
     let places = StripPlaces(plan.alerts, in: plan.size)
@@ -361,12 +388,16 @@ public struct StageDirector: Sendable {
       let before = stripCasts.first { $0.id == alert.id }
       let old = before?.strip
       fitted[alert.id] = nil
+      let values =
+        typeset?.values(for: .alert(alert.id))
+        ?? heldValues(for: alert.message, before == nil ? nil : alert.message, before?.values)
       let scene =
         frame.isEmpty
         ? nil
-        : makeScene(
-          of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale,
-          besides: fitted.values.reduce(zonePixels, +))
+        : typeset?.scene(of: .alert(alert.id), frame.size)
+          ?? makeScene(
+            of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale,
+            values, besides: fitted.values.reduce(zonePixels, +))
       fitted[alert.id] = scene?.fittedPixels
       if let shown = old?.zone.scene, scene !== shown {
         plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: shown, at: latest)
@@ -388,20 +419,21 @@ public struct StageDirector: Sendable {
       made.append(
         StripCast(
           id: alert.id, strip: strip,
-          placeholders: before?.placeholders ?? alert.message.placeholders))
+          placeholders: before?.placeholders ?? alert.message.placeholders, values: values))
     }
     return made
   }
 
   private mutating func makeScene(
-    of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale, besides pixels: Int
+    of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale,
+    _ values: [Placeholder: String], besides pixels: Int
   ) -> Scene {
     if let old, old.zoneSize == size, stale != .all { return old }
     var setting = setting
     setting.pictures = alert.pictures
     setting.mostFittedPixels -= pixels
     let scene = Scene(
-      filled(alert.message.completed(by: plan.defaults)), zoneSize: size, setting: setting,
+      filled(alert.message.completed(by: plan.defaults), values), zoneSize: size, setting: setting,
       previous: old)
     missing.add(scene.missing)
     return scene

@@ -52,6 +52,8 @@ public struct ZonePlan: Sendable {
   /// Where it would be without the strips that cut the zone; nil where none does, or where nobody
   /// knows yet.
   public var uncutPlace: MessagePlace?
+  /// Where the message goes on as soon as all of its text is typeset again; nil: where it is.
+  var held: InterruptedMessage?
   /// Messages that go on later where they were, by their ids.
   var interrupted: [String: InterruptedMessage] = [:]
 

@@ -34,8 +34,13 @@ public final class FontLibrary: Sendable {
 
   /// FreeType allows one thread at a time at the fonts of one library.
   private let cabinet: Mutex<FontCabinet>
+  /// For who comes while the other is in use: a long text takes its time. Nil until then.
+  private let second = Mutex<FontCabinet?>(nil)
+  private let files: [File]
+  private let directories: [String]
 
   private init() {
+    (files, directories) = ([], [])
     cabinet = Mutex(FontCabinet(searchIn: []))
   }
 
@@ -45,11 +50,18 @@ public final class FontLibrary: Sendable {
   ///   - directories: searched, with what is below them, for GNU Unifont, the Noto families and
   ///     Noto Color Emoji. Those that are not there are passed over.
   public init(files: [File], searchIn directories: [String] = []) throws(FontError) {
+    (self.files, self.directories) = (files, directories)
+    cabinet = Mutex(try Self.cabinet(files, directories))
+  }
+
+  private static func cabinet(
+    _ files: [File], _ directories: [String]
+  ) throws(FontError) -> sending FontCabinet {
     let cabinet = FontCabinet(searchIn: directories)
     for file in files { try cabinet.add(file) }
     // Texts open them again: most fonts of a long list are for few of them.
     cabinet.shelf.closeAll()
-    self.cabinet = Mutex(cabinet)
+    return cabinet
   }
 
   /// What `font` of a message may be besides `auto`, in the order of `fonts`.
@@ -71,11 +83,31 @@ public final class FontLibrary: Sendable {
     FontName.allCases.map(FontDescription.init) + withFonts { $0.descriptions() }
   }
 
-  /// Lets one typesetter at the fonts at a time. Not to be called from within, nor is `font(named:)`:
-  /// the cabinet has one, too.
+  /// Lets two typesetters at the fonts at a time; a third waits. Not to be called from within, nor is
+  /// `font(named:)`: the cabinet has one, too.
   func withFonts<Result: Sendable>(_ body: (FontCabinet) throws -> Result) rethrows -> Result {
-    try cabinet.withLock { cabinet in
+    let first = try cabinet.withLockIfAvailable { cabinet in
       cabinet.begin()
+      return try body(cabinet)
+    }
+    if let first { return first }
+    if let second = try withSecond(body) { return second }
+    return try cabinet.withLock { cabinet in
+      cabinet.begin()
+      return try body(cabinet)
+    }
+  }
+
+  /// - Returns: nil where the files cannot be opened any more.
+  private func withSecond<Result: Sendable>(
+    _ body: (FontCabinet) throws -> Result
+  ) rethrows -> Result? {
+    try second.withLock { second in
+      if second == nil { second = try? Self.cabinet(files, directories) }
+      guard let cabinet = second else { return nil }
+      cabinet.begin()
+      // It is needed rarely, and open fonts take memory.
+      defer { cabinet.shelf.closeAll() }
       return try body(cabinet)
     }
   }

@@ -1,0 +1,47 @@
+import Marquee
+import Stage
+
+/// Texts that take too long to be typeset on the thread on which everything changes.
+extension Sign {
+  /// Bytes of UTF-8 that are typeset there: some milliseconds on a small board.
+  static let mostTextBytes = 8192
+  /// How long texts that change by themselves rest, in times of what typesetting took.
+  private static let rest: Nanoseconds = 3
+
+  /// Begins to typeset what is shown only in its beginning, and what has changed by itself.
+  func typesetLongTexts() {
+    guard typesetting == nil, nextTypesetting != nil else { return }
+    typesetting = Task { await typesetAll() }
+  }
+
+  private var nextTypesetting: StageDirector.TypesettingOrder? {
+    guard !isFinished, let order = director.typesettingOrder else { return nil }
+    return order.isUpdate && clock.awake < typesettingRest ? nil : order
+  }
+
+  /// When a long text is brought up to date; nil: there is none that is behind.
+  var nextTextUpdate: Nanoseconds? {
+    guard typesetting == nil, let order = director.typesettingOrder, order.isUpdate else {
+      return nil
+    }
+    return typesettingRest
+  }
+
+  private func typesetAll() async {
+    while let order = nextTypesetting {
+      let begun = clock.awake
+      let text = await tasks.typeset { order.typeset() }
+      guard !isFinished else { break }
+      let now = clock.awake
+      // A text that changes each second does not take all of a processor.
+      typesettingRest = now + Self.rest * (now - begun)
+      if let refusal = director.show(text, at: clock.awake) {
+        logger.error("a long text cannot be shown: \(refusal.message)")
+        break
+      }
+      handOver()
+    }
+    typesetting = nil
+    scheduleWake()
+  }
+}

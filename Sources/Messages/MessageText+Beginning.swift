@@ -1,0 +1,62 @@
+extension MessageProperties {
+  /// Bytes of UTF-8 in all that is typeset.
+  public var textBytes: Int {
+    (text?.bytes ?? 0) + items.reduce(0) { $0 + ($1.text?.bytes ?? 0) }
+  }
+
+  private var items: [MessageItem] { (pages ?? []) + (topics ?? []) }
+
+  /// The same with only the beginnings of its texts, together about so many bytes of UTF-8. All pages and
+  /// topics are left, and no character is cut that is shorter.
+  public func beginning(bytes most: Int) -> MessageProperties {
+    var beginning = self
+    beginning.text = text?.beginning(most)
+    let items = items.count
+    func shortened(_ item: MessageItem) -> MessageItem {
+      var item = item
+      item.text = item.text?.beginning(Swift.max(Self.fewestBytes, most / items))
+      return item
+    }
+    beginning.pages = pages?.map(shortened)
+    beginning.topics = topics?.map(shortened)
+    return beginning
+  }
+
+  /// Of a page or a topic.
+  private static let fewestBytes = 16
+}
+
+extension MessageText {
+  fileprivate var bytes: Int { runs.reduce(0) { $0 + $1.text.utf8.count } }
+
+  fileprivate func beginning(_ most: Int) -> MessageText {
+    var beginning = MessageText(runs: [])
+    var rest = most
+    for var run in runs {
+      guard rest > 0 else { break }
+      if run.text.utf8.count > rest {
+        run.text = run.text.beginning(bytes: rest)
+        rest = run.text.utf8.count
+      }
+      rest -= run.text.utf8.count
+      beginning.runs.append(run)
+    }
+    return beginning
+  }
+}
+
+extension String {
+  /// Whole characters, but of one that is longer itself.
+  fileprivate func beginning(bytes most: Int) -> String {
+    var (end, count) = (startIndex, 0)
+    while end < endIndex {
+      let next = index(after: end)
+      count += utf8[end..<next].count
+      guard count <= most else { break }
+      end = next
+    }
+    guard end == startIndex else { return String(self[..<end]) }
+    // A scalar takes at most 4 bytes.
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(most / 4)))
+  }
+}

@@ -1,0 +1,176 @@
+import Marquee
+import Messages
+import Pixels
+
+/// Texts that take too long to be typeset where everything changes. Their beginning is shown at once, or
+/// what was shown before, until all of it is typeset elsewhere.
+extension StageDirector {
+  /// A text that is to be typeset.
+  public struct TypesettingOrder: Sendable {
+    public let owner: PictureOwner
+    /// Complete, without what stands in its places.
+    fileprivate let said: MessageProperties
+    fileprivate let values: [Placeholder: String]
+    fileprivate let sizes: [Size]
+    /// Whether all of it is shown already, with other values.
+    public let isUpdate: Bool
+    fileprivate let setting: Scene.Setting
+
+    /// Typesets it. May take seconds, on any thread.
+    public func typeset() -> TypesetText {
+      let filled = said.filled { values[$0] }
+      var scenes: [Scene] = []
+      for size in sizes {
+        scenes.append(
+          Scene(filled, zoneSize: size, setting: setting, previous: scenes.last))
+      }
+      return TypesetText(order: self, scenes: scenes)
+    }
+  }
+
+  /// The same, typeset.
+  public struct TypesetText: Sendable {
+    fileprivate let order: TypesettingOrder
+    fileprivate let scenes: [Scene]
+
+    func scene(of owner: PictureOwner, _ size: Size) -> Scene? {
+      owner == order.owner ? scenes.first { $0.zoneSize == size } : nil
+    }
+
+    func values(for owner: PictureOwner) -> [Placeholder: String]? {
+      owner == order.owner ? order.values : nil
+    }
+  }
+
+  /// The first text of which only the beginning is typeset; else one whose values have changed since.
+  public var typesettingOrder: TypesettingOrder? {
+    let orders = typesettingOrders
+    return orders.first { !$0.isUpdate } ?? orders.first
+  }
+
+  private var typesettingOrders: [TypesettingOrder] {
+    var orders: [TypesettingOrder] = []
+    for cast in casts where isUnfinished(cast) {
+      let sizes = [cast.frame.size] + (cast.isCut ? [cast.cutFrame.size] : [])
+      orders += order(
+        .zone(cast.name), cast.said!, cast.placeholders, sizes,
+        isUpdate: ![cast.scene, cast.cutScene].contains { $0?.isPartial ?? false })
+    }
+    for (alert, cast) in zip(plan.alerts, stripCasts) where isUnfinished(cast) {
+      orders += order(
+        .alert(alert.id), alert.message.completed(by: plan.defaults), cast.placeholders,
+        [cast.strip.zone.frame.size], isUpdate: !(cast.strip.zone.scene?.isPartial ?? false))
+    }
+    return orders
+  }
+
+  private func isUnfinished(_ cast: Cast) -> Bool {
+    [cast.scene, cast.cutScene].contains { $0?.isPartial ?? false }
+      || isLong(cast) && isBehind(cast.placeholders, cast.values)
+  }
+
+  private func isUnfinished(_ cast: StripCast) -> Bool {
+    cast.strip.zone.scene?.isPartial ?? false
+      || isLong(cast) && isBehind(cast.placeholders, cast.values)
+  }
+
+  /// Whether it is typeset elsewhere.
+  func isLong(_ cast: Cast) -> Bool { cast.said.map(isLong) ?? false }
+
+  func isLong(_ cast: StripCast) -> Bool {
+    plan.alerts.first { $0.id == cast.id }.map { isLong($0.message) } ?? false
+  }
+
+  private func isLong(_ said: MessageProperties) -> Bool {
+    said.textBytes > setting.mostTextBytes
+  }
+
+  private func isBehind(
+    _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
+  ) -> Bool {
+    placeholders.contains { values[$0] != plan.values[$0] }
+  }
+
+  private func order(
+    _ owner: PictureOwner, _ said: MessageProperties, _ placeholders: Set<Placeholder>,
+    _ sizes: [Size], isUpdate: Bool
+  ) -> [TypesettingOrder] {
+    let sizes = sizes.filter { !$0.isEmpty }
+    guard !sizes.isEmpty else { return [] }
+    var setting = setting
+    setting.mostTextBytes = .max
+    switch owner {
+    case .zone(let name): setting.pictures = plan.zones[name]!.pictures
+    case .alert(let id): setting.pictures = plan.alerts.first { $0.id == id }!.pictures
+    }
+    return [
+      TypesettingOrder(
+        owner: owner, said: said, values: plan.values.filter { placeholders.contains($0.key) },
+        sizes: sizes, isUpdate: isUpdate, setting: setting)
+    ]
+  }
+
+  /// Shows a text that was typeset, unless something else is shown by now. It goes on where it is.
+  ///
+  /// - Returns: why it cannot be shown.
+  public mutating func show(
+    _ text: TypesetText, at now: @autoclosure () -> Nanoseconds
+  ) -> StageRefusal? {
+    update(at: now())
+    guard isStillWanted(text.order) else { return nil }
+    var changed = self
+    do throws(LayoutError) {
+      switch text.order.owner {
+      case .zone(let name): try changed.restage(now, changed: name, typeset: text)
+      case .alert(let id): try changed.restage(now, staleAlerts: [id], typeset: text)
+      }
+    } catch {
+      return .impossibleLayout(error)
+    }
+    self = changed
+    return nil
+  }
+
+  private func isStillWanted(_ order: TypesettingOrder) -> Bool {
+    let setting = order.setting
+    guard setting.library === self.setting.library, setting.rendering == self.setting.rendering,
+      setting.hasShades == self.setting.hasShades,
+      setting.bitsPerChannel == self.setting.bitsPerChannel,
+      let use = pictureUse(of: order.owner), use.said == order.said, order.sizes.contains(use.size)
+    else { return false }
+    return use.pictures.areSame(as: setting.pictures, for: use.said.images.map(\.source))
+  }
+
+  // MARK: What is shown until then
+
+  /// What stands in the places of a message that is made ready now: those of a long text stay until it
+  /// is typeset.
+  func heldValues(
+    for said: MessageProperties, _ old: MessageProperties?, _ values: [Placeholder: String]?
+  ) -> [Placeholder: String] {
+    guard isLong(said) else { return [:] }
+    if let old, let values, !values.isEmpty, old.hasSameContent(as: said) { return values }
+    let placeholders = said.placeholders
+    return plan.values.filter { placeholders.contains($0.key) }
+  }
+
+  /// A message of which only the beginning is typeset for a while goes on where it was.
+  func hold(_ zone: inout ZonePlan, _ new: Cast, _ old: Cast?, asPlanned: Bool) {
+    let place = zone.keptPlace
+    if asPlanned, let said = new.said, let scene = new.scene, scene.isPartial {
+      zone.held = InterruptedMessage(
+        said: said, motion: scene.motion, page: place.view.turn?.to,
+        places: [(place, scene.zoneSize)], moment: latest)
+      return
+    }
+    guard let said = new.said, let before = old?.said, said.hasSameContent(as: before) else {
+      zone.held = nil
+      return
+    }
+    guard zone.held == nil, new.scene?.isPartial ?? false, let scene = old?.scene, !scene.isPartial
+    else { return }
+    zone.held = InterruptedMessage(
+      said: before, motion: scene.motion, page: scene.pageShown(at: place.moment(at: latest)),
+      places: [(place, scene.zoneSize)], moment: latest)
+  }
+}
