@@ -55,7 +55,7 @@ public enum DaemonProcess {
     tasks.finish { await messageFiles.follow(configuration, library: complete.library) }
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, handover: handover, report: report,
-      watchdog: Watchdog())
+      watchdog: Watchdog { sign.stall })
     loop.start()
     logger.notice(
       "signd \(signdVersion) shows a \(panel.size) panel; control socket \(sockets[0].path)")

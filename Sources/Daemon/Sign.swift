@@ -22,6 +22,9 @@ actor Sign {
   private let executor = WorkerExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+  /// For how long one change has held up all others.
+  nonisolated var stall: Nanoseconds { executor.stall }
+
   nonisolated let view: SignView
   nonisolated let events: EventLog
   private let handover: Handover

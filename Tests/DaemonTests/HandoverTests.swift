@@ -111,6 +111,23 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
     watchdog.feed(at: 1_005_000)
     #expect(meals == 2)
   }
+
+  @Test func itIsNotFedWhileOneChangeHoldsUpTheOthers() {
+    var (meals, stall) = (0, Nanoseconds(0))
+    let watchdog = Watchdog(timeout: 10_000, stall: { stall }) { meals += 1 }
+    watchdog.feed(at: 1_000_000)
+    stall = 4_999
+    watchdog.feed(at: 1_005_000)
+    #expect(meals == 2)
+    stall = 9_999
+    watchdog.feed(at: 1_010_000)
+    watchdog.feed(at: 1_011_250)
+    #expect(meals == 2 && watchdog.nextMeal == 1_012_500)
+    // It goes on as soon as the change is done.
+    stall = 0
+    watchdog.feed(at: 1_012_500)
+    #expect(meals == 3)
+  }
 }
 
 @Suite struct StandardErrorLogTests {

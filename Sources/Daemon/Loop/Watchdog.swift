@@ -1,28 +1,40 @@
 import CSystemd
 import Marquee
 
-/// Tells the service manager that the render loop lives. Only the loop itself feeds it, so that a
-/// loop that hangs is restarted.
+/// Tells the service manager that the render loop lives, and that changes are carried out. Only the loop
+/// itself feeds it, so that a loop that hangs is restarted.
 final class Watchdog {
   private let interval: Nanoseconds
   private(set) var nextMeal: Nanoseconds = 0
+  /// For how long one change has held up all others.
+  private let stall: () -> Nanoseconds
   private let notify: () -> Void
 
   /// Nil when the service manager does not watch.
-  convenience init?() {
+  convenience init?(stall: @escaping () -> Nanoseconds) {
     var microseconds: UInt64 = 0
     guard sd_watchdog_enabled(0, &microseconds) > 0 else { return nil }
-    self.init(timeout: Nanoseconds(clamping: microseconds) * 1000) { sd_notify(0, "WATCHDOG=1") }
+    self.init(timeout: Nanoseconds(clamping: microseconds) * 1000, stall: stall) {
+      sd_notify(0, "WATCHDOG=1")
+    }
   }
 
-  init(timeout: Nanoseconds, notify: @escaping () -> Void) {
+  init(
+    timeout: Nanoseconds, stall: @escaping () -> Nanoseconds = { 0 }, notify: @escaping () -> Void
+  ) {
     // Half of the timeout, as sd_watchdog_enabled(3) recommends.
     interval = max(timeout / 2, 1)
+    self.stall = stall
     self.notify = notify
   }
 
   func feed(at now: Nanoseconds) {
     guard now >= nextMeal else { return }
+    // A stall of the whole timeout is one restart at the earliest, and half a timeout later at the latest.
+    guard stall() < interval else {
+      nextMeal = now + max(interval / 4, 1)
+      return
+    }
     nextMeal = now + interval
     notify()
   }
