@@ -7,6 +7,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
   /// The kinds of refusal. The raw value is the stable end of `type`.
   public enum Kind: String, CaseIterable, Sendable {
     case malformed
+    case foreignRequest = "foreign-request"
     case unknownPath = "unknown-path"
     case unknownZone = "unknown-zone"
     case noMessage = "no-message"
@@ -47,6 +48,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     public var status: Int {
       switch self {
       case .malformed: 400
+      case .foreignRequest: 403
       case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert, .noVariable: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
@@ -66,6 +68,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     public var title: String {
       switch self {
       case .malformed: "The request cannot be read"
+      case .foreignRequest: "The request comes from another site"
       case .unknownPath: "There is nothing at this path"
       case .unknownZone: "There is no such zone"
       case .noMessage: "The zone has no message"

@@ -236,6 +236,7 @@ final class RequestGate: ChannelDuplexHandler {
     headerBytes = 0
     phase = .body(head, ByteBuffer())
     setDeadline(in: limits.bodyDeadline)
+    if let problem = ForeignRequest.problem(head.headers) { return refuse(problem) }
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
     guard length <= limits.bodyBytes else { return refuse(bodyTooLarge) }
     if head.version != .http1_0,

@@ -19,6 +19,34 @@ import Testing
     "PUT /a HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n"
   }
 
+  // MARK: Who asks
+
+  @Test(arguments: [
+    "Host: evil.example\r\n", "Host: signd.example.com:8080\r\n",
+    "Host: 127.0.0.1.evil.example\r\n",
+    "Host: localhost:8080\r\nOrigin: https://evil.example\r\n", "Host: signd\r\nOrigin: null\r\n",
+    "Origin: http://localhost\r\n", "Host: localhost:8080\r\nOrigin: http://localhost:3000\r\n",
+  ])
+  func whatABrowserAsksForAnotherPageIsRefused(headers: String) throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("GET /a HTTP/1.1\r\n\(headers)\r\n")
+    let answer = try wire.sent()
+    #expect(answer.hasPrefix("HTTP/1.1 403 Forbidden\r\n"))
+    #expect(answer.contains("urn:signd:problem:foreign-request"))
+    #expect(wire.asked.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "Host: signd\r\n", "Host: localhost:8080\r\n", "Host: 192.168.1.5:8080\r\n",
+    "Host: [::1]:8080\r\n", "Host: sign.local\r\n", "Host: sign.home.arpa:80\r\n", "Host: \r\n",
+    "Host: Sign.local:8080\r\nOrigin: http://sign.local:8080\r\n",
+  ])
+  func whatIsAskedForTheSignItselfIsTaken(headers: String) throws {
+    let wire = try Wire(limits: limits)
+    try wire.receive("GET /a HTTP/1.1\r\n\(headers)\r\n")
+    #expect(wire.asked.count == 1)
+  }
+
   // MARK: Time
 
   @Test func aConnectionThatSaysNothingIsClosedAfterFiveSeconds() throws {

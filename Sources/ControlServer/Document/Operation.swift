@@ -32,7 +32,8 @@ struct Operation: Sendable {
 
   /// Refusals that any request may meet.
   static let commonProblems: [Problem.Kind] = [
-    .malformed, .requestTimeout, .tooLarge, .unknownKey, .headersTooLarge, .internalError,
+    .malformed, .foreignRequest, .requestTimeout, .tooLarge, .unknownKey, .headersTooLarge,
+    .internalError,
     .shuttingDown,
   ]
 
