@@ -27,6 +27,20 @@ extension Sign {
     return typesettingRest
   }
 
+  /// Waits until all of a message is typeset, or something else is shown in its zone.
+  func haveTypeset(_ id: String, in zone: String) async {
+    while typesetting != nil, !isFinished, director.plan.zones[zone]?.id == id,
+      director.isPartial(zone: zone)
+    {
+      await withCheckedContinuation { typesetWaiters.append($0) }
+    }
+  }
+
+  func wakeTypesetWaiters() {
+    for waiter in typesetWaiters { waiter.resume() }
+    typesetWaiters = []
+  }
+
   private func typesetAll() async {
     while let order = nextTypesetting {
       let begun = clock.awake
@@ -40,8 +54,10 @@ extension Sign {
         break
       }
       handOver()
+      wakeTypesetWaiters()
     }
     typesetting = nil
+    wakeTypesetWaiters()
     scheduleWake()
   }
 }

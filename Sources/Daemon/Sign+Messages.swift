@@ -10,18 +10,18 @@ extension Sign {
   func setMessage(
     _ said: MessageProperties, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {
-    try await putting(said, MessageID.main, zone: zone, by: caller) { (found) throws(Problem) in
+    let (saying, isNew) = try await putting(said, MessageID.main, zone: zone, by: caller) {
+      (found) throws(Problem) in
       let isNew = try messages(of: zone).programme.entry(MessageID.main) == nil
-      let saying = try put(
-        said, MessageID.main, found, zone: zone, isCurrent: true, by: caller)
-      return (answer(saying, zone: zone), isNew)
+      return (try put(said, MessageID.main, found, zone: zone, isCurrent: true, by: caller), isNew)
     }
+    return (await answer(saying, zone: zone), isNew)
   }
 
   func changeMessage(
     _ patch: MessagePatch, zone: String, by caller: Caller?
   ) async throws(Problem) -> MessageAnswer {
-    answer(try await edit(patch, MessageID.main, zone: zone, by: caller), zone: zone)
+    await answer(try await edit(patch, MessageID.main, zone: zone, by: caller), zone: zone)
   }
 
   func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer {
@@ -52,7 +52,7 @@ extension Sign {
     let report = view.zoneReports.first { $0.name == zone }
     return MessageAnswer(
       message: report?.message, running: running, stored: stored,
-      extent: report?.scene.map { MessageExtent($0) })
+      extent: report?.scene.flatMap { MessageExtent($0) })
   }
 
   // MARK: What they have in common
@@ -66,12 +66,14 @@ extension Sign {
     director.plan.zones[zone]?.place.playback.isRunning ?? true
   }
 
-  private func answer(_ change: Said, zone: String) -> MessageAnswer {
+  /// Waits for all of its text, whose extent it says.
+  private func answer(_ change: Said, zone: String) async -> MessageAnswer {
+    await haveTypeset(change.entry.id, in: zone)
     let report = view.zoneReports.first { $0.name == zone }
     let isShown = director.plan.zones[zone]?.id == change.entry.id
     return MessageAnswer(
       message: completed(change.entry.said.properties, zone: zone), running: isRunning(zone),
-      stored: change.stored, extent: isShown ? report?.scene.map { MessageExtent($0) } : nil)
+      stored: change.stored, extent: isShown ? report?.scene.flatMap { MessageExtent($0) } : nil)
   }
 
   /// A sign that has had a message does not show the first-run message anywhere.

@@ -101,6 +101,8 @@ actor Sign {
   var fetching: Task<Void, Never>?
   /// What typesets long texts; nil: all are typeset.
   var typesetting: Task<Void, Never>?
+  /// Commands whose answers wait for a text.
+  var typesetWaiters: [CheckedContinuation<Void, Never>] = []
   /// Until then texts that change by themselves are not typeset.
   var typesettingRest = Nanoseconds.min
   /// Turns of zones during which the pictures of the next message were decoded, by their numbers.
@@ -208,6 +210,7 @@ actor Sign {
     isFinished = true
     commands.end()
     endDecoding()
+    wakeTypesetWaiters()
     // Pages turn by themselves without being written.
     let state = noted(store.state)
     if state != store.state { _ = store.save(state, at: clock.awake) }

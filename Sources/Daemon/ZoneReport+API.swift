@@ -9,7 +9,7 @@ extension Status.Zone {
     self.init(
       name: report.name, place: Place(report.frame), running: report.isRunning,
       message: report.message, motion: report.motion, offset: report.offset,
-      extent: report.scene.map { MessageExtent($0) })
+      extent: report.scene.flatMap { MessageExtent($0) })
     page = report.page.map { $0 + 1 }
     pages = report.pageCount > 0 ? report.pageCount : nil
     selected = report.selected.map { $0 + 1 }

@@ -114,7 +114,7 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
 
   @Test func itIsNotFedWhileOneChangeHoldsUpTheOthers() {
     var (meals, stall) = (0, Nanoseconds(0))
-    let watchdog = Watchdog(timeout: 10_000, stall: { stall }) { meals += 1 }
+    let watchdog = Watchdog(timeout: 10_000, stall: { stall }, notify: { meals += 1 })
     watchdog.feed(at: 1_000_000)
     stall = 4_999
     watchdog.feed(at: 1_005_000)

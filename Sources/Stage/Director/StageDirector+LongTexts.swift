@@ -64,6 +64,13 @@ extension StageDirector {
     return orders
   }
 
+  /// Whether a zone shows only the beginning of a text.
+  public func isPartial(zone: String) -> Bool {
+    casts.first { $0.name == zone }.map { cast in
+      [cast.scene, cast.cutScene].contains { $0?.isPartial ?? false }
+    } ?? false
+  }
+
   private func isUnfinished(_ cast: Cast) -> Bool {
     [cast.scene, cast.cutScene].contains { $0?.isPartial ?? false }
       || isLong(cast) && isBehind(cast.placeholders, cast.values)
