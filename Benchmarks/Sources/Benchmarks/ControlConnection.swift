@@ -29,16 +29,27 @@ final class ControlConnection {
   /// Sends a request and returns the body of its answer, which must be a success.
   @discardableResult
   func send(_ request: ControlRequest) throws -> [UInt8] {
+    try post(request.bytes)
+    return try answer()
+  }
+
+  /// Sends a request and does not wait for its answer.
+  func post(_ request: [UInt8]) throws {
     var sent = 0
-    while sent < request.bytes.count {
-      let count = request.bytes[sent...].withUnsafeBytes {
+    while sent < request.count {
+      let count = request[sent...].withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { throw Failure("cannot write to the sign: \(errnoText())") }
       sent += count
     }
-    return try answer()
   }
+
+  /// Waits for an answer, whatever it is.
+  func waitForAnswer() { _ = try? answer() }
+
+  /// What is on the panel.
+  func picture() throws -> [UInt8] { try send(.frame) }
 
   private func answer() throws -> [UInt8] {
     var end = received.endOfHead
@@ -96,6 +107,9 @@ struct ControlRequest {
   }
 
   static let status = ControlRequest("GET", "/v1/status")
+  static let health = ControlRequest("GET", "/v1/health")
+  /// Every lamp as a disc with a glow.
+  static let ledFrame = ControlRequest("GET", "/v1/frame?format=png&led=true")
   static let messages = ControlRequest("GET", "/v1/zones/main/messages")
   /// Its answer waits until every change made before has been drawn.
   static let frame = ControlRequest("GET", "/v1/frame")
@@ -114,9 +128,11 @@ struct ControlRequest {
     ControlRequest("DELETE", "/v1/zones/main/messages/\(id)")
   }
 
-  static func setMessage(_ message: MessageProperties) throws -> ControlRequest {
+  static func setMessage(
+    _ message: MessageProperties, zone: String = "main"
+  ) throws -> ControlRequest {
     ControlRequest(
-      "PUT", "/v1/zones/main/message", body: Array(try JSONEncoder().encode(message)))
+      "PUT", "/v1/zones/\(zone)/message", body: Array(try JSONEncoder().encode(message)))
   }
 }
 

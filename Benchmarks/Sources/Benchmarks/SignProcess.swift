@@ -5,10 +5,10 @@ import Glibc
 /// A signd of its own, with a headless panel and with its socket and its state in a new directory.
 final class SignProcess {
   private let process: pid_t
-  private let directory: String
+  let directory: String
   private var isRunning = true
 
-  private var socket: String { directory + "/signd.sock" }
+  var socket: String { directory + "/signd.sock" }
   private var log: String { directory + "/log" }
 
   /// What a library in front of malloc(3) writes down, when there is one.
@@ -17,9 +17,12 @@ final class SignProcess {
   /// - Parameters:
   ///   - program: the path of signd.
   ///   - messages: so many it takes; nil: as many as without a configuration.
+  ///   - configuration: all of it instead.
+  ///   - state: the directory of its state; nil: a new one.
   ///   - renderHeap: that of the library that counts for `renderHeap`.
   init(
-    _ program: String, messages: Int? = nil, renderHeap library: String? = nil
+    _ program: String, messages: Int? = nil, configuration said: String? = nil,
+    state: String? = nil, renderHeap library: String? = nil
   ) throws {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/signd-benchmarks-XXXXXX").utf8CString)
@@ -32,7 +35,7 @@ final class SignProcess {
     // An installed configuration, perhaps with a real panel, must not be used.
     let configuration = directory + "/signd.yaml"
     let limits = messages.map { "limits: { messages: \($0) }\n" } ?? ""
-    try ("panel: { type: virtual, size: 64x16 }\n" + limits)
+    try (said ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
       .write(toFile: configuration, atomically: false, encoding: .utf8)
     var environment: [String] = []
     if let library {
@@ -43,7 +46,7 @@ final class SignProcess {
     process = try Self.spawn(
       [
         program, "run", "--config", configuration, "--socket", directory + "/signd.sock",
-        "--state", directory + "/state", "--view", "headless", "--for", "60s",
+        "--state", state ?? directory + "/state", "--view", "headless", "--for", "60s",
       ], environment: environment, log: directory + "/log")
   }
 

@@ -9,6 +9,9 @@ struct SigndBenchmarks {
       if CommandLine.arguments.dropFirst().first == "contend" {
         return try Contender(CommandLine.arguments.dropFirst(2)).run()
       }
+      if CommandLine.arguments.dropFirst().first == "ask" {
+        return try AskingClient(CommandLine.arguments.dropFirst(2)).run()
+      }
       let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
       guard !options.help else { return print(BenchmarkOptions.usage) }
       guard access(options.signd, X_OK) == 0 else {
@@ -50,6 +53,7 @@ struct SigndBenchmarks {
       ("typesetting", TypesettingBenchmarks.rows),
       ("programmes", ProgrammeBenchmarks.rows),
       ("many messages", { try MessageBenchmarks.rows(program: options.signd) }),
+      ("clients that ask much", HogBenchmarks(program: options.signd).rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }
