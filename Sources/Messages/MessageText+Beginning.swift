@@ -1,7 +1,7 @@
 extension MessageProperties {
   /// Bytes of UTF-8 in all that is typeset.
   public var textBytes: Int {
-    (text?.bytes ?? 0) + items.reduce(0) { $0 + ($1.text?.bytes ?? 0) }
+    (text?.byteCount ?? 0) + items.reduce(0) { $0 + ($1.text?.byteCount ?? 0) }
   }
 
   private var items: [MessageItem] { (pages ?? []) + (topics ?? []) }
@@ -27,8 +27,6 @@ extension MessageProperties {
 }
 
 extension MessageText {
-  fileprivate var bytes: Int { runs.reduce(0) { $0 + $1.text.utf8.count } }
-
   fileprivate func beginning(_ most: Int) -> MessageText {
     var beginning = MessageText(runs: [])
     var rest = most

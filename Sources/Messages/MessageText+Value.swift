@@ -1,3 +1,5 @@
+import Glibc
+
 extension MessageText {
   /// The most runs of a text.
   public static let maximumRuns = 4096
@@ -63,7 +65,7 @@ extension MessageText {
   /// Whether both are the same characters, code point for code point, and the same pictures, whatever
   /// their looks. Strings that Swift calls equal may be written, and drawn, in two ways.
   public func hasSameCharacters(as other: MessageText) -> Bool {
-    string.utf8.elementsEqual(other.string.utf8)
+    string.hasSameBytes(as: other.string)
       && runs.lazy.compactMap(\.image).elementsEqual(other.runs.lazy.compactMap(\.image))
   }
 
@@ -71,7 +73,7 @@ extension MessageText {
   public func isIdentical(to other: MessageText) -> Bool {
     runs.count == other.runs.count
       && zip(runs, other.runs).allSatisfy { mine, others in
-        mine == others && mine.text.utf8.elementsEqual(others.text.utf8)
+        mine == others && mine.text.hasSameBytes(as: others.text)
       }
   }
 }
@@ -80,4 +82,17 @@ extension MessageText: ExpressibleByStringInterpolation {}
 
 extension MessageText: CustomStringConvertible {
   public var description: String { string }
+}
+
+extension String {
+  /// Stricter than `==`, for which a letter with an accent is the same as both of its parts.
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let areSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        mine.isEmpty || memcmp(mine.baseAddress!, others.baseAddress!, mine.count) == 0
+      }
+    }
+    return (areSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
 }

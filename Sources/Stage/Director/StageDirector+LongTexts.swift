@@ -170,12 +170,13 @@ extension StageDirector {
         places: [(place, scene.zoneSize)], moment: latest)
       return
     }
+    let isPartial = new.scene?.isPartial ?? false
+    guard new.scene !== old?.scene, zone.held != nil || isPartial else { return }
     guard let said = new.said, let before = old?.said, said.hasSameContent(as: before) else {
       zone.held = nil
       return
     }
-    guard zone.held == nil, new.scene?.isPartial ?? false, let scene = old?.scene, !scene.isPartial
-    else { return }
+    guard zone.held == nil, isPartial, let scene = old?.scene, !scene.isPartial else { return }
     zone.held = InterruptedMessage(
       said: before, motion: scene.motion, page: scene.pageShown(at: place.moment(at: latest)),
       places: [(place, scene.zoneSize)], moment: latest)
