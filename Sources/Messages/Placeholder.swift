@@ -1,3 +1,5 @@
+import Glibc
+
 /// A place in a text in which something stands that changes: `{{kind}}`, `{{kind:argument}}` or
 /// `{{kind:argument|option}}`. `{{{{` is two braces that are nothing else.
 public struct Placeholder: Hashable, Sendable {
@@ -91,7 +93,7 @@ extension Placeholder {
     func flush(_ end: String.Index) {
       if written < end { pieces.append(.text(text[written..<end])) }
     }
-    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "{")) {
+    while let start = text[at...].utf8.firstBrace {
       at = bytes.index(after: start)
       guard bytes[start...].starts(with: "{{".utf8) else { continue }
       let inside = bytes.index(after: at)
@@ -168,7 +170,7 @@ extension MessageProperties {
   /// Whether there are braces in what it shows; where there are none, nothing changes by itself.
   private var mayHavePlaceholders: Bool {
     texts.contains { text in
-      text.text.runs.contains { $0.text.utf8.contains(UInt8(ascii: "{")) }
+      text.text.runs.contains { $0.text[...].utf8.firstBrace != nil }
     }
   }
 
@@ -261,7 +263,7 @@ extension MessageProperties {
 extension String {
   /// - Parameter room: bytes that may still come in.
   fileprivate func filled(_ value: (Placeholder) -> String?, room: inout Int) -> String {
-    guard utf8.contains(UInt8(ascii: "{")) else { return self }
+    guard self[...].utf8.firstBrace != nil else { return self }
     var filled = ""
     for piece in Placeholder.pieces(of: self) {
       switch piece {
@@ -278,5 +280,19 @@ extension String {
       }
     }
     return filled
+  }
+}
+
+extension Substring.UTF8View {
+  /// Where the first brace opens. A text may be long, and have few.
+  fileprivate var firstBrace: Index? {
+    let brace = UInt8(ascii: "{")
+    let offset = withContiguousStorageIfAvailable { bytes -> Int? in
+      guard let start = bytes.baseAddress, let found = memchr(start, Int32(brace), bytes.count)
+      else { return nil }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+    }
+    guard let offset else { return firstIndex(of: brace) }
+    return offset.map { index(startIndex, offsetBy: $0) }
   }
 }
