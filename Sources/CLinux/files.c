@@ -4,28 +4,51 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <stdio.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
+/// Opens what an O_PATH descriptor stands for, and closes that.
+static int open_looked_at(int seen) {
+  if (seen < 0) return -1;
+  struct stat status;
+  int file = -1;
+  if (fstat(seen, &status) == 0) {
+    if (S_ISREG(status.st_mode)) {
+      char path[32];
+      snprintf(path, sizeof path, "/proc/self/fd/%d", seen);
+      file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    } else {
+      errno = EINVAL;
+    }
+  }
+  int code = errno;
+  close(seen);
+  errno = code;
+  return file;
+}
+
+int clinux_open_file(const char *path) { return open_looked_at(open(path, O_PATH | O_CLOEXEC)); }
+
 int clinux_open_beneath(const char *directory, const char *path) {
   int beneath = open(directory, O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (beneath < 0) return -1;
   struct open_how how = {
-      .flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
+      .flags = O_PATH | O_CLOEXEC,
       .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
   };
-  // glibc has no wrapper for it. Somebody may be renaming what a link goes through.
-  int file = -1;
+  // glibc has no wrapper for it. Another process may be renaming what a link goes through.
+  int seen = -1;
   for (int tries = 0; tries < 8; tries++) {
-    file = (int)syscall(SYS_openat2, beneath, path, &how, sizeof how);
-    if (file >= 0 || errno != EAGAIN) break;
+    seen = (int)syscall(SYS_openat2, beneath, path, &how, sizeof how);
+    if (seen >= 0 || errno != EAGAIN) break;
   }
   int code = errno;
   close(beneath);
   errno = code;
-  return file;
+  return open_looked_at(seen);
 }
 
 bool clinux_tells_changes(const char *path) {

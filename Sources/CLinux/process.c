@@ -4,12 +4,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
+
+#include "confine.h"
 
 int clinux_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
@@ -22,17 +28,18 @@ static bool set_limit(int resource, rlim_t most) {
   return setrlimit(resource, &limit) == 0;
 }
 
-/// When memory is short the kernel ends this process before those that started it: proc(5),
+/// When memory is short the kernel ends a process before those that started it: proc(5),
 /// oom_score_adj. Not every machine lets it.
-static void offer_to_end(void) {
-  int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  if (file < 0) return;
-  if (write(file, "1000", 4) < 0) errno = 0;
+static bool offer_to_end(const char *path) {
+  int file = open(path, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  bool is_done = write(file, "1000", 4) == 4;
   close(file);
+  return is_done;
 }
 
 bool clinux_confine(const clinux_limits *limits) {
-  offer_to_end();
+  offer_to_end("/proc/self/oom_score_adj");
   return set_limit(RLIMIT_CORE, 0) && set_limit(RLIMIT_FSIZE, 0) && set_limit(RLIMIT_RTPRIO, 0) &&
          set_limit(RLIMIT_CPU, limits->seconds) && set_limit(RLIMIT_AS, limits->memory) &&
          set_limit(RLIMIT_NOFILE, limits->files) &&
@@ -52,25 +59,64 @@ static void close_from(int first) {
   for (int file = first; file < (int)most; file++) close(file);
 }
 
-/// Gives the descriptors that are given the numbers 0 and 1, and 2 to nobody.
-static bool arrange_files(int input, int output) {
-  // Neither may be where the other is to come.
-  int in = input < 0 ? open("/dev/null", O_RDONLY) : fcntl(input, F_DUPFD, STDERR_FILENO + 1);
-  int out = fcntl(output, F_DUPFD, STDERR_FILENO + 1);
-  int error = open("/dev/null", O_WRONLY);
-  if (in < 0 || out < 0 || error < 0) return false;
-  if (in <= STDERR_FILENO) in = fcntl(in, F_DUPFD, STDERR_FILENO + 1);
-  if (error <= STDERR_FILENO) error = fcntl(error, F_DUPFD, STDERR_FILENO + 1);
-  if (in < 0 || error < 0) return false;
-  if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 || dup2(error, STDERR_FILENO) < 0)
-    return false;
-  close_from(STDERR_FILENO + 1);
+/// Gives descriptors the numbers from 0 on, and closes all others. Those behind standard error are closed
+/// when another program begins.
+static bool arrange_files(int files[], int count) {
+  // None may be where another is to come.
+  for (int i = 0; i < count; i++) {
+    files[i] = fcntl(files[i], F_DUPFD, count);
+    if (files[i] < 0) return false;
+  }
+  for (int i = 0; i < count; i++) {
+    if (dup3(files[i], i, i > STDERR_FILENO ? O_CLOEXEC : 0) < 0) return false;
+  }
+  close_from(count);
   return true;
 }
 
+/// Sends a descriptor to whoever has the other end of a socket.
+static bool send_file(int socket, int file) {
+  union {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(sizeof(int))];
+  } control;
+  memset(&control, 0, sizeof control);
+  char nothing = 0;
+  struct iovec part = {&nothing, 1};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  control.header.cmsg_level = SOL_SOCKET;
+  control.header.cmsg_type = SCM_RIGHTS;
+  control.header.cmsg_len = CMSG_LEN(sizeof(int));
+  memcpy(CMSG_DATA(&control.header), &file, sizeof file);
+  return sendmsg(socket, &message, 0) == 1;
+}
+
+/// The descriptor that was sent; -1: none was.
+static int receive_file(int socket) {
+  union {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(sizeof(int))];
+  } control;
+  char nothing;
+  struct iovec part = {&nothing, 1};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  if (recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC) != 1) return -1;
+  int file = -1;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_type == SCM_RIGHTS) memcpy(&file, CMSG_DATA(header), sizeof file);
+  return file;
+}
+
+/// Numbers of descriptors in the child.
+enum { rules_file = STDERR_FILENO + 1, channel_file, file_count };
+
 /// What the child does before it is another program. It shares the memory of its parent, whose thread
 /// waits; calls that a signal handler may make are all that is allowed.
-static int become(const clinux_program *program, int output, pid_t parent) {
+///
+/// @param channel  where the listener of its filter is sent; -1: nowhere
+static int become(const clinux_program *program, int output, int channel, pid_t parent) {
   // Ignored signals would stay so, and handlers are the parent's.
   // sigaction leaves out those that the C library has for itself, which may be inherited, too: a kernel's
   // structure of nothing but zeros is the default.
@@ -80,18 +126,42 @@ static int become(const clinux_program *program, int output, pid_t parent) {
   if (setsid() < 0 || chdir("/") != 0) return errno;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
   if (getppid() != parent) return ECHILD;
-  if (!arrange_files(program->input, output)) return errno;
+  int null = open("/dev/null", O_RDWR);
+  int files[file_count] = {
+      program->input < 0 ? null : program->input, output, null,
+      program->file_rules < 0 ? null : program->file_rules, channel < 0 ? null : channel};
+  if (null < 0 || !arrange_files(files, file_count)) return errno;
   if (program->limits && !clinux_confine(program->limits)) return errno;
+  if (program->file_rules >= 0 && syscall(SYS_landlock_restrict_self, rules_file, 0) != 0) return errno;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  if (program->is_filtered) {
+    int listener = clinux_filter_command();
+    if (listener >= 0 && !send_file(channel_file, listener)) return errno;
+  }
   execve(program->path, (char *const *)program->words, (char *const *)program->environment);
   return errno;
 }
 
-int clinux_start(const clinux_program *program, pid_t *pid, int *output) {
-  int ends[2];
+/// As `offer_to_end`, of a child that has just begun to be another program: its files are root's until
+/// the kernel has seen that it may be traced.
+static void offer_child(pid_t child) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/oom_score_adj", (int)child);
+  for (int tries = 0; tries < 10 && !offer_to_end(path); tries++)
+    nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
+}
+
+int clinux_start(const clinux_program *program, clinux_process *process) {
+  int ends[2], channel[2] = {-1, -1};
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  if (program->is_filtered && socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, channel) != 0) {
+    int code = errno;
+    close(ends[0]);
+    close(ends[1]);
+    return code;
+  }
   // No handler may run in the child while the memory is shared.
   sigset_t all, old;
   sigfillset(&all);
@@ -101,22 +171,27 @@ int clinux_start(const clinux_program *program, pid_t *pid, int *output) {
   volatile int code = 0;
   pid_t child = vfork();
   if (child == 0) {
-    code = become(program, ends[1], parent);
+    code = become(program, ends[1], channel[1], parent);
     _exit(127);
   }
   if (child < 0) code = errno;
   pthread_sigmask(SIG_SETMASK, &old, NULL);
   close(ends[1]);
+  int listener = program->is_filtered ? receive_file(channel[0]) : -1;
+  for (int i = 0; i < 2; i++) {
+    if (channel[i] >= 0) close(channel[i]);
+  }
   if (code != 0) {
     if (child > 0) {
       while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
     }
     close(ends[0]);
+    if (listener >= 0) close(listener);
     return code;
   }
+  if (program->limits) offer_child(child);
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  *pid = child;
-  *output = ends[0];
+  *process = (clinux_process){child, ends[0], listener};
   return 0;
 }
 

@@ -11,8 +11,9 @@ struct CommandError: Error, Hashable {
 /// Runs the commands of the configuration: programs of other people, which get little and may take
 /// nothing with them.
 ///
-/// Each has a session and a process group of its own, its output and no other file, the folder `/`, a
-/// small environment, no way to new rights, and the limits below. Nothing waits for them but threads
+/// Each has a separate session, its output and no other open file, the directory `/`, a small environment,
+/// no way to new rights, and the limits below. It reads the files of the system and those that the
+/// configuration names, writes none, and cannot signal or trace the sign. Nothing waits for it but threads
 /// that are there for that.
 final class CommandRunner: Sendable {
   /// How many run at once; more wait for their turn.
@@ -26,36 +27,58 @@ final class CommandRunner: Sendable {
   /// Processes and threads of the user, those of the sign and of all others among them: the kernel does
   /// not count them apart.
   static let processes = 1024
+  /// What every command may read and run.
+  static let readable = [
+    "/bin", "/etc", "/lib", "/lib32", "/lib64", "/opt", "/proc", "/sbin", "/sys", "/usr",
+  ]
+  /// What every command may also write to.
+  static let devices = ["/dev/full", "/dev/null", "/dev/random", "/dev/urandom", "/dev/zero"]
 
   private struct State {
     /// Begun with the first command: most signs have none.
     var pool: NIOThreadPool?
-    /// The groups of those that run.
-    var groups: Set<pid_t> = []
+    /// The sessions of those that run, which are their process numbers.
+    var sessions: Set<pid_t> = []
     var isEnded = false
   }
 
   private let state = Mutex(State())
+  /// Is called once, with the first command, on a kernel that cannot keep commands from files.
+  private let warn: @Sendable (String) -> Void
+  private let hasFileRules: Bool
 
-  init() {}
+  init(
+    hasFileRules: Bool = clinux_has_file_rules(),
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.hasFileRules = hasFileRules
+    self.warn = warn
+  }
 
   deinit { end() }
 
   /// Runs a command once.
   ///
+  /// - Parameter directories: what it may read besides `readable` and what it names itself.
   /// - Returns: the first `longestOutput` bytes of what it says, as text without line breaks at its end;
   ///   bytes that are no UTF-8 are replaced. A failure where it cannot be started, takes longer than its
   ///   timeout, or ends with a status other than 0.
-  func run(_ command: LiveCommand) async -> Result<String, CommandError> {
+  func run(
+    _ command: LiveCommand, reading directories: [String] = []
+  ) async -> Result<String, CommandError> {
     guard let pool = pool() else { return .failure(Self.ended) }
-    return (try? await pool.runIfActive { self.runNow(command) }) ?? .failure(Self.ended)
+    return (try? await pool.runIfActive { self.runNow(command, reading: directories) })
+      ?? .failure(Self.ended)
   }
 
   /// Kills what runs, with all that it started; nothing runs afterwards.
   func end() {
     let pool = state.withLock { state in
       state.isEnded = true
-      for group in state.groups { kill(-group, SIGKILL) }
+      for session in state.sessions {
+        kill(session, SIGKILL)
+        clinux_kill_session(session)
+      }
       return state.pool.take()
     }
     pool?.shutdownGracefully { _ in }
@@ -71,23 +94,30 @@ final class CommandRunner: Sendable {
       let pool = NIOThreadPool(numberOfThreads: Self.most)
       pool.start()
       state.pool = pool
+      if !hasFileRules {
+        warn(
+          "this kernel has no Landlock: commands of live_text can read every file that signd can, and "
+            + "empty those that it may write")
+      }
       return pool
     }
   }
 
   // MARK: On a thread of its own
 
-  private func runNow(_ command: LiveCommand) -> Result<String, CommandError> {
+  private func runNow(
+    _ command: LiveCommand, reading directories: [String]
+  ) -> Result<String, CommandError> {
     let deadline = clinux_monotonic_now() + Int64(command.timeout) * 1_000_000
     let process: RunningCommand
     do throws(CommandError) {
-      process = try start(command)
+      process = try start(command, reading: directories)
     } catch {
       return .failure(error)
     }
     let end = process.read(atMost: Self.longestOutput, until: deadline)
-    // While it is there, its number is that of no other group.
-    state.withLock { _ = $0.groups.remove(process.pid) }
+    // While it is there, its number is that of no other session.
+    state.withLock { _ = $0.sessions.remove(process.pid) }
     let status = process.finish()
     switch end {
     case .full:
@@ -105,12 +135,14 @@ final class CommandRunner: Sendable {
     }
   }
 
-  private func start(_ command: LiveCommand) throws(CommandError) -> RunningCommand {
+  private func start(
+    _ command: LiveCommand, reading directories: [String]
+  ) throws(CommandError) -> RunningCommand {
     try state.withLock { (state) throws(CommandError) in
-      // Whoever ends the runner either sees the group or lets none begin.
+      // Whoever ends the runner either sees the session or lets none begin.
       guard !state.isEnded else { throw Self.ended }
-      let process = try RunningCommand(command)
-      state.groups.insert(process.pid)
+      let process = try RunningCommand(command, reading: hasFileRules ? directories : nil)
+      state.sessions.insert(process.pid)
       return process
     }
   }
@@ -157,9 +189,11 @@ extension LiveCommand {
 
 /// A process that runs a command.
 private final class RunningCommand {
-  /// Also the number of its group.
+  /// Also the number of its session.
   let pid: pid_t
   private let pipe: Int32
+  /// Where it asks whether it may send a signal; -1: nowhere.
+  private let listener: Int32
   /// What it said until now.
   private(set) var output: [UInt8] = []
 
@@ -174,18 +208,34 @@ private final class RunningCommand {
 
   private static let environment = ["PATH=/usr/bin:/bin", "LANG=C.UTF-8"]
 
-  init(_ command: LiveCommand) throws(CommandError) {
-    var (pid, pipe): (pid_t, Int32) = (0, -1)
-    // Rounded up, and one more: the time on the clock is what is told.
+  /// - Parameter directories: what it may read besides the usual; nil: everything that the sign may.
+  init(_ command: LiveCommand, reading directories: [String]?) throws(CommandError) {
+    var process = clinux_process()
+    // Rounded up, and one more: the time on the clock is what is reported.
     var limits = clinux_limits(
       seconds: UInt32((command.timeout + 999) / 1000 + 1), memory: CommandRunner.memory,
       files: UInt32(CommandRunner.files), processes: UInt32(CommandRunner.processes))
+    var rules: Int32 = -1
+    if let directories {
+      let readable =
+        CommandRunner.readable + [command.run[0]] + command.read
+        + directories
+      rules = withWords(readable) { readable in
+        withWords(CommandRunner.devices) { clinux_file_rules(readable, $0) }
+      }
+      guard rules >= 0 else {
+        throw CommandError(
+          message: "\(command.name) cannot be confined: \(String(cString: strerror(errno)))")
+      }
+    }
+    defer { if rules >= 0 { close(rules) } }
     let code = withWords(command.run) { words in
       withWords(Self.environment) { environment in
         withUnsafePointer(to: &limits) { limits in
           var program = clinux_program(
-            path: words[0], words: words, environment: environment, input: -1, limits: limits)
-          return clinux_start(&program, &pid, &pipe)
+            path: words[0], words: words, environment: environment, input: -1, limits: limits,
+            file_rules: rules, is_filtered: true)
+          return clinux_start(&program, &process)
         }
       }
     }
@@ -193,14 +243,16 @@ private final class RunningCommand {
       throw CommandError(
         message: "\(command.name) cannot be started: \(String(cString: strerror(code)))")
     }
-    self.pid = pid
-    self.pipe = pipe
+    pid = process.pid
+    pipe = process.output
+    listener = process.listener
   }
 
   /// - Parameter deadline: on the monotonic clock.
   func read(atMost most: Int, until deadline: Int64) -> End {
     let watch = clinux_watch_process(pid)
     defer { if watch >= 0 { close(watch) } }
+    var canAsk = listener >= 0
     while true {
       // What it said before it ended is there when it has ended.
       let hasEnded = clinux_has_ended(pid)
@@ -214,9 +266,15 @@ private final class RunningCommand {
       var waits = [
         pollfd(fd: isOpen ? pipe : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: canAsk ? listener : -1, events: Int16(POLLIN), revents: 0),
       ]
       let longest: Int64 = watch < 0 ? 50 : 60_000
-      _ = poll(&waits, 2, Int32(min(rest / 1_000_000 + 1, longest)))
+      _ = poll(&waits, 3, Int32(min(rest / 1_000_000 + 1, longest)))
+      if waits[2].revents & Int16(POLLIN) != 0 {
+        clinux_answer_signal(listener)
+      } else if waits[2].revents != 0 {
+        canAsk = false
+      }
     }
   }
 
@@ -238,8 +296,11 @@ private final class RunningCommand {
   ///
   /// - Returns: its status as `waitpid` has it.
   func finish() -> Int32 {
-    kill(-pid, SIGKILL)
+    kill(pid, SIGKILL)
+    // Its leader may still be on its way out, and starts nothing any more.
+    clinux_kill_session(pid)
     close(pipe)
+    if listener >= 0 { close(listener) }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status

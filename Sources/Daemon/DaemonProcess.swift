@@ -26,6 +26,8 @@ public enum DaemonProcess {
     let complete = try readConfiguration(configurationPath)
     let written = complete.configuration
     let configuration = try options.overrule(written)
+    // Commands of the configuration run as the same user.
+    clinux_forbid_tracing()
     clinux_raise_file_limit()
     clinux_keep_memory_small()
     let statePath = DaemonPaths.stateDirectory(

@@ -109,8 +109,9 @@ extension Sign {
   private func askCommands() {
     for name in live.takeDueCommands(at: clock.now) {
       guard let command = configuration.liveText.commands[name] else { continue }
+      let directories = configuration.liveText.directories
       tasks.start { [weak self, commands] in
-        let result = await commands.run(command)
+        let result = await commands.run(command, reading: directories)
         await self?.take(result, of: name, command)
       }
     }

@@ -8,7 +8,7 @@ import Stage
 extension Sign {
   /// What reads the pictures of messages.
   var imageLoader: ImageLoader {
-    var loader = configuration.imageLoader(pictureCache)
+    var loader = configuration.clientImageLoader(pictureCache)
     loader.program = decoder
     return loader
   }

@@ -73,7 +73,7 @@ actor Sign {
   var unwatched: Set<String> = []
   /// When what cannot be watched is looked at again, in the time of pictures.
   var nextFileLook: Nanoseconds?
-  let commands = CommandRunner()
+  let commands: CommandRunner
   var isFinished = false
   /// Why a zone keeps a text that has changed; told once.
   var liveRefusal: String?
@@ -142,6 +142,7 @@ actor Sign {
     self.sizing = sizing
     self.modules = modules
     self.logger = logger
+    commands = CommandRunner { logger.warning("\($0)") }
     live = LiveText(configuration)
     let beginning = SignRevival(
       state: store.inForce, configuration: configuration, builtPanel: configuration.panel,

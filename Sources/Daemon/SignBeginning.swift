@@ -141,7 +141,7 @@ struct SignRevival {
   ///
   /// - Parameter said: complete.
   func pictures(of said: MessageProperties, in size: Size?) -> Pictures {
-    configuration.imageLoader(pictureCache).pictures(
+    configuration.clientImageLoader(pictureCache).pictures(
       of: said, in: size, atMost: configuration.limits.mostStoredPixels)
   }
 
@@ -179,11 +179,26 @@ extension Layout {
 }
 
 extension Configuration {
-  /// What reads the pictures of messages.
+  /// Reads pictures that the user of this program names.
+  func imageLoader() -> ImageLoader { ImageLoader(iconDirectory: icons.directory) }
+
+  /// Reads pictures that clients name.
   ///
-  /// - Parameter cache: where they are kept for the next time.
-  func imageLoader(_ cache: PictureCache? = nil) -> ImageLoader {
-    ImageLoader(iconDirectory: icons.directory, cache: cache)
+  /// - Parameter cache: where they are stored for the next time.
+  func clientImageLoader(_ cache: PictureCache) -> ImageLoader {
+    var loader = ImageLoader(iconDirectory: icons.directory, cache: cache)
+    loader.files = imageFiles
+    return loader
+  }
+
+  /// The directories that are set, or those of icons and messages, and the files that the configuration
+  /// itself names.
+  private var imageFiles: ImageFiles {
+    let usual = [icons.directory, messages.directory].compactMap { $0 }
+    let named = ([defaults] + layout.zones.values.map(\.defaults)).flatMap(\.images)
+    return ImageFiles(
+      directories: limits.imageDirectories ?? usual, files: Set(named.map(\.source.rawValue)),
+      key: Configuration.Limits.imageDirectoriesKey)
   }
 
   var firstRunMessage: MessageProperties { MessageProperties(defaults.text) }

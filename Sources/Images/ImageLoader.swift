@@ -16,6 +16,8 @@ public struct ImageLoader: Sendable {
   /// Where icons are, which are called as their files without what stands behind the last point; nil:
   /// nowhere.
   public var iconDirectory: String?
+  /// Which files messages may name; nil: all, as whoever runs the program may read them anyway.
+  public var files: ImageFiles?
   /// Where what was decoded is kept for the next time; nil: nowhere.
   public var cache: PictureCache?
   /// Draws an icon that has no file; nil where there is none of that name.
@@ -117,7 +119,7 @@ public struct ImageLoader: Sendable {
     }
     var identity: FileIdentity?
     if !source.isData {
-      guard let file = try? Self.file(at: path) else { return nil }
+      guard let file = try? file(at: path, isIcon: source.icon != nil) else { return nil }
       defer { close(file) }
       identity = FileIdentity(file)
       guard identity != nil else { return nil }
@@ -162,7 +164,9 @@ public struct ImageLoader: Sendable {
       let content = try Self.naming(name) { () throws(ImageError) in try known(nil) }
       if let content { return content }
     }
-    let file = source.isData ? try Self.file(holding: source) : try Self.file(at: path)
+    let file =
+      source.isData
+      ? try Self.file(holding: source) : try file(at: path, isIcon: source.icon != nil)
     defer { close(file) }
     // Taken before it is read: one that is written meanwhile is another one afterwards.
     let identity = source.isData ? nil : FileIdentity(file)
@@ -240,26 +244,22 @@ public struct ImageLoader: Sendable {
     return file
   }
 
-  private static func file(at path: String) throws(ImageError) -> Int32 {
-    func failure(_ code: Int32) -> ImageError {
-      ImageError("cannot read '\(path)': \(String(cString: strerror(code)))")
+  private func file(at path: String, isIcon: Bool) throws(ImageError) -> Int32 {
+    let limits = isIcon ? nil : files
+    let file = limits?.open(path) ?? clinux_open_file(path)
+    guard file >= 0 else {
+      switch errno {
+      case EINVAL: throw ImageError("'\(path)' is not a plain file; use that of a picture")
+      case let code:
+        throw limits?.refusal(of: path)
+          ?? ImageError("cannot read '\(path)': \(String(cString: strerror(code)))")
+      }
     }
-    // Neither waiting for a pipe's other end nor taking a terminal over.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else { throw failure(errno) }
-    do throws(ImageError) {
-      var info = stat()
-      guard fstat(file, &info) == 0 else { throw failure(errno) }
-      guard info.st_mode & S_IFMT == S_IFREG else {
-        throw ImageError("'\(path)' is not a plain file; use that of a picture")
-      }
-      guard info.st_size <= maximumBytes else {
-        throw ImageError(
-          "'\(path)' has \(info.st_size) bytes; use a picture of at most \(maximumBytes)")
-      }
-    } catch {
+    var info = stat()
+    guard fstat(file, &info) == 0, info.st_size <= Self.maximumBytes else {
       close(file)
-      throw error
+      throw ImageError(
+        "'\(path)' has \(info.st_size) bytes; use a picture of at most \(Self.maximumBytes)")
     }
     return file
   }

@@ -34,7 +34,7 @@ extension ManualPage {
         "{{exec:queue}}",
         "What a command says, at most \(Placeholder.mostCommandBytes) bytes. The configuration has its name, its program and how "
           + "often it runs; no message can run another. It has no terminal, no input and little time and "
-          + "memory."
+          + "memory. It can read some files and change none: see Commands in signd.yaml(5)."
       ),
       ("{{var:temperature}}", "What `signctl set-var temperature VALUE` set."),
     ])

@@ -153,14 +153,25 @@ extension SigndCommand {
     page.text(
       """
       What a command of `live_text.commands` writes to its standard output is a text: the first 4096 \
-      bytes, without line breaks at the end. It begins in the folder `/`, with a `PATH` of \
+      bytes, without line breaks at the end. It begins in the directory `/`, with a `PATH` of \
       `/usr/bin:/bin`, a `LANG` of `C.UTF-8` and nothing else in its environment, with nothing on its \
-      standard input, and with no other open file. It may write no byte to a file, have 512 MiB of memory \
-      and 64 open files, and gain no rights; else it is what the user of the daemon may be. When it has \
-      ended, has said enough or takes longer than its `timeout`, it is killed with what it started and \
-      what has stayed in its process group. Four run at once. What the service may not do they may not do \
-      either: it has no network, sees nothing below `/home`, has a `/tmp` of its own, and finds nothing \
-      but processes in `/proc`.
+      standard input, and with no other open file. It has 512 MiB of memory and 64 open files, and gains \
+      no rights. Four run at once.
+      """)
+    page.paragraph(
+      """
+      A command reads and runs what is below `/etc`, `/opt`, `/proc`, `/sys` and `/usr`, its program, \
+      what is below `live_text.directories`, and the files and directories that `read` lists. It cannot \
+      change, create or remove files; `/dev/null` can be written to. It cannot signal or trace the \
+      daemon, or start a new session (setsid(2)). When it has ended, has written 4096 bytes or takes \
+      longer than its `timeout`, it is killed with everything that it started. Files are protected by \
+      `landlock`(7). On a kernel without it, which the log reports, a command may read what the user of \
+      the daemon may, and empty or overwrite files of that user.
+      """)
+    page.paragraph(
+      """
+      In the service a command also has no network, sees nothing below `/home`, has a separate `/tmp`, and \
+      finds only processes in `/proc`.
       """)
     page.example(
       """
@@ -168,6 +179,7 @@ extension SigndCommand {
         commands:
           queue: { run: [/usr/local/bin/queue-length], interval: 10000 }
           kernel: { run: [/usr/bin/uname, -r], timeout: 1000 }
+          price: { run: [/usr/bin/head, -n1, /srv/prices], read: [/srv/prices] }
       """)
   }
 

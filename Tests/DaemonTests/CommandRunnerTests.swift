@@ -1,9 +1,12 @@
+import CLinux
 import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
 
 @testable import Daemon
+
+private let attemptsScript = repository + "/Tests/Package/attempts"
 
 /// Commands as small real programs.
 @Suite struct CommandRunnerTests {
@@ -13,7 +16,8 @@ import Testing
   private func shell(
     _ script: String, timeout: Int = 20_000
   ) async -> Result<String, CommandError> {
-    await runner.run(LiveCommand(run: ["/bin/sh", "-c", script], timeout: timeout))
+    await runner.run(
+      LiveCommand(run: ["/bin/sh", "-c", script], read: [directory.path], timeout: timeout))
   }
 
   private func failure(_ result: Result<String, CommandError>) -> String {
@@ -53,19 +57,36 @@ import Testing
 
   @Test func oneThatTakesTooLongIsKilledWithAllThatItStarted() async throws {
     let began = ContinuousClock.now
-    // It may write no file, but a link has no content.
-    let script = "sleep 60 & ln -s $!.$$ \(directory.path)/pids; exec >&-; wait"
-    #expect(failure(await shell(script, timeout: 2000)) == "/bin/sh took longer than 2 s")
+    let mark = Mark()
+    async let result = shell("sleep \(mark) & exec >&-; wait", timeout: 2000)
+    var pids: [pid_t] = []
+    try await waitUntil("both run") {
+      pids = mark.processes
+      return pids.count == 2
+    }
+    #expect(failure(await result) == "/bin/sh took longer than 2 s")
     #expect(
       failure(await shell("while :; do :; done", timeout: 300)) == "/bin/sh took longer than 300 ms"
     )
     #expect(ContinuousClock.now - began < .seconds(15))
-    var bytes = [CChar](repeating: 0, count: 64)
-    try #require(readlink(directory.path + "/pids", &bytes, bytes.count - 1) > 0)
-    let link = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)
-    let pids = link.split(separator: ".").compactMap { pid_t($0) }
-    try #require(pids.count == 2)
     for pid in pids { #expect(await isGone(pid)) }
+  }
+
+  /// Also in a process group of its own, and one whose parent has ended.
+  @Test func nothingThatItStartsOutlivesIt() async throws {
+    let mark = Mark()
+    let script = """
+      (sleep \(mark) >&- &)
+      setsid sleep \(mark) >&- &
+      perl -e 'setpgrp; exec "sleep", "\(mark)"' >&- &
+      set -m
+      sleep \(mark) >&- &
+      while test $(cat /proc/[0-9]*/cmdline 2>&- | tr '\\0' '\\n' | grep -cx '\(mark)') -lt 3
+      do sleep 0.02; done
+      echo done
+      """
+    #expect(await shell(script) == .success("done"))
+    try await waitUntil("all are gone") { mark.processes.isEmpty }
   }
 
   @Test func whatItLeavesBehindIsKilledAndNotWaitedFor() async throws {
@@ -136,39 +157,125 @@ import Testing
     #expect(failure(await shell("echo x >\(directory.path)/file")).hasPrefix("/bin/sh "))
   }
 
-  @Test func fourRunAtOnceAndTheOthersWaitForTheirTurn() async {
-    // The first ones wait for each other.
-    let script = """
-      cd \(directory.path); ln -s x begun.$$; ln -s x on.$$
-      while set -- begun.*; test $# -lt 4; do sleep 0.02; done
-      set -- on.*; echo $#; rm on.$$
-      """
-    await withTaskGroup(of: Result<String, CommandError>.self) { group in
+  @Test func fourRunAtOnceAndTheOthersWaitForTheirTurn() async throws {
+    let mark = Mark()
+    let script = ": \(mark); while ! test -e \(directory.path)/go; do sleep 0.02; done; echo done"
+    try await withThrowingTaskGroup(of: Result<String, CommandError>.self) { group in
       for _ in 0..<10 { group.addTask { await shell(script) } }
-      for await result in group {
-        #expect(["1", "2", "3", "4"].map { .success($0) }.contains(result))
+      try await waitUntil("four run") { mark.processes.count >= CommandRunner.most }
+      try directory.write("", to: "go")
+      for try await result in group {
+        #expect(mark.processes.count <= CommandRunner.most)
+        #expect(result == .success("done"))
       }
     }
   }
 
   @Test func atTheEndAllAreKilledAndNoneBegins() async throws {
-    let script = "ln -s x \(directory.path)/on.$$; sleep 60"
+    let mark = Mark()
     try await withThrowingTaskGroup(of: Result<String, CommandError>.self) { group in
-      for _ in 0..<6 { group.addTask { await shell(script) } }
-      func count() throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: directory.path).count
-      }
-      while try count() < CommandRunner.most { try await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<6 { group.addTask { await shell("set -m; sleep \(mark) & wait") } }
+      // A shell and its child each.
+      try await waitUntil("four run") { mark.processes.count >= 2 * CommandRunner.most }
       let began = ContinuousClock.now
       runner.end()
       for try await result in group { #expect(failure(result) == "the sign ends") }
       #expect(ContinuousClock.now - began < .seconds(15))
-      #expect(try count() == CommandRunner.most)
     }
+    try await waitUntil("all are gone") { mark.processes.isEmpty }
     #expect(failure(await shell("echo late")) == "the sign ends")
   }
 
+  // MARK: Confinement
+
+  /// The script tries each thing once; the package's test runs it as a command of the service.
+  @Test(.enabled(if: clinux_has_file_rules(), "the kernel has no Landlock"))
+  func itChangesNoFileAndReachesNothingOfTheSign() async throws {
+    try prepareAttempts()
+    guard case .success(let text) = await runner.run(attempts) else {
+      Issue.record("it failed")
+      return
+    }
+    // This process may be traced, as the sign may not, and root sees the environment of all.
+    let open: Set<Substring> = ["open files", getuid() == 0 ? "environment" : ""]
+    #expect(text == "ok" || text.split(separator: "; ").allSatisfy(open.contains), "\(text)")
+    try expectNoChange()
+  }
+
+  /// What system calls alone can be told from: everything but opening a file for writing.
+  @Test func withoutLandlockItRemovesNothingAndSignalsNothing() async throws {
+    try prepareAttempts()
+    let result = await CommandRunner(hasFileRules: false).run(attempts)
+    guard case .success(let text) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    // Root may trace anything, and the sign itself cannot be traced.
+    let open: Set<Substring> = [
+      "write", "append", "mmap", "empty", "create", "socket", "memory", "environment", "open files",
+    ]
+    let wrong = text.split(separator: "; ").filter { !open.contains($0) }
+    // Another attempt has emptied the file.
+    #expect(wrong.filter { !$0.hasPrefix("no reading") } == [])
+    #expect(try contents(of: "f").isEmpty || contents(of: "f") == "content")
+  }
+
+  @Test(.enabled(if: clinux_has_file_rules(), "the kernel has no Landlock"))
+  func itReadsWhatTheConfigurationNamesAndNothingElse() async throws {
+    let other = TemporaryDirectory()
+    try other.write("secret", to: "a")
+    try directory.write("shown", to: "a")
+    let cat = LiveCommand(run: ["/bin/cat", other.path + "/a"])
+    #expect(failure(await runner.run(cat)) == "/bin/cat ended with status 1")
+    #expect(await runner.run(cat, reading: [other.path]) == .success("secret"))
+    #expect(
+      await runner.run(LiveCommand(run: cat.run, read: [other.path + "/a"])) == .success("secret"))
+    #expect(await runner.run(cat, reading: ["/"]) == .success("secret"))
+    #expect(await shell("cat \(directory.path)/a") == .success("shown"))
+    // Its own program, wherever that is.
+    try other.write("#!/bin/sh\necho own\n", to: "program")
+    chmod(other.path + "/program", 0o755)
+    #expect(await runner.run(LiveCommand(run: [other.path + "/program"])) == .success("own"))
+  }
+
+  private var attempts: LiveCommand {
+    LiveCommand(
+      run: ["/usr/bin/perl", attemptsScript, directory.path],
+      read: [directory.path, attemptsScript], timeout: 20_000)
+  }
+
+  private func prepareAttempts() throws {
+    try directory.write("content", to: "f")
+    try FileManager.default.createDirectory(
+      atPath: directory.path + "/d", withIntermediateDirectories: false)
+  }
+
+  private func expectNoChange() throws {
+    #expect(try contents(of: "f") == "content")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == ["d", "f"])
+  }
+
   // MARK: Help
+
+  private func contents(of name: String) throws -> String {
+    try String(contentsOfFile: directory.path + "/" + name, encoding: .utf8)
+  }
+
+  /// Marks processes: as seconds of sleep(1), and a word of a script.
+  private struct Mark: CustomStringConvertible {
+    let description = "6\(UInt32.random(in: 1_000_000...9_999_999))"
+
+    /// Those that have it in their command line and have not ended.
+    var processes: [pid_t] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap { pid_t($0) }.filter { pid in
+        FileManager.default.contents(atPath: "/proc/\(pid)/cmdline").map {
+          String(decoding: $0, as: UTF8.self).contains(description)
+        } ?? false
+      }
+    }
+  }
 
   /// Whoever adopts what is left may take a moment to bury it.
   private func isGone(_ pid: pid_t) async -> Bool {

@@ -26,14 +26,14 @@ import Testing
               - df -h / | tail -n 1
             interval: 86400000
             timeout: 100
-          up: { run: [/usr/bin/uptime], interval: null, timeout: 60000 }
+          up: { run: [/usr/bin/uptime], read: [/run/utmp, /srv], interval: null, timeout: 60000 }
       """)
     #expect(
       read.liveText.commands == [
         "load": LiveCommand(run: ["/usr/bin/cut", "-d", " ", "-f1", "/proc/loadavg"]),
         "disk.free": LiveCommand(
           run: ["/bin/sh", "-c", "df -h / | tail -n 1"], interval: 86_400_000, timeout: 100),
-        "up": LiveCommand(run: ["/usr/bin/uptime"], timeout: 60_000),
+        "up": LiveCommand(run: ["/usr/bin/uptime"], read: ["/run/utmp", "/srv"], timeout: 60_000),
       ])
     #expect(read.liveText.commands["load"]?.interval == 60_000)
     #expect(read.liveText.commands["load"]?.timeout == 5000)
@@ -71,11 +71,11 @@ import Testing
     ),
     (
       "{ a: { run: [/a], every: 3 } }",
-      #"1:42: unknown key "every" in live_text.commands.a; here are run, interval, timeout"#
+      #"1:42: unknown key "every" in live_text.commands.a; here are run, read, interval, timeout"#
     ),
     (
       "{ a: { command: [/a] } }",
-      #"1:31: unknown key "command" in live_text.commands.a; here are run, interval, timeout"#
+      #"1:31: unknown key "command" in live_text.commands.a; here are run, read, interval, timeout"#
     ),
     ("{ a: { run: /bin/date } }", "1:36: live_text.commands.a.run \(run)\"/bin/date\""),
     ("{ a: { run: [] } }", "1:36: live_text.commands.a.run \(run)an empty list"),
@@ -95,6 +95,16 @@ import Testing
     (
       #"{ a: { run: [/bin/echo, "a\0b"] } }"#,
       "1:48: live_text.commands.a.run[1] takes a string of at most 4000 bytes, not \"a\\u0000b\""
+    ),
+    (
+      "{ a: { run: [/a], read: /srv } }",
+      "1:48: live_text.commands.a.read takes a list of at most 16 absolute paths (beginning with /), "
+        + "not \"/srv\""
+    ),
+    (
+      "{ a: { run: [/a], read: [/srv, srv] } }",
+      "1:55: live_text.commands.a.read[1] takes the absolute path of a file or directory (beginning "
+        + "with /) of at most 4000 bytes, not \"srv\""
     ),
     (
       "{ a: { run: [/a], interval: 999 } }",

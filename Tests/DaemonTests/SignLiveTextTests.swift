@@ -364,7 +364,10 @@ private let noon: Int64 = 1_782_129_600
       time_zone: UTC
       live_text:
         commands:
-          value: { run: [/bin/cat, \(directory.path)/value], interval: 10000 }
+          value:
+            run: [/bin/cat, \(directory.path)/value]
+            read: [\(directory.path)]
+            interval: 10000
       """)
     let sign = rig.start()
     try write("1\n")

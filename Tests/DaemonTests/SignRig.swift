@@ -83,7 +83,12 @@ struct KeptLog: LogHandler {
   }
 }
 
-private func parsed(_ yaml: String) throws -> Configuration { try configuration(yaml) }
+/// Messages may name the pictures of tests, wherever they are, unless the file says something else.
+private func parsed(_ yaml: String) throws -> Configuration {
+  var configuration = try configuration(yaml)
+  if configuration.limits.imageDirectories == nil { configuration.limits.imageDirectories = ["/"] }
+  return configuration
+}
 
 /// Clocks that stand still until somebody moves them.
 final class GivenClocks: Sendable {

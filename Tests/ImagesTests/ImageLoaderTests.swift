@@ -58,6 +58,90 @@ import Testing
         == "the picture is no picture that is known; use a PNG, JPEG, GIF or WebP")
   }
 
+  @Test func clientsNameFilesBelowSomeDirectoriesOnly() throws {
+    let outside = TemporaryDirectory()
+    let file = try PNG.encode(picture)
+    try FileManager.default.createDirectory(
+      atPath: directory.path + "/deep/er", withIntermediateDirectories: true)
+    for path in [directory.path + "/a", directory.path + "/deep/er/b", outside.path + "/c"] {
+      try writeFile(file, to: path)
+    }
+    symlink("deep/er/b", directory.path + "/inside")
+    symlink(outside.path + "/c", directory.path + "/leads-out")
+    symlink("../" + outside.path.split(separator: "/").last! + "/c", directory.path + "/climbs")
+    mkfifo(directory.path + "/pipe", 0o600)
+    var loader = ImageLoader()
+    loader.files = ImageFiles(
+      directories: [directory.path, "/nowhere"], files: [outside.path + "/c"], key: "limits.x")
+    func refusal(_ path: String) throws -> String? {
+      #expect(throws: ImageError.self) { try loader.load(source(path)) }?.message
+    }
+    for name in ["a", "deep/er/b", "deep/../a", "inside", "/a"] {
+      #expect(try loader.load(source("\(directory.path)/\(name)")).size == picture.size, "\(name)")
+    }
+    // One that is named by itself.
+    #expect(try loader.load(source(outside.path + "/c")).size == picture.size)
+    loader.files?.files = []
+    for path in [
+      outside.path + "/c", outside.path + "/absent", outside.path, "/etc/passwd", "/dev/zero",
+      "\(directory.path)/absent", "\(directory.path)/leads-out", "\(directory.path)/climbs",
+      "\(directory.path)/deep/../../x", directory.path + "-other/a", directory.path, "/",
+    ] {
+      #expect(
+        try refusal(path)
+          == "'\(path)' is not available; use a picture file below \(directory.path) or /nowhere that "
+          + "signd can read (limits.x), or send the picture itself")
+    }
+    #expect(
+      try refusal("\(directory.path)/pipe")
+        == "'\(directory.path)/pipe' is not a plain file; use that of a picture")
+    #expect(
+      try refusal("\(directory.path)/deep")
+        == "'\(directory.path)/deep' is not a plain file; use that of a picture")
+    // Nor is what was decoded before.
+    let cache = PictureCache()
+    loader.cache = cache
+    loader.files = nil
+    _ = try loader.load(source(outside.path + "/c"))
+    loader.files = ImageFiles(directories: [], key: "limits.x")
+    #expect(loader.known(try source(outside.path + "/c"), need: ImageLoader.Need()) == nil)
+    #expect(
+      try refusal(outside.path + "/c")
+        == "'\(outside.path)/c' is not available; use the name of an icon (limits.x), or send the "
+        + "picture itself")
+    loader.files = ImageFiles(directories: ["/"], key: "limits.x")
+    #expect(try loader.load(source("\(directory.path)/leads-out")).size == picture.size)
+    #expect(
+      try refusal("/nowhere/a")
+        == "'/nowhere/a' is not available; use a picture file that signd can read (limits.x), or send "
+        + "the picture itself")
+    // Icons have a directory of their own.
+    loader.files = ImageFiles(directories: [], key: "limits.x")
+    loader.iconDirectory = directory.path
+    try writeFile(file, to: directory.path + "/club.png")
+    #expect(try loader.load(source("icon:club")).size == picture.size)
+  }
+
+  @Test func whatIsNoPlainFileIsNotOpened() throws {
+    let pipe = directory.path + "/pipe"
+    mkfifo(pipe, 0o600)
+    let watch = inotify_init1(Int32(IN_NONBLOCK))
+    defer { close(watch) }
+    try #require(inotify_add_watch(watch, pipe, UInt32(IN_OPEN)) >= 0)
+    func wasOpened() -> Bool {
+      var event = [UInt8](repeating: 0, count: 1024)
+      return read(watch, &event, event.count) > 0
+    }
+    var loader = ImageLoader()
+    for files in [nil, ImageFiles(directories: [directory.path], key: "k")] {
+      loader.files = files
+      #expect(throws: ImageError.self) { try loader.load(source(pipe)) }
+      #expect(!wasOpened())
+    }
+    close(open(pipe, O_RDONLY | O_NONBLOCK))
+    #expect(wasOpened())
+  }
+
   @Test func allPicturesOfAMessageAreReadAndTheFieldOfABadOneIsNamed() throws {
     try writeFile(PNG.encode(picture), to: directory.path + "/a.png")
     let good = try source(directory.path + "/a.png")

@@ -120,19 +120,6 @@ final class RunningSign {
   }
 }
 
-/// Waits for what another process does; a slow machine gets long to do it.
-func waitUntil(_ what: String, _ isTrue: () throws -> Bool) async throws {
-  for _ in 0..<4000 {
-    if try isTrue() { return }
-    try await Task.sleep(for: .milliseconds(5))
-  }
-  throw TimedOut(description: "waited in vain until \(what)")
-}
-
-struct TimedOut: Error, CustomStringConvertible {
-  let description: String
-}
-
 /// What `signd render` draws.
 func rendered(_ text: String, _ arguments: String...) throws -> String {
   try Program.run(signd, ["render", text] + arguments).output

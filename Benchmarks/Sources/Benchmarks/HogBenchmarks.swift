@@ -136,7 +136,7 @@ struct HogBenchmarks {
       configuration: """
         panel: {type: virtual, size: \(size)}
         layout: [\(strings.joined(separator: ", "))]
-        limits: {messages: 100}
+        limits: {messages: 100, image_directories: any}
 
         """, state: state)
   }

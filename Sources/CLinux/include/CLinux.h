@@ -2,6 +2,7 @@
 #define CLINUX_H
 
 // One header that names the others: a build notices when it changes, but not a new file beside it.
+#include "confine.h"
 #include "files.h"
 #include "loop.h"
 #include "process.h"

@@ -34,17 +34,29 @@ typedef struct {
   int input;
   /// NULL: it is not limited.
   const clinux_limits *limits;
+  /// Of `clinux_file_rules`, with limits only; -1: none.
+  int file_rules;
+  /// Whether `clinux_filter_command` filters it, with limits only.
+  bool is_filtered;
 } clinux_program;
 
-/// Starts a program in a session of its own, so that a signal to the group `pid` reaches all that it
-/// starts, and in the directory /. It has no other file than its input, its standard output, which is a
-/// pipe whose other end is `output` and does not block, and a standard error that nobody reads. Signals
-/// are as they are by default. It is killed when the thread ends that called this. Returns 0 or an error
-/// of errno; then nothing was started.
+/// A program that was started.
+typedef struct {
+  pid_t pid;
+  /// What it writes; does not block.
+  int output;
+  /// For `clinux_answer_signal`; -1: none.
+  int listener;
+} clinux_process;
+
+/// Starts a program in a separate session and in the directory /. It has no other file than its input,
+/// its standard output, which is a pipe to `output`, and a standard error that is discarded. Signals are
+/// as they are by default. It is killed when the thread ends that called this. Returns 0 or an error of
+/// errno; then nothing was started.
 ///
 /// The memory of this process is not copied, so it may be large, locked and in use by threads that may
 /// not be held up.
-int clinux_start(const clinux_program *program, pid_t *pid, int *output);
+int clinux_start(const clinux_program *program, clinux_process *process);
 
 /// A descriptor that can be read from when a child has ended; -1 with errno on a kernel before 5.3.
 int clinux_watch_process(pid_t pid);

@@ -1,7 +1,7 @@
 extension Configuration {
   /// What texts may show that changes by itself.
   public struct LiveText: Equatable, Sendable {
-    /// Absolute paths without a slash at the end: the files below may be shown.
+    /// Absolute paths without a slash at the end, or `/`: the files below may be shown.
     public var directories: [String] = []
     /// By the names that texts have for them.
     public var commands: [String: LiveCommand] = [:]
@@ -17,6 +17,8 @@ extension Configuration {
 public struct LiveCommand: Hashable, Sendable {
   /// The absolute path of a program, and its arguments. No shell looks at them.
   public var run: [String]
+  /// Absolute paths of files and directories that it may read besides those that every command may.
+  public var read: [String]
   /// How often it runs, in milliseconds, one of `intervals`.
   public var interval = 60_000
   /// How long it may take, in milliseconds, one of `timeouts`.
@@ -29,9 +31,13 @@ public struct LiveCommand: Hashable, Sendable {
   static let longestWord = 4000
   /// The path among them.
   static let mostWords = 64
+  static let mostPaths = 16
 
-  public init(run: [String], interval: Int = 60_000, timeout: Int = 5000) {
+  public init(
+    run: [String], read: [String] = [], interval: Int = 60_000, timeout: Int = 5000
+  ) {
     self.run = run
+    self.read = read
     self.interval = interval
     self.timeout = timeout
   }

@@ -57,11 +57,15 @@ public struct Configuration: Equatable, Sendable {
     public var messages = 10_000
     /// MiB for the pictures of all zones and alerts, 8 to 1024.
     public var imageMemory = 64
+    /// Absolute paths of directories whose files messages may name as pictures; nil: those of icons and of
+    /// files with messages. `/` is every file.
+    public var imageDirectories: [String]?
     /// How far a zone may be zoomed; within `Limits.zooms`, and 1 is in it.
     public var zoom = Limits.zooms
 
     public static let zooms = 0.25...8.0
     public static let imageMemoryKey = "limits.image_memory"
+    public static let imageDirectoriesKey = "limits.image_directories"
 
     /// Pixels of 4 bytes that all pictures may have as they are decoded.
     var mostStoredPixels: Int { (imageMemory << 20) / 2 / 4 }

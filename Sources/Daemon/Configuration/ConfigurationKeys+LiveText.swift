@@ -8,23 +8,15 @@ extension ConfigurationKey {
       expected: "a list of absolute paths of directories, of at most 4000 bytes each",
       default: "null"
     ) { (value, configuration, _) throws(WrongValue) in
-      guard case .list = value.value else { throw WrongValue(value) }
-      for (index, item) in value.items.enumerated() {
-        guard let path = item.absolutePath(maximumBytes: 4000) else {
-          throw WrongValue(
-            item, path: "live_text.directories[\(index)]",
-            expected: "the absolute path of a directory (beginning with /) of at most 4000 bytes")
-        }
-        let end = path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex
-        configuration.liveText.directories.append(String(path[..<end]))
-      }
+      configuration.liveText.directories = try value.absolutePaths(
+        "live_text.directories", of: "a directory")
     },
     ConfigurationKey(
       "live_text.commands",
-      "Commands whose output texts show, by names for them. Each is a mapping with run, a list of the "
-        + "absolute path of a program and its arguments, which no shell looks at; interval, how often "
-        + "it runs, 60000 when left out; and timeout, how long it may take, 5000 when left out, both "
-        + "in milliseconds.",
+      "Commands whose output texts show, by name. Each is a mapping. run: the absolute path of a program "
+        + "and its arguments; no shell is involved. read: absolute paths of files and directories that "
+        + "it may read (at most \(LiveCommand.mostPaths)). interval: time between runs in milliseconds "
+        + "(default: 60000). timeout: longest run in milliseconds (default: 5000). See Commands.",
       expected:
         "a mapping of at most \(Configuration.LiveText.mostCommands) names, each for a mapping with "
         + "the key run",
@@ -38,6 +30,7 @@ extension ConfigurationKey {
 extension ConfigurationValue {
   private enum CommandKey: String, CaseIterable {
     case run
+    case read
     case interval
     case timeout
   }
@@ -80,6 +73,9 @@ extension ConfigurationValue {
       let place = "\(path).\(member.name)"
       switch key {
       case .run: command.run = try value.words(place)
+      case .read:
+        command.read = try value.absolutePaths(
+          place, atMost: LiveCommand.mostPaths, of: "a file or directory")
       case .interval: command.interval = try value.milliseconds(LiveCommand.intervals, place)
       case .timeout: command.timeout = try value.milliseconds(LiveCommand.timeouts, place)
       }

@@ -71,6 +71,21 @@ extension ConfigurationKey {
       "Memory for the pictures of all zones and alerts, in MiB: half as they are decoded, half in the "
         + "sizes in which they are shown.",
       8...1024, default: "64", \.limits.imageMemory),
+    ConfigurationKey(
+      Configuration.Limits.imageDirectoriesKey,
+      "Directories whose files messages may name as pictures by absolute path. The default is "
+        + "icons.directory and messages.directory. Pictures that the configuration itself names are "
+        + "always allowed. any allows every file that signd can read.",
+      expected: "any, or a list of absolute paths of directories, of at most 4000 bytes each",
+      default: "null"
+    ) { (value, configuration, _) throws(WrongValue) in
+      if value.value == .string("any") {
+        configuration.limits.imageDirectories = ["/"]
+      } else {
+        configuration.limits.imageDirectories = try value.absolutePaths(
+          Configuration.Limits.imageDirectoriesKey, of: "a directory")
+      }
+    },
     zoom(
       "limits.zoom.min", "How small a zone may be shown: 1 is as it is.",
       Configuration.Limits.zooms.lowerBound...1

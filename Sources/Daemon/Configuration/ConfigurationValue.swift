@@ -67,6 +67,35 @@ struct ConfigurationValue {
     return path
   }
 
+  /// A list of absolute paths, without slashes at their ends.
+  ///
+  /// - Parameters:
+  ///   - path: where the list is.
+  ///   - most: the maximum number of them; nil: any, and the key's own words say what it takes.
+  ///   - thing: what each is, as errors say.
+  func absolutePaths(
+    _ path: String, atMost most: Int? = nil, of thing: String
+  ) throws(WrongValue) -> [String] {
+    let maximumBytes = 4000
+    guard case .list = value, items.count <= most ?? .max else {
+      guard let most else { throw WrongValue(self) }
+      throw WrongValue(
+        self, path: path, expected: "a list of at most \(most) absolute paths (beginning with /)")
+    }
+    var paths: [String] = []
+    for (index, item) in items.enumerated() {
+      guard let path = item.absolutePath(maximumBytes: maximumBytes) else {
+        throw WrongValue(
+          item, path: "\(path)[\(index)]",
+          expected:
+            "the absolute path of \(thing) (beginning with /) of at most \(maximumBytes) bytes")
+      }
+      let end = path.lastIndex { $0 != "/" }.map(path.index(after:))
+      paths.append(end.map { String(path[..<$0]) } ?? "/")
+    }
+    return paths
+  }
+
   /// The value as it stands in the file, shortened to 40 characters.
   var description: String {
     switch value {

@@ -11,7 +11,7 @@ extension Configuration.LiveText {
         !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
       })
     else { return nil }
-    return directories.first { path.hasPrefix($0 + "/") }
+    return directories.first { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 }
 

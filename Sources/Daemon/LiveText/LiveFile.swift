@@ -18,7 +18,7 @@ struct LiveFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: absolute.
-  ///   - directory: below which it is, without a slash at the end.
+  ///   - directory: below which it is, without a slash at the end, or `/`.
   mutating func read(_ path: String, in directory: String) {
     isUnwatchable = !clinux_tells_changes(path)
     do throws(Failure) {
@@ -39,6 +39,7 @@ struct LiveFile: Sendable {
     static var ofSystem: Failure {
       switch errno {
       case EXDEV, ELOOP: Failure("leads out of its directory")
+      case EINVAL: Failure("is not a file with a text")
       case ENOSYS: Failure("cannot be read safely before Linux 5.6")
       default: Failure("cannot be read: \(String(cString: strerror(errno)))")
       }
@@ -48,12 +49,11 @@ struct LiveFile: Sendable {
   private static func contents(
     of path: String, in directory: String
   ) throws(Failure) -> (String, Nanoseconds) {
-    let file = clinux_open_beneath(directory.isEmpty ? "/" : directory, path)
+    let file = clinux_open_beneath(directory, path)
     guard file >= 0 else { throw .ofSystem }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .ofSystem }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure("is not a file with a text") }
     guard let bytes = readAll(of: file, atMost: Placeholder.mostFileBytes + 1) else {
       throw .ofSystem
     }

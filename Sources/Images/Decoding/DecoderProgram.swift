@@ -105,7 +105,7 @@ private final class Child {
 
   /// - Throws: where it cannot be started.
   init(_ path: String, input: Int32) throws(ImageError) {
-    var (pid, output): (pid_t, Int32) = (0, -1)
+    var process = clinux_process()
     let words = ["signd", DecodingProcess.command].map { (word: String) in strdup(word) }
     defer { for word in words { free(word) } }
     let list = words.map { UnsafePointer($0) } + [nil]
@@ -114,12 +114,12 @@ private final class Child {
         // It limits itself when it has what it needs, and has nothing in its environment.
         var program = clinux_program(
           path: path, words: list.baseAddress!, environment: list.baseAddress! + words.count,
-          input: input, limits: nil)
-        return clinux_start(&program, &pid, &output)
+          input: input, limits: nil, file_rules: -1, is_filtered: false)
+        return clinux_start(&program, &process)
       }
     }
-    self.pid = pid
-    self.output = output
+    pid = process.pid
+    output = process.output
     guard code == 0 else {
       throw ImageError(
         "cannot be decoded: '\(path)' does not start: \(String(cString: strerror(code)))")

@@ -1,0 +1,45 @@
+#ifndef CLINUX_CONFINE_H
+#define CLINUX_CONFINE_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/// Makes the rules under which a process reads and runs files below some paths, and writes only to some
+/// devices: landlock(7).
+///
+/// @param readable  files and directories, with NULL behind them; paths that are absent are passed over
+/// @param devices   the same
+/// @return a descriptor for `clinux_program`; -1 with errno, ENOSYS or EOPNOTSUPP on a kernel without
+///         Landlock
+int clinux_file_rules(const char *const *readable, const char *const *devices);
+
+/// Whether the kernel has Landlock.
+bool clinux_has_file_rules(void);
+
+/// Filters the system calls of this process and of all that it starts, for ever. They fail for what
+/// would
+/// - reach other processes: EPERM for signals to the process that holds the listener, and for priorities,
+///   limits and file owners of any other process;
+/// - leave the session: EPERM for setsid(2), so that `clinux_kill_session` reaches everything;
+/// - change a file in a way that Landlock does not see, or not on older kernels: EACCES.
+///
+/// Needs PR_SET_NO_NEW_PRIVS. Makes no calls but those that a signal handler may make.
+///
+/// @return a descriptor for `clinux_answer_signal`; -1 on a kernel without filters
+int clinux_filter_command(void);
+
+/// Answers one process that `clinux_filter_command` filters and that wants to send a signal: it may, but
+/// not to the calling process. For a listener that can be read from.
+void clinux_answer_signal(int listener);
+
+/// Kills every process of a session but its leader, in whatever process group it is, and returns when
+/// they are gone, after 0.1 s at the latest.
+///
+/// @param session  a child that was not waited for, so that no other session has its number
+void clinux_kill_session(pid_t session);
+
+/// Keeps other processes of the same user from reading the memory and the environment of this process,
+/// and from tracing it: PR_SET_DUMPABLE. A crash leaves no core file.
+void clinux_forbid_tracing(void);
+
+#endif
