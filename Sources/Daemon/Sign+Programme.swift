@@ -379,19 +379,19 @@ extension Sign {
       field: "id", value: quoted(entry.id))
   }
 
-  /// So many bytes may all messages have as JSON, unless there is only one: a state of that size is
-  /// read at each start.
-  static let mostBytes = 32 << 20
-
+  /// A state is read before the first frame, and so has a maximum size.
+  ///
   /// - Throws: where a message is too much besides the others.
   private func checkSize(of new: PackedMessage, id: String, zone: String) throws(Problem) {
     let others = zones.values.reduce(0) { $0 + $1.programme.bytes }
     let old = zones[zone]?.programme.entry(id)?.said.json.count ?? 0
-    guard others - old > 0, others - old + new.json.count > Self.mostBytes else { return }
+    let most = configuration.limits.mostMessageBytes
+    guard others - old > 0, others - old + new.json.count > most else { return }
     throw Problem(
       .tooManyMessages,
-      "with this message, the messages of the sign have more than \(Self.mostBytes) bytes; remove "
-        + "some first", expected: "at most \(Self.mostBytes) bytes in all messages")
+      "with this message, the messages of the sign have more than \(most) bytes, which is "
+        + "\(Configuration.Limits.messageMemoryKey); remove some first",
+      expected: "at most \(most) bytes in all messages")
   }
 
   private func checkRoom() throws(Problem) {

@@ -5,16 +5,24 @@ import Messages
 public final class PackedMessage: Hashable, Sendable {
   /// An object in JSON, as it goes into the state file and to those who ask for it.
   public let json: [UInt8]
+  /// What was said where that is long: reading it again takes as long as all the rest of a start. A text
+  /// shares its bytes with what is shown.
+  private let long: MessageProperties?
+
+  /// Bytes from which a message is long.
+  private static let longest = 8192
 
   public init(_ said: MessageProperties) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Encoding plain values cannot fail.
     json = [UInt8](try! encoder.encode(said))
+    long = json.count > Self.longest ? said : nil
   }
 
-  /// What was said. Takes as long as reading it does.
+  /// What was said.
   public var properties: MessageProperties {
+    if let long { return long }
     let decoder = JSONDecoder()
     // What was accepted once stays, also under a limit that was lowered since.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)

@@ -393,6 +393,25 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try await sign.list("bottom").messages.isEmpty)
   }
 
+  @Test func allMessagesTogetherHaveALimitOfMemory() async throws {
+    let sign = try rig("limits: { message_memory: 1 }").start()
+    let long = String(repeating: "x", count: 600_000)
+    try await add(sign, "a")
+    _ = try await sign.putMessage(still(long), id: "b", zone: "main", by: nil)
+    // In its place it is none more.
+    _ = try await sign.putMessage(still(long + "y"), id: "b", zone: "main", by: nil)
+    let problem = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.addMessage(NewMessage(id: "c", still(long)), zone: "main", by: nil)
+    }
+    #expect(problem.kind == .tooManyMessages)
+    #expect(
+      problem.detail
+        == "with this message, the messages of the sign have more than 1048576 bytes, which is "
+        + "limits.message_memory; remove some first")
+    #expect(try await sign.list().messages.map(\.id) == ["a", "b"])
+    #expect(try await sign.list().messages[1].message.text?.string == long + "y")
+  }
+
   @Test func manyMessagesAreListedAndFollowEachOther() async throws {
     let sign = try rig("limits: { messages: 300 }").start()
     for number in 0..<300 { try await add(sign, "id\(number)") }

@@ -129,6 +129,24 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(checksum.value == 0xCBF4_3926)
   }
 
+  /// The definition of it, a bit at a time.
+  @Test func theChecksumIsTheSameHoweverManyBytesAreAdded() {
+    let bytes = (0..<100).map { UInt8(truncatingIfNeeded: $0 * $0 * 31 + 7) }
+    for count in 0...bytes.count {
+      var register = UInt32.max
+      for byte in bytes[..<count] {
+        register ^= UInt32(byte)
+        for _ in 0..<8 { register = register >> 1 ^ (register & 1 == 1 ? 0xEDB8_8320 : 0) }
+      }
+      for cut in 0...min(count, 17) {
+        var checksum = CRC32()
+        checksum.add(bytes[..<cut])
+        checksum.add(bytes[cut..<count].lazy.map { $0 })
+        #expect(checksum.value == ~register, "\(cut) and \(count - cut) bytes")
+      }
+    }
+  }
+
   @Test func aJournalIsLinesThatPeopleCanRead() {
     let text = String(decoding: Self.lines.joined(), as: UTF8.self)
     let lines = text.split(separator: "\n")
@@ -298,6 +316,41 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     let before = disk.bytesWritten
     #expect(self.store().state == store.state)
     #expect(disk.bytesWritten == before)
+  }
+
+  /// A start after a kill shows its first frame before it writes.
+  @Test func aJournalThatIsFoundIsReadAtOnceAndWrittenLater() throws {
+    let files = RecordedFiles()
+    files.content = StateSnapshot(state([]), generation: 5).encoded()
+    var journal = StateJournal(generation: 5)
+    files.journal = journal.line(StateChange(from: state([]), to: state(["a"]))!)
+    let store = StateStore(files: files, path: "/s")
+    store.load(at: 10)
+    #expect(store.state[mainZone].messages.map(\.id) == ["a"])
+    #expect(store.condition.ok && files.log == [])
+    #expect(store.nextWake == 10)
+    _ = store.wake(at: 12)
+    #expect(files.log == ["file"] && files.journal == nil)
+    #expect(try StoredState(decoding: files.content!)[mainZone].messages.map(\.id) == ["a"])
+    #expect(store.nextWake == nil)
+    // The next change is the first one, which survives a loss of power.
+    #expect(store.save(state(["a", "b"]), at: 13))
+    #expect(files.log == ["file", "record", "sync"])
+  }
+
+  /// A change that comes before that takes it along.
+  @Test func aChangeBeforeAFoundJournalIsWrittenGoesIntoTheSameFile() throws {
+    let files = RecordedFiles()
+    files.content = StateSnapshot(state([]), generation: 5).encoded()
+    var journal = StateJournal(generation: 5)
+    files.journal = journal.line(StateChange(from: state([]), to: state(["a"]))!)
+    let store = StateStore(files: files, path: "/s")
+    store.load(at: 10)
+    #expect(store.save(state(["a", "b"]), at: 11))
+    #expect(files.log == ["file"])
+    #expect(try StoredState(decoding: files.content!)[mainZone].messages.map(\.id) == ["a", "b"])
+    _ = store.wake(at: 11)
+    #expect(files.log == ["file"])
   }
 
   @Test func aDamagedJournalIsSetAsideAndToldAndWhatIsBeforeTheDamageIsInForce() throws {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Messages
 import Programme
 import Testing
@@ -13,5 +14,16 @@ import Testing
     #expect(packed == PackedMessage(said))
     said.rank = 3
     #expect(packed != PackedMessage(said))
+  }
+
+  /// Long ones are not read again from their JSON.
+  @Test(arguments: [10, 8000, 9000, 100_000])
+  func whatWasSaidComesBackHoweverLongItIs(length: Int) throws {
+    var said = MessageProperties(text: String(repeating: "ä", count: length))
+    said.speed = 12.5
+    let packed = PackedMessage(said)
+    #expect(packed.properties == said)
+    let read = try JSONDecoder().decode(MessageProperties.self, from: Data(packed.json))
+    #expect(read == said)
   }
 }

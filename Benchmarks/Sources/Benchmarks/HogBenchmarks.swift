@@ -86,9 +86,13 @@ struct HogBenchmarks {
       do {
         try connection.send(.setMessage(framed, zone: zone))
       } catch {
-        // There is no memory for it; a text takes its place.
+        // There is no memory for it; a text takes its place, as long as there is memory for that.
         connection = try sign.connect()
-        try connection.send(.setMessage(Self.longText, zone: zone))
+        do {
+          try connection.send(.setMessage(Self.longText, zone: zone))
+        } catch {
+          connection = try sign.connect()
+        }
       }
     }
     let accepted = try sign.residentMemory()

@@ -55,6 +55,8 @@ public struct Configuration: Equatable, Sendable {
     public var text = MessageLimits().text
     /// Messages of all zones, 1 to 100,000.
     public var messages = 10_000
+    /// MiB of all messages as JSON, 1 to 32.
+    public var messageMemory = 8
     /// MiB for the pictures of all zones and alerts, 8 to 1024.
     public var imageMemory = 64
     /// Absolute paths of directories whose files messages may name as pictures; nil: those of icons and of
@@ -64,9 +66,12 @@ public struct Configuration: Equatable, Sendable {
     public var zoom = Limits.zooms
 
     public static let zooms = 0.25...8.0
+    public static let messageMemoryKey = "limits.message_memory"
     public static let imageMemoryKey = "limits.image_memory"
     public static let imageDirectoriesKey = "limits.image_directories"
 
+    /// Bytes of all messages as JSON.
+    var mostMessageBytes: Int { messageMemory << 20 }
     /// Pixels of 4 bytes that all pictures may have as they are decoded.
     var mostStoredPixels: Int { (imageMemory << 20) / 2 / 4 }
     /// The same in the sizes in which they are shown.

@@ -67,6 +67,11 @@ extension ConfigurationKey {
       "limits.messages", "How many messages there may be, of all zones.", 1...100_000,
       default: "10000", \.limits.messages),
     integer(
+      Configuration.Limits.messageMemoryKey,
+      "Memory for all messages with the pictures in them, in MiB of JSON. A start takes longer with more: "
+        + "about 15 ms for each MiB on a fast board.",
+      1...32, default: "8", \.limits.messageMemory),
+    integer(
       Configuration.Limits.imageMemoryKey,
       "Memory for the pictures of all zones and alerts, in MiB: half as they are decoded, half in the "
         + "sizes in which they are shown.",

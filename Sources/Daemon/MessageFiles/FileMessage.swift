@@ -23,6 +23,8 @@ struct MessageFileRules: Sendable {
   var configuration: Configuration
   /// How many there may be in all files.
   var most: Int
+  /// Bytes of all of them as JSON.
+  var mostBytes: Int
 
   /// - Parameter fonts: names that `font` may have besides `auto`.
   init(_ configuration: Configuration, fonts: [String]) {
@@ -30,6 +32,7 @@ struct MessageFileRules: Sendable {
       text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts")
     self.configuration = configuration
     most = configuration.limits.messages
+    mostBytes = configuration.limits.mostMessageBytes
   }
 }
 

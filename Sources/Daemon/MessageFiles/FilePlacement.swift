@@ -14,10 +14,10 @@ struct FilePlacement {
   /// - Parameters:
   ///   - messages: in their order.
   ///   - zoneNames: of the layout.
-  ///   - limit: as `limits.messages` says.
+  ///   - limits: of all messages together.
   ///   - others: how many messages there are besides, and of how many bytes.
   init(
-    _ messages: [FileMessage], zoneNames: [String], limit: Int,
+    _ messages: [FileMessage], zoneNames: [String], limits: Configuration.Limits,
     others: (count: Int, bytes: Int) = (0, 0)
   ) {
     let usual = zoneNames.contains(mainZone) ? mainZone : zoneNames.first ?? mainZone
@@ -33,7 +33,8 @@ struct FilePlacement {
             + "\(quoted(message.id)), which is in \(owner)")
         continue
       }
-      guard count < limit, bytes + message.said.json.count <= Sign.mostBytes else {
+      guard count < limits.messages, bytes + message.said.json.count <= limits.mostMessageBytes
+      else {
         refused = (refused?.first ?? message, (refused?.count ?? 0) + 1)
         continue
       }
@@ -44,9 +45,9 @@ struct FilePlacement {
     }
     guard let refused else { return }
     let reason =
-      count >= limit
-      ? "limits.messages allows \(limit) messages in all"
-      : "all messages of the sign have at most \(Sign.mostBytes) bytes"
+      count >= limits.messages
+      ? "limits.messages allows \(limits.messages) messages in all"
+      : "\(Configuration.Limits.messageMemoryKey) allows \(limits.mostMessageBytes) bytes in all"
     report(
       refused.first,
       "this message\(refused.count == 1 ? " is" : " and \(refused.count - 1) more are") too much: "

@@ -84,7 +84,7 @@ struct MessageDirectory {
             + "names are read"), stays: false, &findings)
     var known = files
     files = [:]
-    var room = Room(messages: rules.most, bytes: Sign.mostBytes)
+    var room = Room(messages: rules.most, bytes: rules.mostBytes)
     for name in most {
       files[name] = read(
         name, known.removeValue(forKey: name), rules, all: all, &room, &findings)
@@ -138,7 +138,8 @@ struct MessageDirectory {
         throw ConfigurationErrors(
           file: path,
           "with this file, all files have more than \(rules.most) messages (limits.messages) or "
-            + "\(Sign.mostBytes) bytes, so it is left out")
+            + "\(rules.mostBytes) bytes (\(Configuration.Limits.messageMemoryKey)), so it is left out"
+        )
       }
       file.messages = messages
       if known?.problem != nil { findings.news.append(.mended(path: path)) }
@@ -245,7 +246,7 @@ extension Configuration.Complete {
     let layout = try? Layout(configuration.layout)
     let placement = FilePlacement(
       findings.messages, zoneNames: layout?.zones.map(\.name) ?? [],
-      limit: configuration.limits.messages)
+      limits: configuration.limits)
     let errors = directory.problems.flatMap(\.errors) + placement.problems
     if !errors.isEmpty { throw ConfigurationErrors(errors) }
   }

@@ -39,7 +39,7 @@ extension Sign {
   func followFiles() {
     guard !fileMessages.isEmpty || !placedMessages.isEmpty else { return }
     let placement = FilePlacement(
-      fileMessages, zoneNames: director.zoneNames, limit: configuration.limits.messages,
+      fileMessages, zoneNames: director.zoneNames, limits: configuration.limits,
       others: others)
     tell(misplaced: placement.problems)
     let before = Placed(placedMessages, zones)

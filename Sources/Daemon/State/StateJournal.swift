@@ -102,14 +102,42 @@ struct CRC32 {
   }
 
   mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      register = register >> 8 ^ Self.table[Int(UInt8(truncatingIfNeeded: register) ^ byte)]
-    }
+    if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(Array(bytes)) }
   }
 
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0)
+  /// Eight bytes at a time, by M. E. Kounavis and F. L. Berry, "A Systematic Approach to Building High
+  /// Performance Software-Based CRC Generators" (2005): a state is read before the first frame.
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var register = register
+    var rest = UnsafeRawBufferPointer(bytes)
+    Self.tables.withUnsafeBufferPointer { tables in
+      func entry(_ table: Int, _ word: UInt32, _ shift: UInt32) -> UInt32 {
+        tables[table << 8 | Int(UInt8(truncatingIfNeeded: word >> shift))]
+      }
+      while rest.count >= 8 {
+        let low = register ^ UInt32(littleEndian: rest.loadUnaligned(as: UInt32.self))
+        let high = UInt32(littleEndian: rest.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+        register =
+          entry(7, low, 0) ^ entry(6, low, 8) ^ entry(5, low, 16) ^ entry(4, low, 24)
+          ^ entry(3, high, 0) ^ entry(2, high, 8) ^ entry(1, high, 16) ^ entry(0, high, 24)
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
+      }
+      for byte in rest { register = register >> 8 ^ entry(0, register ^ UInt32(byte), 0) }
     }
+    self.register = register
   }
+
+  /// The register after a byte and 0 to 7 bytes of zeros.
+  private static let tables: [UInt32] = {
+    var tables = (0..<256).map { index in
+      (0..<8).reduce(UInt32(index)) { value, _ in
+        value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0)
+      }
+    }
+    for index in 256..<2048 {
+      let before = tables[index - 256]
+      tables.append(before >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: before))])
+    }
+    return tables
+  }()
 }

@@ -51,19 +51,33 @@ struct StateSnapshot: Hashable {
 
   /// - Throws: a sentence that says what is wrong with the file.
   init(decoding bytes: [UInt8]) throws(StateError) {
-    struct Header: Decodable {
-      var version: Int
-      var generation: Int?
+    /// Both in one pass: a state may be large, and is read before the first frame.
+    struct File: Decodable {
+      enum CodingKeys: CodingKey {
+        case version
+        case generation
+      }
+
+      let version: Int
+      let generation: Int?
+      let state: StoredState
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        version = try container.decode(Int.self, forKey: .version)
+        generation = try container.decodeIfPresent(Int.self, forKey: .generation)
+        state = version == StoredState.version ? try StoredState(from: decoder) : StoredState()
+      }
     }
     try StateSeal.check(bytes)
-    let header = try StoredState.decode(Header.self, from: bytes)
-    guard header.version == StoredState.version else {
+    let file = try StoredState.decode(File.self, from: bytes)
+    guard file.version == StoredState.version else {
       throw .damage(
-        "has version \(header.version), and this signd reads version \(StoredState.version)")
+        "has version \(file.version), and this signd reads version \(StoredState.version)")
     }
-    state = try StoredState.decode(StoredState.self, from: bytes)
+    state = file.state
     // A file with a checksum may still be written by another program.
-    generation = header.generation.flatMap { Self.generations.contains($0) ? $0 : nil }
+    generation = file.generation.flatMap { Self.generations.contains($0) ? $0 : nil }
     if let time = state.savedAt, !StoredState.times.contains(time) { state.savedAt = nil }
   }
 }
@@ -85,7 +99,16 @@ extension StoredState {
     // A text that was accepted once stays, also under a limit that was lowered since.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
     do {
-      return try decoder.decode(type, from: Data(bytes))
+      return try bytes.withContiguousStorageIfAvailable { bytes in
+        // Not copied: it may be large.
+        try decoder.decode(
+          type,
+          from: bytes.baseAddress.map {
+            Data(
+              bytesNoCopy: UnsafeMutableRawPointer(mutating: $0), count: bytes.count,
+              deallocator: .none)
+          } ?? Data())
+      } ?? decoder.decode(type, from: Data(bytes))
     } catch let error as ValueError {
       throw .damage("is not a state of signd: \(error.message)")
     } catch let error as UnknownKeyError {

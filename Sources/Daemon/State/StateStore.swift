@@ -8,8 +8,8 @@ import Marquee
 /// one synchronization at its end, so that a flood does not wear out a flash card.
 ///
 /// A change is a record of a journal, so that it takes as long with many messages as with few. When the
-/// journal is longer than the file that it goes on from, the file is written anew instead of the next
-/// synchronization, and so at the end of the process.
+/// journal is longer than a quarter of the file that it goes on from, the file is written again instead
+/// of the next synchronization, and so at the end of the process.
 ///
 /// On a full disk a removal is stored all the same, in space that is held ready for it.
 ///
@@ -40,6 +40,8 @@ final class StateStore {
   /// Never write before the file was read: a directory that comes late may hold an older state.
   private(set) var isLoaded = false
   private var hasChanges = false
+  /// Whether these are what a kill or a loss of power left in a journal that is all right.
+  private var isRecovered = false
   /// What is worth knowing although all is well.
   private var note = ""
   private var retry: (at: Nanoseconds, delay: Nanoseconds)?
@@ -67,9 +69,14 @@ final class StateStore {
       return failed(error, at: now)
     }
     guard hasChanges else { return }
-    _ = write(at: now)
-    // Nobody was answered yet: the next change is the first one.
-    windowEnd = nil
+    if isRecovered {
+      // The files say it already: the first frame does not wait for the disk.
+      retry = (now, Self.retryDelays.first / 2)
+    } else {
+      _ = write(at: now)
+      // No change was answered yet: the next one is the first.
+      windowEnd = nil
+    }
   }
 
   /// Writes a change. False when it could not be written; then `wake` tries again.
@@ -77,6 +84,7 @@ final class StateStore {
     let before = self.state
     self.state = state
     hasChanges = true
+    isRecovered = false
     guard let error = write(at: now) else { return true }
     return error.kind == .full && state.isReduction(of: before) && storeRemovals()
   }
@@ -96,6 +104,7 @@ final class StateStore {
     let wasLoaded = isLoaded
     if let retry, retry.at <= now {
       if hasChanges { _ = write(at: now) } else { load(at: now) }
+      if isRecovered, !hasChanges { (isRecovered, windowEnd) = (false, nil) }
     }
     if let end = windowEnd, end <= now {
       windowEnd = isUnsynchronized ? now + Self.window : nil
@@ -150,6 +159,7 @@ final class StateStore {
       // reached the disk, and its end may be cut off: it goes into a new file.
       if journal != nil {
         hasChanges = true
+        isRecovered = recovery.complaint == nil
       } else if snapshot?.generation != nil {
         stored = recovery.state
       }
@@ -314,7 +324,8 @@ final class StateStore {
     return true
   }
 
-  private var isJournalLong: Bool { journalLength > max(shortestJournal, fileLength) }
+  /// After a kill the journal is read before the first frame, as the file is.
+  private var isJournalLong: Bool { journalLength > max(shortestJournal, fileLength / 4) }
 
   private func synchronize(at now: Nanoseconds) {
     guard isUnsynchronized else { return }
