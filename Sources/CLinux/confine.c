@@ -7,11 +7,16 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
+#include <linux/btrfs.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
+#include <linux/ioprio.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <linux/sockios.h>
+#include <linux/fsverity.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,6 +25,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -110,14 +116,23 @@ int clinux_file_rules(const char *const *readable, const char *const *devices) {
 /// The call where an argument, a process, is 0: the caller itself.
 #define CALL_SELF(name, index) \
   IS(__NR_##name, 0, 4), ARGUMENT(index), IS(0, 0, 1), ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
-/// The call where its second argument is neither of two commands.
-#define CALL_WITHOUT(name, one, other) \
-  IS(__NR_##name, 0, 5), ARGUMENT(1), IS(one, 2, 0), IS(other, 1, 0), ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
-/// The call where its flags do not empty a file that is opened for reading: Landlock sees that from
+/// The same of a call whose first argument says what its second is.
+#define CALL_SELF_OF(name, kind)                                                            \
+  IS(__NR_##name, 0, 6), ARGUMENT(0), IS(kind, 0, 3), ARGUMENT(1), IS(0, 0, 1),             \
+      ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
+/// The call where an argument is not one or the other.
+#define CALL_BUT(name, index, one, other)                                  \
+  IS(__NR_##name, 0, 5), ARGUMENT(index), IS(one, 2, 0), IS(other, 1, 0), \
+      ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
+/// The call without a flag.
+#define CALL_WITHOUT(name, index, flag)                                               \
+  IS(__NR_##name, 0, 4), ARGUMENT(index), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, flag, 0, 1), \
+      ERROR(EPERM), ANSWER(SECCOMP_RET_ALLOW)
+/// The call where its flags do not empty a file that is not opened for writing: Landlock sees that from
 /// Linux 6.2 on.
-#define CALL_OPEN(name, index)                                                             \
-  IS(__NR_##name, 0, 5), ARGUMENT(index), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE | O_TRUNC), \
-      IS(O_TRUNC, 0, 1), ERROR(EACCES), ANSWER(SECCOMP_RET_ALLOW)
+#define CALL_OPEN(name, index)                                                                        \
+  IS(__NR_##name, 0, 6), ARGUMENT(index), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE | O_TRUNC), \
+      IS(O_TRUNC, 1, 0), IS(O_ACCMODE | O_TRUNC, 0, 1), ERROR(EACCES), ANSWER(SECCOMP_RET_ALLOW)
 
 // The calls that newer processors left out.
 #ifdef __NR_open
@@ -148,17 +163,38 @@ static struct sock_filter steps[] = {
     CALL(rt_sigqueueinfo, ANSWER(SECCOMP_RET_USER_NOTIF)),
     CALL(rt_tgsigqueueinfo, ANSWER(SECCOMP_RET_USER_NOTIF)),
     CALL(pidfd_send_signal, ERROR(ENOSYS)),
-    CALL_WITHOUT(fcntl, F_SETOWN, F_SETOWN_EX),
-    CALL_WITHOUT(ioctl, FIOSETOWN, SIOCSPGRP),
-    // Sessions, priorities and limits.
+    CALL_BUT(fcntl, 1, F_SETOWN, F_SETOWN_EX),
+    // The same of ioctl, attributes of files, and all of BTRFS, which makes directories.
+    IS(__NR_ioctl, 0, 10),
+    ARGUMENT(1),
+    IS(FIOSETOWN, 7, 0),
+    IS(SIOCSPGRP, 6, 0),
+    IS(FS_IOC_SETFLAGS, 5, 0),
+    IS(FS_IOC_FSSETXATTR, 4, 0),
+    IS(FS_IOC_ENABLE_VERITY, 3, 0),
+    BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xFF00),
+    IS(BTRFS_IOCTL_MAGIC << 8, 1, 0),
+    ANSWER(SECCOMP_RET_ALLOW),
+    ERROR(EPERM),
+    // What outlives its session, its parent or its program: a process that is traced is not waited for,
+    // and one that is not dumpable may be hidden in /proc. Without clone3 libraries use clone.
     CALL(setsid, ERROR(EPERM)),
+    CALL(ptrace, ERROR(EPERM)),
+    CALL_BUT(prctl, 0, PR_SET_DUMPABLE, PR_SET_DUMPABLE),
+    CALL(clone3, ERROR(ENOSYS)),
+    CALL_WITHOUT(clone, 0, CLONE_PARENT),
+    CALL(shmget, ERROR(ENOSYS)),
+    CALL(semget, ERROR(ENOSYS)),
+    CALL(msgget, ERROR(ENOSYS)),
+    CALL(mq_open, ERROR(ENOSYS)),
+    // Priorities and limits.
     CALL_SELF(prlimit64, 0),
     CALL_SELF(sched_setaffinity, 0),
     CALL_SELF(sched_setscheduler, 0),
     CALL_SELF(sched_setparam, 0),
     CALL_SELF(sched_setattr, 0),
-    CALL_SELF(setpriority, 1),
-    CALL_SELF(ioprio_set, 1),
+    CALL_SELF_OF(setpriority, PRIO_PROCESS),
+    CALL_SELF_OF(ioprio_set, IOPRIO_WHO_PROCESS),
     // Files. The first two hide what they do from filters, and programs do without them.
     CALL(openat2, ERROR(ENOSYS)),
     CALL(io_uring_setup, ERROR(ENOSYS)),
@@ -191,15 +227,22 @@ static struct sock_filter steps[] = {
     ANSWER(SECCOMP_RET_ALLOW),
 };
 
-int clinux_filter_command(void) {
+bool clinux_filter_command(int *listener) {
   struct sock_fprog program = {sizeof steps / sizeof *steps, steps};
-  return (int)syscall(
+  *listener = (int)syscall(
       SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+  if (*listener >= 0) return true;
+  // A process has one listener at most, and that may be a container's. Then signals fail: ENOSYS.
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
 #else
 
-int clinux_filter_command(void) { return -1; }
+bool clinux_filter_command(int *listener) {
+  *listener = -1;
+  errno = ENOSYS;
+  return false;
+}
 
 #endif
 
@@ -208,50 +251,69 @@ void clinux_answer_signal(int listener) {
   memset(&question, 0, sizeof question);
   // The caller may be gone by now.
   if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &question) != 0) return;
+  // kill(2) takes the number of any thread, 0 for the caller's group, and -1 for every process.
   int target = (int)question.data.args[0];
-  // kill(2) takes the number of any thread; -1 is every process.
-  bool is_own = target == -1 || target == -getpgrp() ||
-                (target > 0 && syscall(SYS_tgkill, getpid(), target, 0) == 0);
+  pid_t session = getsid((pid_t)question.pid);
+  bool is_allowed = target == 0 || (target != -1 && session > 0 && getsid(abs(target)) == session);
   struct seccomp_notif_resp answer = {
       .id = question.id,
-      .error = is_own ? -EPERM : 0,
-      .flags = is_own ? 0 : SECCOMP_USER_NOTIF_FLAG_CONTINUE,
+      .error = is_allowed ? 0 : -EPERM,
+      .flags = is_allowed ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0,
   };
+  if (ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &answer) == 0 || errno != EINVAL) return;
+  // Linux before 5.5 cannot go on.
+  answer.error = -EPERM;
+  answer.flags = 0;
   ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &answer);
 }
 
 // MARK: Processes
 
-/// Whether a process is in a session and has not ended.
-static bool is_alive_in(pid_t session, pid_t process) {
-  if (getsid(process) != session) return false;
+/// Whether all threads of a process have ended. One that cannot be looked at has not.
+static bool has_ended(pid_t process) {
   char path[32], text[128];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
+  if (file < 0) return errno == ENOENT || errno == ESRCH;
   ssize_t count = read(file, text, sizeof text - 1);
   close(file);
-  if (count <= 0) return false;
+  if (count <= 0) return true;
   text[count] = 0;
   // Its name may have parentheses, too.
   const char *name_end = strrchr(text, ')');
-  return name_end && name_end[1] && name_end[2] != 'Z' && name_end[2] != 'X';
+  return !name_end || !name_end[1] || name_end[2] == 'Z' || name_end[2] == 'X';
+}
+
+/// Kills what /proc lists of a session but its leader. Returns whether something may be left.
+static bool kill_listed(pid_t session) {
+  DIR *processes = opendir("/proc");
+  if (!processes) return errno != ENOENT;
+  bool is_left = false;
+  for (struct dirent *entry; (entry = readdir(processes));) {
+    pid_t process = isdigit((unsigned char)entry->d_name[0]) ? atoi(entry->d_name) : 0;
+    if (process <= 0 || process == session || getsid(process) != session) continue;
+    // A group at once: one of it may be about to start another.
+    pid_t group = getpgid(process);
+    if (group > 1) kill(-group, SIGKILL);
+    // The first thread of one that goes on may have ended, so that it looks like one that has ended.
+    kill(process, SIGKILL);
+    if (!has_ended(process)) is_left = true;
+  }
+  closedir(processes);
+  return is_left;
 }
 
 void clinux_kill_session(pid_t session) {
-  for (int tries = 0; tries < 100; tries++) {
-    DIR *processes = opendir("/proc");
-    if (!processes) return;
-    bool is_gone = true;
-    for (struct dirent *entry; (entry = readdir(processes));) {
-      pid_t process = isdigit((unsigned char)entry->d_name[0]) ? atoi(entry->d_name) : 0;
-      if (process <= 0 || process == session || !is_alive_in(session, process)) continue;
-      kill(process, SIGKILL);
-      is_gone = false;
+  // What starts a process as its last act may be missed once.
+  int clean = 0;
+  for (int tries = 0; tries < 100 && clean < 2; tries++) {
+    kill(-session, SIGKILL);
+    if (kill_listed(session)) {
+      clean = 0;
+      nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    } else {
+      clean++;
     }
-    closedir(processes);
-    if (is_gone) return;
-    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
   }
 }
 

@@ -137,7 +137,8 @@ static int become(const clinux_program *program, int output, int channel, pid_t 
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (program->is_filtered) {
-    int listener = clinux_filter_command();
+    int listener;
+    if (!clinux_filter_command(&listener)) return errno;
     if (listener >= 0 && !send_file(channel_file, listener)) return errno;
   }
   execve(program->path, (char *const *)program->words, (char *const *)program->environment);

@@ -75,10 +75,7 @@ final class CommandRunner: Sendable {
   func end() {
     let pool = state.withLock { state in
       state.isEnded = true
-      for session in state.sessions {
-        kill(session, SIGKILL)
-        clinux_kill_session(session)
-      }
+      for session in state.sessions { clinux_kill_session(session) }
       return state.pool.take()
     }
     pool?.shutdownGracefully { _ in }
@@ -253,9 +250,10 @@ private final class RunningCommand {
     let watch = clinux_watch_process(pid)
     defer { if watch >= 0 { close(watch) } }
     var canAsk = listener >= 0
+    var isOver = false
     while true {
       // What it said before it ended is there when it has ended.
-      let hasEnded = clinux_has_ended(pid)
+      let hasEnded = isOver || clinux_has_ended(pid)
       let isOpen = readWhatIsThere(atMost: most)
       if output.count > most { return .full }
       if hasEnded { return .ended }
@@ -270,6 +268,7 @@ private final class RunningCommand {
       ]
       let longest: Int64 = watch < 0 ? 50 : 60_000
       _ = poll(&waits, 3, Int32(min(rest / 1_000_000 + 1, longest)))
+      isOver = waits[1].revents != 0
       if waits[2].revents & Int16(POLLIN) != 0 {
         clinux_answer_signal(listener)
       } else if waits[2].revents != 0 {
@@ -296,8 +295,6 @@ private final class RunningCommand {
   ///
   /// - Returns: its status as `waitpid` has it.
   func finish() -> Int32 {
-    kill(pid, SIGKILL)
-    // Its leader may still be on its way out, and starts nothing any more.
     clinux_kill_session(pid)
     close(pipe)
     if listener >= 0 { close(listener) }

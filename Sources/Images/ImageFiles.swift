@@ -4,8 +4,8 @@ import Messages
 
 /// The files that clients may name as pictures.
 public struct ImageFiles: Equatable, Sendable {
-  /// Absolute paths without a slash at the end: every file below, and links that stay inside. `/` is
-  /// every file.
+  /// Absolute paths without a slash at the end: every file below, and relative links that stay
+  /// inside. `/` is every file.
   public var directories: [String]
   /// Absolute paths of single files besides these.
   public var files: Set<String>

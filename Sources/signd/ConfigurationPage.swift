@@ -162,11 +162,15 @@ extension SigndCommand {
       """
       A command reads and runs what is below `/etc`, `/opt`, `/proc`, `/sys` and `/usr`, its program, \
       what is below `live_text.directories`, and the files and directories that `read` lists. It cannot \
-      change, create or remove files; `/dev/null` can be written to. It cannot signal or trace the \
-      daemon, or start a new session (setsid(2)). When it has ended, has written 4096 bytes or takes \
-      longer than its `timeout`, it is killed with everything that it started. Files are protected by \
-      `landlock`(7). On a kernel without it, which the log reports, a command may read what the user of \
-      the daemon may, and empty or overwrite files of that user.
+      change, create or remove files; `/dev/null` can be written to. It can signal only processes that it \
+      started, and cannot trace any or start a new session (setsid(2)). When it has ended, has written \
+      4096 bytes or takes longer than its `timeout`, it is killed with everything that it started. It can \
+      talk to other programs over Unix sockets; what those do for it is not limited.
+      """)
+    page.paragraph(
+      """
+      Files are protected by `landlock`(7). On a kernel without it, which the log reports, a command may \
+      read what the user of the daemon may, and create, empty or overwrite files as that user.
       """)
     page.paragraph(
       """

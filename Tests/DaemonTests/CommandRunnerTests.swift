@@ -72,6 +72,51 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     for pid in pids { #expect(await isGone(pid)) }
   }
 
+  /// Its first thread has ended, so that in /proc it looks like a process that has.
+  @Test func aProcessThatGoesOnWithoutItsFirstThreadIsKilled() async throws {
+    let script = """
+      /usr/bin/python3 -c 'import ctypes, threading, time
+      threading.Thread(target=time.sleep, args=(60,)).start()
+      ctypes.CDLL(None).pthread_exit(0)' >&- &
+      while ! grep -q ') Z' /proc/$!/stat; do sleep 0.02; done
+      echo $!
+      """
+    guard case .success(let text) = await shell(script) else {
+      Issue.record("it failed")
+      return
+    }
+    #expect(await isGone(try #require(pid_t(text))))
+  }
+
+  /// Each of its processes is gone before it could be seen for long.
+  @Test func aChainOfProcessesIsKilled() async throws {
+    for _ in 0..<5 {
+      let mark = Mark()
+      defer { for pid in mark.processes { kill(pid, SIGKILL) } }
+      #expect(
+        await shell("perl -e 'while (1) { exit if fork }' \(mark) >&- & sleep 0.1; echo done")
+          == .success("done"))
+      try await waitUntil("all are gone") { mark.processes.isEmpty }
+    }
+  }
+
+  @Test func itSignalsOnlyWhatItStarted() async throws {
+    let other = try Program("sleep", ["60"])
+    defer {
+      other.signal(SIGKILL)
+      _ = other.finish()
+    }
+    #expect(
+      await shell("kill -0 \(other.pid) 2>&1; sleep 60 & kill $!; wait $!; echo $?")
+        == .success("/bin/sh: 1: kill: Operation not permitted\n\n143"))
+    // A whole group, and its own.
+    let group =
+      "perl -e 'setpgrp; exec \"sleep\", 60' & until kill -9 -$! 2>&-; do sleep 0.02; done"
+    #expect(await shell("\(group); wait $!; echo $?") == .success("137"))
+    #expect(
+      await shell("trap 'echo caught' USR1; kill -USR1 0; echo end") == .success("caught\nend"))
+  }
+
   /// Also in a process group of its own, and one whose parent has ended.
   @Test func nothingThatItStartsOutlivesIt() async throws {
     let mark = Mark()
@@ -79,9 +124,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
       (sleep \(mark) >&- &)
       setsid sleep \(mark) >&- &
       perl -e 'setpgrp; exec "sleep", "\(mark)"' >&- &
-      set -m
-      sleep \(mark) >&- &
-      while test $(cat /proc/[0-9]*/cmdline 2>&- | tr '\\0' '\\n' | grep -cx '\(mark)') -lt 3
+      while test $(cat /proc/[0-9]*/cmdline 2>&- | tr '\\0' '\\n' | grep -cx '\(mark)') -lt 2
       do sleep 0.02; done
       echo done
       """
@@ -174,7 +217,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
   @Test func atTheEndAllAreKilledAndNoneBegins() async throws {
     let mark = Mark()
     try await withThrowingTaskGroup(of: Result<String, CommandError>.self) { group in
-      for _ in 0..<6 { group.addTask { await shell("set -m; sleep \(mark) & wait") } }
+      for _ in 0..<6 { group.addTask { await shell("sleep \(mark) & wait") } }
       // A shell and its child each.
       try await waitUntil("four run") { mark.processes.count >= 2 * CommandRunner.most }
       let began = ContinuousClock.now
@@ -280,14 +323,15 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
   /// Whoever adopts what is left may take a moment to bury it.
   private func isGone(_ pid: pid_t) async -> Bool {
     for _ in 0..<1000 {
-      var bytes = [UInt8](repeating: 0, count: 256)
-      let file = open("/proc/\(pid)/stat", O_RDONLY)
-      guard file >= 0 else { return true }
-      let count = read(file, &bytes, bytes.count)
-      close(file)
-      let state = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        .split(separator: ")").last?.dropFirst().first
-      if state == "Z" || state == "X" { return true }
+      let tasks = "/proc/\(pid)/task"
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+      let isAlive = threads.contains { thread in
+        let stat = FileManager.default.contents(atPath: "\(tasks)/\(thread)/stat") ?? Data()
+        let state = String(decoding: stat, as: UTF8.self).split(separator: ")").last?.dropFirst()
+          .first
+        return state != nil && state != "Z" && state != "X"
+      }
+      if !isAlive { return true }
       try? await Task.sleep(for: .milliseconds(10))
     }
     return false

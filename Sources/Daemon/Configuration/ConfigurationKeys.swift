@@ -78,9 +78,9 @@ extension ConfigurationKey {
       8...1024, default: "64", \.limits.imageMemory),
     ConfigurationKey(
       Configuration.Limits.imageDirectoriesKey,
-      "Directories whose files messages may name as pictures by absolute path. The default is "
-        + "icons.directory and messages.directory. Pictures that the configuration itself names are "
-        + "always allowed. any allows every file that signd can read.",
+      "Directories whose files messages may name as pictures by absolute path. Relative links inside them "
+        + "work. The default is icons.directory and messages.directory, if they are set. Pictures that the "
+        + "configuration itself names are always allowed. any allows every file that signd can read.",
       expected: "any, or a list of absolute paths of directories, of at most 4000 bytes each",
       default: "null"
     ) { (value, configuration, _) throws(WrongValue) in

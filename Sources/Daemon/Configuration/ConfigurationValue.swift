@@ -67,7 +67,7 @@ struct ConfigurationValue {
     return path
   }
 
-  /// A list of absolute paths, without slashes at their ends.
+  /// A list of absolute paths, with one slash between their parts and none at their ends.
   ///
   /// - Parameters:
   ///   - path: where the list is.
@@ -90,8 +90,7 @@ struct ConfigurationValue {
           expected:
             "the absolute path of \(thing) (beginning with /) of at most \(maximumBytes) bytes")
       }
-      let end = path.lastIndex { $0 != "/" }.map(path.index(after:))
-      paths.append(end.map { String(path[..<$0]) } ?? "/")
+      paths.append("/" + path.split(separator: "/").joined(separator: "/"))
     }
     return paths
   }
