@@ -192,7 +192,8 @@ public enum MessageProperty: String, CaseIterable, Sendable {
 
   /// `left, right or none`.
   public static func choice(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    guard words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }
 

@@ -5,8 +5,8 @@ import Messages
 public final class PackedMessage: Hashable, Sendable {
   /// An object in JSON, as it goes into the state file and to those who ask for it.
   public let json: [UInt8]
-  /// What was said where that is long: reading it again takes as long as all the rest of a start. A text
-  /// shares its bytes with what is shown.
+  /// The properties of a long message; nil: it is short. Reading a long one again takes as long as the rest
+  /// of a start, and its text shares its bytes with what is shown.
   private let long: MessageProperties?
 
   /// Bytes from which a message is long.
@@ -20,7 +20,6 @@ public final class PackedMessage: Hashable, Sendable {
     long = json.count > Self.longest ? said : nil
   }
 
-  /// What was said.
   public var properties: MessageProperties {
     if let long { return long }
     let decoder = JSONDecoder()

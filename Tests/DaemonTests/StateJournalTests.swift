@@ -318,14 +318,20 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(disk.bytesWritten == before)
   }
 
-  /// A start after a kill shows its first frame before it writes.
-  @Test func aJournalThatIsFoundIsReadAtOnceAndWrittenLater() throws {
+  /// Loaded at 10 from a file and a journal that adds the message a.
+  private func storeAfterAKill() -> (files: RecordedFiles, store: StateStore) {
     let files = RecordedFiles()
     files.content = StateSnapshot(state([]), generation: 5).encoded()
     var journal = StateJournal(generation: 5)
     files.journal = journal.line(StateChange(from: state([]), to: state(["a"]))!)
     let store = StateStore(files: files, path: "/s")
     store.load(at: 10)
+    return (files, store)
+  }
+
+  /// A start after a kill shows its first frame before it writes.
+  @Test func aJournalThatIsFoundIsReadAtOnceAndWrittenLater() throws {
+    let (files, store) = storeAfterAKill()
     #expect(store.state[mainZone].messages.map(\.id) == ["a"])
     #expect(store.condition.ok && files.log == [])
     #expect(store.nextWake == 10)
@@ -340,12 +346,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
 
   /// A change that comes before that takes it along.
   @Test func aChangeBeforeAFoundJournalIsWrittenGoesIntoTheSameFile() throws {
-    let files = RecordedFiles()
-    files.content = StateSnapshot(state([]), generation: 5).encoded()
-    var journal = StateJournal(generation: 5)
-    files.journal = journal.line(StateChange(from: state([]), to: state(["a"]))!)
-    let store = StateStore(files: files, path: "/s")
-    store.load(at: 10)
+    let (files, store) = storeAfterAKill()
     #expect(store.save(state(["a", "b"]), at: 11))
     #expect(files.log == ["file"])
     #expect(try StoredState(decoding: files.content!)[mainZone].messages.map(\.id) == ["a", "b"])

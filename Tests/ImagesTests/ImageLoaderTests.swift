@@ -109,6 +109,9 @@ import Testing
       try refusal(outside.path + "/c")
         == "'\(outside.path)/c' is not available; use the name of an icon (limits.x), or send the "
         + "picture itself")
+    loader.files = ImageFiles(directories: ["/srv"], key: "limits.x")
+    #expect(
+      try refusal("/a")?.contains("use a picture file below /srv that signd can read") == true)
     loader.files = ImageFiles(directories: ["/"], key: "limits.x")
     #expect(try loader.load(source("\(directory.path)/leads-out")).size == picture.size)
     #expect(

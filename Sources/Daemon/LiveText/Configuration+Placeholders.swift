@@ -28,9 +28,7 @@ extension Configuration {
             expected: liveText.directories.isEmpty
               ? "no {{file:…}} unless the configuration has the key live_text.directories"
               : "the path of a file below "
-                + (liveText.directories.count == 1
-                  ? liveText.directories[0] : MessageProperty.choice(liveText.directories))
-                + " (live_text.directories)")
+                + MessageProperty.choice(liveText.directories) + " (live_text.directories)")
         }
         _ = try placeholder.maxAge(field: field)
       case .variable:
