@@ -95,10 +95,12 @@ final class RequestGate: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
-  /// The server stops: an idle connection closes now, another one after its request.
+  /// The server stops: an idle connection closes now, another one after its request. The client of one
+  /// that has only just come does not know: its request may be on the way, and is answered.
   func stop() {
     isStopping = true
     switch phase {
+    case .idle where isNew: setDeadline(in: Connections.grace)
     case .idle: close()
     // The end of a stream would wait for a client that takes nothing.
     case .answering where isStream && context?.channel.isWritable == false: close()
@@ -160,7 +162,7 @@ final class RequestGate: ChannelDuplexHandler {
     if case .idle = phase {
       phase = .header
       // On a new connection the time since its start counts.
-      if !isNew { setDeadline(in: limits.headerDeadline) }
+      if !isNew || isStopping { setDeadline(in: limits.headerDeadline) }
     }
     if case .header = phase { headerBytes += count }
   }
@@ -261,7 +263,6 @@ final class RequestGate: ChannelDuplexHandler {
 
   private func complete() {
     guard case .body(let head, let body) = phase, let context else { return }
-    if isStopping { return refuse(Problem(.shuttingDown, "the daemon is shutting down")) }
     // The parser stops at a request for another protocol, which is answered as if it did not ask.
     let isLast = head.headers.contains(name: "upgrade") || head.method == .CONNECT
     phase = .answering(

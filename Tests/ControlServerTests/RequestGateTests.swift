@@ -383,8 +383,37 @@ import Testing
 
   @Test func whenTheServerStopsAnIdleConnectionClosesAtOnce() throws {
     let wire = try Wire(limits: limits)
+    try wire.receive(Self.get)
+    try wire.answer()
+    #expect(wire.isOpen)
     wire.gate.stop()
     #expect(!wire.isOpen)
+  }
+
+  /// Its client connected before, and cannot know.
+  @Test func whenTheServerStopsAConnectionThatHasJustComeIsServed() throws {
+    let wire = try Wire(limits: limits)
+    wire.gate.stop()
+    wire.pass(.milliseconds(99))
+    try wire.receive("GET /a HT")
+    wire.pass(.seconds(1))
+    try wire.receive("TP/1.1\r\n\r\n")
+    #expect(wire.asked == ["GET /a 0"])
+    try wire.answer("last")
+    let sent = try wire.sent()
+    #expect(sent.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(sent.contains("connection: close\r\n"))
+    #expect(!wire.isOpen)
+  }
+
+  @Test func whenTheServerStopsAConnectionThatSaysNothingHasAMoment() throws {
+    let wire = try Wire(limits: limits)
+    wire.gate.stop()
+    wire.pass(.milliseconds(99))
+    #expect(wire.isOpen)
+    wire.pass(.milliseconds(1))
+    #expect(!wire.isOpen)
+    #expect(try wire.sent() == "")
   }
 
   @Test func whenTheServerStopsARunningRequestIsAnswered() throws {
@@ -399,12 +428,14 @@ import Testing
     #expect(!wire.isOpen)
   }
 
-  @Test func whenTheServerStopsARequestThatComesInIsRefused() throws {
+  @Test func whenTheServerStopsARequestThatIsComingInIsAnswered() throws {
     let wire = try Wire(limits: limits)
-    try wire.receive("GET /a HTTP/1.1\r\n")
+    try wire.receive("PUT /a HTTP/1.1\r\n")
     wire.gate.stop()
-    try wire.receive("\r\n")
-    #expect(try wire.sent().hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
-    #expect(wire.asked.isEmpty)
+    try wire.receive("Content-Length: 2\r\n\r\nxy")
+    #expect(wire.asked == ["PUT /a 2"])
+    try wire.answer("last")
+    #expect(try wire.sent().hasSuffix("last"))
+    #expect(!wire.isOpen)
   }
 }
