@@ -68,7 +68,12 @@ extension ParsableCommand {
     default:
       switch exitCode(for: error) {
       case .success:
-        do { try Output.print(fullMessage(for: error)) } catch { exit(name: name, after: error) }
+        do {
+          try Output.print(
+            FishCompletions.readingTheLineOnce(fullMessage(for: error), name: name))
+        } catch {
+          exit(name: name, after: error)
+        }
         Glibc.exit(0)
       case .validationFailure:
         writeToStandardError("\(name): \(usageSentence(for: error, name: name))")

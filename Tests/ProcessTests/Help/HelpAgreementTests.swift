@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: programs)
   func theManualPageHasEveryCommandAndOptionOfHelpAndNoOther(program: String, page: String) throws {
-    let help = try HelpScreens(of: program).commands
+    let help = try HelpScreens.of(program).commands
     let manual = try RenderedManual(page, of: program).commands()
     #expect(help.count > 3)
     #expect(Set(help.keys) == Set(manual.keys))
@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [signd, signctl], Shell.allCases)
   func aShellOffersEveryCommandAndOptionOfHelpAndNoOther(program: String, shell: Shell) throws {
-    let help = try HelpScreens(of: program).commands
+    let help = try HelpScreens.of(program).commands
     let names = help.keys.sorted()
     let words = names.map { $0.isEmpty ? "" : $0 + " " }
     let offered = try shell.offers(words.map { $0 + "-" } + words, of: program)
@@ -32,10 +32,30 @@ import Testing
     }
   }
 
+  /// A key on the keyboard asks fish for all completions at once.
+  @Test(arguments: [signd, signctl])
+  func fishReadsALineOnceForAllCompletions(program: String) throws {
+    let name = program == signd ? "__signd" : "__signctl"
+    let script = try Program.run(program, ["--generate-completion-script", "fish"]).output
+    let counted = script.replacing(
+      "function \(name)_parse_tokens -S\n",
+      with: "function \(name)_parse_tokens -S\n    set -g readings (math $readings + 1)\n")
+    try #require(counted != script)
+    let asking = """
+      set -g readings 0
+      source
+      complete -C "\(name.dropFirst(2)) -" >/dev/null
+      complete -C "\(name.dropFirst(2)) --h" >/dev/null
+      echo $readings
+      """
+    let result = try Program.run("fish", ["--no-config", "-c", asking], input: counted)
+    #expect(result.output == "2\n", "\(result.errors)")
+  }
+
   /// An option whose help names the words that it takes needs a completion of these words.
   @Test(arguments: [signd, signctl], Shell.allCases)
   func aShellOffersTheValuesThatHelpNames(program: String, shell: Shell) throws {
-    let choices = try HelpScreens(of: program).choices
+    let choices = try HelpScreens.of(program).choices
     try #require(!choices.isEmpty)
     let offered = try shell.offers(choices.map(\.line), of: program)
     for (choice, offered) in zip(choices, offered) {
@@ -108,7 +128,7 @@ import Testing
 
   @Test func noPageMentionsAnOptionThatIsNone() throws {
     let known = try [signd, signctl].flatMap { program in
-      try HelpScreens(of: program).commands.values.flatMap(\.options)
+      try HelpScreens.of(program).commands.values.flatMap(\.options)
     }
     // Of systemctl, in the examples.
     let others: Set = ["--now"]

@@ -16,7 +16,15 @@ struct HelpScreens {
   /// The words that a value may be, where help names them: the words of the command line before it.
   private(set) var choices: [(line: String, words: [String])] = []
 
-  init(of program: String) throws {
+  private static let ofSignd = Result { try HelpScreens(reading: signd) }
+  private static let ofSignctl = Result { try HelpScreens(reading: signctl) }
+
+  /// Read once, for it takes a process for each command.
+  static func of(_ program: String) throws -> HelpScreens {
+    try (program == signd ? ofSignd : ofSignctl).get()
+  }
+
+  private init(reading program: String) throws {
     try read(program, [])
   }
 

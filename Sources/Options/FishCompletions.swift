@@ -1,0 +1,55 @@
+/// What the argument parser writes for fish reads the command line anew for each of hundreds of
+/// completions, whenever a key asks for them: half a second on a quick computer, more on a board.
+enum FishCompletions {
+  /// `script`, of the program `name`, reading a command line once for all completions. Any other
+  /// text stays as it is, and so does a script that is made in another way.
+  static func readingTheLineOnce(_ script: String, name: String) -> String {
+    let prefix = "__\(name)"
+    let parsing =
+      #"        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null\#n"#
+    let conditions = script.firstRange(
+      of: "function \(prefix)_should_offer_completions_for_flags_or_options")
+    let parser = script.firstRange(of: "function \(prefix)_parse_tokens -S")
+    guard let conditions, let parser, conditions.upperBound < parser.lowerBound,
+      let parsed = script[parser.upperBound...].firstRange(of: parsing)?.upperBound
+    else { return script }
+    return script[..<conditions.lowerBound] + readers(prefix) + script[parser.lowerBound..<parsed]
+      + "        set -ga \(prefix)_flags (set -nl | string match '_flag_*')\n" + script[parsed...]
+  }
+
+  private static func readers(_ prefix: String) -> String {
+    """
+    function \(prefix)_should_offer_completions_for_flags_or_options -a expected_commands
+        \(prefix)_read_line
+        test "$\(prefix)_commands" = "$expected_commands"; or return 1
+        for name in $argv[2..]
+            contains -- _flag_(string replace -a - _ -- $name) $\(prefix)_flags; and return 1
+        end
+        return 0
+    end
+
+    function \(prefix)_should_offer_completions_for_positional -a expected_commands comparison index
+        \(prefix)_read_line
+        test "$\(prefix)_commands" = "$expected_commands"
+        and test $\(prefix)_positional_index $comparison $index
+    end
+
+    # A key asks for every completion whether it fits: the line is read once for all of them.
+    function \(prefix)_read_line
+        set -l line "$(commandline -pc)"
+        test "$line" = "$\(prefix)_line"; and return
+        set -g \(prefix)_line $line
+        set -l non_repeating_flags_or_options
+        set -l non_repeating_flags_or_options_absent 0
+        set -l positional_index 0
+        set -l commands
+        set -g \(prefix)_flags
+        \(prefix)_parse_tokens
+        set -g \(prefix)_commands "$commands"
+        set -g \(prefix)_positional_index $positional_index
+    end
+
+
+    """
+  }
+}
