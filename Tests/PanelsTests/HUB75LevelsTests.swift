@@ -10,7 +10,7 @@ import Testing
     #expect(levels.highest == (1 << planes) - 1)
     #expect(
       (0...255).map { levels.level(of: UInt16($0 * 257)) }
-        == (0...255).map { nearestLevel($0, of: levels.highest) })
+        == nearestLevels(of: levels.highest))
   }
 
   @Test func onePlaneBeginsAtMiddleGrey() {

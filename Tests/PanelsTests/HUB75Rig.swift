@@ -1,4 +1,5 @@
 import Pixels
+import Synchronization
 import TestSupport
 import Testing
 import WireModels
@@ -160,27 +161,40 @@ func randomDuties(_ size: Size, seed: UInt64) -> Bitmap {
   return frame
 }
 
-/// The level whose lightness (CIE L*) is the nearest to that of a duty.
-func nearestLevel(_ duty: UInt8, of highest: Int) -> Int {
+/// For each duty, the level whose lightness (CIE L*) is the nearest to that of the duty.
+func nearestLevels(of highest: Int) -> [Int] {
   func lightness(_ light: Double) -> Double {
     light > 216.0 / 24389 ? 116 * cubeRoot(light) - 16 : light * 24389 / 27
   }
   func cubeRoot(_ value: Double) -> Double {
     var root = 1.0
-    for _ in 0..<100 { root -= (root * root * root - value) / (3 * root * root) }
+    for _ in 0..<100 {
+      let next = root - (root * root * root - value) / (3 * root * root)
+      if next == root { break }
+      root = next
+    }
     return root
   }
-  let wanted = lightness(Double(duty) / 255)
-  return (0...highest).min {
-    abs(lightness(Double($0) / Double(highest)) - wanted)
-      < abs(lightness(Double($1) / Double(highest)) - wanted)
-  }!
+  return nearestLevelsSoFar.withLock { known in
+    if let levels = known[highest] { return levels }
+    let lightnesses = (0...highest).map { lightness(Double($0) / Double(highest)) }
+    let levels = (0...255).map { duty in
+      let wanted = lightness(Double(duty) / 255)
+      return lightnesses.indices.min {
+        abs(lightnesses[$0] - wanted) < abs(lightnesses[$1] - wanted)
+      }!
+    }
+    known[highest] = levels
+    return levels
+  }
 }
 
+private let nearestLevelsSoFar = Mutex<[Int: [Int]]>([:])
+
 extension Bitmap {
-  /// Each channel as one of so many levels, looked up with `nearestLevel`.
+  /// Each channel as one of so many levels, looked up with `nearestLevels`.
   func levels(_ highest: Int) -> [[Int]] {
-    let table = (0...255).map { nearestLevel(UInt8($0), of: highest) }
+    let table = nearestLevels(of: highest)
     return (0..<size.area).map { index in
       let color = self[index % size.width, index / size.width]
       return [table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)]]

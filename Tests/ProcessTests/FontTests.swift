@@ -30,9 +30,13 @@ import Testing
     #expect(try fonts(answer.dropLast(3)) == fonts(json))
     #expect(answer.contains(#""cap_height":7,"characters":"#))
     // Those are the names that a message may have.
-    for font in try fonts(json) {
-      #expect(sign.ctl("set-message", "Hi", "--font", font.name).status == 0)
+    let names = try fonts(json).map(\.name)
+    for name in names.prefix(FontName.allCases.count) + names.suffix(1) {
+      #expect(sign.ctl("set-message", "Hi", "--font", name).status == 0)
     }
+    #expect(
+      try sign.setMessages(names.map { #"{"text":"Hi","font":"\#($0)"}"# })
+        == names.map { _ in 200 })
   }
 
   @Test(arguments: [("signd5", 6), ("signd7", 8), ("signd12", 16)])

@@ -104,6 +104,27 @@ final class RunningSign {
     get throws { try status.zones[0].message?.text?.string }
   }
 
+  /// Sets messages one after the other over one connection, from the JSON of each; the statuses.
+  func setMessages(_ bodies: [String]) throws -> [Int] {
+    let file = directory.path + "/requests"
+    let requests = bodies.map { body in
+      """
+      url = "http://localhost/v1/zones/main/message"
+      unix-socket = "\(socket)"
+      request = PUT
+      json = "\(body.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))"
+      output = /dev/null
+      write-out = "%{http_code}\\n"
+      silent
+      """
+    }
+    try requests.joined(separator: "\nnext\n").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    return try Program.run("curl", ["--config", file]).output.split(separator: "\n").compactMap {
+      Int($0)
+    }
+  }
+
   /// Asks curl; its output ends with the status.
   func curl(_ path: String, _ arguments: String...) throws -> String {
     try Program.run(
