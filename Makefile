@@ -68,14 +68,19 @@ RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynami
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections
 # An environment for Python, with what signd is compared with.
 COMPARE = Benchmarks/.build/compare
+# Package.swift says what SIGND_TESTS changes: here the package is the two programs and nothing more.
+RELEASE_BUILD = SIGND_TESTS= swift build $(RELEASE)
+# Nobody reads the debug information and the index of a test program: a fifth of the compiler's time.
+TEST_FLAGS = -debug-info-format none --disable-index-store $(LINKER)
+TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test damaged-fonts test-lab deb test-package test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test lint packages test-build check damaged-fonts test-lab deb test-package test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
-	swift build $(RELEASE) --product signd
-	swift build $(RELEASE) --product signctl
+	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
+	$(RELEASE_BUILD)
 	@$(MAKE) --no-print-directory manual
 
 manual: ## write man pages and completions; build does it, too
@@ -104,23 +109,47 @@ run: build ## build, then show a sign in this terminal; ARGS="--for 5s"
 	  exec $(BUILD_DIR)/signd run $(ARGS); \
 	fi
 
-test: toolchain ## lint, then build and run every test
+test: toolchain ## lint, then build and run every test; FILTER=Canvas for some of them
 	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
+ifdef FILTER
+	$(TEST_BUILD)
+	@Tests/run .build/debug --filter '$(FILTER)'
+else
+	@.ci/stage begin
+	@.ci/stage format $(MAKE) --no-print-directory lint
+	@.ci/stage 'build tests' $(MAKE) --no-print-directory test-build
+	@.ci/stage tests Tests/run .build/debug
+	@.ci/stage 'damaged fonts' $(MAKE) --no-print-directory damaged-fonts
+	@.ci/stage summary
+endif
+
+lint: toolchain
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
-	swift build --build-tests $(LINKER)
-	swift test --skip-build --no-parallel --disable-xctest $(LINKER)
-	@$(MAKE) --no-print-directory damaged-fonts
+
+# Everything that a build machine wants, at once: apt waits for no other apt.
+packages: toolchain
+	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
+	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
+	@.ci/packages 'The lab' $(LAB_PACKAGES) || true
+
+test-build: toolchain
+	$(TEST_BUILD)
+
+check: toolchain ## lint and test the rooms that were changed, in a minute or so; SINCE=main
+	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
+	@Tests/check $(if $(SINCE),--since '$(SINCE)') .build/debug env $(TEST_BUILD)
 
 damaged-fonts: toolchain ## load 10,000 damaged fonts under AddressSanitizer; test does it, too
 	@.ci/packages 'Damaging fonts' fonts-noto-core xfonts-utils
-	swift build --scratch-path .build/address --sanitize address --product DamagedFonts $(LINKER)
+	SIGND_TESTS=DamagedFonts swift build --scratch-path .build/address --sanitize address \
+	  --product DamagedFonts $(TEST_FLAGS)
 	@Tests/DamagedFonts/run .build/address/debug/DamagedFonts .build/address/fonts
 
 # Without its tools, and so without its packages, it says that it is skipped.
-test-lab: build ## run signd on the kernel's GPIO and SPI in virtual machines
+test-lab: build test-build ## run signd on the kernel's GPIO and SPI in virtual machines
 	@.ci/packages 'The lab' $(LAB_PACKAGES) || true
 	@Tests/Lab/run $(BUILD_DIR) .build/lab \
-	  swift test --no-parallel --disable-xctest $(LINKER) --filter '^LabTests\.'
+	  Tests/run .build/debug --filter '^LabTests\.'
 
 deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm64 for Debian 13 on arm64
 	@$(if $(filter-out arm64,$(CROSS)),echo 'only ARCH=arm64 can be built elsewhere' >&2; exit 1)
@@ -146,9 +175,9 @@ test-package: deb ## install, upgrade and purge the package in Debian 12 and 13;
 # Not a part of the build machine's run: the package takes a quarter of an hour the first time.
 test-pi: ## run the arm64 package on an emulated Raspberry Pi 3
 	@.ci/packages 'The emulated Raspberry Pi' $(PI_PACKAGES) || true
-	swift build --build-tests $(LINKER)
+	$(TEST_BUILD)
 	@Tests/Pi/run "$$(echo $(DEB_DIR)/signd_*_arm64.deb)" .build/pi \
-	  swift test --skip-build --no-parallel --disable-xctest $(LINKER) --filter EmulatedPiTests
+	  Tests/run .build/debug --filter EmulatedPiTests
 
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines

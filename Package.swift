@@ -201,8 +201,29 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Some tests alone, by name, without what they do not need: Tests/Package/build runs them.
-if let tests = Context.environment["SIGND_TESTS"] {
-  let names = tests.split(separator: " ").map(String.init)
-  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+// How the Makefile builds: SIGND_TESTS names the test targets that are wanted, or "every" one; with none
+// the package is the two programs. Editors, and who depends on this package, do not set it.
+if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(String.init) {
+  if wanted != ["every"] {
+    package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+  }
+  if wanted.isEmpty {
+    let shared: Set = ["TestSupport", "WireModels", "DamagedFonts"]
+    package.targets.removeAll { shared.contains($0.name) }
+  }
+  // Properties take millions of steps, so what they step through is optimized; it still checks what
+  // it asserts. Whole modules cost the compiler a third of what file by file does, and nothing else
+  // sets options of a single target.
+  let stepped: Set = [
+    "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac", "Stage", "Panels",
+    "TestSupport", "WireModels",
+  ]
+  for target in package.targets where !wanted.isEmpty && stepped.contains(target.name) {
+    target.swiftSettings = [
+      .unsafeFlags([
+        "-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug", "-disable-batch-mode",
+        "-suppress-remarks",
+      ])
+    ]
+  }
 }
