@@ -43,7 +43,8 @@ import Testing
     let before = sign.picture
     _ = sign.stop()
     sign = try await RunningSign(in: sign.directory, ["--config", configuration])
-    #expect(sign.picture == before)
+    // Shown at once, and each picture as soon as it is decoded.
+    try await waitUntil("the pictures are there") { sign.picture == before }
     _ = sign.stop()
 
     try FileManager.default.removeItem(atPath: icons + "/club.png")
@@ -51,6 +52,7 @@ import Testing
     #expect(sign.picture != before && sign.picture.contains("#"))
     let other = sign.ctl("set-message", "--markup", "[icon culb]")
     #expect(other.status == 1 && other.errors.contains("there is no icon 'culb' in"))
+    try await waitUntil("it is missed") { sign.program.errors.contains("a crossed box") }
     let log = sign.stop().errors
     #expect(
       log.contains("text[2].image: there is no icon 'club'")
