@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -69,6 +70,23 @@ import Testing
     #expect(none.status == 1 && none.output == "Tests/run: no test has a name like \"Canvas\"\n")
     let wrong = try runner("--filter", "(")
     #expect(wrong.status == 1 && wrong.output.contains("\"(\" is no regular expression: "))
+  }
+
+  @Test func anInterruptEndsWhatWasStarted() async throws {
+    try install(
+      "echo $$ >'\(folder.path)/pid.part'; cd '\(folder.path)'; mv pid.part pid; sleep 60")
+    let program = try Program(repository + "/Tests/run", [folder.path, "--filter", "Panels.*C"])
+    try await waitUntil("it runs") { (try? folder.read("pid")) != nil }
+    program.signal(SIGINT)
+    #expect(program.finish().status == 130)
+    let pid = try #require(pid_t(folder.read("pid").split(separator: "\n")[0]))
+    try await waitUntil("it has ended") { kill(pid, 0) != 0 }
+  }
+
+  @Test func withoutATestProgramItSaysHowToGetOne() throws {
+    let outcome = try runner()
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasSuffix("signdPackageTests.xctest; make test-build builds it\n"))
   }
 
   @Test func aStageIsNotedWithItsTimeAndItsStatusGoesOn() throws {
