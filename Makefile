@@ -76,7 +76,7 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test lint packages test-build check damaged-fonts test-lab deb test-package test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test lint packages test-build check damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
@@ -126,11 +126,12 @@ endif
 lint: toolchain
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 
-# Everything that a build machine wants, at once: apt waits for no other apt.
+# Everything that a build machine fetches, at once: neither apt nor SwiftPM does two things at a time.
 packages: toolchain
 	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
 	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
 	@.ci/packages 'The lab' $(LAB_PACKAGES) || true
+	@SIGND_TESTS= swift package resolve
 
 test-build: toolchain
 	$(TEST_BUILD)
@@ -160,10 +161,15 @@ deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm6
 LINTIAN = lintian --allow-root --tag-display-limit 0 --fail-on error,warning
 
 # Of the two releases, this machine is one, and the package for the other is built in a root of that.
-test-package: deb ## install, upgrade and purge the package in Debian 12 and 13; PREVIOUS=package
+test-package: test-package-here test-package-there ## install, upgrade and purge the package in Debian 12 and 13; PREVIOUS=package
+
+test-package-here: deb
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
 	$(LINTIAN) $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
 	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(if $(PREVIOUS),'$(PREVIOUS)')
+
+test-package-there: toolchain
+	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
 	@Tests/Package/build $(VERSION) .build/package \
 	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) $(TEST_PACKAGES) $(FONT_PACKAGES) make' $(RELEASE)
 	@for package in .build/package/deb/*.deb; do \

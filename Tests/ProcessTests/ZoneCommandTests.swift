@@ -111,8 +111,9 @@ import Testing
     #expect(try said(sign, "zoom", "2", "--duration", "0") == "zoomed to 2\n")
     // Every lamp of the middle is four.
     let rows = plain.split(separator: "\n").map(Array.init)
-    let doubled = (0..<16).map { y in
-      String((0..<64).map { x in rows[(y + 8) / 2][(x + 32) / 2] })
+    let doubled = (0..<16).map { (y: Int) -> String in
+      let row = rows[(y + 8) / 2]
+      return String((0..<64).map { (x: Int) -> Character in row[(x + 32) / 2] })
     }
     #expect(sign.picture == doubled.joined(separator: "\n") + "\n")
     #expect(try sign.status.zones[0].zoom?.scale == 2)

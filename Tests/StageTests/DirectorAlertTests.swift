@@ -222,9 +222,9 @@ extension StageDirector {
     alone.draw(
       at: Moment(instant: 9 * second, playback: .running(since: 0), view: view),
       on: Canvas(bitmap))
-    #expect(
-      sign.picture(at: 4 * second).split(separator: "\n").suffix(10).map { $0.prefix(18) }
-        == bitmap.asciiArt.split(separator: "\n").map { $0.prefix(18) })
+    let seen: [Substring] = sign.picture(at: 4 * second).split(separator: "\n").suffix(10)
+    let wanted: [Substring] = bitmap.asciiArt.split(separator: "\n")
+    #expect(seen.map { $0.prefix(18) } == wanted.map { $0.prefix(18) })
   }
 
   @Test func anAlertThatCoversTakesTheWholePanelAndNoRoom() throws {
