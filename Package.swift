@@ -213,9 +213,9 @@ if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(St
     package.targets.removeAll { ["TestSupport", "WireModels"].contains($0.name) }
   }
   // Properties take millions of steps, so what they step through is optimized where all of them run; it
-  // still checks what it asserts. Whole modules cost the compiler a third of what file by file does. What imports a room
-  // takes no code from it, and so is not compiled again when only a function changes. Nothing else than
-  // these flags is for a single target.
+  // still checks what it asserts. Whole modules cost the compiler a third of what file by file does. What
+  // imports a room takes no code from it, and so is not compiled again when only a function changes.
+  // Nothing else than these flags is for a single target.
   let stepped: Set = [
     "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac", "Stage", "Panels",
     "TestSupport", "WireModels",
