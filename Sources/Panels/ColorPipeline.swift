@@ -23,6 +23,11 @@ public enum Gamma: Hashable, Sendable {
       return pow(value, exponent)
     }
   }
+
+  /// The inverse of `cie1931`: L*, 0 to 100, of a light from 0 to 1.
+  static func lightness(_ light: Double) -> Double {
+    light * 903.3 <= 8 ? light * 903.3 : 116 * cbrt(light) - 16
+  }
 }
 
 /// How much of the light of each channel makes white, in percent, 0 to 100.

@@ -31,6 +31,15 @@ public final class FrameOutput: Sendable {
     self.power = power
   }
 
+  /// The same pipeline with another geometry.
+  init(_ other: FrameOutput, geometry: PanelGeometry) {
+    self.geometry = geometry
+    tables = other.tables
+    panelBrightness = other.panelBrightness
+    correction = other.correction
+    power = other.power
+  }
+
   /// How a frame is to be shown.
   public struct Level: Equatable, Sendable {
     /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
@@ -95,6 +104,7 @@ public final class FrameOutput: Sendable {
       frame.size == geometry.logicalSize && output.size == geometry.physicalSize,
       "the picture has the logical size and the output that of the panel")
     assert(frame !== output, "the picture is read while the output is written")
+    guard !geometry.isIdentity else { return output.copy(from: frame, through: tables) }
     let source = UnsafePointer(frame.unsafeRow(0))
     let target = output.unsafeRow(0)
     let count = output.size.area
@@ -102,24 +112,31 @@ public final class FrameOutput: Sendable {
       let red = tables.baseAddress!
       let green = red + 256
       let blue = green + 256
-      if geometry.isIdentity {
+      geometry.map.withUnsafeBufferPointer { map in
+        let map = map.baseAddress!
         for index in 0..<count {
-          let color = source[index]
+          let color = source[Int(map[index])]
           target[index] = Color(
             red: red[Int(color.red)], green: green[Int(color.green)],
             blue: blue[Int(color.blue)])
         }
-      } else {
-        geometry.map.withUnsafeBufferPointer { map in
-          let map = map.baseAddress!
-          for index in 0..<count {
-            let color = source[Int(map[index])]
-            target[index] = Color(
-              red: red[Int(color.red)], green: green[Int(color.green)],
-              blue: blue[Int(color.blue)])
-          }
-        }
       }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Copies a bitmap of the same size, each channel through its table; all is opaque then. Allocates
+  /// nothing.
+  ///
+  /// - Parameter tables: for every value of red, then of green, then of blue.
+  func copy(from other: Bitmap, through tables: UnsafePointer<UInt8>) {
+    let (source, target) = (UnsafePointer(other.unsafeRow(0)), unsafeRow(0))
+    let (red, green, blue) = (tables, tables + 256, tables + 512)
+    for index in 0..<size.area {
+      let color = source[index]
+      target[index] = Color(
+        red: red[Int(color.red)], green: green[Int(color.green)], blue: blue[Int(color.blue)])
     }
   }
 }

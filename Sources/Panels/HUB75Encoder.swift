@@ -95,16 +95,5 @@ final class HUB75Encoder {
     return all
   }
 
-  /// The duty of all channels of all lamps, each at the level that it gets.
-  func light(of frame: Bitmap) -> Int {
-    let pixels = frame.unsafeRow(0)
-    var sum = 0
-    for index in 0..<frame.size.area {
-      let color = pixels[index]
-      sum += Int(table[Int(color.red)])
-      sum += Int(table[256 + Int(color.green)])
-      sum += Int(table[512 + Int(color.blue)])
-    }
-    return sum * 255 / levels.highest
-  }
+  func light(of frame: Bitmap) -> Int { levels.light(of: frame, table: table) }
 }

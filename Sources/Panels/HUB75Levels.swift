@@ -1,4 +1,4 @@
-import Glibc
+import Pixels
 
 /// Which of the levels of light of a panel comes closest to a light.
 struct HUB75Levels {
@@ -12,7 +12,7 @@ struct HUB75Levels {
   /// middle grey, and amber is still red and green.
   init(planes: Int) {
     let highest = 1 << planes - 1
-    let lightness = (0...highest).map { Self.lightness(Double($0) / Double(highest)) }
+    let lightness = (0...highest).map { Gamma.lightness(Double($0) / Double(highest)) }
     borders = zip(lightness, lightness.dropFirst()).map {
       UInt16((Gamma.cie1931.light(($0 + $1) / 200) * 65535).rounded(.up))
     }
@@ -30,8 +30,18 @@ struct HUB75Levels {
     return low
   }
 
-  /// The inverse of `Gamma.cie1931`: L*, 0 to 100, of a light from 0 to 1.
-  private static func lightness(_ light: Double) -> Double {
-    light * 903.3 <= 8 ? light * 903.3 : 116 * cbrt(light) - 16
+  /// The duty of all channels of all LEDs, each at the level that it gets. Allocates nothing.
+  ///
+  /// - Parameter table: the level for every value of red, then of green, then of blue.
+  func light(of frame: Bitmap, table: UnsafePointer<UInt16>) -> Int {
+    let pixels = frame.unsafeRow(0)
+    var sum = 0
+    for index in 0..<frame.size.area {
+      let color = pixels[index]
+      sum += Int(table[Int(color.red)])
+      sum += Int(table[256 + Int(color.green)])
+      sum += Int(table[512 + Int(color.blue)])
+    }
+    return sum * 255 / highest
   }
 }

@@ -112,14 +112,18 @@ public final class MAX7219Panel: Panel {
     bus.close()
   }
 
-  public func share(at brightness: Int) -> Double {
-    brightness > 0 ? Double(2 * Self.intensity(at: brightness) + 1) / 31 : 0
+  public func share(at brightness: Int) -> Double { Self.share(at: brightness) }
+
+  static func share(at brightness: Int) -> Double {
+    brightness > 0 ? Double(2 * intensity(at: brightness) + 1) / 31 : 0
   }
 
-  public func light(of frame: Bitmap) -> Int {
+  public func light(of frame: Bitmap) -> Int { Self.light(of: frame) }
+
+  static func light(of frame: Bitmap) -> Int {
     let pixels = frame.unsafeRow(0)
     var lit = 0
-    for index in 0..<frame.size.area where Self.isLit(pixels[index]) { lit += 1 }
+    for index in 0..<frame.size.area where isLit(pixels[index]) { lit += 1 }
     return 765 * lit
   }
 

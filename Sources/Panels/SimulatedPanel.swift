@@ -1,0 +1,163 @@
+import Pixels
+
+/// A virtual panel that shows what the LEDs of a real one would: it takes what the driver takes, and
+/// gives a view the light that results.
+public final class SimulatedPanel: Panel {
+  /// How light is written.
+  enum Scale {
+    /// In linear steps, as virtual panels take it.
+    case duty
+    /// As the colour that gives this light with `Gamma.cie1931`.
+    case color
+  }
+
+  public let capabilities: PanelCapabilities
+  private let depth: PanelDepth
+  private let view: any Panel
+  private let scale: Scale
+  private let levels: HUB75Levels?
+  private var brightness = 100
+  /// For every value of red, then of green, then of blue, as for `ColorPipeline`: its light, its
+  /// level, and what the view gets.
+  private var lights: [UInt16]
+  private var levelTable: [UInt16]
+  private var viewTable: [UInt8]
+  private var room: SimulatedRoom
+
+  /// - Parameter view: a virtual panel.
+  public convenience init(_ depth: PanelDepth, on view: any Panel) {
+    self.init(depth, on: view, scale: .duty)
+  }
+
+  init(_ depth: PanelDepth, on view: any Panel, scale: Scale) {
+    self.depth = depth
+    self.view = view
+    self.scale = scale
+    if case .planes(let planes, _) = depth {
+      levels = HUB75Levels(planes: planes)
+    } else {
+      levels = nil
+    }
+    capabilities = PanelCapabilities(
+      bitsPerChannel: depth.bitsPerChannel,
+      maximumFrameRate: view.capabilities.maximumFrameRate, update: view.capabilities.update,
+      dimming: depth.dimming)
+    lights = (0..<768).map { UInt16($0 % 256 * 257) }
+    levelTable = Array(repeating: 0, count: 768)
+    viewTable = Array(repeating: 0, count: 768)
+    room = SimulatedRoom(view.size, view: nil)
+    fillTables()
+  }
+
+  public var size: Size { view.size }
+
+  public func start() throws(PanelError) { try view.start() }
+
+  public func dim(to brightness: Int) {
+    self.brightness = brightness
+    fillTables()
+  }
+
+  public func correct(with pipeline: ColorPipeline) -> Bool {
+    guard pipeline.lights != lights else { return false }
+    lights = pipeline.lights
+    fillTables()
+    return true
+  }
+
+  public func share(at brightness: Int) -> Double {
+    switch depth {
+    case .duty, .dutyAndCurrent: Double(brightness) / 100
+    case .single: MAX7219Panel.share(at: brightness)
+    case .planes(_, let columns): HUB75Timing.share(columns: columns, at: brightness)
+    }
+  }
+
+  public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+    try view.show(light(for: frame))
+  }
+
+  public func blank() throws(PanelError) { try view.blank() }
+
+  public func close() { view.close() }
+
+  public func light(of frame: Bitmap) -> Int {
+    if let levels { return levels.light(of: frame, table: levelTable) }
+    if case .single = depth { return MAX7219Panel.light(of: frame) }
+    return view.light(of: frame)
+  }
+
+  public var makeRoom: (@Sendable (Size) -> PanelRoom)? {
+    guard let make = view.makeRoom else { return nil }
+    return { SimulatedRoom($0, view: make($0)) }
+  }
+
+  public func resize(exchanging room: inout PanelRoom) {
+    let new = room as! SimulatedRoom
+    view.resize(exchanging: &new.view!)
+    // What the view had goes with the memory that it belongs to.
+    swap(&self.room.view, &new.view)
+    room = self.room
+    self.room = new
+  }
+
+  /// The light that the LEDs give for a frame of the driver. The bitmap is overwritten by the next one.
+  /// Allocates nothing.
+  func light(for frame: Bitmap) -> Bitmap {
+    let light = room.picture
+    precondition(frame.size == light.size, "a frame has the panel's size")
+    guard case .single = depth else {
+      light.copy(from: frame, through: viewTable)
+      return light
+    }
+    let (source, target) = (UnsafePointer(frame.unsafeRow(0)), light.unsafeRow(0))
+    let lit = Color(red: viewTable[0], green: viewTable[256], blue: viewTable[512])
+    for index in 0..<light.size.area {
+      target[index] = MAX7219Panel.isLit(source[index]) ? lit : .black
+    }
+    return light
+  }
+
+  // MARK: Tables
+
+  private func fillTables() {
+    let current = APA102Level(brightness: brightness)
+    for index in 0..<768 {
+      if let levels { levelTable[index] = UInt16(levels.level(of: lights[index])) }
+      viewTable[index] = written(share(of: index, current))
+    }
+  }
+
+  /// What a value of a channel gives of the panel's full light, 0 to 1; for LEDs of one colour, what
+  /// an LED that is on gives of this channel.
+  private func share(of index: Int, _ current: APA102Level) -> Double {
+    let value = index % 256
+    switch depth {
+    case .duty:
+      return Double(value) / 255
+    case .dutyAndCurrent:
+      return Double(current.value(value) * current.current) / Double(255 * APA102Level.full)
+    case .single(let color):
+      let channels = (color.red, color.green, color.blue)
+      let channel = index < 256 ? channels.0 : index < 512 ? channels.1 : channels.2
+      return Gamma.cie1931.light(Double(channel) / 255) * share(at: brightness)
+    case .planes:
+      return Double(levelTable[index]) / Double(levels!.highest) * share(at: brightness)
+    }
+  }
+
+  private func written(_ light: Double) -> UInt8 {
+    let value = scale == .duty ? light * 255 : Gamma.lightness(light) * 2.55
+    return light > 0 ? max(1, UInt8(value.rounded())) : 0
+  }
+}
+
+private final class SimulatedRoom: PanelRoom, @unchecked Sendable {
+  /// What the view exchanges; nil where it was never resized.
+  var view: PanelRoom?
+
+  init(_ size: Size, view: PanelRoom?) {
+    self.view = view
+    super.init(size: size)
+  }
+}
