@@ -23,7 +23,8 @@ private func report(_ panel: String) -> String {
         spi: { device: /dev/spidev1.2, speed: 2000000 }
         gpio: { chip: pinctrl-rp1, data: 1, clock: 2, select: 3 }
         power: { limit: 2.5A, per_led: 40mA }
-        max7219: { bus: gpio, module: parola, orientation: 270, reversed: true, serpentine: true }
+        max7219: { bus: gpio, module: parola, orientation: 270, reversed: true, serpentine: true,
+          color: '#0f0' }
         ws2812: { symbols: 8, order: rgb }
         apa102: { bus: gpio, order: brg, deep_dimming: true }
         wiring:
@@ -71,6 +72,7 @@ private func report(_ panel: String) -> String {
     expected.max7219.orientation = .degrees270
     expected.max7219.reversed = true
     expected.max7219.serpentine = true
+    expected.max7219.color = Color(red: 0, green: 255, blue: 0)
     expected.ws2812.symbols = .eight
     expected.ws2812.order = .rgb
     expected.apa102.bus = .gpio
@@ -200,6 +202,16 @@ private func report(_ panel: String) -> String {
     (
       "hub75: { map: [{ x: 1, y: 0, trun: 90 }] }",
       "1:39: unknown key \"trun\" in panel.hub75.map[0]; did you mean \"turn\"?"
+    ),
+    (
+      "max7219: { color: rde }",
+      "1:28: panel.max7219.color takes #rrggbb, #rgb or a CSS colour name other than black, not "
+        + "\"rde\""
+    ),
+    (
+      "max7219: { color: '#000' }",
+      "1:28: panel.max7219.color takes #rrggbb, #rgb or a CSS colour name other than black, not "
+        + "\"#000\""
     ),
     (
       "ws2812: { symbols: 5 }", "1:29: panel.ws2812.symbols takes 3, 4 or 8, not 5"

@@ -1,5 +1,6 @@
 import Messages
 import Panels
+import Pixels
 
 /// What only panels of one type have.
 extension Configuration {
@@ -12,6 +13,8 @@ extension Configuration {
     public var reversed: Bool?
     /// Whether the data runs back in every second row of modules.
     public var serpentine = false
+    /// Of the LEDs, for views; not black.
+    public var color = Color(red: 255, green: 0, blue: 0)
 
     public init() {}
   }

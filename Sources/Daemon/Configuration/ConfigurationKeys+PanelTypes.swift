@@ -1,5 +1,7 @@
 import Messages
 import Panels
+import Pixels
+import Typography
 
 /// What only panels of one type have, or of two.
 extension ConfigurationKey {
@@ -28,6 +30,17 @@ extension ConfigurationKey {
       "Whether the data runs back in every second row of modules, which are upside down.",
       default: "false"
     ) { $0.panel.max7219.serpentine = $1 },
+    ConfigurationKey(
+      "panel.max7219.color",
+      "Colour of the LEDs. Previews and as-built frames are drawn in it.",
+      expected: "\(ValueShape.color.expected) other than black", default: "red"
+    ) { value, configuration in
+      guard case .string(let text) = value.value, let color = RGBColor(text).map(Color.init),
+        color.isLit
+      else { return false }
+      configuration.panel.max7219.color = color
+      return true
+    },
   ]
 
   static let stripPanel = [
