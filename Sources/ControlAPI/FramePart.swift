@@ -1,7 +1,8 @@
 import Messages
 
 /// A part of the answer of `GET /v1/frames`: a picture as it is on the sign, before rotation and
-/// brightness, and what else it takes to show it as the panel does.
+/// brightness, and what else it takes to show it as the panel does. With `as_built` the brightness is
+/// in the picture, too.
 public struct FramePart: Hashable, Sendable {
   /// In the format that was asked for.
   public var picture: [UInt8]

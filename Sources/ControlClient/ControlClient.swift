@@ -47,11 +47,14 @@ public struct ControlClient: Sendable {
 
   /// The picture before the panel's geometry and colours.
   ///
-  /// - Parameter led: whether it is drawn as round lamps; for pictures only.
+  /// - Parameters:
+  ///   - led: whether it is drawn as round lamps; for pictures only.
+  ///   - asBuilt: whether it is as the panel's LEDs show it.
   public func frame(
-    _ format: FrameFormat, led: Bool = false
+    _ format: FrameFormat, led: Bool = false, asBuilt: Bool = false
   ) async throws(ClientError) -> [UInt8] {
-    let query = "?format=" + format.rawValue + (led ? "&led=true" : "")
+    let query =
+      "?format=" + format.rawValue + (led ? "&led=true" : "") + (asBuilt ? "&as_built=true" : "")
     return try await request(.GET, APIPath.frame + query).body
   }
 
@@ -283,11 +286,14 @@ public struct ControlClient: Sendable {
 
   /// Gives out the pictures on the sign, the present one first, until `receive` returns false or the
   /// daemon ends. While it is busy, pictures may be left out.
+  ///
+  /// - Parameter asBuilt: whether they are as the panel's LEDs show them.
   public func frames(
-    _ format: FrameFormat, _ receive: (FramePart) async throws -> Bool
+    _ format: FrameFormat, asBuilt: Bool = false, _ receive: (FramePart) async throws -> Bool
   ) async throws {
     var parts = FrameParts()
-    try await stream(APIPath.frames + "?format=" + format.rawValue, headers: [:]) { bytes in
+    let query = "?format=" + format.rawValue + (asBuilt ? "&as_built=true" : "")
+    try await stream(APIPath.frames + query, headers: [:]) { bytes in
       let complete: [FramePart]
       do {
         complete = try parts.take(bytes)

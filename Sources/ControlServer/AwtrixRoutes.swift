@@ -229,7 +229,7 @@ struct AwtrixRoutes: Sendable {
   }
 
   private func screen(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let pixmap = try await sign.frame(.ppm, led: false)
+    let pixmap = try await sign.frame(.ppm, led: false, asBuilt: false)
     guard let json = AwtrixScreen.json(ofPixmap: pixmap) else {
       throw Problem(.internalError, "the daemon failed: its picture cannot be read")
     }

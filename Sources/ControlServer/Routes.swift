@@ -274,22 +274,30 @@ struct Routes: Sendable {
   }
 
   private func frame(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let said = try request.query(known: ["format", "led"])
+    let said = try request.query(known: ["format", "led", "as_built"])
     let format = try format(said["format"], default: .text)
-    let led = said["led"] ?? "false"
-    guard led == "true" || led == "false" else {
-      throw ValueError(field: "led", value: .string(led), expected: "true or false")
-    }
-    let picture = try await sign.frame(format, led: led == "true")
+    let picture = try await sign.frame(
+      format, led: flag("led", in: said),
+      asBuilt: flag("as_built", in: said))
     return Response(
       status: .ok, headers: [.contentType: format.contentType],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
   }
 
   private func frames(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let format = try format(request.query(known: ["format"])["format"], default: .png)
-    let stream = FrameStream(sign.frames(format), format: format)
+    let said = try request.query(known: ["format", "as_built"])
+    let format = try format(said["format"], default: .png)
+    let stream = FrameStream(
+      sign.frames(format, asBuilt: try flag("as_built", in: said)), format: format)
     return try answer(stream, contentType: FramePart.contentType, request, context)
+  }
+
+  private func flag(_ name: String, in query: [String: String]) throws -> Bool {
+    switch query[name] {
+    case "true": true
+    case "false", nil: false
+    case let word?: throw ValueError(field: name, value: .string(word), expected: "true or false")
+    }
   }
 
   private func format(_ name: String?, default: FrameFormat) throws -> FrameFormat {

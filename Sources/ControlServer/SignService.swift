@@ -103,8 +103,10 @@ public protocol SignService: Sendable {
 
   /// The picture with every change in it that was answered before.
   ///
-  /// - Parameter led: whether it is drawn as round lamps; for pictures only.
-  func frame(_ format: FrameFormat, led: Bool) async throws(Problem) -> [UInt8]
+  /// - Parameters:
+  ///   - led: whether it is drawn as round lamps; for pictures only.
+  ///   - asBuilt: whether it is as the panel's LEDs show it.
+  func frame(_ format: FrameFormat, led: Bool, asBuilt: Bool) async throws(Problem) -> [UInt8]
   /// The pictures from now on, for one who watches.
-  func frames(_ format: FrameFormat) -> any FrameSource
+  func frames(_ format: FrameFormat, asBuilt: Bool) -> any FrameSource
 }

@@ -34,7 +34,7 @@ extension DaemonOptions {
   /// What the configuration says, as far as these options leave it in force.
   func overrule(_ configuration: Configuration) throws(StartError) -> Configuration {
     var configuration = configuration
-    if areForVirtualPanel { configuration.panel.type = .virtual }
+    if areForVirtualPanel { configuration.panel.simulate() }
     if followsWindow { configuration.panel.virtual.follow = true }
     guard let panelSize else { return configuration }
     configuration.panel.virtual.follow = false

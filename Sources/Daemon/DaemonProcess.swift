@@ -97,7 +97,7 @@ public enum DaemonProcess {
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
           messageFiles: messageFiles, handover: handover, tasks: tasks, logger: logger,
-          isDrawnInTerminal: panel is TerminalPanel, windowSize: made.windowSize,
+          isDrawnInTerminal: made.isDrawnInTerminal, windowSize: made.windowSize,
           hadTerminal: hadTerminal,
           hasLamps: configuration.panel.type != .virtual),
         successTerminationBehavior: .gracefullyShutdownGroup),
@@ -221,6 +221,7 @@ public enum DaemonProcess {
     /// What to tell people who want to look at it; nil: it tells them itself.
     var hint: String?
     var sizing: PanelSizing
+    var isDrawnInTerminal = false
     /// How large it would fill its window; nil when it has none, or has no room in it.
     var windowSize: @Sendable () -> Size? = { nil }
   }
@@ -237,8 +238,12 @@ public enum DaemonProcess {
     func hint(_ words: String) -> String {
       ClientHint.command(words, socket: socket, sign: options.sign)
     }
+    /// Only the LEDs of the configured panel are seen.
+    func simulated(_ view: any Panel) -> any Panel {
+      configuration.depth == .duty ? view : SimulatedPanel(configuration.depth, on: view)
+    }
     func headless(_ reason: String = "") -> Made {
-      let panel = HeadlessPanel(size: size)
+      let panel = simulated(HeadlessPanel(size: size))
       return Made(
         panel: panel, hint: "\(reason)look at the panel with: \(hint("snapshot"))",
         sizing: .free(panel.makeRoom!))
@@ -253,7 +258,8 @@ public enum DaemonProcess {
     case .headless: return headless()
     case .capture:
       return Made(
-        panel: try capture.makePanel(options, configuration.virtual.capture, size: size),
+        panel: simulated(
+          try capture.makePanel(options, configuration.virtual.capture, size: size)),
         hint: "look at the panel with: \(hint("snapshot"))",
         sizing: .fixed("all pictures of a capture have one size"))
     case .terminal, nil: break
@@ -270,12 +276,14 @@ public enum DaemonProcess {
         else { return nil }
         return size
       }
-      let panel = TerminalPanel(
-        size: windowSize().flatMap { isPossible($0) ? $0 : nil } ?? size, kind: kind,
-        hint: say.escapedLineForTerminal,
-        remedy: "choose the headless view")
+      let panel = simulated(
+        TerminalPanel(
+          size: windowSize().flatMap { isPossible($0) ? $0 : nil } ?? size, kind: kind,
+          hint: say.escapedLineForTerminal,
+          remedy: "choose the headless view"))
       return Made(
         panel: panel, sizing: follows ? .window(panel.makeRoom!) : .free(panel.makeRoom!),
+        isDrawnInTerminal: true,
         windowSize: windowSize)
     } catch {
       guard !options.followsWindow else {

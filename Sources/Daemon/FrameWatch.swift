@@ -21,7 +21,7 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
   private static let patience = (first: Nanoseconds(1_000_000), longest: Nanoseconds(50_000_000))
 
   private let view: SignView
-  private let format: FrameFormat
+  private let kind: FrameKind
   private let news = Wakeup()
   private let isEnded = Atomic(false)
   /// The number of the picture that was given out last.
@@ -29,9 +29,9 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
   /// No picture is given out before.
   private var earliest = Nanoseconds.min
 
-  init(_ view: SignView, format: FrameFormat) {
+  init(_ view: SignView, _ kind: FrameKind) {
     self.view = view
-    self.format = format
+    self.kind = kind
     view.add(news)
   }
 
@@ -54,8 +54,8 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
         await wait(until: earliest)
         continue
       }
-      let newest = await view.tasks.workOut { [view, format] in
-        view.encodedPicture(format, at: now)
+      let newest = await view.tasks.workOut { [view, kind] in
+        view.encodedPicture(kind, at: now)
       }
       guard let newest else {
         await wait(until: now + patience)

@@ -110,9 +110,11 @@ extension Configuration.Panel {
     return [pins.oe, pins.clock, pins.latch] + pins.address + pins.rgb.flatMap { $0 }
   }
 
-  /// Through the kernel one plane is what eyes do not see flicker.
+  /// Through the kernel one plane is what eyes do not see flicker. A panel that is only viewed is one
+  /// at a board that gives out its registers.
   var hub75Planes: Int {
-    hub75.planes ?? (hub75Registers == nil ? 1 : HUB75Pins.planeCounts.upperBound)
+    let isSlow = simulated == nil ? hub75Registers == nil : hub75.access == .kernel
+    return hub75.planes ?? (isSlow ? 1 : HUB75Pins.planeCounts.upperBound)
   }
 
   /// The lines of the board, and those that are said to be elsewhere.

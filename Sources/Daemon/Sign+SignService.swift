@@ -26,10 +26,10 @@ extension Sign: SignService {
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
 
   nonisolated func frame(
-    _ format: FrameFormat, led: Bool
+    _ format: FrameFormat, led: Bool, asBuilt: Bool
   ) async throws(Problem) -> [UInt8] {
     try await view.tasks.workOut { [view] () throws(Problem) in
-      let picture = try await view.picture()
+      let picture = try await view.picture(asBuilt: asBuilt)
       do throws(ImageError) {
         return try picture.encoded(as: format, led: led)
       } catch {
@@ -38,7 +38,7 @@ extension Sign: SignService {
     }
   }
 
-  nonisolated func frames(_ format: FrameFormat) -> any FrameSource {
-    FrameWatch(view, format: format)
+  nonisolated func frames(_ format: FrameFormat, asBuilt: Bool) -> any FrameSource {
+    FrameWatch(view, FrameKind(format: format, isAsBuilt: asBuilt))
   }
 }

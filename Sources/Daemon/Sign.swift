@@ -171,12 +171,13 @@ actor Sign {
     if director.plan.power != isLit { director.setPower(isLit, at: clock.awake) }
     self.director = director
     var maker = ShowMaker(
-      panelSize: panelSize, type: configuration.panel.type, dimming: dimming, sizing: sizing)
+      panelSize: panelSize, type: configuration.panel.shownType, dimming: dimming, sizing: sizing)
     let show = maker.make(
       stage: director.stage, panel: inForce, configuration: configuration.panel)
     self.maker = maker
     view = SignView(
-      show: show, panel: inForce, panelType: configuration.panel.type, director: director,
+      show: show, panel: inForce, panelType: configuration.panel.type,
+      depth: configuration.panel.depth, director: director,
       programmes: zones.mapValues(\.programme), wakingID: wakingID, origin: origin,
       state: store.condition.noting(remark), limits: Self.limits(configuration, library),
       report: report, tasks: tasks, clock: clock, started: clock.awake,

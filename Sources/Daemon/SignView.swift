@@ -36,11 +36,12 @@ final class SignView: Sendable {
   }
 
   private let snapshot: Mutex<Snapshot>
-  private let encoded = Mutex<[FrameFormat: EncodedPicture]>([:])
+  private let encoded = Mutex<[FrameKind: EncodedPicture]>([:])
   private let report: LoopReport
   private let watchers = Mutex<[ObjectIdentifier: Wakeup]>([:])
   let tasks: ControlTasks
   private let panelType: Configuration.PanelType
+  private let depth: PanelDepth
   private let clock: SignClock
   private let started: Nanoseconds
   /// For how long one change has held up all others.
@@ -50,6 +51,7 @@ final class SignView: Sendable {
 
   init(
     show: Show, panel: PanelProperties, panelType: Configuration.PanelType,
+    depth: PanelDepth = .duty,
     director: StageDirector, programmes: [String: Programme] = [:], wakingID: String? = nil,
     origin: LayoutAnswer.Origin = .configuration, state: Status.Condition, limits: MessageLimits,
     report: LoopReport, tasks: ControlTasks, clock: SignClock = .system, started: Nanoseconds,
@@ -63,6 +65,7 @@ final class SignView: Sendable {
     self.tasks = tasks
     self.clock = clock
     self.panelType = panelType
+    self.depth = depth
     self.started = started
     self.stall = stall
   }
@@ -268,6 +271,14 @@ final class SignView: Sendable {
       limited: report.isCurrentLimited.load(ordering: .relaxed))
   }
 
+  /// The frame on the sign, with every change in it that was made before.
+  ///
+  /// - Parameter asBuilt: whether it is as the LEDs show it.
+  func picture(asBuilt: Bool) async throws(Problem) -> Bitmap {
+    let frame = try await picture()
+    return asBuilt ? show.output.asBuilt(frame, depth: depth) : frame
+  }
+
   /// The picture on the sign, with every change in it that was made before.
   func picture() async throws(Problem) -> Bitmap {
     let wanted = show.generation
@@ -295,6 +306,8 @@ final class SignView: Sendable {
     let stamp: Surface.Stamp
     /// Percent.
     let brightness: Int
+    /// What makes light of it.
+    let output: FrameOutput
   }
 
   /// The newest picture with the brightness that belongs to it; nil: the newest change is not drawn
@@ -302,7 +315,9 @@ final class SignView: Sendable {
   var sight: Sight? {
     let snapshot = snapshot.withLock { $0 }
     return read(snapshot.surfaces, since: snapshot.show.generation) { picture, stamp in
-      Sight(picture: picture.copied, stamp: stamp, brightness: snapshot.panel.brightness!)
+      Sight(
+        picture: picture.copied, stamp: stamp, brightness: snapshot.panel.brightness!,
+        output: snapshot.show.output)
     }
   }
 
@@ -324,20 +339,24 @@ final class SignView: Sendable {
   /// and what is much work is followed by as much rest, because others want answers, too.
   ///
   /// - Returns: nil while the newest change is not drawn.
-  func encodedPicture(_ format: FrameFormat, at now: Nanoseconds) -> EncodedPicture? {
+  func encodedPicture(_ kind: FrameKind, at now: Nanoseconds) -> EncodedPicture? {
     encoded.withLock { encoded in
-      if let known = encoded[format], now < known.rest { return known }
+      if let known = encoded[kind], now < known.rest { return known }
       guard let sight else { return nil }
-      if let known = encoded[format], !sight.differs(from: known.sight) {
-        encoded[format]!.sight = sight
-        return encoded[format]
+      if let known = encoded[kind], !sight.differs(from: known.sight),
+        !kind.isAsBuilt || sight.output === known.sight.output
+      {
+        encoded[kind]!.sight = sight
+        return encoded[kind]
       }
-      guard let bytes = try? sight.picture.encoded(as: format) else { return nil }
+      let frame =
+        kind.isAsBuilt ? sight.output.asBuilt(sight.picture, depth: depth) : sight.picture
+      guard let bytes = try? frame.encoded(as: kind.format) else { return nil }
       let end = clinux_monotonic_now()
       let new = EncodedPicture(
-        number: (encoded[format]?.number ?? 0) + 1, bytes: bytes, sight: sight,
+        number: (encoded[kind]?.number ?? 0) + 1, bytes: bytes, sight: sight,
         rest: end + (end - now))
-      encoded[format] = new
+      encoded[kind] = new
       return new
     }
   }
@@ -356,6 +375,13 @@ final class SignView: Sendable {
     }
     if isLast { encoded.withLock { $0 = [:] } }
   }
+}
+
+/// What a client that watches wants.
+struct FrameKind: Hashable, Sendable {
+  var format: FrameFormat
+  /// Whether frames are as the LEDs show them.
+  var isAsBuilt = false
 }
 
 /// A picture that is ready to be sent.

@@ -91,3 +91,11 @@ public struct PictureOptions: ParsableArguments {
     guard close(file) == 0 else { throw Output.failure(output) }
   }
 }
+
+/// Whether a frame is drawn as the panel shows it.
+public struct AsBuiltOption: ParsableArguments {
+  @Flag(help: "Draws what the panel's LEDs show: its depth, brightness and gamma.")
+  public var asBuilt = false
+
+  public init() {}
+}

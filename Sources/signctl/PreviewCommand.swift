@@ -9,7 +9,8 @@ struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Shows the sign's panel live in your terminal.",
     discussion: """
-      Ends with q or Ctrl-C, and with exit status 69 when the sign ends. It runs where the sign's \
+      It has the colours that the panel's LEDs can show; 'signctl snapshot' writes the frame before \
+      that. Ends with q or Ctrl-C, and with exit status 69 when the sign ends. It runs where the sign's \
       socket is; over ssh it needs a terminal there.
       """)
 
@@ -65,7 +66,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private static func watch(_ sign: SignOptions, on screen: PreviewScreen) async -> any Error {
     do {
       try await sign.talk { client in
-        try await client.frames(.ppm) { part in
+        try await client.frames(.ppm, asBuilt: true) { part in
           screen.take(part)
           return true
         }

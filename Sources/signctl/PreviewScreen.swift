@@ -37,7 +37,7 @@ final class PreviewScreen: @unchecked Sendable {
   /// From SIGTSTP to SIGCONT, when the terminal is somebody else's. The program runs on for a moment
   /// before it stops, and before it hears that it goes on.
   private var isAway = false
-  private var output: (brightness: Int, output: FrameOutput)?
+  private var output: FrameOutput?
   /// What the panel shows, or is to be given.
   private var lamps = Bitmap(size: Size(width: 1, height: 1))
   /// When the terminal is to be asked again that was busy.
@@ -168,16 +168,12 @@ final class PreviewScreen: @unchecked Sendable {
     if isNew {
       panel?.close()
       lamps = Bitmap(size: picture.size)
+      // The brightness is in a frame as built.
+      output = FrameOutput(
+        geometry: PanelGeometry(physicalSize: picture.size),
+        pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
     }
-    if isNew || output?.brightness != part.brightness {
-      output = (
-        part.brightness,
-        FrameOutput(
-          geometry: PanelGeometry(physicalSize: picture.size),
-          pipeline: ColorPipeline(brightness: part.brightness, gamma: .cie1931))
-      )
-    }
-    output!.output.convert(picture, into: lamps)
+    output!.convert(picture, into: lamps)
     if isNew {
       panel = TerminalPanel(
         size: picture.size, kind: kind, hint: "q ends the preview",

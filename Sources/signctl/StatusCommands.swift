@@ -22,6 +22,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot", abstract: "Shows the picture that is on the sign now.")
 
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var built: AsBuiltOption
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
@@ -31,7 +32,9 @@ struct SnapshotCommand: AsyncParsableCommand {
       let name = format.rawValue.uppercased()
       throw OptionError("--json writes the picture as text; it does not go with a \(name)")
     }
-    let frame = try await sign.talk { try await $0.frame(format, led: picture.led) }
+    let frame = try await sign.talk {
+      try await $0.frame(format, led: picture.led, asBuilt: built.asBuilt)
+    }
     try picture.write(answers.json ? Output.json(TextPicture(frame)) : frame)
   }
 }

@@ -261,15 +261,18 @@ actor FakeSign: SignService {
     ]
   }
 
-  func frame(_ format: FrameFormat, led: Bool) throws(Problem) -> [UInt8] {
+  func frame(_ format: FrameFormat, led: Bool, asBuilt: Bool) throws(Problem) -> [UInt8] {
     switch format {
-    case .text: Array("#..#\n.##.\n".utf8)
+    case .text: Array((asBuilt ? "#...\n" : "#..#\n.##.\n").utf8)
     case .png, .gif: Array("\(format)\(led ? " of lamps" : "")\n".utf8)
     case .ppm: Array("P6\n1 1\n255\n!!!".utf8)
     }
   }
 
-  nonisolated func frames(_ format: FrameFormat) -> any FrameSource { pictures }
+  nonisolated func frames(_ format: FrameFormat, asBuilt: Bool) -> any FrameSource {
+    if asBuilt { pictures.show("as built\n", brightness: 5) }
+    return pictures
+  }
 
   private var answer: MessageAnswer {
     MessageAnswer(message: message, running: running, stored: canStore)

@@ -34,6 +34,17 @@ import Testing
     #expect(try await offPool { try client.receiveToEnd() } == "0\r\n\r\n")
   }
 
+  @Test func aReaderMayAskForFramesAsBuilt() async throws {
+    try await RunningServer.with { server in
+      let part = try await offPool {
+        let client = try RawClient(server.socketPath)
+        try client.send("GET /v1/frames?format=text&as_built=true HTTP/1.1\r\n\r\n")
+        return try client.receive(until: "as built\n\r\n--signd-frame\r\n")
+      }
+      #expect(part.contains("Brightness: 5\r\n\r\nas built\n"))
+    }
+  }
+
   @Test func aReaderThatDoesNotReadGetsTheNewestPictureLater() async throws {
     try await RunningServer.with { server in
       let slow = try await offPool {

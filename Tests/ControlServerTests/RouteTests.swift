@@ -124,6 +124,8 @@ import Testing
         + #""stands_in_for":[]}]"#),
     Exchange("GET /v1/frame?format=text&led=false", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?led=true", 200, "#..#\n.##."),
+    Exchange("GET /v1/frame?as_built=true", 200, "#..."),
+    Exchange("GET /v1/frame?as_built=false&format=text", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?format=gif&led=true", 200, "gif of lamps"),
     Exchange("GET /v1/frame?led=false&format=gif", 200, "gif"),
   ]
@@ -245,6 +247,12 @@ import Testing
       #"invalid-value format format takes text, png, gif or ppm, not "jpeg""#),
     Exchange(
       "GET /v1/frame?format=png&led=1", 422, #"invalid-value led led takes true or false, not "1""#),
+    Exchange(
+      "GET /v1/frame?as_built=yes", 422,
+      #"invalid-value as_built as_built takes true or false, not "yes""#),
+    Exchange(
+      "GET /v1/frames?as_built=", 422,
+      #"invalid-value as_built as_built takes true or false, not """#),
     Exchange(
       "GET /v1/frame?fromat=png", 422,
       #"unknown-key fromat unknown key "fromat"; did you mean "format"?"#),

@@ -156,6 +156,42 @@ import WireModels
     #expect(try Made("type: apa102").panel?.capabilities.dimming == .frame)
   }
 
+  /// What is seen of a panel is what its driver can show.
+  @Test(arguments: [
+    ("type: max7219, size: 8x8", PanelDepth.single(Color(red: 255, green: 0, blue: 0))),
+    (
+      "type: max7219, size: 8x8, max7219: { color: lime }",
+      .single(Color(red: 0, green: 255, blue: 0))
+    ),
+    ("type: ws2812", .duty), ("type: apa102", .duty),
+    ("type: apa102, apa102: { deep_dimming: true }", .dutyAndCurrent),
+    (
+      "type: hub75, size: 128x32, hub75: { chain: 2, planes: 3 }", .planes(3, columns: 128)
+    ),
+    ("type: hub75, size: 64x32, hub75: { access: kernel }", .planes(1, columns: 64)),
+  ])
+  func theDepthIsThatOfTheDriver(_ panel: String, _ depth: PanelDepth) throws {
+    var configuration = try configuration("panel: { \(panel) }").panel
+    #expect(configuration.depth == depth)
+    let driver = try #require(try Made(panel).panel)
+    #expect(driver.capabilities.bitsPerChannel == depth.bitsPerChannel)
+    #expect(driver.capabilities.dimming == depth.dimming)
+    let simulated = SimulatedPanel(depth, on: HeadlessPanel(size: driver.size))
+    for brightness in ColorPipeline.brightnesses {
+      #expect(simulated.share(at: brightness) == driver.share(at: brightness))
+    }
+    configuration.simulate()
+    #expect(configuration.type == .virtual && configuration.depth == depth)
+  }
+
+  /// On another machine the lines of the board are not there.
+  @Test func aWallThatIsOnlyViewedHasAllItsPlanes() throws {
+    var panel = try configuration("panel: { type: hub75, size: 64x32 }").panel
+    panel.simulate()
+    #expect(panel.depth == .planes(11, columns: 64))
+    #expect(panel.hasSoftEdges)
+  }
+
   @Test func aHUB75PanelTakesTheLinesOfItsBoard() throws {
     let made = try Made("type: hub75, size: 64x32, hub75: { pins: adafruit-hat }")
     #expect(made.device == nil && made.chip == nil)

@@ -130,7 +130,7 @@ import Typography
   @Test func whoWatchesGetsThePresentAndThenWhatDiffers() async throws {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
-    let watch = FrameWatch(view, format: .text)
+    let watch = FrameWatch(view, FrameKind(format: .text))
     let first = await watch.next()
     #expect(first == FramePart(picture: Array("####\n####\n".utf8), brightness: 100))
     // The same once more, and then something else.
@@ -145,7 +145,7 @@ import Typography
   @Test func whoWatchesIsToldAfterAChangeIsDrawnAndNotBefore() async throws {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
-    let watch = FrameWatch(view, format: .text)
+    let watch = FrameWatch(view, FrameKind(format: .text))
     _ = await watch.next()
     async let next = watch.next()
     view.update(
@@ -160,7 +160,7 @@ import Typography
     let view = view(showing: show(1, on: wide))
     wide.frame.fill(.white)
     wide.publish(generation: 1, nextChange: clinux_monotonic_now() + 30_000_000)
-    let watch = FrameWatch(view, format: .text)
+    let watch = FrameWatch(view, FrameKind(format: .text))
     _ = await watch.next()
     async let next = watch.next()
     // Late, as on a busy machine.
@@ -172,7 +172,7 @@ import Typography
   @Test func picturesAreNeverCloserThanSixtyASecond() async throws {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
-    let watch = FrameWatch(view, format: .text)
+    let watch = FrameWatch(view, FrameKind(format: .text))
     let start = clinux_monotonic_now()
     for generation in 2...8 as ClosedRange<UInt64> {
       _ = await watch.next()
@@ -188,24 +188,25 @@ import Typography
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
     let now = clinux_monotonic_now()
-    let first = try #require(view.encodedPicture(.text, at: now))
+    let first = try #require(view.encodedPicture(FrameKind(format: .text), at: now))
     #expect(first.rest > now)
     publish(.black, 2, on: wide)
     update(view, showing: show(2, on: wide))
-    #expect(view.encodedPicture(.text, at: first.rest - 1)?.number == first.number)
-    let second = try #require(view.encodedPicture(.text, at: first.rest))
+    #expect(
+      view.encodedPicture(FrameKind(format: .text), at: first.rest - 1)?.number == first.number)
+    let second = try #require(view.encodedPicture(FrameKind(format: .text), at: first.rest))
     #expect(second.number != first.number && second.bytes == Array("....\n....\n".utf8))
     // The same picture again is no other one.
     publish(.black, 3, on: wide)
     update(view, showing: show(3, on: wide))
-    let third = try #require(view.encodedPicture(.text, at: second.rest))
+    let third = try #require(view.encodedPicture(FrameKind(format: .text), at: second.rest))
     #expect(third.number == second.number && third.sight.stamp.generation == 3)
   }
 
   @Test func theEndIsHeardAlsoByOneWhoWaits() async throws {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
-    let watch = FrameWatch(view, format: .text)
+    let watch = FrameWatch(view, FrameKind(format: .text))
     _ = await watch.next()
     async let next = watch.next()
     watch.end()

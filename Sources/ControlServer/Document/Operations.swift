@@ -273,7 +273,7 @@ extension Operation {
     detail: "Before rotation and brightness, with every change in it that was answered before; "
       + "dark while the power is off.",
     parameters: [
-      .format(default: .text),
+      .format(default: .text), .asBuilt,
       Parameter(
         name: "led", place: .query, summary: "Draws round lamps on a dark panel; not in a text.",
         schema: ["type": "boolean", "default": false]),
@@ -293,7 +293,7 @@ extension Operation {
       the header \(FramePart.brightnessHeader); the first at once. A client that reads too slowly \
       gets the newest picture when it has room. A browser shows it as a moving picture.
       """,
-    parameters: [.format(default: .png)],
+    parameters: [.format(default: .png), .asBuilt],
     answers: [
       Answer(status: 200, summary: "The pictures.", content: ["multipart/x-mixed-replace": [:]])
     ],
@@ -336,6 +336,11 @@ extension Operation {
 }
 
 extension Operation.Parameter {
+  fileprivate static let asBuilt = Self(
+    name: "as_built", place: .query,
+    summary: "Shows what the panel's LEDs show: its depth, brightness and gamma; not its rotation.",
+    schema: ["type": "boolean", "default": false])
+
   fileprivate static func format(default format: FrameFormat) -> Self {
     Self(
       name: "format", place: .query,

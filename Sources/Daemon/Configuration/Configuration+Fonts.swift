@@ -37,7 +37,7 @@ extension Configuration {
       case .on: true
       case .off: false
       }
-    return GlyphRendering(antialias: antialias, colors: panel.type != .max7219)
+    return GlyphRendering(antialias: antialias, colors: panel.shownType != .max7219)
   }
 }
 
@@ -46,20 +46,8 @@ extension Configuration.Panel {
   private static let softLevels = 16
 
   /// Steps of brightness as bits; more than 8 are as good as 8.
-  var bitsPerChannel: Int {
-    switch type {
-    case .virtual, .ws2812, .apa102: 8
-    case .max7219: 1
-    case .hub75: hub75Planes
-    }
-  }
+  var bitsPerChannel: Int { depth.bitsPerChannel }
 
   /// Whether shades between two colours can be told apart.
-  var hasSoftEdges: Bool {
-    switch type {
-    case .virtual, .ws2812, .apa102: true
-    case .max7219: false
-    case .hub75: 1 << hub75Planes >= Self.softLevels
-    }
-  }
+  var hasSoftEdges: Bool { 1 << bitsPerChannel >= Self.softLevels }
 }

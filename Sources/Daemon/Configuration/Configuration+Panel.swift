@@ -7,6 +7,8 @@ import Pixels
 extension Configuration {
   public struct Panel: Equatable, Sendable {
     public var type = PanelType.virtual
+    /// The type whose LEDs a virtual panel shows; nil: those of a virtual panel.
+    var simulated: PanelType?
     /// The panel as it is built, before `rotate`.
     public var size = Size(width: 64, height: 16)
     /// Percent, 0 to 100; 0 is dark. It holds until the brightness is changed while running.

@@ -5,7 +5,7 @@ extension Configuration {
     func compare<Value: Equatable>(_ key: String, _ value: (Configuration) -> Value) {
       if value(self) != value(old) { keys.append(key) }
     }
-    compare("panel.type") { $0.panel.type }
+    compare("panel.type") { $0.panel.shownType }
     compare("panel.size") { $0.panel.size }
     compare("panel.virtual.view") { $0.panel.virtual.view }
     compare("panel.virtual.capture") { $0.panel.virtual.capture }
