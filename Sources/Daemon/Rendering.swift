@@ -22,10 +22,14 @@ public struct Rendering {
   /// - Parameters:
   ///   - panelSize: in pixels, not empty.
   ///   - library: the fonts that it may be drawn with.
+  ///   - panel: whose LEDs are drawn, in its size; nil is none.
   /// - Throws: where a picture cannot be had, or braces in a text are wrong.
   public init(
-    _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn
+    _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn,
+    asBuilt panel: PanelSimulation? = nil
   ) throws(RenderingError) {
+    let size = panel?.size ?? panelSize
+    self.size = size
     let pictures: Pictures
     do throws(MessageImageError) {
       pictures = Pictures(try Configuration().imageLoader().load(properties.images))
@@ -38,20 +42,18 @@ public struct Rendering {
     } catch {
       throw RenderingError(message: error.message)
     }
-    let scene = Scene(
-      properties.filled { values[$0] }, zoneSize: panelSize,
-      setting: Scene.Setting(
-        library: library,
-        // As on a virtual panel.
-        rendering: GlyphRendering(antialias: true, colors: true), pictures: pictures))
+    var setting = panel?.setting(library: library) ?? .virtual(library: library)
+    setting.pictures = pictures
+    let scene = Scene(properties.filled { values[$0] }, zoneSize: size, setting: setting)
     let stage = Stage(
-      size: panelSize,
+      size: size,
       zones: [
-        Zone(
-          name: mainZone, frame: Rect(panelSize), scene: scene, playback: .running(since: 0))
+        Zone(name: mainZone, frame: Rect(size), scene: scene, playback: .running(since: 0))
       ])
-    size = panelSize
-    draw = { _ = stage.frame(at: $0, on: $1) }
+    draw = {
+      _ = stage.frame(at: $0, on: $1)
+      panel?.apply(to: $1)
+    }
   }
 
   /// - Parameters:

@@ -20,8 +20,16 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The panel's size in pixels (default: 64x16, or that of the scene file).", valueName: "WxH"))
+      "The panel's size in pixels (default: 64x16, or that of the scene file or of --as-built).",
+      valueName: "WxH"))
   var panel: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file with the fonts, and with the panel of --as-built (default: the "
+        + "daemon's, if it is there).", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
 
   @Option(
     help: ArgumentHelp(
@@ -44,6 +52,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontFileOption
 
   @OptionGroup var picture: PictureOptions
+
+  @OptionGroup var built: AsBuiltOption
 
   @OptionGroup(title: "Message options") var message: MessageOptions
 
@@ -68,7 +78,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func messageRendering(_ size: Size?) throws -> Rendering {
-    let library = try fontFiles.library()
+    try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
+    let library = try fontFiles.library(configuration: config)
     guard let text = try text.read(command: "signd render", fonts: library.names) else {
       throw OptionError("there is nothing to draw: say a text, or name a scene file with --scene")
     }
@@ -76,24 +87,34 @@ struct RenderCommand: ParsableCommand {
       text: text,
       limits: MessageLimits(text: .max, fonts: library.names, fontsCommand: "signd fonts"))
     if properties.font == nil { properties.font = fontFiles.name(in: library) }
+    let simulation = try built.asBuilt ? simulation(size) : nil
     do throws(RenderingError) {
       return try Rendering(
-        properties, panelSize: size ?? Configuration.Panel().size, library: library)
+        properties, panelSize: size ?? Configuration.Panel().size, library: library,
+        asBuilt: simulation)
     } catch {
       throw CommandFailure(error.message)
+    }
+  }
+
+  private func simulation(_ size: Size?) throws -> PanelSimulation {
+    do {
+      return try PanelSimulation(configurationPath: config, panelSize: size)
+    } catch let error as StartError {
+      throw CommandFailure(error.message, isNamed: !error.namesFile)
     }
   }
 
   /// - Parameter size: nil is that of the file.
   private func scene(_ path: String, _ size: Size?) throws -> Rendering {
     try OptionError.refuseEmpty(path, "scene", expected: "the name of a scene file")
-    guard !text.isSaid, !message.isSaid, !fontFiles.isSaid else {
+    guard !text.isSaid, !message.isSaid, !fontFiles.isSaid, config == nil else {
       throw OptionError(
-        "a scene file says itself what it shows: --scene goes without a text, message options and "
-          + "--font-file")
+        "a scene file says itself what it shows: --scene goes without a text, message options, "
+          + "--font-file and --config")
     }
     do {
-      return Rendering(try ScenePlayer(path: path, panelSize: size))
+      return Rendering(try ScenePlayer(path: path, panelSize: size, asBuilt: built.asBuilt))
     } catch let error as ConfigurationErrors {
       throw CommandFailure(error.description, isNamed: false)
     } catch let error as ScenePlayer.Failure {

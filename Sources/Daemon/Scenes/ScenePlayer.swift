@@ -10,6 +10,7 @@ import Typography
 public final class ScenePlayer {
   /// Of the picture.
   public let size: Size
+  private let panel: PanelSimulation?
   private let steps: [SceneStep]
   private var beginning: StageDirector
   private let pictures: [ImageSource: PictureContent]
@@ -25,9 +26,14 @@ public final class ScenePlayer {
 
   /// Every step is tried, so that none is refused later.
   ///
-  /// - Parameter panelSize: of the panel as it is built; nil is that of the configuration.
-  public init(_ complete: Configuration.Complete, panelSize: Size? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - panelSize: of the panel as it is built; nil is that of the configuration.
+  ///   - asBuilt: whether frames are drawn as the panel's LEDs show them.
+  public init(
+    _ complete: Configuration.Complete, panelSize: Size? = nil, asBuilt: Bool = false
+  ) throws(Failure) {
     let configuration = complete.configuration
+    panel = asBuilt ? PanelSimulation(configuration, panelSize: panelSize) : nil
     size = (panelSize ?? configuration.panel.size).turned(by: configuration.panel.rotate)
     // The order in which they stand holds for those of one moment.
     steps = configuration.scene.enumerated().sorted {
@@ -40,10 +46,8 @@ public final class ScenePlayer {
     do throws(LayoutError) {
       beginning = try StageDirector(
         plan,
-        setting: Scene.Setting(
-          library: complete.library,
-          // As on a virtual panel.
-          rendering: GlyphRendering(antialias: true, colors: true)), at: 0)
+        setting: panel?.setting(library: complete.library) ?? .virtual(library: complete.library),
+        at: 0)
     } catch {
       throw Failure(message: error.message)
     }
@@ -56,12 +60,14 @@ public final class ScenePlayer {
   /// Of a scene file.
   ///
   /// - Throws: `ConfigurationErrors` and `Failure`.
-  public convenience init(path: String, panelSize: Size? = nil) throws {
+  public convenience init(
+    path: String, panelSize: Size? = nil, asBuilt: Bool = false
+  ) throws {
     let complete = try Configuration.read(path: path, fonts: FontKnowledge.here)
     guard !complete.configuration.scene.isEmpty else {
       throw Failure(message: "it has no scene: the key scene lists what happens")
     }
-    try self.init(complete, panelSize: panelSize)
+    try self.init(complete, panelSize: panelSize, asBuilt: asBuilt)
   }
 
   /// Draws the picture of a moment; moments that come one after the other are quickest.
@@ -79,6 +85,7 @@ public final class ScenePlayer {
     }
     director.update(at: elapsed)
     _ = director.stage.frame(at: elapsed, on: bitmap)
+    panel?.apply(to: bitmap)
   }
 
   private func rewind() {

@@ -1,0 +1,59 @@
+import Messages
+import Panels
+import Pixels
+import Stage
+import Typography
+
+/// Draws frames as the LEDs of a configured panel show them, without that panel.
+public struct PanelSimulation {
+  /// Of a frame.
+  let size: Size
+  private let output: FrameOutput
+  private let depth: PanelDepth
+  private let configuration: Configuration
+
+  /// - Parameters:
+  ///   - configurationPath: nil is the usual configuration, if it is there.
+  ///   - panelSize: of the panel as it is built; nil is that of the configuration.
+  /// - Throws: a `StartError`.
+  public init(configurationPath: String?, panelSize: Size?) throws {
+    var options = DaemonOptions()
+    options.configurationPath = configurationPath
+    let complete = try DaemonProcess.readConfiguration(DaemonProcess.configurationPath(options))
+    self.init(complete.configuration, panelSize: panelSize)
+  }
+
+  init(_ configuration: Configuration, panelSize: Size? = nil) {
+    var configuration = configuration
+    configuration.panel.simulate()
+    if let panelSize { configuration.panel.size = panelSize }
+    let panel = configuration.panel
+    self.configuration = configuration
+    depth = panel.depth
+    size = panel.size.turned(by: panel.rotate)
+    var maker = ShowMaker(
+      panelSize: panel.size, type: panel.shownType, dimming: depth.dimming)
+    output =
+      maker.make(
+        stage: Stage(size: size, zones: []), panel: PanelProperties(panel), configuration: panel
+      ).output
+  }
+
+  /// What scenes have in common that are drawn for the panel.
+  func setting(library: FontLibrary) -> Scene.Setting {
+    let panel = configuration.panel
+    return Scene.Setting(
+      library: library, rendering: configuration.glyphRendering(on: panel),
+      hasShades: panel.hasSoftEdges, bitsPerChannel: panel.bitsPerChannel)
+  }
+
+  /// Replaces a frame of `size` by what the LEDs show of it.
+  func apply(to frame: Bitmap) { frame.copy(from: output.asBuilt(frame, depth: depth)) }
+}
+
+extension Scene.Setting {
+  /// As on a virtual panel.
+  static func virtual(library: FontLibrary) -> Scene.Setting {
+    Scene.Setting(library: library, rendering: GlyphRendering(antialias: true, colors: true))
+  }
+}
