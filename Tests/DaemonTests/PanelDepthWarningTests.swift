@@ -1,0 +1,81 @@
+import Messages
+import Panels
+import Pixels
+import Testing
+
+@testable import Daemon
+
+/// What the answer to a message says of its colours on a panel.
+@Suite struct PanelDepthWarningTests {
+  private static let red = PanelDepth.single(Color(red: 255, green: 0, blue: 0))
+
+  private func warning(
+    _ depth: PanelDepth, _ set: (inout MessageProperties) -> Void
+  ) -> String? {
+    var said = MessageProperties(text: "Hi")
+    set(&said)
+    return depth.warning(of: said, complete: said.completed(by: .builtInDefaults))
+  }
+
+  @Test(arguments: ["red", "white", "#f00", "#ff1010"])
+  func aColourOfTheLEDsIsNoWarning(_ color: String) {
+    #expect(warning(Self.red) { $0.color = RGBColor(color) } == nil)
+    #expect(warning(Self.red) { $0.background = RGBColor("black") } == nil)
+    // The default is amber on black, which nobody set.
+    #expect(warning(Self.red) { _ in } == nil)
+  }
+
+  @Test func anotherColourIsNamedOnceWithItsProperty() {
+    #expect(
+      warning(Self.red) { $0.color = RGBColor("blue") }
+        == "the panel shows blue (color) as red; its LEDs are red, as panel.max7219.color says")
+    #expect(
+      warning(.single(Color(red: 0, green: 255, blue: 0))) { $0.background = RGBColor("maroon") }
+        == "the panel shows maroon (background) as black; its LEDs are lime, as panel.max7219.color "
+        + "says")
+    #expect(
+      warning(Self.red) {
+        $0.text = MessageText(runs: [
+          TextRun("a", color: RGBColor("lime")), TextRun("b", color: RGBColor("lime")),
+          TextRun("c", effects: [.rainbow]),
+        ])
+      }
+        == "the panel shows lime (text) as red, rainbow (text) as red; its LEDs are red, as "
+        + "panel.max7219.color says")
+  }
+
+  @Test func manyColoursAreStillOneSentence() {
+    let colors = ["blue", "lime", "aqua", "yellow", "fuchsia"].map { RGBColor($0)! }
+    #expect(
+      warning(Self.red) { $0.itemColors = colors }
+        == "the panel shows blue (item_colors) as red, lime (item_colors) as red, aqua "
+        + "(item_colors) as red and 2 more otherwise; its LEDs are red, as panel.max7219.color says"
+    )
+  }
+
+  @Test func aTextThatIsNotSeenOnItsBackgroundIsToldAlsoOfWhite() {
+    #expect(
+      warning(Self.red) { $0.background = RGBColor("white") }
+        == "color and background look the same on the panel; its LEDs are red, as "
+        + "panel.max7219.color says")
+  }
+
+  @Test func wallsOfFewPlanesLackColours() {
+    #expect(
+      warning(.planes(1, columns: 64)) { $0.color = RGBColor("orange") }
+        == "the panel shows orange (color) as yellow; its channels have 2 levels, as "
+        + "panel.hub75.planes says")
+    #expect(
+      warning(.planes(1, columns: 64)) {
+        $0.text = MessageText(runs: [TextRun("a", effects: [.rainbow])])
+      } == nil)
+    #expect(warning(.planes(2, columns: 64)) { $0.color = RGBColor("gray") } != nil)
+  }
+
+  @Test(arguments: [PanelDepth.duty, .dutyAndCurrent, .planes(8, columns: 64)])
+  func panelsOfManyLevelsShowEveryColour(_ depth: PanelDepth) {
+    for name in RGBColor.names {
+      #expect(warning(depth) { $0.color = RGBColor(name) } == nil || name == "black", "\(name)")
+    }
+  }
+}
