@@ -60,7 +60,8 @@ public final class SimulatedPanel: Panel {
 
   public func correct(with pipeline: ColorPipeline) -> Bool {
     guard pipeline.lights != lights else { return false }
-    lights = pipeline.lights
+    // Value by value: another array would be freed here.
+    for (index, light) in pipeline.lights.enumerated() { lights[index] = light }
     fillTables()
     return true
   }

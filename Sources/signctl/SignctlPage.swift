@@ -153,6 +153,7 @@ extension SignctlCommand: ManualProgram {
       signctl set-message -- "-5 °C"
       signctl brightness 40% && signctl rotate 180
       signctl snapshot --led -o sign.png
+      signctl snapshot --as-built -o panel.png
       signctl test-pattern modules --for 2m
       signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s --indicator dots
       signctl add-image club.gif --fit fill --repeat 3

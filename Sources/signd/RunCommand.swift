@@ -33,7 +33,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How a virtual panel is looked at.",
+      "How a virtual panel is looked at; it shows what the configured panel's LEDs can show.",
       valueName: Configuration.VirtualView.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(Configuration.VirtualView.allCases.map(\.rawValue)))
   var view: String?

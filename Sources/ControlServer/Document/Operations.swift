@@ -290,8 +290,9 @@ extension Operation {
     id: "watchFrames", summary: "Every new picture on the sign, when it is there.",
     detail: """
       A part of a multipart answer for each, 60 a second at most, with the panel's brightness in \
-      the header \(FramePart.brightnessHeader); the first at once. A client that reads too slowly \
-      gets the newest picture when it has room. A browser shows it as a moving picture.
+      the header \(FramePart.brightnessHeader); the first at once. With as_built the picture has this \
+      brightness already. A client that reads too slowly gets the newest picture when it has room. A \
+      browser shows it as a moving picture.
       """,
     parameters: [.format(default: .png), .asBuilt],
     answers: [
