@@ -5,66 +5,71 @@ import Typography
 
 /// Warnings of colours that a panel cannot show.
 extension PanelDepth {
-  /// How far a channel may be off, of 255: the eye hardly sees it.
+  /// How far a channel may be off, of 255: hardly seen.
   private static let tolerance = 32
   /// Colours that a warning names.
   private static let mostNamed = 3
 
-  /// One sentence for all colours of a message that become other ones on the panel; nil: none does.
+  /// One sentence for all colours that the panel shows as other ones; nil: there are none.
   ///
-  /// Brightness and gamma do not count, nor does white on LEDs of one colour. Images are not looked at.
+  /// Brightness and gamma do not count, nor does white on LEDs of one colour. Colours of images are
+  /// not looked at.
   ///
   /// - Parameters:
   ///   - said: what the message itself sets.
   ///   - complete: the same with all defaults.
   func warning(of said: MessageProperties, complete: MessageProperties) -> String? {
-    var lost: [String] = []
-    for used in said.usedColors where used.colors.contains(where: { !canShow($0) }) {
-      let color = used.colors.first { !canShow($0) }!
-      let entry = "\(used.label) (\(used.property.key)) as \(Self.name(shown(Color(color))))"
-      if !lost.contains(entry) { lost.append(entry) }
+    // From 8 bits on nobody sees a difference.
+    guard bitsPerChannel < 8 else { return nil }
+    let used = said.usedColors
+    let colors = Array(
+      Set(used.map(\.color) + [complete.color, complete.background].compactMap { $0 }))
+    guard !colors.isEmpty else { return nil }
+    let shown = Dictionary(uniqueKeysWithValues: zip(colors, self.shown(colors.map(Color.init))))
+    var lost: [MessageProperties.UsedColor] = []
+    var seen: Set<String> = []
+    for use in used where !isShown(Color(use.color), as: shown[use.color]!) {
+      let name = "\(use.property.key) \(use.label ?? use.color.hex)"
+      if seen.insert(name).inserted { lost.append(use) }
     }
-    var sentences: [String] = []
+    var parts: [String] = []
     if !lost.isEmpty {
       let more = lost.count - Self.mostNamed
-      var named = lost.prefix(Self.mostNamed).joined(separator: ", ")
-      if more > 0 { named += " and \(more) more otherwise" }
-      sentences.append("the panel shows \(named)")
+      let named = lost.prefix(Self.mostNamed).map {
+        "\($0.label ?? $0.color.name) (\($0.property.key)) as \(RGBColor(shown[$0.color]!).name)"
+      }.joined(separator: ", ")
+      parts.append("the panel shows \(named)" + (more > 0 ? " and \(more) more otherwise" : ""))
     }
     if let color = complete.color, let background = complete.background, color != background,
-      said.color != nil || said.background != nil,
-      shown(Color(color)) == shown(Color(background))
+      said.color != nil || said.background != nil, shown[color] == shown[background]
     {
-      sentences.append("color and background look the same on the panel")
+      parts.append("color and background look the same on the panel")
     }
-    guard !sentences.isEmpty else { return nil }
-    if let remedy { sentences.append(remedy) }
-    return sentences.joined(separator: "; ")
+    return parts.isEmpty ? nil : (parts + [reason]).joined(separator: "; ")
   }
 
-  private var remedy: String? {
+  /// Which key says so.
+  private var reason: String {
     switch self {
-    case .duty, .dutyAndCurrent: nil
     case .single(let color):
-      "its LEDs are \(Self.name(color)), as panel.max7219.color says"
-    case .planes(let planes, _):
-      "its channels have \(1 << planes) levels, as panel.hub75.planes says"
+      "its LEDs are \(RGBColor(color).name), as panel.max7219.color says"
+    case .planes, .duty, .dutyAndCurrent:
+      "its channels have \(1 << bitsPerChannel) levels, as panel.hub75.planes says"
     }
   }
 
-  private func canShow(_ color: RGBColor) -> Bool {
-    let (wanted, shown) = (Color(color), shown(Color(color)))
+  private func isShown(_ wanted: Color, as shown: Color) -> Bool {
     if case .single = self, wanted == .white { return true }
     return [(wanted.red, shown.red), (wanted.green, shown.green), (wanted.blue, shown.blue)]
       .allSatisfy { abs(Int($0) - Int($1)) <= Self.tolerance }
   }
-
-  private static func name(_ color: Color) -> String {
-    RGBColor(red: color.red, green: color.green, blue: color.blue).name
-  }
 }
 
 extension RGBColor {
+  fileprivate init(_ color: Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue)
+  }
+
   /// Its CSS name, or `#rrggbb`.
   fileprivate var name: String { Self.names.first { RGBColor($0) == self } ?? hex }
 }
@@ -72,18 +77,16 @@ extension RGBColor {
 extension MessageProperties {
   fileprivate struct UsedColor {
     let property: MessageProperty
-    let label: String
-    /// Several for what has many.
-    let colors: [RGBColor]
+    let color: RGBColor
+    /// What it belongs to; nil: it is named itself.
+    var label: String?
   }
 
   /// Those that it sets, in the order of its properties.
   fileprivate var usedColors: [UsedColor] {
     var used: [UsedColor] = []
     func add(_ property: MessageProperty, _ colors: RGBColor?...) {
-      for color in colors.compactMap({ $0 }) {
-        used.append(UsedColor(property: property, label: color.name, colors: [color]))
-      }
+      used += colors.compactMap { $0.map { UsedColor(property: property, color: $0) } }
     }
     func add(_ property: MessageProperty, _ text: MessageText?) {
       for run in text?.runs ?? [] {
@@ -91,10 +94,10 @@ extension MessageProperties {
         for effect in run.effects {
           switch effect {
           case .rainbow:
-            used.append(
-              UsedColor(
-                property: property, label: "rainbow",
-                colors: ["red", "lime", "blue"].map { RGBColor($0)! }))
+            // LEDs of one colour lack one of these.
+            used += ["blue", "yellow"].map {
+              UsedColor(property: property, color: RGBColor($0)!, label: "rainbow")
+            }
           case .gradient(let first, let last): add(property, first, last)
           case .outline(let color), .shadow(let color): add(property, color)
           case .blink, .fade, .inverse: break

@@ -29,14 +29,17 @@ public enum PanelDepth: Sendable, Equatable {
     }
   }
 
-  /// A colour as such a panel shows it at full brightness with the default gamma.
-  public func shown(_ color: Color) -> Color {
+  /// Colours as such a panel shows them at full brightness with the default gamma.
+  public func shown(_ colors: [Color]) -> [Color] {
+    let frame = Bitmap(size: Size(width: colors.count, height: 1))
+    for (x, color) in colors.enumerated() { frame[x, 0] = color }
     let output = FrameOutput(
-      geometry: PanelGeometry(physicalSize: Size(width: 1, height: 1)),
+      geometry: PanelGeometry(physicalSize: frame.size),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931),
       panelBrightness: dimming == .frame ? nil : 100,
       isCorrectedByPanel: dimming == .panelWithColors)
-    return output.asBuilt(Bitmap(size: Size(width: 1, height: 1), fill: color), depth: self)[0, 0]
+    let built = output.asBuilt(frame, depth: self)
+    return colors.indices.map { built[$0, 0] }
   }
 }
 

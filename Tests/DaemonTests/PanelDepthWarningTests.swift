@@ -60,6 +60,14 @@ import Testing
         + "panel.max7219.color says")
   }
 
+  @Test func aTextOfManyColoursIsStillOneSentence() throws {
+    let runs = (0..<20_000).map {
+      TextRun("a", color: RGBColor(red: 0, green: UInt8($0 / 256), blue: UInt8($0 % 256)))
+    }
+    let text = try #require(warning(Self.red) { $0.text = MessageText(runs: runs) })
+    #expect(text.contains("more otherwise") && text.utf8.count < 300)
+  }
+
   @Test func wallsOfFewPlanesLackColours() {
     #expect(
       warning(.planes(1, columns: 64)) { $0.color = RGBColor("orange") }

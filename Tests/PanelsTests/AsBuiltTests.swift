@@ -48,7 +48,7 @@ import WireModels
       Color.white, .black, Self.red, Color(red: 255, green: 176, blue: 0),
       Color(red: 255, green: 165, blue: 0),
     ] {
-      #expect(depth.shown(color) == color)
+      #expect(depth.shown([color]) == [color])
     }
     // Dark values have fewer levels of light than values.
     let values = reds(asBuilt(row(Array(0...255)), depth))
@@ -118,11 +118,11 @@ import WireModels
 
   @Test func modulesHaveTheColorOfTheirLEDsAndFewSteps() {
     let lime = Color(red: 0, green: 255, blue: 0)
-    #expect(PanelDepth.single(lime).shown(.white) == lime)
-    #expect(PanelDepth.single(lime).shown(Self.red) == lime)
-    #expect(PanelDepth.single(.white).shown(Self.red) == .white)
+    #expect(PanelDepth.single(lime).shown([.white]) == [lime])
+    #expect(PanelDepth.single(lime).shown([Self.red]) == [lime])
+    #expect(PanelDepth.single(.white).shown([Self.red]) == [.white])
     // Maroon stays dark.
-    #expect(PanelDepth.single(lime).shown(Color(red: 128, green: 0, blue: 0)) == .black)
+    #expect(PanelDepth.single(lime).shown([Color(red: 128, green: 0, blue: 0)]) == [.black])
     // The intensity 7 of 15 is 15 of 31 parts of the light, and two brightnesses share it.
     let white = Bitmap(size: Size(width: 8, height: 8), fill: .white)
     let half = [49, 50].map { asBuilt(white, .single(lime), brightness: $0)[0, 0] }
