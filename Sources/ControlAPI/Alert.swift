@@ -7,7 +7,7 @@ public struct Alert: Codable, Hashable, Sendable {
   public var id: String
   public var edge: Edge
   /// How deep the strip is, in pixels; nil where it covers the panel.
-  public var size: Int?
+  public var depth: Int?
   public var cover: Bool
   /// After how much time it ends, in milliseconds, rounded up; nil: it stays until it is dismissed.
   public var endsIn: Int?
@@ -15,11 +15,11 @@ public struct Alert: Codable, Hashable, Sendable {
   public var message: MessageProperties
 
   public init(
-    id: String, edge: Edge, size: Int?, cover: Bool, endsIn: Int?, message: MessageProperties
+    id: String, edge: Edge, depth: Int?, cover: Bool, endsIn: Int?, message: MessageProperties
   ) {
     self.id = id
     self.edge = edge
-    self.size = size
+    self.depth = depth
     self.cover = cover
     self.endsIn = endsIn
     self.message = message
@@ -28,7 +28,7 @@ public struct Alert: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case id
     case edge
-    case size
+    case depth
     case cover
     case endsIn = "ends_in"
     case message

@@ -28,7 +28,7 @@ extension Problem {
           "\(StageRefusal.number(limits.lowerBound)) to \(StageRefusal.number(limits.upperBound))")
     case .noRoom(let needed, let left, _):
       self.init(
-        .noRoom, sentence, field: AlertProperty.size.key, value: "\(needed)",
+        .noRoom, sentence, field: AlertProperty.depth.key, value: "\(needed)",
         expected: "at most \(left)")
     case .tooManyAlerts: self.init(.noRoom, sentence)
     case .unknownAlert(let id):

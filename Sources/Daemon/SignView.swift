@@ -195,7 +195,7 @@ final class SignView: Sendable {
   private func description(of alert: AlertPlan, in director: StageDirector) -> Alert {
     let now = clock.awake
     return Alert(
-      id: alert.id, edge: alert.edge, size: alert.isCovering ? nil : alert.size,
+      id: alert.id, edge: alert.edge, depth: alert.isCovering ? nil : alert.size,
       cover: alert.isCovering,
       endsIn: alert.until.map { Int((max(0, $0 - now) + 999_999) / 1_000_000) },
       message: alert.message.completed(by: director.plan.defaults))

@@ -45,7 +45,7 @@ extension AlertPlan {
   /// - Parameter since: when it begins to come.
   init(_ said: AlertProperties, id: String, pictures: Pictures, since: Nanoseconds) {
     self.init(
-      id: id, edge: said.edge, size: said.size, isCovering: said.cover, message: said.message,
+      id: id, edge: said.edge, size: said.depth, isCovering: said.cover, message: said.message,
       pictures: pictures, since: since,
       duration: said.duration.map { Nanoseconds($0) * 1_000_000 })
   }

@@ -2,8 +2,8 @@
 /// zones make room.
 public struct AlertProperties: Hashable, Sendable {
   public var edge = Edge.top
-  /// How deep the strip is, in pixels, one of `sizes`; of no effect where it covers the panel.
-  public var size = 8
+  /// How deep the strip is, in pixels, one of `depths`; of no effect where it covers the panel.
+  public var depth = 8
   /// How long it is shown, in milliseconds, one of `durations`; nil is until it is dismissed.
   public var duration: Int? = 30_000
   /// Whether it takes the whole panel.
@@ -12,7 +12,7 @@ public struct AlertProperties: Hashable, Sendable {
   public var message: MessageProperties
 
   /// In pixels.
-  public static let sizes = 1...4096
+  public static let depths = 1...4096
   /// In milliseconds.
   public static let durations = 100...86_400_000
 
@@ -22,7 +22,7 @@ public struct AlertProperties: Hashable, Sendable {
 /// What is said of an alert besides what messages say.
 public enum AlertProperty: String, CaseIterable, Sendable {
   case edge
-  case size
+  case depth
   case duration = "for"
   case cover
 
@@ -32,7 +32,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
   public var shape: ValueShape {
     switch self {
     case .edge: .words(Edge.allCases.map(\.rawValue))
-    case .size: .integer(AlertProperties.sizes)
+    case .depth: .integer(AlertProperties.depths)
     case .duration: .integer(AlertProperties.durations)
     case .cover: .boolean
     }
@@ -41,7 +41,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
   /// The unit of a number; nil for what has none.
   public var unit: String? {
     switch self {
-    case .size: "pixels"
+    case .depth: "pixels"
     case .duration: "milliseconds"
     case .edge, .cover: nil
     }
@@ -51,7 +51,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .edge: "The edge of the panel at which it comes in."
-    case .size: "How deep the strip is that it takes from the zones."
+    case .depth: "How deep the strip is that it takes from the zones."
     case .duration: "How long it is shown."
     case .cover: "Whether it takes the whole panel."
     }
@@ -77,9 +77,9 @@ extension AlertProperties {
         throw refused
       }
       edge = said
-    case .size:
-      guard let pixels = value.asInt, Self.sizes.contains(pixels) else { throw refused }
-      size = pixels
+    case .depth:
+      guard let pixels = value.asInt, Self.depths.contains(pixels) else { throw refused }
+      depth = pixels
     case .duration:
       guard let time = value.asInt, Self.durations.contains(time) else { throw refused }
       duration = time
@@ -118,7 +118,7 @@ extension AlertProperties: Codable {
     try message.encode(to: encoder)
     var container = encoder.container(keyedBy: AnyKey.self)
     try container.encode(edge, forKey: AnyKey(AlertProperty.edge))
-    try container.encode(size, forKey: AnyKey(AlertProperty.size))
+    try container.encode(depth, forKey: AnyKey(AlertProperty.depth))
     // Also when it is nil: what is left out is not for ever.
     try container.encode(duration, forKey: AnyKey(AlertProperty.duration))
     try container.encode(cover, forKey: AnyKey(AlertProperty.cover))

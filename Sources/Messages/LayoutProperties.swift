@@ -173,7 +173,7 @@ public struct ZoneProperties: Hashable, Sendable {
   public var each: [String]?
   /// Of a template: the length of each of its zones in pixels where they stand in a row, 1 to 4096,
   /// and the room between them, 0 to 4096.
-  public var size: Int?
+  public var length: Int?
   public var spacing: Int?
   /// What holds for its messages where they say nothing; no content. Of a template, `item_colors` and
   /// `item_backgrounds` are the `color` and the `background` of its zones, in their order, again from
@@ -181,12 +181,12 @@ public struct ZoneProperties: Hashable, Sendable {
   public var defaults: MessageProperties
 
   public init(
-    rect: [Int]? = nil, each: [String]? = nil, size: Int? = nil, spacing: Int? = nil,
+    rect: [Int]? = nil, each: [String]? = nil, length: Int? = nil, spacing: Int? = nil,
     defaults: MessageProperties = MessageProperties()
   ) {
     self.rect = rect
     self.each = each
-    self.size = size
+    self.length = length
     self.spacing = spacing
     self.defaults = defaults
   }
@@ -195,7 +195,7 @@ public struct ZoneProperties: Hashable, Sendable {
   public enum Key: String, CaseIterable, Sendable {
     case rect
     case each
-    case size
+    case length
     case spacing
 
     /// One line of help.
@@ -203,7 +203,7 @@ public struct ZoneProperties: Hashable, Sendable {
       switch self {
       case .rect: "Where the zone is: x, y, width and height in pixels."
       case .each: "The zones that are made after this one, which then is none itself."
-      case .size: "The length of each of these in a row (default: equal shares)."
+      case .length: "The length of each of these in a row (default: equal shares)."
       case .spacing: "The room between them in a row."
       }
     }
@@ -234,7 +234,7 @@ public struct ZoneProperties: Hashable, Sendable {
             name, known: Key.allCases.map(\.rawValue) + Self.properties.map(\.key), place: field))
       }
     }
-    for (key, isSaid) in [(Key.size, size != nil), (.spacing, spacing != nil)]
+    for (key, isSaid) in [(Key.length, length != nil), (.spacing, spacing != nil)]
     where each == nil && isSaid {
       throw ValueError(
         field: "\(field).\(key)", value: members[key.rawValue]!,
@@ -284,7 +284,7 @@ public struct ZoneProperties: Hashable, Sendable {
         names.append(name)
       }
       each = names
-    case .size: size = try LayoutProperties.pixels(value, lengths, field: field)
+    case .length: length = try LayoutProperties.pixels(value, lengths, field: field)
     case .spacing:
       spacing = try LayoutProperties.pixels(value, LayoutProperties.lengths, field: field)
     }
@@ -295,7 +295,7 @@ public struct ZoneProperties: Hashable, Sendable {
     var members: [String: PropertyValue] = [:]
     members[Key.rect.rawValue] = rect.map { .list($0.map { .integer($0) }) }
     members[Key.each.rawValue] = each.map { .list($0.map { .string($0) }) }
-    members[Key.size.rawValue] = size.map { .integer($0) }
+    members[Key.length.rawValue] = length.map { .integer($0) }
     members[Key.spacing.rawValue] = spacing.map { .integer($0) }
     for property in Self.properties { members[property.key] = defaults[property] }
     return .mapping(members)

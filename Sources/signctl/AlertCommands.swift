@@ -27,9 +27,9 @@ struct AlertCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      AlertProperty.size.summary + " (default: 8).",
-      discussion: "Takes \(AlertProperty.size.expected).", valueName: "px"))
-  var size: String?
+      AlertProperty.depth.summary + " (default: 8).",
+      discussion: "Takes \(AlertProperty.depth.expected).", valueName: "px"))
+  var depth: String?
 
   @Option(
     name: .customLong("for"),
@@ -54,14 +54,14 @@ struct AlertCommand: AsyncParsableCommand {
       }
       alert.edge = said
     }
-    if let size {
+    if let depth {
       guard !cover else {
-        throw OptionError("--cover takes the whole panel, so it goes without --size")
+        throw OptionError("--cover takes the whole panel, so it goes without --depth")
       }
-      guard let said = PropertyValue(commandLine: size, units: ["px": 1]).asInt,
-        AlertProperties.sizes.contains(said)
-      else { throw OptionError("size", value: size, expected: AlertProperty.size.expected) }
-      alert.size = said
+      guard let said = PropertyValue(commandLine: depth, units: ["px": 1]).asInt,
+        AlertProperties.depths.contains(said)
+      else { throw OptionError("depth", value: depth, expected: AlertProperty.depth.expected) }
+      alert.depth = said
     }
     if let time { alert.duration = try Self.duration(time) }
     alert.cover = cover
@@ -176,11 +176,11 @@ extension ControlClient {
 extension Alert {
   /// `top, 8 pixels, ends in 25 s`.
   var state: String {
-    let size = size.map { ", \($0) \($0 == 1 ? "pixel" : "pixels")" } ?? ""
+    let depth = depth.map { ", \($0) \($0 == 1 ? "pixel" : "pixels")" } ?? ""
     let end =
       endsIn.map { "ends in " + timeSpan((Double($0) / 1000).rounded(.up)) }
       ?? "stays until it is dismissed"
-    return (cover ? "the whole panel" : edge.rawValue + size) + ", " + end
+    return (cover ? "the whole panel" : edge.rawValue + depth) + ", " + end
   }
 
   /// `a1  top, 8 pixels, ends in 25 s: "Fire"`.

@@ -102,7 +102,7 @@ import Testing
     zone.transition = .fade
     zone.shown = "m1"
     let alert = Alert(
-      id: "a1", edge: .top, size: 8, cover: false, endsIn: 5, message: message)
+      id: "a1", edge: .top, depth: 8, cover: false, endsIn: 5, message: message)
     try check(
       .messageAnswer,
       MessageAnswer(message: message, running: true, stored: true, extent: extent))
@@ -193,7 +193,7 @@ import Testing
     #expect(try optional(.zoom) == ["at", "duration"])
     #expect(try optional(.listedMessage) == ["file", "expires_at"])
     #expect(try optional(.programmeAnswer) == ["shown"])
-    #expect(try optional(.alert) == ["size", "ends_in"])
+    #expect(try optional(.alert) == ["depth", "ends_in"])
     #expect(try optional(.variable) == ["max_age"])
     #expect(try optional(.variableAnswer) == ["variable"])
     #expect(try optional(.newVariable) == ["max_age"])
@@ -284,7 +284,7 @@ import Testing
     var defaults = fullMessage
     for content in MessageProperties.contents { defaults.remove(content) }
     return ZoneProperties(
-      rect: [0, 0, 4, 2], each: ["a"], size: 1, spacing: 1, defaults: defaults)
+      rect: [0, 0, 4, 2], each: ["a"], length: 1, spacing: 1, defaults: defaults)
   }()
 
   private func check(_ name: Schemas.Name, _ value: some Encodable) throws {

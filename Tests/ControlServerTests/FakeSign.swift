@@ -227,13 +227,13 @@ actor FakeSign: SignService {
   func alerts() -> [Alert] { shownAlerts }
 
   func addAlert(_ properties: AlertProperties, by caller: Caller?) throws(Problem) -> AlertAnswer {
-    guard properties.size < 2 || properties.cover else {
-      throw Problem(.noRoom, "no row is left", field: "size")
+    guard properties.depth < 2 || properties.cover else {
+      throw Problem(.noRoom, "no row is left", field: "depth")
     }
     callers.append(caller)
     alertCount += 1
     let alert = Alert(
-      id: "a\(alertCount)", edge: properties.edge, size: properties.cover ? nil : properties.size,
+      id: "a\(alertCount)", edge: properties.edge, depth: properties.cover ? nil : properties.depth,
       cover: properties.cover, endsIn: properties.duration, message: properties.message)
     shownAlerts.append(alert)
     return AlertAnswer(alert: alert, stored: canStore)

@@ -108,8 +108,8 @@ import Testing
         + ##""zones":{"main":{"color":"#ff0000"}}}"##),
     Exchange("GET /v1/alerts", 200, "[]"),
     Exchange(
-      "POST /v1/alerts", json: #"{"text":"Fire","edge":"bottom","size":1,"for":null}"#, 201,
-      #"{"alert":{"cover":false,"edge":"bottom","id":"a1","message":{"text":"Fire"},"size":1},"#
+      "POST /v1/alerts", json: #"{"text":"Fire","edge":"bottom","depth":1,"for":null}"#, 201,
+      #"{"alert":{"cover":false,"depth":1,"edge":"bottom","id":"a1","message":{"text":"Fire"}},"#
         + #""stored":true}"#),
     Exchange(
       "POST /v1/alerts", json: #"{"pages":["Fire"],"cover":true}"#, 201,
@@ -228,7 +228,7 @@ import Testing
       #"unknown-key zones.main.colour unknown key "colour" in zones.main; did you mean "color"?"#),
     Exchange("DELETE /v1/layout", 409, "nothing-to-reset - there is nothing to reset"),
     Exchange(
-      "POST /v1/alerts", json: #"{"text":"a","size":2}"#, 409, "no-room size no row is left"),
+      "POST /v1/alerts", json: #"{"text":"a","depth":2}"#, 409, "no-room depth no row is left"),
     Exchange(
       "POST /v1/alerts", json: #"{"edge":"top"}"#, 422,
       "invalid-value text text, pages, image, bar or line is missing: text takes a string or a list "

@@ -23,7 +23,7 @@ import Testing
     _ = try await sign.setVariable(
       "v", to: VariableProperties(value: "x", maxAge: 3_600_000), by: nil)
     var alert = AlertProperties(still("!"))
-    (alert.size, alert.duration) = (4, 3_600_000)
+    (alert.depth, alert.duration) = (4, 3_600_000)
     _ = try await sign.addAlert(alert, by: nil)
     clocks.go(on: 30_000_000_000)
     await sign.finish()

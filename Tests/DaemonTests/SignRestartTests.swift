@@ -128,7 +128,7 @@ import Testing
 
   private func alert(_ text: String, for duration: Int?) -> AlertProperties {
     var alert = AlertProperties(still(text))
-    alert.size = 4
+    alert.depth = 4
     alert.duration = duration
     return alert
   }
@@ -150,7 +150,7 @@ import Testing
       {
         var side = alert("x", for: 60_000)
         side.edge = .left
-        side.size = 2
+        side.depth = 2
         return side
       }(),
       by: nil)

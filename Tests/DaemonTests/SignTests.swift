@@ -138,9 +138,9 @@ private let twoZones = """
     try await expect(.unknownAlert) { () async throws(Problem) in
       _ = try await sign.dismissAlert(nil, by: nil)
     }
-    try await expect(.noRoom, field: "size") { () async throws(Problem) in
+    try await expect(.noRoom, field: "depth") { () async throws(Problem) in
       var alert = AlertProperties(still("!"))
-      alert.size = 16
+      alert.depth = 16
       _ = try await sign.addAlert(alert, by: nil)
     }
     _ = try await sign.zoom(ZoomRequest(scale: 2, duration: 0), zone: "top", by: nil)

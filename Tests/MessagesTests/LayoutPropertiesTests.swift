@@ -15,7 +15,7 @@ import Testing
     let json = """
       {"layout":["H:|[clock(34)]-gap-[line]|","V:|[line*]|"],"metrics":{"gap":2},"zones":\
       {"clock":{"color":"#00ff00","speed":12.5},\
-      "line":{"each":["a","b"],"item_colors":["#ff0000","#0000ff"],"size":8,"spacing":1},\
+      "line":{"each":["a","b"],"item_colors":["#ff0000","#0000ff"],"length":8,"spacing":1},\
       "logo":{"rect":[0,0,16,16]}}}
       """
     let encoder = JSONEncoder()
@@ -112,10 +112,10 @@ import Testing
       "zones.line.each[1] takes a name that is not there yet, not \"a\""
     ),
     (
-      #"{"zones":{"line":{"each":["a"],"size":0}}}"#,
-      "zones.line.size takes a whole number from 1 to 4096, in pixels, not 0"
+      #"{"zones":{"line":{"each":["a"],"length":0}}}"#,
+      "zones.line.length takes a whole number from 1 to 4096, in pixels, not 0"
     ),
-    (#"{"zones":{"a":{"size":8}}}"#, "zones.a.size takes nothing where there is no each, not 8"),
+    (#"{"zones":{"a":{"length":8}}}"#, "zones.a.length takes nothing where there is no each, not 8"),
     (
       #"{"zones":{"a":{"spacing":8}}}"#,
       "zones.a.spacing takes nothing where there is no each, not 8"

@@ -84,15 +84,15 @@ import Testing
 
   @Test func anAlertIsReadAndWrittenBack() throws {
     let full =
-      ##"{"color":"#ff0000","cover":true,"edge":"left","for":null,"pages":["a"],"size":4}"##
+      ##"{"color":"#ff0000","cover":true,"depth":4,"edge":"left","for":null,"pages":["a"]}"##
     let alert: AlertProperties = try decode(full)
-    #expect(alert.edge == .left && alert.size == 4 && alert.duration == nil && alert.cover)
+    #expect(alert.edge == .left && alert.depth == 4 && alert.duration == nil && alert.cover)
     #expect(try json(alert) == full)
     // What is left out has its default, and is said when it is written.
     let short: AlertProperties = try decode(#"{"text":"a","edge":null}"#)
     #expect(short == AlertProperties(MessageProperties(text: "a")))
     #expect(
-      try json(short) == #"{"cover":false,"edge":"top","for":30000,"size":8,"text":"a"}"#)
+      try json(short) == #"{"cover":false,"depth":8,"edge":"top","for":30000,"text":"a"}"#)
   }
 
   @Test(arguments: [
@@ -107,13 +107,13 @@ import Testing
     (#"{"text":null}"#, "text takes a string or a list of runs, not null"),
     (#"{"text":"a","egde":"top"}"#, #"unknown key "egde"; did you mean "edge"?"#),
     (#"{"text":"a","edge":"up"}"#, "edge takes top, bottom, left or right, not \"up\""),
-    (#"{"text":"a","size":0}"#, "size takes a whole number from 1 to 4096, in pixels, not 0"),
+    (#"{"text":"a","depth":0}"#, "depth takes a whole number from 1 to 4096, in pixels, not 0"),
     (
       #"{"text":"a","for":99}"#,
       "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
         + "dismissed, not 99"
     ),
-    (#"{"text":"a","size":"8"}"#, "size takes a whole number from 1 to 4096, in pixels, not \"8\""),
+    (#"{"text":"a","depth":"8"}"#, "depth takes a whole number from 1 to 4096, in pixels, not \"8\""),
     (
       #"{"text":"a","for":86400001}"#,
       "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
@@ -146,7 +146,7 @@ import Testing
   /// Its own keys, and those of a message; it is on at once.
   @Test func anAlertHasNoTopicsAndNoTurns() {
     let keys =
-      ["edge", "size", "for", "cover"]
+      ["edge", "depth", "for", "cover"]
       + MessageProperty.allCases.filter { $0 != .topics && !$0.isOfProgramme }.map(\.key)
     #expect(
       decodingRefusal(AlertProperties.self, #"{"text":"a","topics":["a"]}"#)

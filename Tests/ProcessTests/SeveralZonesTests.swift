@@ -73,7 +73,7 @@ import Testing
     expectDone(sign, "page", "3", "--zone", "left")
     expectDone(sign, "select", "right", "two")
     expectDone(sign, "zoom", "1.5", "--at", "3,4", "--duration", "0", "--zone", "right")
-    expectDone(sign, "alert", "!", "--edge", "bottom", "--size", "4", "--for", "1h")
+    expectDone(sign, "alert", "!", "--edge", "bottom", "--depth", "4", "--for", "1h")
     try await waitUntil("the strip has come") {
       try sign.status.zones.map(\.place.height) == [12, 12]
     }
@@ -109,7 +109,7 @@ import Testing
     }
     for time in ["1h", "100ms"] {
       expectDone(
-        sign, "alert", "!", "--edge", "top", "--size", "6", "--for", time, "--background", "red")
+        sign, "alert", "!", "--edge", "top", "--depth", "6", "--for", time, "--background", "red")
       if time == "1h" {
         try await waitUntil("the zones have made room") {
           try sign.status.zones.map(\.place.height) == [10, 10]

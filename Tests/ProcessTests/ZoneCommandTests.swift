@@ -188,7 +188,7 @@ import Testing
   @Test func anAlertTakesItsRowsAndGivesThemBack() async throws {
     let sign = try await sign("A")
     let before = sign.picture
-    let answer = try said(sign, "alert", "Fire", "--edge", "bottom", "--size", "8", "--for", "1h")
+    let answer = try said(sign, "alert", "Fire", "--edge", "bottom", "--depth", "8", "--for", "1h")
     #expect(answer == "a1, ends in 1 h 0 min; 'signctl dismiss a1' ends it earlier\n")
     try await waitUntil("the zone has made room") {
       try sign.status.zones[0].place == Place(x: 0, y: 0, width: 64, height: 8)
@@ -196,7 +196,7 @@ import Testing
     #expect(try said(sign, "alerts").hasPrefix("a1  bottom, 8 pixels, ends in "))
     #expect(try said(sign, "status").contains("alert     a1: bottom, 8 pixels, ends in "))
     #expect(
-      refusal(sign, "alert", "More", "--edge", "bottom", "--size", "8").hasPrefix(
+      refusal(sign, "alert", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
         "signctl: there is no room for an alert of 8 pixels at the bottom: at most 7 "))
     #expect(
       try said(sign, "alert", "CLOSED", "--cover", "--for", "forever")

@@ -257,7 +257,7 @@ private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
     (
       LayoutProperties(
         layout: ["H:|[line*]|", "V:|[line]|"],
-        zones: ["line": ZoneProperties(each: ["a", "b", "c"], size: 21, spacing: 1)]),
+        zones: ["line": ZoneProperties(each: ["a", "b", "c"], length: 21, spacing: 1)]),
       "layout[0], column 5: H:|[line*]| needs 65 pixels and the panel is 64 wide"
     ),
     (
@@ -297,7 +297,7 @@ private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
       }
       let said = LayoutProperties(
         layout: strings, metrics: ["gap": 2],
-        zones: ["line": ZoneProperties(each: ["a", "b", "c"], size: 3)])
+        zones: ["line": ZoneProperties(each: ["a", "b", "c"], length: 3)])
       let size = Size(
         width: Int.random(in: 1...40, using: &generator),
         height: Int.random(in: 1...20, using: &generator))

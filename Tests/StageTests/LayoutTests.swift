@@ -193,7 +193,7 @@ private func picture(
 
   private func line(_ change: (inout ZoneProperties) -> Void = { _ in }) -> [String: ZoneProperties]
   {
-    var line = ZoneProperties(each: ["x", "y", "z"], size: 1, spacing: 1)
+    var line = ZoneProperties(each: ["x", "y", "z"], length: 1, spacing: 1)
     line.defaults.speed = 12
     line.defaults.font = "signd7"
     change(&line)
@@ -220,7 +220,7 @@ private func picture(
     #expect(
       try picture(
         LayoutProperties(
-          layout: ["H:|[line*(>=2)]|", "V:|-1-[line]-1-|"], zones: line { $0.size = nil }), 10, 3)
+          layout: ["H:|[line*(>=2)]|", "V:|-1-[line]-1-|"], zones: line { $0.length = nil }), 10, 3)
         == "..........\nxxx.yyy.zz\n..........")
   }
 

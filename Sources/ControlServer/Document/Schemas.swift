@@ -299,7 +299,7 @@ enum Schemas {
         "An alert that is shown.",
         [
           "id": text, "edge": property(.edge, isNullable: false),
-          "size": described(
+          "depth": described(
             wholeNumber, "How deep its strip is; not there when it covers the panel.",
             unit: "pixels"),
           "cover": property(.cover, isNullable: false),
@@ -308,7 +308,7 @@ enum Schemas {
             "After how much time it ends; not there when it stays until it is dismissed.",
             unit: "milliseconds"),
           "message": Name.messageInForce.reference,
-        ], optional: ["size", "ends_in"])
+        ], optional: ["depth", "ends_in"])
     case .alertAnswer:
       return answer(
         "The new alert.", ["alert": Name.alert.reference, "stored": stored])
@@ -759,7 +759,7 @@ enum Schemas {
           "type": ["array", "null"], "minItems": 1,
           "maxItems": .integer(LayoutProperties.maximumZones), "uniqueItems": true, "items": text,
         ]
-      case .size: length(lengths).with(["type": ["integer", "null"]])
+      case .length: length(lengths).with(["type": ["integer", "null"]])
       case .spacing: length(LayoutProperties.lengths).with(["type": ["integer", "null"]])
       }
     }

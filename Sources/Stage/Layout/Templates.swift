@@ -105,7 +105,7 @@ struct Templates {
         let template = templates[zone.name]
         let row = zone.isRow ? template?.each ?? [] : [template == nil ? zone.name : turn ?? ""]
         var sizes = zone.sizes
-        if zone.isRow, sizes.isEmpty, let size = template?.size {
+        if zone.isRow, sizes.isEmpty, let size = template?.length {
           sizes = [ZoneSize(rule: .exactly(size), column: zone.column)]
         }
         for (place, name) in row.enumerated() {
