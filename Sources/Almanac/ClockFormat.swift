@@ -5,7 +5,7 @@ import Messages
 /// What a clock or a calendar shows, in the words of the locale that the environment names for times
 /// (`LC_TIME`).
 public struct ClockFormat: TimedText, Hashable {
-  private let format: FormatConversions
+  private var format: FormatConversions
   private let zone: TimeZone
   /// Seconds; nil: nothing in it changes.
   private let unit: Int?
@@ -72,6 +72,28 @@ public struct ClockFormat: TimedText, Hashable {
     let local = moment + period.time.offset
     let next = (floorDivide(local, unit) + 1) * unit - period.time.offset
     return nanoseconds(min(next, period.end))
+  }
+
+  /// The texts that each part of the format may become in the year of a moment, with a 0 for every
+  /// figure: of all months, days of the week and halves of the day, numbers with as many figures as they
+  /// may have.
+  public func parts(around wall: Nanoseconds) -> [[String]] {
+    let year = CalendarDate(number: floorDivide(Int(wall), 86_400_000_000_000)).year
+    let moments = (1...12).flatMap { month in
+      (20...26).flatMap { day in
+        [10, 22].compactMap { hour in
+          CalendarDate(year: year, month: month, day: day).flatMap { date in
+            let local = date.number * 86_400 + hour * 3600 + 20 * 60 + 20
+            return nanoseconds(local - zone.period(at: local).time.offset)
+          }
+        }
+      }
+    }
+    return format.pieces.map { piece in
+      var part = self
+      part.format = FormatConversions([piece])
+      return Set(moments.map { part.text(at: $0).withoutFigures }).sorted()
+    }
   }
 
   private static func fields(_ moment: Int, _ time: TimeZone.LocalTime) -> tm {

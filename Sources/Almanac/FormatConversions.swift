@@ -14,6 +14,10 @@ struct FormatConversions: Hashable, Sendable {
 
   private(set) var pieces: [Piece] = []
 
+  init(_ pieces: [Piece]) {
+    self.pieces = pieces
+  }
+
   /// - Parameters:
   ///   - letters: of the conversions that there are.
   ///   - flags: what may stand between `%` and a letter, each at most once.

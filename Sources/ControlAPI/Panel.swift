@@ -135,7 +135,7 @@ public struct PanelAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// How much room a message takes, and how much time, and where it goes.
+/// How much room a message takes, and how much time, where it goes and how large its letters are.
 public struct MessageExtent: Hashable, Sendable {
   /// The whole text in pixels, whatever the zone shows of it.
   public var width: Int
@@ -145,12 +145,33 @@ public struct MessageExtent: Hashable, Sendable {
   public var pass: Int?
   /// `auto` has been resolved.
   public var motion: Motion
+  /// Nil for what is not one text.
+  public var letters: Letters?
 
-  public init(width: Int, height: Int, pass: Int?, motion: Motion) {
+  public init(width: Int, height: Int, pass: Int?, motion: Motion, letters: Letters? = nil) {
     self.width = width
     self.height = height
     self.pass = pass
     self.motion = motion
+    self.letters = letters
+  }
+}
+
+/// How large the letters of a text are.
+public struct Letters: Codable, Hashable, Sendable {
+  /// The name of the font.
+  public var face: String
+  /// Rows of the capitals.
+  public var size: Int
+  public var lines: Int
+  /// Whether all of the text is seen at once and stands still.
+  public var fits: Bool
+
+  public init(face: String, size: Int, lines: Int, fits: Bool) {
+    self.face = face
+    self.size = size
+    self.lines = lines
+    self.fits = fits
   }
 }
 
@@ -166,9 +187,13 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
   public var height: Int?
   public var pass: Int?
   public var motion: Motion?
+  public var letters: Letters?
+  /// What does not look as it was meant, and the remedy; nil: nothing.
+  public var warnings: [String]?
 
   public init(
-    message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil
+    message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil,
+    warnings: [String] = []
   ) {
     self.message = message
     self.running = running
@@ -177,6 +202,8 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
     height = extent?.height
     pass = extent?.pass
     motion = extent?.motion
+    letters = extent?.letters
+    self.warnings = warnings.isEmpty ? nil : warnings
   }
 }
 

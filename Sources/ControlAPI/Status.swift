@@ -37,6 +37,7 @@ public struct Status: Codable, Hashable, Sendable {
     public var width: Int?
     public var height: Int?
     public var pass: Int?
+    public var letters: Letters?
     /// Where it is now: what alerts leave of it.
     public var place: Place
     /// The page that is shown or comes, counted from 1, and how many there are; nil where there are
@@ -84,6 +85,7 @@ public struct Status: Codable, Hashable, Sendable {
       width = extent?.width
       height = extent?.height
       pass = extent?.pass
+      letters = extent?.letters
     }
   }
 

@@ -41,7 +41,7 @@ public struct ControlClient: Sendable {
     try decoded(try await request(.GET, APIPath.panel))
   }
 
-  public func message(zone: String) async throws(ClientError) -> MessageProperties {
+  public func message(zone: String) async throws(ClientError) -> MessageAnswer {
     try decoded(try await request(.GET, APIPath.message(zone: pathPart(zone))))
   }
 

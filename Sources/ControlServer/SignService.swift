@@ -19,7 +19,7 @@ public protocol SignService: Sendable {
   func endTest(by caller: Caller?) async throws(Problem)
 
   /// The properties in force.
-  func message(zone: String) async throws(Problem) -> MessageProperties
+  func message(zone: String) async throws(Problem) -> MessageAnswer
   /// Replaces the message; `isNew` when the zone had none.
   func setMessage(_ properties: MessageProperties, zone: String, by caller: Caller?)
     async throws(Problem) -> (answer: MessageAnswer, isNew: Bool)

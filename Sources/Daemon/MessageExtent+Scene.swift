@@ -1,5 +1,6 @@
 import ControlAPI
 import Stage
+import Typography
 
 extension MessageExtent {
   /// Nil while only the beginning of a text is typeset.
@@ -8,6 +9,49 @@ extension MessageExtent {
     self.init(
       width: scene.contentSize.width, height: scene.contentSize.height,
       pass: scene.pass.map { Int($0 / 1_000_000 + ($0 % 1_000_000 == 0 ? 0 : 1)) },
-      motion: scene.motion)
+      motion: scene.motion, letters: scene.textSize.map { Letters($0) })
+  }
+}
+
+extension Letters {
+  init(_ size: TextSize) {
+    self.init(
+      face: size.font.name, size: size.font.capHeight, lines: size.lines, fits: size.isWhole)
+  }
+}
+
+extension Scene {
+  /// What of its text does not look as it was meant, and what helps.
+  var warnings: [String] {
+    var warnings: [String] = []
+    // The fonts may be in use for as long as another text takes: they are not asked.
+    let remedy = "install fonts-unifont, or another font that has them"
+    if lacking.count > 0 {
+      warnings.append(
+        "\(counted(lacking.count, "character")) shown as \(lacking.count == 1 ? "a box" : "boxes"), "
+          + "as no font has \(lacking.last.joined(separator: ", ")); \(remedy)")
+    }
+    if lacking.transliterated > 0 {
+      warnings.append(
+        "\(counted(lacking.transliterated, "character")) shown in Latin letters; \(remedy)")
+    }
+    guard let textSize else { return warnings }
+    let least = Font.readingSize(fitting: zoneSize.height)
+    let isCut = !textSize.isWhole && motion == .none
+    guard isCut || textSize.font.capHeight < least else { return warnings }
+    let more =
+      zoneHeight(forCapitals: least).map { "give the zone \($0) rows" } ?? "shorten the text"
+    if isCut {
+      warnings.append("the text does not fit and is cut off; let it scroll, or \(more)")
+    } else {
+      warnings.append(
+        "capitals of \(textSize.font.capHeight) rows are hard to read from afar; "
+          + (properties.fontFits ? more : "leave out font, scale and size"))
+    }
+    return warnings
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun) is" : "\(count) \(noun)s are"
   }
 }

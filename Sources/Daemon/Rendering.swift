@@ -44,7 +44,9 @@ public struct Rendering {
     }
     var setting = panel?.setting(library: library) ?? .virtual(library: library)
     setting.pictures = pictures
-    let scene = Scene(properties.filled { values[$0] }, zoneSize: size, setting: setting)
+    let scene = Scene(
+      properties.filled { values[$0] }, zoneSize: size, setting: setting,
+      samples: properties.samples({ values[$0] }, widest: WidestTexts(in: .system).texts))
     let stage = Stage(
       size: size,
       zones: [

@@ -2,6 +2,7 @@ import CLinux
 import ControlAPI
 import ControlServer
 import Messages
+import Programme
 import Stage
 
 /// What is said to the zones of a sign: to the one message of each that needs no id, and to how they
@@ -16,6 +17,11 @@ extension Sign {
       return (try put(said, MessageID.main, found, zone: zone, isCurrent: true, by: caller), isNew)
     }
     return (await answer(saying, zone: zone), isNew)
+  }
+
+  func message(zone: String) async throws(Problem) -> MessageAnswer {
+    let entry = try view.mainMessage(of: zone)
+    return answer(entry, stored: entry.isKept, zone: zone)
   }
 
   func changeMessage(
@@ -69,11 +75,20 @@ extension Sign {
   /// Waits for all of its text, whose extent it says.
   private func answer(_ change: Said, zone: String) async -> MessageAnswer {
     await haveTypeset(change.entry.id, in: zone)
+    return answer(change.entry, stored: change.stored, zone: zone)
+  }
+
+  private func answer(_ entry: ProgrammeEntry, stored: Bool, zone: String) -> MessageAnswer {
     let report = view.zoneReports.first { $0.name == zone }
-    let isShown = director.plan.zones[zone]?.id == change.entry.id
+    let isShown = director.plan.zones[zone]?.id == entry.id
+    let scene = isShown ? report?.scene : nil
+    let said = entry.said.properties
+    let complete = completed(said, zone: zone)
+    let colors = firstConfiguration.panel.depth.warning(of: said, complete: complete)
     return MessageAnswer(
-      message: completed(change.entry.said.properties, zone: zone), running: isRunning(zone),
-      stored: change.stored, extent: isShown ? report?.scene.flatMap { MessageExtent($0) } : nil)
+      message: complete, running: isRunning(zone), stored: stored,
+      extent: scene.flatMap { MessageExtent($0) },
+      warnings: (scene?.warnings ?? []) + (colors.map { [$0] } ?? []))
   }
 
   /// A sign that has had a message does not show the first-run message anywhere.

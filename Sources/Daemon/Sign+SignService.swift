@@ -19,10 +19,6 @@ extension Sign: SignService {
   /// itself, and whoever waited for them where requests are answered would hold up all the others.
   func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { library.described }
 
-  nonisolated func message(zone: String) async throws(Problem) -> MessageProperties {
-    try view.mainMessage(of: zone)
-  }
-
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
 
   nonisolated func frame(

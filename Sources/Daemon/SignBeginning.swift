@@ -207,10 +207,12 @@ extension Configuration {
   ///
   /// - Parameter panel: the one that is there, whatever this configuration says of it.
   func sceneSetting(library: FontLibrary, on panel: Panel) -> Scene.Setting {
-    Scene.Setting(
+    var setting = Scene.Setting(
       library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges,
       bitsPerChannel: panel.bitsPerChannel, mostFittedPixels: limits.mostFittedPixels,
       mostTextBytes: Sign.mostTextBytes)
+    setting.widestTexts = WidestTexts(in: timeZone).texts
+    return setting
   }
 }
 

@@ -156,16 +156,15 @@ final class SignView: Sendable {
     return programme ?? Programme(at: clock.now)
   }
 
-  /// What holds for the one message of a zone that needs no id; complete.
-  func mainMessage(of zone: String) throws(Problem) -> MessageProperties {
+  /// The one message of a zone that needs no id.
+  func mainMessage(of zone: String) throws(Problem) -> ProgrammeEntry {
     let programme = try programme(of: zone)
     guard let entry = programme.entry(MessageID.main) else {
       throw programme.entries.isEmpty
         ? Problem(StageRefusal.noMessage(zone: zone))
         : Problem(noMessage: MessageID.main, zone: zone)
     }
-    let said = entry.said.properties
-    return snapshot.withLock { $0.director }.completed(said, zone: zone) ?? said
+    return entry
   }
 
   var layoutAnswer: LayoutAnswer { layoutAnswer(snapshot.withLock { $0 }) }

@@ -240,6 +240,11 @@ public struct ZoneProperties: Hashable, Sendable {
         field: "\(field).\(key)", value: members[key.rawValue]!,
         expected: "nothing where there is no each")
     }
+    if defaults.size != nil, defaults.scale != nil {
+      throw ValueError(
+        field: "\(field).\(MessageProperty.size)", value: members[MessageProperty.size.key]!,
+        expected: "nothing where there is a scale")
+    }
     if each != nil, rect != nil {
       throw ValueError(
         field: "\(field).\(Key.rect)", value: members[Key.rect.rawValue]!,

@@ -25,10 +25,15 @@ extension MessageProperties {
       message: "\(expected) is missing: \(first.key) takes \(first.expected)")
   }
 
-  /// Makes sure that no two things are said that are to be shown.
+  /// Makes sure that no two things are said that are to be shown, nor two sizes of the letters.
   public func checkNoSecondContent(
     of contents: [MessageProperty] = contents
   ) throws(ContentError) {
+    if size != nil, scale != nil {
+      throw ContentError(
+        property: .size, expected: "size or scale",
+        message: "size and scale both set the size of the letters; give one of them")
+    }
     let said = Self.contents.filter { self[$0] != nil }
     guard said.count > 1 else { return }
     throw ContentError(

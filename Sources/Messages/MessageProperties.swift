@@ -18,6 +18,10 @@ public struct MessageProperties: Hashable, Sendable {
   public var font: String?
   /// Pixels a font pixel, 1 to 64.
   public var scale: Int?
+  /// Of built-in faces.
+  public var zero: ZeroShape?
+  /// Rows of the font's capitals, 5 to 512; the largest size that is not higher. Excludes `scale`.
+  public var size: Int?
   public var persist: Bool?
   public var keepPhase: Bool?
 
@@ -70,7 +74,8 @@ public struct MessageProperties: Hashable, Sendable {
 
   /// What is shown instead of `text`.
   public var image: ImageSource?
-  public var fit: PictureFit?
+  /// Of texts, too.
+  public var fit: Fit?
   public var dither: Dithering?
   /// Behind what is shown.
   public var backgroundImage: ImageSource?
@@ -169,7 +174,10 @@ public struct MessageProperties: Hashable, Sendable {
   /// shown (see `contents`) is one: who says one of them says nothing of the others.
   public func completed(by others: MessageProperties) -> MessageProperties {
     var completed = self
-    for property in MessageProperty.allCases where !(property.isContent && hasContent) {
+    // The size of the letters is one thing, too.
+    let hasSize = size != nil || scale != nil
+    for property in MessageProperty.allCases
+    where !(property.isContent && hasContent) && !(property.isLetterSize && hasSize) {
       property.slot.complete(&completed, others)
     }
     return completed
@@ -193,6 +201,7 @@ public struct MessageProperties: Hashable, Sendable {
     defaults.color = RGBColor(red: 255, green: 176, blue: 0)
     defaults.background = RGBColor(red: 0, green: 0, blue: 0)
     defaults.font = "auto"
+    defaults.zero = .plain
     defaults.persist = true
     defaults.keepPhase = false
     defaults.smooth = false
@@ -205,7 +214,7 @@ public struct MessageProperties: Hashable, Sendable {
     defaults.page = 1
     defaults.selected = 1
     defaults.padding = 3
-    defaults.fit = .fit
+    defaults.fit = .auto
     defaults.dither = Dithering.none
     defaults.transition = .cut
     defaults.exit = .cut

@@ -217,6 +217,8 @@ extension MessageProperty {
           return name
         }, write: { .string($0) })
     case .scale: .integer(\.scale, 1...64)
+    case .size: .integer(\.size, 5...512)
+    case .zero: .word(\.zero)
     case .persist: .boolean(\.persist)
     case .keepPhase: .boolean(\.keepPhase)
     case .smooth: .boolean(\.smooth)

@@ -13,6 +13,8 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   case background
   case font
   case scale
+  case size
+  case zero
   case persist
   case keepPhase = "keep_phase"
   case smooth
@@ -71,6 +73,9 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it sets the size of the letters; a message has one of these.
+  var isLetterSize: Bool { self == .size || self == .scale }
+
   /// Whether it says when a message is on and how long, and not what it looks like.
   public var isOfProgramme: Bool { Self.ofProgramme.contains(self) }
 
@@ -91,8 +96,8 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     switch self {
     case .text: "The text; a line break becomes a visible separator."
     case .scroll:
-      "How it moves; auto is still if it fits, else left, or right for text from right to left; "
-        + "smooth is that way with positions between pixels; bounce goes to the end and back; page "
+      "How it moves; auto is still if it fits, else left, or right for text from right to left, or "
+        + "up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page "
         + "shows a page at a time."
     case .speed: "Pixels a second."
     case .gap: "Pixels between repeats (default: a third of the zone)."
@@ -104,6 +109,9 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .background: "Colour behind the text."
     case .font: "Name of the font; auto is the largest that fits the zone."
     case .scale: "Pixels a font pixel (default: as the font is chosen)."
+    case .size:
+      "Height of the capitals, or the next lower one that the font has (default: what fits)."
+    case .zero: "Shape of the zero in built-in faces."
     case .persist: "Whether it survives a restart."
     case .keepPhase: "Whether it goes on where the message before it was."
     case .smooth: "Whether positions between pixels are shown, on panels with colour depth."
@@ -128,8 +136,10 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .caps: "The edges of these pictures that are not stretched (default: a third)."
     case .image: "A picture that is shown instead of a text, also a moving one."
     case .fit:
-      "How a picture fills the zone; fit shows all of it, fill leaves no room, crop keeps its size, "
-        + "stretch takes another shape."
+      "How text and pictures fill the zone. Text: auto is the largest size that stands still on one "
+        + "line or several, line on one line; lines moves up text that is too long; none is one line "
+        + "as high as the zone. Pictures: auto or fit shows all, fill covers the zone, crop keeps the "
+        + "size, stretch changes the shape."
     case .dither: "How a picture is shown with the few shades of a panel; floyd is for stills."
     case .backgroundImage: "A picture behind what is shown."
     case .bar: "Numbers that are shown as bars."
@@ -167,6 +177,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
     case .speed: "pixels a second"
     case .gap, .offsetStart, .offsetEnd, .padding, .caps: "pixels"
     case .progress: "percent"
+    case .size: "rows"
     case .delay, .dwell, .slideDuration, .transitionDuration, .duration, .ttl, .maxAge:
       "milliseconds"
     default: nil

@@ -10,11 +10,11 @@ extension MessageProperties {
   /// topics are left, and no character is cut that is shorter.
   public func beginning(bytes most: Int) -> MessageProperties {
     var beginning = self
-    beginning.text = text?.beginning(most)
+    beginning.text = text?.beginning(bytes: most)
     let items = items.count
     func shortened(_ item: MessageItem) -> MessageItem {
       var item = item
-      item.text = item.text?.beginning(Swift.max(Self.fewestBytes, most / items))
+      item.text = item.text?.beginning(bytes: Swift.max(Self.fewestBytes, most / items))
       return item
     }
     beginning.pages = pages?.map(shortened)
@@ -27,7 +27,8 @@ extension MessageProperties {
 }
 
 extension MessageText {
-  fileprivate func beginning(_ most: Int) -> MessageText {
+  /// Only its beginning, of about so many bytes of UTF-8. No character is cut that is shorter.
+  public func beginning(bytes most: Int) -> MessageText {
     var beginning = MessageText(runs: [])
     var rest = most
     for var run in runs {

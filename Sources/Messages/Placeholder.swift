@@ -296,3 +296,10 @@ extension Substring.UTF8View {
     return offset.map { index(startIndex, offsetBy: $0) }
   }
 }
+
+extension String {
+  /// With a 0 for every figure: in most fonts all are as wide.
+  public var withoutFigures: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { ("0"..."9").contains($0) ? "0" : $0 }))
+  }
+}

@@ -67,7 +67,7 @@ extension MessageProperty {
         commandLine: text,
         units: ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000])
     case .scale: PropertyValue(commandLine: text, units: ["x": 1])
-    case .repeats, .page, .selected, .rank, .min, .max: PropertyValue(commandLine: text)
+    case .size, .repeats, .page, .selected, .rank, .min, .max: PropertyValue(commandLine: text)
     case .progress: PropertyValue(commandLine: text, units: ["%": 1])
     case .bar, .line:
       .list(
@@ -83,7 +83,7 @@ extension MessageProperty {
     case .itemColors, .itemBackgrounds:
       .list(
         text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
-    case .text, .scroll, .align, .valign, .direction, .color, .background, .font, .slide,
+    case .zero, .text, .scroll, .align, .valign, .direction, .color, .background, .font, .slide,
       .indicator, .highlight, .highlightBackground, .itemImage, .highlightImage, .image,
       .backgroundImage, .fit, .dither, .progressColor, .progressBackground, .transition, .exit,
       .easing, .pages, .topics, .name, .group, .priority, .stale, .stack, .when:

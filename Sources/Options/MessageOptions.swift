@@ -15,6 +15,8 @@ public struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.background), completion: Self.words(.background)) var background: String?
   @Option(help: Self.help(.font), completion: Self.words(.font)) var font: String?
   @Option(help: Self.help(.scale), completion: Self.words(.scale)) var scale: String?
+  @Option(help: Self.help(.size), completion: Self.words(.size)) var size: String?
+  @Option(help: Self.help(.zero), completion: Self.words(.zero)) var zero: String?
   @Option(help: Self.help(.persist), completion: Self.words(.persist)) var persist: String?
   @Option(help: Self.help(.keepPhase), completion: Self.words(.keepPhase)) var keepPhase: String?
   @Option(help: Self.help(.smooth), completion: Self.words(.smooth)) var smooth: String?
@@ -85,7 +87,8 @@ public struct MessageOptions: ParsableArguments {
     [
       (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
       (.align, align), (.valign, valign), (.direction, direction), (.color, color),
-      (.background, background), (.font, font), (.scale, scale), (.persist, persist),
+      (.background, background), (.font, font), (.scale, scale), (.size, size), (.zero, zero),
+      (.persist, persist),
       (.keepPhase, keepPhase), (.smooth, smooth), (.offsetStart, offsetStart),
       (.offsetEnd, offsetEnd), (.repeats, repeats), (.dwell, dwell), (.slide, slide),
       (.slideDuration, slideDuration), (.indicator, indicator), (.page, page),
@@ -150,6 +153,8 @@ extension MessageProperty {
     case .color, .background: "color"
     case .font: "name"
     case .scale: "factor"
+    case .size: "rows"
+    case .zero: words.joined(separator: "|")
     case .persist, .keepPhase, .smooth: "true|false"
     case .offsetStart, .offsetEnd, .padding, .caps: "px"
     case .repeats, .page, .selected: "number"

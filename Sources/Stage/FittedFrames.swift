@@ -19,7 +19,7 @@ final class FittedFrames: @unchecked Sendable {
   /// What they were made of.
   private struct Origin: Equatable {
     var picture: ObjectIdentifier
-    var fit: PictureFit
+    var fit: Fit
     var align: Alignment
     var valign: Alignment
     var dither: Dithering
@@ -111,11 +111,11 @@ final class FittedFrames: @unchecked Sendable {
   }
 }
 
-extension PictureFit {
+extension Fit {
   /// In which size a picture is seen in a zone. Neither of both is empty.
   func size(of picture: Size, in zone: Size) -> Size {
     switch self {
-    case .fit: picture.fitted(to: zone)
+    case .auto, .line, .lines, .none, .fit: picture.fitted(to: zone)
     case .fill: picture.filling(zone)
     case .crop: picture
     case .stretch: zone

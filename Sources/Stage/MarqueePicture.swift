@@ -6,7 +6,7 @@ import Typography
 /// Text that stands or moves through a zone.
 final class MarqueePicture: ScenePicture {
   let motion: Motion
-  let content: any Text
+  let text: ZoneText
   let zoneSize: Size
   let track: Track
   private let buffer: MarqueeBuffer
@@ -22,23 +22,24 @@ final class MarqueePicture: ScenePicture {
   ///   - margin: how much more of the plane is drawn on either side of the zone, and above and below;
   ///     the canvas' (0, 0) is the corner of all that is drawn.
   init(
-    _ said: MessageProperties, content: any Text, zoneSize: Size, hasShades: Bool,
+    _ said: MessageProperties, _ text: ZoneText, zoneSize: Size, hasShades: Bool,
     margin: Size = .zero
   ) {
-    self.content = content
+    self.text = text
+    let content = text.content
     self.zoneSize = zoneSize
     isAnimated = content.isAnimated
     var said = said
-    said.smooth = hasShades && (said.smooth! || said.scroll == .smooth)
+    said.smooth = hasShades && (said.smooth! || text.scroll == .smooth)
     let fits = content.size.width <= zoneSize.width
     let isRightToLeft = content.isRightToLeft
     let ahead = isRightToLeft ? Motion.right : .left
     motion =
-      switch said.scroll! {
+      switch text.scroll {
       case .auto: fits ? .none : ahead
       case .smooth: ahead
       case .none, .page: .none
-      case .left, .right, .up, .down, .bounce: said.scroll!
+      case .left, .right, .up, .down, .bounce: text.scroll
       }
     let axis = Self.axis(of: motion)
     let window = zoneSize.length(along: axis)
@@ -60,8 +61,7 @@ final class MarqueePicture: ScenePicture {
       default: .still(at: aligned)
       }
     self.margin = Int64(margin.length(along: axis))
-    let crossPlace =
-      axis == .horizontal ? said.valign!.place(content.size.height, in: zoneSize.height) : 0
+    let crossPlace = axis == .horizontal ? text.place(said.valign!, in: zoneSize.height) : 0
     self.crossPlace = crossPlace
     buffer = MarqueeBuffer(
       window: Size(
@@ -99,6 +99,7 @@ final class MarqueePicture: ScenePicture {
     motion == .up || motion == .down ? .vertical : .horizontal
   }
 
+  var content: any Text { text.content }
   var contentSize: Size { content.size }
   var missing: MissingCharacters { content.missing }
   var isRightToLeft: Bool { content.isRightToLeft }

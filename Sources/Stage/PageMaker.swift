@@ -12,6 +12,7 @@ struct PageMaker {
   private let said: MessageProperties
   private let room: Size
   private let setting: Scene.Setting
+  private let samples: [MessageProperties]
   private(set) var pictures: FittedPictures
 
   /// Pixels between a picture and the text beside it, and below it.
@@ -20,15 +21,19 @@ struct PageMaker {
   /// - Parameters:
   ///   - said: complete but for what follows from the zone.
   ///   - room: of a page, not empty.
-  init(_ said: MessageProperties, room: Size, _ setting: Scene.Setting) {
+  ///   - samples: messages that take the place of this one later: letters stay as large.
+  init(
+    _ said: MessageProperties, room: Size, _ setting: Scene.Setting, samples: [MessageProperties]
+  ) {
     self.said = said
     self.room = room
     self.setting = setting
+    self.samples = samples
     pictures = FittedPictures(setting, said.dither!)
     guard let items = said.pages, !items.isEmpty else {
       // Of what is not a list, pages have the colours of items.
       let block = block(
-        said.text ?? MessageText(""), in: room, ItemColors(nil, index: 0, said), isItem: false)
+        said.text ?? MessageText(""), in: room, ItemColors(nil, index: 0, said), item: nil)
       add(0, nil, text: text(block, in: Rect(room)))
       return
     }
@@ -48,7 +53,7 @@ struct PageMaker {
     let colors = ItemColors(item, index: index, said)
     let whole = Rect(room)
     guard let source = item.image else {
-      let block = block(item.text ?? MessageText(""), in: room, colors, isItem: true)
+      let block = block(item.text ?? MessageText(""), in: room, colors, item: index)
       return add(index, colors, text: self.text(block, in: whole))
     }
     guard let text = item.text else {
@@ -57,7 +62,7 @@ struct PageMaker {
     let half = room.width / 2
     guard half > Self.gap.beside else {
       add(index, colors, picture: picture(source, in: whole, colors))
-      let block = block(text, in: room, colors, isItem: true)
+      let block = block(text, in: room, colors, item: index)
       return add(index, colors, text: self.text(block, in: whole))
     }
     // Beside the picture where that leaves room for all of the text, else below it where that does.
@@ -65,10 +70,10 @@ struct PageMaker {
     let side = pictures.size(source, box: min(half, room.height)) { $0.fitted(to: left) }
     let right = side.width + Self.gap.beside
     let rest = Rect(x: right, y: 0, width: room.width - right, height: room.height)
-    let column = block(text, in: rest.size, colors, isItem: true)
+    let column = block(text, in: rest.size, colors, item: index)
     if column.size.height > room.height {
       let lower = Size(width: room.width, height: room.height / 2)
-      let lines = block(text, in: lower, colors, isItem: true)
+      let lines = block(text, in: lower, colors, item: index)
       let rows = room.height - lines.size.height - Self.gap.below
       if rows >= room.height / 3, rows > 0 {
         let upper = Rect(x: 0, y: 0, width: room.width, height: rows)
@@ -94,43 +99,29 @@ struct PageMaker {
   // MARK: Text
 
   private func block(
-    _ text: MessageText, in room: Size, _ colors: ItemColors, isItem: Bool
+    _ text: MessageText, in room: Size, _ colors: ItemColors, item: Int?
   ) -> TextBlock {
     var typing = TextSetting(said, height: room.height, setting)
     typing.color = colors.letters
     typing.background = colors.background
-    var block = TextBlock(text, said, room, typing)
-    // An item is a page of its own: rather smaller letters than several pages. A text that has more
-    // bytes than the page has pixels fits in none.
-    if isItem, said.fontFits, block.size.height > room.height, text.byteCount <= room.area {
-      for font in Self.fonts(below: block.lineHeight, fitting: room.height) {
-        typing.font = font
-        let smaller = TextBlock(text, typing, width: room.width, alignment: said.align!)
-        guard smaller.size.height <= room.height else { continue }
-        block = smaller
-        break
-      }
+    // An item is a page of its own: rather smaller letters than several pages.
+    let samples = samples.compactMap { sample in item.map { sample.pages![$0].text } ?? sample.text
     }
-    return block
-  }
-
-  /// Built-in fonts whose lines are lower than some and than a room, the highest first.
-  private static func fonts(below limit: Int, fitting height: Int) -> [Font] {
-    let fonts = [FontName.signd12, .signd7].flatMap { face in
-      (1...max(1, height / Font(face: face, scale: 1).lineHeight)).map {
-        Font(face: face, scale: $0)
-      }
+    if let fitted = said.fitted(
+      text, in: room, typing, samples: samples, isSmall: item != nil,
+      breaking: said.fit == .line ? .nowhere : .words)
+    {
+      return fitted.block
     }
-    .filter { $0.lineHeight < limit && $0.lineHeight <= height }
-    .sorted { ($0.lineHeight, $1.scale) > ($1.lineHeight, $0.scale) }
-    return fonts + [Font(face: .signd5, scale: 1)]
+    if said.fontFits { typing = typing.fitted(to: room, text) }
+    return TextBlock(text, typing, width: room.width, alignment: said.align!)
   }
 
   /// The block is shown.
   private mutating func text(_ block: TextBlock, in place: Rect) -> PageRun.Text {
     missing.add(block.missing)
     highestLine = max(highestLine, block.lineHeight)
-    return PageRun.Text(block, in: place, said.valign!)
+    return PageRun.Text(block, in: place, said)
   }
 
   // MARK: Pictures

@@ -27,16 +27,18 @@ struct PageRun {
     let block: TextBlock
     private let place: Rect
     private let align: Alignment
+    private let valign: Alignment
     private let linesPerPage: Int
 
     /// - Parameters:
     ///   - place: on the page.
-    ///   - align: where fewer lines stand than there is room for, from the top.
-    init(_ block: TextBlock, in place: Rect, _ align: Alignment) {
+    ///   - said: complete; says where fewer lines stand than there is room for, and shorter ones.
+    init(_ block: TextBlock, in place: Rect, _ said: MessageProperties) {
       self.block = block
       self.place = place
-      self.align = align
-      linesPerPage = max(1, place.size.height / block.lineHeight)
+      align = said.align!.towards(block.isRightToLeft)
+      valign = said.valign!
+      linesPerPage = max(1, (place.size.height + block.pitch - block.lineHeight) / block.pitch)
     }
 
     var pageCount: Int { (block.lineCount + linesPerPage - 1) / linesPerPage }
@@ -50,14 +52,16 @@ struct PageRun {
     func part(onPage page: Int) -> Rect {
       let line = page * linesPerPage
       return Rect(
-        x: 0, y: line * block.lineHeight, width: block.size.width,
-        height: min(linesPerPage, block.lineCount - line) * block.lineHeight)
+        x: 0, y: line * block.pitch, width: block.size.width,
+        height: (min(linesPerPage, block.lineCount - line) - 1) * block.pitch + block.lineHeight)
     }
 
     /// Where the top left corner of a part falls on its page.
     func place(of part: Rect) -> Point {
-      Point(
-        x: place.minX, y: place.minY + align.place(part.size.height, in: place.size.height))
+      let lines = part.minY / block.pitch..<(part.maxY + block.pitch - 1) / block.pitch
+      return Point(
+        x: place.minX + align.place(part.size.width, in: place.size.width),
+        y: place.minY + valign.place(block.rows(ofLines: lines), in: place.size.height))
     }
   }
 

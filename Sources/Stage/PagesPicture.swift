@@ -19,8 +19,11 @@ final class PagesPicture: ScenePicture {
   private let isAnimated: Bool
 
   /// - Parameter said: complete but for what follows from the zone.
-  init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
-    var made = PageMaker(said, room: zoneSize, setting)
+  init(
+    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
+    samples: [MessageProperties]
+  ) {
+    var made = PageMaker(said, room: zoneSize, setting, samples: samples)
     var room = zoneSize
     var indicator: IndicatorPicture?
     let rows = IndicatorPicture.rows(of: said.indicator!, zoneHeight: zoneSize.height)
@@ -29,7 +32,7 @@ final class PagesPicture: ScenePicture {
         said, count: made.pageCount, zoneSize: zoneSize, setting)
     } else if made.pageCount > 1, rows < zoneSize.height {
       let smaller = Size(width: zoneSize.width, height: zoneSize.height - rows)
-      let others = PageMaker(said, room: smaller, setting)
+      let others = PageMaker(said, room: smaller, setting, samples: samples)
       indicator = IndicatorPicture(
         said, count: others.pageCount, zoneSize: zoneSize, setting)
       // An indicator does not cut lines off.

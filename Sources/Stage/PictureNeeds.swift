@@ -4,7 +4,7 @@ import Pixels
 /// What a message needs of its pictures in a zone: no more pixels than are seen of them there.
 public struct PictureNeeds: Sendable {
   private let zoneSize: Size
-  private let fit: PictureFit
+  private let fit: Fit
   private let align: Alignment
   private let valign: Alignment
   /// Those that fill the zone in the way of `fit`.
@@ -42,7 +42,8 @@ public struct PictureNeeds: Sendable {
       return fit == .crop ? PictureDetail(all: size) : covering
     }
     switch fit {
-    case .fit: return PictureDetail(all: size, shrunkTo: size.fitted(to: zoneSize))
+    case .auto, .line, .lines, .none, .fit:
+      return PictureDetail(all: size, shrunkTo: size.fitted(to: zoneSize))
     case .fill: return covering
     case .stretch: return PictureDetail(all: size, shrunkTo: zoneSize)
     case .crop:

@@ -32,7 +32,7 @@ extension Scene {
     case let topics as TopicsPicture: TopicsPicture(topics, margin: margin)
     case let marquee as MarqueePicture:
       MarqueePicture(
-        properties, content: marquee.content, zoneSize: zoneSize, hasShades: setting.hasShades,
+        properties, marquee.text, zoneSize: zoneSize, hasShades: setting.hasShades,
         margin: margin)
     default: nil
     }

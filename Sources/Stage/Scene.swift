@@ -26,6 +26,8 @@ public final class Scene: @unchecked Sendable {
     /// So many pixels may the pictures of all messages have together in the sizes in which they are
     /// shown: 32 MiB, or a thousand pages of 128x64. Of one scene: its own.
     public var mostFittedPixels: Int
+    /// The widest texts that may stand in a place of a text; none: those that stand there.
+    public var widestTexts: @Sendable (Placeholder) -> [String] = { _ in [] }
 
     public init(
       library: FontLibrary = .builtIn, rendering: GlyphRendering = GlyphRendering(),
@@ -50,6 +52,8 @@ public final class Scene: @unchecked Sendable {
   /// before was used again.
   public let missing: MissingCharacters
   public var missingGlyphs: Int { missing.count }
+  /// The same, whoever typeset it.
+  public var lacking: MissingCharacters { picture.missing }
   /// The first picture for which there is no memory besides those before it; a crossed box stands for
   /// it.
   public var pictureLeftOut: MessageImage? {
@@ -70,20 +74,25 @@ public final class Scene: @unchecked Sendable {
   ///   - properties: what is not said takes the built-in default.
   ///   - zoneSize: in pixels, not empty.
   ///   - previous: the scene before; its typesetting is used again where only colours differ.
+  ///   - samples: the same with other values in its places; its letters are as large as fits all.
+  ///   - limit: of the size of its letters.
   public init(
-    _ properties: MessageProperties, zoneSize: Size, setting: Setting, previous: Scene? = nil
+    _ properties: MessageProperties, zoneSize: Size, setting: Setting, previous: Scene? = nil,
+    samples: [MessageProperties] = [], limit: TextSize? = nil
   ) {
     let said = properties.completed(by: .builtInDefaults)
     self.properties = said
     self.zoneSize = zoneSize
     self.setting = setting
-    let old = previous.flatMap { $0.lendsTypesetting(to: said, zoneSize, setting) ? $0 : nil }
+    let old = previous.flatMap {
+      $0.lendsTypesetting(to: said, zoneSize, setting) && samples.isEmpty && limit == nil ? $0 : nil
+    }
     isPartial = old == nil && said.textBytes > setting.mostTextBytes
     let shown = isPartial ? said.beginning(bytes: setting.mostTextBytes) : said
     if said.isPaged {
-      picture = PagesPicture(shown, zoneSize: zoneSize, setting)
+      picture = PagesPicture(shown, zoneSize: zoneSize, setting, samples: samples)
     } else if said.topics != nil {
-      picture = TopicsPicture(shown, zoneSize: zoneSize, setting)
+      picture = TopicsPicture(shown, zoneSize: zoneSize, setting, samples: samples)
     } else if let source = said.image {
       picture = FramesPicture(
         image: source, said, zoneSize: zoneSize, setting,
@@ -91,11 +100,12 @@ public final class Scene: @unchecked Sendable {
     } else if let numbers = said.bar ?? said.line {
       picture = FramesPicture(chart: numbers, said, zoneSize: zoneSize)
     } else {
-      let content =
-        old?.marquee?.content.recolored(Color(said.color!), background: Color(said.background!))
-        ?? typeset(shown, zoneSize: zoneSize, setting)
-      picture = MarqueePicture(
-        said, content: content, zoneSize: zoneSize, hasShades: setting.hasShades)
+      let text =
+        old?.marquee?.text.recolored(Color(said.color!), background: Color(said.background!))
+        ?? ZoneText(
+          shown, zoneSize: zoneSize, setting, isPartial: isPartial,
+          samples: samples.compactMap(\.text), limit: limit)
+      picture = MarqueePicture(said, text, zoneSize: zoneSize, hasShades: setting.hasShades)
     }
     seen =
       OverlaidPicture(
@@ -115,6 +125,19 @@ public final class Scene: @unchecked Sendable {
 
   var marquee: MarqueePicture? { picture as? MarqueePicture }
   private var frames: FramesPicture? { picture as? FramesPicture }
+
+  /// The size of the letters of a text; nil for other content.
+  public var textSize: TextSize? { marquee?.text.size(in: zoneSize) }
+
+  /// Rows of a zone as wide in which all of its text stands in letters whose capitals have at least
+  /// some rows; nil where eight times as many as the zone has are too few. Takes time.
+  public func zoneHeight(forCapitals rows: Int) -> Int? {
+    stride(from: (zoneSize.height + 8) / 8 * 8, through: 8 * zoneSize.height, by: 8).first {
+      let size = Size(width: zoneSize.width, height: $0)
+      let scene = Scene(properties, zoneSize: size, setting: setting)
+      return scene.textSize.map { $0.isWhole && $0.font.capHeight >= rows } ?? false
+    }
+  }
 
   /// How it moves: `auto` has been resolved.
   public var motion: Motion { picture.motion }
@@ -162,13 +185,18 @@ public final class Scene: @unchecked Sendable {
   ) -> Bool {
     let mine = properties
     guard !isPartial else { return false }
-    // A line is as long as it is, whatever the zone's width.
-    let isLine = said.scroll != .up && said.scroll != .down
+    // What is one line in any case is as long as it is, whatever the zone's width.
+    let isLong =
+      said.scroll == .auto && said.fit != .lines
+      && said.text?.byteCount ?? 0 > max(zoneSize.area, self.zoneSize.area)
+    let isLine =
+      isLong || [.left, .right, .bounce, .smooth].contains(said.scroll) || said.fit == Fit.none
     return self.zoneSize.height == zoneSize.height
       && (isLine || self.zoneSize.width == zoneSize.width)
       && self.setting.library === setting.library
       && self.setting.rendering == setting.rendering && marquee != nil && mine.font == said.font
-      && mine.scale == said.scale && mine.scroll == said.scroll && mine.align == said.align
+      && mine.scale == said.scale && mine.size == said.size && mine.fit == said.fit
+      && mine.zero == said.zero && mine.scroll == said.scroll && mine.align == said.align
       && mine.direction == said.direction && mine.hasSameText(as: said)
       && (said.text?.runs ?? []).lazy.compactMap(\.image).allSatisfy {
         self.setting.pictures[$0] === setting.pictures[$0]

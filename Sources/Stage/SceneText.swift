@@ -6,6 +6,7 @@ import Typography
 protocol Text: Content {
   var isRightToLeft: Bool { get }
   var missing: MissingCharacters { get }
+  var rows: TextRows { get }
   func recolored(_ color: Color, background: Color) -> Self
   func commonEnds(with other: Self) -> CommonEnds
 }
@@ -27,43 +28,123 @@ extension TextSetting {
   ///   - said: complete.
   ///   - height: of these lines, in pixels.
   init(_ said: MessageProperties, height: Int, _ setting: Scene.Setting) {
-    let library = setting.library
-    let face = FontName(rawValue: said.font!)
     self.init(
-      font: face.map { Font(face: $0, scale: said.scale ?? 1) }
-        ?? library.font(named: said.font!, scale: said.scale, fitting: height),
+      font: setting.library.font(of: said, fitting: height),
       height: height, direction: said.direction!, color: Color(said.color!),
-      background: Color(said.background!), library: library,
+      background: Color(said.background!), library: setting.library,
       rendering: setting.rendering, pictures: setting.pictures.contents)
+    hasDottedZero = said.zero == .dotted
   }
 }
 
-/// Typesets a message for a zone: a block where it moves up or down, else a line.
-///
-/// - Parameter said: complete.
-func typeset(
-  _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting
-) -> any Text {
-  let text = said.text ?? MessageText("")
-  let setting = TextSetting(said, height: zoneSize.height, setting)
-  guard said.scroll == .up || said.scroll == .down else { return TextLine(text, setting) }
-  return TextBlock(text, said, zoneSize, setting)
+extension FontLibrary {
+  /// The font of a message, or the one that fits a height.
+  fileprivate func font(of said: MessageProperties, fitting height: Int) -> Font {
+    if let rows = said.size { return font(named: said.font!, capHeight: rows) }
+    return FontName(rawValue: said.font!).map { Font(face: $0, scale: said.scale ?? 1) }
+      ?? font(named: said.font!, scale: said.scale, fitting: height)
+  }
 }
 
-extension TextBlock {
-  /// Wrapped to a room, in the font that a message says or that fits.
-  convenience init(
-    _ text: MessageText, _ said: MessageProperties, _ room: Size, _ setting: TextSetting
+/// A text typeset for a zone.
+struct ZoneText {
+  let content: any Text
+  /// How it moves there; `auto`: where it is too wide.
+  let scroll: Motion
+  let font: Font
+
+  private init(content: any Text, scroll: Motion, font: Font) {
+    (self.content, self.scroll, self.font) = (content, scroll, font)
+  }
+
+  /// Where the first row of the text lies on the rows of a zone. Lines that are too many show their
+  /// beginning unless their end is asked for.
+  func place(_ valign: Alignment, in space: Int) -> Int {
+    let isCut = content is TextBlock && content.rows.letters.count > space && valign != .end
+    return (isCut ? .start : valign).place(content.rows, in: space)
+  }
+
+  func size(in zone: Size) -> TextSize {
+    let isStill = scroll == .none || scroll == .auto && content.size.width <= zone.width
+    return TextSize(
+      font, lines: (content as? TextBlock)?.lineCount ?? 1,
+      isWhole: isStill && content.size.width <= zone.width
+        && content.rows.ink.count <= zone.height)
+  }
+
+  func recolored(_ color: Color, background: Color) -> ZoneText {
+    ZoneText(
+      content: content.recolored(color, background: background), scroll: scroll, font: font)
+  }
+
+  /// - Parameters:
+  ///   - said: complete.
+  ///   - isPartial: whether its text goes on, and so does not fit.
+  ///   - samples: texts that take the place of its text later: the letters stay as large.
+  ///   - limit: of the size of its letters.
+  init(
+    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting, isPartial: Bool,
+    samples: [MessageText], limit: TextSize?
   ) {
-    if said.fontFits {
-      self.init(text, fitting: room, setting, alignment: said.align!)
+    let text = said.text ?? MessageText("")
+    let typing = TextSetting(said, height: zoneSize.height, setting)
+    if !isPartial, said.scroll == .auto || said.scroll == Motion.none,
+      let fitted = said.fitted(text, in: zoneSize, typing, samples: samples, limit: limit)
+    {
+      (content, scroll, font) = (fitted.block, .none, fitted.font)
+    } else if said.scroll == Motion.none, said.fontFits, said.fit != Fit.none {
+      // Cut at its smallest; nothing is seen of what is far behind.
+      var smallest = typing
+      smallest.font = Font(face: .signd5, scale: 1)
+      let isAtEnd = said.align == .end || said.valign == .end
+      let seen = isAtEnd ? text : text.beginning(bytes: 8 * zoneSize.area)
+      content =
+        said.fit == .line
+        ? TextLine(seen, smallest, zoneHeight: zoneSize.height)
+        : TextBlock(seen, smallest, width: zoneSize.width, alignment: said.align!)
+      (scroll, font) = (.none, smallest.font)
+    } else if said.scroll == .up || said.scroll == .down
+      || said.scroll == .auto && said.fit == .lines
+    {
+      let typing = said.fontFits ? typing.fitted(to: zoneSize, text) : typing
+      content = TextBlock(text, typing, width: zoneSize.width, alignment: said.align!)
+      (scroll, font) = (said.scroll == .down ? .down : .up, typing.font)
     } else {
-      self.init(text, setting, width: room.width, alignment: said.align!)
+      let line = TextLine(text, typing, zoneHeight: zoneSize.height)
+      // It moves on for a while where it has become short.
+      let isHeld = said.scroll == .auto && !(limit?.isWhole ?? true)
+      (content, font) = (line, typing.font)
+      scroll = isHeld ? (line.isRightToLeft ? .right : .left) : said.scroll!
     }
   }
 }
 
 extension MessageProperties {
-  /// Whether nothing is said of the font but that it fits.
-  var fontFits: Bool { font == "auto" && scale == nil }
+  /// Whether the size of its letters follows from the zone. Of complete properties.
+  public var fontFits: Bool { font == "auto" && scale == nil && size == nil }
+
+  /// A text of this message that stands whole in a zone; nil where it does not at any size allowed.
+  ///
+  /// - Parameters:
+  ///   - setting: with the font that one line has.
+  ///   - isSmall: whether letters may be smaller than those that are read from afar.
+  ///   - breaking: what the text may be broken at; nil is what `fit` says.
+  func fitted(
+    _ text: MessageText, in zone: Size, _ setting: TextSetting, samples: [MessageText],
+    limit: TextSize? = nil, isSmall: Bool? = nil, breaking: FittedText.Breaking? = nil
+  ) -> FittedText? {
+    guard fit != Fit.none, limit?.isWhole ?? true else { return nil }
+    var sizes = [setting.font]
+    if fontFits {
+      let least = (isSmall ?? (scroll == Motion.none)) ? 0 : Font.readingSize(fitting: zone.height)
+      sizes = Font.sizes(fitting: zone.height, atLeast: least)
+      if let limit { sizes.removeAll { TextSize($0, isWhole: true) > limit } }
+    }
+    let isOneLine = fit == .line || sizes.allSatisfy { 2 * $0.lineHeight > zone.height }
+    let breaking =
+      breaking ?? (isOneLine ? .nowhere : fontFits || fit == .lines ? .words : .lineBreaks)
+    return FittedText(
+      text, in: zone, setting, sizes: sizes, breaking: breaking, alignment: align!,
+      samples: samples)
+  }
 }

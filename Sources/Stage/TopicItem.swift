@@ -36,7 +36,9 @@ struct TopicItem {
     let hasPicture = said.highlightImage != nil
     selectedBackground =
       said.highlightBackground.map { Color($0) } ?? (hasPicture ? background : color)
-    text = item.text.map { TextLine($0, setting).recolored(color, background: behind) }
+    text = item.text.map {
+      TextLine($0, setting, zoneHeight: setting.height).recolored(color, background: behind)
+    }
     selectedText = text?.recolored(
       said.highlight.map { Color($0) } ?? (hasPicture ? color : behind),
       background: selectedBackground ?? behind)
@@ -53,7 +55,7 @@ struct TopicItem {
     let padding = said.padding!
     textPlace = Point(
       x: padding + (isRightToLeft ? 0 : iconSize.width + space),
-      y: said.valign!.place(textSize.height, in: height))
+      y: text.map { said.valign!.place($0.rows, in: height) } ?? 0)
     iconPlace = Point(
       x: padding + (isRightToLeft ? textSize.width + space : 0),
       y: said.valign!.place(iconSize.height, in: height))

@@ -34,8 +34,12 @@ final class TopicsPicture: ScenePicture {
   private static let edge = 6
 
   /// - Parameter said: complete, with topics.
-  init(_ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting) {
-    let text = TextSetting(said, height: zoneSize.height, setting)
+  init(
+    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
+    samples: [MessageProperties]
+  ) {
+    var text = TextSetting(said, height: zoneSize.height, setting)
+    if let font = said.topicFont(in: zoneSize, text, samples: samples) { text.font = font }
     var icons = FittedPictures(setting, said.dither!)
     var items = said.topics!.enumerated().map { index, item in
       TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)
@@ -209,5 +213,28 @@ final class TopicsPicture: ScenePicture {
     var end = first
     while end < items.count, items[index(ofPlace: end)].frame.minX < window.maxX { end += 1 }
     return first..<end
+  }
+}
+
+extension MessageProperties {
+  /// The largest size at which every topic is as wide as a zone at most; nil where there is none.
+  fileprivate func topicFont(
+    in zone: Size, _ setting: TextSetting, samples: [MessageProperties]
+  ) -> Font? {
+    guard fontFits else { return nil }
+    var font: Font?
+    for (index, item) in topics!.enumerated() {
+      guard let text = item.text else { continue }
+      // A picture is about as wide as the zone is high.
+      let rest = zone.width - 2 * padding! - (item.image == nil ? 0 : zone.height * 9 / 8)
+      let room = Size(width: Swift.max(0, rest), height: zone.height)
+      guard
+        let fitted = self.fitted(
+          text, in: room, setting, samples: samples.compactMap { $0.topics![index].text },
+          breaking: .nowhere)
+      else { return nil }
+      if font.map({ fitted.font.lineHeight <= $0.lineHeight }) ?? true { font = fitted.font }
+    }
+    return font
   }
 }

@@ -83,6 +83,7 @@ extension ZoneTalk {
     guard !answers.json else { return }
     // The message is set, also where nobody reads about it.
     if let summary = answer.summary { try? Output.print(summary) }
+    for warning in answer.warnings ?? [] { writeToStandardError("signctl: \(warning)") }
     if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
     }
@@ -161,18 +162,24 @@ struct StopCommand: AsyncParsableCommand {
 }
 
 extension MessageAnswer {
-  /// `183 pixels wide, scrolls left, one pass in 8.2 s`.
+  /// `signd7 at 7 rows, 2 lines, 58 pixels wide, stands still`, or
+  /// `signd12 at 12 rows, 183 pixels wide, scrolls left, one pass in 8.2 s`.
   var summary: String? {
     guard let width, let height, let motion else { return nil }
     func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }
     let pass = pass.map { ", one pass in \(Self.time($0))" } ?? ""
+    var face = ""
+    if let letters {
+      face = "\(letters.face) at \(letters.size) rows, "
+      if letters.lines > 1, motion == .none { face += "\(letters.lines) lines, " }
+    }
     switch motion {
     case .page: return "shows a page at a time"
-    case .up, .down: return "\(pixels(height)) high, scrolls \(motion.rawValue)\(pass)"
-    case .bounce: return "\(pixels(width)) wide, goes there and back\(pass)"
-    case .none: return "\(pixels(width)) wide, stands still"
+    case .up, .down: return "\(face)\(pixels(height)) high, scrolls \(motion.rawValue)\(pass)"
+    case .bounce: return "\(face)\(pixels(width)) wide, goes there and back\(pass)"
+    case .none: return "\(face)\(pixels(width)) wide, stands still"
     case .left, .right, .auto, .smooth:
-      return "\(pixels(width)) wide, scrolls \(motion.rawValue)\(pass)"
+      return "\(face)\(pixels(width)) wide, scrolls \(motion.rawValue)\(pass)"
     }
   }
 

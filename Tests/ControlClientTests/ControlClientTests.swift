@@ -260,11 +260,14 @@ import Testing
 
   @Test func aTextLongerThanTheUsualLimitIsRead() async throws {
     let text = String(repeating: "x", count: 2 << 20)
-    let (_, result) = try await exchange("200 OK", #"{"text":"\#(text)"}"#) {
+    let (_, result) = try await exchange(
+      "200 OK",
+      #"{"message":{"text":"\#(text)"},"running":true,"stored":true}"#
+    ) {
       client throws(ClientError) in
       try await client.message(zone: "main")
     }
-    #expect(try result.get().text?.string == text)
+    #expect(try result.get().message?.text?.string == text)
   }
 
   @Test func aFrameIsBytes() async throws {

@@ -90,7 +90,9 @@ import Testing
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")
     try check(.messageInForce, message)
-    let extent = MessageExtent(width: 1, height: 2, pass: 3, motion: .left)
+    let letters = Letters(face: "signd7", size: 7, lines: 1, fits: false)
+    let extent = MessageExtent(width: 1, height: 2, pass: 3, motion: .left, letters: letters)
+    try check(.letters, letters)
     var zone = Status.Zone(
       name: "main", place: Place(x: 0, y: 0, width: 4, height: 2), running: true,
       message: message, motion: .left, offset: 5, extent: extent)
@@ -105,7 +107,8 @@ import Testing
       id: "a1", edge: .top, depth: 8, cover: false, endsIn: 5, message: message)
     try check(
       .messageAnswer,
-      MessageAnswer(message: message, running: true, stored: true, extent: extent))
+      MessageAnswer(
+        message: message, running: true, stored: true, extent: extent, warnings: ["no font"]))
     try check(
       .font,
       FontDescription(
@@ -187,7 +190,8 @@ import Testing
         "background_image", "bar", "caps", "duration", "gap", "group", "highlight",
         "highlight_background", "highlight_image", "image", "item_backgrounds", "item_colors",
         "item_image", "line", "max", "max_age", "min", "name", "pages", "progress",
-        "progress_background", "progress_color", "repeat", "scale", "text", "topics", "ttl", "when",
+        "progress_background", "progress_color", "repeat", "scale", "size", "text", "topics", "ttl",
+        "when",
       ])
     #expect(try optional(.message) == Set(MessageProperty.allCases.map(\.key)))
     #expect(try optional(.zoom) == ["at", "duration"])

@@ -110,10 +110,10 @@ actor FakeSign: SignService {
     callers.append(caller)
   }
 
-  func message(zone: String) throws(Problem) -> MessageProperties {
+  func message(zone: String) throws(Problem) -> MessageAnswer {
     try check(zone)
     guard let message else { throw Problem(.noMessage, "main has no message") }
-    return message
+    return MessageAnswer(message: message, running: running, stored: canStore)
   }
 
   func setMessage(_ properties: MessageProperties, zone: String, by caller: Caller?)
@@ -129,7 +129,7 @@ actor FakeSign: SignService {
   func changeMessage(_ patch: MessagePatch, zone: String, by caller: Caller?) throws(Problem)
     -> MessageAnswer
   {
-    message = patch.applied(to: try message(zone: zone))
+    message = patch.applied(to: try message(zone: zone).message!)
     callers.append(caller)
     return answer
   }

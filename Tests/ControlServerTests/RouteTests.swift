@@ -59,8 +59,11 @@ import Testing
     Exchange(
       "POST /v1/panel/test", json: #"{"pattern":null}"#, 200,
       #"{"duration":30000,"ends_in":30000,"pattern":"all"}"#),
-    Exchange("GET \(message)", 200, #"{"text":"old"}"#),
-    Exchange("GET /v1/zones/%6dain/message", 200, #"{"text":"old"}"#),
+    Exchange(
+      "GET \(message)", 200, #"{"message":{"text":"old"},"running":true,"stored":true}"#),
+    Exchange(
+      "GET /v1/zones/%6dain/message", 200,
+      #"{"message":{"text":"old"},"running":true,"stored":true}"#),
     Exchange(
       "PUT \(message)", json: #"{"text":"größer 🚆","speed":20.5}"#, 200,
       #"{"message":{"speed":20.5,"text":"größer 🚆"},"running":true,"stored":true}"#),

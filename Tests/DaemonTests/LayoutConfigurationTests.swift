@@ -113,7 +113,10 @@ private func report(_ yaml: String) -> String {
       "zones: { a: { font: signd77 } }",
       "1:21: zones.a.font takes auto or signd7, not \"signd77\"; did you mean \"signd7\"?"
     ),
-    ("zones: { a: { length: 8 } }", "1:23: zones.a.length takes nothing where there is no each, not 8"),
+    (
+      "zones: { a: { length: 8 } }",
+      "1:23: zones.a.length takes nothing where there is no each, not 8"
+    ),
     (
       "zones: { a: { rect: [0, 0, 1, 1], rect: [0, 0, 1, 1] } }",
       "1:35: rect is given twice in one mapping"

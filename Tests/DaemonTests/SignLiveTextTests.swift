@@ -25,15 +25,22 @@ private let noon: Int64 = 1_782_129_600
     try rig("{ time_zone: UTC, live_text: { directories: ['\(directory.path)/'] } }")
   }
 
+  /// On a line whose letters do not shrink and grow.
+  private func line(_ text: String) -> MessageProperties {
+    var said = still(text)
+    said.fit = Fit.none
+    return said
+  }
+
   /// What a sign shows of a text that never changes.
   private func picture(_ text: String) async throws -> String {
     let sign = try rig().start()
-    _ = try await sign.setMessage(still(text), zone: mainZone, by: nil)
+    _ = try await sign.setMessage(line(text), zone: mainZone, by: nil)
     return sign.picture
   }
 
   private func set(_ sign: Sign, _ text: String) async throws {
-    _ = try await sign.setMessage(still(text), zone: mainZone, by: nil)
+    _ = try await sign.setMessage(line(text), zone: mainZone, by: nil)
     // Until what was replaced is freed.
     await sign.pass(clocks, 1)
   }
@@ -75,7 +82,7 @@ private let noon: Int64 = 1_782_129_600
       ("{{until:2026-06-24T17:45|%d days}}", "2 days"),
       ("{{since:2026-06-22T12:00Z|%m}} min", "0 min"),
     ] {
-      _ = try await sign.setMessage(still(text), zone: mainZone, by: nil)
+      _ = try await sign.setMessage(line(text), zone: mainZone, by: nil)
       #expect(try await shows(sign, shown), "\(text)")
     }
   }
@@ -170,7 +177,7 @@ private let noon: Int64 = 1_782_129_600
   @Test func anOlderMessageWithBracesIsShownAsItIsWritten() async throws {
     let rig = try rig()
     var state = StoredState()
-    state[mainZone] = StoredState.Zone(message: still("a {{b}} {{time"))
+    state[mainZone] = StoredState.Zone(message: line("a {{b}} {{time"))
     rig.files.content = state.encoded()
     let sign = rig.start()
     #expect(try sign.zone(mainZone).message?.text == "a {{b}} {{time")

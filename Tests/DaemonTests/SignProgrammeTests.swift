@@ -160,7 +160,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     patch.properties.text = "four"
     #expect(
       try await sign.changeMessage(patch, zone: "main", by: nil).message?.text?.string == "four")
-    #expect(try await sign.message(zone: "main").text?.string == "four")
+    #expect(try await sign.message(zone: "main").message?.text?.string == "four")
     #expect(try shown(sign) == "b" && sign.zone("main").message?.text?.string == "b")
     _ = try await sign.clearMessage(zone: "main", by: nil)
     #expect(try await sign.list().messages.map(\.id) == ["b"])

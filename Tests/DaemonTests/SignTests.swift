@@ -23,7 +23,7 @@ private let twoZones = """
       let (answer, isNew) = try await sign.setMessage(still(text), zone: zone, by: nil)
       // One of them has the first-run message.
       #expect(answer.stored && isNew == (zone == "bottom"))
-      #expect(try await sign.message(zone: zone).text?.string == text)
+      #expect(try await sign.message(zone: zone).message?.text?.string == text)
     }
     let zones = sign.view.status.zones
     #expect(zones.map(\.name) == ["top", "bottom"])

@@ -115,7 +115,9 @@ import Testing
       #"{"zones":{"line":{"each":["a"],"length":0}}}"#,
       "zones.line.length takes a whole number from 1 to 4096, in pixels, not 0"
     ),
-    (#"{"zones":{"a":{"length":8}}}"#, "zones.a.length takes nothing where there is no each, not 8"),
+    (
+      #"{"zones":{"a":{"length":8}}}"#, "zones.a.length takes nothing where there is no each, not 8"
+    ),
     (
       #"{"zones":{"a":{"spacing":8}}}"#,
       "zones.a.spacing takes nothing where there is no each, not 8"

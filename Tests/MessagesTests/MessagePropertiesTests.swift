@@ -30,14 +30,15 @@ import Testing
       "rank":-7,"repeat":3,"scale":2,"scroll":"right","selected":6,"slide":"up",\
       "slide_duration":0,"smooth":true,"speed":12.5,"stack":"behind","stale":"remove",\
       "transition":"wipe-left","transition_duration":900,"ttl":31536000000,"valign":"end",\
-      "wakeup":true,"when":"Mon-Fri 22:00-06:00"}
+      "wakeup":true,"when":"Mon-Fri 22:00-06:00","zero":"dotted"}
       """
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var properties = try decode("{\"\(content.key)\":\(value),\(json.dropFirst())")
+    // With a scale there is no size.
     #expect(
-      MessageProperty.allCases.filter { properties[$0] == nil }
-        == MessageProperties.contents.filter { $0 != content })
+      Set(MessageProperty.allCases.filter { properties[$0] == nil })
+        == Set(MessageProperties.contents + [.size]).subtracting([content]))
     let written = try encoder.encode([properties[content]!])
     #expect(String(decoding: written, as: UTF8.self) == "[\(value)]")
     properties.remove(content)
@@ -163,13 +164,26 @@ import Testing
     #expect(
       far?.message
         == "unknown key \"zzzzzz\"; here are text, scroll, speed, gap, delay, align, valign, "
-        + "direction, color, background, font, scale, persist, keep_phase, smooth, offset_start, "
-        + "offset_end, repeat, pages, dwell, slide, slide_duration, indicator, page, topics, "
+        + "direction, color, background, font, scale, size, zero, persist, keep_phase, smooth, "
+        + "offset_start, offset_end, repeat, pages, dwell, slide, slide_duration, indicator, page, topics, "
         + "selected, padding, highlight, highlight_background, item_colors, item_backgrounds, "
         + "item_image, highlight_image, caps, image, fit, dither, background_image, bar, line, min, "
         + "max, progress, progress_color, progress_background, transition, exit, "
         + "transition_duration, easing, "
         + "name, group, priority, rank, duration, ttl, max_age, stale, hold, wakeup, stack, when")
+  }
+
+  @Test func lettersHaveOneSize() throws {
+    let both = #expect(throws: ContentError.self) {
+      try decode(#"{"text":"a","size":7,"scale":2}"#)
+    }
+    #expect(both?.message == "size and scale both set the size of the letters; give one of them")
+    // What a message says holds, and not the other of its zone.
+    var zone = MessageProperties()
+    zone.scale = 3
+    let message = try decode(#"{"text":"a","size":7}"#).completed(by: zone)
+    #expect(message.size == 7 && message.scale == nil)
+    #expect(try decode(#"{"text":"a"}"#).completed(by: zone).scale == 3)
   }
 
   @Test func wholeNumbersMayBeWrittenWithAPoint() throws {

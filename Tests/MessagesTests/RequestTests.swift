@@ -113,7 +113,10 @@ import Testing
       "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
         + "dismissed, not 99"
     ),
-    (#"{"text":"a","depth":"8"}"#, "depth takes a whole number from 1 to 4096, in pixels, not \"8\""),
+    (
+      #"{"text":"a","depth":"8"}"#,
+      "depth takes a whole number from 1 to 4096, in pixels, not \"8\""
+    ),
     (
       #"{"text":"a","for":86400001}"#,
       "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "

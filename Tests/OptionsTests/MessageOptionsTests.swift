@@ -24,7 +24,7 @@ private struct Command: ParsableCommand {
     let values: [MessageProperty: String] = [
       .scroll: "up", .speed: "20px/s", .gap: "3px", .delay: "2s", .align: "end",
       .valign: "start", .direction: "rtl", .color: "red", .background: "#010203", .font: "signd7",
-      .scale: "2",
+      .scale: "2", .zero: "dotted",
       .persist: "no", .keepPhase: "true", .smooth: "on", .offsetStart: "-5px",
       .offsetEnd: "3", .repeats: "2", .dwell: "2s", .slide: "up", .slideDuration: "0.3s",
       .indicator: "dots", .page: "3", .selected: "2", .padding: "4px", .highlight: "lime",
@@ -42,7 +42,9 @@ private struct Command: ParsableCommand {
     let said = try command.message.properties(text: "x", command.programme)
     // What is shown is an argument.
     #expect(
-      MessageProperty.allCases.filter { said[$0] == nil } == [.pages, .topics, .image, .bar, .line])
+      MessageProperty.allCases.filter { said[$0] == nil }
+        == [.size, .pages, .topics, .image, .bar, .line])
+    #expect(try properties("--size", "14").size == 14)
     #expect(said.speed == 20 && said.gap == 3 && said.delay == 2000 && said.persist == false)
     #expect(said.offsetStart == -5 && said.dwell == 2000 && said.slideDuration == 300)
     #expect(said.rank == -5 && said.duration == 8000 && said.ttl == 172_800_000)

@@ -45,6 +45,20 @@ import Testing
     expect(sign.ctl("snapshot", "--as-built").output, is: letters)
   }
 
+  @Test func theReplyWarnsOnceOfColoursThatThePanelCannotShow() async throws {
+    let sign = try await sign(Self.modules, showing: "Hi")
+    let warned = sign.ctl(
+      "set-message", "[blue]Hi[/] [lime]you[/]", "--markup", "--background", "navy")
+    #expect(
+      warned.status == 0 && warned.errors.split(separator: "\n").count == 1, "\(warned.errors)")
+    #expect(warned.errors.hasPrefix("signctl: the panel shows "), "\(warned.errors)")
+    #expect(
+      warned.errors.contains("blue (text) as red")
+        && warned.errors.hasSuffix("its LEDs are red, as panel.max7219.color says\n"),
+      "\(warned.errors)")
+    #expect(sign.ctl("set-message", "Hi", "--color", "red").errors == "")
+  }
+
   @Test func modulesHaveTheColorOfTheirLEDs() async throws {
     let sign = try await sign(Self.modules + ", max7219: { color: '#0f0' }", showing: "Hi")
     #expect(try colors(sign, "--as-built") == [.black, Self.lime])

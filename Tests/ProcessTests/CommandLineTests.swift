@@ -95,11 +95,14 @@ import Testing
       return Set(fields.keys)
     }
     for command in [["set-message", "Hi"], ["stop"], ["start"]] {
-      #expect(try keys(command) == ["message", "running", "stored", "width", "height", "motion"])
+      #expect(
+        try keys(command) == [
+          "message", "running", "stored", "width", "height", "motion", "letters",
+        ])
     }
     #expect(
       try keys(["set-message", "Hi", "--scroll", "left"])
-        == ["message", "running", "stored", "width", "height", "motion", "pass"])
+        == ["message", "running", "stored", "width", "height", "motion", "pass", "letters"])
     for command in [["brightness", "50"], ["power", "on"], ["rotate", "0"]] {
       #expect(try keys(command) == ["panel", "stored"])
     }
@@ -311,9 +314,9 @@ import Testing
   }
 
   @Test func aMessageIsRenderedWithoutADaemonAlwaysTheSame() throws {
-    let first = try rendered("Hello world", "--at", "2.5s")
-    #expect(first == (try rendered("Hello world", "--at", "2500ms")))
-    #expect(first != (try rendered("Hello world", "--at", "0s")))
+    let first = try rendered("Hello world", "--scroll", "left", "--at", "2.5s")
+    #expect(first == (try rendered("Hello world", "--scroll", "left", "--at", "2500ms")))
+    #expect(first != (try rendered("Hello world", "--scroll", "left", "--at", "0s")))
     #expect(first.split(separator: "\n").allSatisfy { $0.utf8.count == 64 })
     #expect(try rendered("A", "--panel", "5x7").split(separator: "\n").count == 7)
   }

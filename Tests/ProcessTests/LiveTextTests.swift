@@ -24,12 +24,13 @@ import Testing
 
   /// Waits until a sign shows a text as if it were never another one.
   private func shows(_ sign: RunningSign, _ text: String) async throws {
-    let picture = try Program.run(signd, ["render", text]).output
+    let picture = try Program.run(signd, ["render", text, "--fit", "none"]).output
     try await waitUntil("\"\(text)\" is shown, not\n\(sign.picture)") { sign.picture == picture }
   }
 
   private func set(_ sign: RunningSign, _ text: String) {
-    let result = sign.ctl("set-message", text)
+    // Otherwise letters shrink and grow as `FitTests` has it.
+    let result = sign.ctl("set-message", text, "--fit", "none")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
   }
 

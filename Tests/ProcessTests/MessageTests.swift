@@ -15,6 +15,35 @@ import Testing
     }
   }
 
+  @Test func whatDoesNotLookAsMeantIsSaidWithWhatHelps() async throws {
+    let directory = TemporaryDirectory()
+    try directory.write("{ panel: { size: 64x16 }, fonts: { search: false } }", to: "signd.yaml")
+    let sign = try await RunningSign(in: directory, ["--config", directory.path + "/signd.yaml"])
+    func warnings(_ arguments: String...) -> String { sign.ctl(["set-message"] + arguments).errors }
+    #expect(warnings("Back at 14:00") == "")
+    #expect(
+      warnings("Back at 14:00, or later on today", "--scroll", "none")
+        == "signctl: capitals of 5 rows are hard to read from afar; give the zone 24 rows\n")
+    #expect(
+      warnings(String(repeating: "much too long ", count: 30), "--scroll", "none")
+        == "signctl: the text does not fit and is cut off; let it scroll, or shorten the text\n")
+    #expect(
+      warnings("Hi", "--font", "signd5")
+        == "signctl: capitals of 5 rows are hard to read from afar; leave out font, scale and size\n"
+    )
+    #expect(
+      warnings("日") == "signctl: 1 character is shown as a box, as no font has U+65E5; "
+        + "install fonts-unifont, or another font that has them\n")
+    #expect(
+      warnings("Բարև")
+        == "signctl: 4 characters are shown in Latin letters; install fonts-unifont, "
+        + "or another font that has them\n")
+    // Whoever asks for the message is told the same.
+    let answer = try sign.curl("/v1/zones/main/message")
+    #expect(answer.contains(#""warnings":["4 characters are shown in Latin letters"#), "\(answer)")
+    #expect(answer.contains(#""letters":{"face":"signd12","fits":true,"lines":1,"size":12}"#))
+  }
+
   @Test func theAnswerSaysHowWideTheTextIsAndHowLongAPassTakes() async throws {
     let sign = try await RunningSign()
     func answer(_ text: String, _ options: String...) throws -> String {
@@ -23,19 +52,20 @@ import Testing
       return result.output
     }
     // An i is one pixel wide, as is the space between two.
-    #expect(try answer("i", "--scale", "1") == "1 pixel wide, stands still\n")
-    #expect(try answer("iiii") == "7 pixels wide, stands still\n")
-    #expect(try answer("iiii", "--scale", "2") == "14 pixels wide, stands still\n")
+    #expect(try answer("i", "--scale", "1") == "signd7 at 7 rows, 1 pixel wide, stands still\n")
+    #expect(try answer("iiii") == "signd7 at 7 rows, 7 pixels wide, stands still\n")
+    #expect(
+      try answer("iiii", "--scale", "2") == "signd7 at 14 rows, 14 pixels wide, stands still\n")
     let long = String(repeating: "i", count: 60)
     #expect(
       try answer(long, "--gap", "1", "--speed", "24")
-        == "119 pixels wide, scrolls left, one pass in 5.0 s\n")
+        == "signd7 at 7 rows, 119 pixels wide, scrolls left, one pass in 5.0 s\n")
     #expect(
       try answer("iiii", "--scroll", "right", "--gap", "30", "--speed", "5")
-        == "7 pixels wide, scrolls right, one pass in 7.4 s\n")
+        == "signd7 at 7 rows, 7 pixels wide, scrolls right, one pass in 7.4 s\n")
     #expect(
       try answer("i\ni\ni", "--scroll", "up", "--gap", "6", "--speed", "0.5")
-        == "24 pixels high, scrolls up, one pass in 1 min 0 s\n")
+        == "signd7 at 7 rows, 24 pixels high, scrolls up, one pass in 1 min 0 s\n")
 
     func zone() throws -> Status.Zone { try sign.status.zones[0] }
     #expect(try zone().width == 64 && zone().height == 24 && zone().pass == 60_000)
@@ -75,7 +105,8 @@ import Testing
       try Program.run(signd, ["render", "x", "--panel", "9x9", "-o", picture]).status == 0)
     let looks = [
       "--scroll", "none", "--align", "end", "--valign", "start", "--color", "#00f",
-      "--background", "navy", "--font", "signd7", "--scale", "1", "--gap", "4", "--delay", "2s",
+      "--background", "navy", "--font", "signd7", "--scale", "1", "--zero", "dotted", "--gap", "4",
+      "--delay", "2s",
       "--speed", "12.5px/s", "--persist", "false", "--keep-phase", "true",
       "--smooth", "true", "--offset-start", "1", "--offset-end", "-2px", "--repeat", "3",
       "--dwell", "2s", "--slide", "up", "--slide-duration", "100ms", "--indicator", "dots",
@@ -93,7 +124,8 @@ import Testing
     ]
     #expect(sign.ctl(["set-message", "Hi"] + looks + turns).status == 0)
     let message = try #require(try sign.status.zones[0].message)
-    for property in MessageProperty.allCases where property == .text || !property.isContent {
+    for property in MessageProperty.allCases
+    where property == .text || !property.isContent && property != .size {
       #expect(message[property] != nil, "\(property)")
     }
     #expect(message.color == RGBColor("blue"))
@@ -101,6 +133,9 @@ import Testing
     #expect(
       sign.picture
         == (try Program.run(signd, ["render", "Hi"] + looks).output))
+    #expect(sign.ctl("set-message", "Hi", "--size", "7").status == 0)
+    #expect(
+      try sign.status.zones[0].letters == Letters(face: "signd7", size: 7, lines: 1, fits: true))
   }
 
   @Test func theTextOfStandardInputLosesOneFinalLineBreak() async throws {
@@ -179,7 +214,7 @@ import Testing
 
   @Test func stopHoldsStartGoesOnAndClearDarkens() async throws {
     let sign = try await RunningSign()
-    #expect(sign.ctl("set-message", "A long text that scrolls", "--delay", "0").status == 0)
+    #expect(sign.ctl("set-message", "It scrolls", "--scroll", "left", "--delay", "0").status == 0)
     try await waitUntil("it moves") { try sign.status.zones[0].offset > 0 }
     #expect(sign.ctl("stop").status == 0)
     let held = try sign.status
@@ -271,7 +306,7 @@ import Testing
 
   @Test func coloursChangeWithoutANewBeginning() async throws {
     let sign = try await RunningSign()
-    #expect(sign.ctl("set-message", "A long text that scrolls", "--delay", "0").status == 0)
+    #expect(sign.ctl("set-message", "It scrolls", "--scroll", "left", "--delay", "0").status == 0)
     try await waitUntil("it moves") { try sign.status.zones[0].offset > 20 }
     #expect(sign.ctl("stop").status == 0)
     let held = try sign.status.zones[0].offset

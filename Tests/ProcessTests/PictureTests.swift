@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test func aStillGIFIsThePictureOfItsMoment() throws {
-    let gif = try GIFFile(file("a.gif", "Hello world", "--at", "2.5s"))
-    let png = try readPNG(file("a.png", "Hello world", "--at", "2.5s"))
+    let gif = try GIFFile(file("a.gif", "Hello world", "--scroll", "left", "--at", "2.5s"))
+    let png = try readPNG(file("a.png", "Hello world", "--scroll", "left", "--at", "2.5s"))
     #expect(gif.images.count == 1 && gif.images[0].picture.hasSamePixels(as: png))
-    #expect(png.asciiArt == (try rendered("Hello world", "--at", "2.5s")))
+    #expect(png.asciiArt == (try rendered("Hello world", "--scroll", "left", "--at", "2.5s")))
   }
 
   @Test func aMovingGIFHasTheFrameOfEveryMoment() throws {
-    let arguments = ["Hello world", "--speed", "20", "--delay", "500"]
+    let arguments = ["Hello world", "--scroll", "left", "--speed", "20", "--delay", "500"]
     func text(_ moment: Int) throws -> String {
       try Program.run(signd, ["render"] + arguments + ["--at", "\(moment)ms"]).output
     }

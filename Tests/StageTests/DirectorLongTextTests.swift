@@ -103,6 +103,10 @@ import Testing
 
   @Test func aLongTextGoesOnWhereItWasWhenItsZoneHasAnotherSize() throws {
     var (long, whole) = (try sign(16), try sign(.max))
+    // It fits in no zone with fewer pixels than it has bytes.
+    let text = message(String(repeating: "The quick brown fox jumps over ", count: 16)) {
+      $0.speed = 10
+    }
     try both(&long, &whole) { try $0.setMessage(text, zone: "main", at: 0) }
     try finish(&long, at: 0)
     // As wide as another one, a line is what it was.

@@ -157,7 +157,7 @@ struct MotionOracle {
     let size = scene.contentSize
     let content = Bitmap(size: size)
     (scene.picture as! MarqueePicture).content.draw(Rect(size), on: Canvas(content))
-    let across = isVertical ? 0 : (zone.height - size.height) / 2
+    let across = isVertical ? 0 : Self.across(content, zone.height)
     let period = length + gap
     // On a plane whose columns are so many behind the first tile's beginning.
     func pixel(_ along: Int, _ side: Int) -> Color {
@@ -181,6 +181,19 @@ struct MotionOracle {
       }
     }
     return picture
+  }
+
+  /// Where a line of signd5, which has letters, lies across a zone: its capitals, or what it has of
+  /// them, are in the middle, and tails that would be cut off there lift them.
+  private static func across(_ line: Bitmap, _ height: Int) -> Int {
+    let rows = (0..<line.size.height).filter { y in
+      (0..<line.size.width).contains { line[$0, y] != .black }
+    }
+    let (top, bottom) = (rows[0], rows.last! + 1)
+    let foot = min(bottom, 5)
+    let middle = (height - (foot - top)) / 2 - top
+    if bottom - top <= height { return max(-top, min(middle, height - bottom)) }
+    return foot - top <= height ? max(-top, min(middle, height - foot)) : middle
   }
 
   /// Where the first tile begins as the scene has it.

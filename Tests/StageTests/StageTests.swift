@@ -292,6 +292,7 @@ private func columns(_ art: String) -> [String] {
             said(text) {
               $0.scroll = Motion.none
               $0.align = align
+              $0.fit = Fit.none
             }, size: window), at: 0))
     }
     #expect(still(.start) == Array(whole[0..<16]))

@@ -64,10 +64,10 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     expect(
       moments(stage(top), [0, 0.25, 0.5, 1, 2.75, 3]),
       is: """
-        rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb  b##b##bbbbbbbbbb  b##b##bbbbbbbbbb  rrrrrrrrrrrrrrrr
-        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
+        rrrrrrrrrrrrrrrr  #b#b#b#bbbbbbbbb  #b#b#b#bbbbbbbbb  bbbb#bbbbbbbbbbb  #b#b#b#bbbbbbbbb  rrrrrrrrrrrrrrrr
+        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  #b#b#b#bbbbbbbbb  b##b##bbbbbbbbbb  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  #b#b#b#bbbbbbbbb  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
-        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
+        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  #b#b#b#bbbbbbbbb  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
@@ -84,10 +84,10 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
         rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr
-        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb
-        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb
-        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb  #b#b#b#bbbbbbbbb
-        rrrrrrrrrrrrrrrr  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb  #b#b#b#bbbbbbbbb  b##b##bbbbbbbbbb
+        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  bbbb#bbbbbbbbbbb
+        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  bbbb#bbbbbbbbbbb  b##b##bbbbbbbbbb
+        rrrrrrrrrrrrrrrr  rrrrrrrrrrrrrrrr  bbbb#bbbbbbbbbbb  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb
+        rrrrrrrrrrrrrrrr  bbbb#bbbbbbbbbbb  b##b##bbbbbbbbbb  #b#b#b#bbbbbbbbb  #b#b#b#bbbbbbbbb
         """)
   }
 

@@ -42,6 +42,64 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
 }
 
 @Suite struct FaceTests {
+  /// However one of them is moved over the other, two lamps tell them apart.
+  @Test(
+    arguments: FontName.allCases,
+    ["0O8", "1I7", "56S", "B8", "ΟΦΘ", "ОФЭ", "ЗЭ", "ИЙ", "ШЩ"])
+  func lettersAndFiguresThatAreMistakenForOneAnotherDiffer(_ face: FontName, _ group: String) {
+    func pixels(_ character: Character) -> Set<Point> {
+      let picture = picture(of: line(String(character), face))
+      return Set(
+        (0..<picture.size.area).map {
+          Point(x: $0 % picture.size.width, y: $0 / picture.size.width)
+        }
+        .filter { picture[$0.x, $0.y] != .black })
+    }
+    let drawn = Array(group).filter { face.typeface.characters.contains($0.unicodeScalars.first!) }
+    for (index, one) in drawn.enumerated() {
+      for other in drawn[(index + 1)...] {
+        for shift in -2...2 {
+          let moved = pixels(other).map { Point(x: $0.x + shift, y: $0.y) }
+          #expect(
+            pixels(one).symmetricDifference(moved).count >= 2, "\(one) and \(other) in \(face)")
+        }
+      }
+    }
+  }
+
+  @Test func theZeroHasADotIfThatIsAskedFor() {
+    func zero(isDotted: Bool) -> TextLine {
+      var setting = TextSetting(font: Font(face: .signd7, scale: 1), color: .white)
+      setting.hasDottedZero = isDotted
+      return TextLine(MessageText("0"), setting)
+    }
+    expect(
+      zero(isDotted: false),
+      looksLike: """
+        ..#..
+        .#.#.
+        #...#
+        #...#
+        #...#
+        .#.#.
+        ..#..
+        .....
+        """)
+    expect(
+      zero(isDotted: true),
+      looksLike: """
+        .###.
+        #...#
+        #...#
+        #.#.#
+        #...#
+        #...#
+        .###.
+        .....
+        """)
+    for face in FontName.allCases { #expect(face.typeface.dottedZero != face.typeface.map["0"]) }
+  }
+
   @Test(arguments: FontName.allCases)
   func everyPromisedCharacterIsDrawn(_ face: FontName) {
     for scalar in Repertoire.visible(in: face) {
@@ -124,13 +182,13 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     expect(
       line("Hamburg 10:08", .signd7),
       looksLike: """
-        #...#..............#.......................#....###.....###...###.
-        #...#..............#......................##...#...#...#...#.#...#
+        #...#..............#.......................#.....#.......#....###.
+        #...#..............#......................##....#.#.....#.#..#...#
         #...#..##..###.##..###..#..#.#.#..###......#...#...#.#.#...#.#...#
-        #####....#.#..#..#.#..#.#..#.##..#..#......#...#.#.#...#.#.#..###.
+        #####....#.#..#..#.#..#.#..#.##..#..#......#...#...#...#...#..###.
         #...#..###.#..#..#.#..#.#..#.#...#..#......#...#...#...#...#.#...#
-        #...#.#..#.#..#..#.#..#.#..#.#....###......#...#...#.#.#...#.#...#
-        #...#..###.#..#..#.###...###.#......#.....###...###.....###...###.
+        #...#.#..#.#..#..#.#..#.#..#.#....###......#....#.#..#..#.#..#...#
+        #...#..###.#..#..#.###...###.#......#.....###....#.......#....###.
         ..................................##..............................
         """)
     expect(
@@ -163,21 +221,21 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     expect(
       line("Hamburg 10:08", .signd5),
       looksLike: """
-        #..#...........#..................#..###...###.###
+        #..#...........#..................#...#.....#..###
         #..#..##.##.#..##..#.#.#.#..##...##..#.#.#.#.#.#.#
         ####.#.#.#.#.#.#.#.#.#.##..#.#....#..#.#...#.#.###
         #..#.#.#.#.#.#.#.#.#.#.#....##....#..#.#.#.#.#.#.#
-        #..#..##.#.#.#.##...##.#.....#...###.###...###.###
+        #..#..##.#.#.#.##...##.#.....#...###..#.....#..###
         ...........................##.....................
         """)
     expect(
       line("Gate B9 -> 20°C", .signd5),
       looksLike: """
-        .###......#........###..###.......#.....##..###..#...###
+        .###......#........###..###.......#.....##...#...#...###
         #.....##.###..#....#..#.#.#........#......#.#.#.#.#.#...
         #.##.#.#..#..#.#...###..###...###...#....#..#.#..#..#...
         #..#.#.#..#..##....#..#...#........#....#...#.#.....#...
-        .###..##...#..##...###..##........#.....###.###......###
+        .###..##...#..##...###..##........#.....###..#.......###
         ........................................................
         """)
   }

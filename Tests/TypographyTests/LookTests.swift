@@ -37,16 +37,16 @@ private func expect(
       """)
   }
 
-  @Test func aBackgroundFillsTheLineBehindTheRunAndTheGapBetweenItsLetters() {
+  @Test func aBackgroundFillsTheRowsOfTheLettersAndAColumnOnEitherSide() {
     expect(
       [TextRun("T"), TextRun("TT", background: blue), TextRun("T")],
       """
-      wwwww.wwwwwbwwwwwbwwwww
-      ..w...bbwbbbbbwbbb..w..
-      ..w...bbwbbbbbwbbb..w..
-      ..w...bbwbbbbbwbbb..w..
-      ..w...bbwbbbbbwbbb..w..
-      ......bbbbbbbbbbbb.....
+      wwwwwbwwwwwbwwwwwbwwwww
+      ..w..bbbwbbbbbwbbb..w..
+      ..w..bbbwbbbbbwbbb..w..
+      ..w..bbbwbbbbbwbbb..w..
+      ..w..bbbwbbbbbwbbb..w..
+      .....bbbbbbbbbbbbb.....
       """)
   }
 
@@ -57,12 +57,12 @@ private func expect(
         TextRun("T", color: red, background: blue, effects: [.inverse]),
       ],
       """
-      kkkkkwbbbbb
-      wwkwwwrrbrr
-      wwkwwwrrbrr
-      wwkwwwrrbrr
-      wwkwwwrrbrr
-      wwwwwwrrrrr
+      wkkkkkrbbbbbr
+      wwwkwwrrrbrrr
+      wwwkwwrrrbrrr
+      wwwkwwrrrbrrr
+      wwwkwwrrrbrrr
+      wwwwwwrrrrrrr
       """)
   }
 
@@ -97,17 +97,17 @@ private func expect(
     expect(
       [TextRun("T", background: blue, effects: [.shadow(red), .outline(nil), .blink(500)])],
       """
-      wwwww
-      kkwkk
-      rkwkr
-      bkwkr
-      bkwkr
-      bkkkr
+      kwwwwwk
+      kkkwkkk
+      brkwkrr
+      bbkwkrb
+      bbkwkrb
+      bbkkkrb
       """)
     // Only the background is left while the letters are off.
     expect(
       [TextRun("T", background: blue, effects: [.shadow(red), .outline(nil), .blink(500)])],
-      String(repeating: "bbbbb\n", count: 6), at: 500_000_000)
+      String(repeating: "bbbbbbb\n", count: 6), at: 500_000_000)
   }
 }
 

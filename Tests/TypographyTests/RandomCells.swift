@@ -102,11 +102,21 @@ struct RandomCells {
       guard y >= 0, y < height, canvas.bounds.contains(Point(x: x, y: y)) else { return }
       canvas.blend(colors: [color], width: 1, height: 1, at: Point(x: x, y: y), scale: 1)
     }
-    for (index, place) in places.enumerated() {
-      guard let field = place.look.field else { continue }
-      for x in place.x..<(place.x + place.image.advance) {
-        for y in 0..<height { paint(x, y, color(field, index, x)) }
+    // With a column on either side, which neighbours with a field of their own paint over.
+    var start = 0
+    while start < places.count {
+      var end = start + 1
+      while end < places.count, places[end].run == places[start].run { end += 1 }
+      let last = places[end - 1]
+      let ink =
+        last.image.width == 0
+        ? last.image.advance : last.image.left + last.image.width * last.image.scale
+      if let field = places[start].look.field {
+        for x in (places[start].x - 1)..<(last.x + max(last.image.advance, ink + 1)) {
+          for y in 0..<height { paint(x, y, color(field, start, x)) }
+        }
       }
+      start = end
     }
     func stamp(
       _ image: GlyphImage, _ index: Int, _ shift: Int,

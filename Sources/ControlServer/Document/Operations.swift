@@ -44,7 +44,7 @@ extension Operation {
     problems: [.noTest])
 
   static let message = json(
-    "getMessage", "The message of a zone.", answer: .messageInForce, "The message."
+    "getMessage", "The message of a zone.", answer: .messageAnswer, "The message."
   ).ofZone(.noMessage)
 
   static let setMessage = json(

@@ -8,6 +8,7 @@ enum Schemas {
     case messagePatch = "MessagePatch"
     case messageInForce = "MessageInForce"
     case messageAnswer = "MessageAnswer"
+    case letters = "Letters"
     case newMessage = "NewMessage"
     case listedMessage = "ListedMessage"
     case listedMessageAnswer = "ListedMessageAnswer"
@@ -87,7 +88,19 @@ enum Schemas {
         [
           "message": Name.messageInForce.reference, "running": running, "stored": stored,
           "motion": motion,
-        ].merging(extent) { $1 }, optional: ["message", "motion"] + extent.keys)
+          "warnings": described(
+            ["type": "array", "items": text],
+            "What does not look as it was meant, and the remedy; not there where all does."),
+        ].merging(extent) { $1 }, optional: ["message", "motion", "warnings"] + extent.keys)
+    case .letters:
+      return answer(
+        "How large the letters of a text are.",
+        [
+          "face": described(text, "The name of the font."),
+          "size": described(wholeNumber, "The height of the capitals.", unit: "rows"),
+          "lines": described(wholeNumber, "How many lines it has."),
+          "fits": described(boolean, "Whether all of it is seen at once and stands still."),
+        ])
     case .newMessage:
       return request(
         "A message, and what it is called.",
@@ -353,15 +366,27 @@ enum Schemas {
 
   /// That an object has exactly one of these.
   private static func oneContent(of contents: [MessageProperty]) -> [String: JSONValue] {
-    ["oneOf": .array(contents.map { ["required": [.string($0.key)]] })]
+    [
+      "oneOf": .array(contents.map { ["required": [.string($0.key)]] }), "not": twoLetterSizes,
+    ]
   }
+
+  /// An object that sets the size of the letters twice.
+  private static let twoLetterSizes: JSONValue = {
+    let keys = [MessageProperty.size.key, MessageProperty.scale.key]
+    return [
+      "properties": .object(
+        Dictionary(uniqueKeysWithValues: keys.map { ($0, ["type": "number"]) })),
+      "required": .strings(keys),
+    ]
+  }()
 
   /// That an object has at most one of these.
   private static func noTwo(of contents: [MessageProperty]) -> [String: JSONValue] {
     let pairs = contents.indices.flatMap { first in
       contents[(first + 1)...].map { [contents[first].key, $0.key] }
     }
-    return ["not": ["anyOf": .array(pairs.map { ["required": .strings($0)] })]]
+    return ["not": ["anyOf": .array(pairs.map { ["required": .strings($0)] } + [twoLetterSizes])]]
   }
 
   private static func textRun(_ limits: MessageLimits) -> JSONValue {
@@ -771,7 +796,8 @@ enum Schemas {
     }
     return request(
       "A zone: where it is, and what its messages have where they say nothing.",
-      properties.merging(keys) { $1 }, required: [])
+      properties.merging(keys) { $1 }, required: []
+    ).with(["not": twoLetterSizes])
   }
 
   private static func length(_ range: ClosedRange<Int>) -> JSONValue {
@@ -904,6 +930,7 @@ enum Schemas {
       wholeNumber,
       "The time until the next repeat is where the text was; not there when it stands still.",
       unit: "milliseconds"),
+    "letters": Name.letters.reference,
   ]
 
   private static let patterns = TestPatternName.names.map { JSONValue.string($0) }

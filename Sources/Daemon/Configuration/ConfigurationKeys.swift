@@ -128,6 +128,12 @@ extension ConfigurationKey {
           property, to: value.value,
           limits: MessageLimits(
             text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts"))
+        let defaults = configuration.defaults
+        if property == .size || property == .scale, defaults.size != nil, defaults.scale != nil {
+          throw ValueError(
+            field: property.key, value: value.value,
+            expected: "nothing where there is a \(property == .size ? "scale" : "size")")
+        }
         if property == .when {
           _ = try configuration.defaults.when?.timetable(in: configuration.locality)
         }

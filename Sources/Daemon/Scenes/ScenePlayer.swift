@@ -43,11 +43,11 @@ public final class ScenePlayer {
     let plan = StagePlan(
       size: size, layout: configuration.layout, defaults: configuration.defaults,
       zoomLimits: configuration.limits.zoom)
+    var setting =
+      panel?.setting(library: complete.library) ?? .virtual(library: complete.library)
+    setting.widestTexts = WidestTexts(in: configuration.timeZone).texts
     do throws(LayoutError) {
-      beginning = try StageDirector(
-        plan,
-        setting: panel?.setting(library: complete.library) ?? .virtual(library: complete.library),
-        at: 0)
+      beginning = try StageDirector(plan, setting: setting, at: 0)
     } catch {
       throw Failure(message: error.message)
     }

@@ -69,8 +69,9 @@ extension StageDirector {
   /// The first moment of those that `update` has not come to at which it has something to do; nil:
   /// never.
   public var nextUpdate: Nanoseconds? {
-    let moments =
-      plan.alerts.flatMap { [$0.arrival.end, $0.until] } + leaving.map { $0.departure?.end }
+    let moments: [Nanoseconds?] =
+      growths + plan.alerts.flatMap { [$0.arrival.end, $0.until] }
+      + leaving.map { $0.departure?.end }
       + casts.map { $0.transition?.animation.end }
       + casts.flatMap { cast in
         let zone = plan.zones[cast.name]!
@@ -88,6 +89,7 @@ extension StageDirector {
       endOverdueAlerts()
       leaving.removeAll { $0.isOver(at: next) }
       settleZooms()
+      growLetters(at: next)
       follow({ next })
     }
     updated = max(updated, now)

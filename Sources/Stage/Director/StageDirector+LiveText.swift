@@ -1,5 +1,6 @@
 import Marquee
 import Messages
+import Pixels
 
 /// Texts in which something changes by itself: what, somebody else says.
 extension StageDirector {
@@ -65,5 +66,58 @@ extension StageDirector {
     _ said: MessageProperties, _ values: [Placeholder: String]
   ) -> MessageProperties {
     said.filled { values[$0] ?? plan.values[$0] }
+  }
+
+  // MARK: Sizes of letters
+
+  /// The same with the widest that may stand in its places; none while nothing stands in one.
+  func samples(
+    _ said: MessageProperties, _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
+  ) -> [MessageProperties] {
+    func value(_ placeholder: Placeholder) -> String? {
+      values[placeholder] ?? plan.values[placeholder]
+    }
+    guard !placeholders.isEmpty, !isLong(said), placeholders.allSatisfy({ value($0) != nil })
+    else { return [] }
+    return said.samples(value, widest: setting.widestTexts)
+  }
+
+  /// - Parameters:
+  ///   - said: complete, with what stands in its places.
+  ///   - samples: none where it does not change by itself.
+  ///   - held: the size that it had; then the one that it has.
+  func scene(
+    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting, previous: Scene?,
+    samples: [MessageProperties], held: inout HeldTextSize?
+  ) -> Scene {
+    func scene(limit: TextSize?) -> Scene {
+      Scene(
+        said, zoneSize: zoneSize, setting: setting, previous: previous, samples: samples,
+        limit: limit)
+    }
+    let largest = scene(limit: nil)
+    guard !samples.isEmpty, let size = largest.textSize else {
+      held = nil
+      return largest
+    }
+    held = held ?? HeldTextSize(size)
+    held!.follow(size, at: latest)
+    return held!.size < size ? scene(limit: held!.size) : largest
+  }
+
+  /// When letters grow that had shrunk.
+  var growths: [Nanoseconds] {
+    casts.flatMap { $0.heldSizes.values.compactMap(\.growth) }
+      + stripCasts.compactMap { $0.heldSize?.growth }
+  }
+
+  /// Letters grow whose time has come. Where a layout has no room for that, they stay as they are.
+  mutating func growLetters(at now: Nanoseconds) {
+    func isDue(_ held: HeldTextSize) -> Bool { held.growth.map { $0 <= now } ?? false }
+    let alerts = stripCasts.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)
+    if !alerts.isEmpty { _ = change({ now }, zone: nil, Set(alerts)) }
+    for cast in casts where cast.heldSizes.values.contains(where: isDue) {
+      _ = change({ now }, zone: cast.name)
+    }
   }
 }

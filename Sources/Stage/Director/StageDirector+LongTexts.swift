@@ -88,7 +88,7 @@ extension StageDirector {
     plan.alerts.first { $0.id == cast.id }.map { isLong($0.message) } ?? false
   }
 
-  private func isLong(_ said: MessageProperties) -> Bool {
+  func isLong(_ said: MessageProperties) -> Bool {
     said.textBytes > setting.mostTextBytes
   }
 

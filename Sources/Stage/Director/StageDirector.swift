@@ -53,6 +53,8 @@ public struct StageDirector: Sendable {
     var transition: ZoneTransition?
     /// What stands in the places of a text that is typeset only now and then.
     var values: [Placeholder: String] = [:]
+    /// Of its text, where that changes by itself, in zones of a size.
+    var heldSizes: [Size: HeldTextSize] = [:]
     /// What the layout asked of its content, and the answers.
     var fits: [Fit: Int] = [:]
 
@@ -76,6 +78,7 @@ public struct StageDirector: Sendable {
     var placeholders: Set<Placeholder>
     /// See `Cast`.
     var values: [Placeholder: String] = [:]
+    var heldSize: HeldTextSize?
   }
 
   /// What may not be as it was.
@@ -259,9 +262,12 @@ public struct StageDirector: Sendable {
       return stale == .nothing || cast.properties == properties[index] ? cast : nil
     }
     var missing = MissingCharacters()
+    var heldSizes = zones.map { _ in [Size: HeldTextSize]() }
     func scene(_ index: Int, _ size: Size) -> Scene? {
       let name = zones[index].name
-      guard let said = properties[index], !size.isEmpty else { return nil }
+      guard let filled = properties[index], !size.isEmpty else { return nil }
+      var held = old[name].flatMap { $0.said == said[index] ? $0.heldSizes[size] : nil }
+      defer { heldSizes[index][size] = held }
       if let cast = usable(index) {
         if let scene = cast.scene, scene.zoneSize == size { return scene }
         if let scene = cast.cutScene, scene.zoneSize == size { return scene }
@@ -278,9 +284,10 @@ public struct StageDirector: Sendable {
       let isFirst = newest[name] == nil
       if isFirst { fitted[name] = usable(index)?.scene?.fittedPixels ?? 0 }
       setting.mostFittedPixels -= fitted.values.reduce(0, +)
-      let scene = Scene(
-        said, zoneSize: size, setting: setting,
-        previous: newest[name] ?? old[name]?.scene ?? old[name]?.cutScene)
+      let scene = self.scene(
+        filled, zoneSize: size, setting,
+        previous: newest[name] ?? old[name]?.scene ?? old[name]?.cutScene,
+        samples: samples(said[index]!, placeholders[index], values[index]), held: &held)
       fitted[name]! += scene.fittedPixels
       missing.add(scene.missing)
       newest[name] = scene
@@ -310,6 +317,7 @@ public struct StageDirector: Sendable {
       cast.values = values[index]
       cast.scene = scene(index, frame.size)
       cast.cutScene = cast.isCut ? scene(index, cut.size) : nil
+      cast.heldSizes = heldSizes[index]
       cast.transition = old[zone.name]?.transition.flatMap { transition in
         transition.isOver(at: latest) || transition.old.frame.size != cut.size ? nil : transition
       }
@@ -391,13 +399,15 @@ public struct StageDirector: Sendable {
       let values =
         typeset?.values(for: .alert(alert.id))
         ?? heldValues(for: alert.message, before == nil ? nil : alert.message, before?.values)
+      // The same alert.
+      var held = old?.zone.frame.size == frame.size ? before?.heldSize : nil
       let scene =
         frame.isEmpty
         ? nil
         : typeset?.scene(of: .alert(alert.id), frame.size)
           ?? makeScene(
             of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale,
-            values, besides: fitted.values.reduce(zonePixels, +))
+            values, besides: fitted.values.reduce(zonePixels, +), held: &held)
       fitted[alert.id] = scene?.fittedPixels
       if let shown = old?.zone.scene, scene !== shown {
         plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: shown, at: latest)
@@ -419,22 +429,24 @@ public struct StageDirector: Sendable {
       made.append(
         StripCast(
           id: alert.id, strip: strip,
-          placeholders: before?.placeholders ?? alert.message.placeholders, values: values))
+          placeholders: before?.placeholders ?? alert.message.placeholders, values: values,
+          heldSize: held))
     }
     return made
   }
 
   private mutating func makeScene(
     of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale,
-    _ values: [Placeholder: String], besides pixels: Int
+    _ values: [Placeholder: String], besides pixels: Int, held: inout HeldTextSize?
   ) -> Scene {
     if let old, old.zoneSize == size, stale != .all { return old }
     var setting = setting
     setting.pictures = alert.pictures
     setting.mostFittedPixels -= pixels
-    let scene = Scene(
-      filled(alert.message.completed(by: plan.defaults), values), zoneSize: size, setting: setting,
-      previous: old)
+    let said = alert.message.completed(by: plan.defaults)
+    let scene = scene(
+      filled(said, values), zoneSize: size, setting, previous: old,
+      samples: samples(said, said.placeholders, values), held: &held)
     missing.add(scene.missing)
     return scene
   }

@@ -114,7 +114,7 @@ extension PictureTable.Picture {
     return false
   }
 
-  private func isSet(_ x: Int, _ y: Int) -> Bool {
+  func isSet(_ x: Int, _ y: Int) -> Bool {
     let width = Int(width)
     switch kind {
     case .bits: return rows[y * ((width + 31) / 32) + x / 32] >> UInt32(x % 32) & 1 != 0

@@ -61,7 +61,10 @@ extension CellRun {
       elapsed: elapsed)
     let first = span(of: cells.lowerBound)
     if traits.hasFields {
-      drawFields(from: first, styling, Rect(place.shown.size), on: canvas)
+      drawFields(
+        from: first, styling, Rect(place.shown.size),
+        rows: fieldRows.lowerBound - place.shown.minY..<fieldRows.upperBound - place.shown.minY,
+        on: canvas)
     }
     let end = place.shown.size.width + reach.left
     let top = -place.shown.minY
@@ -103,7 +106,7 @@ extension CellRun {
   }
 
   private func drawFields(
-    from first: Int, _ styling: Styling, _ shown: Rect, on canvas: Canvas
+    from first: Int, _ styling: Styling, _ shown: Rect, rows: Range<Int>, on canvas: Canvas
   ) {
     for span in first..<spanCount {
       let columns = styling.columns(ofSpan: span)
@@ -115,8 +118,8 @@ extension CellRun {
         .eachColumn((seen.lowerBound + before)..<(seen.upperBound + before)) { columns, color in
           canvas.fill(
             Rect(
-              x: columns.lowerBound - before, y: 0, width: columns.count,
-              height: shown.size.height), with: color)
+              x: columns.lowerBound - before, y: rows.lowerBound, width: columns.count,
+              height: rows.count), with: color)
         }
     }
   }
@@ -161,8 +164,9 @@ extension CellRun {
     /// On the canvas.
     func columns(ofSpan span: Int) -> Range<Int> {
       let cells = cells(ofSpan: span)
-      let start = run.column(of: cells.lowerBound)
-      return (base + start)..<(base + max(start, run.column(of: cells.upperBound)))
+      guard !cells.isEmpty else { return base..<base }
+      let fields = run.fieldColumns(of: cells)
+      return (base + fields.lowerBound)..<(base + fields.upperBound)
     }
 
     /// Nil: nothing of this layer is seen.

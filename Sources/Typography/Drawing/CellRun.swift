@@ -29,11 +29,18 @@ final class CellRun: @unchecked Sendable {
 
   /// Rows of a line in pixels.
   let lineHeight: Int
+  /// On a line, from the top of the capitals to the base line; nil for a script without capitals.
+  let capitals: Range<Int>?
   let lineCount: Int
   let count: Int
   let cells: UnsafeMutablePointer<UInt32>
   let table: PictureTable
   let pictures: UnsafeMutablePointer<PictureTable.Picture>
+  /// Rows of a line that fields behind letters fill: those of the letters and a pixel of the font above
+  /// and below them.
+  let fieldRows: Range<Int>
+  /// Columns of a field on either side of its letters.
+  let fieldPadding: Int
   /// Pixels that ink reaches out of a cell to either side at most.
   let reach: (left: Int, right: Int)
   let spans: UnsafeMutablePointer<Span>
@@ -41,6 +48,14 @@ final class CellRun: @unchecked Sendable {
   let looks: UnsafeMutablePointer<Look>
   /// What has to be gone through for them.
   let traits: LookTraits
+
+  /// Rows with ink on each line.
+  private let inkRows: UnsafeMutablePointer<InkRows>
+
+  private struct InkRows {
+    var first: Int16
+    var end: Int16
+  }
 
   /// The first cell of each line, and `count`.
   private let lineStarts: UnsafeMutablePointer<UInt32>
@@ -54,6 +69,7 @@ final class CellRun: @unchecked Sendable {
   /// - Parameter runs: those that the cells name.
   init(_ text: TypesetText, _ runs: [TextRun]) {
     lineHeight = text.lineHeight
+    capitals = text.capitals
     lineCount = text.lines.count
     var lookbook = Lookbook(runs)
 
@@ -101,9 +117,35 @@ final class CellRun: @unchecked Sendable {
       reach.left = max(reach.left, around - Int(picture.left))
       reach.right = max(reach.right, picture.end + around + behind - Int(picture.advance))
     }
-    self.reach = reach
+    fieldPadding = traits.hasFields ? text.strokeWidth : 0
+    self.reach = (reach.left + fieldPadding, reach.right + fieldPadding)
 
     count = kept.count
+    inkRows = .allocate(capacity: max(1, lineCount))
+    let ofPictures = UnsafeBufferPointer(start: table.pictures, count: table.count).map(\.inkRows)
+    let around = traits.hasOutlines ? Int(pictures[0].scale) : 0
+    let behind = around + (traits.hasShadows ? Int(pictures[0].scale) : 0)
+    var letters = text.capitals ?? 0..<lineHeight
+    if traits.hasFields {
+      for rows in ofPictures.compactMap(\.self) {
+        letters =
+          min(letters.lowerBound, rows.lowerBound)..<max(letters.upperBound, rows.upperBound)
+      }
+    }
+    fieldRows = (letters.lowerBound - text.strokeWidth..<letters.upperBound + text.strokeWidth)
+      .clamped(to: 0..<lineHeight)
+    for line in 0..<lineCount {
+      var ink = traits.hasFields ? fieldRows : 0..<0
+      for cell in kept[Int(starts[line])..<Int(starts[line + 1])] {
+        guard let rows = ofPictures[Int(cell)] else { continue }
+        let seen = rows.lowerBound - around..<rows.upperBound + behind
+        ink =
+          ink.isEmpty
+          ? seen : min(ink.lowerBound, seen.lowerBound)..<max(ink.upperBound, seen.upperBound)
+      }
+      (inkRows + line).initialize(
+        to: InkRows(first: Int16(clamping: ink.lowerBound), end: Int16(clamping: ink.upperBound)))
+    }
     cells = .copying(kept)
     self.spans = .copying(spans)
     spanCount = spans.count
@@ -136,6 +178,7 @@ final class CellRun: @unchecked Sendable {
     spans.deallocate()
     looks.deallocate()
     lineStarts.deallocate()
+    inkRows.deallocate()
     marks.deallocate()
     stretches.deallocate()
   }
@@ -214,18 +257,65 @@ final class CellRun: @unchecked Sendable {
     Int(spans[span].first)..<(span + 1 < spanCount ? Int(spans[span + 1].first) : count)
   }
 
-  /// Columns that the ink of a line takes: `lead` of them left of its first cell, and none behind the
-  /// last ink but those of spaces.
-  func extent(ofLine line: Int) -> (lead: Int, width: Int) {
+  /// Columns that the ink of a line takes: `lead` of them left of its first cell, fewer than 0 where the
+  /// ink begins within that, and none behind the last ink but those of spaces.
+  ///
+  /// - Parameter isTight: whether figures, which are all as wide, end with their ink.
+  func extent(ofLine line: Int, isTight: Bool = false) -> (lead: Int, width: Int) {
     var x = 0
-    var (start, end) = (0, 0)
-    for cell in self.line(line) {
+    var end = 0
+    var start: Int?
+    let cells = self.line(line)
+    for cell in cells {
       let picture = picture(cell)
-      if !picture.isBlank { start = min(start, x + Int(picture.left)) }
+      // A space at the beginning is not cut off.
+      start = min(start ?? .max, x + (picture.isBlank ? 0 : Int(picture.left)))
       end = max(end, x + picture.end)
       x += Int(picture.advance)
     }
-    return (-start, end - start)
+    if isTight, let last = cells.last {
+      if let ink = picture(cells.lowerBound).inkColumns { start = max(start ?? 0, ink.lowerBound) }
+      if let ink = picture(last).inkColumns {
+        end = min(end, x - advance(last) + ink.upperBound)
+      }
+    }
+    if traits.hasFields, let first = cells.first, let last = cells.last {
+      let column = column(of: first)
+      if look(of: first).field != nil {
+        start = min(start ?? 0, fieldColumns(of: first..<first + 1).lowerBound - column)
+      }
+      if look(of: last).field != nil {
+        end = max(end, fieldColumns(of: last..<last + 1).upperBound - column)
+      }
+    }
+    return (-(start ?? 0), end - (start ?? 0))
+  }
+
+  /// Columns of the run that the field behind some cells fills.
+  func fieldColumns(of cells: Range<Int>) -> Range<Int> {
+    let start = column(of: cells.lowerBound)
+    let last = cells.upperBound - 1
+    let end = column(of: last)
+    return start - fieldPadding..<max(end + advance(last), end + picture(last).end + fieldPadding)
+  }
+
+  /// Rows that lines take, from the top of the first.
+  ///
+  /// - Parameter pitch: rows from a line to the next.
+  func rows(ofLines lines: Range<Int>, pitch: Int) -> TextRows {
+    var ink = 0..<0
+    for (number, line) in lines.enumerated() {
+      let top = number * pitch
+      let rows = Int(inkRows[line].first)..<Int(inkRows[line].end)
+      guard !rows.isEmpty else { continue }
+      ink =
+        min(
+          ink.isEmpty ? .max : ink.lowerBound, top + rows.lowerBound)..<max(
+          ink.upperBound, top + rows.upperBound)
+    }
+    let last = max(0, lines.count - 1) * pitch
+    return TextRows(
+      ink: ink, capitals: capitals.map { $0.lowerBound..<max($0.lowerBound, last + $0.upperBound) })
   }
 }
 

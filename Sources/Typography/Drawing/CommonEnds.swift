@@ -65,7 +65,9 @@ extension TextBlock {
   /// What has not changed since `other` was said, in whole lines and in time that grows with the
   /// length of both. The message's colours do not matter.
   public func commonEnds(with other: TextBlock) -> CommonEnds {
-    guard run.lineHeight == other.run.lineHeight, size.width == other.size.width else {
+    guard run.lineHeight == other.run.lineHeight, pitch == other.pitch,
+      size.width == other.size.width
+    else {
       return .none
     }
     if run === other.run, lines === other.lines {
@@ -83,7 +85,7 @@ extension TextBlock {
     while end < most - start, isSame(run.lineCount - 1 - end, other.run.lineCount - 1 - end) {
       end += 1
     }
-    return CommonEnds(start: start * run.lineHeight, end: end * run.lineHeight)
+    return CommonEnds(start: start * pitch, end: end * pitch)
   }
 }
 

@@ -1,13 +1,13 @@
 import Messages
 import Pixels
 
-/// Text wrapped by words to a width, ready to draw, for scrolling up and down.
+/// Text of several lines, ready to draw.
 ///
 /// A line break in the text breaks the line, two leave an empty one; the one that ends the text does
 /// nothing. Lines break at spaces, which vanish there; a word that is wider than the line is broken
 /// between glyphs. An empty text has one empty line.
 public final class TextBlock: Content {
-  /// As wide as asked for; as high as its lines.
+  /// As wide as asked for, or as its widest line; as high as its lines with the gaps between them.
   public let size: Size
   /// Whether it is read from right to left: lines start at the right.
   public let isRightToLeft: Bool
@@ -15,6 +15,8 @@ public final class TextBlock: Content {
   public let missing: MissingCharacters
   let run: CellRun
   let lines: LinePens
+  /// Rows from a line to the next.
+  public let pitch: Int
   private let colors: MessageColors
   private let lineCharacters: [UInt32]
 
@@ -64,12 +66,34 @@ public final class TextBlock: Content {
     self.init(
       run,
       LinePens(run, width: width, isAtRight: alignment.isAtRight(text.isRightToLeft)),
-      width: width, colors, text.lineCharacters, isRightToLeft: text.isRightToLeft,
-      missing: text.missing)
+      width: width, pitch: run.lineHeight, colors, text.lineCharacters,
+      isRightToLeft: text.isRightToLeft, missing: text.missing)
+  }
+
+  /// As wide as its widest line. What a zone has no lines for is shared by its edges and the gaps
+  /// between lines; a gap is at most a quarter of a line.
+  ///
+  /// - Parameter isTight: whether figures at the ends of lines end with their ink; in a text that changes
+  ///   they would not stand still.
+  convenience init(
+    _ text: TypesetText, _ runs: [TextRun], in zone: Size, alignment: Alignment,
+    _ setting: TextSetting, isTight: Bool
+  ) {
+    let run = CellRun(text, runs)
+    let width =
+      (0..<run.lineCount).map { run.extent(ofLine: $0, isTight: isTight).width }.max() ?? 0
+    let free = max(0, zone.height - run.lineCount * run.lineHeight)
+    self.init(
+      run,
+      LinePens(
+        run, width: width, isAtRight: alignment.isAtRight(text.isRightToLeft), isTight: isTight),
+      width: width, pitch: run.lineHeight + min(free / (run.lineCount + 1), run.lineHeight / 4),
+      MessageColors(letters: setting.color, background: setting.background), text.lineCharacters,
+      isRightToLeft: text.isRightToLeft, missing: text.missing)
   }
 
   private init(
-    _ run: CellRun, _ lines: LinePens, width: Int, _ colors: MessageColors,
+    _ run: CellRun, _ lines: LinePens, width: Int, pitch: Int, _ colors: MessageColors,
     _ lineCharacters: [UInt32], isRightToLeft: Bool, missing: MissingCharacters
   ) {
     self.run = run
@@ -78,10 +102,20 @@ public final class TextBlock: Content {
     self.lineCharacters = lineCharacters
     self.isRightToLeft = isRightToLeft
     self.missing = missing
-    size = Size(width: width, height: run.lineCount * run.lineHeight)
+    self.pitch = pitch
+    size = Size(
+      width: width, height: run.lineCount == 0 ? 0 : (run.lineCount - 1) * pitch + run.lineHeight)
   }
 
   public var missingGlyphs: Int { missing.count }
+
+  /// Rows that it takes, from its top.
+  public var rows: TextRows { rows(ofLines: 0..<lineCount) }
+
+  /// Rows that lines take, from the top of the first.
+  public func rows(ofLines lines: Range<Int>) -> TextRows {
+    run.rows(ofLines: lines, pitch: pitch)
+  }
 
   public var lineCount: Int { run.lineCount }
   /// Rows of a line in pixels.
@@ -95,7 +129,8 @@ public final class TextBlock: Content {
   /// costs next to nothing.
   public func recolored(_ color: Color, background: Color = .black) -> TextBlock {
     TextBlock(
-      run, lines, width: size.width, MessageColors(letters: color, background: background),
+      run, lines, width: size.width, pitch: pitch,
+      MessageColors(letters: color, background: background),
       lineCharacters, isRightToLeft: isRightToLeft, missing: missing)
   }
 
@@ -123,12 +158,13 @@ public final class TextBlock: Content {
     guard !shown.isEmpty else { return }
     for line in lines(in: shown) {
       let place = place(of: line, in: shown)
+      guard !place.shown.isEmpty else { continue }
       run.draw(
         place, colors, at: max(0, elapsed),
         on: canvas.window(
           Rect(
             x: shown.minX - part.minX,
-            y: line * run.lineHeight + place.shown.minY - part.minY,
+            y: line * pitch + place.shown.minY - part.minY,
             width: shown.size.width, height: place.shown.size.height)))
     }
   }
@@ -146,12 +182,13 @@ public final class TextBlock: Content {
   }
 
   private func lines(in shown: Rect) -> ClosedRange<Int> {
-    (shown.minY / run.lineHeight)...((shown.maxY - 1) / run.lineHeight)
+    (shown.minY / pitch)...((shown.maxY - 1) / pitch)
   }
 
   private func place(of line: Int, in shown: Rect) -> CellRun.Place {
-    let top = max(0, shown.minY - line * run.lineHeight)
-    let end = min(run.lineHeight, shown.maxY - line * run.lineHeight)
+    let end = min(run.lineHeight, shown.maxY - line * pitch)
+    // In a gap there is nothing of the line.
+    let top = min(max(0, shown.minY - line * pitch), end)
     return CellRun.Place(
       line: line, pen: lines.pen(line),
       shown: Rect(x: shown.minX, y: top, width: shown.size.width, height: end - top))
@@ -161,18 +198,18 @@ public final class TextBlock: Content {
 /// Where the lines of a block begin, in memory that drawing reads without counting references.
 final class LinePens: @unchecked Sendable {
   // Safe to share: filled in `init`, then only read.
-  private let pens: UnsafeMutablePointer<UInt16>
+  private let pens: UnsafeMutablePointer<Int32>
 
   /// - Parameters:
-  ///   - width: of the block in pixels, at most 65535.
+  ///   - width: of the block in pixels.
   ///   - isAtRight: nil for the middle. What is wider than the block is cut off at its right end.
-  init(_ run: CellRun, width: Int, isAtRight: Bool?) {
+  init(_ run: CellRun, width: Int, isAtRight: Bool?, isTight: Bool = false) {
     pens = .allocate(capacity: max(1, run.lineCount))
     for line in 0..<run.lineCount {
-      let extent = run.extent(ofLine: line)
+      let extent = run.extent(ofLine: line, isTight: isTight)
       let room = max(0, width - extent.width)
       let start = isAtRight.map { $0 ? room : 0 } ?? room / 2
-      (pens + line).initialize(to: UInt16(clamping: start + extent.lead))
+      (pens + line).initialize(to: Int32(clamping: start + extent.lead))
     }
   }
 

@@ -50,6 +50,8 @@ public final class TextLine: Content {
   }
 
   public var missingGlyphs: Int { missing.count }
+  /// Rows that it takes, from its top.
+  public var rows: TextRows { run.rows(ofLines: 0..<1, pitch: 0) }
 
   /// The same line on a message in other colours; runs keep their own. It shares the glyphs, so this
   /// costs next to nothing.

@@ -5,6 +5,8 @@ enum GlyphName: Hashable, CustomStringConvertible {
   case low(Unicode.Scalar)
   /// Two marks over one letter in one picture, the one nearer to the letter first.
   case pair(Unicode.Scalar, Unicode.Scalar)
+  /// The other zero, for those who have to tell it from an O at a glance.
+  case dottedZero
   /// Drawn for everything the face has no glyph for.
   case missing
   /// Drawn for a line break inside a single line.
@@ -12,7 +14,7 @@ enum GlyphName: Hashable, CustomStringConvertible {
 
   /// Reads the head of a picture: a character, `U+` with its number in hexadecimal for one that
   /// cannot be seen alone, `low:` and a character for its lower form, `U+0302+0301` for two marks,
-  /// `missing` or `separator`.
+  /// `dotted-zero`, `missing` or `separator`.
   init?(_ head: String) {
     let scalars = head.unicodeScalars
     func numbered(_ digits: some StringProtocol) -> Unicode.Scalar? {
@@ -33,6 +35,8 @@ enum GlyphName: Hashable, CustomStringConvertible {
         guard let second = numbered(numbers[1]) else { return nil }
         self = .pair(first, second)
       }
+    } else if head == "dotted-zero" {
+      self = .dottedZero
     } else if head == "missing" {
       self = .missing
     } else if head == "separator" {
@@ -57,6 +61,7 @@ enum GlyphName: Hashable, CustomStringConvertible {
     case .low(let scalar): return "low \(GlyphName.scalar(scalar))"
     case .pair(let inner, let outer):
       return "\(GlyphName.scalar(inner)) under \(GlyphName.scalar(outer))"
+    case .dottedZero: return "dotted zero"
     case .missing: return "missing"
     case .separator: return "separator"
     }

@@ -3,6 +3,8 @@
 /// A mark stands where it is drawn as long as a dark row parts it from the letter. A letter that
 /// reaches higher gives up rows; the marks on it are the low ones where the face draws such.
 struct MarkPlacing: Sendable {
+  /// The first row of a capital.
+  let capTop: Int
   /// The row under the last one of a capital.
   let baseline: Int
   /// The pictures of marks, of two marks in one, and of what stands lower.
@@ -102,10 +104,15 @@ struct MarkPlacing: Sendable {
       let extent = mark.extent
     else { return letter }
     if fitting.isEmpty {
-      mark = mark.shifted(up: extent.lowerBound)
-      let top = extent.count + 1
-      let isSmall = letter.rows[0] == 0
-      if let low, let own = low.extent?.lowerBound, own <= top { letter = low }
+      // A row above the letter, or as near to that as the cell has rows.
+      let start = max(0, (letter.extent?.lowerBound ?? 0) - 1 - extent.count)
+      mark = mark.shifted(up: extent.lowerBound - start)
+      let top = start + extent.count + 1
+      let isSmall = letter.rows[...capTop].allSatisfy { $0 == 0 }
+      if let low, let own = low.extent?.lowerBound, own <= top, letter.extent?.lowerBound ?? 0 < top
+      {
+        letter = low
+      }
       letter = letter.lowered(
         to: top, orAtLeast: extent.count, fewest: isSmall ? 4 : 5, baseline: baseline)
     }

@@ -27,6 +27,8 @@ final class Typeface: Sendable {
 
   let height: Int
   let capHeight: Int
+  /// Rows above the capitals, for their accents.
+  let headroom: Int
   /// Between the ink of two glyphs.
   let letterSpace: Int
   let glyphs: GlyphTable
@@ -38,6 +40,7 @@ final class Typeface: Sendable {
   let characters: [Unicode.Scalar]
   let kerning: Kerning
   let missing: UInt16
+  let dottedZero: UInt16
   /// Stands for a line break inside one line.
   let separator: [UInt16]
   let space: UInt16
@@ -48,7 +51,9 @@ final class Typeface: Sendable {
 
   let placing: MarkPlacing
 
-  init(_ drawing: FaceDrawing) throws(GlyphArtError) {
+  /// - Parameter headroom: rows above the drawing's cell, in which accents of capitals stand. Without
+  ///   it, the capitals give way to them.
+  init(_ drawing: FaceDrawing, headroom: Int = 0) throws(GlyphArtError) {
     var pictures: [GlyphName: GlyphPicture] = [:]
     var order: [GlyphPicture] = []
     for art in drawing.art {
@@ -66,6 +71,13 @@ final class Typeface: Sendable {
       pictures[picture.name] = picture
       order.append(picture)
     }
+    if headroom > 0 {
+      let isComposed = { Self.isAccentedCapital($0, in: pictures) }
+      order.removeAll { isComposed($0.name) }
+      pictures = pictures.filter { !isComposed($0.key) }.mapValues { $0.lowered(by: headroom) }
+      order = order.map { $0.lowered(by: headroom) }
+    }
+    let height = drawing.height + headroom
     for name in [.missing, .separator, .scalar("0"), .scalar(".")] as [GlyphName]
     where pictures[name] == nil {
       throw GlyphArtError(description: "\(name) is not drawn in \(drawing.name)")
@@ -83,7 +95,7 @@ final class Typeface: Sendable {
     func add(_ picture: GlyphPicture, for scalar: Unicode.Scalar?) -> UInt16 {
       add(scalar, picture.rows, ink: picture.width, advance: picture.width + letterSpace)
     }
-    let blank = [UInt32](repeating: 0, count: drawing.height)
+    let blank = [UInt32](repeating: 0, count: height)
     func addSpace(_ scalar: Unicode.Scalar, advance: Int) -> UInt16 {
       add(scalar, blank, ink: 0, advance: max(1, advance))
     }
@@ -113,9 +125,11 @@ final class Typeface: Sendable {
         parts[picture.name] = GlyphPixels(rows: picture.rows, ink: picture.width)
       }
     }
-    let placing = MarkPlacing(baseline: drawing.capHeight, parts: parts)
+    let placing = MarkPlacing(
+      capTop: headroom, baseline: headroom + drawing.capHeight, parts: parts)
     missing = add(pictures[.missing]!, for: nil)
     separator = [space, add(pictures[.separator]!, for: nil), space]
+    let other = pictures[.dottedZero].map { add($0, for: nil) }
     var characters = pictures.keys.compactMap(\.scalar)
     // Cells that join have no letter space: their advance is their width.
     let boxes = BoxDrawing(
@@ -123,7 +137,7 @@ final class Typeface: Sendable {
       stroke: letterSpace)
     let cellWidth = boxes.width
     let blocks = BlockElements(width: cellWidth, height: drawing.height)
-    for picture in boxes.pictures + blocks.pictures {
+    for picture in (boxes.pictures + blocks.pictures).map({ $0.lowered(by: headroom) }) {
       guard let scalar = picture.name.scalar, map[scalar] == ScalarMap.none else { continue }
       _ = add(scalar, picture.rows, ink: cellWidth, advance: cellWidth)
       characters.append(scalar)
@@ -178,14 +192,27 @@ final class Typeface: Sendable {
         return add(nil, rows, ink: Int(metrics.ink), advance: Int(metrics.ink))
       })
 
-    height = drawing.height
+    self.height = height
+    self.headroom = headroom
     capHeight = drawing.capHeight
     self.letterSpace = letterSpace
-    self.glyphs = GlyphTable(height: drawing.height, with: glyphs)
+    self.glyphs = GlyphTable(height: height, with: glyphs)
     self.map = map
     self.sequences = sequences
     self.space = space
+    dottedZero = other ?? map["0"]
     self.placing = placing
+  }
+
+  /// Whether it is drawn as a capital that gives way to a mark above it, and can be composed.
+  private static func isAccentedCapital(
+    _ name: GlyphName, in pictures: [GlyphName: GlyphPicture]
+  ) -> Bool {
+    guard case .scalar(let scalar) = name else { return false }
+    let (letter, marks) = Composition.decomposed(scalar)
+    return letter.properties.isUppercase && pictures[.scalar(letter)] != nil
+      && marks.contains { Composition.placement(of: $0, on: letter) == .above }
+      && marks.allSatisfy { pictures[.scalar(Composition.drawn($0, on: letter))] != nil }
   }
 
   /// Nil for a mark that the face has no picture of.
@@ -199,5 +226,14 @@ final class Typeface: Sendable {
     } catch {
       preconditionFailure("\(error)")
     }
+  }
+}
+
+extension GlyphPicture {
+  /// With dark rows above it.
+  fileprivate func lowered(by rows: Int) -> GlyphPicture {
+    guard rows > 0 else { return self }
+    return GlyphPicture(
+      name: name, width: width, rows: Array(repeating: 0, count: rows) + self.rows)
   }
 }

@@ -1,4 +1,5 @@
 import Messages
+import Synchronization
 
 /// A font of a `FontLibrary` at one size.
 public struct Font: Hashable, Sendable {
@@ -57,11 +58,54 @@ extension FontName {
     }
   }
 
+  /// Rows above its capitals that their accents take, with the one that parts them.
+  var accentRows: Int {
+    switch self {
+    case .signd5: 1
+    case .signd7: 3
+    case .signd12: 4
+    }
+  }
+
+  /// - Parameter headroom: rows above capitals, 0 to `accentRows`.
+  func typeface(headroom: Int) -> Typeface {
+    headroom == 0 ? typeface : Self.tall[self]![headroom - 1].typeface
+  }
+
+  private static let tall: [FontName: [TallTypeface]] = Dictionary(
+    uniqueKeysWithValues: allCases.map { face in
+      (face, (0..<face.accentRows).map { TallTypeface(face, headroom: $0 + 1) })
+    })
+
   var typeface: Typeface {
     switch self {
     case .signd5: .signd5
     case .signd7: .signd7
     case .signd12: .signd12
+    }
+  }
+}
+
+/// A face with room for accents, made ready only when a text is set in it.
+private final class TallTypeface: Sendable {
+  private let face: FontName
+  private let headroom: Int
+  private let made = Mutex<Typeface?>(nil)
+
+  init(_ face: FontName, headroom: Int) {
+    (self.face, self.headroom) = (face, headroom)
+  }
+
+  var typeface: Typeface {
+    made.withLock { made in
+      if let made { return made }
+      do {
+        let typeface = try Typeface(face.drawing, headroom: headroom)
+        made = typeface
+        return typeface
+      } catch {
+        preconditionFailure("\(error)")
+      }
     }
   }
 }

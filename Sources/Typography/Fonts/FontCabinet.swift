@@ -100,6 +100,18 @@ final class FontCabinet {
       capHeight: sizes.capHeight(measure))
   }
 
+  /// As `FontLibrary.font(named:capHeight:)`.
+  func font(named name: String, capHeight rows: Int) -> Font {
+    if let face = FontName(rawValue: name) { return Font(face: face, capHeight: rows) }
+    guard name != "auto", let named = named(name), let sizes = FontSizes(named.source),
+      let best = sizes.largest(capHeight: rows),
+      let measure = sizes.measure(best.pixels, scale: best.scale, GlyphRendering())
+    else { return .largest(capHeight: rows) }
+    return Font(
+      name: name, scale: best.scale, size: best.pixels, lineHeight: measure.lineHeight,
+      capHeight: sizes.capHeight(measure))
+  }
+
   private func named(_ name: String) -> Named? {
     configured.first { $0.name == name }
       ?? found.first { $0.name == name }.map { Named(name: name, source: source(of: $0)) }

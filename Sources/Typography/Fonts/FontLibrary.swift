@@ -77,6 +77,12 @@ public final class FontLibrary: Sendable {
     withFonts { $0.font(named: name, scale: scale, fitting: height) }
   }
 
+  /// The same font at the largest size whose capitals have at most `rows`; at its smallest where all
+  /// are higher.
+  public func font(named name: String, capHeight rows: Int) -> Font {
+    withFonts { $0.font(named: name, capHeight: rows) }
+  }
+
   /// Everything that is there: built-in faces, files as they are configured, what was found. Opens
   /// every file once.
   public func descriptions() -> [FontDescription] {

@@ -77,6 +77,33 @@ struct FontSizes {
     return best.map { ($0.pixels, $0.scale) } ?? (sizes[0], scale ?? 1)
   }
 
+  /// The size and the scale whose capitals are the highest of at most `rows`, with the finer pixels
+  /// of two as high; the smallest there is where all are higher. Nil for a damaged file.
+  func largest(capHeight rows: Int) -> (pixels: Int, scale: Int)? {
+    func height(_ pixels: Int) -> Int? {
+      measure(pixels, scale: 1, GlyphRendering()).map(capHeight)
+    }
+    guard let sizes = facts.sizes else {
+      // Capitals of most fonts have two thirds of an em or more.
+      var size = min(max(rows * 3 / 2 + 1, Self.leastOutline), 512)
+      guard var rowsNow = height(size) else { return nil }
+      while rowsNow > rows, size > Self.leastOutline, let next = height(size - 1) {
+        (size, rowsNow) = (size - 1, next)
+      }
+      while rowsNow <= rows, size < 512, let next = height(size + 1), next <= rows {
+        (size, rowsNow) = (size + 1, next)
+      }
+      return (size, 1)
+    }
+    var best: (pixels: Int, scale: Int, rows: Int)?
+    for size in sizes {
+      guard let height = height(size), height <= rows else { continue }
+      let scale = rows / height
+      if scale * height >= best?.rows ?? 0 { best = (size, scale, scale * height) }
+    }
+    return best.map { ($0.pixels, $0.scale) } ?? (sizes[0], 1)
+  }
+
   /// Rows of a capital, from the base line.
   func capHeight(_ measure: FileFont.Measure) -> Int {
     let font = FileFont(source, measure)

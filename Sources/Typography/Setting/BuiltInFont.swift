@@ -7,6 +7,7 @@ final class BuiltInFont: SizedFont {
   let face: FontName
   let scale: Int
   let typeface: Typeface
+  private let hasDottedZero: Bool
   private var stacked = StackedGlyphs()
   private var shaped: [Glyph] = []
 
@@ -15,15 +16,17 @@ final class BuiltInFont: SizedFont {
     var cluster: Int
   }
 
-  init(_ face: FontName, scale: Int) {
+  /// - Parameter headroom: rows of the face above its capitals, for their accents.
+  init(_ face: FontName, scale: Int, headroom: Int = 0, hasDottedZero: Bool = false) {
+    self.hasDottedZero = hasDottedZero
     self.face = face
     self.scale = scale
-    typeface = face.typeface
+    typeface = face.typeface(headroom: headroom)
   }
 
   var lineHeight: Int { typeface.height * scale }
   /// Capitals stand on the base line.
-  var ascent: Int { typeface.capHeight * scale }
+  var ascent: Int { (typeface.headroom + typeface.capHeight) * scale }
 
   func draws(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
     var hasLetter = false
@@ -66,7 +69,8 @@ final class BuiltInFont: SizedFont {
         at == part.upperBound || text[at] < 0x300
           || map[Unicode.Scalar(text[at]) ?? " "] != ScalarMap.none
       {
-        shaped.append(Glyph(number: glyph, cluster: first))
+        let isZero = hasDottedZero && text[first] == 0x30
+        shaped.append(Glyph(number: isZero ? typeface.dottedZero : glyph, cluster: first))
         continue
       }
       if !Self.standsAlone(text[first]) {

@@ -3,13 +3,62 @@ struct CellWrapping {
   /// Cells that stand on each line, in the order in which they are read.
   private(set) var lines: [Range<Int>] = []
 
+  private let text: Compositor
+  private let widths: [CellWidth]
+
+  private struct CellWidth {
+    /// Pixels that the ink reaches out of the cell to the left.
+    var lead: Int
+    var advance: Int
+    /// Where the ink ends.
+    var end: Int
+  }
+
   /// - Parameter limit: pixels of a line, at least 1. A cell that is wider stands on a line of its
   ///   own.
   init(of text: Compositor, limit: Int) {
-    let widths = text.pictures.images.map { (advance: $0.advance, end: $0.end) }
+    self.init(of: text)
+    var lines: [Range<Int>] = []
     for paragraph in Self.paragraphs(of: text) {
-      wrap(paragraph, of: text, widths, limit: limit)
+      wrap(paragraph, limit: limit) { lines.append($0) }
     }
+    self.lines = lines
+  }
+
+  /// As few lines as at `limit`, of about the same width within a paragraph.
+  ///
+  /// - Parameter limit: no word is wider.
+  init(balancing text: Compositor, limit: Int) {
+    self.init(of: text)
+    let word = Self.widestWord(of: text)
+    var lines: [Range<Int>] = []
+    for paragraph in Self.paragraphs(of: text) {
+      let fewest = lineCount(of: paragraph, limit: limit)
+      var (low, high) = (min(word, limit), limit)
+      while low < high {
+        let middle = (low + high) / 2
+        if lineCount(of: paragraph, limit: middle) > fewest {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      wrap(paragraph, limit: high) { lines.append($0) }
+    }
+    self.lines = lines
+  }
+
+  private init(of text: Compositor) {
+    self.text = text
+    widths = text.pictures.images.map {
+      CellWidth(lead: max(0, -$0.left), advance: $0.advance, end: $0.end)
+    }
+  }
+
+  private func lineCount(of paragraph: Range<Int>, limit: Int) -> Int {
+    var count = 0
+    wrap(paragraph, limit: limit) { _ in count += 1 }
+    return count
   }
 
   /// Pixels of the widest part without a place where a line may be broken.
@@ -22,6 +71,7 @@ struct CellWrapping {
         let image = images[Int(text.cells[index].image)]
         if text.breaks[index].isAllowed || text.breaks[index].isSpace { x = 0 }
         if text.breaks[index].isSpace { continue }
+        if x == 0 { x = max(0, -image.left) }
         widest = max(widest, x + image.end)
         x += image.advance
       }
@@ -36,10 +86,8 @@ struct CellWrapping {
     }
   }
 
-  /// Adds the lines of a paragraph. Spaces at its start stand, spaces at the end of a line vanish.
-  private mutating func wrap(
-    _ paragraph: Range<Int>, of text: Compositor, _ widths: [(advance: Int, end: Int)], limit: Int
-  ) {
+  /// The lines of a paragraph. Spaces at its start stand, spaces at the end of a line vanish.
+  private func wrap(_ paragraph: Range<Int>, limit: Int, _ add: (Range<Int>) -> Void) {
     var x = 0
     // The line: where it begins, and where its ink ends.
     var start = (cell: paragraph.lowerBound, x: 0)
@@ -49,23 +97,24 @@ struct CellWrapping {
     var isAllowed = false
     for index in paragraph {
       let width = widths[Int(text.cells[index].image)]
+      if index == paragraph.lowerBound { start.x = -width.lead }
       defer { x += width.advance }
       if text.breaks[index].isAllowed { isAllowed = true }
       if text.breaks[index].isSpace { continue }
-      if isAllowed, end.cell > start.cell { last = (end.cell, index, x) }
+      if isAllowed, end.cell > start.cell { last = (end.cell, index, x - width.lead) }
       isAllowed = false
       if x + width.end - start.x > limit, let place = last {
-        lines.append(start.cell..<place.end)
+        add(start.cell..<place.end)
         start = (place.start, place.x)
         last = nil
       }
       if x + width.end - start.x > limit, index > start.cell {
-        if end.cell > start.cell { lines.append(start.cell..<end.cell) }
-        start = (index, x)
+        if end.cell > start.cell { add(start.cell..<end.cell) }
+        start = (index, x - width.lead)
         last = nil
       }
       end = (index + 1, x + width.end)
     }
-    lines.append(start.cell..<max(start.cell, end.cell))
+    add(start.cell..<max(start.cell, end.cell))
   }
 }

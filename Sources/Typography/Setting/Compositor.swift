@@ -19,6 +19,27 @@ struct Compositor {
   private(set) var missing = MissingCharacters()
   private(set) var isRightToLeft = false
   var lineHeight: Int { fonts.line.height }
+  /// On a line, from the top of the capitals to the base line; nil where the text has no letters of
+  /// scripts with capitals and no figures.
+  var capitals: Range<Int>? {
+    text.values.contains(where: Self.standsOnBaseLine) ? fonts.capitals : nil
+  }
+
+  /// Rows of the font above the capitals with which letters would look better, for their accents or for
+  /// the fields behind them.
+  var wantedHeadroom: Int {
+    guard fonts.areBuiltIn, let face = fonts.face else { return 0 }
+    return text.hasAccentedCapitals ? face.accentRows : hasFields ? 1 : 0
+  }
+  var strokeWidth: Int { fonts.strokeWidth }
+
+  /// Figures, and letters of Latin, Greek, Cyrillic and Armenian.
+  private static func standsOnBaseLine(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x370...0x58F, 0x1E00...0x1FFF: true
+    default: false
+    }
+  }
 
   enum LineBreaks {
     /// A run of line breaks becomes one separator; none at either end of the text.
@@ -30,9 +51,11 @@ struct Compositor {
   private let text: TextCharacters
   private var fonts: StyledFonts
   private let lineBreaks: LineBreaks
+  private let hasFields: Bool
   /// The number in `fonts` of the font of each character.
   private var fontNumbers: [UInt16] = []
   private var misses = RecentMisses()
+  private var transliterated = 0
   /// Glyphs of the part that is being shaped, from the left to the right.
   private var shaped: [ShapedGlyph] = []
 
@@ -45,10 +68,12 @@ struct Compositor {
     text = TextCharacters(message)
     fonts = StyledFonts(message, setting, cabinet)
     self.lineBreaks = lineBreaks
+    hasFields = message.runs.contains { $0.background != nil || $0.effects.contains(.inverse) }
     cells.reserveCapacity(text.values.count)
     let scripts = chooseFonts()
     set(scripts, setting.direction)
     missing = misses.characters
+    missing.transliterated = transliterated
   }
 
   // MARK: Fonts
@@ -87,6 +112,7 @@ struct Compositor {
       } else {
         font = fonts.font(for: cluster, base: base, script: scripts.runs[script].script)
         if font == fonts.box { misses.add(cluster) }
+        if fonts.transliterating.contains(font) { transliterated += 1 }
         previous = fonts.entries[font].isOneByOne ? nil : font
       }
       for _ in at..<end { fontNumbers.append(UInt16(font)) }

@@ -4,7 +4,7 @@ import Pixels
 extension TextSetting {
   /// With the largest built-in font whose lines fit the height of a zone and in which the words of a
   /// text fit its width.
-  func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
+  public func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
     var fitted = self
     fitted.height = zone.height
     fitted.font = .automatic(fitting: zone.height)
@@ -19,15 +19,10 @@ extension TextSetting {
       }
       return TypesetText.widestWord(words, setting)
     }
-    // The highest lines first, and of two as high the one with the finer pixels.
-    var fonts: [Font] = []
-    for face in [FontName.signd12, .signd7] where face.drawing.height <= zone.height {
-      let width = max(1, widest(Font(face: face, scale: 1)))
-      let scales = min(zone.height / face.drawing.height, zone.width / width)
-      if scales > 0 { fonts += (1...scales).map { Font(face: face, scale: $0) } }
-    }
-    fonts.sort { ($0.lineHeight, $1.scale) > ($1.lineHeight, $0.scale) }
-    fonts.append(Font(face: .signd5, scale: 1))
+    var fonts = Font.sizes(fitting: zone.height)
+    var widths: [String: Int] = [:]
+    for font in fonts where font.scale == 1 { widths[font.name] = widest(font) }
+    fonts.removeAll { $0.scale * widths[$0.name]! > zone.width }
     // What stands in for a font does not always grow with it.
     if let font = fonts.first(where: { widest($0) <= zone.width }) {
       fitted.font = font

@@ -1,7 +1,9 @@
-/// What of a text no font could draw: shown as a box.
+/// What of a text no font could draw: shown as a box, or in Latin letters.
 public struct MissingCharacters: Hashable, Sendable {
   /// Boxes.
   public var count = 0
+  /// Characters that are shown in Latin letters.
+  public var transliterated = 0
   /// Code points as `U+1F600`, those of one grapheme cluster with spaces between; the last ten
   /// different ones, the latest last.
   public private(set) var last: [String] = []
@@ -22,5 +24,6 @@ public struct MissingCharacters: Hashable, Sendable {
     let before = count
     for name in others.last { add(name) }
     count = before + others.count
+    transliterated += others.transliterated
   }
 }

@@ -23,12 +23,22 @@ struct StyledFonts {
   }
 
   private(set) var entries: [Entry] = []
+  /// Of runs that name none; nil for a file.
+  let face: FontName?
+  /// Whether all is drawn with built-in faces.
+  var areBuiltIn: Bool {
+    !entries.contains { $0.font is FileFont || $0.font is PictureFont }
+  }
   /// One a run.
   private(set) var styles: [Style] = []
   private(set) var line: FontCabinet.LineBox
+  /// On the line, from the top of the capitals of the largest font that runs name to the base line.
+  let capitals: Range<Int>
   /// The built-in face at the size of the line, for what is not a letter of the text.
   let signs: BuiltInFont
   let box: Int
+  /// Pixels of a pixel of the font, or of a thin stroke.
+  let strokeWidth: Int
 
   private let cabinet: FontCabinet
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -38,6 +48,8 @@ struct StyledFonts {
   private var knownClusters: [ClusterKey: Int] = [:]
 
   private var replacements: [Replacement: Int] = [:]
+  /// Numbers of fonts that show characters in Latin letters.
+  private(set) var transliterating: Set<Int> = []
 
   private struct Replacement: Hashable {
     enum Kind { case tab, letter, transliteration }
@@ -59,13 +71,17 @@ struct StyledFonts {
     func sized(_ font: Font) -> any SizedFont {
       guard let face = font.face else { return cabinet.font(font, rendering: setting.rendering) }
       if let known = builtIn[font] { return known }
-      let made = BuiltInFont(face, scale: font.scale)
+      let made = BuiltInFont(
+        face, scale: font.scale,
+        headroom: min(face.accentRows, setting.headroom / font.scale),
+        hasDottedZero: setting.hasDottedZero)
       builtIn[font] = made
       return made
     }
 
+    face = setting.font.face
     let own = sized(setting.font)
-    let highest = max(setting.height, own.lineHeight)
+    let highest = max(setting.height + setting.headroom, own.lineHeight)
     var named: [String: Font] = [:]
     var fonts: [any SizedFont] = []
     var pictures: [ImageSource: PictureFont] = [:]
@@ -102,15 +118,17 @@ struct StyledFonts {
     if ascent + descent > highest {
       line.ascent = max(0, min(ascent, highest - own.lineHeight + own.ascent))
     }
+    let capHeight = named.values.map(\.capHeight).reduce(setting.font.capHeight, max)
+    capitals = max(0, line.ascent - capHeight)..<line.ascent
 
     let signFont =
       setting.font.face == nil ? Font.automatic(fitting: own.lineHeight) : setting.font
     signs = sized(signFont) as! BuiltInFont
     self.builtIn = builtIn
+    strokeWidth =
+      setting.font.face == nil ? max(1, own.lineHeight / 16) : setting.font.scale
     let boxes = BoxFont(
-      lineHeight: own.lineHeight, ascent: own.ascent,
-      scale: setting.font.face == nil ? max(1, own.lineHeight / 16) : setting.font.scale,
-      face: signs)
+      lineHeight: own.lineHeight, ascent: own.ascent, scale: strokeWidth, face: signs)
     entries = [Entry(font: boxes, top: line.top(of: boxes), isOneByOne: true)]
     box = 0
     for (run, font) in zip(text.runs, fonts) {
@@ -200,7 +218,11 @@ struct StyledFonts {
     if let text = Self.transliteration(of: cluster) {
       for number in [base, add(signs)]
       where text.allSatisfy({ Self.draws($0, entries[number].font) }) {
-        return replacement(.transliteration, in: number) { Self.transliteration(of: $0) ?? [] }
+        let number = replacement(.transliteration, in: number) {
+          Self.transliteration(of: $0) ?? []
+        }
+        transliterating.insert(number)
+        return number
       }
     }
     return box

@@ -140,3 +140,19 @@ extension UnsafeBufferPointer<UInt8> {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 }
+
+extension TextCharacters {
+  /// Whether a mark stands above a capital.
+  var hasAccentedCapitals: Bool {
+    // Only these have marks.
+    values.indices.contains { index in
+      guard values[index] >= 0xC0, let scalar = Unicode.Scalar(values[index]) else { return false }
+      if values[index] >= 0x300, scalar.properties.canonicalCombiningClass == .above {
+        return index > 0 && Unicode.Scalar(values[index - 1])?.properties.isUppercase ?? false
+      }
+      guard scalar.properties.isUppercase else { return false }
+      let (letter, marks) = Composition.decomposed(scalar)
+      return marks.contains { Composition.placement(of: $0, on: letter) == .above }
+    }
+  }
+}

@@ -4,16 +4,19 @@ extension TypesetText {
   /// A text on one line; a run of line breaks becomes one separator.
   static func line(_ text: MessageText, _ setting: TextSetting) -> TypesetText {
     setting.library.withFonts { cabinet in
-      let set = Compositor(text, setting, cabinet, lineBreaks: .separate)
-      var result = TypesetText(set)
-      if set.levels.isEmpty {
-        result.cells = set.cells
-      } else {
-        result.append(set, 0..<set.cells.count)
-      }
-      result.lines = [0..<result.cells.count]
-      return result
+      TypesetText(line: Compositor(text, setting, cabinet, lineBreaks: .separate))
     }
+  }
+
+  init(line set: Compositor) {
+    self.init(set)
+    if set.levels.isEmpty {
+      cells = set.cells
+    } else {
+      append(set, 0..<set.cells.count)
+    }
+    lines = [0..<cells.count]
+    lineCharacters = [0]
   }
 
   /// A text broken into lines.
@@ -22,15 +25,18 @@ extension TypesetText {
   static func block(_ text: MessageText, _ setting: TextSetting, width: Int) -> TypesetText {
     setting.library.withFonts { cabinet in
       let set = Compositor(text, setting, cabinet, lineBreaks: .record)
-      var result = TypesetText(set)
-      result.cells.reserveCapacity(set.cells.count)
-      for line in CellWrapping(of: set, limit: max(1, width)).lines {
-        let first = result.cells.count
-        result.append(set, line)
-        result.lines.append(first..<result.cells.count)
-        result.lineCharacters.append(set.character(ofCell: line.lowerBound))
-      }
-      return result
+      return TypesetText(set, lines: CellWrapping(of: set, limit: max(1, width)).lines)
+    }
+  }
+
+  init(_ set: Compositor, lines: [Range<Int>]) {
+    self.init(set)
+    cells.reserveCapacity(set.cells.count)
+    for line in lines {
+      let first = cells.count
+      append(set, line)
+      self.lines.append(first..<cells.count)
+      lineCharacters.append(set.character(ofCell: line.lowerBound))
     }
   }
 
@@ -43,8 +49,9 @@ extension TypesetText {
 
   private init(_ set: Compositor) {
     self.init(
-      images: set.pictures.images, lineHeight: set.lineHeight, isRightToLeft: set.isRightToLeft,
-      missing: set.missing)
+      images: set.pictures.images, lineHeight: set.lineHeight, capitals: set.capitals,
+      strokeWidth: set.strokeWidth, isRightToLeft: set.isRightToLeft,
+      missing: set.missing, wantedHeadroom: set.wantedHeadroom)
   }
 
   /// Adds a line's cells in the order in which they are seen.

@@ -1,0 +1,42 @@
+import Almanac
+import CLinux
+import Messages
+import Synchronization
+import Typography
+
+/// The widest texts of clocks and calendars, for sizes of letters that hold all day and all year.
+final class WidestTexts: Sendable {
+  private let zone: TimeZone
+  private let known = Mutex<[Placeholder: [String]]>([:])
+
+  /// More places than this are forgotten.
+  private static let mostRemembered = 64
+
+  /// - Parameter zone: where a text names none.
+  init(in zone: TimeZone) {
+    self.zone = zone
+  }
+
+  /// The widest text in each built-in face; empty for what is no clock and no calendar.
+  func texts(of placeholder: Placeholder) -> [String] {
+    if let texts = known.withLock({ $0[placeholder] }) { return texts }
+    let clock = try? placeholder.timedText(in: zone, field: "text") as? ClockFormat
+    let parts = clock?.parts(around: clinux_wall_now()) ?? []
+    let texts = clock == nil ? [] : FontName.allCases.map { face in Self.widest(parts, face) }
+    known.withLock { known in
+      if known.count >= Self.mostRemembered { known.removeAll() }
+      known[placeholder] = texts
+    }
+    return texts
+  }
+
+  private static func widest(_ parts: [[String]], _ face: FontName) -> String {
+    let font = Font(face: face, scale: 1)
+    return parts.map { texts in
+      texts.max {
+        TextLine($0, font: font, color: .white).size.width
+          < TextLine($1, font: font, color: .white).size.width
+      } ?? ""
+    }.joined()
+  }
+}

@@ -1,0 +1,42 @@
+/// The rows that a text takes, which say where it stands on a zone.
+public struct TextRows: Hashable, Sendable {
+  /// From the top of the capitals to the base line, or of what there is of letters without capitals,
+  /// ascenders and figures. Of scripts without capitals: the ink.
+  public let letters: Range<Int>
+  /// What is painted, accents and descenders included.
+  public let ink: Range<Int>
+
+  /// - Parameter capitals: rows of a capital on the first line and of its base line on the last; nil for
+  ///   a text of a script without capitals.
+  init(ink: Range<Int>, capitals: Range<Int>?) {
+    self.ink = ink
+    let letters = capitals.map { ink.clamped(to: $0) } ?? ink
+    self.letters = letters.isEmpty ? ink : letters
+  }
+}
+
+extension PictureTable.Picture {
+  /// Rows with ink, below the top of the line; nil for a blank.
+  var inkRows: Range<Int>? {
+    ink(height, from: top) { row in (0..<Int(width)).contains { hasInk($0, row) } }
+  }
+
+  /// Columns with ink, right of the pen; nil for a blank.
+  var inkColumns: Range<Int>? {
+    ink(width, from: left) { column in (0..<Int(height)).contains { hasInk(column, $0) } }
+  }
+
+  private func ink(
+    _ count: Int32, from place: Int32, _ hasInk: (Int) -> Bool
+  ) -> Range<Int>? {
+    guard !isBlank, let first = (0..<Int(count)).first(where: hasInk),
+      let last = (0..<Int(count)).last(where: hasInk)
+    else { return nil }
+    return Int(place) + first * Int(scale)..<Int(place) + (last + 1) * Int(scale)
+  }
+
+  private func hasInk(_ x: Int, _ y: Int) -> Bool {
+    // A picture's own edge is part of it.
+    kind == .colors || isSet(x, y)
+  }
+}

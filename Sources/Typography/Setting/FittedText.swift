@@ -1,0 +1,131 @@
+import Messages
+import Pixels
+
+/// A text at the largest size at which all of it stands in a zone.
+public struct FittedText: Sendable {
+  /// What a text may be broken at.
+  public enum Breaking: Sendable {
+    /// At nothing: its own line breaks become separators.
+    case nowhere
+    /// At its own line breaks.
+    case lineBreaks
+    /// Between its words, too.
+    case words
+  }
+
+  public let block: TextBlock
+  public let font: Font
+
+  /// Nil: it fits at no size.
+  ///
+  /// - Parameters:
+  ///   - zone: in pixels.
+  ///   - setting: all but its font and its height holds.
+  ///   - sizes: tried in this order.
+  ///   - samples: texts that take the place of this one later and have to fit, too.
+  public init?(
+    _ text: MessageText, in zone: Size, _ setting: TextSetting, sizes: [Font],
+    breaking: Breaking, alignment: Alignment, samples: [MessageText] = []
+  ) {
+    // Every character takes a pixel at least; a long text is not typeset in vain.
+    guard !zone.isEmpty, text.byteCount <= zone.area else { return nil }
+    var setting = setting
+    setting.height = zone.height
+    let texts = samples + [text]
+    let made: (TypesetText, Font)? = setting.library.withFonts { cabinet in
+      func fits(_ text: MessageText, _ font: Font) -> TypesetText? {
+        setting.font = font
+        return TypesetText(text, fitting: zone, setting, cabinet, breaking)
+      }
+      // What does not fit at the smallest size of a face fits at none of it.
+      let smallest = Dictionary(sizes.map { ($0.name, $0) }) { $0.scale < $1.scale ? $0 : $1 }
+      let faces = Set(
+        smallest.filter { _, font in texts.allSatisfy { fits($0, font) != nil } }.keys)
+      for font in sizes where faces.contains(font.name) {
+        guard samples.allSatisfy({ fits($0, font) != nil }), let typeset = fits(text, font)
+        else { continue }
+        return (typeset, font)
+      }
+      return nil
+    }
+    guard let (typeset, font) = made else { return nil }
+    self.font = font
+    func block(_ typeset: TypesetText) -> TextBlock {
+      TextBlock(
+        typeset, text.runs, in: zone, alignment: alignment, setting, isTight: samples.isEmpty)
+    }
+    let low = block(typeset)
+    setting.font = font
+    setting.headroom = setting.headroom(above: low.run, rows: zone.height, typeset)
+    let high =
+      setting.headroom == 0
+      ? nil
+      : setting.library.withFonts {
+        TypesetText(text, fitting: zone, setting, $0, breaking)
+      }
+    self.block = high.flatMap { $0.lines.count == low.lineCount ? block($0) : nil } ?? low
+  }
+}
+
+extension TextLine {
+  /// With capitals that keep their height under accents where a zone has the rows.
+  ///
+  /// - Parameter zoneHeight: in pixels.
+  public convenience init(_ text: MessageText, _ setting: TextSetting, zoneHeight: Int) {
+    let colors = MessageColors(letters: setting.color, background: setting.background)
+    let low = TypesetText.line(text, setting)
+    var setting = setting
+    if low.wantedHeadroom > 0 {
+      setting.headroom = setting.headroom(above: CellRun(low, text.runs), rows: zoneHeight, low)
+    }
+    self.init(setting.headroom == 0 ? low : .line(text, setting), text.runs, colors)
+  }
+}
+
+extension TextSetting {
+  /// Pixels above the capitals that lines have rows for, at most what a text wants.
+  fileprivate func headroom(above run: CellRun, rows: Int, _ text: TypesetText) -> Int {
+    guard text.wantedHeadroom > 0, run.lineCount > 0 else { return 0 }
+    let last = run.rows(ofLines: run.lineCount - 1..<run.lineCount, pitch: 0).ink.upperBound
+    let free = rows - (run.lineCount - 1) * run.lineHeight - last
+    return min(text.wantedHeadroom, max(0, free) / (run.lineCount * font.scale)) * font.scale
+  }
+}
+
+extension TypesetText {
+  /// Nil where it does not fit.
+  fileprivate init?(
+    _ text: MessageText, fitting zone: Size, _ setting: TextSetting, _ cabinet: FontCabinet,
+    _ breaking: FittedText.Breaking
+  ) {
+    let set = Compositor(
+      text, setting, cabinet, lineBreaks: breaking == .nowhere ? .separate : .record)
+    // Headroom comes out of free rows.
+    let rows = zone.height / (set.lineHeight - setting.headroom)
+    guard rows > 0, set.hasOnlyWholeWords(in: zone.width, breaking) else { return nil }
+    if breaking == .nowhere {
+      self.init(line: set)
+      return
+    }
+    let lines = CellWrapping(of: set, limit: zone.width).lines
+    guard lines.count <= rows, breaking == .words || lines.count == set.paragraphStarts.count + 1
+    else { return nil }
+    self.init(set, lines: CellWrapping(balancing: set, limit: zone.width).lines)
+  }
+}
+
+extension Compositor {
+  /// Whether no part that cannot be broken is wider.
+  fileprivate func hasOnlyWholeWords(in width: Int, _ breaking: FittedText.Breaking) -> Bool {
+    guard breaking == .nowhere else { return CellWrapping.widestWord(of: self) <= width }
+    let images = pictures.images
+    var (x, start, end) = (0, 0, 0)
+    for cell in cells {
+      let image = images[Int(cell.image)]
+      start = min(start, x + image.left)
+      end = max(end, x + image.end)
+      x += image.advance
+    }
+    return end - start <= width
+  }
+}
