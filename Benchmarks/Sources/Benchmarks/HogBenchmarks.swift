@@ -124,6 +124,8 @@ struct HogBenchmarks {
     var said = MessageProperties(
       text: String(repeating: "All work and no play. ", count: 47_000) + "{{time:%S}}")
     said.scroll = Motion.none
+    // All of it is typeset, on a line.
+    said.fit = Fit.none
     return said
   }()
 

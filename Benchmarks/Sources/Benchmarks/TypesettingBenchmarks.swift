@@ -8,10 +8,39 @@ enum TypesettingBenchmarks {
 
   static func rows() throws -> [Row] {
     let plain = SampleText.characters(SampleText.million)
-    return rows("1,000,000 characters", plain, .builtIn, rounds: 5)
+    return fitting() + rows("1,000,000 characters", plain, .builtIn, rounds: 5)
       + rows(
         "1,000,000 characters of mixed script", SampleText.mixedScript,
         try SampleText.installedFonts.get(), rounds: 3)
+  }
+
+  /// How long it takes until it is known in which size a text of 100 characters fits a zone, and that it
+  /// fits in none.
+  private static func fitting() -> [Row] {
+    let text = MessageText(SampleText.characters(100))
+    let zones = [
+      Size(width: 64, height: 32), Size(width: 128, height: 64), Size(width: 256, height: 128),
+    ]
+    let rounds = Rounds(
+      20, calls: 10,
+      zones.map { zone in
+        let setting = TextSetting(
+          font: .automatic(fitting: zone.height), height: zone.height, color: .white)
+        let sizes = Font.sizes(
+          fitting: zone.height, atLeast: Font.readingSize(fitting: zone.height))
+        return {
+          for _ in 0..<$0 {
+            let fitted = FittedText(
+              text, in: zone, setting, sizes: sizes, breaking: .words, alignment: .center)
+            if fitted == nil { _ = TextLine(text, setting, zoneHeight: zone.height) }
+          }
+        }
+      })
+    return zones.enumerated().map { index, zone in
+      Row(
+        name: "fitting 100 characters to \(zone)", value: rounds.time(index) / 1e6, unit: "ms",
+        limit: 2)
+    }
   }
 
   private static func rows(
