@@ -158,6 +158,20 @@ import Testing
     #expect(descriptions[3].file == path("test.bdf") && descriptions.allSatisfy { $0.error == nil })
   }
 
+  @Test func aSizeIsTheHeightOfTheCapitalsOfFilesToo() throws {
+    let library = try FontLibrary(files: [], searchIn: FontLibrary.usualPlaces(home: nil))
+    try #require(library.names.contains("noto-sans") && library.names.contains("unifont"))
+    for rows in 5...40 {
+      let font = library.font(named: "noto-sans", capHeight: rows)
+      // Hinting leaves out a height here and there.
+      #expect((rows - 1...rows).contains(font.capHeight) && font.name == "noto-sans", "\(rows)")
+      // Capitals of bitmaps are of whole multiples of ten rows.
+      let bitmaps = library.font(named: "unifont", capHeight: rows)
+      #expect(bitmaps.capHeight == max(1, rows / 10) * 10, "\(rows)")
+    }
+    #expect(library.font(named: "nowhere", capHeight: 13) == Font(face: .signd12, scale: 1))
+  }
+
   @Test func everyScriptOfNotoFindsItsFile() throws {
     let library = try FontLibrary(files: [], searchIn: FontLibrary.usualPlaces(home: nil))
     for description in library.descriptions() {
