@@ -13,6 +13,7 @@ struct Scroll {
   init(size: Size, color: String = "white", background: String = "black") throws {
     self.size = size
     var message = MessageProperties(text: "Back at 14:00")
+    message.scroll = .left
     message.speed = 40
     message.delay = 200
     message.color = try #require(RGBColor(color))
