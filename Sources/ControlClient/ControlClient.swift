@@ -48,7 +48,7 @@ public struct ControlClient: Sendable {
   /// The picture before the panel's geometry and colours.
   ///
   /// - Parameters:
-  ///   - led: whether it is drawn as round lamps; for pictures only.
+  ///   - led: whether it is drawn as round LEDs; for pictures only.
   ///   - asBuilt: whether it is as the panel's LEDs show it.
   public func frame(
     _ format: FrameFormat, led: Bool = false, asBuilt: Bool = false

@@ -104,7 +104,7 @@ public protocol SignService: Sendable {
   /// The picture with every change in it that was answered before.
   ///
   /// - Parameters:
-  ///   - led: whether it is drawn as round lamps; for pictures only.
+  ///   - led: whether it is drawn as round LEDs; for pictures only.
   ///   - asBuilt: whether it is as the panel's LEDs show it.
   func frame(_ format: FrameFormat, led: Bool, asBuilt: Bool) async throws(Problem) -> [UInt8]
   /// The pictures from now on, for one who watches.

@@ -19,7 +19,7 @@ extension PanelDepth {
   ///   - said: what the message itself sets.
   ///   - complete: the same with all defaults.
   func warning(of said: MessageProperties, complete: MessageProperties) -> String? {
-    // From 8 bits on nobody sees a difference.
+    // From 8 bits on no difference is visible.
     guard bitsPerChannel < 8 else { return nil }
     let used = said.usedColors
     let colors = Array(

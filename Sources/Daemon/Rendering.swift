@@ -60,7 +60,7 @@ public struct Rendering {
 
   /// - Parameters:
   ///   - elapsed: time since the message began, at least 0.
-  ///   - led: whether it is drawn as round lamps; for pictures only.
+  ///   - led: whether it is drawn as round LEDs; for pictures only.
   public func frame(
     at elapsed: Nanoseconds, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8] {

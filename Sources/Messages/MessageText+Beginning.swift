@@ -27,7 +27,7 @@ extension MessageProperties {
 }
 
 extension MessageText {
-  /// Only its beginning, of about so many bytes of UTF-8. No character is cut that is shorter.
+  /// Only its beginning, of about that many bytes of UTF-8. No character is cut that is shorter.
   public func beginning(bytes most: Int) -> MessageText {
     var beginning = MessageText(runs: [])
     var rest = most

@@ -231,9 +231,9 @@ extension MessageProperties {
       guard
         let fitted = self.fitted(
           text, in: room, setting, samples: samples.compactMap { $0.topics![index].text },
-          breaking: .nowhere)
+          limit: font.map { TextSize($0, isWhole: true) }, breaking: .nowhere)
       else { return nil }
-      if font.map({ fitted.font.lineHeight <= $0.lineHeight }) ?? true { font = fitted.font }
+      font = fitted.font
     }
     return font
   }

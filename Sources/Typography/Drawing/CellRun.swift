@@ -127,10 +127,7 @@ final class CellRun: @unchecked Sendable {
     let behind = around + (traits.hasShadows ? Int(pictures[0].scale) : 0)
     var letters = text.capitals ?? 0..<lineHeight
     if traits.hasFields {
-      for rows in ofPictures.compactMap(\.self) {
-        letters =
-          min(letters.lowerBound, rows.lowerBound)..<max(letters.upperBound, rows.upperBound)
-      }
+      for rows in ofPictures.compactMap(\.self) { letters = letters.extended(by: rows) }
     }
     fieldRows = (letters.lowerBound - text.strokeWidth..<letters.upperBound + text.strokeWidth)
       .clamped(to: 0..<lineHeight)
@@ -138,10 +135,7 @@ final class CellRun: @unchecked Sendable {
       var ink = traits.hasFields ? fieldRows : 0..<0
       for cell in kept[Int(starts[line])..<Int(starts[line + 1])] {
         guard let rows = ofPictures[Int(cell)] else { continue }
-        let seen = rows.lowerBound - around..<rows.upperBound + behind
-        ink =
-          ink.isEmpty
-          ? seen : min(ink.lowerBound, seen.lowerBound)..<max(ink.upperBound, seen.upperBound)
+        ink = ink.extended(by: rows.lowerBound - around..<rows.upperBound + behind)
       }
       (inkRows + line).initialize(
         to: InkRows(first: Int16(clamping: ink.lowerBound), end: Int16(clamping: ink.upperBound)))
@@ -306,12 +300,7 @@ final class CellRun: @unchecked Sendable {
     var ink = 0..<0
     for (number, line) in lines.enumerated() {
       let top = number * pitch
-      let rows = Int(inkRows[line].first)..<Int(inkRows[line].end)
-      guard !rows.isEmpty else { continue }
-      ink =
-        min(
-          ink.isEmpty ? .max : ink.lowerBound, top + rows.lowerBound)..<max(
-          ink.upperBound, top + rows.upperBound)
+      ink = ink.extended(by: top + Int(inkRows[line].first)..<top + Int(inkRows[line].end))
     }
     let last = max(0, lines.count - 1) * pitch
     return TextRows(

@@ -15,6 +15,14 @@ public struct TextRows: Hashable, Sendable {
   }
 }
 
+extension Range<Int> {
+  /// From the first of both to the last; what is empty does not count.
+  func extended(by other: Range<Int>) -> Range<Int> {
+    if isEmpty || other.isEmpty { return isEmpty ? other : self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}
+
 extension PictureTable.Picture {
   /// Rows with ink, below the top of the line; nil for a blank.
   var inkRows: Range<Int>? {
