@@ -76,7 +76,7 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test lint packages test-build check damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: build manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
@@ -139,6 +139,10 @@ test-build: toolchain
 check: toolchain ## lint and test the rooms that were changed, in a minute or so; SINCE=main
 	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
 	@Tests/check $(if $(SINCE),--since '$(SINCE)') .build/debug env $(TEST_BUILD)
+
+snapshot: toolchain ## compare what the programs do with Tests/Snapshot; WRITE=1 takes it for right
+	$(TEST_BUILD)
+	@Tests/Snapshot/snapshot .build/debug $(if $(WRITE),--write)
 
 damaged-fonts: toolchain ## load 10,000 damaged fonts under AddressSanitizer; test does it, too
 	@.ci/packages 'Damaging fonts' fonts-noto-core xfonts-utils
