@@ -43,6 +43,7 @@ let package = Package(
       ]),
 
     .target(name: "Pixels"),
+    .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Messages"),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
     .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
@@ -71,7 +72,7 @@ let package = Package(
     .target(
       name: "ControlServer",
       dependencies: [
-        "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
+        "Files", "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -91,7 +92,7 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Pixels", "Messages", "Typography", "Images", "Marquee", "Programme", "Almanac",
+        "Files", "Pixels", "Messages", "Typography", "Images", "Marquee", "Programme", "Almanac",
         "Stage", "Panels", "Captures", "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
         .product(name: "Logging", package: "swift-log"),
@@ -123,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
     .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
@@ -161,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
-        "ControlServer", "ControlAPI", "CLinux", "Messages", "TestSupport",
+        "Files", "ControlServer", "ControlAPI", "CLinux", "Messages", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -179,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac", "Stage",
+        "Files", "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac",
+        "Stage",
         "Panels", "Images", "ControlAPI", "ControlServer", "Daemon",
         "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),

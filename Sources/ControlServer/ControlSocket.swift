@@ -1,5 +1,6 @@
 import CLinux
 import CSystemd
+import Files
 import Glibc
 import Synchronization
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Why there is no control socket.

@@ -1,4 +1,5 @@
 import CLinux
+import Files
 
 /// Notices when somebody sets the clock on the wall, and when the machine has slept: on a thread of its
 /// own, which does nothing else than wait for that.

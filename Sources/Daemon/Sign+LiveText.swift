@@ -1,4 +1,5 @@
 import ControlAPI
+import Files
 import Glibc
 import Marquee
 import Messages

@@ -1,6 +1,7 @@
 import CLinux
 import ControlAPI
 import ControlServer
+import Files
 import Images
 import Logging
 import Marquee

@@ -1,4 +1,5 @@
 import CLinux
+import Files
 import Glibc
 
 /// Whether something has set the clock on the wall since the machine started.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ControlServer
+@testable import Files
 
 /// Who owns a path, and what happens to what stands there.
 @Suite struct ControlSocketTests {

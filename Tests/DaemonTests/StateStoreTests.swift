@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Daemon
+@testable import Files
 
 private let second: Nanoseconds = 1_000_000_000
 

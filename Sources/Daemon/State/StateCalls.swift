@@ -1,4 +1,5 @@
 import ControlServer
+import Files
 import Glibc
 
 /// The system calls by which the files of a directory are read and changed; a seam for tests that take
@@ -149,7 +150,7 @@ final class LockedDirectory: StateCalls {
     openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
   }
 
-  func readAll(of file: Int32) -> [UInt8]? { Daemon.readAll(of: file) }
+  func readAll(of file: Int32) -> [UInt8]? { Files.readAll(of: file) }
 
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
     bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

@@ -1,4 +1,5 @@
 import ControlServer
+import Files
 import Glibc
 
 /// A directory with the files of a state, which belongs to one daemon at a time.

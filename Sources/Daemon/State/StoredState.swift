@@ -1,5 +1,6 @@
 import ControlAPI
 import ControlServer
+import Files
 import Messages
 
 /// What survives a restart.

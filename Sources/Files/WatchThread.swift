@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// A thread of its own that needs little memory and does nothing else than wait for something.
-final class WatchThread: @unchecked Sendable {
+package final class WatchThread: @unchecked Sendable {
   // Made and ended on one thread; the watch's own thread only runs.
 
   private let bell: Int32
@@ -15,7 +15,7 @@ final class WatchThread: @unchecked Sendable {
   /// - Parameters:
   ///   - name: at most 15 bytes.
   ///   - run: what the thread does until the bell is rung.
-  init?(named name: String, _ run: @escaping @Sendable (_ bell: Int32) -> Void) {
+  package init?(named name: String, _ run: @escaping @Sendable (_ bell: Int32) -> Void) {
     self.name = name
     self.run = run
     bell = clinux_bell_create()
@@ -36,7 +36,7 @@ final class WatchThread: @unchecked Sendable {
   }
 
   /// Rings the bell and waits for the thread's end.
-  func end() {
+  package func end() {
     clinux_bell_ring(bell)
     pthread_join(thread, nil)
   }
@@ -53,11 +53,11 @@ private func runWatchThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutab
 }
 
 /// A descriptor that is closed with its last owner.
-final class OwnedDescriptor: Sendable {
-  let number: Int32
+package final class OwnedDescriptor: Sendable {
+  package let number: Int32
 
   /// Nil where making it failed; errno stays.
-  init?(_ number: Int32) {
+  package init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
   }

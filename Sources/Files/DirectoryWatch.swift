@@ -8,7 +8,7 @@ import Synchronization
 /// A change is a file that somebody closed after writing, that came, went, or whose rights changed, and
 /// the same of the directory itself. Not noticed: a file that is still being written, what changes behind
 /// a link, and a directory whose path leads elsewhere since one above it was renamed.
-final class DirectoryWatch: Sendable {
+package final class DirectoryWatch: Sendable {
   private let watch: OwnedDescriptor
   private let directories: Directories
   private let thread: WatchThread
@@ -19,7 +19,7 @@ final class DirectoryWatch: Sendable {
   /// Nil where the system has nothing for it, with errno set.
   ///
   /// - Parameter notice: called on the watch's thread, once for what happens in 0.1 s.
-  init?(_ notice: @escaping @Sendable () -> Void) {
+  package init?(_ notice: @escaping @Sendable () -> Void) {
     let directories = Directories()
     guard let watch = OwnedDescriptor(clinux_directory_watch_create()),
       let thread = WatchThread(
@@ -43,10 +43,10 @@ final class DirectoryWatch: Sendable {
   ///
   /// - Returns: those that cannot be watched: gone, none, not readable, or too many for the system.
   @discardableResult
-  func watch(_ paths: Set<String>) -> Set<String> { directories.set(paths, watch.number) }
+  package func watch(_ paths: Set<String>) -> Set<String> { directories.set(paths, watch.number) }
 
   /// Nothing is noticed from now on.
-  func end() { thread.end() }
+  package func end() { thread.end() }
 }
 
 /// What is watched.

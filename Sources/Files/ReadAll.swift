@@ -2,7 +2,7 @@ import Glibc
 
 /// Everything that a descriptor gives, or its first `limit` bytes; nil with `errno` set when it
 /// cannot be read.
-func readAll(of descriptor: Int32, atMost limit: Int = .max) -> [UInt8]? {
+package func readAll(of descriptor: Int32, atMost limit: Int = .max) -> [UInt8]? {
   var bytes: [UInt8] = []
   var info = stat()
   // Files that the kernel makes up have no size, and others may be mostly holes.

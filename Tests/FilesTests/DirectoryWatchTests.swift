@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Daemon
+@testable import Files
 
 @Suite struct DirectoryWatchTests {
   /// Two directories, and a watch that counts its notices.
