@@ -44,6 +44,7 @@ let package = Package(
 
     .target(name: "Pixels"),
     .target(name: "Files", dependencies: ["CLinux"]),
+    .target(name: "Clocks", dependencies: ["CLinux", "Files"]),
     .target(name: "Messages"),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
     .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
@@ -61,10 +62,11 @@ let package = Package(
       ]),
     .target(name: "Typography", dependencies: ["CText", "Pixels", "Messages"]),
     .target(name: "Images", dependencies: ["Pixels", "Messages", "CLinux", "CImages"]),
-    .target(name: "Marquee", dependencies: ["Pixels"]),
-    .target(name: "Programme", dependencies: ["Messages", "Marquee"]),
-    .target(name: "Almanac", dependencies: ["Messages", "Marquee", "Programme"]),
-    .target(name: "Stage", dependencies: ["Pixels", "Messages", "Typography", "Marquee"]),
+    .target(name: "Marquee", dependencies: ["Clocks", "Pixels"]),
+    .target(name: "Programme", dependencies: ["Clocks", "Messages"]),
+    .target(name: "Almanac", dependencies: ["Clocks", "Messages", "Programme"]),
+    .target(
+      name: "Stage", dependencies: ["Clocks", "Pixels", "Messages", "Typography", "Marquee"]),
     .target(name: "Panels", dependencies: ["CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
@@ -92,7 +94,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Files", "Pixels", "Messages", "Typography", "Images", "Marquee", "Programme", "Almanac",
+        "Clocks", "Files", "Pixels", "Messages", "Typography", "Images", "Marquee", "Programme",
+        "Almanac",
         "Stage", "Panels", "Captures", "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
         .product(name: "Logging", package: "swift-log"),
@@ -125,6 +128,7 @@ let package = Package(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
+    .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
     .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
@@ -143,15 +147,18 @@ let package = Package(
       dependencies: ["CText", "Pixels", "Messages", "Typography", "TestSupport"]),
     .testTarget(
       name: "ImagesTests", dependencies: ["Pixels", "Messages", "Images", "TestSupport"]),
-    .testTarget(name: "MarqueeTests", dependencies: ["Pixels", "Marquee", "TestSupport"]),
     .testTarget(
-      name: "ProgrammeTests", dependencies: ["Messages", "Marquee", "Programme", "TestSupport"]),
+      name: "MarqueeTests", dependencies: ["Clocks", "Pixels", "Marquee", "TestSupport"]),
+    .testTarget(
+      name: "ProgrammeTests",
+      dependencies: ["Clocks", "Messages", "Marquee", "Programme", "TestSupport"]),
     .testTarget(
       name: "AlmanacTests",
-      dependencies: ["Messages", "Marquee", "Programme", "Almanac", "TestSupport"],
+      dependencies: ["Clocks", "Messages", "Marquee", "Programme", "Almanac", "TestSupport"],
       exclude: ["oracle.py"]),
     .testTarget(
-      name: "StageTests", dependencies: ["Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
+      name: "StageTests",
+      dependencies: ["Clocks", "Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests",
       dependencies: ["CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels"]),
@@ -181,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "Files", "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac",
+        "Clocks", "Files", "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme",
+        "Almanac",
         "Stage",
         "Panels", "Images", "ControlAPI", "ControlServer", "Daemon",
         "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
@@ -191,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "Pixels", "Messages", "Marquee", "Stage", "ControlAPI", "TestSupport", "WireModels",
+        "Clocks", "Pixels", "Messages", "Marquee", "Stage", "ControlAPI", "TestSupport",
+        "WireModels",
       ]),
     .testTarget(
       name: "ProcessTests",

@@ -1,5 +1,5 @@
+import Clocks
 import Glibc
-import Marquee
 import Messages
 
 /// What a clock or a calendar shows, in the words of the locale that the environment names for times

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Messages
 
 /// How long it is until a moment, or since one, in whole seconds: until the moment there is always a

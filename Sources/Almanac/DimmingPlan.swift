@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Programme
 
 /// How bright a panel is when.

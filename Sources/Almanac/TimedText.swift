@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 
 /// Text that changes with the clock on the wall.
 public protocol TimedText: Sendable {

@@ -1,10 +1,10 @@
 import CLinux
 import Captures
+import Clocks
 import ControlAPI
 import ControlServer
 import Glibc
 import Logging
-import Marquee
 import Messages
 import NIOCore
 import NIOPosix

@@ -1,8 +1,8 @@
 import CLinux
+import Clocks
 import ControlAPI
 import ControlServer
 import Images
-import Marquee
 import Messages
 import NIOCore
 import Pixels

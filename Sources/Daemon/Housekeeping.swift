@@ -2,7 +2,6 @@ import CLinux
 import ControlAPI
 import Glibc
 import Logging
-import Marquee
 import Pixels
 import ServiceLifecycle
 

@@ -1,6 +1,6 @@
+import Clocks
 import ControlAPI
 import ControlServer
-import Marquee
 import Messages
 import NIOCore
 import Programme

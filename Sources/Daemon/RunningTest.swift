@@ -1,5 +1,5 @@
+import Clocks
 import ControlAPI
-import Marquee
 import Stage
 
 /// A test pattern that is shown for a while.

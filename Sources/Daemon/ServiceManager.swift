@@ -1,5 +1,5 @@
 import CSystemd
-import Marquee
+import Clocks
 import Messages
 
 /// What the service manager is told (sd_notify(3)); nothing happens when nobody asked.

@@ -1,6 +1,5 @@
 import ControlAPI
 import ControlServer
-import Marquee
 import Messages
 import Stage
 

@@ -1,7 +1,7 @@
+import Clocks
 import ControlAPI
 import Files
 import Glibc
-import Marquee
 import Messages
 import Stage
 

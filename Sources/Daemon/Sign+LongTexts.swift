@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Stage
 
 /// Texts that take too long to be typeset on the thread on which everything changes.

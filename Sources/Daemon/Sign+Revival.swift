@@ -1,6 +1,5 @@
 import ControlAPI
 import Logging
-import Marquee
 import Messages
 import Pixels
 import Stage

@@ -1,7 +1,7 @@
+import Clocks
 import ControlAPI
 import ControlServer
 import Images
-import Marquee
 import Messages
 import Programme
 import Stage

@@ -1,10 +1,10 @@
 import CLinux
+import Clocks
 import ControlAPI
 import ControlServer
 import Files
 import Images
 import Logging
-import Marquee
 import Messages
 import NIOCore
 import Panels

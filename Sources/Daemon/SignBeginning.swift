@@ -1,7 +1,7 @@
+import Clocks
 import ControlAPI
 import Images
 import Logging
-import Marquee
 import Messages
 import Pixels
 import Programme

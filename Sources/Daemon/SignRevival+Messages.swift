@@ -1,6 +1,6 @@
+import Clocks
 import ControlAPI
 import Logging
-import Marquee
 import Messages
 import Programme
 import Stage

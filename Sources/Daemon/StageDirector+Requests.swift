@@ -1,5 +1,5 @@
+import Clocks
 import ControlAPI
-import Marquee
 import Messages
 import Pixels
 import Stage

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Programme
 
 /// A clock on the wall that need not be right yet, as on a board without a clock of its own: it is

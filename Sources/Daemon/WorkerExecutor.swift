@@ -1,5 +1,5 @@
 import CLinux
-import Marquee
+import Clocks
 import NIOPosix
 import Synchronization
 

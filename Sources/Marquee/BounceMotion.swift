@@ -1,3 +1,5 @@
+import Clocks
+
 /// Motion to an end and back, again and again: slow at both ends and quick between them.
 ///
 /// After `elapsed` it stands at ⌊d · s(x) + ½⌋ of its `distance` d, where s(x) = x² (3 − 2x) and x is

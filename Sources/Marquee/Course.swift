@@ -1,3 +1,5 @@
+import Clocks
+
 /// How far something has moved from where it began: a pure function of time, in 16ths of a pixel.
 ///
 /// Not a structure, so that nothing is copied to ask it.

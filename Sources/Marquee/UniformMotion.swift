@@ -1,5 +1,4 @@
-/// A span of time, or a moment on the monotonic clock, in nanoseconds.
-public typealias Nanoseconds = Int64
+import Clocks
 
 /// Motion at an even speed after a delay: the number of whole pixels moved is a pure function of
 /// the time that has passed, so a late tick drops steps instead of slowing the text.

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 
 /// What a programme goes by, of one of its entries: small, so that a look at all of them is short.
 struct Condition: Sendable {

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 
 /// The turn that a programme is at.
 struct CurrentTurn: Sendable {

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Messages
 
 /// What time brings.

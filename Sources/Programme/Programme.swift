@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Messages
 
 /// What is on when in one zone: its messages, and whose turn it is.

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Messages
 
 /// A message of a programme: what was said of it, and what the programme goes by.

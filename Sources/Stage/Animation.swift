@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Messages
 
 /// A change that takes a while, on the monotonic clock: a zoom, a transition, a strip that slides in.

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Messages
 
 /// Which of several pages is shown when, and how far it has come. Pages are counted from 0, and times

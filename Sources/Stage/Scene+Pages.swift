@@ -1,5 +1,3 @@
-import Marquee
-
 /// The page that somebody asks for.
 public enum PageChoice: Hashable, Sendable {
   /// Behind the last one comes the first.

@@ -1,4 +1,3 @@
-import Marquee
 import Pixels
 import Typography
 

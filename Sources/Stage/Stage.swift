@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Pixels
 
 /// Everything a sign shows, from now until something is said: its zones and whether it is lit.

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Pixels
 
 /// A named part of the panel with what it shows.

@@ -1,5 +1,5 @@
+import Clocks
 import Glibc
-import Marquee
 import Pixels
 
 /// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale and

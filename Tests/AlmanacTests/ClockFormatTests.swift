@@ -1,8 +1,8 @@
-import Marquee
 import Messages
 import Testing
 
 @testable import Almanac
+@testable import Clocks
 
 @Suite struct ClockFormatTests {
   private func format(_ text: String, in name: String = "Europe/Berlin") throws -> ClockFormat {

@@ -1,5 +1,5 @@
 import Almanac
-import Marquee
+import Clocks
 import Messages
 import Programme
 import Testing

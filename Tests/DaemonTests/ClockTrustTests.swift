@@ -1,10 +1,10 @@
 import ControlAPI
-import Marquee
 import Messages
 import Stage
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 /// What a sign stores on a board whose clock is wrong when it starts.

@@ -1,6 +1,6 @@
-import Marquee
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 private let ms: Nanoseconds = 1_000_000

@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
-import Marquee
 import Messages
 import Panels
 import Pixels
 import Stage
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 private let size = Size(width: 4, height: 1)

@@ -1,5 +1,5 @@
+import Clocks
 import Glibc
-import Marquee
 import Panels
 import Pixels
 import Synchronization

@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import Marquee
 import Messages
 import Panels
 import Pixels
@@ -8,6 +7,7 @@ import Stage
 import Synchronization
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 private func show(

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Marquee
 import Pixels
 import TestSupport
 import Testing

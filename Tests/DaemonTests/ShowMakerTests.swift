@@ -1,11 +1,11 @@
 import ControlAPI
-import Marquee
 import Messages
 import Panels
 import Pixels
 import Stage
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 @Suite struct ShowMakerTests {

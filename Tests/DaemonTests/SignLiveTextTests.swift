@@ -1,6 +1,5 @@
 import ControlAPI
 import Foundation
-import Marquee
 import Messages
 import Stage
 import TestSupport

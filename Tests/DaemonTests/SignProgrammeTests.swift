@@ -1,7 +1,6 @@
 import ControlAPI
 import FoundationEssentials
 import Images
-import Marquee
 import Messages
 import Pixels
 import Programme

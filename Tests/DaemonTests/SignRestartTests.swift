@@ -1,5 +1,4 @@
 import ControlAPI
-import Marquee
 import Messages
 import Panels
 import Pixels
@@ -7,6 +6,7 @@ import Stage
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 /// What a sign that was killed shows when it begins again.

@@ -2,7 +2,6 @@ import CLinux
 import ControlAPI
 import FoundationEssentials
 import Logging
-import Marquee
 import Messages
 import NIOPosix
 import Panels
@@ -12,6 +11,7 @@ import Stage
 import Synchronization
 import Testing
 
+@testable import Clocks
 @testable import ControlServer
 @testable import Daemon
 

@@ -1,5 +1,4 @@
 import ControlAPI
-import Marquee
 import Messages
 import Programme
 import Stage

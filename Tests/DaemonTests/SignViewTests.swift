@@ -1,7 +1,6 @@
 import CLinux
 import ControlAPI
 import Dispatch
-import Marquee
 import Messages
 import NIOPosix
 import Panels
@@ -10,6 +9,7 @@ import Stage
 import Testing
 import Typography
 
+@testable import Clocks
 @testable import Daemon
 
 @Suite struct SignViewTests {

@@ -1,10 +1,10 @@
 import ControlAPI
-import Marquee
 import Messages
 import Programme
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 private let second: Nanoseconds = 1_000_000_000

@@ -1,11 +1,11 @@
 import ControlAPI
 import ControlServer
 import Glibc
-import Marquee
 import Messages
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 @testable import Files
 

@@ -1,8 +1,8 @@
 import Almanac
-import Marquee
 import Messages
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 @Suite struct TimeConfigurationTests {

@@ -1,7 +1,7 @@
-import Marquee
 import Panels
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 @Suite struct UpkeepClockTests {

@@ -1,10 +1,10 @@
 import Almanac
-import Marquee
 import Messages
 import Pixels
 import Stage
 import Testing
 
+@testable import Clocks
 @testable import Daemon
 
 /// Clocks and calendars whose letters stay as large as they are.

@@ -1,3 +1,4 @@
+import Clocks
 import Marquee
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
-import Marquee
 import Messages
 import Pixels
 import Testing
 
+@testable import Clocks
 @testable import Stage
 
 /// Long texts, which are typeset elsewhere.

@@ -1,8 +1,8 @@
-import Marquee
 import Messages
 import Pixels
 import Testing
 
+@testable import Clocks
 @testable import Stage
 
 /// Pictures that come later, and the memory that all have together.

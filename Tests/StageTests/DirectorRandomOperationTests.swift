@@ -1,9 +1,9 @@
-import Marquee
 import Messages
 import Pixels
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Stage
 
 /// Whatever is done to a sign in whatever order: it goes on, it shows something, and what it shows

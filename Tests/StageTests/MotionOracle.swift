@@ -1,8 +1,8 @@
-import Marquee
 import Messages
 import Pixels
 import TestSupport
 
+@testable import Clocks
 @testable import Stage
 
 private let second: Nanoseconds = 1_000_000_000

@@ -1,10 +1,10 @@
-import Marquee
 import Messages
 import Pixels
 import TestSupport
 import Testing
 import Typography
 
+@testable import Clocks
 @testable import Stage
 
 private let millisecond: Nanoseconds = 1_000_000

@@ -1,7 +1,7 @@
-import Marquee
 import Messages
 import Pixels
 
+@testable import Clocks
 @testable import Stage
 
 private let millisecond: Nanoseconds = 1_000_000

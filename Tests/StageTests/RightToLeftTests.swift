@@ -1,9 +1,9 @@
-import Marquee
 import Messages
 import Pixels
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Stage
 
 private let second: Nanoseconds = 1_000_000_000

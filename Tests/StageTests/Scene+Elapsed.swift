@@ -1,6 +1,6 @@
-import Marquee
 import Pixels
 
+@testable import Clocks
 @testable import Stage
 
 extension Scene {

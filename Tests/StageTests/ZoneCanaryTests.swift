@@ -1,9 +1,9 @@
-import Marquee
 import Messages
 import Pixels
 import TestSupport
 import Testing
 
+@testable import Clocks
 @testable import Stage
 
 /// A zone paints all of its pixels and no others, whatever it shows and wherever it is.

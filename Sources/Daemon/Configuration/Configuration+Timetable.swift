@@ -1,4 +1,5 @@
 import Almanac
+import Clocks
 import ControlAPI
 import Messages
 import Programme

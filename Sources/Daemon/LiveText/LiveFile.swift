@@ -1,7 +1,7 @@
 import CLinux
+import Clocks
 import Files
 import Glibc
-import Marquee
 import Messages
 
 /// A text that a file holds.

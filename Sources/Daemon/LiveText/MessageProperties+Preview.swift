@@ -1,6 +1,6 @@
 import Almanac
 import CLinux
-import Marquee
+import Clocks
 import Messages
 
 extension MessageProperties {

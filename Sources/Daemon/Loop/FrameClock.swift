@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 
 /// Says when the render loop is to draw the next frame. It is given the time and never asks for it.
 ///

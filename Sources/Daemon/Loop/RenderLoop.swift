@@ -1,6 +1,6 @@
 import CLinux
+import Clocks
 import Glibc
-import Marquee
 import Panels
 import Pixels
 import Stage

@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Panels
 
 /// Says when a panel that works is to be looked after. It is given the time and never asks for it.

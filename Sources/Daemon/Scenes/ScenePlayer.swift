@@ -1,6 +1,6 @@
+import Clocks
 import ControlAPI
 import Images
-import Marquee
 import Messages
 import Pixels
 import Stage

@@ -1,5 +1,5 @@
+import Clocks
 import ControlAPI
-import Marquee
 
 /// Keeps what was answered.
 ///

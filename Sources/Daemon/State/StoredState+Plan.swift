@@ -1,6 +1,6 @@
 import CLinux
+import Clocks
 import Glibc
-import Marquee
 import Messages
 import Pixels
 import Programme

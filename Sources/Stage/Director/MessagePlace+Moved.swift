@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 
 extension MessagePlace {
   /// Where a message is that begins now.

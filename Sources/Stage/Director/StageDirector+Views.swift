@@ -1,4 +1,4 @@
-import Marquee
+import Clocks
 import Pixels
 
 /// The topic that somebody asks for.

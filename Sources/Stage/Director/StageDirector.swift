@@ -1,3 +1,4 @@
+import Clocks
 import Marquee
 import Messages
 import Pixels

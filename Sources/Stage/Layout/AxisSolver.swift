@@ -1,5 +1,3 @@
-import Marquee
-
 /// Finds where zones begin and end along an axis, from what is said of them.
 struct AxisSolver {
   /// A number that is known, and the string by which; nil by a zone's rect.

@@ -3,13 +3,13 @@ import Files
 
 /// Notices when somebody sets the clock on the wall, and when the machine has slept: on a thread of its
 /// own, which does nothing else than wait for that.
-final class ClockWatch: Sendable {
+public final class ClockWatch: Sendable {
   private let thread: WatchThread
 
   /// Nil where the system has nothing for it, with errno set.
   ///
   /// - Parameter notice: called each time.
-  init?(_ notice: @escaping @Sendable () -> Void) {
+  public init?(_ notice: @escaping @Sendable () -> Void) {
     guard let watch = OwnedDescriptor(clinux_clock_watch_create()),
       let thread = WatchThread(
         named: "signd-clock",
@@ -21,5 +21,5 @@ final class ClockWatch: Sendable {
   }
 
   /// Nothing is noticed from now on.
-  func end() { thread.end() }
+  public func end() { thread.end() }
 }

@@ -1,4 +1,5 @@
-import Marquee
+/// A span of time, or a moment on the monotonic clock, in nanoseconds.
+public typealias Nanoseconds = Int64
 
 /// Sums that end where time does, instead of with the process.
 extension Nanoseconds {

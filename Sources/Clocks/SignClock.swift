@@ -1,12 +1,10 @@
 import CLinux
-import Marquee
-import Programme
 
 /// The clocks that a sign looks at.
-struct SignClock: Sendable {
+public struct SignClock: Sendable {
   /// After how much time since the start of the machine the clock on the wall is trusted although
   /// nothing is known to have set it: a board without a network never learns the time.
-  static let longestDistrust: Nanoseconds = 600_000_000_000
+  public static let longestDistrust: Nanoseconds = 600_000_000_000
 
   private let read: @Sendable () -> Clocks
   private let isSet: @Sendable () -> Bool
@@ -20,32 +18,32 @@ struct SignClock: Sendable {
   }
 
   /// Those of the machine.
-  static let system = SignClock(
+  public static let system = SignClock(
     {
       Clocks(
         awake: clinux_monotonic_now(), steady: clinux_steady_now(), wall: clinux_wall_now())
     }, isSet: { WallClockTrust.isSet() })
 
   /// Whether what the clock on the wall says may delete anything.
-  var isTrusted: Bool { now.steady >= Self.longestDistrust || isSet() }
+  public var isTrusted: Bool { now.steady >= Self.longestDistrust || isSet() }
 
-  var now: Clocks { read() }
+  public var now: Clocks { read() }
 
   /// The one by which pictures move.
-  var awake: Nanoseconds { read().awake }
+  public var awake: Nanoseconds { read().awake }
 }
 
 extension Clocks {
   /// Seconds since the beginning of 1970, as they are kept and told, to the millisecond.
-  static func seconds(_ wall: Nanoseconds) -> Double { Double(wall / 1_000_000) / 1000 }
+  public static func seconds(_ wall: Nanoseconds) -> Double { Double(wall / 1_000_000) / 1000 }
 
   /// The same the other way round.
-  static func nanoseconds(_ seconds: Double) -> Nanoseconds {
+  public static func nanoseconds(_ seconds: Double) -> Nanoseconds {
     Nanoseconds((seconds * 1000).rounded()) * 1_000_000
   }
 
   /// What the wall's clock will say when the steady one has come to a moment, if nobody sets it.
-  func wall(atSteady moment: Nanoseconds) -> Nanoseconds {
+  package func wall(atSteady moment: Nanoseconds) -> Nanoseconds {
     let (wall, overflow) = wall.addingReportingOverflow(moment - steady)
     return overflow ? .max : wall
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Daemon
+@testable import Clocks
 
 @Suite struct ClockWatchTests {
   /// Nobody may set the clock for a test; that the sign follows is shown where clocks are given.

@@ -1,5 +1,3 @@
-import Marquee
-
 /// What the clocks say at one moment.
 public struct Clocks: Hashable, Sendable {
   /// Goes on evenly while the machine is awake: pictures move by it, and turns end by it.
