@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "Almanac", dependencies: ["Clocks", "Messages", "Programme"]),
     .target(
       name: "Stage", dependencies: ["Clocks", "Pixels", "Messages", "Typography", "Marquee"]),
-    .target(name: "Panels", dependencies: ["CLinux", "CGPIOD", "Pixels"]),
+    .target(name: "Panels", dependencies: ["Clocks", "CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
@@ -161,7 +161,7 @@ let package = Package(
       dependencies: ["Clocks", "Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests",
-      dependencies: ["CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels"]),
+      dependencies: ["Clocks", "CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels"]),
     .testTarget(
       name: "CapturesTests",
       dependencies: ["CLinux", "Pixels", "Panels", "Captures", "TestSupport"]),

@@ -1,3 +1,5 @@
+import Clocks
+
 /// Keeps a wall's mean light at what was set, however often its thread is interrupted.
 ///
 /// A row that is interrupted while it is lit gives too much light. One that is interrupted in the dark
@@ -12,7 +14,7 @@ struct HUB75Budget {
   /// The light by which `balance` is judged, in lit channels, and for how long it was not reached, in
   /// nanoseconds.
   private var reference = 0.0
-  private var age: Int64 = 0
+  private var age: Nanoseconds = 0
 
   /// In which a debt is paid back, in nanoseconds.
   private static let horizon = 100e6
@@ -20,7 +22,7 @@ struct HUB75Budget {
   /// nothing.
   private static let longestDebt = 1e9
   /// How long a brighter light counts, in nanoseconds.
-  private static let memory: Int64 = 300_000_000
+  private static let memory: Nanoseconds = 300_000_000
   /// Smaller parts of `horizon` are noise of the clock, and change no pulse.
   private static let noise = 0.05
   /// How many times faster owed light is given, because interruptions leave less time for it.
@@ -34,19 +36,19 @@ struct HUB75Budget {
   ///   - rate: of the light that was to be given, in lit channels.
   ///   - elapsed: nanoseconds since the last time.
   ///   - light: that was given meanwhile, in lit channels times nanoseconds.
-  mutating func add(rate: Double, elapsed: Int64, light: Double) {
+  mutating func add(rate: Double, elapsed: Nanoseconds, light: Double) {
     refer(to: rate, elapsed)
     balance += rate * Double(elapsed) - light
     balance = max(-reference * Self.longestDebt, min(reference * Self.horizon, balance))
   }
 
   /// The wall was dark, and was to be.
-  mutating func rest(elapsed: Int64) {
+  mutating func rest(elapsed: Nanoseconds) {
     refer(to: 0, elapsed)
     balance = min(0, balance)
   }
 
-  private mutating func refer(to rate: Double, _ elapsed: Int64) {
+  private mutating func refer(to rate: Double, _ elapsed: Nanoseconds) {
     age += elapsed
     guard rate >= reference || age > Self.memory else { return }
     if rate < reference { balance *= rate / reference }

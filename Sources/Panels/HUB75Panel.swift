@@ -1,4 +1,5 @@
 import CLinux
+import Clocks
 import Pixels
 
 /// A wall of HUB75 panels: up to three chains of them, each on data lines of its own.
@@ -30,7 +31,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct,
     chips: HUB75Chips = .plain, planes: Int = 1, light: HUB75Light = HUB75Light(),
     processor: Int? = nil, lines: Lines,
-    clock: @escaping @Sendable () -> Int64 = clinux_monotonic_now
+    clock: @escaping @Sendable () -> Nanoseconds = clinux_monotonic_now
   ) {
     precondition(HUB75Pins.chains.contains(wiring.chains), "1 to 3 chains")
     precondition(HUB75Pins.planeCounts.contains(planes), "1 to 11 planes")

@@ -1,3 +1,5 @@
+import Clocks
+
 /// What goes over the lines of a HUB75 wall: the waveform of one refresh after another.
 ///
 /// Each row is shifted while the one before it is still lit. What lights and what goes out never
@@ -15,7 +17,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   private let data: UnsafeMutablePointer<UInt64>
 
   private let lines: Lines
-  let now: @Sendable () -> Int64
+  let now: @Sendable () -> Nanoseconds
   let width: Int
   let chips: HUB75Chips
   private let chains: Int
@@ -41,40 +43,40 @@ final class HUB75Scan<Lines: GPIOLines> {
   private(set) var levels: UInt64
   private var isLit = false
   /// When the light began, when the set that ends it is to begin, and how many channels are lit.
-  private var lightStart: Int64 = 0
-  private var lightEnd: Int64 = 0
+  private var lightStart: Nanoseconds = 0
+  private var lightEnd: Nanoseconds = 0
   private var litChannels = 0
   private var channels: HUB75Channels
   /// When the next row may begin, so that less light takes no less time.
-  private var rowStart: Int64 = 0
+  private var rowStart: Nanoseconds = 0
   /// In lit channels: the light that is to be given.
   private var rate = 0.0
   /// In lit channels times nanoseconds: what was given since `budgetTime`, up to when the budget is
   /// right.
   private var light = 0.0
-  private var budgetTime: Int64 = 0
+  private var budgetTime: Nanoseconds = 0
   private var isDarkened = true
   /// When the registers of the chips are to be written again.
-  var chipsRenewal: Int64 = 0
+  var chipsRenewal: Nanoseconds = 0
   /// Whether what was set may be on the lines later than the processor thinks.
   private var isPosted = false
   /// Whether anything was set since it was waited for.
   private var isOnItsWay = false
   /// How long it takes to learn that nothing is on its way, and to wait for what a whole row leaves on
   /// its way, in nanoseconds.
-  private var answer: Int64 = 0
-  private var settling: Int64 = 0
+  private var answer: Nanoseconds = 0
+  private var settling: Nanoseconds = 0
   /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
-  private var waited: Int64 = 0
+  private var waited: Nanoseconds = 0
   /// What was measured since the meter took it.
   var sums = RefreshMeter.Sums()
 
   /// How long the lines may be set without a look at the clock, in nanoseconds.
-  private static var look: Int64 { 400 }
+  private static var look: Nanoseconds { 400 }
   /// How long what is computed between two refreshes may take, in nanoseconds.
-  private static var computing: Int64 { 5000 }
+  private static var computing: Nanoseconds { 5000 }
   /// How much longer than usual a set may take before it counts as interrupted, in nanoseconds.
-  private static var interruption: Int64 { 1000 }
+  private static var interruption: Nanoseconds { 1000 }
 
   /// - Parameters:
   ///   - width: of all panels of a chain, in lamps.
@@ -82,7 +84,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   ///   - now: the clock, in nanoseconds.
   init(
     width: Int, rows: Int, chains: Int, planes: Int, address: HUB75RowAddress,
-    chips: HUB75Chips, light: HUB75Light, lines: Lines, now: @escaping @Sendable () -> Int64
+    chips: HUB75Chips, light: HUB75Light, lines: Lines, now: @escaping @Sendable () -> Nanoseconds
   ) {
     self.chips = chips
     self.lines = lines
@@ -148,7 +150,7 @@ extension HUB75Scan {
     for row in 0..<rows { try select(row) }
     isPosted = try lines.settle()
     if isPosted { try measureAnswer() }
-    var shortest = Int64.max
+    var shortest = Nanoseconds.max
     for _ in 0..<8 {
       let start = now()
       try shift(busyRow.columns, chainStride: width, lane: 0)
@@ -195,7 +197,7 @@ extension HUB75Scan {
   }
 
   /// Brings the budget up to now. Returns how long it was not, in nanoseconds.
-  private func balance() -> Int64 {
+  private func balance() -> Nanoseconds {
     let time = now()
     let elapsed = time - budgetTime
     budget.add(rate: rate, elapsed: elapsed, light: light)
@@ -234,7 +236,7 @@ extension HUB75Scan {
   /// Waits until the row before has had the time that it has at full brightness. Of what an interruption
   /// took, only the time of one row is caught up with: rows in quick succession would be brighter.
   private func awaitRow(_ row: Int) {
-    var length: Int64 = 0
+    var length: Nanoseconds = 0
     for plane in 0..<planes where isLit(timing.full[plane], row: row) {
       length += timing.time(of: plane)
     }
@@ -327,14 +329,14 @@ extension HUB75Scan {
   /// Ends the light where its end comes before the next look at the clock.
   ///
   /// - Parameter next: when that is, in nanoseconds from now.
-  private func endLight(within next: Int64) throws(PanelError) {
+  private func endLight(within next: Nanoseconds) throws(PanelError) {
     guard isLit else { return }
     let time = now()
     if lightEnd - time < next + settling { waited += try endLight(from: time) }
   }
 
   /// Waits for the end of the light and ends it. Returns for how long it only waited.
-  private func endLight(from start: Int64) throws(PanelError) -> Int64 {
+  private func endLight(from start: Nanoseconds) throws(PanelError) -> Nanoseconds {
     var (start, time) = (start, start)
     if isPosted && isOnItsWay {
       // Else the end would queue behind what was shifted.
@@ -355,7 +357,7 @@ extension HUB75Scan {
   }
 
   /// Waits until what was set is on the lines. Returns since when it is: now, or an answer ago.
-  private func settled() throws(PanelError) -> Int64 {
+  private func settled() throws(PanelError) -> Nanoseconds {
     guard isPosted else { return now() }
     _ = try lines.settle()
     isOnItsWay = false
@@ -381,7 +383,7 @@ extension HUB75Scan {
     try set(levels & ~latch)
   }
 
-  private func light(for pulse: Int64) throws(PanelError) {
+  private func light(for pulse: Nanoseconds) throws(PanelError) {
     if isPosted { _ = try settled() }
     // The set that ends the light takes effect as much later as this one.
     lightStart = now()

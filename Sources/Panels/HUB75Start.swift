@@ -1,7 +1,9 @@
+import Clocks
+
 /// Chips that stay dark until their registers have been written.
 extension HUB75Scan {
   /// In nanoseconds. A panel that had no power for a moment is back after that long.
-  static var renewalInterval: Int64 { 1_000_000_000 }
+  static var renewalInterval: Nanoseconds { 1_000_000_000 }
   /// And it takes at most this part of the time, so that nobody sees it.
   static var renewalPart: Int64 { 500 }
 

@@ -1,3 +1,5 @@
+import Clocks
+
 /// How long the planes of a row are lit, and in which refreshes.
 ///
 /// While one row is lit the next one is shifted. The highest plane is lit for as long as the shifting
@@ -12,7 +14,7 @@ struct HUB75Timing {
   /// The light of a plane of a row.
   struct Pulse: Equatable {
     /// In nanoseconds.
-    var light: Int64 = 0
+    var light: Nanoseconds = 0
     /// In how many refreshes it is lit once; 0: never.
     var period = 0
   }
@@ -21,23 +23,23 @@ struct HUB75Timing {
   private let planes: Int
   private let rows: Int
   private let dither: Int
-  private let shortest: Int64
+  private let shortest: Nanoseconds
   /// Sets that a plane of a row needs beside its shifting, on average.
   private let turnSets: Int64
   /// How long the shifting of a row takes, the slowest and on average, in nanoseconds.
-  private(set) var shift: Int64 = 0
-  private var meanShift: Int64 = 0
+  private(set) var shift: Nanoseconds = 0
+  private var meanShift: Nanoseconds = 0
   /// How long a set took at first where all data changes, in nanoseconds.
-  private var busySet: Int64 = 0
+  private var busySet: Nanoseconds = 0
   /// How long a plane of a row waits for what was set to be on the lines, in nanoseconds.
-  private var settling: Int64 = 0
+  private var settling: Nanoseconds = 0
   /// The shortest shifting of each plane of each row in the present window; nil until it was shifted.
-  private var quickest: [Int64?]
+  private var quickest: [Nanoseconds?]
   /// Refreshes of the present window.
   private var refreshes = 0
   /// The pulses at full brightness, and how long a row takes on average then, in nanoseconds.
   private(set) var full: [Pulse]
-  private(set) var rowTime: Int64 = 0
+  private(set) var rowTime: Nanoseconds = 0
 
   /// Full brightness, as the share of a pulse.
   static let fullShare: Int64 = 65536
@@ -46,7 +48,7 @@ struct HUB75Timing {
   /// Smaller changes of `shift` than this part are noise.
   private static let tolerance: Int64 = 64
   /// Light that comes less often is seen to blink, in nanoseconds.
-  private static let longestPeriod: Int64 = 20_000_000
+  private static let longestPeriod: Nanoseconds = 20_000_000
   private static let mostRefreshes = 16
 
   /// - Parameters:
@@ -57,7 +59,8 @@ struct HUB75Timing {
   ///   - shortest: light of a plane at full brightness, in nanoseconds.
   ///   - addressSets: sets that select a row.
   init(
-    columns: Int, rows: Int, planes: Int, dither: Int = 0, shortest: Int64 = 0, addressSets: Int = 1
+    columns: Int, rows: Int, planes: Int, dither: Int = 0, shortest: Nanoseconds = 0,
+    addressSets: Int = 1
   ) {
     sets = 2 * columns
     self.rows = rows
@@ -71,20 +74,20 @@ struct HUB75Timing {
   }
 
   /// How long one set takes, in nanoseconds.
-  var set: Int64 { shift / Int64(sets) }
+  var set: Nanoseconds { shift / Int64(sets) }
 
   /// How long one takes at most, in nanoseconds.
-  var longestSet: Int64 { max(1, busySet, set) }
+  var longestSet: Nanoseconds { max(1, busySet, set) }
 
   /// Light ends with a set, so there is none that is shorter.
-  private var shortestLight: Int64 { max(shortest, set) }
+  private var shortestLight: Nanoseconds { max(shortest, set) }
 
   /// What a plane of a row takes beside its shifting and its light, in nanoseconds.
-  private var turn: Int64 { turnSets * set + settling }
+  private var turn: Nanoseconds { turnSets * set + settling }
 
   /// How long the highest plane is lit at full brightness, in nanoseconds: one plane is lit for five
   /// sixths of the time at least.
-  private var highest: Int64 {
+  private var highest: Nanoseconds {
     max(shift, 5 * turn, shortestLight << Int64(planes - 1 - dither))
   }
 
@@ -92,7 +95,7 @@ struct HUB75Timing {
   ///
   /// - Parameter settling: how long a plane of a row waits for what was set to be on the lines, in
   ///   nanoseconds.
-  mutating func begin(_ measured: Int64, settling: Int64) {
+  mutating func begin(_ measured: Nanoseconds, settling: Nanoseconds) {
     busySet = measured / Int64(sets)
     self.settling = settling
     use(measured, mean: measured)
@@ -100,7 +103,7 @@ struct HUB75Timing {
 
   /// Takes the time of one shifting of a plane that is lit in every refresh. Interruptions only make it
   /// longer, so the shortest of a window is what the machine can do.
-  mutating func measured(_ shift: Int64, row: Int, plane: Int) {
+  mutating func measured(_ shift: Nanoseconds, row: Int, plane: Int) {
     let index = row * planes + plane
     if shift < quickest[index] ?? .max { quickest[index] = shift }
   }
@@ -112,7 +115,7 @@ struct HUB75Timing {
     refreshes += 1
     guard refreshes == Self.window else { return }
     refreshes = 0
-    var (slowest, sum, count): (Int64, Int64, Int64) = (0, 0, 0)
+    var (slowest, sum, count): (Nanoseconds, Nanoseconds, Nanoseconds) = (0, 0, 0)
     for index in quickest.indices {
       guard let time = quickest[index] else { continue }
       slowest = max(slowest, time)
@@ -128,7 +131,7 @@ struct HUB75Timing {
     }
   }
 
-  private mutating func use(_ measured: Int64, mean: Int64) {
+  private mutating func use(_ measured: Nanoseconds, mean: Nanoseconds) {
     shift = max(Int64(sets), measured)
     meanShift = mean
     fill(&full, share: Self.fullShare)
@@ -136,18 +139,18 @@ struct HUB75Timing {
     for plane in 0..<planes where full[plane].period > 0 {
       time += Double(self.time(of: plane)) / Double(full[plane].period)
     }
-    rowTime = Int64(time)
+    rowTime = Nanoseconds(time)
   }
 
   /// What a plane of a row takes at full brightness where it is lit, in nanoseconds.
-  func time(of plane: Int) -> Int64 { max(meanShift, full[plane].light) + turn }
+  func time(of plane: Int) -> Nanoseconds { max(meanShift, full[plane].light) + turn }
 
   /// Fills in the pulses of the planes, the lowest first.
   ///
   /// - Parameter share: of the light at full brightness, 0 to `fullShare`.
   func fill(_ pulses: inout [Pulse], share: Int64) {
     let full = highest * share
-    var refresh: Int64 = 0
+    var refresh: Nanoseconds = 0
     for plane in 0..<planes {
       // In fractions of a nanosecond.
       pulses[plane].light = full >> Int64(planes - 1 - plane)
@@ -158,7 +161,7 @@ struct HUB75Timing {
     for plane in 0..<planes { pulses[plane] = pulse(plane, wanted: pulses[plane].light, most) }
   }
 
-  private func pulse(_ plane: Int, wanted: Int64, _ mostRefreshes: Int) -> Pulse {
+  private func pulse(_ plane: Int, wanted: Nanoseconds, _ mostRefreshes: Int) -> Pulse {
     guard wanted > 0 else { return Pulse() }
     // The highest plane stays lit at any brightness above 0.
     if plane == planes - 1 { return Pulse(light: max(set, wanted / Self.fullShare), period: 1) }

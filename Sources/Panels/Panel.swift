@@ -1,3 +1,4 @@
+import Clocks
 import Pixels
 
 /// Where finished frames go: a driver for real lamps, or a view of a virtual panel.
@@ -88,7 +89,7 @@ public enum PanelStatus: Sendable, Equatable {
   case shown
   /// The frame, or the rest of it, could not be taken without waiting: show the frame that is due
   /// after this time.
-  case busy(retryAfterNanoseconds: Int64)
+  case busy(retryAfterNanoseconds: Nanoseconds)
 }
 
 /// What a panel can show.
@@ -118,13 +119,13 @@ public struct PanelCapabilities: Sendable, Equatable {
   public let update: Update
   public let dimming: Dimming
   /// In nanoseconds; nil when it needs none.
-  public let upkeepInterval: Int64?
+  public let upkeepInterval: Nanoseconds?
   /// Whether a frame does all that upkeep does, so that none is due while the picture moves.
   public let isKeptUpByFrames: Bool
 
   public init(
     bitsPerChannel: Int, maximumFrameRate: Double?, update: Update, dimming: Dimming = .frame,
-    upkeepInterval: Int64? = nil, isKeptUpByFrames: Bool = false
+    upkeepInterval: Nanoseconds? = nil, isKeptUpByFrames: Bool = false
   ) {
     self.bitsPerChannel = bitsPerChannel
     self.maximumFrameRate = maximumFrameRate

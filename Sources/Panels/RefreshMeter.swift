@@ -1,3 +1,4 @@
+import Clocks
 import Synchronization
 
 /// How often a panel is refreshed, measured while it is. Any thread may read it.
@@ -7,7 +8,7 @@ public final class RefreshMeter: Sendable {
     public var rate: Double
     /// By how much the light of a row was too long at most, in nanoseconds: what else the processor
     /// did meanwhile.
-    public var latest: Int64
+    public var latest: Nanoseconds
     /// The light of the frames as a part of what they give at full brightness: the brightness that was
     /// set, unless other work took the processor.
     public var brightness: Double
@@ -18,7 +19,7 @@ public final class RefreshMeter: Sendable {
   /// What is measured until the meter takes it. Light is in lit channels times nanoseconds.
   struct Sums {
     /// By how much the light of a row was too long at most, in nanoseconds.
-    var latest: Int64 = 0
+    var latest: Nanoseconds = 0
     /// The light that was given, and what would have been at full brightness.
     var light = 0.0
     var fullLight = 0.0
@@ -26,10 +27,10 @@ public final class RefreshMeter: Sendable {
     var fullChannel = 0.0
   }
 
-  private static let span: Int64 = 500_000_000
+  private static let span: Nanoseconds = 500_000_000
 
   private let millihertz = Atomic<Int64>(0)
-  private let latest = Atomic<Int64>(0)
+  private let latest = Atomic<Nanoseconds>(0)
   /// In millionths.
   private let brightness = Atomic<Int64>(0)
   private let light = Atomic<Int>(0)
@@ -46,7 +47,7 @@ public final class RefreshMeter: Sendable {
 
   /// What the thread counts that refreshes.
   struct Count {
-    private var start: Int64?
+    private var start: Nanoseconds?
     private var refreshes: Int64 = 0
 
     /// Nothing is refreshed from now on.
@@ -59,7 +60,7 @@ public final class RefreshMeter: Sendable {
     /// A refresh has ended.
     ///
     /// - Parameter sums: begin again at 0 with each span.
-    mutating func add(_ sums: inout Sums, at now: Int64, to meter: RefreshMeter) {
+    mutating func add(_ sums: inout Sums, at now: Nanoseconds, to meter: RefreshMeter) {
       guard let start else {
         self.start = now
         refreshes = 0

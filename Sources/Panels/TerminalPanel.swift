@@ -1,3 +1,4 @@
+import Clocks
 import Glibc
 import Pixels
 
@@ -25,7 +26,7 @@ public final class TerminalPanel: Panel {
   private var isSuspect = false
   private var framesSinceRepaint = 0
 
-  private static let retryNanoseconds: Int64 = 5_000_000
+  private static let retryNanoseconds: Nanoseconds = 5_000_000
   /// How long `blank` and `close` wait for a terminal that takes nothing.
   private static let patienceMilliseconds = 200
   /// A repaint may itself be written in parts, so it must stay rare.
