@@ -43,6 +43,7 @@ let package = Package(
       ]),
 
     .target(name: "Pixels"),
+    .target(name: "Terminal", dependencies: ["Pixels"]),
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Clocks", dependencies: ["CLinux", "Files"]),
     .target(name: "Messages"),
@@ -67,7 +68,7 @@ let package = Package(
     .target(name: "Almanac", dependencies: ["Clocks", "Messages", "Programme"]),
     .target(
       name: "Stage", dependencies: ["Clocks", "Pixels", "Messages", "Typography", "Marquee"]),
-    .target(name: "Panels", dependencies: ["Clocks", "CLinux", "CGPIOD", "Pixels"]),
+    .target(name: "Panels", dependencies: ["Terminal", "Clocks", "CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
@@ -94,7 +95,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Clocks", "Files", "Pixels", "Messages", "Typography", "Images", "Marquee", "Programme",
+        "Terminal", "Clocks", "Files", "Pixels", "Messages", "Typography", "Images", "Marquee",
+        "Programme",
         "Almanac",
         "Stage", "Panels", "Captures", "ControlAPI",
         "ControlServer", "CLinux", "CSystemd", "CYAML",
@@ -106,14 +108,16 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Pixels", "Messages", "Typography", "Images", "Panels", "ControlAPI", "Daemon", "Options",
+        "Terminal", "Pixels", "Messages", "Typography", "Images", "Panels", "ControlAPI", "Daemon",
+        "Options",
         "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "CLinux", "Pixels", "Messages", "Panels", "ControlAPI", "Diagnosis", "ControlClient",
+        "Terminal", "CLinux", "Pixels", "Messages", "Panels", "ControlAPI", "Diagnosis",
+        "ControlClient",
         "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -127,6 +131,7 @@ let package = Package(
     .testTarget(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Pixels", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
@@ -161,7 +166,9 @@ let package = Package(
       dependencies: ["Clocks", "Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests",
-      dependencies: ["Clocks", "CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels"]),
+      dependencies: [
+        "Terminal", "Clocks", "CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels",
+      ]),
     .testTarget(
       name: "CapturesTests",
       dependencies: ["CLinux", "Pixels", "Panels", "Captures", "TestSupport"]),

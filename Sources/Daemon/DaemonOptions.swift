@@ -3,6 +3,7 @@ import ControlAPI
 import Panels
 import Pixels
 import Stage
+import Terminal
 
 /// What the command line of `signd run` says; nil was not said.
 public struct DaemonOptions: Sendable {

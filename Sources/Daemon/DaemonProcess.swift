@@ -12,6 +12,7 @@ import Panels
 import Pixels
 import ServiceLifecycle
 import Synchronization
+import Terminal
 
 /// The daemon: puts the rooms together, and takes them apart again at the end.
 public enum DaemonProcess {
@@ -264,7 +265,7 @@ public enum DaemonProcess {
         sizing: .fixed("all pictures of a capture have one size"))
     case .terminal, nil: break
     }
-    do throws(PanelError) {
+    do throws(TerminalError) {
       let kind = try TerminalKind(
         of: STDOUT_FILENO, environment: SocketLocation.environment,
         choice: options.colors ?? configuration.virtual.colors)

@@ -4,6 +4,7 @@ import ControlClient
 import Glibc
 import Options
 import Panels
+import Terminal
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,7 +54,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   private func kind(_ choice: TerminalColorChoice) throws -> TerminalKind {
-    do throws(PanelError) {
+    do throws(TerminalError) {
       return try TerminalKind(
         of: STDOUT_FILENO, environment: SocketLocation.environment, choice: choice)
     } catch {

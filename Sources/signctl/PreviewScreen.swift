@@ -5,6 +5,7 @@ import Options
 import Panels
 import Pixels
 import Synchronization
+import Terminal
 
 /// The terminal in which a sign is previewed: shows the newest picture it was given, and ends when
 /// the person in front of it has enough.

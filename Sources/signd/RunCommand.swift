@@ -4,6 +4,7 @@ import Daemon
 import Messages
 import Options
 import Panels
+import Terminal
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import Pixels
 import Testing
 
 @testable import Panels
+@testable import Terminal
 
 @Suite struct LampAppearanceTests {
   let appearance = LampAppearance()

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Panels
+@testable import Terminal
 
 @Suite struct TerminalEncoderTests {
   static let sizes = ["64x16", "1x1", "7x5", "20x1", "33x8"].map { Size($0)! }

@@ -1,6 +1,7 @@
 import Glibc
 import Panels
 import Pixels
+import Terminal
 import TestSupport
 import Testing
 

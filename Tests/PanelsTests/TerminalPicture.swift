@@ -2,6 +2,7 @@ import Pixels
 import TestSupport
 
 @testable import Panels
+@testable import Terminal
 
 extension TerminalKind {
   static let direct = TerminalKind(colors: .direct, isUnicode: true)

@@ -6,6 +6,7 @@ import Testing
 import WireModels
 
 @testable import Panels
+@testable import Terminal
 
 /// What drivers send for fifty frames, against what they sent when Tests/Snapshot was written: it shows
 /// that a change of code is none of the bytes. With `SIGND_SNAPSHOT` it is written into that folder.

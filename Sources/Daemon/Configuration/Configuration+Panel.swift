@@ -3,6 +3,7 @@ import Captures
 import Messages
 import Panels
 import Pixels
+import Terminal
 
 extension Configuration {
   public struct Panel: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Messages
 import Panels
 import Pixels
+import Terminal
 
 extension ConfigurationKey {
   /// What panels of every type have.

@@ -1,3 +1,5 @@
+import Pixels
+
 /// A brightness as the two numbers that an APA102 multiplies: its current in 31 steps and the value
 /// of a channel in 255.
 ///

@@ -1,5 +1,6 @@
 import Glibc
 import Pixels
+import Terminal
 
 /// Draws a picture as it looks on a panel of round lamps, for people to look at: every pixel becomes
 /// a disc with a soft edge on a dark board, brightest in its middle, and a lit one shines a little

@@ -1,6 +1,7 @@
 import Clocks
 import Glibc
 import Pixels
+import Terminal
 
 /// A virtual panel drawn in a terminal, with the colours and characters that it has.
 ///

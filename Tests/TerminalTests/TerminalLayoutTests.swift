@@ -2,7 +2,7 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Panels
+@testable import Terminal
 
 @Suite struct TerminalLayoutTests {
   /// Windows for a panel of 64x16 with two lamps a cell, and what has room in them.

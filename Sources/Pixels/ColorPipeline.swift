@@ -14,7 +14,7 @@ public enum Gamma: Hashable, Sendable {
   public static let exponents = 1.0...4.0
 
   /// Light for a channel value, both from 0 to 1.
-  func light(_ value: Double) -> Double {
+  public func light(_ value: Double) -> Double {
     switch self {
     case .cie1931:
       let lightness = value * 100
@@ -25,7 +25,7 @@ public enum Gamma: Hashable, Sendable {
   }
 
   /// The inverse of `cie1931`: L*, 0 to 100, of a light from 0 to 1.
-  static func lightness(_ light: Double) -> Double {
+  public static func lightness(_ light: Double) -> Double {
     light * 903.3 <= 8 ? light * 903.3 : 116 * cbrt(light) - 16
   }
 }
@@ -57,9 +57,9 @@ public struct ColorPipeline: Sendable {
   public static let brightnesses = 0...100
 
   /// Light for every value of red, then of green, then of blue, 0 to 65535.
-  let lights: [UInt16]
+  public let lights: [UInt16]
   /// The same as duty, 0 to 255.
-  let tables: [UInt8]
+  public let tables: [UInt8]
 
   /// - Parameters:
   ///   - brightness: in percent, one of `brightnesses`.

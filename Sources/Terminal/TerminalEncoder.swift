@@ -5,10 +5,10 @@ import Pixels
 ///
 /// It knows what the terminal shows once all its bytes have arrived, and appends only what makes
 /// the difference. Sequences are those of xterm, ECMA-48 and the DEC VT100 that they come from.
-final class TerminalEncoder {
+package final class TerminalEncoder {
   /// Of the panel, in lamps.
   let size: Size
-  let output: OutputBuffer
+  package let output: OutputBuffer
   private let kind: TerminalKind
   private let title: [UInt8]
   private let hint: [UInt8]
@@ -27,7 +27,7 @@ final class TerminalEncoder {
   private var lampsPerCell: Int { kind.isUnicode ? 2 : 1 }
 
   /// - Parameter hint: one line under the panel; cut at the window's edge.
-  init(size: Size, kind: TerminalKind, hint: String) {
+  package init(size: Size, kind: TerminalKind, hint: String) {
     self.size = size
     self.kind = kind
     title = TerminalLine.bytes("signd \(size)", isUnicode: kind.isUnicode)
@@ -54,7 +54,7 @@ final class TerminalEncoder {
   var neededWindow: Size { TerminalLayout.neededWindow(for: size, lampsPerCell: lampsPerCell) }
 
   /// Takes the terminal over: alternate screen, cursor hidden. The next frame draws everything.
-  func enter() {
+  package func enter() {
     // A second entering would forget where the cursor was before the first.
     if !isInside { output.append("\u{1B}[?1049h") }
     isInside = true
@@ -63,7 +63,7 @@ final class TerminalEncoder {
   }
 
   /// Goes on where the encoder of another size has come to. The next frame draws everything.
-  func goOn(from old: TerminalEncoder) {
+  package func goOn(from old: TerminalEncoder) {
     isInside = old.isInside
     window = nil
     // Where it does not fit, the beginning of the next frame ends whatever sequence was cut off.
@@ -72,14 +72,14 @@ final class TerminalEncoder {
 
   /// Gives the terminal back as it was found. Its first byte ends whatever sequence was cut off
   /// before it.
-  func leave() {
+  package func leave() {
     // Where there is no alternate screen, the shell goes on in the last row.
     output.append("\u{1B}[0m\u{1B}[r\u{1B}[999;1H\u{1B}[?25h\u{1B}[?1049l")
     isInside = false
   }
 
   /// Makes the next frame write every cell, because something else may have written there.
-  func repaint() {
+  package func repaint() {
     mustRepaint = true
   }
 
@@ -88,7 +88,7 @@ final class TerminalEncoder {
   /// - Parameters:
   ///   - frame: of the panel's size, as duty.
   ///   - window: the terminal's size in cells now. When it changed, everything is drawn anew.
-  func encode(_ frame: Bitmap, window: Size) {
+  package func encode(_ frame: Bitmap, window: Size) {
     if window != self.window {
       self.window = window
       layOut(window)

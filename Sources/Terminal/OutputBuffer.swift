@@ -1,6 +1,6 @@
 /// Bytes on their way to a descriptor that may take only some of them: appended at the back,
 /// taken from the front. One block of memory for its whole life.
-final class OutputBuffer {
+package final class OutputBuffer {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private var start = 0
@@ -16,21 +16,21 @@ final class OutputBuffer {
     bytes.deallocate()
   }
 
-  var isEmpty: Bool { start == end }
+  package var isEmpty: Bool { start == end }
 
   /// What was appended and not taken yet. Valid until the next call.
-  var pending: UnsafeRawBufferPointer {
+  package var pending: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + start, count: end - start)
   }
 
   /// Drops `count` bytes from the front; when none are left the whole capacity is free again.
-  func take(_ count: Int) {
+  package func take(_ count: Int) {
     precondition(count <= end - start)
     start += count
     if isEmpty { takeAll() }
   }
 
-  func takeAll() {
+  package func takeAll() {
     start = 0
     end = 0
   }

@@ -1,5 +1,5 @@
-import Panels
 import Pixels
+import Terminal
 import TestSupport
 import Testing
 

@@ -97,10 +97,10 @@ public struct TerminalKind: Hashable, Sendable {
   /// - Throws: when nothing can be drawn there; the sentence names no remedy.
   public init(
     of descriptor: Int32, environment: (String) -> String?, choice: TerminalColorChoice
-  ) throws(PanelError) {
-    guard isatty(descriptor) == 1 else { throw PanelError("standard output is no terminal") }
+  ) throws(TerminalError) {
+    guard isatty(descriptor) == 1 else { throw TerminalError("standard output is no terminal") }
     guard let kind = TerminalKind(environment: environment, choice: choice) else {
-      throw PanelError("the terminal cannot draw (TERM=\(environment("TERM") ?? ""))")
+      throw TerminalError("the terminal cannot draw (TERM=\(environment("TERM") ?? ""))")
     }
     self = kind
   }

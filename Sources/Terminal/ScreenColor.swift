@@ -17,7 +17,7 @@ struct ScreenColor: Equatable {
 /// counted while the panel shows nothing.
 package struct LampAppearance {
   /// The part of full white that a lamp reflects.
-  static let reflectance = 0.0155
+  package static let reflectance = 0.0155
   private static let darkerReflectance = 0.009
 
   /// What a channel looks like, for every duty.

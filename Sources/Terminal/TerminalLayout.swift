@@ -4,7 +4,7 @@ import Pixels
 ///
 /// When the window is too small for all of the panel its middle is shown, where the text of a still
 /// message is; the hint goes before any of the panel does.
-struct TerminalLayout {
+package struct TerminalLayout {
   /// Rows and columns count from 1, as terminals do.
   static let firstPanelRow = 2
   /// A scrolling region has at least two rows (VT100 User Guide, DECSTBM).
@@ -32,7 +32,7 @@ struct TerminalLayout {
 
   /// The largest panel that a window shows all of, with square lamps and the hint; nil when there is
   /// room for none.
-  static func panel(filling window: Size, kind: TerminalKind) -> Size? {
+  package static func panel(filling window: Size, kind: TerminalKind) -> Size? {
     let rows = window.height - firstPanelRow - leastLogRows
     guard rows >= 1 else { return nil }
     return kind.isUnicode
