@@ -116,7 +116,7 @@ let package = Package(
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "Terminal", "CLinux", "Pixels", "Messages", "Panels", "ControlAPI", "Diagnosis",
+        "Terminal", "CLinux", "Pixels", "Messages", "ControlAPI", "Diagnosis",
         "ControlClient",
         "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

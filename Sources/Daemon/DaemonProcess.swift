@@ -271,7 +271,7 @@ public enum DaemonProcess {
         choice: options.colors ?? configuration.virtual.colors)
       let follows = configuration.virtual.follow
       let windowSize: @Sendable () -> Size? = {
-        guard follows, let size = TerminalPanel.size(filling: STDOUT_FILENO, kind: kind),
+        guard follows, let size = TerminalScreen.size(filling: STDOUT_FILENO, kind: kind),
           // Terminals may say that they are larger than any panel.
           PanelSize(width: size.width, height: size.height) != nil
         else { return nil }

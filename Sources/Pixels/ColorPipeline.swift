@@ -83,3 +83,19 @@ public struct ColorPipeline: Sendable {
     }
   }
 }
+
+extension Bitmap {
+  /// Copies a bitmap of the same size, each channel through its table; all is opaque then. Allocates
+  /// nothing.
+  ///
+  /// - Parameter tables: for every value of red, then of green, then of blue.
+  public func copy(from other: Bitmap, through tables: UnsafePointer<UInt8>) {
+    let (source, target) = (UnsafePointer(other.unsafeRow(0)), unsafeRow(0))
+    let (red, green, blue) = (tables, tables + 256, tables + 512)
+    for index in 0..<size.area {
+      let color = source[index]
+      target[index] = Color(
+        red: red[Int(color.red)], green: green[Int(color.green)], blue: blue[Int(color.blue)])
+    }
+  }
+}

@@ -3,7 +3,6 @@ import ControlAPI
 import ControlClient
 import Glibc
 import Options
-import Panels
 import Terminal
 
 struct PreviewCommand: AsyncParsableCommand {

@@ -2,7 +2,6 @@ import CLinux
 import ControlAPI
 import Glibc
 import Options
-import Panels
 import Pixels
 import Synchronization
 import Terminal
@@ -34,11 +33,12 @@ final class PreviewScreen: @unchecked Sendable {
   private let end: Int64
 
   private var keyboard = Keyboard(STDIN_FILENO)
-  private var panel: TerminalPanel?
+  private var screen: TerminalScreen?
   /// From SIGTSTP to SIGCONT, when the terminal is somebody else's. The program runs on for a moment
   /// before it stops, and before it hears that it goes on.
   private var isAway = false
-  private var output: FrameOutput?
+  /// The brightness is in a frame as built.
+  private let light = ColorPipeline(brightness: 100, gamma: .cie1931)
   /// What the panel shows, or is to be given.
   private var lamps = Bitmap(size: Size(width: 1, height: 1))
   /// When the terminal is to be asked again that was busy.
@@ -94,7 +94,7 @@ final class PreviewScreen: @unchecked Sendable {
     var failure: CommandFailure?
     do {
       while try step() {}
-    } catch let error as PanelError {
+    } catch let error as TerminalError {
       failure = CommandFailure(error.message)
     } catch {
       failure = error as? CommandFailure ?? CommandFailure("\(error)")
@@ -165,19 +165,16 @@ final class PreviewScreen: @unchecked Sendable {
   private func show(_ part: FramePart) throws {
     guard let picture = Bitmap(portablePixmap: part.picture, maximumPixels: Self.maximumPixels)
     else { throw CommandFailure("signd sent a picture that is none") }
-    let isNew = panel?.size != picture.size
+    let isNew = screen?.size != picture.size
     if isNew {
-      panel?.close()
+      screen?.close()
       lamps = Bitmap(size: picture.size)
-      // The brightness is in a frame as built.
-      output = FrameOutput(
-        geometry: PanelGeometry(physicalSize: picture.size),
-        pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
     }
-    output!.convert(picture, into: lamps)
+    lamps.copy(from: picture, through: light.tables)
     if isNew {
-      panel = TerminalPanel(
-        size: picture.size, kind: kind, hint: "q ends the preview",
+      screen = TerminalScreen(
+        TerminalScreen.Sized(
+          Bitmap(size: picture.size), kind: kind, hint: "q ends the preview"),
         remedy: PreviewCommand.remedy)
       try takeTerminal()
     }
@@ -185,19 +182,19 @@ final class PreviewScreen: @unchecked Sendable {
   }
 
   private func takeTerminal() throws {
-    guard let panel, !isAway else { return }
+    guard let screen, !isAway else { return }
     keyboard.take()
-    try panel.start()
+    try screen.start()
   }
 
   private func showLamps() throws {
     retry = .max
-    guard let panel, !isAway else { return }
-    if case .busy(let wait) = try panel.show(lamps) { retry = clinux_monotonic_now() + wait }
+    guard let screen, !isAway else { return }
+    if case .busy(let wait) = try screen.show(lamps) { retry = clinux_monotonic_now() + wait }
   }
 
   private func giveBack() {
-    panel?.close()
+    screen?.close()
     keyboard.giveBack()
     retry = .max
   }

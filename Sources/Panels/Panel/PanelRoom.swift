@@ -12,4 +12,9 @@ public class PanelRoom: @unchecked Sendable {
     self.size = size
     picture = Bitmap(size: size)
   }
+
+  init(picture: Bitmap) {
+    size = picture.size
+    self.picture = picture
+  }
 }

@@ -1,39 +1,17 @@
-import Clocks
 import Glibc
 import Pixels
 import Terminal
 
-/// A virtual panel drawn in a terminal, with the colours and characters that it has.
-///
-/// The panel stands at the top of the alternate screen. What the program writes to the same
-/// terminal in lines (its log) scrolls below and does not touch the picture, because every update
-/// is one write that puts the cursor back. The window's size is looked up with every frame: after a
-/// change, show the frame again.
+/// A virtual panel drawn in a terminal.
 public final class TerminalPanel: Panel {
   public var size: Size { room.size }
   /// Terminals redraw about 60 times a second; more would only fill their buffers.
   public let capabilities = PanelCapabilities(
     bitsPerChannel: 8, maximumFrameRate: 60, update: .latched)
+  public let makeRoom: (@Sendable (Size) -> PanelRoom)?
 
-  private let descriptor: Int32
-  private let remedy: String
-  private let kind: TerminalKind
-  private let hint: String
+  private let screen: TerminalScreen
   private var room: TerminalRoom
-  /// An open file description of our own, so that `O_NONBLOCK` does not reach the shell and the
-  /// other programs that share the one of `descriptor`. -1 while closed.
-  private var terminal: Int32 = -1
-  /// Whether other output may have come between the parts of an update.
-  private var isSuspect = false
-  private var framesSinceRepaint = 0
-
-  private static let retryNanoseconds: Nanoseconds = 5_000_000
-  /// How long `blank` and `close` wait for a terminal that takes nothing.
-  private static let patienceMilliseconds = 200
-  /// A repaint may itself be written in parts, so it must stay rare.
-  private static let framesBetweenRepaints = 64
-  /// What terminfo gives a terminal that does not know its size.
-  private static let unknownWindow = Size(width: 80, height: 24)
 
   /// - Parameters:
   ///   - size: of the panel, in lamps.
@@ -45,150 +23,44 @@ public final class TerminalPanel: Panel {
     size: Size, kind: TerminalKind, hint: String, remedy: String,
     descriptor: Int32 = STDOUT_FILENO
   ) {
-    self.kind = kind
-    self.hint = hint
-    self.remedy = remedy
-    self.descriptor = descriptor
-    room = TerminalRoom(size: size, kind: kind, hint: hint)
-  }
-
-  private var encoder: TerminalEncoder { room.encoder }
-  private var dark: Bitmap { room.picture }
-
-  deinit {
-    close()
+    room = TerminalRoom(size, kind: kind, hint: hint)
+    makeRoom = { TerminalRoom($0, kind: kind, hint: hint) }
+    screen = TerminalScreen(room.sized, remedy: remedy, descriptor: descriptor)
   }
 
   public func start() throws(PanelError) {
-    if terminal >= 0 { _ = Glibc.close(terminal) }
-    terminal = -1
-    encoder.output.takeAll()
-    guard isatty(descriptor) == 1 else {
-      throw PanelError("the output is not a terminal; \(remedy)")
-    }
-    terminal = try open()
-    encoder.enter()
-    encoder.encode(dark, window: windowSize())
-    try flush()
+    do { try screen.start() } catch { throw PanelError(error.message) }
   }
 
   public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
-    precondition(frame.size == size, "a frame has the panel's size")
-    try flush()
-    if encoder.output.isEmpty {
-      if isSuspect && framesSinceRepaint >= Self.framesBetweenRepaints {
-        encoder.repaint()
-        isSuspect = false
-        framesSinceRepaint = 0
+    do {
+      switch try screen.show(frame) {
+      case .shown: return .shown
+      case .busy(let wait): return .busy(retryAfterNanoseconds: wait)
       }
-      framesSinceRepaint += 1
-      encoder.encode(frame, window: windowSize())
-      try flush()
-    }
-    return encoder.output.isEmpty
-      ? .shown : .busy(retryAfterNanoseconds: Self.retryNanoseconds)
+    } catch { throw PanelError(error.message) }
   }
 
   public func blank() throws(PanelError) {
-    if try drain() {
-      encoder.encode(dark, window: windowSize())
-      if try drain() { return }
-    }
-    throw PanelError("the terminal takes no output; resume it with Ctrl-Q or close it")
+    do { try screen.blank() } catch { throw PanelError(error.message) }
   }
 
-  public func close() {
-    guard terminal >= 0 else { return }
-    encoder.output.takeAll()
-    encoder.leave()
-    _ = try? drain()
-    encoder.output.takeAll()
-    _ = Glibc.close(terminal)
-    terminal = -1
-  }
-
-  public var makeRoom: (@Sendable (Size) -> PanelRoom)? {
-    { [kind, hint] in TerminalRoom(size: $0, kind: kind, hint: hint) }
-  }
+  public func close() { screen.close() }
 
   public func resize(exchanging room: inout PanelRoom) {
     let new = room as! TerminalRoom
-    new.encoder.goOn(from: encoder)
+    screen.resize(to: new.sized)
     room = self.room
     self.room = new
-  }
-
-  /// The largest panel of which a window shows every lamp, in the terminal behind a descriptor; nil
-  /// when it does not know its size or has no room.
-  public static func size(
-    filling descriptor: Int32 = STDOUT_FILENO, kind: TerminalKind
-  ) -> Size? {
-    window(of: descriptor).flatMap { TerminalLayout.panel(filling: $0, kind: kind) }
-  }
-
-  private func open() throws(PanelError) -> Int32 {
-    let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    // Opening the link opens the device again, also where it has no name in this file system.
-    var opened = Glibc.open("/proc/self/fd/\(descriptor)", flags)
-    let code = errno
-    // After su the device belongs to somebody else, and only this name may be opened.
-    if opened < 0 { opened = Glibc.open("/dev/tty", flags) }
-    guard opened >= 0 else {
-      throw PanelError(
-        "cannot open the terminal", errno: code, remedy: remedy)
-    }
-    return opened
-  }
-
-  /// In cells.
-  private func windowSize() -> Size { Self.window(of: terminal) ?? Self.unknownWindow }
-
-  private static func window(of terminal: Int32) -> Size? {
-    var window = winsize()
-    guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
-    else { return nil }
-    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
-  }
-
-  /// Writes as much as the terminal takes without waiting.
-  private func flush() throws(PanelError) {
-    while !encoder.output.isEmpty {
-      let pending = encoder.output.pending
-      let count = write(terminal, pending.baseAddress, pending.count)
-      if count > 0 {
-        isSuspect = isSuspect || count < pending.count
-        encoder.output.take(count)
-      } else if count < 0 && errno == EAGAIN {
-        return
-      } else if count == 0 || errno != EINTR {
-        let code = count == 0 ? EIO : errno
-        encoder.output.takeAll()
-        throw PanelError(
-          "cannot write to the terminal", errno: code, remedy: remedy)
-      }
-    }
-  }
-
-  /// Writes all there is, waiting for a terminal that is slow. False when it takes too long.
-  private func drain() throws(PanelError) -> Bool {
-    let clock = ContinuousClock()
-    let end = clock.now.advanced(by: .milliseconds(Self.patienceMilliseconds))
-    while true {
-      try flush()
-      if encoder.output.isEmpty { return true }
-      let left = clock.now.duration(to: end)
-      guard left > .zero else { return false }
-      var event = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
-      poll(&event, 1, Int32(left / .milliseconds(1)) + 1)
-    }
   }
 }
 
 private final class TerminalRoom: PanelRoom, @unchecked Sendable {
-  let encoder: TerminalEncoder
+  let sized: TerminalScreen.Sized
 
-  init(size: Size, kind: TerminalKind, hint: String) {
-    encoder = TerminalEncoder(size: size, kind: kind, hint: hint)
-    super.init(size: size)
+  init(_ size: Size, kind: TerminalKind, hint: String) {
+    let dark = Bitmap(size: size)
+    sized = TerminalScreen.Sized(dark, kind: kind, hint: hint)
+    super.init(picture: dark)
   }
 }

@@ -1,7 +1,6 @@
 import Pixels
 import Testing
 
-@testable import Panels
 @testable import Terminal
 
 @Suite struct LampAppearanceTests {

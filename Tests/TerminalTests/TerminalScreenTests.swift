@@ -1,17 +1,17 @@
 import Glibc
-import Panels
 import Pixels
-import Terminal
 import TestSupport
 import Testing
 
-@Suite struct TerminalPanelTests {
+@testable import Terminal
+
+@Suite struct TerminalScreenTests {
   let size = Size(width: 64, height: 16)
 
   @Test func aTerminalShowsTheFrames() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
     var terminal = TerminalModel(columns: 80, rows: 24)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     terminal.feed(pty.read())
@@ -39,7 +39,7 @@ import Testing
   @Test func aTerminalThatNobodyReadsIsBusyAndShowsTheLatestFrameLater() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 2)
@@ -63,7 +63,7 @@ import Testing
   @Test func aPictureDamagedWhileItsTerminalWasStuckIsMended() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 4)
@@ -86,7 +86,7 @@ import Testing
   @Test func closingGivesATerminalBackThatWasBusy() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 5)
@@ -104,19 +104,19 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func closingAndBlankingEndAlsoWhenNobodyEverReads() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 6)
     try showUntilBusy(panel, &frames)
-    #expect(throws: PanelError.self) { try panel.blank() }
+    #expect(throws: TerminalError.self) { try panel.blank() }
     panel.close()
   }
 
   @Test func theDescriptorOfTheShellKeepsItsFlags() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
     let before = fcntl(pty.slave, F_GETFL)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     #expect(fcntl(pty.slave, F_GETFL) == before)
@@ -127,14 +127,13 @@ import Testing
   @Test func aPanelOfAnotherSizeIsDrawnWhereTheOldOneWas() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
     var terminal = TerminalModel(columns: 80, rows: 24)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     #expect(try panel.show(Bitmap(size: size, fill: .white)) == .shown)
     let sizes = ["80x40", "20x6", "64x16"].map { Size($0)! }
     for size in sizes {
-      var room = panel.makeRoom!(size)
-      panel.resize(exchanging: &room)
+      panel.resize(to: TerminalScreen.Sized(Bitmap(size: size), kind: .direct, hint: "hint"))
       #expect(panel.size == size)
       var frames = RandomFrames(size: size, seed: 7)
       frames.advance()
@@ -151,14 +150,13 @@ import Testing
   @Test func aPanelOfAnotherSizeComesAlsoToATerminalThatWasBusy() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 8)
     try showUntilBusy(panel, &frames)
     let small = Size(width: 30, height: 8)
-    var room = panel.makeRoom!(small)
-    panel.resize(exchanging: &room)
+    panel.resize(to: TerminalScreen.Sized(Bitmap(size: small), kind: .direct, hint: "hint"))
     frames = RandomFrames(size: small, seed: 9)
     frames.advance()
     while try panel.show(frames.frame) != .shown { terminal.feed(pty.read()) }
@@ -173,10 +171,10 @@ import Testing
     _ kind: TerminalKind
   ) throws {
     let pty = try PseudoTerminal(columns: 41, rows: 13)
-    let size = try #require(TerminalPanel.size(filling: pty.slave, kind: kind))
+    let size = try #require(TerminalScreen.size(filling: pty.slave, kind: kind))
     #expect(size == (kind.isUnicode ? Size(width: 41, height: 18) : Size(width: 20, height: 9)))
     var terminal = TerminalModel(columns: 41, rows: 13)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: kind, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     var frames = RandomFrames(size: size, seed: 10)
@@ -185,13 +183,13 @@ import Testing
     terminal.feed(pty.read())
     #expect(difference(terminal, frames.frame, kind: kind) == nil)
     pty.resize(columns: 41, rows: 4)
-    #expect(TerminalPanel.size(filling: pty.slave, kind: kind) == nil)
+    #expect(TerminalScreen.size(filling: pty.slave, kind: kind) == nil)
   }
 
   @Test func aWindowThatGrowsShowsThePanelWithTheNextFrame() throws {
     let pty = try PseudoTerminal(columns: 40, rows: 3)
     var terminal = TerminalModel(columns: 40, rows: 3)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     terminal.feed(pty.read())
@@ -206,7 +204,7 @@ import Testing
 
   @Test func startingAgainDrawsADarkPanelAnew() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
     try panel.start()
     _ = try panel.show(Bitmap(size: size, fill: .white))
@@ -220,20 +218,29 @@ import Testing
   @Test func aFileIsRefused() throws {
     let file = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(file) }
-    let panel = TerminalPanel(
+    let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: file)
-    #expect(throws: PanelError("the output is not a terminal; look elsewhere")) {
+    #expect(throws: TerminalError("the output is not a terminal; look elsewhere")) {
       try panel.start()
     }
   }
 
   /// Fills the terminal until it takes no more. It holds some thousand bytes, a frame of noise has
   /// twenty thousand.
-  private func showUntilBusy(_ panel: TerminalPanel, _ frames: inout RandomFrames) throws {
+  private func showUntilBusy(_ panel: TerminalScreen, _ frames: inout RandomFrames) throws {
     for _ in 0..<1000 {
       frames.makeNoise()
       if try panel.show(frames.frame) != .shown { return }
     }
     Issue.record("a terminal that nobody reads took everything")
+  }
+}
+
+extension TerminalScreen {
+  fileprivate convenience init(
+    size: Size, kind: TerminalKind, hint: String, remedy: String, descriptor: Int32
+  ) {
+    self.init(
+      Sized(Bitmap(size: size), kind: kind, hint: hint), remedy: remedy, descriptor: descriptor)
   }
 }

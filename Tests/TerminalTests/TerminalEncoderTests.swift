@@ -2,7 +2,6 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Panels
 @testable import Terminal
 
 @Suite struct TerminalEncoderTests {

@@ -1,0 +1,193 @@
+import Glibc
+import Pixels
+
+/// Frames drawn in a terminal, with the colours and characters that it has.
+///
+/// The frame stands at the top of the alternate screen. What the program writes to the same
+/// terminal in lines (its log) scrolls below and does not touch the picture, because every update
+/// is one write that puts the cursor back. The window's size is looked up with every frame: after a
+/// change, show the frame again.
+public final class TerminalScreen {
+  /// What frames of one size take.
+  public final class Sized: @unchecked Sendable {
+    // Made by whoever wants another size, then touched only by the thread that shows frames.
+
+    let encoder: TerminalEncoder
+    let dark: Bitmap
+
+    /// - Parameters:
+    ///   - dark: a frame of this size on which nothing is lit.
+    ///   - kind: what the terminal can show.
+    ///   - hint: one line of narrow characters under the frame; cut at the window's edge.
+    public init(_ dark: Bitmap, kind: TerminalKind, hint: String) {
+      self.dark = dark
+      encoder = TerminalEncoder(size: dark.size, kind: kind, hint: hint)
+    }
+  }
+
+  public enum Status: Equatable, Sendable {
+    case shown
+    /// The terminal takes nothing more without waiting: show the frame that is due after this time.
+    case busy(retryAfterNanoseconds: Int64)
+  }
+
+  /// Of the frames, in lamps.
+  public var size: Size { sized.dark.size }
+
+  private let descriptor: Int32
+  private let remedy: String
+  private var sized: Sized
+  /// An open file description of our own, so that `O_NONBLOCK` does not reach the shell and the
+  /// other programs that share the one of `descriptor`. -1 while closed.
+  private var terminal: Int32 = -1
+  /// Whether other output may have come between the parts of an update.
+  private var isSuspect = false
+  private var framesSinceRepaint = 0
+
+  private static let retryNanoseconds: Int64 = 5_000_000
+  /// How long `blank` and `close` wait for a terminal that takes nothing.
+  private static let patienceMilliseconds = 200
+  /// A repaint may itself be written in parts, so it must stay rare.
+  private static let framesBetweenRepaints = 64
+  /// What terminfo gives a terminal that does not know its size.
+  private static let unknownWindow = Size(width: 80, height: 24)
+
+  /// - Parameters:
+  ///   - sized: for the first frames.
+  ///   - remedy: what to do where the terminal does not do, as the end of an error's sentence.
+  ///   - descriptor: of the terminal, for instance standard output. It is not written to.
+  public init(
+    _ sized: Sized, remedy: String, descriptor: Int32 = STDOUT_FILENO
+  ) {
+    self.sized = sized
+    self.remedy = remedy
+    self.descriptor = descriptor
+  }
+
+  private var encoder: TerminalEncoder { sized.encoder }
+  private var dark: Bitmap { sized.dark }
+
+  deinit {
+    close()
+  }
+
+  public func start() throws(TerminalError) {
+    if terminal >= 0 { _ = Glibc.close(terminal) }
+    terminal = -1
+    encoder.output.takeAll()
+    guard isatty(descriptor) == 1 else {
+      throw TerminalError("the output is not a terminal; \(remedy)")
+    }
+    terminal = try open()
+    encoder.enter()
+    encoder.encode(dark, window: windowSize())
+    try flush()
+  }
+
+  public func show(_ frame: Bitmap) throws(TerminalError) -> Status {
+    precondition(frame.size == size, "a frame has the panel's size")
+    try flush()
+    if encoder.output.isEmpty {
+      if isSuspect && framesSinceRepaint >= Self.framesBetweenRepaints {
+        encoder.repaint()
+        isSuspect = false
+        framesSinceRepaint = 0
+      }
+      framesSinceRepaint += 1
+      encoder.encode(frame, window: windowSize())
+      try flush()
+    }
+    return encoder.output.isEmpty
+      ? .shown : .busy(retryAfterNanoseconds: Self.retryNanoseconds)
+  }
+
+  public func blank() throws(TerminalError) {
+    if try drain() {
+      encoder.encode(dark, window: windowSize())
+      if try drain() { return }
+    }
+    throw TerminalError("the terminal takes no output; resume it with Ctrl-Q or close it")
+  }
+
+  public func close() {
+    guard terminal >= 0 else { return }
+    encoder.output.takeAll()
+    encoder.leave()
+    _ = try? drain()
+    encoder.output.takeAll()
+    _ = Glibc.close(terminal)
+    terminal = -1
+  }
+
+  /// Goes on with frames of another size. Allocates and frees nothing while somebody keeps what those
+  /// before took.
+  public func resize(to sized: Sized) {
+    sized.encoder.goOn(from: encoder)
+    self.sized = sized
+  }
+
+  /// The largest panel of which a window shows every lamp, in the terminal behind a descriptor; nil
+  /// when it does not know its size or has no room.
+  public static func size(
+    filling descriptor: Int32 = STDOUT_FILENO, kind: TerminalKind
+  ) -> Size? {
+    window(of: descriptor).flatMap { TerminalLayout.panel(filling: $0, kind: kind) }
+  }
+
+  private func open() throws(TerminalError) -> Int32 {
+    let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    // Opening the link opens the device again, also where it has no name in this file system.
+    var opened = Glibc.open("/proc/self/fd/\(descriptor)", flags)
+    let code = errno
+    // After su the device belongs to somebody else, and only this name may be opened.
+    if opened < 0 { opened = Glibc.open("/dev/tty", flags) }
+    guard opened >= 0 else {
+      throw TerminalError(
+        "cannot open the terminal", errno: code, remedy: remedy)
+    }
+    return opened
+  }
+
+  /// In cells.
+  private func windowSize() -> Size { Self.window(of: terminal) ?? Self.unknownWindow }
+
+  private static func window(of terminal: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return nil }
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+
+  /// Writes as much as the terminal takes without waiting.
+  private func flush() throws(TerminalError) {
+    while !encoder.output.isEmpty {
+      let pending = encoder.output.pending
+      let count = write(terminal, pending.baseAddress, pending.count)
+      if count > 0 {
+        isSuspect = isSuspect || count < pending.count
+        encoder.output.take(count)
+      } else if count < 0 && errno == EAGAIN {
+        return
+      } else if count == 0 || errno != EINTR {
+        let code = count == 0 ? EIO : errno
+        encoder.output.takeAll()
+        throw TerminalError(
+          "cannot write to the terminal", errno: code, remedy: remedy)
+      }
+    }
+  }
+
+  /// Writes all there is, waiting for a terminal that is slow. False when it takes too long.
+  private func drain() throws(TerminalError) -> Bool {
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: .milliseconds(Self.patienceMilliseconds))
+    while true {
+      try flush()
+      if encoder.output.isEmpty { return true }
+      let left = clock.now.duration(to: end)
+      guard left > .zero else { return false }
+      var event = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+      poll(&event, 1, Int32(left / .milliseconds(1)) + 1)
+    }
+  }
+}
