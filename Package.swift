@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Clocks", dependencies: ["CLinux", "Files"]),
     .target(name: "Messages"),
+    .target(name: "Layout", dependencies: ["Pixels", "Messages"]),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
     .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
     .target(
@@ -67,7 +68,8 @@ let package = Package(
     .target(name: "Programme", dependencies: ["Clocks", "Messages"]),
     .target(name: "Almanac", dependencies: ["Clocks", "Messages", "Programme"]),
     .target(
-      name: "Stage", dependencies: ["Clocks", "Pixels", "Messages", "Typography", "Marquee"]),
+      name: "Stage",
+      dependencies: ["Layout", "Clocks", "Pixels", "Messages", "Typography", "Marquee"]),
     .target(name: "Panels", dependencies: ["Terminal", "Clocks", "CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
@@ -95,7 +97,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Terminal", "Clocks", "Files", "Pixels", "Messages", "Typography", "Images", "Marquee",
+        "Layout", "Terminal", "Clocks", "Files", "Pixels", "Messages", "Typography", "Images",
+        "Marquee",
         "Programme",
         "Almanac",
         "Stage", "Panels", "Captures", "ControlAPI",
@@ -135,6 +138,8 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
     .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
       name: "OptionsTests",
@@ -163,7 +168,7 @@ let package = Package(
       exclude: ["oracle.py"]),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Clocks", "Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
+      dependencies: ["Layout", "Clocks", "Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests",
       dependencies: [
@@ -195,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "Clocks", "Files", "CLinux", "Pixels", "Messages", "Typography", "Marquee", "Programme",
+        "Layout", "Clocks", "Files", "CLinux", "Pixels", "Messages", "Typography", "Marquee",
+        "Programme",
         "Almanac",
         "Stage",
         "Panels", "Images", "ControlAPI", "ControlServer", "Daemon",

@@ -1,5 +1,6 @@
 import Clocks
 import ControlAPI
+import Layout
 import Panels
 import Pixels
 import Stage

@@ -1,5 +1,6 @@
 import ControlAPI
 import ControlServer
+import Layout
 import Messages
 import Programme
 import Stage

@@ -1,4 +1,5 @@
 import ControlAPI
+import Layout
 import Logging
 import Messages
 import Pixels

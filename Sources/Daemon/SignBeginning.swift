@@ -1,6 +1,7 @@
 import Clocks
 import ControlAPI
 import Images
+import Layout
 import Logging
 import Messages
 import Pixels

@@ -1,17 +1,5 @@
 import Pixels
 
-/// The axis along which content moves.
-public enum Axis: Hashable, Sendable {
-  case horizontal
-  case vertical
-}
-
-extension Size {
-  /// The extent along an axis.
-  @inlinable
-  public func length(along axis: Axis) -> Int { axis == .horizontal ? width : height }
-}
-
 /// A window on larger content: the content's size, and where on it the window lies.
 ///
 /// Along its axis the window drifts with the motion; across it, content and window are of one size.

@@ -1,3 +1,4 @@
+import Layout
 import Messages
 import Stage
 import Typography

@@ -1,4 +1,5 @@
 import Glibc
+import Layout
 import Stage
 
 /// A directory with files of messages, and what they said when they were last right.

@@ -1,6 +1,7 @@
 import Clocks
 import ControlAPI
 import Images
+import Layout
 import Messages
 import Pixels
 import Stage

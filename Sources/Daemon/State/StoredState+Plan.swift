@@ -1,6 +1,7 @@
 import CLinux
 import Clocks
 import Glibc
+import Layout
 import Messages
 import Pixels
 import Programme

@@ -1,4 +1,5 @@
 import Clocks
+import Layout
 import Marquee
 import Messages
 import Pixels

@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Layout
 
 private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
   do throws(LayoutError) {

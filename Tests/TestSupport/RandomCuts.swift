@@ -1,15 +1,13 @@
-import Marquee
 import Pixels
-import TestSupport
 
 /// A stage cut into zones with spaces between them, in rows or columns in each other.
-struct RandomCuts {
-  var frames: [String: Rect] = [:]
-  var strings: [String] = []
+public struct RandomCuts {
+  public private(set) var frames: [String: Rect] = [:]
+  public var strings: [String] = []
   private var generator: SeededGenerator
   private let size: Size
 
-  init(_ size: Size, seed: UInt64) {
+  public init(_ size: Size, seed: UInt64) {
     self.size = size
     generator = SeededGenerator(seed: seed)
     cut(Rect(size), depth: 0)

@@ -1,4 +1,3 @@
-import Marquee
 import Pixels
 
 /// Finds the places of all zones on a stage of one size.

@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Layout
 
 /// Each zone as a box of its name's last letter; empty ones are not seen.
 private func picture(

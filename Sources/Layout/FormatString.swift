@@ -1,5 +1,5 @@
-import Marquee
 import Messages
+import Pixels
 
 /// A string of the Visual Format Language, read: `H:|-2-[clock(34)][ticker(>=20)]-gap-|`.
 ///

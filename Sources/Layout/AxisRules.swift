@@ -1,5 +1,5 @@
-import Marquee
 import Messages
+import Pixels
 
 /// Where something is said: a string, from 0, and a place in it, from 1.
 struct Mention: Hashable {

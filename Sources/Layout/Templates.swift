@@ -1,5 +1,5 @@
-import Marquee
 import Messages
+import Pixels
 
 /// A string for zones, without templates.
 struct Chain {

@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Layout
 
 @Suite struct LayoutPropertyTests {
   @Test func layoutsMadeFromFramesAreSolvedBackToThem() throws {
