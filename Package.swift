@@ -62,7 +62,8 @@ let package = Package(
         "Messages", "ControlAPI", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Typography", dependencies: ["CText", "Pixels", "Messages"]),
+    .target(name: "Typography", dependencies: ["Faces", "CText", "Pixels", "Messages"]),
+    .target(name: "Faces", dependencies: ["CText", "Pixels"]),
     .target(name: "Images", dependencies: ["Pixels", "Messages", "CLinux", "CImages"]),
     .target(name: "Marquee", dependencies: ["Clocks", "Pixels"]),
     .target(name: "Programme", dependencies: ["Clocks", "Messages"]),
@@ -154,7 +155,7 @@ let package = Package(
       path: "Tests/DamagedFonts", exclude: ["run"]),
     .testTarget(
       name: "TypographyTests",
-      dependencies: ["CText", "Pixels", "Messages", "Typography", "TestSupport"]),
+      dependencies: ["Faces", "CText", "Pixels", "Messages", "Typography", "TestSupport"]),
     .testTarget(
       name: "ImagesTests", dependencies: ["Pixels", "Messages", "Images", "TestSupport"]),
     .testTarget(

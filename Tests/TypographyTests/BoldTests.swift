@@ -2,6 +2,7 @@ import Messages
 import TestSupport
 import Testing
 
+@testable import Faces
 @testable import Typography
 
 @Suite struct BoldTests {

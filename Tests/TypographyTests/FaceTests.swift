@@ -3,6 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@testable import Faces
 @testable import Typography
 
 /// What the faces promise to draw.

@@ -2,6 +2,7 @@ import Messages
 import TestSupport
 import Testing
 
+@testable import Faces
 @testable import Typography
 
 /// A mistake in the drawing of a glyph is told so that its place is found at once.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Faces
 @testable import Typography
 
 /// A text as it is read where no font draws it: cluster by cluster, ASCII unchanged.

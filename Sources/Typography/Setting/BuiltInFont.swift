@@ -1,4 +1,5 @@
 import CText
+import Faces
 import Messages
 
 /// A built-in face at a whole multiple of its size, for one text: letters under marks that the face

@@ -1,3 +1,4 @@
+import Faces
 import Messages
 
 /// The characters of a text as typesetting needs them: code points, and where grapheme clusters,

@@ -1,7 +1,7 @@
 import CText
 
 /// Where a combining mark stands.
-enum MarkPlacement {
+public enum MarkPlacement: Sendable {
   case above
   case below
   /// Touching the letter at its foot or its shoulder.
@@ -13,7 +13,7 @@ enum MarkPlacement {
 
 /// Letters with combining marks: what Unicode says of them, and how those who read them expect them
 /// to be drawn.
-enum Composition {
+public enum Composition {
   /// A line each: a mark, the one that is drawn for it, and the letters on which it is.
   private static let table = """
     U+030C U+0315 dtlL
@@ -49,13 +49,13 @@ enum Composition {
   }
 
   /// Whether it is a mark that changes the letter before it.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     // The combining marks begin here; most text never asks for a property.
     scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
   }
 
   /// Nil for a mark that stands nowhere near a letter, such as an overlay, and for anything else.
-  static func placement(
+  public static func placement(
     of mark: Unicode.Scalar, on letter: Unicode.Scalar
   ) -> MarkPlacement? {
     // A tonos, and a breathing, stands before a Greek capital.
@@ -74,7 +74,7 @@ enum Composition {
 
   /// The letter under the marks, and the marks, in canonical order. A letter that is no composition
   /// is itself.
-  static func decomposed(
+  public static func decomposed(
     _ scalar: Unicode.Scalar
   ) -> (letter: Unicode.Scalar, marks: [Unicode.Scalar]) {
     var letter = scalar.value

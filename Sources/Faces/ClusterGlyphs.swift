@@ -8,7 +8,7 @@ extension Typeface {
   ///
   /// - Parameter stacked: takes letters under marks that the face has no glyph of, numbered behind
   ///   those of the face: `stacked.table(extending: glyphs)` draws them all.
-  func glyphs(
+  public func glyphs(
     of cluster: some Collection<Unicode.Scalar>, stacked: inout StackedGlyphs
   ) -> [UInt16]? {
     var scalars = cluster[...]

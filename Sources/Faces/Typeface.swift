@@ -1,10 +1,10 @@
 /// A built-in face as it stands in the source.
-struct FaceDrawing {
+public struct FaceDrawing: Sendable {
   let name: String
   /// Rows of the cell of every glyph; lines stand directly under one another.
-  let height: Int
+  public let height: Int
   /// Rows of a capital, from the top of the cell.
-  let capHeight: Int
+  public let capHeight: Int
   /// In pixels.
   let wordSpace: Int
   /// In pixels: the dark columns behind a glyph.
@@ -20,29 +20,29 @@ struct FaceDrawing {
 ///
 /// Glyphs stand a letter space apart, but for kerned pairs. Measures are in pixels of the unscaled
 /// face.
-final class Typeface: Sendable {
-  static let signd5 = builtIn(Signd5.drawing)
-  static let signd7 = builtIn(Signd7.drawing)
-  static let signd12 = builtIn(Signd12.drawing)
+public final class Typeface: Sendable {
+  public static let signd5 = builtIn(Signd5.drawing)
+  public static let signd7 = builtIn(Signd7.drawing)
+  public static let signd12 = builtIn(Signd12.drawing)
 
-  let height: Int
-  let capHeight: Int
+  public let height: Int
+  public let capHeight: Int
   /// Rows above the capitals, for their accents.
-  let headroom: Int
+  public let headroom: Int
   /// Between the ink of two glyphs.
-  let letterSpace: Int
-  let glyphs: GlyphTable
+  public let letterSpace: Int
+  public let glyphs: GlyphTable
   /// Glyphs of single characters, with substitutes of one glyph.
-  let map: ScalarMap
+  public let map: ScalarMap
   /// Substitutes of several glyphs.
-  let sequences: [Unicode.Scalar: [UInt16]]
+  public let sequences: [Unicode.Scalar: [UInt16]]
   /// What it draws itself, combining marks included and spaces not, in their order.
-  let characters: [Unicode.Scalar]
-  let kerning: Kerning
-  let missing: UInt16
-  let dottedZero: UInt16
+  public let characters: [Unicode.Scalar]
+  public let kerning: Kerning
+  public let missing: UInt16
+  public let dottedZero: UInt16
   /// Stands for a line break inside one line.
-  let separator: [UInt16]
+  public let separator: [UInt16]
   let space: UInt16
   /// Four word spaces: a sign has no tab stops.
   let tab: UInt16
@@ -53,7 +53,7 @@ final class Typeface: Sendable {
 
   /// - Parameter headroom: rows above the drawing's cell, in which accents of capitals stand. Without
   ///   it, the capitals give way to them.
-  init(_ drawing: FaceDrawing, headroom: Int = 0) throws(GlyphArtError) {
+  public init(_ drawing: FaceDrawing, headroom: Int = 0) throws(GlyphArtError) {
     var pictures: [GlyphName: GlyphPicture] = [:]
     var order: [GlyphPicture] = []
     for art in drawing.art {
@@ -216,7 +216,7 @@ final class Typeface: Sendable {
   }
 
   /// Nil for a mark that the face has no picture of.
-  func mark(_ scalar: Unicode.Scalar) -> GlyphPixels? {
+  public func mark(_ scalar: Unicode.Scalar) -> GlyphPixels? {
     placing.parts[.scalar(scalar)]
   }
 

@@ -1,14 +1,14 @@
 /// From characters to glyph numbers, in two look-ups: the page of 256 code points, then the place on
 /// it. Pages that hold nothing share one, so a face pays for the scripts it has.
-struct ScalarMap {
-  static let none = UInt16.max
+public struct ScalarMap: Sendable {
+  public static let none = UInt16.max
 
   private var pages = [UInt16](repeating: 0, count: 0x1100)
   private var places = [UInt16](repeating: none, count: 256)
 
   /// `none` for a character without a glyph.
   @inline(__always)
-  subscript(scalar: Unicode.Scalar) -> UInt16 {
+  public subscript(scalar: Unicode.Scalar) -> UInt16 {
     get {
       places[Int(pages[Int(scalar.value >> 8)]) << 8 | Int(scalar.value & 0xFF)]
     }

@@ -1,5 +1,5 @@
 /// The pixels of a glyph while it is being made.
-struct GlyphPixels: Hashable {
+public struct GlyphPixels: Hashable, Sendable {
   /// From the top of the cell; bit 0 is the leftmost pixel.
   var rows: [UInt32]
   /// Columns.

@@ -1,9 +1,9 @@
 /// How far a glyph reaches, in pixels of the unscaled face.
-struct GlyphMetrics: Equatable {
+public struct GlyphMetrics: Equatable {
   /// Columns from the left that may hold lit pixels: at most 31, and 0 for a space.
-  var ink: UInt8
+  public var ink: UInt8
   /// From the left edge of this glyph to that of the next: at least 1, at least `ink`.
-  var advance: UInt8
+  public var advance: UInt8
 
   /// What the glyph takes at the end of a line, where no letter space follows.
   @inline(__always) var width: Int { ink == 0 ? Int(advance) : Int(ink) }
@@ -11,14 +11,14 @@ struct GlyphMetrics: Equatable {
 
 /// The pixels and metrics of numbered glyphs of one height, ready for drawing: a few bytes of
 /// table a glyph, found by multiplication.
-final class GlyphTable: @unchecked Sendable {
+public final class GlyphTable: @unchecked Sendable {
   // Safe to share: filled before it is handed out, then only read.
-  let count: Int
+  public let count: Int
   /// Rows of every glyph.
   let height: Int
   /// `height` rows for each glyph; bit 0 is the leftmost pixel.
   let rows: UnsafeMutablePointer<UInt32>
-  let metrics: UnsafeMutablePointer<GlyphMetrics>
+  public let metrics: UnsafeMutablePointer<GlyphMetrics>
 
   private init(count: Int, height: Int) {
     self.count = count
@@ -52,14 +52,14 @@ final class GlyphTable: @unchecked Sendable {
     metrics.deallocate()
   }
 
-  func rows(of glyph: UInt16) -> [UInt32] {
+  public func rows(of glyph: UInt16) -> [UInt32] {
     Array(UnsafeBufferPointer(start: rows + Int(glyph) * height, count: height))
   }
 }
 
 extension UnsafeMutablePointer {
   /// Memory that holds just these elements, for its new owner to deallocate.
-  static func copying(_ elements: [Pointee]) -> UnsafeMutablePointer {
+  public static func copying(_ elements: [Pointee]) -> UnsafeMutablePointer {
     let memory = allocate(capacity: Swift.max(1, elements.count))
     _ = UnsafeMutableBufferPointer(start: memory, count: elements.count)
       .initialize(fromContentsOf: elements)

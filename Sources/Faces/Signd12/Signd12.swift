@@ -2,8 +2,8 @@
 /// rows 12 to 15. Strokes are two pixels wide, and so is the space between letters.
 ///
 /// `Signd12Marks` holds the marks with which letters are composed.
-enum Signd12 {
-  static let drawing = FaceDrawing(
+public enum Signd12 {
+  public static let drawing = FaceDrawing(
     name: "signd12", height: 16, capHeight: 12, wordSpace: 4, letterSpace: 2,
     art: [
       standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinCapitals,

@@ -3,7 +3,7 @@
 /// A kerned glyph is a glyph of its own in the table, which looks like the other and takes no letter
 /// space, so that drawing and measuring know nothing of pairs. Letters with marks are kerned like
 /// those without, unless the mark stands in the way.
-struct Kerning: Sendable {
+public struct Kerning: Sendable {
   private struct Sides {
     /// Its class as the left one of a pair; 0 for none.
     var left: UInt8 = 0
@@ -97,7 +97,7 @@ struct Kerning: Sendable {
 
   /// What stands for `left` before `right`; nil where it stays as it is.
   @inline(__always)
-  func kerned(_ left: UInt16, before right: UInt16) -> UInt16? {
+  public func kerned(_ left: UInt16, before right: UInt16) -> UInt16? {
     // Glyphs beyond the face are made for one text and have no pairs.
     guard Int(left) < sides.count, Int(right) < sides.count else { return nil }
     let (first, second) = (sides[Int(left)], sides[Int(right)])

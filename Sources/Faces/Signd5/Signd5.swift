@@ -3,8 +3,8 @@
 /// ASCII, the letters of Latin-1 and the signs that can be told apart in five rows; `Substitutions`
 /// says what stands for the rest. `Signd5Glyphs` holds the drawings of ASCII, `Signd5Letters` those
 /// of letters with marks.
-enum Signd5 {
-  static let drawing = FaceDrawing(
+public enum Signd5 {
+  public static let drawing = FaceDrawing(
     name: "signd5", height: 6, capHeight: 5, wordSpace: 2,
     art: [
       standIns, capitals, smallLetters, accentedCapitals, accentedSmallLetters, digits,

@@ -78,8 +78,8 @@ struct GlyphPicture: Equatable {
 }
 
 /// A mistake in the drawing of a face.
-struct GlyphArtError: Error, Equatable, CustomStringConvertible {
-  let description: String
+public struct GlyphArtError: Error, Equatable, CustomStringConvertible {
+  public let description: String
 }
 
 /// Glyphs drawn as text, several side by side.

@@ -1,11 +1,13 @@
 /// Letters with combining marks that no single character stands for, drawn for one text.
-struct StackedGlyphs {
+public struct StackedGlyphs {
   /// Different stacks in one text. No language comes near it; it bounds the memory that a text made
   /// of nothing but marks can take.
   private static let limit = 4096
 
   private var numbers: [MarkedLetter: UInt16] = [:]
   private var pictures: [(rows: [UInt32], metrics: GlyphMetrics)] = []
+
+  public init() {}
 
   /// The number of the glyph that shows a letter with marks; that of the letter alone when the text
   /// has too many different ones.
@@ -29,11 +31,11 @@ struct StackedGlyphs {
   }
 
   /// The rows of a glyph that has a number here.
-  func rows(of number: UInt16, in face: Typeface) -> [UInt32] {
+  public func rows(of number: UInt16, in face: Typeface) -> [UInt32] {
     pictures[Int(number) - face.glyphs.count].rows
   }
 
-  func metrics(of number: UInt16, in face: Typeface) -> GlyphMetrics {
+  public func metrics(of number: UInt16, in face: Typeface) -> GlyphMetrics {
     pictures[Int(number) - face.glyphs.count].metrics
   }
 

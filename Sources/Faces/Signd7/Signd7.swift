@@ -4,8 +4,8 @@
 /// The Latin alphabets of Europe, Greek, Cyrillic, punctuation and signs. `Signd7Letters`,
 /// `Signd7Latin`, `Signd7Accents`, `Signd7Punctuation` and the files that `Signd7Signs` names hold the
 /// drawings.
-enum Signd7 {
-  static let drawing = FaceDrawing(
+public enum Signd7 {
+  public static let drawing = FaceDrawing(
     name: "signd7", height: 8, capHeight: 7, wordSpace: 3,
     art: [
       standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
