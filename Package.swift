@@ -139,6 +139,7 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
+    .testTarget(name: "FacesTests", dependencies: ["Faces", "TestSupport"]),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
     .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),

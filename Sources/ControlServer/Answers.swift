@@ -46,7 +46,7 @@ extension Response {
       status: .ok, headers: [.contentType: "application/json"],
       body: ResponseBody(contentLength: value.length + end.readableBytes) { writer in
         var place = 0
-        while let part = value.part(&place) { try await writer.write(part) }
+        while let part = value.part(&place) { try await writer.write(ByteBuffer(bytes: part)) }
         try await writer.write(end)
         try await writer.finish(nil)
       })

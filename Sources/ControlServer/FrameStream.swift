@@ -3,16 +3,6 @@ import Messages
 import NIOCore
 import Synchronization
 
-/// Where the pictures come from that somebody watches.
-public protocol FrameSource: AnyObject, Sendable {
-  /// The picture that is on the sign, once it differs from the last one that was given out, or its
-  /// brightness does; the first at once. Nil after `end`.
-  func next() async -> FramePart?
-
-  /// Makes `next` return nil from now on, also one that is waiting.
-  func end()
-}
-
 /// The answer of `GET /v1/frames`: a part of a multipart answer for every new picture. A client that
 /// is slow gets the newest one when it has room.
 final class FrameStream: AnswerStream {

@@ -1,5 +1,3 @@
-import NIOCore
-
 /// A long answer that is made part by part while it is sent: whoever asked need not wait for its end, and
 /// its bytes are not all there at once.
 public struct PartedAnswer: Sendable {
@@ -10,9 +8,9 @@ public struct PartedAnswer: Sendable {
   public let length: Int
   /// Makes the part at a place, which begins at 0, and goes on to the place of the next; nil behind the
   /// last.
-  public let part: @Sendable (_ place: inout Int) -> ByteBuffer?
+  public let part: @Sendable (_ place: inout Int) -> [UInt8]?
 
-  public init(length: Int, part: @escaping @Sendable (inout Int) -> ByteBuffer?) {
+  public init(length: Int, part: @escaping @Sendable (inout Int) -> [UInt8]?) {
     self.length = length
     self.part = part
   }
@@ -20,7 +18,7 @@ public struct PartedAnswer: Sendable {
   /// All parts, one after the other.
   public var whole: [UInt8] {
     var (bytes, place): ([UInt8], Int) = ([], 0)
-    while let part = part(&place) { bytes += part.readableBytesView }
+    while let part = part(&place) { bytes += part }
     return bytes
   }
 }

@@ -110,3 +110,13 @@ public protocol SignService: Sendable {
   /// The pictures from now on, for one who watches.
   func frames(_ format: FrameFormat, asBuilt: Bool) -> any FrameSource
 }
+
+/// Where the pictures come from that somebody watches.
+public protocol FrameSource: AnyObject, Sendable {
+  /// The picture that is on the sign, once it differs from the last one that was given out, or its
+  /// brightness does; the first at once. Nil after `end`.
+  func next() async -> FramePart?
+
+  /// Makes `next` return nil from now on, also one that is waiting.
+  func end()
+}

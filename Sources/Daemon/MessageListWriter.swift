@@ -2,7 +2,6 @@ import Clocks
 import ControlAPI
 import ControlServer
 import Messages
-import NIOCore
 import Programme
 
 /// Writes a `MessageList`, put together of what the messages are kept as: there may be many.
@@ -37,19 +36,18 @@ struct MessageListWriter: Sendable {
   }
 
   /// - Parameter place: the index of the first message.
-  private func part(at place: inout Int) -> ByteBuffer? {
+  private func part(at place: inout Int) -> [UInt8]? {
     guard place <= programme.entries.count else { return nil }
     let most = place == 0 ? Self.firstLength : Self.usualLength
     var counter = Output()
     let next = write(from: place, to: &counter, most: most)
-    var buffer = ByteBuffer()
-    buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: counter.count) { memory in
-      var output = Output(memory.bindMemory(to: UInt8.self))
+    let bytes = [UInt8](unsafeUninitializedCapacity: counter.count) { memory, count in
+      var output = Output(memory)
       write(from: place, to: &output, most: most)
-      return output.count
+      count = output.count
     }
     place = next
-    return buffer
+    return bytes
   }
 
   /// Writes the messages of the list from an index on, with what is before and behind all, until there

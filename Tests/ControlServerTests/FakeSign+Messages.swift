@@ -25,7 +25,7 @@ extension FakeSign {
       guard place < bytes.count else { return nil }
       let end = place == 0 ? bytes.count / 2 : bytes.count
       defer { place = end }
-      return ByteBuffer(bytes: bytes[place..<end])
+      return Array(bytes[place..<end])
     }
   }
 

@@ -436,7 +436,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
       let answer = try await sign.messageList(zone: "main", group: group)
       var (bytes, parts, place): ([UInt8], Int, Int) = ([], 0, 0)
       while let part = answer.part(&place) {
-        bytes += part.readableBytesView
+        bytes += part
         parts += 1
       }
       #expect(bytes.count == answer.length && (parts > 2) == (ids.count > 100))

@@ -1,9 +1,7 @@
-import Messages
 import TestSupport
 import Testing
 
 @testable import Faces
-@testable import Typography
 
 /// A mistake in the drawing of a glyph is told so that its place is found at once.
 @Suite struct GlyphArtTests {
@@ -83,9 +81,8 @@ import Testing
     for drawing in [Signd5.drawing, Signd7.drawing, Signd12.drawing] { _ = try Typeface(drawing) }
   }
 
-  @Test(arguments: [FontName.signd7, .signd12])
-  func everyMarkIsDrawnInItsPlace(_ name: FontName) throws {
-    let face = name.typeface
+  @Test(arguments: [Typeface.signd7, .signd12])
+  func everyMarkIsDrawnInItsPlace(_ face: Typeface) throws {
     let x = try #require(face.pixels(of: face.map["x"]).extent)
     #expect(!face.placing.parts.isEmpty)
     for (name, picture) in face.placing.parts {

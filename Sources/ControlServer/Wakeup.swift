@@ -1,0 +1,41 @@
+import Synchronization
+
+/// Wakes one task that waits for news; a ring while nobody waits is kept for the next.
+public final class Wakeup: Sendable {
+  private enum State {
+    case quiet
+    case rung
+    case waited(CheckedContinuation<Void, Never>)
+  }
+
+  private let state = Mutex(State.quiet)
+
+  public init() {}
+
+  public func ring() {
+    let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
+      guard case .waited(let waiting) = state else {
+        state = .rung
+        return nil
+      }
+      state = .quiet
+      return waiting
+    }
+    waiting?.resume()
+  }
+
+  /// Returns after the next ring, or at once when one was not waited for. For one task at a time.
+  public func wait() async {
+    await withCheckedContinuation { continuation in
+      let isRung = state.withLock { state in
+        if case .rung = state {
+          state = .quiet
+          return true
+        }
+        state = .waited(continuation)
+        return false
+      }
+      if isRung { continuation.resume() }
+    }
+  }
+}
