@@ -49,6 +49,7 @@ let package = Package(
     .target(name: "Messages"),
     .target(name: "Layout", dependencies: ["Pixels", "Messages"]),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
+    .target(name: "Service", dependencies: ["Messages", "ControlAPI"]),
     .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
     .target(
       name: "Options",
@@ -78,7 +79,7 @@ let package = Package(
     .target(
       name: "ControlServer",
       dependencies: [
-        "Files", "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
+        "Service", "Files", "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -98,7 +99,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Layout", "Terminal", "Clocks", "Files", "Pixels", "Messages", "Typography", "Images",
+        "Service", "Layout", "Terminal", "Clocks", "Files", "Pixels", "Messages", "Typography",
+        "Images",
         "Marquee",
         "Programme",
         "Almanac",
@@ -184,7 +186,7 @@ let package = Package(
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
-        "Files", "ControlServer", "ControlAPI", "CLinux", "Messages", "TestSupport",
+        "Service", "Files", "ControlServer", "ControlAPI", "CLinux", "Messages", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -202,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "Layout", "Clocks", "Files", "CLinux", "Pixels", "Messages", "Typography", "Marquee",
+        "Service", "Layout", "Clocks", "Files", "CLinux", "Pixels", "Messages", "Typography",
+        "Marquee",
         "Programme",
         "Almanac",
         "Stage",

@@ -2,6 +2,7 @@ import ControlAPI
 import FoundationEssentials
 import Hummingbird
 import NIOCore
+import Service
 
 /// How JSON is written: names in order, one line.
 enum JSONOutput {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Hummingbird
 import Messages
 import NIOCore
+import Service
 
 /// The HTTP API of AWTRIX 3, as far as a sign can do what it says, for programs that were written
 /// for that. Answers are as there, `OK` where there is nothing to tell; refusals have a status of 400

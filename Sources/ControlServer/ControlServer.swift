@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Service
 import ServiceLifecycle
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.

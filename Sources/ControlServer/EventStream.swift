@@ -1,5 +1,6 @@
 import ControlAPI
 import NIOCore
+import Service
 import Synchronization
 
 /// The answer of `GET /v1/events`: server-sent events (HTML Living Standard, section 9.2).

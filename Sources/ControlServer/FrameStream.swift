@@ -1,6 +1,7 @@
 import ControlAPI
 import Messages
 import NIOCore
+import Service
 import Synchronization
 
 /// The answer of `GET /v1/frames`: a part of a multipart answer for every new picture. A client that

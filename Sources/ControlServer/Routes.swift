@@ -1,6 +1,7 @@
 import ControlAPI
 import Hummingbird
 import Messages
+import Service
 
 /// A path of the API, what it does for each method, and what the document says of that.
 struct Route: Sendable {

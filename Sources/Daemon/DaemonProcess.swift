@@ -10,6 +10,7 @@ import NIOCore
 import NIOPosix
 import Panels
 import Pixels
+import Service
 import ServiceLifecycle
 import Synchronization
 import Terminal

@@ -1,11 +1,11 @@
 import CLinux
 import Clocks
 import ControlAPI
-import ControlServer
 import Images
 import Messages
 import NIOCore
 import Pixels
+import Service
 import Synchronization
 
 /// The pictures of a sign for somebody who watches: each as soon as it is there, but no more than 60

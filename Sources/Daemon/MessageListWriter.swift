@@ -1,8 +1,8 @@
 import Clocks
 import ControlAPI
-import ControlServer
 import Messages
 import Programme
+import Service
 
 /// Writes a `MessageList`, put together of what the messages are kept as: there may be many.
 struct MessageListWriter: Sendable {

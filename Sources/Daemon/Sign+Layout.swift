@@ -1,5 +1,4 @@
 import ControlAPI
-import ControlServer
 import Layout
 import Messages
 import Programme

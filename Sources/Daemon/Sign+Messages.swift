@@ -1,6 +1,5 @@
 import CLinux
 import ControlAPI
-import ControlServer
 import Messages
 import Programme
 import Stage

@@ -1,7 +1,7 @@
 import ControlAPI
-import ControlServer
 import Messages
 import Programme
+import Service
 import Stage
 
 /// The messages of the zones of a sign.

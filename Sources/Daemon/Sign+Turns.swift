@@ -1,6 +1,5 @@
 import Clocks
 import ControlAPI
-import ControlServer
 import Images
 import Messages
 import Programme

@@ -1,6 +1,5 @@
 import Clocks
 import ControlAPI
-import ControlServer
 import Messages
 import Programme
 

@@ -1,5 +1,4 @@
 import ControlAPI
-import ControlServer
 import Messages
 import Stage
 

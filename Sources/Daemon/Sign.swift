@@ -1,7 +1,6 @@
 import CLinux
 import Clocks
 import ControlAPI
-import ControlServer
 import Files
 import Images
 import Logging
@@ -10,6 +9,7 @@ import NIOCore
 import Panels
 import Pixels
 import Programme
+import Service
 import Stage
 import Synchronization
 import Typography

@@ -1,12 +1,12 @@
 import CLinux
 import Clocks
 import ControlAPI
-import ControlServer
 import Images
 import Messages
 import Panels
 import Pixels
 import Programme
+import Service
 import Stage
 import Synchronization
 import Typography

@@ -4,6 +4,7 @@ import NIOCore
 import Testing
 
 @testable import ControlServer
+@testable import Service
 
 /// What a reader of the events gets.
 @Suite struct EventLogTests {

@@ -2,7 +2,7 @@ import ControlAPI
 import ControlServer
 import FoundationEssentials
 import Messages
-import NIOCore
+import Service
 
 /// The messages of the zone of a fake sign: a list, in which one is shown. Those with a rank below 0
 /// are outranked.

@@ -1,6 +1,7 @@
 import ControlAPI
 import ControlServer
 import Messages
+import Service
 import Synchronization
 
 /// A sign with one zone that keeps what it is told.

@@ -14,6 +14,7 @@ import Testing
 @testable import Clocks
 @testable import ControlServer
 @testable import Daemon
+@testable import Service
 
 /// State files in memory, of which a sign that is killed leaves what is there.
 final class KeptFiles: StateFiles, @unchecked Sendable {

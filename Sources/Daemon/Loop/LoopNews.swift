@@ -1,7 +1,7 @@
 import ControlAPI
-import ControlServer
 import Glibc
 import Logging
+import Service
 import ServiceLifecycle
 
 /// Writes the render loop's news to the journal, and tells those who watch the sign.

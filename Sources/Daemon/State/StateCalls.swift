@@ -1,4 +1,3 @@
-import ControlServer
 import Files
 import Glibc
 

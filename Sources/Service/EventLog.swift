@@ -54,9 +54,9 @@ public final class EventLog: Sendable {
   }
 
   /// The number of the newest event; 0: there was none yet.
-  var newest: UInt64 { state.withLock { $0.newest } }
+  package var newest: UInt64 { state.withLock { $0.newest } }
 
-  enum Step {
+  package enum Step {
     case event(SignEvent, number: UInt64)
     /// So many events after `number` are gone; the newest is this.
     case missed(UInt64, newest: UInt64)
@@ -64,7 +64,7 @@ public final class EventLog: Sendable {
   }
 
   /// What comes after the event with a number.
-  func step(after number: UInt64) -> Step {
+  package func step(after number: UInt64) -> Step {
     state.withLock { state in
       guard number < state.newest else { return .nothing }
       let oldest = state.newest - UInt64(state.kept.count) + 1
@@ -75,20 +75,20 @@ public final class EventLog: Sendable {
     }
   }
 
-  func add(_ reader: Wakeup) {
+  package func add(_ reader: Wakeup) {
     state.withLock { $0.readers[ObjectIdentifier(reader)] = reader }
   }
 
-  func remove(_ reader: Wakeup) {
+  package func remove(_ reader: Wakeup) {
     _ = state.withLock { $0.readers.removeValue(forKey: ObjectIdentifier(reader)) }
   }
 
   // MARK: Ids
 
-  func id(_ number: UInt64) -> String { "\(run)-\(number)" }
+  package func id(_ number: UInt64) -> String { "\(run)-\(number)" }
 
   /// The number in an id of this run; nil for all other texts.
-  func number(id: String) -> UInt64? {
+  package func number(id: String) -> UInt64? {
     guard id.hasPrefix(run + "-"), let number = UInt64(id.dropFirst(run.utf8.count + 1)),
       number <= newest
     else { return nil }
