@@ -68,6 +68,9 @@ let package = Package(
     .target(name: "Images", dependencies: ["Pixels", "Messages", "CLinux", "CImages"]),
     .target(name: "Marquee", dependencies: ["Clocks", "Pixels"]),
     .target(name: "Programme", dependencies: ["Clocks", "Messages"]),
+    .target(
+      name: "StateStore",
+      dependencies: ["ControlAPI", "Programme", "Messages", "Clocks", "CLinux", "Files"]),
     .target(name: "Almanac", dependencies: ["Clocks", "Messages", "Programme"]),
     .target(
       name: "Stage",
@@ -99,7 +102,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Service", "Layout", "Terminal", "Clocks", "Files", "Pixels", "Messages", "Typography",
+        "StateStore", "Service", "Layout", "Terminal", "Clocks", "Files", "Pixels", "Messages",
+        "Typography",
         "Images",
         "Marquee",
         "Programme",
@@ -142,6 +146,11 @@ let package = Package(
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
     .testTarget(name: "FacesTests", dependencies: ["Faces", "TestSupport"]),
+    .testTarget(
+      name: "StateStoreTests",
+      dependencies: [
+        "ControlAPI", "Programme", "StateStore", "Messages", "Clocks", "Files", "TestSupport",
+      ]),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
     .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
@@ -204,7 +213,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "Service", "Layout", "Clocks", "Files", "CLinux", "Pixels", "Messages", "Typography",
+        "StateStore", "Service", "Layout", "Clocks", "Files", "CLinux", "Pixels", "Messages",
+        "Typography",
         "Marquee",
         "Programme",
         "Almanac",

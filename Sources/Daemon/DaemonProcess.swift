@@ -12,6 +12,7 @@ import Panels
 import Pixels
 import Service
 import ServiceLifecycle
+import StateStore
 import Synchronization
 import Terminal
 

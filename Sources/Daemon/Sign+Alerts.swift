@@ -1,6 +1,7 @@
 import ControlAPI
 import Messages
 import Stage
+import StateStore
 
 /// Strips that take their room from the zones for a while.
 extension Sign {

@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Messages
 import Programme
+import StateStore
 
 /// What is kept of the messages of the zones.
 extension Sign {
@@ -52,49 +53,4 @@ extension StoredState.Message {
       expiresAt: entry.expiry.map { Clocks.seconds(now.wall(atSteady: $0)) },
       staleAt: entry.staleness.map { Clocks.seconds(now.wall(atSteady: $0)) })
   }
-}
-
-extension StoredState.Zone {
-  mutating func put(_ message: StoredState.Message) {
-    messages.put(message)
-    removed.remove(message.id)
-    cleared = false
-  }
-
-  /// - Parameter fromOlder: whether an older state may hold them, too.
-  mutating func remove(_ ids: [String], fromOlder: Bool) {
-    guard !ids.isEmpty else { return }
-    let count = messages.count
-    for id in ids {
-      if let index = messages.index(of: id) { messages.remove(at: index) }
-    }
-    if fromOlder { removed.formUnion(ids) }
-    // An older state may hold others.
-    if messages.isEmpty, count > 0, !fromOlder { cleared = true }
-  }
-
-  /// All that was said is taken back.
-  mutating func removeAll(fromOlder: Bool) {
-    messages = []
-    cleared = true
-    replacesAll = fromOlder
-    (page, selected, zoom) = (nil, nil, nil)
-  }
-
-  /// Brings a message before the first that there is of others, or behind all.
-  mutating func move(_ id: String, before followers: some Sequence<String>) {
-    guard let index = messages.index(of: id) else { return }
-    let message = messages.remove(at: index)
-    let next = followers.first { messages.index(of: $0) != nil }
-    messages.insert(message, at: next.flatMap { messages.index(of: $0) } ?? messages.count)
-  }
-}
-
-extension KeyedList<StoredState.Message> {
-  /// Replaces the one with its id in its place, or comes behind the others.
-  mutating func put(_ message: StoredState.Message) {
-    if let index = index(of: message.id) { self[index] = message } else { append(message) }
-  }
-
-  func haveAny(of ids: some Sequence<String>) -> Bool { ids.contains { index(of: $0) != nil } }
 }

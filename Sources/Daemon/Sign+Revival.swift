@@ -4,6 +4,7 @@ import Logging
 import Messages
 import Pixels
 import Stage
+import StateStore
 import Typography
 
 /// What a sign takes over that nobody said to it just now: a configuration, and a state that could be

@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Messages
 import Programme
+import StateStore
 
 /// What texts show that name a variable.
 struct Variable: Hashable, Sendable {

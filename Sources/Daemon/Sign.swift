@@ -11,6 +11,7 @@ import Pixels
 import Programme
 import Service
 import Stage
+import StateStore
 import Synchronization
 import Typography
 

@@ -7,6 +7,7 @@ import Messages
 import Pixels
 import Programme
 import Stage
+import StateStore
 import Typography
 
 /// What a sign shows of what was kept of it.

@@ -5,6 +5,7 @@ import Logging
 import Messages
 import Programme
 import Stage
+import StateStore
 
 /// The messages of the zones, as they were kept, and what of them is shown.
 extension SignRevival {

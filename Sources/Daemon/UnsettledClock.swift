@@ -1,5 +1,6 @@
 import Clocks
 import Programme
+import StateStore
 
 /// A clock on the wall that need not be right yet, as on a board without a clock of its own: it is
 /// behind the time at which the state was written, or nothing is known to have set it.

@@ -7,6 +7,7 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import StateStore
 
 /// 2026-06-22 12:00 in UTC.
 private let noon: Int64 = 1_782_129_600

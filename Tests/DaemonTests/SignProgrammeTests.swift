@@ -10,6 +10,7 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import StateStore
 
 private let twoZones = """
   panel: { size: 40x16 }

@@ -8,9 +8,18 @@ import Testing
 
 @testable import Clocks
 @testable import Daemon
+@testable import StateStore
 
 /// What a sign that was killed shows when it begins again.
 @Suite struct SignRestartTests {
+  @Test func numbersThatNoSigndWritesAreNotTaken() {
+    for scale in [0, -1, 1e300] {
+      let zone = StoredState.Zone(
+        page: .min, selected: .min, zoom: .init(scale: scale, x: 1, y: 1))
+      #expect(zone.view == KeptView(zoom: .none, page: 0, selected: 0))
+    }
+  }
+
   private let twoZones = """
     panel: { size: 40x16 }
     layout: ["H:|[top]|", "H:|[bottom]|", "V:|[top(8)][bottom]|"]

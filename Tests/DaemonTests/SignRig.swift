@@ -15,6 +15,7 @@ import Testing
 @testable import ControlServer
 @testable import Daemon
 @testable import Service
+@testable import StateStore
 
 /// State files in memory, of which a sign that is killed leaves what is there.
 final class KeptFiles: StateFiles, @unchecked Sendable {

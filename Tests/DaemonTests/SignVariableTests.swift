@@ -4,6 +4,7 @@ import Programme
 import Testing
 
 @testable import Daemon
+@testable import StateStore
 
 /// Values that somebody sets, as a client of a sign and the next sign find them.
 @Suite struct SignVariableTests {

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-@testable import Daemon
+@testable import StateStore
 
 /// What files a directory holds, and what of that would survive a loss of power.
 struct DiskContent {

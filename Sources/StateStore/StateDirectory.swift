@@ -7,7 +7,7 @@ import Glibc
 ///
 /// Beside the file stands a second name of what it held before its last replacement, for the day on
 /// which it cannot be understood.
-final class StateDirectory: StateFiles {
+package final class StateDirectory: StateFiles {
   static let fileName = "state.json"
   static let previousName = fileName + ".previous"
   static let journalName = "state.journal"
@@ -29,7 +29,7 @@ final class StateDirectory: StateFiles {
   /// Whether what the file holds is worth to be kept beside it.
   private var isWhole = true
 
-  init(path: String, calls: (any StateCalls)? = nil) {
+  package init(path: String, calls: (any StateCalls)? = nil) {
     self.path = path
     self.calls = calls ?? LockedDirectory(path: path)
   }
@@ -37,12 +37,12 @@ final class StateDirectory: StateFiles {
   deinit { closeJournal() }
 
   /// Thrown when another daemon has the directory.
-  struct InUse: Error {
+  package struct InUse: Error {
     let path: String
     /// Nil where its process is not known.
     let holder: LockHolder?
 
-    var message: String {
+    package var message: String {
       "the state directory \(path) is used by another signd"
         + (holder.map { ": \($0.description) has locked \(path)/\(LockedDirectory.lockName)" } ?? "")
     }
@@ -51,7 +51,7 @@ final class StateDirectory: StateFiles {
   /// Takes the directory, and makes it when it is missing.
   ///
   /// - Throws: `InUse`. That it cannot be had for another reason is left to the calls that need it.
-  func claim() throws(InUse) {
+  package func claim() throws(InUse) {
     do throws(StateError) {
       try open(.writing)
     } catch {
@@ -71,16 +71,16 @@ final class StateDirectory: StateFiles {
 
   // MARK: Reading
 
-  func read() throws(StateError) -> [UInt8]? {
+  package func read() throws(StateError) -> [UInt8]? {
     file = nil
     return try read(Self.fileName) { file = $0.identity }
   }
 
-  func readPrevious() -> [UInt8]? {
+  package func readPrevious() -> [UInt8]? {
     try? read(Self.previousName)
   }
 
-  func readJournal() throws(StateError) -> [UInt8]? {
+  package func readJournal() throws(StateError) -> [UInt8]? {
     try read(Self.journalName)
   }
 
@@ -103,7 +103,7 @@ final class StateDirectory: StateFiles {
 
   // MARK: Writing
 
-  func replace(with bytes: [UInt8]) throws(StateError) {
+  package func replace(with bytes: [UInt8]) throws(StateError) {
     try open(.writing)
     let temporary = Self.fileName + ".new"
     let new = try create(temporary)
@@ -141,7 +141,7 @@ final class StateDirectory: StateFiles {
     if !link(), errno == EEXIST, calls.unlink(Self.previousName) == 0 { _ = link() }
   }
 
-  func append(_ bytes: [UInt8]) throws(StateError) {
+  package func append(_ bytes: [UInt8]) throws(StateError) {
     try open(.writing)
     // Somebody may have taken away what the journal goes on from, or the journal.
     try checkIdentity(of: Self.fileName, file)
@@ -173,7 +173,7 @@ final class StateDirectory: StateFiles {
     }
   }
 
-  func synchronize() throws(StateError) {
+  package func synchronize() throws(StateError) {
     try open(.writing)
     if journal >= 0 { try check(calls.synchronize(journal)) }
     guard !areNamesSynchronized else { return }
@@ -214,22 +214,22 @@ final class StateDirectory: StateFiles {
 
   // MARK: Space for removals
 
-  func holdReserve() throws(StateError) {
+  package func holdReserve() throws(StateError) {
     try open(.writing)
     try reserve.hold(calls)
   }
 
-  func giveUpReserve() { reserve.giveUp(calls) }
+  package func giveUpReserve() { reserve.giveUp(calls) }
 
   // MARK: Setting aside
 
-  func setAside() throws(StateError) -> String {
+  package func setAside() throws(StateError) -> String {
     // What is broken is not what is to be kept when it is replaced.
     isWhole = false
     return try setAside(Self.fileName)
   }
 
-  func setAsideJournal() throws(StateError) -> String {
+  package func setAsideJournal() throws(StateError) -> String {
     try setAside(Self.journalName)
   }
 

@@ -2,33 +2,39 @@ import Messages
 import Programme
 
 extension StoredState {
-  struct Zone: Hashable {
+  package struct Zone: Hashable {
     /// In their order.
-    var messages = KeyedList<Message>()
+    package var messages = KeyedList<Message>()
     /// The id of the one that was shown when this was written; nil where none was.
-    var current: String?
+    package var current: String?
     /// Without messages: whether they were cleared, or the zone has never had one.
-    var cleared = false
-    var running = true
+    package var cleared = false
+    package var running = true
     /// Whether no turn ends by itself.
-    var paused = false
+    package var paused = false
     /// The page that was shown when this was written and the selected topic, counted from 1; nil where
     /// there are none. These and `zoom` are those of the current message.
-    var page: Int?
-    var selected: Int?
+    package var page: Int?
+    package var selected: Int?
     /// Nil at scale 1.
-    var zoom: Zoom?
+    package var zoom: Zoom?
     /// The ids of messages that were removed while an older state could not be read, which may hold
     /// them still. Not in the file.
-    var removed: Set<String> = []
+    package var removed: Set<String> = []
     /// Whether all messages of an older state were removed before it could be read. Not in the file.
-    var replacesAll = false
+    package var replacesAll = false
 
     /// As a `ZoomState` has it.
-    struct Zoom: Codable, Hashable {
-      var scale: Double
-      var x: Double
-      var y: Double
+    package struct Zoom: Codable, Hashable {
+      package var scale: Double
+      package var x: Double
+      package var y: Double
+
+      package init(scale: Double, x: Double, y: Double) {
+        self.scale = scale
+        self.x = x
+        self.y = y
+      }
     }
 
     /// Whether somebody said something of the messages, if only that there is none.
@@ -96,7 +102,7 @@ extension StoredState.Zone: Codable {
     case zoom
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cleared = try container.decode(Bool.self, forKey: .cleared)
     running = try container.decode(Bool.self, forKey: .running)
@@ -116,7 +122,7 @@ extension StoredState.Zone: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if !messages.isEmpty { try container.encode(Array(messages), forKey: .messages) }
     try container.encodeIfPresent(current, forKey: .current)
@@ -126,5 +132,52 @@ extension StoredState.Zone: Codable {
     try container.encodeIfPresent(page, forKey: .page)
     try container.encodeIfPresent(selected, forKey: .selected)
     try container.encodeIfPresent(zoom, forKey: .zoom)
+  }
+}
+
+extension KeyedList<StoredState.Message> {
+  /// Replaces the one with its id in its place, or comes behind the others.
+  package mutating func put(_ message: StoredState.Message) {
+    if let index = index(of: message.id) { self[index] = message } else { append(message) }
+  }
+
+  package func haveAny(of ids: some Sequence<String>) -> Bool {
+    ids.contains { index(of: $0) != nil }
+  }
+}
+
+extension StoredState.Zone {
+  package mutating func put(_ message: StoredState.Message) {
+    messages.put(message)
+    removed.remove(message.id)
+    cleared = false
+  }
+
+  /// - Parameter fromOlder: whether an older state may hold them, too.
+  package mutating func remove(_ ids: [String], fromOlder: Bool) {
+    guard !ids.isEmpty else { return }
+    let count = messages.count
+    for id in ids {
+      if let index = messages.index(of: id) { messages.remove(at: index) }
+    }
+    if fromOlder { removed.formUnion(ids) }
+    // An older state may hold others.
+    if messages.isEmpty, count > 0, !fromOlder { cleared = true }
+  }
+
+  /// All that was said is taken back.
+  package mutating func removeAll(fromOlder: Bool) {
+    messages = []
+    cleared = true
+    replacesAll = fromOlder
+    (page, selected, zoom) = (nil, nil, nil)
+  }
+
+  /// Brings a message before the first that there is of others, or behind all.
+  package mutating func move(_ id: String, before followers: some Sequence<String>) {
+    guard let index = messages.index(of: id) else { return }
+    let message = messages.remove(at: index)
+    let next = followers.first { messages.index(of: $0) != nil }
+    messages.insert(message, at: next.flatMap { messages.index(of: $0) } ?? messages.count)
   }
 }

@@ -1,6 +1,6 @@
 /// Where a state is written: a file that is replaced, and a journal of what was said since; a seam for
 /// the tests of the store.
-protocol StateFiles: AnyObject {
+package protocol StateFiles: AnyObject {
   /// The file's content; nil when there is none.
   ///
   /// - Throws: damage when something else than a file is in its place.

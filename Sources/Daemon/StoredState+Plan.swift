@@ -6,6 +6,7 @@ import Messages
 import Pixels
 import Programme
 import Stage
+import StateStore
 
 /// The times of a start, or of a change: now on the clock that goes on evenly and on the one that
 /// says what time it is.

@@ -1,10 +1,9 @@
 import Messages
-import Programme
-import Stage
 import TestSupport
 import Testing
 
-@testable import Daemon
+@testable import Programme
+@testable import StateStore
 
 /// The same with a checksum.
 ///
@@ -230,14 +229,6 @@ func sealed(_ object: String) -> [UInt8] {
       "layout", "alerts", "variables", "next_", "configured_size", "page", "zoom", "saved_at",
     ] {
       #expect(!plain.contains(key))
-    }
-  }
-
-  @Test func numbersThatNoSigndWritesAreNotTaken() {
-    for scale in [0, -1, 1e300] {
-      let zone = StoredState.Zone(
-        page: .min, selected: .min, zoom: .init(scale: scale, x: 1, y: 1))
-      #expect(zone.view == KeptView(zoom: .none, page: 0, selected: 0))
     }
   }
 

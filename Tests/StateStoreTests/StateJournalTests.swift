@@ -1,11 +1,11 @@
-import ControlAPI
 import Messages
-import Programme
 import TestSupport
 import Testing
 
 @testable import Clocks
-@testable import Daemon
+@testable import ControlAPI
+@testable import Programme
+@testable import StateStore
 
 private let second: Nanoseconds = 1_000_000_000
 

@@ -1,4 +1,3 @@
-import ControlAPI
 import Messages
 
 /// What of a state takes space: messages, alerts, variables and a layout.

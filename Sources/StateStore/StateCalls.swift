@@ -6,7 +6,7 @@ import Glibc
 ///
 /// They return what the calls of their names return, with `errno` set. Names are those of files in the
 /// directory.
-protocol StateCalls: AnyObject {
+package protocol StateCalls: AnyObject {
   /// Makes sure that the directory is there and no other daemon's, whatever happened to it since.
   ///
   /// - Parameter purpose: a directory in which nothing can be written has no lock, and can be read.
@@ -35,13 +35,13 @@ protocol StateCalls: AnyObject {
 }
 
 /// What a directory is claimed for.
-enum ClaimPurpose {
+package enum ClaimPurpose {
   case reading
   case writing
 }
 
 /// Which file it is, and what of it matters here.
-struct FileStatus: Equatable {
+package struct FileStatus: Equatable {
   struct Identity: Hashable {
     var device: UInt64
     var number: UInt64

@@ -2,18 +2,25 @@ import Messages
 
 extension StoredState {
   /// A variable, as it is kept.
-  struct Variable: Hashable {
-    var value: String
+  package struct Variable: Hashable {
+    package var value: String
     /// When it was set, in seconds since the beginning of 1970.
-    var setAt: Double
+    package var setAt: Double
     /// After how much time it is stale, in milliseconds; nil: never.
-    var maxAge: Int?
+    package var maxAge: Int?
     /// When that is, on the same clock.
-    var staleAt: Double?
+    package var staleAt: Double?
+
+    package init(value: String, setAt: Double, maxAge: Int? = nil, staleAt: Double? = nil) {
+      self.value = value
+      self.setAt = setAt
+      self.maxAge = maxAge
+      self.staleAt = staleAt
+    }
   }
 
   /// - Parameter variable: nil: there is none of this name any longer.
-  mutating func setVariable(_ name: String, to variable: Variable?) {
+  package mutating func setVariable(_ name: String, to variable: Variable?) {
     variables = variables ?? [:]
     variables![name] = variable
     if variables!.isEmpty { variables = nil }
@@ -33,7 +40,7 @@ extension StoredState.Variable: Codable {
     case staleAt = "stale_at"
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     value = try container.decode(String.self, forKey: .value)
     setAt = try container.decode(Double.self, forKey: .setAt)
@@ -48,7 +55,7 @@ extension StoredState.Variable: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(value, forKey: .value)
     try container.encode(StoredState.nearestTime(setAt), forKey: .setAt)

@@ -3,19 +3,30 @@ import Programme
 
 extension StoredState {
   /// A message of a zone, as it is kept.
-  struct Message: Identifiable, Hashable {
+  package struct Message: Identifiable, Hashable {
     /// As `MessageID` has it; no two of a zone are the same.
-    var id: String
-    var said: PackedMessage
+    package var id: String
+    package var said: PackedMessage
     /// When it was said, in seconds since the beginning of 1970.
-    var saidAt: Double
+    package var saidAt: Double
     /// When it is removed, and when it is stale, on the same clock; nil: never.
-    var expiresAt: Double?
-    var staleAt: Double?
+    package var expiresAt: Double?
+    package var staleAt: Double?
+
+    package init(
+      id: String, said: PackedMessage, saidAt: Double, expiresAt: Double? = nil,
+      staleAt: Double? = nil
+    ) {
+      self.id = id
+      self.said = said
+      self.saidAt = saidAt
+      self.expiresAt = expiresAt
+      self.staleAt = staleAt
+    }
   }
 
   /// The times that a file may name: those that nanoseconds can count.
-  static let times = 0.0...9e9
+  package static let times = 0.0...9e9
 
   static func check(_ time: Double?, _ field: String) throws(ValueError) {
     guard let time, !times.contains(time) else { return }
@@ -40,7 +51,7 @@ extension StoredState.Message: Codable {
     case staleAt = "stale_at"
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
     guard MessageID.isValid(id) else {
@@ -57,7 +68,7 @@ extension StoredState.Message: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
     try container.encode(said.properties, forKey: .said)

@@ -1,13 +1,12 @@
-import ControlAPI
-import ControlServer
 import Glibc
 import Messages
 import TestSupport
 import Testing
 
 @testable import Clocks
-@testable import Daemon
+@testable import ControlAPI
 @testable import Files
+@testable import StateStore
 
 private let second: Nanoseconds = 1_000_000_000
 

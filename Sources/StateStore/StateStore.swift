@@ -14,8 +14,8 @@ import ControlAPI
 /// On a full disk a removal is stored all the same, in space that is held ready for it.
 ///
 /// It has no timer: it is given the time, and says when it wants to be called again.
-final class StateStore {
-  static let window: Nanoseconds = 1_000_000_000
+package final class StateStore {
+  package static let window: Nanoseconds = 1_000_000_000
   static let retryDelays = (first: Nanoseconds(1_000_000_000), longest: Nanoseconds(60_000_000_000))
   /// How long a journal may be in any case, in bytes.
   static let usualJournal = 65_536
@@ -26,7 +26,7 @@ final class StateStore {
   /// The time in seconds since the beginning of 1970.
   private let wallClock: () -> Double
   /// What the files are to hold.
-  private(set) var state = StoredState()
+  package private(set) var state = StoredState()
   /// What they hold together; nil: nobody knows, so that the file has to be written anew.
   private var stored: StoredState?
   private var journal = StateJournal(generation: 0)
@@ -38,18 +38,18 @@ final class StateStore {
   private var windowEnd: Nanoseconds?
   private var isUnsynchronized = false
   /// Never write before the file was read: a directory that comes late may hold an older state.
-  private(set) var isLoaded = false
+  package private(set) var isLoaded = false
   private var hasChanges = false
   /// Whether these are what a kill or a loss of power left in a journal that is all right.
   private var isRecovered = false
   /// What is worth knowing although all is well.
   private var note = ""
   private var retry: (at: Nanoseconds, delay: Nanoseconds)?
-  private(set) var condition = Status.Condition(ok: true, detail: "")
+  package private(set) var condition = Status.Condition(ok: true, detail: "")
 
-  init(
+  package init(
     files: any StateFiles, path: String, shortestJournal: Int = usualJournal,
-    wallClock: @escaping () -> Double = { BothClocks.now.wall }
+    wallClock: @escaping () -> Double = { Double(SignClock.system.now.wall) / 1e9 }
   ) {
     self.files = files
     self.path = path
@@ -58,11 +58,11 @@ final class StateStore {
   }
 
   /// What the sign is to show: `state`, with what stands in for a file that cannot be had.
-  var inForce: StoredState { fallback.map { state.merged(over: $0) } ?? state }
+  package var inForce: StoredState { fallback.map { state.merged(over: $0) } ?? state }
 
   /// Reads the file. One that cannot be understood is set aside and replaced by what was kept before
   /// it; while the directory or the file cannot be had, `wake` tries again.
-  func load(at now: Nanoseconds) {
+  package func load(at now: Nanoseconds) {
     do throws(StateError) {
       try loadOnce()
     } catch {
@@ -80,7 +80,7 @@ final class StateStore {
   }
 
   /// Writes a change. False when it could not be written; then `wake` tries again.
-  func save(_ state: StoredState, at now: Nanoseconds) -> Bool {
+  package func save(_ state: StoredState, at now: Nanoseconds) -> Bool {
     let before = self.state
     self.state = state
     hasChanges = true
@@ -90,7 +90,7 @@ final class StateStore {
   }
 
   /// When `wake` wants to be called; nil: not before another change.
-  var nextWake: Nanoseconds? {
+  package var nextWake: Nanoseconds? {
     switch (windowEnd, retry?.at) {
     case (let end?, let at?): min(end, at)
     case (let end?, nil): end
@@ -100,7 +100,7 @@ final class StateStore {
 
   /// Does what is due: the shared synchronization, or another try. True when the file has been read
   /// only now, so that `state` may say more than before.
-  func wake(at now: Nanoseconds) -> Bool {
+  package func wake(at now: Nanoseconds) -> Bool {
     let wasLoaded = isLoaded
     if let retry, retry.at <= now {
       if hasChanges { _ = write(at: now) } else { load(at: now) }
@@ -114,7 +114,7 @@ final class StateStore {
   }
 
   /// Before the end of the process: nothing is left for later.
-  func finish(at now: Nanoseconds) {
+  package func finish(at now: Nanoseconds) {
     if retry != nil, hasChanges { _ = write(at: now) }
     guard stored != nil, journalLength > 0 else { return }
     do throws(StateError) {

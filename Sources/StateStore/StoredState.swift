@@ -3,14 +3,20 @@ import Files
 import Messages
 
 /// What survives a restart.
-struct StoredState: Codable, Hashable {
+package struct StoredState: Codable, Hashable {
   static let version = 2
 
-  struct Alert: Codable, Hashable {
-    var id: String
-    var said: AlertProperties
+  package struct Alert: Codable, Hashable {
+    package var id: String
+    package var said: AlertProperties
     /// Seconds since the beginning of 1970; nil: it stays until it is dismissed.
-    var endsAt: Double?
+    package var endsAt: Double?
+
+    package init(id: String, said: AlertProperties, endsAt: Double? = nil) {
+      self.id = id
+      self.said = said
+      self.endsAt = endsAt
+    }
 
     enum CodingKeys: String, CodingKey {
       case id
@@ -21,41 +27,41 @@ struct StoredState: Codable, Hashable {
 
   var version = Self.version
   /// When this was written, in seconds since the beginning of 1970; nil: nobody knows.
-  var savedAt: Double?
+  package var savedAt: Double?
   /// By their names, also those that no layout has now.
-  var zones: [String: Zone] = [:]
+  package var zones: [String: Zone] = [:]
   /// What was said about the panel; what is nil follows the configuration.
-  var panel = PanelProperties()
+  package var panel = PanelProperties()
   /// The size that the configuration gave the panel when it was given another one, which holds as
   /// long as the configuration says that.
-  var configuredSize: String?
+  package var configuredSize: String?
   /// What was said while it ran; nil follows the configuration.
-  var layout: LayoutProperties?
+  package var layout: LayoutProperties?
   /// In order of their arrival.
-  var alerts: [Alert]?
+  package var alerts: [Alert]?
   /// The number in the id of the next one, so that an id means one alert for ever; nil: there was
   /// none yet. See `alertNumber`.
-  var nextAlert: Int?
+  package var nextAlert: Int?
   /// The number in the id of the next message that is given one; nil: there was none yet. See
   /// `messageNumber`.
-  var nextMessage: Int?
+  package var nextMessage: Int?
   /// By their names; nil: there are none.
-  var variables: [String: Variable]?
+  package var variables: [String: Variable]?
   /// What was taken back while an older state could not be read, which may hold it still. Not in the
   /// file.
-  var resets: Set<Reset> = []
-  var dismissed: Set<String> = []
-  var removedVariables: Set<String> = []
+  package var resets: Set<Reset> = []
+  package var dismissed: Set<String> = []
+  package var removedVariables: Set<String> = []
 
   /// What can follow the configuration again.
-  enum Reset: Hashable {
+  package enum Reset: Hashable {
     case brightness
     case rotate
     case size
     case layout
   }
 
-  mutating func reset(_ what: Reset) {
+  package mutating func reset(_ what: Reset) {
     switch what {
     case .brightness: panel.brightness = nil
     case .rotate: panel.rotate = nil
@@ -68,10 +74,12 @@ struct StoredState: Codable, Hashable {
   }
 
   /// The number of the next alert, at least 1, whatever the file says: an older one has none.
-  var alertNumber: Int { Self.number(nextAlert, after: (alerts ?? []).map(\.id), prefix: "a") }
+  package var alertNumber: Int {
+    Self.number(nextAlert, after: (alerts ?? []).map(\.id), prefix: "a")
+  }
 
   /// The number of the next message that is given an id, in the same way.
-  var messageNumber: Int {
+  package var messageNumber: Int {
     Self.number(
       nextMessage, after: zones.values.lazy.flatMap { $0.messages.lazy.map(\.id) }, prefix: "m")
   }
@@ -100,13 +108,13 @@ struct StoredState: Codable, Hashable {
   }
 
   /// What was said about a zone; one that is not in the file has never had a message.
-  subscript(zone: String) -> Zone {
+  package subscript(zone: String) -> Zone {
     get { zones[zone] ?? Zone() }
     set { zones[zone] = newValue }
   }
 
   /// Whether the sign has never had a message.
-  var isNew: Bool { !zones.values.contains { $0.isSaid } }
+  package var isNew: Bool { !zones.values.contains { $0.isSaid } }
 
   /// A sign whose message was cleared.
   static var cleared: StoredState {
@@ -144,7 +152,7 @@ struct StoredState: Codable, Hashable {
 }
 
 /// What went wrong with the state store, as the end of a sentence that begins with a path.
-struct StateError: Error, Hashable {
+package struct StateError: Error, Hashable {
   enum Kind: Hashable {
     /// Another daemon has the directory; nil where its process is not known.
     case inUse(LockHolder?)
@@ -181,7 +189,7 @@ struct StateError: Error, Hashable {
     return error
   }
 
-  static func unreadable(_ detail: String) -> Self {
+  package static func unreadable(_ detail: String) -> Self {
     var error = Self(detail)
     error.kind = .unreadable
     return error
