@@ -78,6 +78,9 @@ let package = Package(
     .target(name: "Panels", dependencies: ["Terminal", "Clocks", "CLinux", "CGPIOD", "Pixels"]),
     .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
     .target(
+      name: "RenderLoop",
+      dependencies: ["CLinux", "CSystemd", "Clocks", "Pixels", "Stage", "Panels"]),
+    .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
     .target(
       name: "ControlServer",
@@ -102,7 +105,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "StateStore", "Service", "Layout", "Terminal", "Clocks", "Files", "Pixels", "Messages",
+        "RenderLoop", "StateStore", "Service", "Layout", "Terminal", "Clocks", "Files", "Pixels",
+        "Messages",
         "Typography",
         "Images",
         "Marquee",
@@ -137,7 +141,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Pixels", "CImages"], path: "Tests/TestSupport"),
     // Models of what hangs on a panel's wires, for drivers and for what was recorded of a real kernel.
     .target(
-      name: "WireModels", dependencies: ["Pixels", "Panels"], path: "Tests/WireModels"),
+      name: "WireModels", dependencies: ["Clocks", "Pixels", "Panels"], path: "Tests/WireModels"),
     .testTarget(
       name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
@@ -150,6 +154,12 @@ let package = Package(
       name: "StateStoreTests",
       dependencies: [
         "ControlAPI", "Programme", "StateStore", "Messages", "Clocks", "Files", "TestSupport",
+      ]),
+    .testTarget(
+      name: "RenderLoopTests",
+      dependencies: [
+        "CLinux", "Messages", "RenderLoop", "Clocks", "Pixels", "Stage", "Panels", "TestSupport",
+        "WireModels",
       ]),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
@@ -213,7 +223,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "StateStore", "Service", "Layout", "Clocks", "Files", "CLinux", "Pixels", "Messages",
+        "RenderLoop", "StateStore", "Service", "Layout", "Clocks", "Files", "CLinux", "Pixels",
+        "Messages",
         "Typography",
         "Marquee",
         "Programme",

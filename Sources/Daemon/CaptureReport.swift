@@ -2,6 +2,7 @@ import Captures
 import Logging
 import Panels
 import Pixels
+import RenderLoop
 
 /// Makes the panel of the view `capture`, and says what becomes of its frames.
 struct CaptureReport: Sendable {

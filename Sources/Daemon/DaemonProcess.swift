@@ -10,6 +10,7 @@ import NIOCore
 import NIOPosix
 import Panels
 import Pixels
+import RenderLoop
 import Service
 import ServiceLifecycle
 import StateStore

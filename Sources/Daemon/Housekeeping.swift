@@ -3,6 +3,7 @@ import ControlAPI
 import Glibc
 import Logging
 import Pixels
+import RenderLoop
 import ServiceLifecycle
 
 /// Does what signals ask for: SIGTERM, SIGINT and SIGQUIT end the sign; SIGHUP reads the

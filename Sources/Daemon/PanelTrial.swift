@@ -3,6 +3,7 @@ import Clocks
 import Glibc
 import Messages
 import Panels
+import RenderLoop
 import Stage
 import Synchronization
 

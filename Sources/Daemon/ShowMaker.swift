@@ -2,6 +2,7 @@ import ControlAPI
 import Messages
 import Panels
 import Pixels
+import RenderLoop
 import Stage
 
 /// Turns what was said about a sign into shows for the render loop, and uses again what has not

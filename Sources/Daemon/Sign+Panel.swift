@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Messages
 import Pixels
+import RenderLoop
 import Stage
 
 /// The panel of a sign: how bright it is, how it hangs, how large it is, and its test patterns.
@@ -143,5 +144,16 @@ extension Sign {
   func tellPanel(_ change: PanelEvent.Change, stored: Bool, by caller: Caller? = nil) {
     events.publish(
       .panel(PanelEvent(change: change, panel: view.panelState, stored: stored, by: caller)))
+  }
+}
+
+extension RunningTest {
+  /// As others are told; nil when it is over.
+  func state(at now: Nanoseconds) -> PanelTest? {
+    guard now < end else { return nil }
+    func milliseconds(_ time: Nanoseconds) -> Int { Int((time + 999_999) / 1_000_000) }
+    return PanelTest(
+      pattern: pattern.name.rawValue, duration: milliseconds(end - since),
+      endsIn: milliseconds(end - now))
   }
 }

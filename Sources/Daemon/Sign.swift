@@ -9,6 +9,7 @@ import NIOCore
 import Panels
 import Pixels
 import Programme
+import RenderLoop
 import Service
 import Stage
 import StateStore

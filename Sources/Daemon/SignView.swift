@@ -6,6 +6,7 @@ import Messages
 import Panels
 import Pixels
 import Programme
+import RenderLoop
 import Service
 import Stage
 import Synchronization

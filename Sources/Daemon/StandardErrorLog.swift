@@ -4,9 +4,9 @@ import Messages
 
 /// Writes log lines to standard error: with the journal's priority prefixes (sd-daemon(3)) when
 /// that is connected to the journal, else with the level in words.
-struct StandardErrorLog: LogHandler {
-  var metadata: Logger.Metadata = [:]
-  var logLevel: Logger.Level = .info
+package struct StandardErrorLog: LogHandler {
+  package var metadata: Logger.Metadata = [:]
+  package var logLevel: Logger.Level = .info
   private let toJournal: Bool
 
   /// What systemd sets when standard error goes to the journal: device and inode of the stream.
@@ -21,12 +21,12 @@ struct StandardErrorLog: LogHandler {
     self.toJournal = toJournal
   }
 
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
     let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     let text = Self.line(

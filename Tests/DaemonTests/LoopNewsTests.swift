@@ -9,6 +9,7 @@ import Testing
 @testable import ControlServer
 @testable import Daemon
 @testable import Panels
+@testable import RenderLoop
 @testable import Service
 
 /// What those who watch the sign are told about its panel.

@@ -3,6 +3,7 @@ import Panels
 import Pixels
 import Synchronization
 import Testing
+import WireModels
 
 @testable import Daemon
 

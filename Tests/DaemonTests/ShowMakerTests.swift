@@ -7,6 +7,7 @@ import Testing
 
 @testable import Clocks
 @testable import Daemon
+@testable import RenderLoop
 
 @Suite struct ShowMakerTests {
   private func dark(_ size: Size) -> Stage { Stage(size: size, zones: []) }

@@ -11,6 +11,7 @@ import Typography
 
 @testable import Clocks
 @testable import Daemon
+@testable import RenderLoop
 
 @Suite struct SignViewTests {
   private let wide = Surface(size: Size(width: 4, height: 2))

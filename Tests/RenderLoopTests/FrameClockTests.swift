@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Clocks
-@testable import Daemon
+@testable import RenderLoop
 
 private let ms: Nanoseconds = 1_000_000
 

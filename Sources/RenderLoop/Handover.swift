@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The loop only ever tries the lock, so it never waits for anybody; and what it has replaced goes
 /// back through here, so that it is freed on the control side.
-final class Handover: Sendable {
+package final class Handover: Sendable {
   private struct Slot {
     var next: Show?
     var replaced: Show?
@@ -15,7 +15,7 @@ final class Handover: Sendable {
   }
 
   /// What the loop is to do with its panel.
-  enum PanelOrder {
+  package enum PanelOrder {
     /// Give it back, and leave it alone until it is to be started.
     case close
     case start
@@ -33,9 +33,9 @@ final class Handover: Sendable {
   let bell: Int32
   private let stopping = Atomic<Bool>(false)
   /// Whether the loop has given the panel back. The loop sets it.
-  let isPanelClosed = Atomic<Bool>(false)
+  package let isPanelClosed = Atomic<Bool>(false)
 
-  init() {
+  package init() {
     bell = clinux_bell_create()
     precondition(bell >= 0, "no descriptor for the render loop")
   }
@@ -45,7 +45,7 @@ final class Handover: Sendable {
   }
 
   /// Control side: hands over a show; one that the loop has not taken yet is left out.
-  func submit(_ show: Show) {
+  package func submit(_ show: Show) {
     let old = slot.withLock { slot in
       defer { slot.next = show }
       return (slot.next, slot.replaced.take())
@@ -55,7 +55,7 @@ final class Handover: Sendable {
   }
 
   /// Control side: frees what the loop has replaced.
-  func collect() {
+  package func collect() {
     let (old, isWaited) = slot.withLock { slot in
       (slot.replaced.take(), slot.next != nil || slot.redraw || slot.order != nil)
     }
@@ -65,19 +65,19 @@ final class Handover: Sendable {
   }
 
   /// Control side: asks for all of the picture to be shown again.
-  func redraw() {
+  package func redraw() {
     slot.withLock { $0.redraw = true }
     clinux_bell_ring(bell)
   }
 
   /// Control side: what is to be done with the panel; a newer order replaces an older one.
-  func order(_ order: PanelOrder) {
+  package func order(_ order: PanelOrder) {
     slot.withLock { $0.order = order }
     clinux_bell_ring(bell)
   }
 
   /// Control side: ends the loop.
-  func stop() {
+  package func stop() {
     stopping.store(true, ordering: .releasing)
     clinux_bell_ring(bell)
   }

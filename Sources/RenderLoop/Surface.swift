@@ -4,7 +4,7 @@ import Synchronization
 
 /// The memory for the pictures of a stage of one size: the frame that the render loop draws, and
 /// three copies through which others may look at it without ever holding the loop up.
-final class Surface: @unchecked Sendable {
+package final class Surface: @unchecked Sendable {
   // Only the render loop touches `frame`, `back` and `published`; the copies change hands through
   // `buffers`.
 
@@ -17,16 +17,16 @@ final class Surface: @unchecked Sendable {
   private let buffers = TripleBuffer()
 
   /// What is known of a published picture.
-  struct Stamp {
+  package struct Stamp {
     /// Of the show it belongs to; 0: there is no picture yet.
-    var generation: UInt64 = 0
+    package var generation: UInt64 = 0
     /// When another picture is due; nil: not before another show.
-    var nextChange: Nanoseconds?
+    package var nextChange: Nanoseconds?
     /// Counts the pictures of a surface.
-    var number: UInt64 = 0
+    package var number: UInt64 = 0
   }
 
-  init(size: Size) {
+  package init(size: Size) {
     self.size = size
     frame = Bitmap(size: size)
     copies = (0..<3).map { _ in
@@ -50,7 +50,7 @@ final class Surface: @unchecked Sendable {
   }
 
   /// The newest published picture.
-  func read<Result>(_ body: (Bitmap, Stamp) throws -> Result) rethrows -> Result {
+  package func read<Result>(_ body: (Bitmap, Stamp) throws -> Result) rethrows -> Result {
     try front.withLock { front in
       front = buffers.newest(after: front)
       return try body(copies[front].picture, copies[front].stamp.pointee)

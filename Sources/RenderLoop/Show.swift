@@ -5,18 +5,18 @@ import Stage
 
 /// Everything the render loop needs to know, made by the control side: what is on the stage, how it
 /// becomes light, and the memory to draw it in.
-final class Show: Sendable {
+package final class Show: Sendable {
   /// Counts up with every change.
-  let generation: UInt64
-  let stage: Stage
+  package let generation: UInt64
+  package let stage: Stage
   /// What is shown instead of the stage; nil: the stage.
-  let test: RunningTest?
-  let output: FrameOutput
-  let surface: Surface
+  package let test: RunningTest?
+  package let output: FrameOutput
+  package let surface: Surface
   /// How the panel came to its size; nil: it is as it was at the start.
-  let resizing: Resizing?
+  package let resizing: Resizing?
 
-  init(
+  package init(
     generation: UInt64, stage: Stage, test: RunningTest? = nil, output: FrameOutput,
     surface: Surface, resizing: Resizing? = nil
   ) {

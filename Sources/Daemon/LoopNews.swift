@@ -1,6 +1,7 @@
 import ControlAPI
 import Glibc
 import Logging
+import RenderLoop
 import Service
 import ServiceLifecycle
 

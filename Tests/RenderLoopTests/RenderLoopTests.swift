@@ -6,9 +6,10 @@ import Pixels
 import Stage
 import Synchronization
 import Testing
+import WireModels
 
 @testable import Clocks
-@testable import Daemon
+@testable import RenderLoop
 
 private func show(
   _ art: String, generation: UInt64, surface: Surface, panelBrightness: Int? = nil,

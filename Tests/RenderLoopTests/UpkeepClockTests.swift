@@ -2,7 +2,7 @@ import Panels
 import Testing
 
 @testable import Clocks
-@testable import Daemon
+@testable import RenderLoop
 
 @Suite struct UpkeepClockTests {
   private func clock(_ interval: Nanoseconds?, isKeptUpByFrames: Bool = false) -> UpkeepClock {

@@ -10,7 +10,7 @@ import Stage
 ///
 /// On that thread nothing allocates, frees, parses or waits for a lock while the panel works. It
 /// sleeps in one `ppoll` on a timer with absolute deadlines and on the bell of the handover.
-final class RenderLoop: @unchecked Sendable {
+package final class RenderLoop: @unchecked Sendable {
   // Made on one thread, then used by the loop's own thread only; `start` and `join` are for the
   // thread that made it.
 
@@ -50,7 +50,7 @@ final class RenderLoop: @unchecked Sendable {
   private var upkeep: UpkeepClock
 
   /// The panel has been started.
-  init(
+  package init(
     panel: any Panel, first: Show, handover: Handover, report: LoopReport, watchdog: Watchdog?
   ) {
     self.panel = panel
@@ -72,14 +72,14 @@ final class RenderLoop: @unchecked Sendable {
     close(timer)
   }
 
-  func start() {
+  package func start() {
     let result = pthread_create(
       &thread, nil, runRenderLoop, Unmanaged.passRetained(self).toOpaque())
     precondition(result == 0, "no thread for the render loop")
   }
 
   /// Waits until the loop has ended after `Handover.stop`.
-  func join() {
+  package func join() {
     pthread_join(thread, nil)
   }
 

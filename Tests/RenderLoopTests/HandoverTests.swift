@@ -7,7 +7,7 @@ import Stage
 import Testing
 
 @testable import Clocks
-@testable import Daemon
+@testable import RenderLoop
 
 private let size = Size(width: 4, height: 1)
 
@@ -127,18 +127,5 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
     stall = 0
     watchdog.feed(at: 1_012_500)
     #expect(meals == 3)
-  }
-}
-
-@Suite struct StandardErrorLogTests {
-  @Test func theJournalGetsItsPriorities() {
-    #expect(StandardErrorLog.line(.error, "no", toJournal: true) == "<3>no\n")
-    #expect(StandardErrorLog.line(.info, "yes", toJournal: true) == "<6>yes\n")
-    #expect(StandardErrorLog.line(.warning, "hm", toJournal: false) == "signd: warning: hm\n")
-  }
-
-  @Test func aQuotedTextCannotForgeALineOrReachTheTerminal() {
-    #expect(
-      StandardErrorLog.line(.info, "a\n<0>b\u{1B}[2J", toJournal: true) == "<6>a <0>b\\u001b[2J\n")
   }
 }

@@ -3,7 +3,7 @@ import Clocks
 
 /// Tells the service manager that the render loop lives, and that changes are carried out. Only the loop
 /// itself feeds it, so that a loop that hangs is restarted.
-final class Watchdog {
+package final class Watchdog {
   private let interval: Nanoseconds
   private(set) var nextMeal: Nanoseconds = 0
   /// For how long one change has held up all others.
@@ -11,7 +11,7 @@ final class Watchdog {
   private let notify: () -> Void
 
   /// Nil when the service manager does not watch.
-  convenience init?(stall: @escaping () -> Nanoseconds) {
+  package convenience init?(stall: @escaping () -> Nanoseconds) {
     var microseconds: UInt64 = 0
     guard sd_watchdog_enabled(0, &microseconds) > 0 else { return nil }
     self.init(timeout: Nanoseconds(clamping: microseconds) * 1000, stall: stall) {

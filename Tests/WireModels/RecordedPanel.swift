@@ -5,22 +5,22 @@ import Pixels
 import Synchronization
 
 /// A panel that writes down what it is asked for and can be told to fail.
-final class RecordedPanel: Panel, @unchecked Sendable {
-  struct State {
-    var log: [String] = []
-    var failures = 0
+package final class RecordedPanel: Panel, @unchecked Sendable {
+  package struct State {
+    package var log: [String] = []
+    package var failures = 0
     /// How long it is busy when the next frame comes.
-    var busy: [Nanoseconds] = []
+    package var busy: [Nanoseconds] = []
     /// How long it takes over a frame.
-    var work: Duration?
-    var blankFails = false
-    var isHeld = false
+    package var work: Duration?
+    package var blankFails = false
+    package var isHeld = false
   }
-  let state = Mutex(State())
-  let size = Size(width: 4, height: 1)
-  let capabilities: PanelCapabilities
+  package let state = Mutex(State())
+  package let size = Size(width: 4, height: 1)
+  package let capabilities: PanelCapabilities
 
-  init(
+  package init(
     maximumFrameRate: Double? = nil, dimming: PanelCapabilities.Dimming = .frame,
     upkeepInterval: Nanoseconds? = nil
   ) {
@@ -39,25 +39,25 @@ final class RecordedPanel: Panel, @unchecked Sendable {
     if fails { throw PanelError("the panel is gone") }
   }
 
-  func start() throws(PanelError) { try note("start") }
+  package func start() throws(PanelError) { try note("start") }
 
-  func dim(to brightness: Int) { state.withLock { $0.log.append("dim \(brightness)") } }
+  package func dim(to brightness: Int) { state.withLock { $0.log.append("dim \(brightness)") } }
 
-  func correct(with pipeline: ColorPipeline) -> Bool {
+  package func correct(with pipeline: ColorPipeline) -> Bool {
     state.withLock { $0.log.append("correct") }
     return true
   }
 
-  func upkeep() throws(PanelError) { try note("upkeep") }
+  package func upkeep() throws(PanelError) { try note("upkeep") }
 
-  func blank() throws(PanelError) {
+  package func blank() throws(PanelError) {
     try note("blank")
     if state.withLock({ $0.blankFails }) { throw PanelError("the panel is gone") }
   }
 
-  func close() { state.withLock { $0.log.append("close") } }
+  package func close() { state.withLock { $0.log.append("close") } }
 
-  func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
+  package func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
     try note("show " + frame.asciiArt.dropLast())
     while state.withLock({ $0.isHeld }) { usleep(100) }
     if let work = state.withLock({ $0.work }) { usleep(UInt32(work / .microseconds(1))) }
@@ -65,5 +65,5 @@ final class RecordedPanel: Panel, @unchecked Sendable {
     return busy.map { .busy(retryAfterNanoseconds: $0) } ?? .shown
   }
 
-  var log: [String] { state.withLock { $0.log } }
+  package var log: [String] { state.withLock { $0.log } }
 }
