@@ -81,6 +81,12 @@ let package = Package(
       name: "RenderLoop",
       dependencies: ["CLinux", "CSystemd", "Clocks", "Pixels", "Stage", "Panels"]),
     .target(
+      name: "SignConfiguration",
+      dependencies: [
+        "Files", "CYAML", "Pixels", "Clocks", "Messages", "ControlAPI", "Layout", "Typography",
+        "Programme", "Almanac", "Panels", "Terminal", "Captures",
+      ]),
+    .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
     .target(
       name: "ControlServer",
@@ -105,7 +111,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "RenderLoop", "StateStore", "Service", "Layout", "Terminal", "Clocks", "Files", "Pixels",
+        "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Terminal", "Clocks",
+        "Files", "Pixels",
         "Messages",
         "Typography",
         "Images",
@@ -160,6 +167,12 @@ let package = Package(
       dependencies: [
         "CLinux", "Messages", "RenderLoop", "Clocks", "Pixels", "Stage", "Panels", "TestSupport",
         "WireModels",
+      ]),
+    .testTarget(
+      name: "SignConfigurationTests",
+      dependencies: [
+        "WireModels", "SignConfiguration", "Pixels", "Messages", "Layout", "Typography", "Almanac",
+        "Panels", "Terminal", "TestSupport",
       ]),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
@@ -223,7 +236,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "RenderLoop", "StateStore", "Service", "Layout", "Clocks", "Files", "CLinux", "Pixels",
+        "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Clocks", "Files",
+        "CLinux", "Pixels",
         "Messages",
         "Typography",
         "Marquee",

@@ -3,6 +3,7 @@ import Logging
 import Panels
 import Pixels
 import RenderLoop
+import SignConfiguration
 
 /// Makes the panel of the view `capture`, and says what becomes of its frames.
 struct CaptureReport: Sendable {

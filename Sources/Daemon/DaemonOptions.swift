@@ -3,6 +3,7 @@ import ControlAPI
 import Layout
 import Panels
 import Pixels
+import SignConfiguration
 import Stage
 import Terminal
 

@@ -13,6 +13,7 @@ import Pixels
 import RenderLoop
 import Service
 import ServiceLifecycle
+import SignConfiguration
 import StateStore
 import Synchronization
 import Terminal

@@ -1,6 +1,7 @@
 import ControlAPI
 import Messages
 import Pixels
+import SignConfiguration
 import Typography
 
 /// Fonts, as people and programs are told of them.
@@ -57,4 +58,9 @@ extension ControlAPI.FontDescription.Origin {
       case .found: .found
       }
   }
+}
+
+extension FontKnowledge {
+  /// What this process and its user can see.
+  public static var here: FontKnowledge { .installed(searchIn: Fonts.usualPlaces) }
 }

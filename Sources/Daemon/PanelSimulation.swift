@@ -1,6 +1,7 @@
 import Messages
 import Panels
 import Pixels
+import SignConfiguration
 import Stage
 import Typography
 

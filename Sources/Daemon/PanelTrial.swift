@@ -4,6 +4,7 @@ import Glibc
 import Messages
 import Panels
 import RenderLoop
+import SignConfiguration
 import Stage
 import Synchronization
 

@@ -4,6 +4,7 @@ import Images
 import Messages
 import Panels
 import Pixels
+import SignConfiguration
 import Stage
 import Typography
 

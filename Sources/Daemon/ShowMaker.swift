@@ -3,6 +3,7 @@ import Messages
 import Panels
 import Pixels
 import RenderLoop
+import SignConfiguration
 import Stage
 
 /// Turns what was said about a sign into shows for the render loop, and uses again what has not

@@ -2,6 +2,7 @@ import ControlAPI
 import Images
 import Messages
 import Pixels
+import SignConfiguration
 import Stage
 
 /// Commands that wait for their pictures, which are decoded elsewhere, hold up nobody else.

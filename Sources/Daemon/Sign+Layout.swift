@@ -2,6 +2,7 @@ import ControlAPI
 import Layout
 import Messages
 import Programme
+import SignConfiguration
 import Stage
 
 /// Where the zones of a sign are.

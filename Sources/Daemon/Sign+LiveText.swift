@@ -3,6 +3,7 @@ import ControlAPI
 import Files
 import Glibc
 import Messages
+import SignConfiguration
 import Stage
 
 /// Texts in which something changes by itself.

@@ -1,6 +1,7 @@
 import Images
 import Messages
 import Pixels
+import SignConfiguration
 import Stage
 
 /// Pictures of what is shown without a command that waits for them: after a start, at a turn, from a

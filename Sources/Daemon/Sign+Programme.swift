@@ -2,6 +2,7 @@ import ControlAPI
 import Messages
 import Programme
 import Service
+import SignConfiguration
 import Stage
 
 /// The messages of the zones of a sign.

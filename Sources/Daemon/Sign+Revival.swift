@@ -3,6 +3,7 @@ import Layout
 import Logging
 import Messages
 import Pixels
+import SignConfiguration
 import Stage
 import StateStore
 import Typography

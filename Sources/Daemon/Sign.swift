@@ -11,6 +11,7 @@ import Pixels
 import Programme
 import RenderLoop
 import Service
+import SignConfiguration
 import Stage
 import StateStore
 import Synchronization

@@ -6,6 +6,7 @@ import Logging
 import Messages
 import Pixels
 import Programme
+import SignConfiguration
 import Stage
 import StateStore
 import Typography

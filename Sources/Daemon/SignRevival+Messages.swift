@@ -4,6 +4,7 @@ import Layout
 import Logging
 import Messages
 import Programme
+import SignConfiguration
 import Stage
 import StateStore
 

@@ -8,6 +8,7 @@ import Pixels
 import Programme
 import RenderLoop
 import Service
+import SignConfiguration
 import Stage
 import Synchronization
 import Typography

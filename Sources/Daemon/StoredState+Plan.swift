@@ -5,6 +5,7 @@ import Layout
 import Messages
 import Pixels
 import Programme
+import SignConfiguration
 import Stage
 import StateStore
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Daemon
 import Options
+import SignConfiguration
 
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Daemon
 import Manual
 import Messages
+import SignConfiguration
 
 extension SigndCommand {
   static func configurationPage() -> ManualPage {

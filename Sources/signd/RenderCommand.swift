@@ -4,6 +4,7 @@ import Daemon
 import Messages
 import Options
 import Pixels
+import SignConfiguration
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Daemon
 import Messages
 import Options
 import Panels
+import SignConfiguration
 import Terminal
 
 struct RunCommand: ParsableCommand {

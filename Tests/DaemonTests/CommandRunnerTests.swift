@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Daemon
+@testable import SignConfiguration
 
 private let attemptsScript = repository + "/Tests/Package/attempts"
 

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Daemon
+@testable import SignConfiguration
 
 /// What files in a real directory say.
 @Suite struct MessageDirectoryTests {

@@ -6,6 +6,7 @@ import Testing
 import WireModels
 
 @testable import Daemon
+@testable import SignConfiguration
 
 @Suite struct PanelTrialTests {
   private let panel = RecordedPanel(dimming: .panel)

@@ -5,6 +5,7 @@ import Testing
 import Typography
 
 @testable import Daemon
+@testable import SignConfiguration
 
 @Suite struct SceneFileTests {
   private func complete(_ text: String) throws(ConfigurationErrors) -> Configuration.Complete {

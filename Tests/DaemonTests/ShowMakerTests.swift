@@ -8,6 +8,7 @@ import Testing
 @testable import Clocks
 @testable import Daemon
 @testable import RenderLoop
+@testable import SignConfiguration
 
 @Suite struct ShowMakerTests {
   private func dark(_ size: Size) -> Stage { Stage(size: size, zones: []) }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import SignConfiguration
 
 private let twoZones = """
   panel: { size: 40x16 }

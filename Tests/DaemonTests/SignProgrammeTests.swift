@@ -10,6 +10,7 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import SignConfiguration
 @testable import StateStore
 
 private let twoZones = """

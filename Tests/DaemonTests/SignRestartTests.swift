@@ -8,6 +8,7 @@ import Testing
 
 @testable import Clocks
 @testable import Daemon
+@testable import SignConfiguration
 @testable import StateStore
 
 /// What a sign that was killed shows when it begins again.

@@ -16,6 +16,7 @@ import Testing
 @testable import Daemon
 @testable import RenderLoop
 @testable import Service
+@testable import SignConfiguration
 @testable import StateStore
 
 /// State files in memory, of which a sign that is killed leaves what is there.
@@ -272,4 +273,9 @@ func topics(_ texts: [String]) -> MessageProperties {
   said.topics = texts.map { MessageItem($0) }
   said.slideDuration = 0
   return said
+}
+
+/// What a file with these lines says.
+func configuration(_ yaml: String) throws(ConfigurationErrors) -> Configuration {
+  try Configuration.parse(Array(yaml.utf8), name: "signd.yaml", fonts: ["signd-8", "signd-5"])
 }

@@ -8,6 +8,7 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import SignConfiguration
 
 private let twoZones = """
   panel: { size: 40x16 }

@@ -2,6 +2,7 @@ import Almanac
 import Clocks
 import Messages
 import Programme
+import SignConfiguration
 
 /// What stands in the places of texts that change by themselves. It follows only what is shown.
 struct LiveText: Sendable {

@@ -1,6 +1,7 @@
 import Almanac
 import Messages
 import Programme
+import SignConfiguration
 
 /// A message that a file says.
 struct FileMessage: Hashable, Sendable {

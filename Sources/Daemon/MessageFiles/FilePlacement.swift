@@ -1,5 +1,6 @@
 import ControlAPI
 import Messages
+import SignConfiguration
 
 /// Which messages of files come into which zones.
 struct FilePlacement {

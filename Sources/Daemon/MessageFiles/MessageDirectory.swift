@@ -1,5 +1,6 @@
 import Glibc
 import Layout
+import SignConfiguration
 import Stage
 
 /// A directory with files of messages, and what they said when they were last right.
@@ -11,7 +12,7 @@ struct MessageDirectory {
   private var problem: ConfigurationErrors?
 
   /// More files are not read.
-  static let mostFiles = 1000
+  static let mostFiles = Configuration.mostMessageFiles
 
   private struct KnownFile {
     /// Nil: the file may be another one by now without being seen to be.

@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import Messages
 import NIOCore
+import SignConfiguration
 import Synchronization
 import Typography
 

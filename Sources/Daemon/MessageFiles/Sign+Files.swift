@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Messages
 import Programme
+import SignConfiguration
 
 /// The place of a message of a file.
 struct MessageSpot: Hashable, Sendable {

@@ -4,6 +4,7 @@ import Images
 import Layout
 import Messages
 import Pixels
+import SignConfiguration
 import Stage
 import Typography
 

@@ -1,0 +1,53 @@
+import Messages
+import Panels
+import Typography
+
+extension Configuration {
+  public struct Fonts: Equatable, Sendable {
+    /// In the order in which they stand in for one another.
+    public var files: [FontLibrary.File] = []
+    /// Whether fonts are also looked for where Debian and users put them.
+    public var search = true
+    public var antialias = Antialiasing.auto
+
+    public init() {}
+
+    /// Pixels an em.
+    public static let sizes = 4...512
+    /// Of the fonts in a collection.
+    public static let faces = 0...255
+    /// Bytes of a font's name.
+    static let maximumName = 64
+  }
+
+  public enum Antialiasing: String, CaseIterable, Sendable {
+    /// On where the panel shows enough levels to tell a soft edge from a blurred one.
+    case auto
+    case on
+    case off
+  }
+
+  /// What the panel can show of a glyph.
+  ///
+  /// - Parameter panel: the one that is there, whatever this configuration says of it.
+  package func glyphRendering(on panel: Panel) -> GlyphRendering {
+    let antialias =
+      switch fonts.antialias {
+      case .auto: panel.hasSoftEdges
+      case .on: true
+      case .off: false
+      }
+    return GlyphRendering(antialias: antialias, colors: panel.shownType != .max7219)
+  }
+}
+
+extension Configuration.Panel {
+  /// Levels a channel from which on the steps of a soft edge can be told apart.
+  private static let softLevels = 16
+
+  /// Steps of brightness as bits; more than 8 are as good as 8.
+  package var bitsPerChannel: Int { depth.bitsPerChannel }
+
+  /// Whether shades between two colours can be told apart.
+  package var hasSoftEdges: Bool { 1 << bitsPerChannel >= Self.softLevels }
+}

@@ -1,0 +1,283 @@
+import Layout
+import Messages
+import Typography
+
+extension Configuration {
+  /// Reads the bytes of a file called `name`, which is only for messages. `fonts` are the names
+  /// that `defaults.font` may have besides `auto`; nil where they are not known. No font file is
+  /// opened.
+  ///
+  /// A section without keys and an empty file are the defaults; `null` is the key's default.
+  public static func parse(
+    _ bytes: [UInt8], name: String, fonts: [String]?
+  ) throws(ConfigurationErrors) -> Configuration {
+    try parse(bytes, name: name, fonts: .names(fonts)).configuration
+  }
+
+  static func parse(
+    _ bytes: [UInt8], name: String, fonts: FontKnowledge
+  ) throws(ConfigurationErrors) -> Complete {
+    let reader: ConfigurationReader
+    do {
+      reader = try ConfigurationReader(SourceText(bytes), fonts: fonts)
+    } catch {
+      throw ConfigurationErrors(file: name, [error])
+    }
+    guard reader.problems.isEmpty else {
+      throw ConfigurationErrors(file: name, reader.problems)
+    }
+    return Complete(configuration: reader.configuration, library: reader.library)
+  }
+}
+
+/// Goes through a document with the list of keys in hand.
+private struct ConfigurationReader {
+  private(set) var configuration = Configuration()
+  private(set) var library = FontLibrary.builtIn
+  private(set) var problems: [SourceProblem] = []
+
+  private let source: SourceText
+  /// Names besides `auto`; nil where they are not known.
+  private var fonts: [String]?
+  /// What the document says for each key, in its order.
+  private var written: [String: [YAMLNode]] = [:]
+
+  init(_ source: SourceText, fonts: FontKnowledge) throws(SourceProblem) {
+    self.source = source
+    let document = try YAMLDocument(source)
+    problems = document.problems
+    if let root = document.root { readSection("", root) }
+    for key in ConfigurationKey.fonts { take(key) }
+    learn(fonts)
+    let fontKeys = Set(ConfigurationKey.fonts.map(\.path))
+    for key in ConfigurationKey.all where !fontKeys.contains(key.path) { take(key) }
+    // Only values that are right by themselves are held against each other.
+    if problems.isEmpty { check(configuration.checkPlace) }
+    if problems.isEmpty { check(configuration.panel.check) }
+    if problems.isEmpty { checkLayout() }
+  }
+
+  private mutating func report(_ index: Int, _ message: String) {
+    problems.append(source.problem(at: index, message))
+  }
+
+  // MARK: Sections
+
+  /// The empty path is the whole file.
+  private mutating func readSection(_ section: String, _ node: YAMLNode) {
+    let vocabulary = Vocabulary.of(section)
+    guard case .mapping(let pairs) = node.content else {
+      let value = ConfigurationValue(node)
+      if value.value == .null { return }
+      report(
+        node.index,
+        "\(section.isEmpty ? "the file" : section) takes keys of its own "
+          + "(\(vocabulary.names.joined(separator: ", "))), not \(value.description)"
+          + vocabulary.missingSpace(in: value.text))
+      return
+    }
+    var first: [String: Int] = [:]
+    for (key, value) in pairs {
+      guard case .scalar(let name, let plain) = key.content, !(plain && name.isEmpty) else {
+        if case .refused = key.content { continue }
+        report(key.index, "a key is one word, such as \(vocabulary.names[0])")
+        continue
+      }
+      let path = vocabulary.path(of: name)
+      if let before = first[name] {
+        let place = source.place(of: before)
+        report(
+          key.index,
+          "\(shown(path)) is given twice; the first is in line \(place.line), "
+            + "column \(place.column)")
+      } else {
+        first[name] = key.index
+      }
+      if vocabulary.sections.contains(name) {
+        readSection(path, value)
+      } else if vocabulary.keys.contains(name) {
+        written[path, default: []].append(value)
+      } else {
+        report(key.index, "unknown key \"\(shown(path))\"" + vocabulary.suggestion(for: name))
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func take(_ key: ConfigurationKey) {
+    for node in written[key.path] ?? [] { take(node, for: key) }
+  }
+
+  /// Opens the fonts that the file asks for, because what it says of others may name them.
+  private mutating func learn(_ knowledge: FontKnowledge) {
+    switch knowledge {
+    case .names(let names): fonts = names
+    case .installed(let directories):
+      do throws(FontError) {
+        library = try configuration.fonts.library(searchIn: directories)
+        fonts = library.names
+      } catch {
+        let list = written["fonts.files"]?.last.map(ConfigurationValue.init)
+        let mistakes = configuration.fonts.mistakes
+        for mistake in mistakes {
+          let item = list?.part(at: "[\(mistake.index)]").value
+          let file = item?.part(at: ".file").value
+          report(file?.index ?? list?.index ?? 0, mistake.error.description)
+        }
+        if mistakes.isEmpty { report(list?.index ?? 0, error.description) }
+      }
+    }
+  }
+
+  private mutating func take(_ node: YAMLNode, for key: ConfigurationKey) {
+    if node.isRefused { return }
+    let value = ConfigurationValue(node)
+    if value.value == .null {
+      if value.text.isEmpty { reportMissing(node, for: key) }
+      return
+    }
+    do {
+      try key.take(value, &configuration, fonts)
+    } catch {
+      report(
+        error.index,
+        error.sentence
+          ?? "\(key.path) takes \(error.expected ?? key.expected), not \(error.description)"
+          + quoting(value, for: key))
+      return
+    }
+    if let key = value.repeatedKey {
+      report(key.index, "\(shown(key.name)) is given twice in one mapping")
+    }
+  }
+
+  private mutating func check(_ values: () throws(Configuration.Mismatch) -> Void) {
+    do throws(Configuration.Mismatch) {
+      try values()
+    } catch {
+      // A type that has demands is written, because the default has none.
+      let places = (error.keys + ["panel.type"]).compactMap { written[$0]?.first?.index }
+      report(places.first ?? 0, error.message)
+    }
+  }
+
+  private mutating func checkLayout() {
+    do throws(LayoutError) {
+      try configuration.checkLayout()
+    } catch {
+      report(place(of: error), error.message)
+    }
+  }
+
+  private func place(of error: LayoutError) -> Int {
+    let layout = written["layout"]?.last
+    let zones = written["zones"]?.last
+    if let layout, let number = error.string {
+      let string = ConfigurationValue(layout).part(at: "[\(number)]").value
+      guard let column = error.column else { return string.index }
+      // Where the string stands in the file as it is, its column is one of the file.
+      let first = string.index + (string.isQuoted ? 1 : 0)
+      let characters = Array(string.text.unicodeScalars)
+      let isPlain = characters.indices.allSatisfy { source[first + $0] == characters[$0] }
+      return isPlain ? first + column - 1 : string.index
+    }
+    if let zones, let name = error.name {
+      return ConfigurationValue(zones).part(at: "." + name).keyIndex
+    }
+    return zones?.index ?? layout?.index ?? 0
+  }
+
+  /// What to say when only quotes, or their absence, make a value wrong.
+  private func quoting(_ value: ConfigurationValue, for key: ConfigurationKey) -> String {
+    guard let other = value.requoted else { return "" }
+    var trial = configuration
+    do {
+      try key.take(other, &trial, fonts)
+    } catch {
+      return ""
+    }
+    return value.isQuoted ? "; leave out the quotes" : "; put it in quotes"
+  }
+
+  private mutating func reportMissing(_ node: YAMLNode, for key: ConfigurationKey) {
+    problems.append(source.missingValue(of: key.path, at: node.index))
+  }
+}
+
+extension SourceText {
+  /// What to say where a key has no value.
+  package func missingValue(of key: String, at index: Int) -> SourceProblem {
+    let rest = restOfLine(from: index)
+    let comment = rest.drop { $0 == " " || $0 == "\t" }
+    let word = string(comment.prefix { $0 != " " && $0 != "\t" })
+    guard word.hasPrefix("#"), word.utf8.count > 1 else {
+      return problem(at: index, "\(key) has no value; write one, or null for the default")
+    }
+    return problem(
+      at: comment.startIndex,
+      RGBColor(word) != nil
+        ? "\(key) has no value: colours that begin with # need quotes, as in \"\(word)\""
+        : "\(key) has no value: what follows # is a comment unless it is in quotes")
+  }
+}
+
+/// What a section may hold.
+private struct Vocabulary {
+  let section: String
+  let sections: [String]
+  let keys: [String]
+
+  private static let all: [String: Vocabulary] = {
+    let paths = [""] + ConfigurationSection.all.map(\.path)
+    return Dictionary(uniqueKeysWithValues: paths.map { ($0, Vocabulary($0)) })
+  }()
+
+  static func of(_ section: String) -> Vocabulary { all[section] ?? Vocabulary(section) }
+
+  private init(_ section: String) {
+    self.section = section
+    let prefix = section.isEmpty ? "" : section + "."
+    sections = ConfigurationSection.all.map(\.path).compactMap { path in
+      guard path.hasPrefix(prefix) else { return nil }
+      let rest = path.dropFirst(prefix.count)
+      return rest.isEmpty || rest.contains(".") ? nil : String(rest)
+    }
+    keys = ConfigurationKey.all.filter { $0.section == section }.map(\.name)
+  }
+
+  var names: [String] { section.isEmpty ? sections + keys : keys + sections }
+
+  func path(of name: String) -> String { section.isEmpty ? name : section + "." + name }
+
+  /// What may have been meant by a name that is not here, as the end of a sentence.
+  func suggestion(for name: String) -> String {
+    let space = missingSpace(in: name)
+    if !space.isEmpty { return space }
+    if let near = nearest(to: name, among: names) { return "; did you mean \"\(path(of: near))\"?" }
+    if let key = ConfigurationKey.all.first(where: { $0.path == name }) {
+      return "; write \(key.name) below \(key.section), not both in one word"
+    }
+    let elsewhere = ConfigurationKey.all.filter { $0.name == name }.map { "\"\($0.path)\"" }
+    if !elsewhere.isEmpty { return "; did you mean \(elsewhere.joined(separator: " or "))?" }
+    return "; here are \(names.joined(separator: ", "))"
+  }
+
+  /// `size:64x16` is one word in YAML.
+  func missingSpace(in text: String) -> String {
+    guard let colon = text.firstIndex(of: ":"), names.contains(String(text[..<colon]))
+    else { return "" }
+    return "; a space is missing after the colon"
+  }
+}
+
+/// A name from the file, without what a terminal would not show, shortened.
+private func shown(_ name: String) -> String {
+  String(PropertyValue.string(name).description.dropFirst().dropLast())
+}
+
+private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+  var text = String.UnicodeScalarView()
+  text.append(contentsOf: scalars)
+  return String(text)
+}
