@@ -1,14 +1,21 @@
 import Messages
 import Pixels
 
+/// A list of keys.
+public protocol ConfigurationKeyList {
+  /// Where their values go.
+  associatedtype Settings
+  typealias Key = ConfigurationKey<Settings>
+}
+
 /// The kinds of keys of which there are several. A key path to a plain property is `Sendable`.
-extension ConfigurationKey {
+extension ConfigurationKeyList {
   static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ summary: String, default defaultValue: String,
-    _ target: WritableKeyPath<Configuration, Word> & Sendable
-  ) -> ConfigurationKey {
+    _ target: WritableKeyPath<Settings, Word> & Sendable
+  ) -> Key {
     let words = Word.allCases.map(\.rawValue)
-    return ConfigurationKey(
+    return Key(
       path, summary, expected: words.count == 1 ? words[0] : MessageProperty.choice(words),
       default: defaultValue
     ) { value, configuration in
@@ -21,24 +28,24 @@ extension ConfigurationKey {
 
   static func integer(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>, default defaultValue: String,
-    _ target: WritableKeyPath<Configuration, Int> & Sendable
-  ) -> ConfigurationKey {
+    _ target: WritableKeyPath<Settings, Int> & Sendable
+  ) -> Key {
     integer(path, summary, range, default: defaultValue) { $0[keyPath: target] = $1 }
   }
 
   /// Null, which is not the same as any number, is its default.
   static func integer(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>,
-    _ target: WritableKeyPath<Configuration, Int?> & Sendable
-  ) -> ConfigurationKey {
+    _ target: WritableKeyPath<Settings, Int?> & Sendable
+  ) -> Key {
     integer(path, summary, range, default: "null") { $0[keyPath: target] = $1 }
   }
 
   private static func integer(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>, default defaultValue: String,
-    _ take: @escaping @Sendable (inout Configuration, Int) -> Void
-  ) -> ConfigurationKey {
-    ConfigurationKey(
+    _ take: @escaping @Sendable (inout Settings, Int) -> Void
+  ) -> Key {
+    Key(
       path, summary,
       expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
       default: defaultValue
@@ -52,9 +59,9 @@ extension ConfigurationKey {
   /// One of several numbers.
   static func number<Number: RawRepresentable<Int> & CaseIterable & Sendable>(
     _ path: String, _ summary: String, default defaultValue: String,
-    take: @escaping @Sendable (inout Configuration, Number) -> Void
-  ) -> ConfigurationKey {
-    ConfigurationKey(
+    take: @escaping @Sendable (inout Settings, Number) -> Void
+  ) -> Key {
+    Key(
       path, summary, expected: MessageProperty.choice(Number.allCases.map { "\($0.rawValue)" }),
       default: defaultValue
     ) { value, configuration in
@@ -68,9 +75,9 @@ extension ConfigurationKey {
   /// A list of whole numbers, or null, which is its default.
   static func list(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>,
-    take: @escaping @Sendable (inout Configuration, [Int]) -> Void
-  ) -> ConfigurationKey {
-    ConfigurationKey(
+    take: @escaping @Sendable (inout Settings, [Int]) -> Void
+  ) -> Key {
+    Key(
       path, summary,
       expected: "a list of whole numbers from \(range.lowerBound) to \(range.upperBound)",
       default: "null"
@@ -81,9 +88,9 @@ extension ConfigurationKey {
 
   static func boolean(
     _ path: String, _ summary: String, default defaultValue: String,
-    take: @escaping @Sendable (inout Configuration, Bool) -> Void
-  ) -> ConfigurationKey {
-    ConfigurationKey(path, summary, expected: "true or false", default: defaultValue) {
+    take: @escaping @Sendable (inout Settings, Bool) -> Void
+  ) -> Key {
+    Key(path, summary, expected: "true or false", default: defaultValue) {
       value, configuration in
       guard case .boolean(let flag) = value.value else { return false }
       take(&configuration, flag)
@@ -93,9 +100,9 @@ extension ConfigurationKey {
 
   static func path(
     _ path: String, _ summary: String, maximumBytes: Int,
-    _ target: WritableKeyPath<Configuration, String?> & Sendable
-  ) -> ConfigurationKey {
-    ConfigurationKey(
+    _ target: WritableKeyPath<Settings, String?> & Sendable
+  ) -> Key {
+    Key(
       path, summary,
       expected: "an absolute path (beginning with /) of at most \(maximumBytes) bytes",
       default: "null"
@@ -108,10 +115,10 @@ extension ConfigurationKey {
 
   static func property<Value>(
     _ property: PanelProperty, _ summary: String, default defaultValue: String,
-    _ target: WritableKeyPath<Configuration, Value> & Sendable,
+    _ target: WritableKeyPath<Settings, Value> & Sendable,
     _ said: KeyPath<PanelProperties, Value?> & Sendable
-  ) -> ConfigurationKey {
-    ConfigurationKey(
+  ) -> Key {
+    Key(
       "panel." + property.key, summary, expected: property.expected, default: defaultValue
     ) { (value, configuration, _) throws(WrongValue) in
       var properties = PanelProperties()

@@ -1,6 +1,5 @@
-/// A key of the configuration file. The list of all keys is behind the reader; a test holds the
-/// sample file against it.
-public struct ConfigurationKey: Sendable {
+/// A key of a configuration file, whose value goes into `Settings`.
+public struct ConfigurationKey<Settings>: Sendable {
   /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`. One of no
   /// section is only its own.
   public let path: String
@@ -11,8 +10,7 @@ public struct ConfigurationKey: Sendable {
   /// The default, as YAML.
   public let defaultValue: String
   /// Checks a value, given the names of the known fonts, and takes it over.
-  let take:
-    @Sendable (ConfigurationValue, inout Configuration, [String]?) throws(WrongValue) -> Void
+  let take: @Sendable (ConfigurationValue, inout Settings, [String]?) throws(WrongValue) -> Void
 
   /// The key's own name: `view`.
   public var name: String {
@@ -26,7 +24,7 @@ public struct ConfigurationKey: Sendable {
     _ path: String, _ summary: String, expected: String, default defaultValue: String,
     take:
       @escaping @Sendable (
-        ConfigurationValue, inout Configuration, [String]?
+        ConfigurationValue, inout Settings, [String]?
       ) throws(WrongValue) -> Void
   ) {
     self.path = path
@@ -40,7 +38,7 @@ public struct ConfigurationKey: Sendable {
   /// took the value.
   init(
     _ path: String, _ summary: String, expected: String, default defaultValue: String,
-    accept: @escaping @Sendable (ConfigurationValue, inout Configuration) -> Bool
+    accept: @escaping @Sendable (ConfigurationValue, inout Settings) -> Bool
   ) {
     self.init(path, summary, expected: expected, default: defaultValue) {
       (value, configuration, _) throws(WrongValue) in

@@ -1,9 +1,9 @@
 import Messages
 import Typography
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let fonts = [
-    ConfigurationKey(
+    Key(
       "fonts.files",
       "Font files, in the order in which they stand in for characters that a message's own font "
         + "does not have. Each is an absolute path, or a mapping with file, the path; name, what "

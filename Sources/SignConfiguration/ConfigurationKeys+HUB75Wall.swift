@@ -2,7 +2,7 @@ import Messages
 import Panels
 
 /// How the panels of a HUB75 wall are made and hung up.
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let hub75Wall = [
     integer(
       "panel.hub75.parallel",
@@ -16,7 +16,7 @@ extension ConfigurationKey {
         + "beside each other; or all in one line (line, and line-z with every second chain upside "
         + "down).",
       default: "row", \.panel.hub75.arrangement),
-    ConfigurationKey(
+    Key(
       "panel.hub75.map",
       "Where each panel is, in the order of the data, where no arrangement is right: x and y of its "
         + "upper left corner in pixels, and turn, the degrees by which it is turned clockwise. Null "

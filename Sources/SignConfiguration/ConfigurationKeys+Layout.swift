@@ -1,8 +1,8 @@
 import Messages
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let layout = LayoutProperties.Key.allCases.map { key in
-    ConfigurationKey(key.rawValue, key.summary, expected: key.expected, default: "null") {
+    Key(key.rawValue, key.summary, expected: key.expected, default: "null") {
       (value, configuration, fonts) throws(WrongValue) in
       do throws(ValueError) {
         try configuration.layout.set(

@@ -1,8 +1,8 @@
 import Messages
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let liveText = [
-    ConfigurationKey(
+    Key(
       "live_text.directories",
       "Where the files are that messages may show with {{file:PATH}}; none elsewhere can be shown.",
       expected: "a list of absolute paths of directories, of at most 4000 bytes each",
@@ -11,7 +11,7 @@ extension ConfigurationKey {
       configuration.liveText.directories = try value.absolutePaths(
         "live_text.directories", of: "a directory")
     },
-    ConfigurationKey(
+    Key(
       "live_text.commands",
       "Commands whose output texts show, by name. Each is a mapping. run: the absolute path of a program "
         + "and its arguments; no shell is involved. read: absolute paths of files and directories that "

@@ -3,12 +3,12 @@ import Panels
 import Pixels
 import Terminal
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   /// What panels of every type have.
   static let panel = [
     choice(
       "panel.type", "What kind of panel it is.", default: "virtual", \.panel.type),
-    ConfigurationKey(
+    Key(
       "panel.size", "The panel's width and height as it is built, before it is rotated.",
       expected: PanelSize.expected, default: "64x16"
     ) { value, configuration in
@@ -27,7 +27,7 @@ extension ConfigurationKey {
       "panel.mirror",
       "Which sides change places: horizontal is left and right, vertical top and bottom.",
       default: "none", \.panel.mirror),
-    ConfigurationKey(
+    Key(
       "panel.gamma", "How values become light: as the eye sees it, or by a plain power.",
       expected: "cie1931 or a number from 1 to 4", default: "cie1931"
     ) { value, configuration in
@@ -62,7 +62,7 @@ extension ConfigurationKey {
     integer(
       "panel.virtual.capture.max_bytes", "How many bytes are written at most.",
       100_000...1_000_000_000_000, default: "100000000", \.panel.virtual.capture.limits.bytes),
-    ConfigurationKey(
+    Key(
       "panel.virtual.view",
       "Where it is drawn; auto is the terminal when standard output is one, else headless; "
         + "capture writes every frame to a file.",
@@ -82,7 +82,7 @@ extension ConfigurationKey {
         + "else it has its size.",
       default: "false"
     ) { $0.panel.virtual.follow = $1 },
-    ConfigurationKey(
+    Key(
       "panel.virtual.colors",
       "How many colours the terminal gets; auto is as many as its environment says it has.",
       expected: MessageProperty.choice(TerminalColorChoice.words), default: "auto"

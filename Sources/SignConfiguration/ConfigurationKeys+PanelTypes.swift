@@ -4,7 +4,7 @@ import Pixels
 import Typography
 
 /// What only panels of one type have, or of two.
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let max7219Panel = [
     choice(
       "panel.max7219.bus", "Whether the modules hang on SPI, or on GPIO lines.", default: "spi",
@@ -30,7 +30,7 @@ extension ConfigurationKey {
       "Whether the data runs back in every second row of modules, which are upside down.",
       default: "false"
     ) { $0.panel.max7219.serpentine = $1 },
-    ConfigurationKey(
+    Key(
       "panel.max7219.color",
       "Colour of the LEDs. Previews and as-built frames are drawn in it.",
       expected: "\(ValueShape.color.expected) other than black", default: "red"
@@ -108,7 +108,7 @@ extension ConfigurationKey {
         + "of the board.",
       Configuration.GPIO.lines
     ) { $0.panel.hub75.lines.rgb = $1 },
-    ConfigurationKey(
+    Key(
       "panel.hub75.rows",
       "The rows of one panel. Null is the whole height, shared out among panels that hang below each "
         + "other as parallel and arrangement say.",

@@ -1,8 +1,8 @@
 import Messages
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let scene = [
-    ConfigurationKey(
+    Key(
       "scene",
       "What 'signd render --scene' plays, step by step; a running sign takes no notice of it.",
       expected: "a list of at most \(SceneStep.maximumCount) steps, each \(SceneStep.expected)",

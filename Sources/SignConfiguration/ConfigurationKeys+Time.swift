@@ -1,9 +1,9 @@
 import Almanac
 import Messages
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   static let time = [
-    ConfigurationKey(
+    Key(
       "time_zone", "What the clock on the wall shows. Null is as the machine is set.",
       expected: TimeZone.expected, default: "null"
     ) { (value, configuration, _) throws(WrongValue) in
@@ -25,8 +25,8 @@ extension ConfigurationKey {
   private static func degrees(
     _ path: String, _ summary: String, _ range: ClosedRange<Double>,
     take: @escaping @Sendable (inout Configuration, Double) -> Void
-  ) -> ConfigurationKey {
-    ConfigurationKey(
+  ) -> Key {
+    Key(
       path, summary,
       expected: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), in degrees",
       default: "null"
@@ -39,7 +39,7 @@ extension ConfigurationKey {
 
   /// Read when it is known where the sign is.
   static let dimming = [
-    ConfigurationKey(
+    Key(
       "panel.dimming",
       "What brightness and power are when. Of several rules that are on, the last that says something "
         + "counts. What somebody sets counts until the plan says something else, and what somebody "

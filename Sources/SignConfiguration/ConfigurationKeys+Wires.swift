@@ -1,9 +1,9 @@
 import Messages
 
-extension ConfigurationKey {
+extension ConfigurationKeys {
   /// What a real panel hangs on, and what feeds it.
   static let wires = [
-    ConfigurationKey(
+    Key(
       "panel.spi.device", "The SPI device that a panel hangs on.",
       expected: "an absolute path (beginning with /) of at most 4000 bytes",
       default: "/dev/spidev0.0"
@@ -17,7 +17,7 @@ extension ConfigurationKey {
       "The clock of SPI in hertz. Null is 1 MHz for max7219, which takes 10 MHz at most, 4 MHz for "
         + "apa102, and what its symbols want for ws2812.",
       Configuration.SPI.speeds, \.panel.spi.speed),
-    ConfigurationKey(
+    Key(
       "panel.gpio.chip",
       "The chip that has the GPIO lines. Null is the one behind the Raspberry Pi's header.",
       expected: "the label of a GPIO chip, such as pinctrl-bcm2711, or its path below /dev/",
@@ -34,7 +34,7 @@ extension ConfigurationKey {
     line(
       "panel.gpio.select", "The line that selects a max7219, for the bus gpio.",
       \.panel.gpio.select, "8"),
-    ConfigurationKey(
+    Key(
       "panel.power.limit",
       "What all lamps together may take; frames that would take more are shown darker. Null is as "
         + "much as they like.",
@@ -46,7 +46,7 @@ extension ConfigurationKey {
       configuration.panel.power.limit = Int(current)
       return true
     },
-    ConfigurationKey(
+    Key(
       "panel.power.per_led",
       "What one lamp takes at full white. Null is what is usual: 60mA for ws2812 and apa102, 5.2mA "
         + "for max7219, and 3.4mA for hub75, whose lamps take turns.",
@@ -61,7 +61,7 @@ extension ConfigurationKey {
   private static func line(
     _ path: String, _ summary: String,
     _ target: WritableKeyPath<Configuration, Int> & Sendable, _ defaultValue: String
-  ) -> ConfigurationKey {
+  ) -> Key {
     integer(path, summary, Configuration.GPIO.lines, default: defaultValue, target)
   }
 }

@@ -1,7 +1,12 @@
 import Almanac
 import Messages
 
-extension ConfigurationKey {
+/// The keys of signd's file. A test holds the sample file against them.
+public enum ConfigurationKeys: ConfigurationKeyList {
+  public typealias Settings = Configuration
+}
+
+extension ConfigurationKeys {
   /// Every key, in the order in which they are read: `limits` stands before what it limits, and where
   /// the sign is before what goes by the sun.
   public static let all =
@@ -16,7 +21,7 @@ extension ConfigurationKey {
       "Where the control socket is. Null is /run/signd/signd.sock for root, else a place of the "
         + "user's own.",
       maximumBytes: 107, \.control.socket),
-    ConfigurationKey(
+    Key(
       "control.mode",
       "The socket's permissions. Null is 0600, or 0660 when a group is named. A socket from "
         + "systemd keeps its own.",
@@ -32,7 +37,7 @@ extension ConfigurationKey {
       configuration.control.writtenMode = mode
       return true
     },
-    ConfigurationKey(
+    Key(
       "control.group",
       "The group that owns the socket, so that its members may use it. Null is the daemon's own.",
       expected: "the name of a group", default: "null"
@@ -76,7 +81,7 @@ extension ConfigurationKey {
       "Memory for the pictures of all zones and alerts, in MiB: half as they are decoded, half in the "
         + "sizes in which they are shown.",
       8...1024, default: "64", \.limits.imageMemory),
-    ConfigurationKey(
+    Key(
       Configuration.Limits.imageDirectoriesKey,
       "Directories whose files messages may name as pictures by absolute path. Relative links inside them "
         + "work. The default is icons.directory and messages.directory, if they are set. Pictures that the "
@@ -104,9 +109,9 @@ extension ConfigurationKey {
   private static func zoom(
     _ path: String, _ summary: String, _ range: ClosedRange<Double>,
     take: @escaping @Sendable (inout Configuration, Double) -> Void
-  ) -> ConfigurationKey {
+  ) -> Key {
     let (least, most) = (short(range.lowerBound), short(range.upperBound))
-    return ConfigurationKey(
+    return Key(
       path, summary, expected: "a number from \(least) to \(most)",
       default: range.lowerBound == 1 ? most : least
     ) { value, configuration in
@@ -117,7 +122,7 @@ extension ConfigurationKey {
   }
 
   private static let defaults = MessageProperty.allCases.map { property in
-    ConfigurationKey(
+    Key(
       "defaults." + property.key,
       property == .text ? "The message of a sign that never had one." : property.summary,
       expected: property.expected,

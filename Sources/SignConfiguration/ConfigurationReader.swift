@@ -47,10 +47,10 @@ private struct ConfigurationReader {
     let document = try YAMLDocument(source)
     problems = document.problems
     if let root = document.root { readSection("", root) }
-    for key in ConfigurationKey.fonts { take(key) }
+    for key in ConfigurationKeys.fonts { take(key) }
     learn(fonts)
-    let fontKeys = Set(ConfigurationKey.fonts.map(\.path))
-    for key in ConfigurationKey.all where !fontKeys.contains(key.path) { take(key) }
+    let fontKeys = Set(ConfigurationKeys.fonts.map(\.path))
+    for key in ConfigurationKeys.all where !fontKeys.contains(key.path) { take(key) }
     // Only values that are right by themselves are held against each other.
     if problems.isEmpty { check(configuration.checkPlace) }
     if problems.isEmpty { check(configuration.panel.check) }
@@ -105,7 +105,7 @@ private struct ConfigurationReader {
 
   // MARK: Values
 
-  private mutating func take(_ key: ConfigurationKey) {
+  private mutating func take(_ key: ConfigurationKeys.Key) {
     for node in written[key.path] ?? [] { take(node, for: key) }
   }
 
@@ -130,7 +130,7 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func take(_ node: YAMLNode, for key: ConfigurationKey) {
+  private mutating func take(_ node: YAMLNode, for key: ConfigurationKeys.Key) {
     if node.isRefused { return }
     let value = ConfigurationValue(node)
     if value.value == .null {
@@ -189,7 +189,7 @@ private struct ConfigurationReader {
   }
 
   /// What to say when only quotes, or their absence, make a value wrong.
-  private func quoting(_ value: ConfigurationValue, for key: ConfigurationKey) -> String {
+  private func quoting(_ value: ConfigurationValue, for key: ConfigurationKeys.Key) -> String {
     guard let other = value.requoted else { return "" }
     var trial = configuration
     do {
@@ -200,7 +200,7 @@ private struct ConfigurationReader {
     return value.isQuoted ? "; leave out the quotes" : "; put it in quotes"
   }
 
-  private mutating func reportMissing(_ node: YAMLNode, for key: ConfigurationKey) {
+  private mutating func reportMissing(_ node: YAMLNode, for key: ConfigurationKeys.Key) {
     problems.append(source.missingValue(of: key.path, at: node.index))
   }
 }
@@ -243,7 +243,7 @@ private struct Vocabulary {
       let rest = path.dropFirst(prefix.count)
       return rest.isEmpty || rest.contains(".") ? nil : String(rest)
     }
-    keys = ConfigurationKey.all.filter { $0.section == section }.map(\.name)
+    keys = ConfigurationKeys.all.filter { $0.section == section }.map(\.name)
   }
 
   var names: [String] { section.isEmpty ? sections + keys : keys + sections }
@@ -255,10 +255,10 @@ private struct Vocabulary {
     let space = missingSpace(in: name)
     if !space.isEmpty { return space }
     if let near = nearest(to: name, among: names) { return "; did you mean \"\(path(of: near))\"?" }
-    if let key = ConfigurationKey.all.first(where: { $0.path == name }) {
+    if let key = ConfigurationKeys.all.first(where: { $0.path == name }) {
       return "; write \(key.name) below \(key.section), not both in one word"
     }
-    let elsewhere = ConfigurationKey.all.filter { $0.name == name }.map { "\"\($0.path)\"" }
+    let elsewhere = ConfigurationKeys.all.filter { $0.name == name }.map { "\"\($0.path)\"" }
     if !elsewhere.isEmpty { return "; did you mean \(elsewhere.joined(separator: " or "))?" }
     return "; here are \(names.joined(separator: ", "))"
   }

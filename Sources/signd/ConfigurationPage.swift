@@ -87,7 +87,7 @@ extension SigndCommand {
   }
 
   private static func keys(of section: String) -> [(String, String)] {
-    ConfigurationKey.all.filter { $0.section == section }.map { key in
+    ConfigurationKeys.all.filter { $0.section == section }.map { key in
       (key.path, "\(key.summary) Takes \(key.expected). The default is `\(key.defaultValue)`.")
     }
   }

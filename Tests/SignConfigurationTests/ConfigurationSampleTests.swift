@@ -57,11 +57,11 @@ private func leaves(_ yaml: String) throws -> [String: String] {
 
   @Test func theSampleHasEveryKeyAndNoOther() throws {
     let written = try leaves(inForce(sampleConfiguration()))
-    let defaults = try ConfigurationKey.all.map { key in
+    let defaults = try ConfigurationKeys.all.map { key in
       (key.path, try leaves("it: " + key.defaultValue)["it"])
     }
     #expect(written == Dictionary(uniqueKeysWithValues: defaults).compactMapValues { $0 })
-    #expect(written.count == ConfigurationKey.all.count)
+    #expect(written.count == ConfigurationKeys.all.count)
   }
 
   @Test func everyKeyAndSectionOfTheSampleIsExplained() throws {
@@ -76,7 +76,7 @@ private func leaves(_ yaml: String) throws -> [String: String] {
 
   @Test func everyKeyCanBeSetOnItsOwn() throws {
     let sample = try sampleConfiguration()
-    for key in ConfigurationKey.all {
+    for key in ConfigurationKeys.all {
       let pattern = "#\(key.name): \(key.defaultValue)\n"
       let position = try #require(sample.firstRange(of: pattern), "\(key.path)")
       var changed = sample
@@ -87,8 +87,8 @@ private func leaves(_ yaml: String) throws -> [String: String] {
 
   @Test func theListOfKeysIsComplete() {
     let sections = Set([""] + ConfigurationSection.all.map(\.path))
-    #expect(Set(ConfigurationKey.all.map(\.path)).count == ConfigurationKey.all.count)
-    for key in ConfigurationKey.all {
+    #expect(Set(ConfigurationKeys.all.map(\.path)).count == ConfigurationKeys.all.count)
+    for key in ConfigurationKeys.all {
       #expect(sections.contains(key.section))
       #expect(key.summary.hasSuffix(".") && !key.expected.isEmpty)
     }
