@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "Clocks", dependencies: ["CLinux", "Files"]),
     .target(name: "Messages"),
     .target(name: "Layout", dependencies: ["Pixels", "Messages"]),
+    .target(name: "Keys", dependencies: ["CYAML", "Files", "Messages", "Pixels"]),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
     .target(name: "Service", dependencies: ["Messages", "ControlAPI"]),
     .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
@@ -83,7 +84,7 @@ let package = Package(
     .target(
       name: "SignConfiguration",
       dependencies: [
-        "Files", "CYAML", "Pixels", "Clocks", "Messages", "ControlAPI", "Layout", "Typography",
+        "Keys", "Files", "Pixels", "Clocks", "Messages", "ControlAPI", "Layout", "Typography",
         "Programme", "Almanac", "Panels", "Terminal", "Captures",
       ]),
     .target(
@@ -111,7 +112,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Terminal", "Clocks",
+        "Keys", "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Terminal",
+        "Clocks",
         "Files", "Pixels",
         "Messages",
         "Typography",
@@ -129,7 +131,8 @@ let package = Package(
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Terminal", "Pixels", "Messages", "Typography", "Images", "Panels", "ControlAPI", "Daemon",
+        "Keys", "Terminal", "Pixels", "Messages", "Typography", "Images", "Panels", "ControlAPI",
+        "Daemon",
         "Options",
         "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -171,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "SignConfigurationTests",
       dependencies: [
-        "WireModels", "SignConfiguration", "Pixels", "Messages", "Layout", "Typography", "Almanac",
+        "Keys", "WireModels", "SignConfiguration", "Pixels", "Messages", "Layout", "Typography",
+        "Almanac",
         "Panels", "Terminal", "TestSupport",
       ]),
     .testTarget(
@@ -236,7 +240,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Clocks", "Files",
+        "Keys", "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Clocks",
+        "Files",
         "CLinux", "Pixels",
         "Messages",
         "Typography",

@@ -2,22 +2,22 @@ import Messages
 import Typography
 
 /// Which languages a font has all letters of, as `signd fonts --coverage` tells people and programs.
-public struct CoverageDescription: Codable, Hashable, Sendable {
-  public struct Language: Codable, Hashable, Sendable {
+package struct CoverageDescription: Codable, Hashable, Sendable {
+  package struct Language: Codable, Hashable, Sendable {
     /// As CLDR names its locale: "de", "sr-Latn".
-    public var language: String
+    package var language: String
     /// In English.
-    public var name: String
+    package var name: String
     /// How many letters it has, small and capital.
-    public var letters: Int
+    package var letters: Int
     /// Those that the font does not draw itself; empty where the language is complete.
-    public var missing: [String]
+    package var missing: [String]
   }
 
-  public var font: String
+  package var font: String
   /// The version of the Unicode Common Locale Data Repository that says which letters a language has.
-  public var cldrVersion: String
-  public var languages: [Language]
+  package var cldrVersion: String
+  package var languages: [Language]
 
   enum CodingKeys: String, CodingKey {
     case font
@@ -25,7 +25,7 @@ public struct CoverageDescription: Codable, Hashable, Sendable {
     case languages
   }
 
-  public init(of face: FontName) {
+  package init(of face: FontName) {
     font = face.rawValue
     cldrVersion = FontCoverage.cldrVersion
     languages = FontCoverage(of: face).languages.map {
@@ -38,7 +38,7 @@ public struct CoverageDescription: Codable, Hashable, Sendable {
 
 extension [CoverageDescription] {
   /// For people: a line for each font, and under it one for each language.
-  public var summary: String {
+  package var summary: String {
     map(\.summary).joined(separator: "\n\n")
   }
 }

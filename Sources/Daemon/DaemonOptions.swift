@@ -8,26 +8,26 @@ import Stage
 import Terminal
 
 /// What the command line of `signd run` says; nil was not said.
-public struct DaemonOptions: Sendable {
+package struct DaemonOptions: Sendable {
   /// Which of several signs this is; its files are named after it.
-  public var sign = SignName.plain
-  public var configurationPath: String?
-  public var socketPath: String?
-  public var stateDirectory: String?
+  package var sign = SignName.plain
+  package var configurationPath: String?
+  package var socketPath: String?
+  package var stateDirectory: String?
   /// Of the panel as it is built.
-  public var panelSize: Size?
+  package var panelSize: Size?
   /// Whether the panel is as large as the terminal's window, also when that changes; else it is where
   /// the configuration says so and no size is named.
-  public var followsWindow = false
-  public var view: Configuration.VirtualView?
+  package var followsWindow = false
+  package var view: Configuration.VirtualView?
   /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
-  public var capture: String?
+  package var capture: String?
   /// Of the terminal view.
-  public var colors: TerminalColorChoice?
+  package var colors: TerminalColorChoice?
   /// How long the daemon runs; nil until it is told to stop.
-  public var duration: Nanoseconds?
+  package var duration: Nanoseconds?
 
-  public init() {}
+  package init() {}
 }
 
 extension DaemonOptions {
@@ -61,10 +61,10 @@ extension DaemonOptions {
 }
 
 /// Why the daemon does not start: sentences for people, a line each.
-public struct StartError: Error, Sendable {
-  public let message: String
+package struct StartError: Error, Sendable {
+  package let message: String
   /// Whether every line begins with a place in a file.
-  public let namesFile: Bool
+  package let namesFile: Bool
 
   init(message: String, namesFile: Bool = false) {
     self.message = message

@@ -4,6 +4,7 @@ import Clocks
 import ControlAPI
 import ControlServer
 import Glibc
+import Keys
 import Logging
 import Messages
 import NIOCore
@@ -19,10 +20,10 @@ import Synchronization
 import Terminal
 
 /// The daemon: puts the rooms together, and takes them apart again at the end.
-public enum DaemonProcess {
+package enum DaemonProcess {
   /// Runs until SIGTERM, SIGINT or the end of the given duration; then the panel is dark and what
   /// was answered is on disk. For the first thread, before there are others.
-  public static func run(_ options: DaemonOptions) throws {
+  package static func run(_ options: DaemonOptions) throws {
     ProcessSignals.hold()
     let hadTerminal = Housekeeping.hasTerminal
     LoggingSystem.bootstrap { _ in StandardErrorLog() }

@@ -6,7 +6,7 @@ import Stage
 import Typography
 
 /// A picture of what a font draws.
-public enum FontSpecimen {
+package enum FontSpecimen {
   /// Of a file's font, in pixels; a built-in face has a width of its own.
   private static let width = 160
   /// Rows of a line of a file's font that has no size of its own.
@@ -15,7 +15,7 @@ public enum FontSpecimen {
   /// Nil for a name that no font has.
   ///
   /// - Parameter led: whether it is drawn as round lamps.
-  public static func encoded(
+  package static func encoded(
     of name: String, in library: FontLibrary, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8]? {
     if let face = FontName(rawValue: name) {

@@ -5,9 +5,9 @@ import SignConfiguration
 import Typography
 
 /// Fonts, as people and programs are told of them.
-public enum Fonts {
+package enum Fonts {
   /// Where this process looks for installed fonts.
-  public static var usualPlaces: [String] {
+  package static var usualPlaces: [String] {
     FontLibrary.usualPlaces(
       home: DaemonPaths.homeDirectory.isEmpty ? nil : DaemonPaths.homeDirectory)
   }
@@ -17,7 +17,7 @@ public enum Fonts {
   ///
   /// - Throws: `StartError` for a configuration with mistakes, `FontError` for a file that cannot be
   ///   used.
-  public static func library(configuration path: String?, files: [String]) throws -> FontLibrary {
+  package static func library(configuration path: String?, files: [String]) throws -> FontLibrary {
     var options = DaemonOptions()
     options.configurationPath = path
     let complete = try DaemonProcess.readConfiguration(DaemonProcess.configurationPath(options))
@@ -30,7 +30,7 @@ public enum Fonts {
 
 extension FontLibrary {
   /// Everything that messages can name.
-  public var described: [ControlAPI.FontDescription] {
+  package var described: [ControlAPI.FontDescription] {
     descriptions().map { ControlAPI.FontDescription($0) }
   }
 }
@@ -62,5 +62,5 @@ extension ControlAPI.FontDescription.Origin {
 
 extension FontKnowledge {
   /// What this process and its user can see.
-  public static var here: FontKnowledge { .installed(searchIn: Fonts.usualPlaces) }
+  package static var here: FontKnowledge { .installed(searchIn: Fonts.usualPlaces) }
 }

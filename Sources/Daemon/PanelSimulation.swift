@@ -6,7 +6,7 @@ import Stage
 import Typography
 
 /// Draws frames as the LEDs of a configured panel show them, without that panel.
-public struct PanelSimulation {
+package struct PanelSimulation {
   /// Of a frame.
   let size: Size
   private let output: FrameOutput
@@ -17,7 +17,7 @@ public struct PanelSimulation {
   ///   - configurationPath: nil is the usual configuration, if it is there.
   ///   - panelSize: of the panel as it is built; nil is that of the configuration.
   /// - Throws: a `StartError`.
-  public init(configurationPath: String?, panelSize: Size?) throws {
+  package init(configurationPath: String?, panelSize: Size?) throws {
     var options = DaemonOptions()
     options.configurationPath = configurationPath
     let complete = try DaemonProcess.readConfiguration(DaemonProcess.configurationPath(options))

@@ -9,7 +9,7 @@ import Stage
 import Synchronization
 
 /// Shows a test pattern on the panel of a configuration, without a daemon.
-public struct PanelTrial {
+package struct PanelTrial {
   private let configuration: Configuration.Panel
   private let panel: any Panel
   private let pattern: TestPattern
@@ -19,7 +19,7 @@ public struct PanelTrial {
   ///   - configurationPath: of a configuration whose panel is a real one.
   ///   - duration: nil is as long as the pattern needs.
   /// - Throws: a `StartError`.
-  public init(
+  package init(
     configurationPath: String, pattern: TestPatternName, duration: Nanoseconds?
   ) throws {
     let configuration = try DaemonProcess.readConfiguration(configurationPath)
@@ -45,7 +45,7 @@ public struct PanelTrial {
   }
 
   /// What is to be seen, in one sentence.
-  public var summary: String {
+  package var summary: String {
     let what =
       pattern.name == .all ? "all test patterns" : "the test pattern \"\(pattern.name)\""
     let seconds = Double((duration + 50_000_000) / 100_000_000) / 10
@@ -55,7 +55,7 @@ public struct PanelTrial {
   }
 
   /// Why nothing of it is to be seen, in one sentence; nil where there is no such reason.
-  public var warning: String? {
+  package var warning: String? {
     configuration.brightness == 0
       ? "the brightness is 0; panel.brightness: 100 in the configuration lights the panel" : nil
   }
@@ -64,7 +64,7 @@ public struct PanelTrial {
   /// the panel is dark. For the first thread, before there are others.
   ///
   /// - Throws: why the panel did not show all of it, or may be lit still.
-  public func run() throws(PanelError) {
+  package func run() throws(PanelError) {
     ProcessSignals.hold()
     let signals = ProcessSignals()
     Task.detached {

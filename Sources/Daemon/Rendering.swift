@@ -10,12 +10,12 @@ import Typography
 
 /// Draws a message or a scene file without a daemon; the same message, panel and moment always give
 /// the same picture.
-public struct Rendering {
+package struct Rendering {
   /// Of a picture, in pixels.
   private let size: Size
   private let draw: (_ elapsed: Nanoseconds, _ bitmap: Bitmap) -> Void
 
-  public init(_ player: ScenePlayer) {
+  package init(_ player: ScenePlayer) {
     size = player.size
     draw = player.frame
   }
@@ -25,7 +25,7 @@ public struct Rendering {
   ///   - library: the fonts that it may be drawn with.
   ///   - panel: whose LEDs are drawn, in its size; nil is none.
   /// - Throws: where a picture cannot be had, or braces in a text are wrong.
-  public init(
+  package init(
     _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn,
     asBuilt panel: PanelSimulation? = nil
   ) throws(RenderingError) {
@@ -62,7 +62,7 @@ public struct Rendering {
   /// - Parameters:
   ///   - elapsed: time since the message began, at least 0.
   ///   - led: whether it is drawn as round LEDs; for pictures only.
-  public func frame(
+  package func frame(
     at elapsed: Nanoseconds, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8] {
     let bitmap = Bitmap(size: size)
@@ -71,20 +71,20 @@ public struct Rendering {
   }
 
   /// A moving picture: when it begins, how long it is and how smooth.
-  public struct Animation {
+  package struct Animation {
     /// More than 50 frames a second are more than a GIF can show.
-    public static let frameRates = 1.0...50.0
+    package static let frameRates = 1.0...50.0
     /// The most pixels of all frames together: some ten seconds of work.
-    public static let maximumPixels = 1 << 28
+    package static let maximumPixels = 1 << 28
 
     /// Time since the message began, at least 0.
-    public var start: Nanoseconds
+    package var start: Nanoseconds
     /// More than 0.
-    public var duration: Nanoseconds
+    package var duration: Nanoseconds
     /// In frames a second, one of `frameRates`.
-    public var frameRate: Double
+    package var frameRate: Double
 
-    public init(start: Nanoseconds, duration: Nanoseconds, frameRate: Double) {
+    package init(start: Nanoseconds, duration: Nanoseconds, frameRate: Double) {
       self.start = start
       self.duration = duration
       self.frameRate = frameRate
@@ -100,7 +100,7 @@ public struct Rendering {
   }
 
   /// Refuses an animation that would be too much, before anything of it is drawn.
-  public func check(_ animation: Animation, led: Bool) throws(RenderingError) {
+  package func check(_ animation: Animation, led: Bool) throws(RenderingError) {
     let size = lamps(led)?.size ?? self.size
     guard animation.count * Double(size.area) > Double(Animation.maximumPixels) else { return }
     throw RenderingError(
@@ -120,7 +120,7 @@ public struct Rendering {
   ///   - animation: one that was checked.
   ///   - led: whether it is drawn as round lamps.
   ///   - write: takes the next bytes of the file.
-  public func animate(
+  package func animate(
     _ animation: Animation, led: Bool, write: ([UInt8]) throws -> Void
   ) throws {
     let lamps = lamps(led)
@@ -136,8 +136,8 @@ public struct Rendering {
 }
 
 /// Why a message is not drawn: one sentence.
-public struct RenderingError: Error {
-  public let message: String
+package struct RenderingError: Error {
+  package let message: String
 }
 
 extension Bitmap {

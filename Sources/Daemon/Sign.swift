@@ -3,6 +3,7 @@ import Clocks
 import ControlAPI
 import Files
 import Images
+import Keys
 import Logging
 import Messages
 import NIOCore

@@ -3,24 +3,24 @@ import Panels
 import Typography
 
 extension Configuration {
-  public struct Fonts: Equatable, Sendable {
+  package struct Fonts: Equatable, Sendable {
     /// In the order in which they stand in for one another.
-    public var files: [FontLibrary.File] = []
+    package var files: [FontLibrary.File] = []
     /// Whether fonts are also looked for where Debian and users put them.
-    public var search = true
-    public var antialias = Antialiasing.auto
+    package var search = true
+    package var antialias = Antialiasing.auto
 
-    public init() {}
+    package init() {}
 
     /// Pixels an em.
-    public static let sizes = 4...512
+    package static let sizes = 4...512
     /// Of the fonts in a collection.
-    public static let faces = 0...255
+    package static let faces = 0...255
     /// Bytes of a font's name.
     static let maximumName = 64
   }
 
-  public enum Antialiasing: String, CaseIterable, Sendable {
+  package enum Antialiasing: String, CaseIterable, Sendable {
     /// On where the panel shows enough levels to tell a soft edge from a blurred one.
     case auto
     case on

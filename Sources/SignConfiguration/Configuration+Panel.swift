@@ -6,35 +6,35 @@ import Pixels
 import Terminal
 
 extension Configuration {
-  public struct Panel: Equatable, Sendable {
-    public var type = PanelType.virtual
+  package struct Panel: Equatable, Sendable {
+    package var type = PanelType.virtual
     /// The type whose LEDs a virtual panel shows; nil: those of a virtual panel.
     var simulated: PanelType?
     /// The panel as it is built, before `rotate`.
-    public var size = Size(width: 64, height: 16)
+    package var size = Size(width: 64, height: 16)
     /// Percent, 0 to 100; 0 is dark. It holds until the brightness is changed while running.
-    public var brightness = 100
+    package var brightness = 100
     /// Degrees clockwise: 0, 90, 180 or 270. It holds until it is changed while running.
-    public var rotate = 0
-    public var mirror = Mirror.none
-    public var gamma = Gamma.cie1931
-    public var whiteBalance = WhiteBalance()
-    public var virtual = VirtualPanel()
-    public var spi = SPI()
-    public var gpio = GPIO()
-    public var max7219 = MAX7219()
-    public var ws2812 = WS2812()
-    public var apa102 = APA102()
-    public var wiring = Wiring()
-    public var hub75 = HUB75()
-    public var power = Power()
+    package var rotate = 0
+    package var mirror = Mirror.none
+    package var gamma = Gamma.cie1931
+    package var whiteBalance = WhiteBalance()
+    package var virtual = VirtualPanel()
+    package var spi = SPI()
+    package var gpio = GPIO()
+    package var max7219 = MAX7219()
+    package var ws2812 = WS2812()
+    package var apa102 = APA102()
+    package var wiring = Wiring()
+    package var hub75 = HUB75()
+    package var power = Power()
     /// What brightness and power are when, whatever they are otherwise.
-    public var dimming = DimmingPlan()
+    package var dimming = DimmingPlan()
 
-    public init() {}
+    package init() {}
   }
 
-  public enum PanelType: String, CaseIterable, Sendable {
+  package enum PanelType: String, CaseIterable, Sendable {
     case virtual
     case max7219
     case ws2812
@@ -42,28 +42,28 @@ extension Configuration {
     case hub75
   }
 
-  public struct VirtualPanel: Equatable, Sendable {
+  package struct VirtualPanel: Equatable, Sendable {
     /// Nil is the terminal when standard output is one, else headless.
-    public var view: VirtualView?
-    public var capture = Capture()
+    package var view: VirtualView?
+    package var capture = Capture()
     /// Whether the panel of the terminal view is as large as the window.
-    public var follow = false
+    package var follow = false
     /// Of the terminal view.
-    public var colors = TerminalColorChoice.auto
+    package var colors = TerminalColorChoice.auto
 
-    public init() {}
+    package init() {}
   }
 
   /// Where the frames of the view `capture` go.
-  public struct Capture: Equatable, Sendable {
+  package struct Capture: Equatable, Sendable {
     /// An absolute path of a directory or of a `.gif` file; there is one when the view is `capture`.
-    public var to: String?
-    public var limits = CaptureLimits(frames: 10_000, bytes: 100_000_000)
+    package var to: String?
+    package var limits = CaptureLimits(frames: 10_000, bytes: 100_000_000)
 
-    public init() {}
+    package init() {}
   }
 
-  public enum VirtualView: String, CaseIterable, Sendable {
+  package enum VirtualView: String, CaseIterable, Sendable {
     /// Drawn on standard output.
     case terminal
     /// Clocked, but nothing is drawn.
@@ -74,7 +74,7 @@ extension Configuration {
 }
 
 extension Size {
-  public init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
+  package init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
 
   /// Of the picture on a panel of this size that is turned by so many degrees.
   package func turned(by rotate: Int) -> Size { Rotation(rawValue: rotate)!.logicalSize(of: self) }

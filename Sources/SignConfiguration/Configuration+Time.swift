@@ -2,17 +2,17 @@ import Almanac
 
 extension Configuration {
   /// Where the sign is.
-  public struct WrittenPlace: Equatable, Sendable {
+  package struct WrittenPlace: Equatable, Sendable {
     /// Degrees north; nil where the file does not say, and then it says no longitude either.
-    public var latitude: Double?
+    package var latitude: Double?
     /// Degrees east.
-    public var longitude: Double?
+    package var longitude: Double?
 
-    public init() {}
+    package init() {}
   }
 
   /// What schedules go by.
-  public var locality: Locality {
+  package var locality: Locality {
     var locality = Locality(timeZone: timeZone)
     if let latitude = place.latitude, let longitude = place.longitude {
       locality.place = Place(latitude: latitude, longitude: longitude)

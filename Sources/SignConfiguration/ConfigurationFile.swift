@@ -1,20 +1,19 @@
-import Files
-import Glibc
+import Keys
 
 extension Configuration {
   /// The largest configuration file, in bytes.
-  public static let maximumFileSize = 1 << 20
+  package static let maximumFileSize = 1 << 20
 
   /// Reads a configuration file. `fonts` are the names that `defaults.font` may have besides
   /// `auto`; nil where they are not known.
-  public static func read(
+  package static func read(
     path: String, fonts: [String]?
   ) throws(ConfigurationErrors) -> Configuration {
     try read(path: path, fonts: .names(fonts)).configuration
   }
 
   /// Reads a configuration file, with the fonts that it asks for where `fonts` says so.
-  public static func read(
+  package static func read(
     path: String, fonts: FontKnowledge
   ) throws(ConfigurationErrors) -> Complete {
     // What a shell hands over (/dev/stdin, /dev/fd/63) is a pipe that has its writer.
@@ -23,44 +22,4 @@ extension Configuration {
       path, called: "a configuration file", orPipe: isHandedOver, atMost: maximumFileSize)
     return try parse(bytes, name: path, fonts: fonts)
   }
-}
-
-/// The bytes of a file that somebody writes by hand.
-///
-/// - Parameters:
-///   - name: what refusals call it.
-///   - isPipeRight: whether it may be a pipe or a device.
-///   - most: how many bytes it may have, in whole MiB.
-package func readWrittenFile(
-  _ path: String, called name: String, orPipe isPipeRight: Bool = false, atMost most: Int
-) throws(ConfigurationErrors) -> [UInt8] {
-  func refused(_ message: String) -> ConfigurationErrors {
-    ConfigurationErrors(file: path, message)
-  }
-  func unreadable() -> ConfigurationErrors {
-    refused("this file cannot be read: " + String(cString: strerror(errno)))
-  }
-
-  // The system would see only what is before a NUL.
-  guard !path.utf8.contains(0) else { throw refused("a path has no NUL character") }
-  // Not to wait for the writer of a pipe.
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard file >= 0 else {
-    throw errno == ENOENT ? refused("there is no such file") : unreadable()
-  }
-  defer { close(file) }
-  var info = stat()
-  guard fstat(file, &info) == 0 else { throw unreadable() }
-  guard info.st_mode & S_IFMT != S_IFDIR else {
-    throw refused("this is a directory, not a file")
-  }
-  guard info.st_mode & S_IFMT == S_IFREG || isPipeRight else {
-    throw refused("this is a pipe or a device, not a file")
-  }
-  _ = fcntl(file, F_SETFL, 0)
-  guard let bytes = readAll(of: file, atMost: most + 1) else { throw unreadable() }
-  guard bytes.count <= most else {
-    throw refused("\(name) is at most \(most >> 20) MiB")
-  }
-  return bytes
 }

@@ -1,3 +1,4 @@
+import Keys
 import Messages
 
 extension ConfigurationKeys {

@@ -1,15 +1,16 @@
 import Almanac
+import Keys
 import Messages
 
 /// The keys of signd's file. A test holds the sample file against them.
-public enum ConfigurationKeys: ConfigurationKeyList {
-  public typealias Settings = Configuration
+package enum ConfigurationKeys: ConfigurationKeyList {
+  package typealias Settings = Configuration
 }
 
 extension ConfigurationKeys {
   /// Every key, in the order in which they are read: `limits` stands before what it limits, and where
   /// the sign is before what goes by the sun.
-  public static let all =
+  package static let all =
     time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel
     + hub75Wall
     + control + awtrix + limits + fonts + icons + liveText + messages + defaults + layout + scene

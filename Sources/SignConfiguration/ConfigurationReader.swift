@@ -1,3 +1,4 @@
+import Keys
 import Layout
 import Messages
 import Typography
@@ -8,7 +9,7 @@ extension Configuration {
   /// opened.
   ///
   /// A section without keys and an empty file are the defaults; `null` is the key's default.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8], name: String, fonts: [String]?
   ) throws(ConfigurationErrors) -> Configuration {
     try parse(bytes, name: name, fonts: .names(fonts)).configuration

@@ -1,7 +1,7 @@
 import Typography
 
 /// What a reader of a configuration knows about fonts.
-public enum FontKnowledge: Sendable {
+package enum FontKnowledge: Sendable {
   /// The names that `font` may have besides `auto`; nil where they are not known. No file is opened.
   case names([String]?)
   /// The files that the configuration names are opened, and these directories searched where it says
@@ -11,9 +11,9 @@ public enum FontKnowledge: Sendable {
 
 extension Configuration {
   /// A configuration with the fonts that it asks for.
-  public struct Complete: Sendable {
-    public var configuration: Configuration
-    public var library: FontLibrary
+  package struct Complete: Sendable {
+    package var configuration: Configuration
+    package var library: FontLibrary
   }
 
   /// The defaults.

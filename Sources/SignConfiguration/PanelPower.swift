@@ -2,13 +2,13 @@ import Panels
 
 extension Configuration {
   /// What is known of a panel's supply.
-  public struct Power: Equatable, Sendable {
+  package struct Power: Equatable, Sendable {
     /// What all lamps may take together, in milliamperes; nil: there is no limit.
-    public var limit: Int?
+    package var limit: Int?
     /// What one lamp takes at full white, in milliamperes; nil is what is usual for the type.
-    public var perLED: Double?
+    package var perLED: Double?
 
-    public init() {}
+    package init() {}
   }
 }
 

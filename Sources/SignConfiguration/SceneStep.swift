@@ -1,14 +1,14 @@
 import Messages
 
 /// Something that happens in a scene file, and when.
-public struct SceneStep: Hashable, Sendable {
+package struct SceneStep: Hashable, Sendable {
   /// Milliseconds since the beginning, one of `moments`.
-  public var at: Int
+  package var at: Int
   /// Where it happens; nil is `main`, or the first zone of a layout without it.
-  public var zone: String?
-  public var action: Action
+  package var zone: String?
+  package var action: Action
 
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     case message(MessageProperties)
     case change(MessagePatch)
     case zoom(ZoomRequest)
@@ -20,7 +20,7 @@ public struct SceneStep: Hashable, Sendable {
   }
 
   /// What needs no value.
-  public enum Command: String, CaseIterable, Sendable {
+  package enum Command: String, CaseIterable, Sendable {
     case clear
     case start
     case stop
@@ -30,11 +30,11 @@ public struct SceneStep: Hashable, Sendable {
   }
 
   /// At most an hour, in milliseconds.
-  public static let moments = 0...3_600_000
-  public static let maximumCount = 1000
+  package static let moments = 0...3_600_000
+  package static let maximumCount = 1000
 
   /// The keys of a step; it has one of those behind `zone`.
-  public enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     case at
     case zone
     case message
@@ -47,7 +47,7 @@ public struct SceneStep: Hashable, Sendable {
     case command = "do"
 
     /// One line of help.
-    public var summary: String {
+    package var summary: String {
       switch self {
       case .at: "When it happens, in milliseconds from the beginning."
       case .zone: "The zone; main when left out, or the first one of a layout without main."

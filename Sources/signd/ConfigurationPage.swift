@@ -1,4 +1,5 @@
 import Daemon
+import Keys
 import Manual
 import Messages
 import SignConfiguration

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlAPI
 import Daemon
+import Keys
 import Messages
 import Options
 import Pixels

@@ -5,6 +5,7 @@ import Testing
 import Typography
 
 @testable import Daemon
+@testable import Keys
 @testable import SignConfiguration
 
 @Suite struct SceneFileTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import Keys
 @testable import SignConfiguration
 
 private let twoZones = """

@@ -14,6 +14,7 @@ import Testing
 @testable import Clocks
 @testable import ControlServer
 @testable import Daemon
+@testable import Keys
 @testable import RenderLoop
 @testable import Service
 @testable import SignConfiguration

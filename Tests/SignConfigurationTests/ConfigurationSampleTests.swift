@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 
+@testable import Keys
 @testable import SignConfiguration
 
 /// `config/signd.yaml`, as it is in the source.

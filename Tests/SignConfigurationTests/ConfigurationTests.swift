@@ -3,6 +3,7 @@ import Panels
 import Pixels
 import Testing
 
+@testable import Keys
 @testable import SignConfiguration
 
 func configuration(

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typography
 
+@testable import Keys
 @testable import SignConfiguration
 
 @Suite struct FontConfigurationTests {

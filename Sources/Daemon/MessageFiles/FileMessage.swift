@@ -1,4 +1,5 @@
 import Almanac
+import Keys
 import Messages
 import Programme
 import SignConfiguration

@@ -1,4 +1,5 @@
 import ControlAPI
+import Keys
 import Messages
 import SignConfiguration
 

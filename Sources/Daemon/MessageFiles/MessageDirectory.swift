@@ -1,4 +1,5 @@
 import Glibc
+import Keys
 import Layout
 import SignConfiguration
 import Stage
@@ -240,7 +241,7 @@ extension Configuration.Complete {
   /// Reads the files of messages of its directory, if it names one.
   ///
   /// - Throws: all that is wrong with them.
-  public func checkMessages() throws(ConfigurationErrors) {
+  package func checkMessages() throws(ConfigurationErrors) {
     guard let path = configuration.messages.directory else { return }
     var directory = MessageDirectory(path: path)
     let rules = MessageFileRules(configuration, fonts: library.names)

@@ -1,5 +1,6 @@
 import Clocks
 import ControlAPI
+import Keys
 import Messages
 import Programme
 import SignConfiguration

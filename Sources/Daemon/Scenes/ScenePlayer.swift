@@ -9,9 +9,9 @@ import Stage
 import Typography
 
 /// What a scene file shows, at any moment since its beginning.
-public final class ScenePlayer {
+package final class ScenePlayer {
   /// Of the picture.
-  public let size: Size
+  package let size: Size
   private let panel: PanelSimulation?
   private let steps: [SceneStep]
   private var beginning: StageDirector
@@ -22,8 +22,8 @@ public final class ScenePlayer {
   private var moment: Nanoseconds = 0
 
   /// Why a scene cannot be shown: one sentence.
-  public struct Failure: Error {
-    public let message: String
+  package struct Failure: Error {
+    package let message: String
   }
 
   /// Every step is tried, so that none is refused later.
@@ -31,7 +31,7 @@ public final class ScenePlayer {
   /// - Parameters:
   ///   - panelSize: of the panel as it is built; nil is that of the configuration.
   ///   - asBuilt: whether frames are drawn as the panel's LEDs show them.
-  public init(
+  package init(
     _ complete: Configuration.Complete, panelSize: Size? = nil, asBuilt: Bool = false
   ) throws(Failure) {
     let configuration = complete.configuration
@@ -62,7 +62,7 @@ public final class ScenePlayer {
   /// Of a scene file.
   ///
   /// - Throws: `ConfigurationErrors` and `Failure`.
-  public convenience init(
+  package convenience init(
     path: String, panelSize: Size? = nil, asBuilt: Bool = false
   ) throws {
     let complete = try Configuration.read(path: path, fonts: FontKnowledge.here)
@@ -77,7 +77,7 @@ public final class ScenePlayer {
   /// - Parameters:
   ///   - elapsed: since the beginning, at least 0.
   ///   - bitmap: of `size`.
-  public func frame(at elapsed: Nanoseconds, on bitmap: Bitmap) {
+  package func frame(at elapsed: Nanoseconds, on bitmap: Bitmap) {
     if elapsed < moment { rewind() }
     moment = elapsed
     while taken < steps.count, time(of: taken) <= elapsed {

@@ -3,7 +3,7 @@ import Messages
 extension PropertyValue {
   /// The value of an unquoted scalar by the core schema of YAML 1.2 (section 10.3.2): `yes` and
   /// `0660` are no boolean and no octal number there. A whole number beyond `Int` is a number.
-  init(plainYAML text: String) {
+  package init(plainYAML text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null
     case "true", "True", "TRUE": self = .boolean(true)

@@ -3,7 +3,7 @@ import Messages
 extension ConfigurationValue {
   /// What stands at a path such as `[2].color`, as far as the path can be followed: the value, and
   /// the code point where the last key of the path begins, or the value where it is no key.
-  func part(at path: some StringProtocol) -> (value: ConfigurationValue, keyIndex: Int) {
+  package func part(at path: some StringProtocol) -> (value: ConfigurationValue, keyIndex: Int) {
     var found = (value: self, keyIndex: index)
     var rest = path[...]
     while let first = rest.first {

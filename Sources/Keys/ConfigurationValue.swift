@@ -60,7 +60,7 @@ package struct ConfigurationValue {
   }
 
   /// Nil where it is none.
-  func absolutePath(maximumBytes: Int) -> String? {
+  package func absolutePath(maximumBytes: Int) -> String? {
     guard case .string(let path) = value, path.hasPrefix("/"), !path.utf8.contains(0),
       path.utf8.count <= maximumBytes
     else { return nil }
@@ -73,7 +73,7 @@ package struct ConfigurationValue {
   ///   - path: where the list is.
   ///   - most: the maximum number of them; nil: any, and the key's own words say what it takes.
   ///   - thing: what each is, as errors say.
-  func absolutePaths(
+  package func absolutePaths(
     _ path: String, atMost most: Int? = nil, of thing: String
   ) throws(WrongValue) -> [String] {
     let maximumBytes = 4000

@@ -1,29 +1,29 @@
 /// A place in a text file. Line and column start at 1; a column is one Unicode code point.
-public struct SourcePlace: Hashable, Comparable, Sendable {
-  public let line: Int
-  public let column: Int
+package struct SourcePlace: Hashable, Comparable, Sendable {
+  package let line: Int
+  package let column: Int
 
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
+  package static func < (a: SourcePlace, b: SourcePlace) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
 }
 
 /// Something wrong at a place of a text.
 package struct SourceProblem: Error, Equatable {
-  let place: SourcePlace
-  let message: String
+  package let place: SourcePlace
+  package let message: String
 }
 
 /// A text that is valid UTF-8 and has only characters that YAML 1.2 allows (section 5.1), without
 /// line separators that programs disagree about. An index is a code point, counted from 0, after a
 /// byte order mark if there is one.
 package struct SourceText {
-  let scalars: [Unicode.Scalar]
+  package let scalars: [Unicode.Scalar]
   /// The index of the first code point of every line.
   private let lineStarts: [Int]
 
@@ -72,14 +72,14 @@ package struct SourceText {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  var utf8: [UInt8] {
+  package var utf8: [UInt8] {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return Array(String(text).utf8)
   }
 
   /// Nil past the end.
-  subscript(index: Int) -> Unicode.Scalar? {
+  package subscript(index: Int) -> Unicode.Scalar? {
     scalars.indices.contains(index) ? scalars[index] : nil
   }
 
@@ -95,12 +95,12 @@ package struct SourceText {
   }
 
   /// What stands from `index` to the end of the line.
-  func restOfLine(from index: Int) -> ArraySlice<Unicode.Scalar> {
+  package func restOfLine(from index: Int) -> ArraySlice<Unicode.Scalar> {
     scalars[min(index, scalars.count)...].prefix { $0 != "\n" && $0 != "\r" }
   }
 
   /// What stands from the beginning of the line to `index`.
-  func line(before index: Int) -> ArraySlice<Unicode.Scalar> {
+  package func line(before index: Int) -> ArraySlice<Unicode.Scalar> {
     let index = min(index, scalars.count)
     return scalars[(index - place(of: index).column + 1)..<index]
   }
@@ -116,7 +116,7 @@ private struct LineCounter {
   private var index = 0
   private var last: Unicode.Scalar?
 
-  mutating func count(_ scalar: Unicode.Scalar) {
+  package mutating func count(_ scalar: Unicode.Scalar) {
     index += 1
     if scalar == "\n", last == "\r" {
       starts[starts.count - 1] = index
@@ -126,7 +126,7 @@ private struct LineCounter {
     last = scalar
   }
 
-  func problem(_ message: String) -> SourceProblem {
+  package func problem(_ message: String) -> SourceProblem {
     SourceProblem(
       place: SourcePlace(line: starts.count, column: index - starts[starts.count - 1] + 1),
       message: message)

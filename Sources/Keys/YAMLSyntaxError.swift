@@ -1,14 +1,14 @@
 /// An error as libyaml reports it.
-struct YAMLSyntaxError {
+package struct YAMLSyntaxError {
   /// libyaml's words for what is wrong, and what it was doing.
-  let problem: String
-  let context: String
+  package let problem: String
+  package let context: String
   /// The code points where it noticed, and where what it was doing began.
-  let index: Int
-  let contextIndex: Int
+  package let index: Int
+  package let contextIndex: Int
 
   /// The error in words for somebody who wrote a configuration, at the place to look at.
-  func explained(in source: SourceText) -> SourceProblem {
+  package func explained(in source: SourceText) -> SourceProblem {
     let begin = source.place(of: contextIndex)
     let beginning = "that begins in line \(begin.line), column \(begin.column)"
     func here(_ message: String) -> SourceProblem { source.problem(at: index, message) }

@@ -1,26 +1,26 @@
 /// One thing wrong with a configuration file.
-public struct ConfigurationError: Error, Equatable, CustomStringConvertible, Sendable {
-  public let file: String
+package struct ConfigurationError: Error, Equatable, CustomStringConvertible, Sendable {
+  package let file: String
   /// Nil when the file as a whole is meant, such as one that is not there.
-  public let place: SourcePlace?
-  public let message: String
+  package let place: SourcePlace?
+  package let message: String
 
-  public init(file: String, place: SourcePlace?, message: String) {
+  package init(file: String, place: SourcePlace?, message: String) {
     self.file = file
     self.place = place
     self.message = message
   }
 
   /// `file:line:column: message`
-  public var description: String {
+  package var description: String {
     guard let place else { return "\(file): \(message)" }
     return "\(file):\(place.line):\(place.column): \(message)"
   }
 }
 
 /// Everything wrong with a configuration file, sorted by place; never empty.
-public struct ConfigurationErrors: Error, Equatable, CustomStringConvertible, Sendable {
-  public let errors: [ConfigurationError]
+package struct ConfigurationErrors: Error, Equatable, CustomStringConvertible, Sendable {
+  package let errors: [ConfigurationError]
 
   package init(file: String, _ problems: [SourceProblem]) {
     errors = problems.sorted { $0.place < $1.place }.map {
@@ -36,7 +36,7 @@ public struct ConfigurationErrors: Error, Equatable, CustomStringConvertible, Se
   }
 
   /// One line for each error.
-  public var description: String {
+  package var description: String {
     errors.map(\.description).joined(separator: "\n")
   }
 }

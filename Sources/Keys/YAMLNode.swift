@@ -1,6 +1,6 @@
 /// A value in a YAML file and where it stands.
 package struct YAMLNode {
-  enum Content {
+  package enum Content {
     /// The text without its quotes; `plain` when it had none.
     case scalar(String, plain: Bool)
     case list([YAMLNode])
@@ -9,12 +9,12 @@ package struct YAMLNode {
     case refused
   }
 
-  let content: Content
+  package let content: Content
   /// The code point where it begins.
-  let index: Int
+  package let index: Int
 
   /// Whether it, or an item of it, was refused already.
-  var isRefused: Bool {
+  package var isRefused: Bool {
     switch content {
     case .refused: true
     case .list(let items): items.contains { $0.isRefused }
@@ -29,7 +29,7 @@ package struct YAMLNode {
 /// refused, because nothing would come of them.
 package struct YAMLDocument {
   /// How deep lists and mappings may be in each other.
-  static let maximumDepth = 32
+  package static let maximumDepth = 32
 
   /// Nil when the file holds nothing, or only comments.
   package private(set) var root: YAMLNode?

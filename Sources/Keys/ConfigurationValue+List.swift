@@ -12,14 +12,14 @@ package struct WrongValue: Error {
   package var sentence: String?
 
   /// - Parameter description: nil is the value as it stands in the file.
-  init(_ value: ConfigurationValue, _ description: String? = nil, expected: String? = nil) {
+  package init(_ value: ConfigurationValue, _ description: String? = nil, expected: String? = nil) {
     index = value.index
     self.description = description ?? value.description
     self.expected = expected
   }
 
   /// - Parameter sentence: all there is to say.
-  init(_ value: ConfigurationValue, sentence: String) {
+  package init(_ value: ConfigurationValue, sentence: String) {
     self.init(value)
     self.sentence = sentence
   }
@@ -27,12 +27,12 @@ package struct WrongValue: Error {
   /// A value inside that of a key.
   ///
   /// - Parameter path: of the value: `fonts.files[0].size`.
-  init(_ value: ConfigurationValue, path: String, expected: String) {
+  package init(_ value: ConfigurationValue, path: String, expected: String) {
     self.init(value, sentence: "\(path) takes \(expected), not \(value.description)")
   }
 
   /// A key that does not exist in the mapping at a path.
-  init(_ member: ConfigurationValue.Member, unknownIn path: String, known: [String]) {
+  package init(_ member: ConfigurationValue.Member, unknownIn path: String, known: [String]) {
     self.init(
       member.value, sentence: UnknownKeyError(member.name, known: known, place: path).message)
     index = member.index
@@ -42,7 +42,7 @@ package struct WrongValue: Error {
 extension ConfigurationValue {
   /// The numbers of a list of whole numbers, each in the range. What is thrown is the first item
   /// that is none, or the value that is no list.
-  func wholeNumbers(_ range: ClosedRange<Int>) throws(WrongValue) -> [Int] {
+  package func wholeNumbers(_ range: ClosedRange<Int>) throws(WrongValue) -> [Int] {
     guard case .list = value else { throw WrongValue(self) }
     var numbers: [Int] = []
     numbers.reserveCapacity(items.count)

@@ -1,26 +1,27 @@
 /// A key of a configuration file, whose value goes into `Settings`.
-public struct ConfigurationKey<Settings>: Sendable {
+package struct ConfigurationKey<Settings>: Sendable {
   /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`. One of no
   /// section is only its own.
-  public let path: String
+  package let path: String
   /// One line of help.
-  public let summary: String
+  package let summary: String
   /// What a right value is, as the end of "takes …".
-  public let expected: String
+  package let expected: String
   /// The default, as YAML.
-  public let defaultValue: String
+  package let defaultValue: String
   /// Checks a value, given the names of the known fonts, and takes it over.
-  let take: @Sendable (ConfigurationValue, inout Settings, [String]?) throws(WrongValue) -> Void
+  package let take:
+    @Sendable (ConfigurationValue, inout Settings, [String]?) throws(WrongValue) -> Void
 
   /// The key's own name: `view`.
-  public var name: String {
+  package var name: String {
     String(path[(path.lastIndex(of: ".").map(path.index(after:)) ?? path.startIndex)...])
   }
 
   /// The section it is in: `panel.virtual`; empty for none.
-  public var section: String { String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)]) }
+  package var section: String { String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)]) }
 
-  init(
+  package init(
     _ path: String, _ summary: String, expected: String, default defaultValue: String,
     take:
       @escaping @Sendable (
@@ -36,7 +37,7 @@ public struct ConfigurationKey<Settings>: Sendable {
 
   /// A key whose values need no more than `expected` to be explained: `take` says whether it
   /// took the value.
-  init(
+  package init(
     _ path: String, _ summary: String, expected: String, default defaultValue: String,
     accept: @escaping @Sendable (ConfigurationValue, inout Settings) -> Bool
   ) {

@@ -1,11 +1,8 @@
-/// A group of keys, written as a mapping.
-public struct ConfigurationSection: Sendable {
-  /// `panel.virtual`
-  public let path: String
-  /// One line of help.
-  public let summary: String
+import Keys
 
-  public static let all = [
+extension ConfigurationSection {
+  /// Those of signd's file.
+  package static let all = [
     ConfigurationSection(path: "panel", summary: "The panel."),
     ConfigurationSection(
       path: "panel.white_balance",

@@ -2,7 +2,7 @@ import Messages
 import Pixels
 
 /// A list of keys.
-public protocol ConfigurationKeyList {
+package protocol ConfigurationKeyList {
   /// Where their values go.
   associatedtype Settings
   typealias Key = ConfigurationKey<Settings>
@@ -10,7 +10,7 @@ public protocol ConfigurationKeyList {
 
 /// The kinds of keys of which there are several. A key path to a plain property is `Sendable`.
 extension ConfigurationKeyList {
-  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  package static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ summary: String, default defaultValue: String,
     _ target: WritableKeyPath<Settings, Word> & Sendable
   ) -> Key {
@@ -26,7 +26,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  static func integer(
+  package static func integer(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>, default defaultValue: String,
     _ target: WritableKeyPath<Settings, Int> & Sendable
   ) -> Key {
@@ -34,7 +34,7 @@ extension ConfigurationKeyList {
   }
 
   /// Null, which is not the same as any number, is its default.
-  static func integer(
+  package static func integer(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>,
     _ target: WritableKeyPath<Settings, Int?> & Sendable
   ) -> Key {
@@ -57,7 +57,7 @@ extension ConfigurationKeyList {
   }
 
   /// One of several numbers.
-  static func number<Number: RawRepresentable<Int> & CaseIterable & Sendable>(
+  package static func number<Number: RawRepresentable<Int> & CaseIterable & Sendable>(
     _ path: String, _ summary: String, default defaultValue: String,
     take: @escaping @Sendable (inout Settings, Number) -> Void
   ) -> Key {
@@ -73,7 +73,7 @@ extension ConfigurationKeyList {
   }
 
   /// A list of whole numbers, or null, which is its default.
-  static func list(
+  package static func list(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>,
     take: @escaping @Sendable (inout Settings, [Int]) -> Void
   ) -> Key {
@@ -86,7 +86,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  static func boolean(
+  package static func boolean(
     _ path: String, _ summary: String, default defaultValue: String,
     take: @escaping @Sendable (inout Settings, Bool) -> Void
   ) -> Key {
@@ -98,7 +98,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  static func path(
+  package static func path(
     _ path: String, _ summary: String, maximumBytes: Int,
     _ target: WritableKeyPath<Settings, String?> & Sendable
   ) -> Key {
@@ -113,7 +113,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  static func property<Value>(
+  package static func property<Value>(
     _ property: PanelProperty, _ summary: String, default defaultValue: String,
     _ target: WritableKeyPath<Settings, Value> & Sendable,
     _ said: KeyPath<PanelProperties, Value?> & Sendable

@@ -1,8 +1,8 @@
 import CYAML
 
 /// One step through a YAML file, as libyaml reports it.
-struct YAMLEvent {
-  enum Kind {
+package struct YAMLEvent {
+  package enum Kind {
     case streamStart, streamEnd
     case documentStart, documentEnd
     case alias
@@ -12,21 +12,21 @@ struct YAMLEvent {
     case mappingStart, mappingEnd
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The code point where it begins.
-  let index: Int
-  var hasAnchor = false
-  var hasTag = false
+  package let index: Int
+  package var hasAnchor = false
+  package var hasTag = false
 }
 
 /// The events of a text, from libyaml.
-struct YAMLEvents: ~Copyable {
+package struct YAMLEvents: ~Copyable {
   private let source: SourceText
   // libyaml keeps the addresses of both.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  init(of source: SourceText) {
+  package init(of source: SourceText) {
     self.source = source
     let bytes = source.utf8
     // One byte more, so that an empty text has an address as well.
@@ -46,7 +46,7 @@ struct YAMLEvents: ~Copyable {
   }
 
   /// The next event; after `streamEnd` there is none.
-  mutating func next() throws(SourceProblem) -> YAMLEvent {
+  package mutating func next() throws(SourceProblem) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
     defer { yaml_event_delete(&event) }
