@@ -4,7 +4,7 @@ import Messages
 
 /// What a clock or a calendar shows, in the words of the locale that the environment names for times
 /// (`LC_TIME`).
-public struct ClockFormat: TimedText, Hashable {
+package struct ClockFormat: TimedText, Hashable {
   private var format: FormatConversions
   private let zone: TimeZone
   /// Seconds; nil: nothing in it changes.
@@ -12,12 +12,12 @@ public struct ClockFormat: TimedText, Hashable {
   var locale = Locale.environment
 
   /// Bytes of a format.
-  public static let longest = 256
+  package static let longest = 256
 
   /// - Parameters:
   ///   - format: of strftime(3), without widths.
   ///   - field: what it is called in what is thrown.
-  public init(_ format: String, in zone: TimeZone, field: String) throws(ValueError) {
+  package init(_ format: String, in zone: TimeZone, field: String) throws(ValueError) {
     guard (1...Self.longest).contains(format.utf8.count), !format.utf8.contains(0) else {
       throw ValueError(
         field: field, value: .string(format),
@@ -48,7 +48,7 @@ public struct ClockFormat: TimedText, Hashable {
     }
   }
 
-  public func text(at wall: Nanoseconds) -> String {
+  package func text(at wall: Nanoseconds) -> String {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     let time = zone.period(at: moment).time
     var fields = Self.fields(moment, time)
@@ -65,7 +65,7 @@ public struct ClockFormat: TimedText, Hashable {
     return String(decoding: buffer[..<count].dropFirst(), as: UTF8.self)
   }
 
-  public func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+  package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     guard let unit else { return nil }
     let moment = floorDivide(Int(wall), 1_000_000_000)
     let period = zone.period(at: moment)
@@ -77,7 +77,7 @@ public struct ClockFormat: TimedText, Hashable {
   /// The texts that each part of the format may become in the year of a moment, with a 0 for every
   /// figure: of all months, days of the week and halves of the day, numbers with as many figures as they
   /// may have.
-  public func parts(around wall: Nanoseconds) -> [[String]] {
+  package func parts(around wall: Nanoseconds) -> [[String]] {
     let year = CalendarDate(number: floorDivide(Int(wall), 86_400_000_000_000)).year
     let moments = (1...12).flatMap { month in
       (20...26).flatMap { day in

@@ -5,8 +5,8 @@ import Messages
 /// second left, and behind it nothing; before a moment nothing has gone by since.
 ///
 /// A day is 24 hours here, also where a clock is set in between.
-public struct Countdown: TimedText, Hashable {
-  public enum Direction: String, CaseIterable, Hashable, Sendable {
+package struct Countdown: TimedText, Hashable {
+  package enum Direction: String, CaseIterable, Hashable, Sendable {
     case until
     case since
   }
@@ -19,7 +19,7 @@ public struct Countdown: TimedText, Hashable {
   private let unit: Int?
 
   /// All hours, minutes and seconds: `76:05:09`.
-  public static let defaultFormat = "%h:%M:%S"
+  package static let defaultFormat = "%h:%M:%S"
 
   /// - Parameters:
   ///   - moment: such as `2026-12-31T23:59`, `2026-12-31` (its midnight) or
@@ -27,7 +27,7 @@ public struct Countdown: TimedText, Hashable {
   ///   - format: `%d` whole days, `%H`, `%M` and `%S` what is left of them with two digits; `%h`,
   ///     `%m` and `%s` all hours, minutes and seconds; `%%` a percent sign.
   ///   - field: what it is called in what is thrown.
-  public init(
+  package init(
     _ direction: Direction, _ moment: String, format: String? = nil, in zone: TimeZone,
     field: String
   ) throws(ValueError) {
@@ -65,7 +65,7 @@ public struct Countdown: TimedText, Hashable {
     }
   }
 
-  public func text(at wall: Nanoseconds) -> String {
+  package func text(at wall: Nanoseconds) -> String {
     let seconds = length(at: wall)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return format.text { _, letter in
@@ -82,7 +82,7 @@ public struct Countdown: TimedText, Hashable {
     }
   }
 
-  public func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+  package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     guard let unit else { return nil }
     let whole = length(at: wall) / unit * unit
     switch direction {

@@ -2,43 +2,43 @@ import Clocks
 import Programme
 
 /// How bright a panel is when.
-public struct DimmingPlan: Hashable, Sendable {
-  public struct Rule: Hashable, Sendable {
-    public var timetable: ScheduleTimetable
+package struct DimmingPlan: Hashable, Sendable {
+  package struct Rule: Hashable, Sendable {
+    package var timetable: ScheduleTimetable
     /// Percent, 0 to 100; nil: the rule does not say.
-    public var brightness: Int?
-    public var power: Bool?
+    package var brightness: Int?
+    package var power: Bool?
 
-    public init(_ timetable: ScheduleTimetable, brightness: Int? = nil, power: Bool? = nil) {
+    package init(_ timetable: ScheduleTimetable, brightness: Int? = nil, power: Bool? = nil) {
       self.timetable = timetable
       self.brightness = brightness
       self.power = power
     }
   }
 
-  public var rules: [Rule]
+  package var rules: [Rule]
 
-  public init(_ rules: [Rule] = []) { self.rules = rules }
+  package init(_ rules: [Rule] = []) { self.rules = rules }
 
-  public static let maximumRules = 64
+  package static let maximumRules = 64
   /// How many times are looked at, at which rules begin and end and nothing comes of it.
   private static let patience = 100
 
   /// Of brightness and of power each what the last rule says that is on and speaks of it; nil where
   /// none does.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// Percent, 0 to 100.
-    public var brightness: Int?
-    public var power: Bool?
+    package var brightness: Int?
+    package var power: Bool?
 
-    public init(brightness: Int? = nil, power: Bool? = nil) {
+    package init(brightness: Int? = nil, power: Bool? = nil) {
       self.brightness = brightness
       self.power = power
     }
   }
 
   /// What the plan says at a moment.
-  public func setting(at wall: Nanoseconds) -> Setting {
+  package func setting(at wall: Nanoseconds) -> Setting {
     let said = rules.filter { $0.timetable.isOn(at: wall) }
     return Setting(
       brightness: said.compactMap(\.brightness).last, power: said.compactMap(\.power).last)
@@ -46,7 +46,7 @@ public struct DimmingPlan: Hashable, Sendable {
 
   /// The first moment after `wall` at which it says something else; nil: it does not. Where rules begin
   /// and end again and again and nothing comes of it, this is some moment before, at which to ask again.
-  public func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+  package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let setting = setting(at: wall)
     var moment = wall
     for _ in 0..<Self.patience {

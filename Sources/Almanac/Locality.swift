@@ -1,12 +1,12 @@
 import Messages
 
 /// Where a sign is, as far as time goes.
-public struct Locality: Hashable, Sendable {
-  public var timeZone: TimeZone
+package struct Locality: Hashable, Sendable {
+  package var timeZone: TimeZone
   /// Nil: schedules cannot speak of sunrise and sunset.
-  public var place: Place?
+  package var place: Place?
 
-  public init(timeZone: TimeZone = .system, place: Place? = nil) {
+  package init(timeZone: TimeZone = .system, place: Place? = nil) {
     self.timeZone = timeZone
     self.place = place
   }
@@ -16,7 +16,7 @@ extension Schedule {
   /// What is said here, in a time zone that is there, and for a place if the sun matters.
   ///
   /// - Parameter field: what the schedule is called in what is thrown.
-  public func timetable(
+  package func timetable(
     in locality: Locality, field: String = MessageProperty.when.key
   ) throws(ValueError) -> ScheduleTimetable {
     var locality = locality
@@ -41,5 +41,5 @@ extension Schedule {
 
 extension TimeZone {
   /// What a right name is, as the end of "takes …".
-  public static let expected = "a time zone that this machine knows, such as Europe/Berlin"
+  package static let expected = "a time zone that this machine knows, such as Europe/Berlin"
 }

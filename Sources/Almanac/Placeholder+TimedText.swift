@@ -6,7 +6,7 @@ extension Placeholder {
   /// - Parameters:
   ///   - zone: where none is named.
   ///   - field: what the text is called in what is thrown.
-  public func timedText(in zone: TimeZone, field: String) throws(ValueError) -> (any TimedText)? {
+  package func timedText(in zone: TimeZone, field: String) throws(ValueError) -> (any TimedText)? {
     switch kind {
     case .time, .date:
       return try ClockFormat(argument, in: timeZone(field: field) ?? zone, field: field)

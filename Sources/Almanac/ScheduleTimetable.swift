@@ -3,7 +3,7 @@ import Messages
 import Programme
 
 /// A schedule somewhere.
-public struct ScheduleTimetable: Timetable, Hashable {
+package struct ScheduleTimetable: Timetable, Hashable {
   /// Any of them is enough.
   private let windows: [WindowSource]
   /// None of them may be open.
@@ -24,7 +24,7 @@ public struct ScheduleTimetable: Timetable, Hashable {
       (exceptions.map { [$0] } ?? []) + WindowSource.daily(dailyExceptions, in: locality)
   }
 
-  public func isOn(at wall: Nanoseconds) -> Bool {
+  package func isOn(at wall: Nanoseconds) -> Bool {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     return windows.contains { $0.isOpen(at: moment) }
       && !exceptions.contains { $0.isOpen(at: moment) }
@@ -32,7 +32,7 @@ public struct ScheduleTimetable: Timetable, Hashable {
 
   /// Whole seconds. Where hundreds of windows go by without a change, this is some moment before the
   /// change, at which to ask again.
-  public func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
+  package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     guard let change = nextChange(after: moment) else { return nil }
     return nanoseconds(change)

@@ -11,7 +11,7 @@ extension TimeZone {
 
   /// A time zone of this machine, such as `Europe/Berlin`; nil where it has none of the name. UTC
   /// is known everywhere.
-  public static func named(_ name: String) -> TimeZone? {
+  package static func named(_ name: String) -> TimeZone? {
     guard Schedule.isZoneName(name) else { return nil }
     if name == "UTC" { return utc }
     let path = directory + "/" + name
@@ -23,7 +23,7 @@ extension TimeZone {
   }
 
   /// A name that may have been meant.
-  public static func name(near name: String) -> String? {
+  package static func name(near name: String) -> String? {
     // Country codes, coordinates, name; comments begin with #.
     guard let list = content(of: directory + "/tzdata.zi") ?? content(of: directory + "/zone.tab")
     else { return nil }
@@ -45,7 +45,7 @@ extension TimeZone {
   }
 
   /// What `TZ` says, else `/etc/localtime`; UTC where neither can be read, as for other programs.
-  public static var system: TimeZone {
+  package static var system: TimeZone {
     if let said = getenv("TZ") { return from(environment: String(cString: said)) }
     let path = "/etc/localtime"
     guard let history = read(path) else { return utc }

@@ -1,7 +1,7 @@
 /// What the clock on the wall shows: a time zone of the tz database.
-public struct TimeZone: Hashable, Sendable {
+package struct TimeZone: Hashable, Sendable {
   /// As the tz database calls it, such as `Europe/Berlin`; nil where that cannot be known.
-  public let name: String?
+  package let name: String?
   private let history: TimeZoneHistory
 
   init(name: String?, _ history: TimeZoneHistory) {
@@ -11,45 +11,45 @@ public struct TimeZone: Hashable, Sendable {
 
   /// What the environment variable `TZ` is for it: the name, or a rule as POSIX writes it, with what
   /// holds in the years to come.
-  public var variable: String { name ?? history.rule?.text ?? history.lastTime.posix }
+  package var variable: String { name ?? history.rule?.text ?? history.lastTime.posix }
 
-  public static let utc = TimeZone(
+  package static let utc = TimeZone(
     name: "UTC", TimeZoneHistory(TimeZoneRule(only: LocalTime(offset: 0, abbreviation: "UTC"))))
 
   /// A time during which the clock goes evenly. The one before or after may be just like it.
-  public struct Period: Hashable, Sendable {
+  package struct Period: Hashable, Sendable {
     /// Seconds since the beginning of 1970 in UTC, like all moments here.
-    public var start: Int
+    package var start: Int
     /// The first moment that is no more in it.
-    public var end: Int
-    public var time: LocalTime
+    package var end: Int
+    package var time: LocalTime
   }
 
   /// How the clock is set.
-  public struct LocalTime: Hashable, Sendable {
+  package struct LocalTime: Hashable, Sendable {
     /// Seconds that the clock shows more than UTC.
-    public var offset: Int
+    package var offset: Int
     /// Whether it is called daylight-saving time.
-    public var isDaylightSaving = false
+    package var isDaylightSaving = false
     /// Such as `CEST`.
-    public var abbreviation: String
+    package var abbreviation: String
   }
 
   /// The period in which a moment is.
-  public func period(at moment: Int) -> Period { history.period(at: moment) }
+  package func period(at moment: Int) -> Period { history.period(at: moment) }
 
   /// What the clock shows, as seconds since 1970-01-01 00:00 by the same clock.
-  public func local(at moment: Int) -> Int { moment + period(at: moment).time.offset }
+  package func local(at moment: Int) -> Int { moment + period(at: moment).time.offset }
 
   /// The days since 1970-01-01 by the clock on the wall.
-  public func day(at moment: Int) -> Int { floorDivide(local(at: moment), 86_400) }
+  package func day(at moment: Int) -> Int { floorDivide(local(at: moment), 86_400) }
 
   /// The first moment at which the clock shows so much or more. Of a time that comes twice that is
   /// the first, and of one that is skipped the moment of the skip. It never comes earlier for a later
   /// time.
   ///
   /// - Parameter local: seconds since 1970-01-01 00:00 by the clock on the wall.
-  public func firstMoment(showing local: Int) -> Int {
+  package func firstMoment(showing local: Int) -> Int {
     // No clock is 26 hours ahead (RFC 8536, section 3.2), so here it shows less.
     var period = period(at: local - 93_600)
     while period.end != .max, period.end + period.time.offset <= local {

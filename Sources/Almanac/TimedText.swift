@@ -1,7 +1,7 @@
 import Clocks
 
 /// Text that changes with the clock on the wall.
-public protocol TimedText: Sendable {
+package protocol TimedText: Sendable {
   func text(at wall: Nanoseconds) -> String
 
   /// The first moment after `wall` at which the text may be another; nil: it stays as it is.

@@ -3,7 +3,7 @@ import Messages
 
 /// `GET /api/stats`: what a sign knows of it. What only AWTRIX's device has, such as a battery, is
 /// left out.
-public struct AwtrixStats: Encodable, Hashable, Sendable {
+package struct AwtrixStats: Encodable, Hashable, Sendable {
   /// 0 to 255.
   let brightness: Int
   /// In whole seconds.
@@ -19,7 +19,7 @@ public struct AwtrixStats: Encodable, Hashable, Sendable {
   let indicator3 = false
 
   /// - Parameter isNotification: whether the first zone shows an alert.
-  public init(_ status: Status, isNotification: Bool) {
+  package init(_ status: Status, isNotification: Bool) {
     brightness = AwtrixSettings.brightness(status.panel.brightness)
     uptime = Int(status.uptime)
     version = status.version
@@ -42,18 +42,18 @@ public struct AwtrixStats: Encodable, Hashable, Sendable {
 }
 
 /// `GET /api/apps` and `GET /api/loop`: the messages that take turns, in their order.
-public struct AwtrixApps: Hashable, Sendable {
-  public struct App: Encodable, Hashable, Sendable {
-    public var name: String
+package struct AwtrixApps: Hashable, Sendable {
+  package struct App: Encodable, Hashable, Sendable {
+    package var name: String
     /// Nil where it has none, or a built-in one in its text.
-    public var icon: String?
+    package var icon: String?
   }
 
-  public let apps: [App]
+  package let apps: [App]
   /// The ids of all that came as custom apps, in their order.
   private let custom: [String]
 
-  public init(_ messages: [ListedMessage]) {
+  package init(_ messages: [ListedMessage]) {
     let turning = messages.filter { $0.priority != .alert }
     apps = turning.map { listed in
       let message = listed.message
@@ -66,21 +66,21 @@ public struct AwtrixApps: Hashable, Sendable {
   }
 
   /// The place of each name, from 0.
-  public var loop: [String: Int] {
+  package var loop: [String: Int] {
     Dictionary(
       apps.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { one, _ in one })
   }
 
   /// The ids of custom apps whose names begin so.
-  public func custom(beginningWith prefix: String) -> [String] {
+  package func custom(beginningWith prefix: String) -> [String] {
     custom.filter { AwtrixApp.name(ofID: $0).utf8.starts(with: prefix.utf8) }
   }
 }
 
 /// `GET /api/screen`: every pixel as a number of 24 bits, row by row, in JSON.
-public enum AwtrixScreen {
+package enum AwtrixScreen {
   /// - Parameter pixmap: the picture as `FrameFormat.ppm` writes it; nil for anything else.
-  public static func json(ofPixmap pixmap: [UInt8]) -> [UInt8]? {
+  package static func json(ofPixmap pixmap: [UInt8]) -> [UInt8]? {
     // Three lines of text stand before the bytes.
     let lines = pixmap.prefix(40).split(
       separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)

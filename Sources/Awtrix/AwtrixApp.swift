@@ -2,9 +2,9 @@ import Messages
 
 /// The name of a custom app and the id of its message: the same where the name can be an id. In
 /// others, each byte that an id cannot have is written as `x.` and its two hexadecimal digits.
-public enum AwtrixApp {
+package enum AwtrixApp {
   /// - Throws: for an empty name, and one whose id is too long.
-  public static func id(ofName name: String) throws(ValueError) -> String {
+  package static func id(ofName name: String) throws(ValueError) -> String {
     let bytes = Array(name.utf8)
     var id = ""
     for (index, byte) in bytes.enumerated() {
@@ -35,7 +35,7 @@ public enum AwtrixApp {
   }
 
   /// The name that has this id; the id itself where none has.
-  public static func name(ofID id: String) -> String {
+  package static func name(ofID id: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(id.utf8)[...]
     while let first = rest.first {

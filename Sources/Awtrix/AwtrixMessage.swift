@@ -2,8 +2,8 @@ import Messages
 
 /// A notification or a custom app as AWTRIX 3 writes it (its documentation, "MQTT / HTTP API"), as a
 /// message of a sign.
-public struct AwtrixMessage: Hashable, Sendable {
-  public enum Kind: Sendable {
+package struct AwtrixMessage: Hashable, Sendable {
+  package enum Kind: Sendable {
     /// Shown once above what is there: an alert.
     case notification
     /// One of those that take turns.
@@ -11,20 +11,20 @@ public struct AwtrixMessage: Hashable, Sendable {
   }
 
   /// The group of all custom apps, by which they are known again.
-  public static let group = "awtrix"
+  package static let group = "awtrix"
 
-  public var message: MessageProperties
+  package var message: MessageProperties
   /// What is to be shown where its icon cannot be had; nil where no file has to be had for it.
-  public var withoutIcon: MessageProperties?
+  package var withoutIcon: MessageProperties?
   /// The place of a new app, counted from 0.
-  public var position: Int?
+  package var position: Int?
   /// Keys that were said and mean nothing here, in the order of the alphabet.
-  public var ignored: [String]
+  package var ignored: [String]
 
   /// Keys that AWTRIX does not know are ignored, as it does.
   ///
   /// - Throws: where the value of a known key is none that it takes.
-  public init(
+  package init(
     _ members: [String: PropertyValue], _ kind: Kind, limits: MessageLimits
   ) throws(ValueError) {
     var said = AwtrixMembers(members)

@@ -2,15 +2,15 @@ import ControlAPI
 import Messages
 
 /// Changes of AWTRIX's settings, or of its power, as those of a sign.
-public struct AwtrixSettings: Hashable, Sendable {
-  public var panel = PanelProperties()
+package struct AwtrixSettings: Hashable, Sendable {
+  package var panel = PanelProperties()
   /// Whether messages take turns by themselves; nil was not said.
-  public var takesTurns: Bool?
+  package var takesTurns: Bool?
   /// Keys that were said and mean nothing here, in the order of the alphabet.
-  public var ignored: [String]
+  package var ignored: [String]
 
   /// The body of `/api/settings`.
-  public init(_ members: [String: PropertyValue]) throws(ValueError) {
+  package init(_ members: [String: PropertyValue]) throws(ValueError) {
     var said = AwtrixMembers(members)
     panel.power = try said.take("MATP")?.flag()
     panel.brightness = try said.take("BRI")?.whole(0...255).map(Self.percent)
@@ -19,7 +19,7 @@ public struct AwtrixSettings: Hashable, Sendable {
   }
 
   /// The body of `/api/power`: an object, or only true or false.
-  public init(power value: PropertyValue) throws(ValueError) {
+  package init(power value: PropertyValue) throws(ValueError) {
     guard case .mapping(let members) = value else {
       panel.power = try AwtrixField(key: "power", value: value).flag()
       ignored = []
@@ -40,7 +40,7 @@ public struct AwtrixSettings: Hashable, Sendable {
 }
 
 /// `GET /api/settings`: those that mean something here.
-public struct AwtrixSettingsAnswer: Encodable, Hashable, Sendable {
+package struct AwtrixSettingsAnswer: Encodable, Hashable, Sendable {
   let power: Bool
   let brightness: Int
   let isAutomaticallyBright = false
@@ -50,7 +50,7 @@ public struct AwtrixSettingsAnswer: Encodable, Hashable, Sendable {
   let hasSound = false
   let overlay = "clear"
 
-  public init(_ status: Status) {
+  package init(_ status: Status) {
     power = status.panel.power
     brightness = AwtrixSettings.brightness(status.panel.brightness)
     takesTurns = status.zones.first?.paused != true

@@ -3,19 +3,19 @@ import Panels
 import Pixels
 
 /// How much a capture may take.
-public struct CaptureLimits: Sendable, Equatable {
+package struct CaptureLimits: Sendable, Equatable {
   /// At least 1.
-  public var frames: Int
-  public var bytes: Int
+  package var frames: Int
+  package var bytes: Int
 
-  public init(frames: Int, bytes: Int) {
+  package init(frames: Int, bytes: Int) {
     self.frames = frames
     self.bytes = bytes
   }
 }
 
 /// What becomes of a capture. Told on the writer's thread.
-public enum CaptureNews: Sendable, Equatable {
+package enum CaptureNews: Sendable, Equatable {
   /// It cannot be written now. Told again when that is for another reason.
   case failed(PanelError, retryAfterNanoseconds: Int64)
   /// It can be written again: the frame of this moment is wanted.
@@ -39,9 +39,9 @@ public enum CaptureNews: Sendable, Equatable {
 /// `show` copies the frame into memory that is there already, and a thread of its own writes it. When
 /// that does not keep up the panel is busy. A place that does not work is told as news and is no
 /// failure of the panel, which would not be shown every frame then: those that are lost are counted.
-public final class CapturePanel: Panel {
-  public let size: Size
-  public let capabilities: PanelCapabilities
+package final class CapturePanel: Panel {
+  package let size: Size
+  package let capabilities: PanelCapabilities
 
   private let place: any CapturePlace
   private let ring: FrameRing
@@ -62,7 +62,7 @@ public final class CapturePanel: Panel {
   private static let ringBytes = 1 << 22
 
   /// Whether a capture to this path is an animated GIF; else it is a directory.
-  public static func isGIF(_ path: String) -> Bool { path.lowercased().hasSuffix(".gif") }
+  package static func isGIF(_ path: String) -> Bool { path.lowercased().hasSuffix(".gif") }
 
   /// - Parameters:
   ///   - path: a file that ends in `.gif`, or a directory. Neither may hold a capture already; what
@@ -70,7 +70,7 @@ public final class CapturePanel: Panel {
   ///   - clock: in nanoseconds; never goes back.
   ///   - news: called on another thread.
   /// - Throws: for a panel that is too large for a GIF.
-  public convenience init(
+  package convenience init(
     size: Size, path: String, limits: CaptureLimits,
     clock: @escaping () -> Int64 = clinux_monotonic_now,
     news: @escaping @Sendable (CaptureNews) -> Void
@@ -103,18 +103,18 @@ public final class CapturePanel: Panel {
   }
 
   /// Makes the place, for those who want to know beforehand; else the writer's thread does.
-  public func open() throws(PanelError) {
+  package func open() throws(PanelError) {
     if !isRunning { try place.open() }
   }
 
-  public func start() throws(PanelError) {
+  package func start() throws(PanelError) {
     guard !isClosed else { throw PanelError("the capture has ended; start signd again") }
     guard !isRunning else { return }
     writer.start()
     isRunning = true
   }
 
-  public func show(_ frame: Bitmap) -> PanelStatus {
+  package func show(_ frame: Bitmap) -> PanelStatus {
     precondition(frame.size == size, "a frame has the panel's size")
     end = nil
     if writer.isFull.load(ordering: .acquiring) { return .shown }
@@ -134,13 +134,13 @@ public final class CapturePanel: Panel {
     return .shown
   }
 
-  public func blank() {
+  package func blank() {
     end = end ?? clock()
   }
 
   /// Waits until all frames are written, for a few seconds at most. A capture has one end: it does
   /// not start again.
-  public func close() {
+  package func close() {
     guard isRunning, !isClosed else { return }
     isClosed = true
     if isRefused, !writer.isFull.load(ordering: .acquiring) {

@@ -1,20 +1,20 @@
 import Messages
 
 /// An alert that is shown.
-public struct Alert: Codable, Hashable, Sendable {
+package struct Alert: Codable, Hashable, Sendable {
   /// Short, made by the sign: `a1`. Never used again while it runs, nor after a restart, unless a kill
   /// left nothing of it on disk.
-  public var id: String
-  public var edge: Edge
+  package var id: String
+  package var edge: Edge
   /// How deep the strip is, in pixels; nil where it covers the panel.
-  public var depth: Int?
-  public var cover: Bool
+  package var depth: Int?
+  package var cover: Bool
   /// After how much time it ends, in milliseconds, rounded up; nil: it stays until it is dismissed.
-  public var endsIn: Int?
+  package var endsIn: Int?
   /// The properties in force.
-  public var message: MessageProperties
+  package var message: MessageProperties
 
-  public init(
+  package init(
     id: String, edge: Edge, depth: Int?, cover: Bool, endsIn: Int?, message: MessageProperties
   ) {
     self.id = id
@@ -36,25 +36,25 @@ public struct Alert: Codable, Hashable, Sendable {
 }
 
 /// The answer to a new alert.
-public struct AlertAnswer: Codable, Hashable, Sendable {
-  public var alert: Alert
+package struct AlertAnswer: Codable, Hashable, Sendable {
+  package var alert: Alert
   /// False when it is shown but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(alert: Alert, stored: Bool) {
+  package init(alert: Alert, stored: Bool) {
     self.alert = alert
     self.stored = stored
   }
 }
 
 /// The answer to alerts being dismissed, where that could not be stored.
-public struct AlertsAnswer: Codable, Hashable, Sendable {
+package struct AlertsAnswer: Codable, Hashable, Sendable {
   /// What is left, in the order of their arrival.
-  public var alerts: [Alert]
+  package var alerts: [Alert]
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(alerts: [Alert], stored: Bool) {
+  package init(alerts: [Alert], stored: Bool) {
     self.alerts = alerts
     self.stored = stored
   }

@@ -2,7 +2,7 @@ import Messages
 
 /// What a sign tells those who watch it (`GET /v1/events`), as server-sent events: the name of the
 /// event says which of these its data is.
-public enum SignEvent: Hashable, Sendable {
+package enum SignEvent: Hashable, Sendable {
   case message(MessageEvent)
   case panel(PanelEvent)
   case layout(LayoutEvent)
@@ -13,7 +13,7 @@ public enum SignEvent: Hashable, Sendable {
   case missed(MissedEvents)
 
   /// The names of the events.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     /// What a zone shows.
     case message
     /// How the panel is, and what is set for it.
@@ -32,7 +32,7 @@ public enum SignEvent: Hashable, Sendable {
     case missed
   }
 
-  public var name: Name {
+  package var name: Name {
     switch self {
     case .message: .message
     case .panel: .panel
@@ -46,7 +46,7 @@ public enum SignEvent: Hashable, Sendable {
   }
 
   /// The data, ready to be written.
-  public var data: any Encodable & Sendable {
+  package var data: any Encodable & Sendable {
     switch self {
     case .message(let event): event
     case .panel(let event): event
@@ -60,8 +60,8 @@ public enum SignEvent: Hashable, Sendable {
   }
 }
 
-public struct MessageEvent: Codable, Hashable, Sendable {
-  public enum Change: String, Codable, CaseIterable, Sendable {
+package struct MessageEvent: Codable, Hashable, Sendable {
+  package enum Change: String, Codable, CaseIterable, Sendable {
     /// Nothing changed: this is how it is when somebody begins to watch.
     case present
     case set
@@ -81,24 +81,24 @@ public struct MessageEvent: Codable, Hashable, Sendable {
     case reloaded
   }
 
-  public var zone: String
-  public var change: Change
+  package var zone: String
+  package var change: Change
   /// False while `stop` holds it.
-  public var running: Bool
+  package var running: Bool
   /// The properties in force; nil while the zone is clear.
-  public var message: MessageProperties?
+  package var message: MessageProperties?
   /// The page that is shown or comes and the selected topic, counted from 1; nil where there are
   /// none.
-  public var page: Int?
-  public var selected: Int?
+  package var page: Int?
+  package var selected: Int?
   /// How much larger than it is it is seen; nil while the zone is clear.
-  public var scale: Double?
+  package var scale: Double?
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
   /// Nil when it was the daemon itself, or when it is not known.
-  public var by: Caller?
+  package var by: Caller?
 
-  public init(
+  package init(
     zone: String, change: Change, running: Bool, message: MessageProperties?, page: Int? = nil,
     selected: Int? = nil, scale: Double? = nil, stored: Bool, by: Caller?
   ) {
@@ -114,8 +114,8 @@ public struct MessageEvent: Codable, Hashable, Sendable {
   }
 }
 
-public struct PanelEvent: Codable, Hashable, Sendable {
-  public enum Change: String, Codable, CaseIterable, Sendable {
+package struct PanelEvent: Codable, Hashable, Sendable {
+  package enum Change: String, Codable, CaseIterable, Sendable {
     /// Nothing changed: this is how it is when somebody begins to watch.
     case present
     case changed
@@ -133,14 +133,14 @@ public struct PanelEvent: Codable, Hashable, Sendable {
     case testEnded = "test-ended"
   }
 
-  public var change: Change
-  public var panel: PanelState
+  package var change: Change
+  package var panel: PanelState
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
   /// Nil when it was the daemon itself, or when it is not known.
-  public var by: Caller?
+  package var by: Caller?
 
-  public init(change: Change, panel: PanelState, stored: Bool, by: Caller?) {
+  package init(change: Change, panel: PanelState, stored: Bool, by: Caller?) {
     self.change = change
     self.panel = panel
     self.stored = stored
@@ -148,8 +148,8 @@ public struct PanelEvent: Codable, Hashable, Sendable {
   }
 }
 
-public struct LayoutEvent: Codable, Hashable, Sendable {
-  public enum Change: String, Codable, CaseIterable, Sendable {
+package struct LayoutEvent: Codable, Hashable, Sendable {
+  package enum Change: String, Codable, CaseIterable, Sendable {
     /// Nothing changed: this is how it is when somebody begins to watch.
     case present
     case set
@@ -161,20 +161,20 @@ public struct LayoutEvent: Codable, Hashable, Sendable {
     case reloaded
   }
 
-  public var change: Change
-  public var layout: LayoutAnswer
+  package var change: Change
+  package var layout: LayoutAnswer
   /// Nil when it was the daemon itself, or when it is not known.
-  public var by: Caller?
+  package var by: Caller?
 
-  public init(change: Change, layout: LayoutAnswer, by: Caller?) {
+  package init(change: Change, layout: LayoutAnswer, by: Caller?) {
     self.change = change
     self.layout = layout
     self.by = by
   }
 }
 
-public struct AlertEvent: Codable, Hashable, Sendable {
-  public enum Change: String, Codable, CaseIterable, Sendable {
+package struct AlertEvent: Codable, Hashable, Sendable {
+  package enum Change: String, Codable, CaseIterable, Sendable {
     /// It was there when somebody began to watch.
     case present
     case added
@@ -183,14 +183,14 @@ public struct AlertEvent: Codable, Hashable, Sendable {
     case ended
   }
 
-  public var change: Change
-  public var alert: Alert
+  package var change: Change
+  package var alert: Alert
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
   /// Nil when it was the daemon itself, or when it is not known.
-  public var by: Caller?
+  package var by: Caller?
 
-  public init(change: Change, alert: Alert, stored: Bool, by: Caller?) {
+  package init(change: Change, alert: Alert, stored: Bool, by: Caller?) {
     self.change = change
     self.alert = alert
     self.stored = stored
@@ -199,8 +199,8 @@ public struct AlertEvent: Codable, Hashable, Sendable {
 }
 
 /// Something happened to a message of a zone, or to the turns that its messages take.
-public struct ProgrammeEvent: Codable, Hashable, Sendable {
-  public enum Change: String, Codable, CaseIterable, Sendable {
+package struct ProgrammeEvent: Codable, Hashable, Sendable {
+  package enum Change: String, Codable, CaseIterable, Sendable {
     /// The zone shows it, or nothing, when somebody begins to watch.
     case present
     /// It became visible, or hidden.
@@ -229,16 +229,16 @@ public struct ProgrammeEvent: Codable, Hashable, Sendable {
     case resumed
   }
 
-  public var zone: String
+  package var zone: String
   /// Of the message; nil where the change is of none.
-  public var id: String?
-  public var change: Change
+  package var id: String?
+  package var change: Change
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
   /// Nil when it was the daemon itself, or when it is not known.
-  public var by: Caller?
+  package var by: Caller?
 
-  public init(
+  package init(
     zone: String, id: String?, change: Change, stored: Bool = true, by: Caller? = nil
   ) {
     self.zone = zone
@@ -249,8 +249,8 @@ public struct ProgrammeEvent: Codable, Hashable, Sendable {
   }
 }
 
-public struct ErrorEvent: Codable, Hashable, Sendable {
-  public enum Source: String, Codable, CaseIterable, Sendable {
+package struct ErrorEvent: Codable, Hashable, Sendable {
+  package enum Source: String, Codable, CaseIterable, Sendable {
     case panel
     case state
     /// A configuration that was to be read again has mistakes, so the old one stays in force.
@@ -259,19 +259,19 @@ public struct ErrorEvent: Codable, Hashable, Sendable {
     case messages
   }
 
-  public var source: Source
+  package var source: Source
   /// What is wrong, in a sentence; for a configuration and for files a line for each mistake.
-  public var detail: String
+  package var detail: String
 
-  public init(source: Source, detail: String) {
+  package init(source: Source, detail: String) {
     self.source = source
     self.detail = detail
   }
 }
 
-public struct MissedEvents: Codable, Hashable, Sendable {
+package struct MissedEvents: Codable, Hashable, Sendable {
   /// How many events the reader will not get. How everything is now follows at once.
-  public var count: UInt64
+  package var count: UInt64
 
-  public init(count: UInt64) { self.count = count }
+  package init(count: UInt64) { self.count = count }
 }

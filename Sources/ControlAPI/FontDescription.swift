@@ -1,7 +1,7 @@
 /// A font that messages can name; `GET /v1/fonts` lists them.
-public struct FontDescription: Codable, Hashable, Sendable {
+package struct FontDescription: Codable, Hashable, Sendable {
   /// Where it comes from.
-  public enum Origin: String, Codable, CaseIterable, Sendable {
+  package enum Origin: String, Codable, CaseIterable, Sendable {
     case builtIn = "built-in"
     /// A file that the configuration names.
     case configured
@@ -9,30 +9,30 @@ public struct FontDescription: Codable, Hashable, Sendable {
     case found
   }
 
-  public var name: String
-  public var origin: Origin
+  package var name: String
+  package var origin: Origin
   /// An absolute path; nil for a built-in face.
-  public var file: String?
+  package var file: String?
   /// `built-in`, or what kind of font file it is: `BDF`, `TrueType` …
-  public var format: String
+  package var format: String
   /// Pixels an em that it has; empty: every size.
-  public var sizes: [Int]
+  package var sizes: [Int]
   /// Whether characters have colours of their own.
-  public var hasColors: Bool
+  package var hasColors: Bool
   /// How many characters it draws itself, not counting spaces and what another stands for.
-  public var characters: Int
+  package var characters: Int
   /// Rows of a line in pixels at scale 1, tails of letters included; of a built-in face only.
-  public var height: Int?
+  package var height: Int?
   /// Rows of a capital in pixels at scale 1; of a built-in face only.
-  public var capHeight: Int?
+  package var capHeight: Int?
   /// The Unicode blocks of which a built-in face draws at least one character.
-  public var ranges: [String]?
+  package var ranges: [String]?
   /// The scripts for which it stands in where the text's own font has no character.
-  public var standsInFor: [String]
+  package var standsInFor: [String]
   /// Why it cannot be used, in one sentence; nil when it can.
-  public var error: String?
+  package var error: String?
 
-  public init(
+  package init(
     name: String, origin: Origin, file: String?, format: String, sizes: [Int], hasColors: Bool,
     characters: Int, height: Int? = nil, capHeight: Int? = nil, ranges: [String]? = nil,
     standsInFor: [String], error: String? = nil
@@ -84,5 +84,5 @@ public struct FontDescription: Codable, Hashable, Sendable {
 
 extension [FontDescription] {
   /// A line each, for people.
-  public var summary: String { map(\.line).joined(separator: "\n") }
+  package var summary: String { map(\.line).joined(separator: "\n") }
 }

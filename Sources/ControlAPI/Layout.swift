@@ -1,13 +1,13 @@
 import Messages
 
 /// Where something is on the sign as it is seen, after `rotate`: pixels from the top left.
-public struct Place: Codable, Hashable, Sendable {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
+package struct Place: Codable, Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -16,15 +16,15 @@ public struct Place: Codable, Hashable, Sendable {
 }
 
 /// `GET /v1/layout`, and the answer to a change of it.
-public struct LayoutAnswer: Hashable, Sendable {
-  public struct Zone: Codable, Hashable, Sendable {
-    public var name: String
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
+package struct LayoutAnswer: Hashable, Sendable {
+  package struct Zone: Codable, Hashable, Sendable {
+    package var name: String
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
 
-    public init(name: String, _ place: Place) {
+    package init(name: String, _ place: Place) {
       self.name = name
       x = place.x
       y = place.y
@@ -32,27 +32,27 @@ public struct LayoutAnswer: Hashable, Sendable {
       height = place.height
     }
 
-    public var place: Place { Place(x: x, y: y, width: width, height: height) }
+    package var place: Place { Place(x: x, y: y, width: width, height: height) }
   }
 
   /// Who said it.
-  public enum Origin: String, Codable, CaseIterable, Sendable {
+  package enum Origin: String, Codable, CaseIterable, Sendable {
     case configuration
     /// It was set while the daemon ran.
     case set
   }
 
   /// Of the sign as it is seen, after `rotate`: `WIDTHxHEIGHT`.
-  public var size: String
+  package var size: String
   /// As it was said.
-  public var said: LayoutProperties
+  package var said: LayoutProperties
   /// Where the zones are, in the order in which they are named, without regard to alerts.
-  public var places: [Zone]
-  public var origin: Origin
+  package var places: [Zone]
+  package var origin: Origin
   /// False when it is in force but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(
+  package init(
     size: String, said: LayoutProperties, places: [Zone], origin: Origin, stored: Bool
   ) {
     self.size = size
@@ -72,7 +72,7 @@ extension LayoutAnswer: Codable {
     case stored
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
     var said = LayoutProperties()
     let parts = try decoder.container(keyedBy: AnyKey.self)
@@ -89,7 +89,7 @@ extension LayoutAnswer: Codable {
     stored = try container.decode(Bool.self, forKey: .stored)
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try said.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(size, forKey: .size)

@@ -1,9 +1,9 @@
 import Messages
 
 /// A message of a zone.
-public struct ListedMessage: Codable, Hashable, Sendable {
+package struct ListedMessage: Codable, Hashable, Sendable {
   /// Where it comes from.
-  public enum Origin: String, Codable, CaseIterable, Sendable {
+  package enum Origin: String, Codable, CaseIterable, Sendable {
     /// Somebody said it while the daemon ran.
     case said
     /// A file of messages, which only its owner changes.
@@ -13,7 +13,7 @@ public struct ListedMessage: Codable, Hashable, Sendable {
   }
 
   /// Why it is seen, or not.
-  public enum Standing: String, Codable, CaseIterable, Sendable {
+  package enum Standing: String, Codable, CaseIterable, Sendable {
     /// It is the one that the zone shows.
     case shown
     /// Its turn comes.
@@ -24,23 +24,23 @@ public struct ListedMessage: Codable, Hashable, Sendable {
     case off
   }
 
-  public var id: String
-  public var origin: Origin
+  package var id: String
+  package var origin: Origin
   /// The path of its file; nil where it comes from none.
-  public var file: String?
-  public var standing: Standing
+  package var file: String?
+  package var standing: Standing
   /// In force.
-  public var priority: Priority
-  public var rank: Int
+  package var priority: Priority
+  package var rank: Int
   /// Whether its content is older than `max_age`.
-  public var isStale: Bool
+  package var isStale: Bool
   /// Seconds since the beginning of 1970: when it was said, and when it is removed; nil: never.
-  public var saidAt: Double
-  public var expiresAt: Double?
+  package var saidAt: Double
+  package var expiresAt: Double?
   /// As it was said.
-  public var message: MessageProperties
+  package var message: MessageProperties
 
-  public init(
+  package init(
     id: String, origin: Origin, file: String? = nil, standing: Standing, priority: Priority,
     rank: Int, isStale: Bool = false, saidAt: Double, expiresAt: Double? = nil,
     message: MessageProperties
@@ -57,7 +57,7 @@ public struct ListedMessage: Codable, Hashable, Sendable {
     self.message = message
   }
 
-  public enum CodingKeys: String, CodingKey {
+  package enum CodingKeys: String, CodingKey {
     case id
     case origin
     case file
@@ -72,14 +72,14 @@ public struct ListedMessage: Codable, Hashable, Sendable {
 }
 
 /// `GET /v1/zones/{zone}/messages`.
-public struct MessageList: Codable, Hashable, Sendable {
-  public var zone: String
+package struct MessageList: Codable, Hashable, Sendable {
+  package var zone: String
   /// Whether the one that is shown stays until somebody turns on.
-  public var paused: Bool
+  package var paused: Bool
   /// In their order.
-  public var messages: [ListedMessage]
+  package var messages: [ListedMessage]
 
-  public init(zone: String, paused: Bool, messages: [ListedMessage]) {
+  package init(zone: String, paused: Bool, messages: [ListedMessage]) {
     self.zone = zone
     self.paused = paused
     self.messages = messages
@@ -87,28 +87,28 @@ public struct MessageList: Codable, Hashable, Sendable {
 }
 
 /// The answer to a change of one message.
-public struct ListedMessageAnswer: Codable, Hashable, Sendable {
+package struct ListedMessageAnswer: Codable, Hashable, Sendable {
   /// As it is afterwards.
-  public var message: ListedMessage
+  package var message: ListedMessage
   /// False when the change could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(message: ListedMessage, stored: Bool) {
+  package init(message: ListedMessage, stored: Bool) {
     self.message = message
     self.stored = stored
   }
 }
 
 /// The answer to messages being removed.
-public struct RemovalAnswer: Codable, Hashable, Sendable {
+package struct RemovalAnswer: Codable, Hashable, Sendable {
   /// Their ids, in their order.
-  public var removed: [String]
+  package var removed: [String]
   /// How many stay because they come from files.
-  public var kept: Int
+  package var kept: Int
   /// False when the change could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(removed: [String], kept: Int = 0, stored: Bool) {
+  package init(removed: [String], kept: Int = 0, stored: Bool) {
     self.removed = removed
     self.kept = kept
     self.stored = stored
@@ -116,14 +116,14 @@ public struct RemovalAnswer: Codable, Hashable, Sendable {
 }
 
 /// The answer to a change of which message a zone shows.
-public struct ProgrammeAnswer: Codable, Hashable, Sendable {
+package struct ProgrammeAnswer: Codable, Hashable, Sendable {
   /// The id of the one that it shows; nil where there is none.
-  public var shown: String?
-  public var paused: Bool
+  package var shown: String?
+  package var paused: Bool
   /// False when the change could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(shown: String?, paused: Bool, stored: Bool) {
+  package init(shown: String?, paused: Bool, stored: Bool) {
     self.shown = shown
     self.paused = paused
     self.stored = stored
@@ -131,7 +131,7 @@ public struct ProgrammeAnswer: Codable, Hashable, Sendable {
 }
 
 /// Messages that are to be removed.
-public enum MessageSelection: Hashable, Sendable {
+package enum MessageSelection: Hashable, Sendable {
   case id(String)
   case group(String)
   /// All that were said; those from files stay.
@@ -139,7 +139,7 @@ public enum MessageSelection: Hashable, Sendable {
 }
 
 /// Which message a zone is to show.
-public enum ProgrammeStep: Hashable, Sendable {
+package enum ProgrammeStep: Hashable, Sendable {
   /// The next one, or the one before, of those that take turns.
   case next
   case previous
@@ -147,42 +147,42 @@ public enum ProgrammeStep: Hashable, Sendable {
 }
 
 /// What will be on when (`GET /v1/schedule`).
-public struct Forecast: Codable, Hashable, Sendable {
+package struct Forecast: Codable, Hashable, Sendable {
   /// A time in which the same messages are on.
-  public struct Part: Codable, Hashable, Sendable {
+  package struct Part: Codable, Hashable, Sendable {
     /// Seconds since the beginning of 1970.
-    public var from: Double
-    public var until: Double
+    package var from: Double
+    package var until: Double
     /// Of those that take turns, in their order; empty: the zone is dark.
-    public var messages: [String]
+    package var messages: [String]
 
-    public init(from: Double, until: Double, messages: [String]) {
+    package init(from: Double, until: Double, messages: [String]) {
       self.from = from
       self.until = until
       self.messages = messages
     }
   }
 
-  public struct Zone: Codable, Hashable, Sendable {
-    public var name: String
-    public var parts: [Part]
+  package struct Zone: Codable, Hashable, Sendable {
+    package var name: String
+    package var parts: [Part]
 
-    public init(name: String, parts: [Part]) {
+    package init(name: String, parts: [Part]) {
       self.name = name
       self.parts = parts
     }
   }
 
   /// A time in which the panel is as bright.
-  public struct PanelPart: Codable, Hashable, Sendable {
+  package struct PanelPart: Codable, Hashable, Sendable {
     /// Seconds since the beginning of 1970.
-    public var from: Double
-    public var until: Double
+    package var from: Double
+    package var until: Double
     /// Percent.
-    public var brightness: Int
-    public var power: Bool
+    package var brightness: Int
+    package var power: Bool
 
-    public init(from: Double, until: Double, brightness: Int, power: Bool) {
+    package init(from: Double, until: Double, brightness: Int, power: Bool) {
       self.from = from
       self.until = until
       self.brightness = brightness
@@ -191,16 +191,16 @@ public struct Forecast: Codable, Hashable, Sendable {
   }
 
   /// How far ahead it may be asked for: a week.
-  public static let hours = 1...168
+  package static let hours = 1...168
   /// How far ahead it is asked for where nothing is said.
-  public static let usualHours = 24
+  package static let usualHours = 24
 
   /// The time zone in which the sign reads times.
-  public var timeZone: String
-  public var zones: [Zone]
-  public var panel: [PanelPart]
+  package var timeZone: String
+  package var zones: [Zone]
+  package var panel: [PanelPart]
 
-  public init(timeZone: String, zones: [Zone], panel: [PanelPart]) {
+  package init(timeZone: String, zones: [Zone], panel: [PanelPart]) {
     self.timeZone = timeZone
     self.zones = zones
     self.panel = panel

@@ -1,38 +1,38 @@
 import Messages
 
 /// `GET /v1/panel`, and the panel's part of the status.
-public struct PanelState: Codable, Hashable, Sendable {
-  public var type: String
+package struct PanelState: Codable, Hashable, Sendable {
+  package var type: String
   /// The panel as it is built, `WIDTHxHEIGHT`, before `rotate`.
-  public var size: String
+  package var size: String
   /// Percent, 0 to 100; in force now, as a plan for the panel may say.
-  public var brightness: Int
+  package var brightness: Int
   /// In force now, too.
-  public var power: Bool
+  package var power: Bool
   /// Degrees clockwise: 0, 90, 180 or 270.
-  public var rotate: Int
-  public var ok: Bool
+  package var rotate: Int
+  package var ok: Bool
   /// What is wrong while `ok` is false, else what there is to know, which is mostly nothing.
-  public var detail: String
+  package var detail: String
   /// What its lamps take; nil when that is not known, as of a virtual panel.
-  public var current: Current?
+  package var current: Current?
   /// How often its lamps are refreshed; nil where the panel does that itself, or is dark.
-  public var refresh: Refresh?
+  package var refresh: Refresh?
   /// The id of the alert that lights it although its power is off; nil when none does.
-  public var wokenBy: String?
+  package var wokenBy: String?
   /// The test pattern that it shows instead of the message; nil when it shows the message.
-  public var test: PanelTest?
+  package var test: PanelTest?
 
   /// How a panel is refreshed, measured over half a second.
-  public struct Refresh: Codable, Hashable, Sendable {
+  package struct Refresh: Codable, Hashable, Sendable {
     /// In hertz.
-    public var rate: Double
+    package var rate: Double
     /// By how much the light of a row was too long at most, in nanoseconds.
-    public var jitterNs: Int64
+    package var jitterNs: Int64
     /// The light as a part of full brightness, in percent.
-    public var brightness: Double
+    package var brightness: Double
 
-    public init(rate: Double, jitterNs: Int64, brightness: Double) {
+    package init(rate: Double, jitterNs: Int64, brightness: Double) {
       self.rate = rate
       self.jitterNs = jitterNs
       self.brightness = brightness
@@ -47,15 +47,15 @@ public struct PanelState: Codable, Hashable, Sendable {
 
   /// An estimate of the current: from the measured light where the panel is refreshed, else from the
   /// frame.
-  public struct Current: Codable, Hashable, Sendable {
+  package struct Current: Codable, Hashable, Sendable {
     /// In milliamperes.
-    public var estimateMA: Int
+    package var estimateMA: Int
     /// What it may be, in milliamperes; nil when there is no limit.
-    public var limitMA: Int?
+    package var limitMA: Int?
     /// Whether the picture is darker than it should be, to take no more.
-    public var limited: Bool
+    package var limited: Bool
 
-    public init(estimateMA: Int, limitMA: Int?, limited: Bool) {
+    package init(estimateMA: Int, limitMA: Int?, limited: Bool) {
       self.estimateMA = estimateMA
       self.limitMA = limitMA
       self.limited = limited
@@ -68,7 +68,7 @@ public struct PanelState: Codable, Hashable, Sendable {
     }
   }
 
-  public init(
+  package init(
     type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool,
     detail: String, current: Current? = nil, refresh: Refresh? = nil, wokenBy: String? = nil,
     test: PanelTest? = nil
@@ -102,15 +102,15 @@ public struct PanelState: Codable, Hashable, Sendable {
 }
 
 /// A test pattern that is shown, which is also the answer to `POST /v1/panel/test`.
-public struct PanelTest: Codable, Hashable, Sendable {
+package struct PanelTest: Codable, Hashable, Sendable {
   /// One of `TestPatternName`.
-  public var pattern: String
+  package var pattern: String
   /// How long it is shown in all, in milliseconds.
-  public var duration: Int
+  package var duration: Int
   /// After how much time it ends, in milliseconds, rounded up.
-  public var endsIn: Int
+  package var endsIn: Int
 
-  public init(pattern: String, duration: Int, endsIn: Int) {
+  package init(pattern: String, duration: Int, endsIn: Int) {
     self.pattern = pattern
     self.duration = duration
     self.endsIn = endsIn
@@ -124,31 +124,31 @@ public struct PanelTest: Codable, Hashable, Sendable {
 }
 
 /// The answer to a change of the panel.
-public struct PanelAnswer: Codable, Hashable, Sendable {
-  public var panel: PanelState
+package struct PanelAnswer: Codable, Hashable, Sendable {
+  package var panel: PanelState
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(panel: PanelState, stored: Bool) {
+  package init(panel: PanelState, stored: Bool) {
     self.panel = panel
     self.stored = stored
   }
 }
 
 /// How much room a message takes, and how much time, where it goes and how large its letters are.
-public struct MessageExtent: Hashable, Sendable {
+package struct MessageExtent: Hashable, Sendable {
   /// The whole text in pixels, whatever the zone shows of it.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// How long it takes in milliseconds, rounded up, from the start of the motion until the next
   /// repeat is where the text was; nil when it stands still.
-  public var pass: Int?
+  package var pass: Int?
   /// `auto` has been resolved.
-  public var motion: Motion
+  package var motion: Motion
   /// Nil for what is not one text.
-  public var letters: Letters?
+  package var letters: Letters?
 
-  public init(width: Int, height: Int, pass: Int?, motion: Motion, letters: Letters? = nil) {
+  package init(width: Int, height: Int, pass: Int?, motion: Motion, letters: Letters? = nil) {
     self.width = width
     self.height = height
     self.pass = pass
@@ -158,16 +158,16 @@ public struct MessageExtent: Hashable, Sendable {
 }
 
 /// How large the letters of a text are.
-public struct Letters: Codable, Hashable, Sendable {
+package struct Letters: Codable, Hashable, Sendable {
   /// The name of the font.
-  public var face: String
+  package var face: String
   /// Rows of the capitals.
-  public var size: Int
-  public var lines: Int
+  package var size: Int
+  package var lines: Int
   /// Whether all of the text is seen at once and stands still.
-  public var fits: Bool
+  package var fits: Bool
 
-  public init(face: String, size: Int, lines: Int, fits: Bool) {
+  package init(face: String, size: Int, lines: Int, fits: Bool) {
     self.face = face
     self.size = size
     self.lines = lines
@@ -176,22 +176,22 @@ public struct Letters: Codable, Hashable, Sendable {
 }
 
 /// The answer to a change of a zone's message.
-public struct MessageAnswer: Codable, Hashable, Sendable {
+package struct MessageAnswer: Codable, Hashable, Sendable {
   /// The properties in force; nil when the zone was cleared.
-  public var message: MessageProperties?
-  public var running: Bool
+  package var message: MessageProperties?
+  package var running: Bool
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
   /// As `MessageExtent` has them; nil when the zone was cleared.
-  public var width: Int?
-  public var height: Int?
-  public var pass: Int?
-  public var motion: Motion?
-  public var letters: Letters?
+  package var width: Int?
+  package var height: Int?
+  package var pass: Int?
+  package var motion: Motion?
+  package var letters: Letters?
   /// What does not look as it was meant, and the remedy; nil: nothing.
-  public var warnings: [String]?
+  package var warnings: [String]?
 
-  public init(
+  package init(
     message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil,
     warnings: [String] = []
   ) {
@@ -208,19 +208,19 @@ public struct MessageAnswer: Codable, Hashable, Sendable {
 }
 
 /// The answer to a change of how a zone is seen: zoom, page or selected topic.
-public struct ZoneAnswer: Codable, Hashable, Sendable {
-  public var zone: Status.Zone
+package struct ZoneAnswer: Codable, Hashable, Sendable {
+  package var zone: Status.Zone
   /// False when the change shows but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(zone: Status.Zone, stored: Bool) {
+  package init(zone: Status.Zone, stored: Bool) {
     self.zone = zone
     self.stored = stored
   }
 }
 
 /// `GET /v1/health`.
-public struct Health: Codable, Hashable, Sendable {
-  public var ok: Bool
-  public init(ok: Bool) { self.ok = ok }
+package struct Health: Codable, Hashable, Sendable {
+  package var ok: Bool
+  package init(ok: Bool) { self.ok = ok }
 }

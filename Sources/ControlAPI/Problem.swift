@@ -1,11 +1,11 @@
 import Messages
 
 /// A refusal, as RFC 9457 writes it (`application/problem+json`).
-public struct Problem: Error, Codable, Hashable, Sendable {
-  public static let contentType = "application/problem+json"
+package struct Problem: Error, Codable, Hashable, Sendable {
+  package static let contentType = "application/problem+json"
 
   /// The kinds of refusal. The raw value is the stable end of `type`.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case malformed
     case foreignRequest = "foreign-request"
     case unknownPath = "unknown-path"
@@ -43,9 +43,9 @@ public struct Problem: Error, Codable, Hashable, Sendable {
     case tooManyStreams = "too-many-streams"
 
     /// What `type` is for it.
-    public var uri: String { Problem.typePrefix + rawValue }
+    package var uri: String { Problem.typePrefix + rawValue }
 
-    public var status: Int {
+    package var status: Int {
       switch self {
       case .malformed: 400
       case .foreignRequest: 403
@@ -65,7 +65,7 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       }
     }
 
-    public var title: String {
+    package var title: String {
       switch self {
       case .malformed: "The request cannot be read"
       case .foreignRequest: "The request comes from another site"
@@ -109,19 +109,19 @@ public struct Problem: Error, Codable, Hashable, Sendable {
   fileprivate static let typePrefix = "urn:signd:problem:"
 
   /// `urn:signd:problem:` and the kind.
-  public let type: String
-  public let title: String
+  package let type: String
+  package let title: String
   /// The HTTP status.
-  public let status: Int
+  package let status: Int
   /// One sentence for people.
-  public let detail: String
+  package let detail: String
   /// The key or query parameter that was refused.
-  public let field: String?
-  public let value: String?
+  package let field: String?
+  package let value: String?
   /// What would be right.
-  public let expected: String?
+  package let expected: String?
 
-  public init(
+  package init(
     _ kind: Kind, _ detail: String, field: String? = nil, value: String? = nil,
     expected: String? = nil
   ) {
@@ -135,12 +135,12 @@ public struct Problem: Error, Codable, Hashable, Sendable {
   }
 
   /// Nil for a kind that this version does not know.
-  public var kind: Kind? {
+  package var kind: Kind? {
     type.hasPrefix(Self.typePrefix)
       ? Kind(rawValue: String(type.dropFirst(Self.typePrefix.count))) : nil
   }
 
-  public init(_ error: ValueError) {
+  package init(_ error: ValueError) {
     if let unknownKey = error.unknownKey {
       self.init(unknownKey)
       return
@@ -150,12 +150,12 @@ public struct Problem: Error, Codable, Hashable, Sendable {
       expected: error.expected)
   }
 
-  public init(_ error: ContentError) {
+  package init(_ error: ContentError) {
     self.init(
       .invalidValue, error.message, field: error.property.key, expected: error.expected)
   }
 
-  public init(_ error: UnknownKeyError) {
+  package init(_ error: UnknownKeyError) {
     let all = error.known.isEmpty ? nil : error.known.joined(separator: ", ")
     self.init(.unknownKey, error.message, field: error.field, expected: error.suggestion ?? all)
   }

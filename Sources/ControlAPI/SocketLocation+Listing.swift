@@ -2,25 +2,25 @@ import Glibc
 
 extension SocketLocation {
   /// A control socket in one of the usual places.
-  public struct Found: Hashable, Sendable {
-    public let sign: SignName
-    public let path: String
+  package struct Found: Hashable, Sendable {
+    package let sign: SignName
+    package let path: String
   }
 
   /// A folder that is there and cannot be looked into.
-  public struct ListingError: Error {
-    public let directory: String
+  package struct ListingError: Error {
+    package let directory: String
     /// The value of `errno`.
-    public let code: Int32
+    package let code: Int32
 
-    public var message: String {
+    package var message: String {
       "cannot look into \(directory): \(String(cString: strerror(code)))"
     }
   }
 
   /// The sockets of all signs, the user's own first, then the system's, each in the order of their
   /// names; whether anybody listens there is another question.
-  public static func all(
+  package static func all(
     userDirectory: String = userDirectory(), systemDirectory: String = systemDirectory
   ) throws(ListingError) -> [Found] {
     var found: [Found] = []

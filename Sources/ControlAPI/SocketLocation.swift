@@ -2,21 +2,21 @@ import CLinux
 import Glibc
 
 /// Where a sign's control socket is.
-public enum SocketLocation {
-  public static let systemDirectory = "/run/signd"
+package enum SocketLocation {
+  package static let systemDirectory = "/run/signd"
 
   /// The socket of the daemon that runs as a system service.
-  public static let system = system(.plain)
+  package static let system = system(.plain)
 
   /// The same for one of several.
-  public static func system(_ sign: SignName) -> String { systemDirectory + "/" + sign.socketName }
+  package static func system(_ sign: SignName) -> String { systemDirectory + "/" + sign.socketName }
 
   /// The environment variable that names a socket for `signctl`.
-  public static let variable = "SIGND_SOCKET"
+  package static let variable = "SIGND_SOCKET"
 
   /// The directory for the socket of a daemon that a user started: `$XDG_RUNTIME_DIR/signd`, else
   /// `/tmp/signd-UID`.
-  public static func userDirectory(
+  package static func userDirectory(
     uid: uid_t = getuid(), runtimeDirectory: String? = environment("XDG_RUNTIME_DIR")
   ) -> String {
     if let runtimeDirectory, runtimeDirectory.hasPrefix("/") { return runtimeDirectory + "/signd" }
@@ -24,13 +24,13 @@ public enum SocketLocation {
   }
 
   /// Where a daemon listens when nothing else is said.
-  public static func forDaemon(_ sign: SignName = .plain) -> String {
+  package static func forDaemon(_ sign: SignName = .plain) -> String {
     getuid() == 0 ? system(sign) : userDirectory() + "/" + sign.socketName
   }
 
   /// Where a client looks: the socket it was told, else the sign it was told, else `SIGND_SOCKET`,
   /// else the plain sign. A sign is looked for among the user's own and then the system's.
-  public static func candidates(
+  package static func candidates(
     option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
     system: String? = nil
   ) -> [String] {
@@ -43,7 +43,7 @@ public enum SocketLocation {
   /// The candidate to talk to: the user's own if somebody listens there, else the system's. A
   /// left-over socket of the user's is named only when the system has none, so that the error is
   /// about one that exists.
-  public static func forClient(
+  package static func forClient(
     option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
     system: String? = nil
   ) -> String {
@@ -74,7 +74,7 @@ public enum SocketLocation {
   }
 
   /// The value of an environment variable, nil when it is not set or empty.
-  public static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }

@@ -1,15 +1,15 @@
 /// A variable, whose value is shown by texts that name it.
-public struct ListedVariable: Codable, Hashable, Sendable {
-  public var name: String
-  public var value: String
+package struct ListedVariable: Codable, Hashable, Sendable {
+  package var name: String
+  package var value: String
   /// When it was set, in seconds since the beginning of 1970.
-  public var setAt: Double
+  package var setAt: Double
   /// After how much time it is stale, in milliseconds; nil: never.
-  public var maxAge: Int?
+  package var maxAge: Int?
   /// Whether it is older than that.
-  public var isStale: Bool
+  package var isStale: Bool
 
-  public init(name: String, value: String, setAt: Double, maxAge: Int? = nil, isStale: Bool) {
+  package init(name: String, value: String, setAt: Double, maxAge: Int? = nil, isStale: Bool) {
     self.name = name
     self.value = value
     self.setAt = setAt
@@ -27,13 +27,13 @@ public struct ListedVariable: Codable, Hashable, Sendable {
 }
 
 /// The answer to a variable being set, or removed where that could not be stored.
-public struct VariableAnswer: Codable, Hashable, Sendable {
+package struct VariableAnswer: Codable, Hashable, Sendable {
   /// Nil where it was removed.
-  public var variable: ListedVariable?
+  package var variable: ListedVariable?
   /// False when the change is in force but could not be written to the state directory.
-  public var stored: Bool
+  package var stored: Bool
 
-  public init(variable: ListedVariable?, stored: Bool) {
+  package init(variable: ListedVariable?, stored: Bool) {
     self.variable = variable
     self.stored = stored
   }

@@ -1,5 +1,5 @@
 /// The version of signd and signctl.
-public let signdVersion = "0.1.0"
+package let signdVersion = "0.1.0"
 
 /// The day of this version, as manual pages have it; see mdoc(7).
-public let signdDate = "November 21, 2026"
+package let signdDate = "November 21, 2026"

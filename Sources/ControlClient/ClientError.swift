@@ -2,7 +2,7 @@ import ControlAPI
 import Glibc
 
 /// Why a call of the control API gave nothing.
-public enum ClientError: Error, Hashable, Sendable {
+package enum ClientError: Error, Hashable, Sendable {
   /// Nobody could be asked; `reason` is a sentence that says what to do.
   case unreachable(path: String, reason: String)
   /// Nobody answered; `reason` is a sentence.
@@ -13,7 +13,7 @@ public enum ClientError: Error, Hashable, Sendable {
   case protocolFailure(String)
 
   /// One sentence for people.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unreachable(_, let reason), .silent(_, let reason): reason
     case .refused(let problem): problem.detail

@@ -7,15 +7,15 @@ import NIOHTTP1
 import NIOPosix
 
 /// The control API of a running daemon. Each call is a connection of its own.
-public struct ControlClient: Sendable {
-  public let socketPath: String
+package struct ControlClient: Sendable {
+  package let socketPath: String
   private let timeout: Duration
   private let thread: NetworkThread
 
   /// Starts a thread, which ends with the last copy of the client.
   /// - Parameter timeout: for connecting, and from then to the end of the answer; with a body longer
   ///   by its `patience`.
-  public init(socketPath: String, timeout: Duration = .seconds(10)) {
+  package init(socketPath: String, timeout: Duration = .seconds(10)) {
     self.socketPath = socketPath
     self.timeout = timeout
     thread = NetworkThread()
@@ -29,19 +29,19 @@ public struct ControlClient: Sendable {
 
   // MARK: Reading
 
-  public func status() async throws(ClientError) -> Status {
+  package func status() async throws(ClientError) -> Status {
     try decoded(try await request(.GET, APIPath.status))
   }
 
-  public func health() async throws(ClientError) -> Health {
+  package func health() async throws(ClientError) -> Health {
     try decoded(try await request(.GET, APIPath.health))
   }
 
-  public func panel() async throws(ClientError) -> PanelState {
+  package func panel() async throws(ClientError) -> PanelState {
     try decoded(try await request(.GET, APIPath.panel))
   }
 
-  public func message(zone: String) async throws(ClientError) -> MessageAnswer {
+  package func message(zone: String) async throws(ClientError) -> MessageAnswer {
     try decoded(try await request(.GET, APIPath.message(zone: pathPart(zone))))
   }
 
@@ -50,7 +50,7 @@ public struct ControlClient: Sendable {
   /// - Parameters:
   ///   - led: whether it is drawn as round LEDs; for pictures only.
   ///   - asBuilt: whether it is as the panel's LEDs show it.
-  public func frame(
+  package func frame(
     _ format: FrameFormat, led: Bool = false, asBuilt: Bool = false
   ) async throws(ClientError) -> [UInt8] {
     let query =
@@ -58,29 +58,29 @@ public struct ControlClient: Sendable {
     return try await request(.GET, APIPath.frame + query).body
   }
 
-  public func fonts() async throws(ClientError) -> [FontDescription] {
+  package func fonts() async throws(ClientError) -> [FontDescription] {
     try decoded(try await request(.GET, APIPath.fonts))
   }
 
-  public func layout() async throws(ClientError) -> LayoutAnswer {
+  package func layout() async throws(ClientError) -> LayoutAnswer {
     try decoded(try await request(.GET, APIPath.layout))
   }
 
   /// In the order of their arrival.
-  public func alerts() async throws(ClientError) -> [Alert] {
+  package func alerts() async throws(ClientError) -> [Alert] {
     try decoded(try await request(.GET, APIPath.alerts))
   }
 
   /// In their order.
   ///
   /// - Parameter group: nil is all.
-  public func messages(
+  package func messages(
     zone: String, group: String? = nil
   ) async throws(ClientError) -> MessageList {
     try decoded(try await request(.GET, messagesPath(zone, group: group)))
   }
 
-  public func listedMessage(
+  package func listedMessage(
     _ id: String, zone: String
   ) async throws(ClientError) -> ListedMessage {
     try decoded(
@@ -88,37 +88,37 @@ public struct ControlClient: Sendable {
   }
 
   /// - Parameter hours: one of `Forecast.hours`.
-  public func forecast(hours: Int) async throws(ClientError) -> Forecast {
+  package func forecast(hours: Int) async throws(ClientError) -> Forecast {
     try decoded(try await request(.GET, APIPath.schedule + "?hours=\(hours)"))
   }
 
   /// In the order of their names.
-  public func variables() async throws(ClientError) -> [ListedVariable] {
+  package func variables() async throws(ClientError) -> [ListedVariable] {
     try decoded(try await request(.GET, APIPath.variables))
   }
 
   // MARK: Changing
 
-  public func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
+  package func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
     try decoded(try await request(.PATCH, APIPath.panel, json: changes))
   }
 
-  public func startTest(_ test: PanelTestRequest) async throws(ClientError) -> PanelTest {
+  package func startTest(_ test: PanelTestRequest) async throws(ClientError) -> PanelTest {
     try decoded(try await request(.POST, APIPath.panelTest, json: test))
   }
 
-  public func endTest() async throws(ClientError) {
+  package func endTest() async throws(ClientError) {
     _ = try await request(.DELETE, APIPath.panelTest)
   }
 
-  public func setMessage(
+  package func setMessage(
     _ properties: MessageProperties, zone: String
   ) async throws(ClientError) -> MessageAnswer {
     let path = APIPath.message(zone: pathPart(zone))
     return try decoded(try await request(.PUT, path, json: properties))
   }
 
-  public func changeMessage(
+  package func changeMessage(
     _ patch: MessagePatch, zone: String
   ) async throws(ClientError) -> MessageAnswer {
     let path = APIPath.message(zone: pathPart(zone))
@@ -126,35 +126,35 @@ public struct ControlClient: Sendable {
   }
 
   /// Returns whether the change was stored: if not, the message is back after a restart.
-  public func clearMessage(zone: String) async throws(ClientError) -> Bool {
+  package func clearMessage(zone: String) async throws(ClientError) -> Bool {
     let answer = try await request(.DELETE, APIPath.message(zone: pathPart(zone)))
     if answer.status == 204 { return true }
     return try decoded(answer, as: MessageAnswer.self).stored
   }
 
   /// Adds a message behind the others.
-  public func addMessage(
+  package func addMessage(
     _ new: NewMessage, zone: String
   ) async throws(ClientError) -> ListedMessageAnswer {
     try decoded(try await request(.POST, APIPath.messages(zone: pathPart(zone)), json: new))
   }
 
   /// Adds a message, or replaces it in its place.
-  public func putMessage(
+  package func putMessage(
     _ properties: MessageProperties, id: String, zone: String
   ) async throws(ClientError) -> ListedMessageAnswer {
     let path = APIPath.message(pathPart(id), zone: pathPart(zone))
     return try decoded(try await request(.PUT, path, json: properties))
   }
 
-  public func editMessage(
+  package func editMessage(
     _ patch: MessagePatch, id: String, zone: String
   ) async throws(ClientError) -> ListedMessageAnswer {
     let path = APIPath.message(pathPart(id), zone: pathPart(zone))
     return try decoded(try await request(.PATCH, path, json: patch))
   }
 
-  public func removeMessages(
+  package func removeMessages(
     _ selection: MessageSelection, zone: String
   ) async throws(ClientError) -> RemovalAnswer {
     let path =
@@ -171,7 +171,7 @@ public struct ControlClient: Sendable {
   }
 
   /// - Parameter position: counted from 1; behind the last is the last.
-  public func moveMessage(
+  package func moveMessage(
     _ id: String, to position: MoveRequest, zone: String
   ) async throws(ClientError) -> ListedMessageAnswer {
     let path = APIPath.move(pathPart(id), zone: pathPart(zone))
@@ -179,13 +179,13 @@ public struct ControlClient: Sendable {
   }
 
   /// Ends a message of the class alert.
-  public func dismissMessage(
+  package func dismissMessage(
     _ id: String, zone: String
   ) async throws(ClientError) -> RemovalAnswer {
     try decoded(try await request(.POST, APIPath.dismiss(pathPart(id), zone: pathPart(zone))))
   }
 
-  public func step(
+  package func step(
     _ step: ProgrammeStep, zone: String
   ) async throws(ClientError) -> ProgrammeAnswer {
     let zone = pathPart(zone)
@@ -199,7 +199,7 @@ public struct ControlClient: Sendable {
   }
 
   /// While it is paused, what a zone shows stays until somebody turns on.
-  public func setPaused(
+  package func setPaused(
     _ paused: Bool, zone: String
   ) async throws(ClientError) -> ProgrammeAnswer {
     let zone = pathPart(zone)
@@ -207,61 +207,61 @@ public struct ControlClient: Sendable {
       try await request(.POST, paused ? APIPath.pause(zone: zone) : APIPath.resume(zone: zone)))
   }
 
-  public func start(zone: String) async throws(ClientError) -> MessageAnswer {
+  package func start(zone: String) async throws(ClientError) -> MessageAnswer {
     try decoded(try await request(.POST, APIPath.start(zone: pathPart(zone))))
   }
 
-  public func stop(zone: String) async throws(ClientError) -> MessageAnswer {
+  package func stop(zone: String) async throws(ClientError) -> MessageAnswer {
     try decoded(try await request(.POST, APIPath.stop(zone: pathPart(zone))))
   }
 
-  public func zoom(_ zoom: ZoomRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
+  package func zoom(_ zoom: ZoomRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
     try decoded(try await request(.POST, APIPath.zoom(zone: pathPart(zone)), json: zoom))
   }
 
   /// Back to scale 1.
-  public func resetZoom(zone: String) async throws(ClientError) -> ZoneAnswer {
+  package func resetZoom(zone: String) async throws(ClientError) -> ZoneAnswer {
     try decoded(try await request(.DELETE, APIPath.zoom(zone: pathPart(zone))))
   }
 
-  public func turn(to page: PageRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
+  package func turn(to page: PageRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
     try decoded(try await request(.POST, APIPath.page(zone: pathPart(zone)), json: page))
   }
 
-  public func select(_ item: SelectRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
+  package func select(_ item: SelectRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
     try decoded(try await request(.POST, APIPath.select(zone: pathPart(zone)), json: item))
   }
 
-  public func setLayout(_ layout: LayoutProperties) async throws(ClientError) -> LayoutAnswer {
+  package func setLayout(_ layout: LayoutProperties) async throws(ClientError) -> LayoutAnswer {
     try decoded(try await request(.PUT, APIPath.layout, json: layout))
   }
 
   /// Back to the layout of the configuration.
-  public func resetLayout() async throws(ClientError) -> LayoutAnswer {
+  package func resetLayout() async throws(ClientError) -> LayoutAnswer {
     try decoded(try await request(.DELETE, APIPath.layout))
   }
 
-  public func addAlert(_ alert: AlertProperties) async throws(ClientError) -> AlertAnswer {
+  package func addAlert(_ alert: AlertProperties) async throws(ClientError) -> AlertAnswer {
     try decoded(try await request(.POST, APIPath.alerts, json: alert))
   }
 
   /// Ends an alert; nil: all of them. Returns whether that was stored: if not, they are back after a
   /// restart.
-  public func dismissAlert(_ id: String?) async throws(ClientError) -> Bool {
+  package func dismissAlert(_ id: String?) async throws(ClientError) -> Bool {
     let path = id.map { APIPath.alert(id: pathPart($0)) } ?? APIPath.alerts
     let answer = try await request(.DELETE, path)
     if answer.status == 204 { return true }
     return try decoded(answer, as: AlertsAnswer.self).stored
   }
 
-  public func setVariable(
+  package func setVariable(
     _ name: String, to properties: VariableProperties
   ) async throws(ClientError) -> VariableAnswer {
     try decoded(try await request(.PUT, APIPath.variable(pathPart(name)), json: properties))
   }
 
   /// Returns whether that was stored: if not, the variable is back after a restart.
-  public func removeVariable(_ name: String) async throws(ClientError) -> Bool {
+  package func removeVariable(_ name: String) async throws(ClientError) -> Bool {
     let answer = try await request(.DELETE, APIPath.variable(pathPart(name)))
     if answer.status == 204 { return true }
     return try decoded(answer, as: VariableAnswer.self).stored
@@ -273,7 +273,7 @@ public struct ControlClient: Sendable {
   /// how everything is now, unless `lastID` is that of an event that is still kept.
   ///
   /// - Throws: also when the daemon ends.
-  public func watch(
+  package func watch(
     after lastID: String? = nil, _ receive: (ReceivedEvent) async throws -> Bool
   ) async throws {
     var lines = EventLines()
@@ -288,7 +288,7 @@ public struct ControlClient: Sendable {
   /// daemon ends. While it is busy, pictures may be left out.
   ///
   /// - Parameter asBuilt: whether they are as the panel's LEDs show them.
-  public func frames(
+  package func frames(
     _ format: FrameFormat, asBuilt: Bool = false, _ receive: (FramePart) async throws -> Bool
   ) async throws {
     var parts = FrameParts()

@@ -4,15 +4,15 @@ import Messages
 import NIOCore
 
 /// An event as it came from the daemon, which may be of another version.
-public struct ReceivedEvent: Hashable, Sendable {
+package struct ReceivedEvent: Hashable, Sendable {
   /// What to say to go on after this event; nil: none was given.
-  public let id: String?
-  public let name: String
+  package let id: String?
+  package let name: String
   /// JSON.
-  public let data: String
+  package let data: String
 
   /// What it says; nil for an event that this version does not know.
-  public var event: SignEvent? {
+  package var event: SignEvent? {
     func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
       let decoder = JSONDecoder()
       // What a daemon shows was good enough for its own limits.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A part is asked for when the client has room for it, so a slow client holds nobody up: what it
 /// missed in the meantime is for the stream to know.
-public protocol AnswerStream: AnyObject, Sendable {
+package protocol AnswerStream: AnyObject, Sendable {
   /// The next part, waited for; nil when the stream is over.
   func next() async -> ByteBuffer?
 

@@ -11,7 +11,7 @@ import Service
 import ServiceLifecycle
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.
-public struct ControlServer: Service {
+package struct ControlServer: Service {
   private let sign: any SignService
   private let sockets: [ControlSocket]
   private let limits: ControlServerLimits
@@ -26,7 +26,7 @@ public struct ControlServer: Service {
   ///   - isAwtrix: Whether it also takes requests as AWTRIX 3 does.
   ///   - eventLoopGroup: One of its threads is used.
   ///   - taskExecutor: Answers requests; nil: as the tasks of other programs.
-  public init(
+  package init(
     service: any SignService, sockets: [ControlSocket], isAwtrix: Bool = false,
     limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
     eventLoopGroup: any EventLoopGroup, taskExecutor: (any TaskExecutor)? = nil
@@ -45,7 +45,7 @@ public struct ControlServer: Service {
 
   /// Serves until a graceful shutdown, which gives requests that are under way
   /// `ControlServerLimits.shutdown`, or until the task is cancelled, which does not. Runs once.
-  public func run() async throws {
+  package func run() async throws {
     defer { for socket in sockets { socket.close() } }
     let loop = eventLoopGroup.next()
     let connections = NIOLoopBoundBox.makeBoxSendingValue(

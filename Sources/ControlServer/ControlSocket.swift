@@ -5,9 +5,9 @@ import Glibc
 import Synchronization
 
 /// A listening Unix socket, and, when it was made here, the ownership of its path.
-public final class ControlSocket: Sendable {
+package final class ControlSocket: Sendable {
   /// Where it listens; empty for a socket without a path.
-  public let path: String
+  package let path: String
 
   private struct State: ~Copyable {
     /// -1 once somebody else closes it.
@@ -33,7 +33,7 @@ public final class ControlSocket: Sendable {
 
   /// The sockets that systemd passed to this process, none when it passed none; see
   /// `sd_listen_fds(3)`. The environment variables are removed, so that no child believes them.
-  public static func adopted() throws(SocketError) -> [ControlSocket] {
+  package static func adopted() throws(SocketError) -> [ControlSocket] {
     let count = sd_listen_fds(1)
     guard count > 0 else { return [] }
     // SD_LISTEN_FDS_START is a cast in C, which Swift cannot import.
@@ -61,7 +61,7 @@ public final class ControlSocket: Sendable {
   ///   - path: At most 107 bytes, see `unix(7)`.
   ///   - mode: Who may connect: the right to write. In force before the first client can connect.
   ///   - group: The group of the file; nil leaves the process's own.
-  public static func bound(path: String, mode: mode_t, group: gid_t?) throws(SocketError)
+  package static func bound(path: String, mode: mode_t, group: gid_t?) throws(SocketError)
     -> ControlSocket
   {
     let limit = Int(clinux_unix_path_max)
@@ -99,7 +99,7 @@ public final class ControlSocket: Sendable {
 
   /// Makes the directory of a user's own socket, 0700, or checks the one that is there: anybody may
   /// have made a directory in /tmp.
-  public static func makePrivateDirectory(_ directory: String) throws(SocketError) {
+  package static func makePrivateDirectory(_ directory: String) throws(SocketError) {
     if mkdir(directory, 0o700) != 0, errno != EEXIST {
       throw .noUserDirectory(path: directory, code: errno)
     }
@@ -120,7 +120,7 @@ public final class ControlSocket: Sendable {
 
   /// Removes the file of a socket that was made here and gives its path back; an adopted socket
   /// stays with systemd.
-  public func close() {
+  package func close() {
     state.withLock {
       $0.file?.unlink(path)
       $0.file = nil

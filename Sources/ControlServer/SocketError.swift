@@ -2,7 +2,7 @@ import Files
 import Glibc
 
 /// Why there is no control socket.
-public enum SocketError: Error, Hashable, Sendable {
+package enum SocketError: Error, Hashable, Sendable {
   /// Another daemon has the lock of the path; nil where its process is not known.
   case locked(path: String, holder: LockHolder?)
   /// Another program listens on it.
@@ -25,7 +25,7 @@ public enum SocketError: Error, Hashable, Sendable {
   case failed(path: String, doing: String, code: Int32)
 
   /// One sentence for people.
-  public var message: String {
+  package var message: String {
     switch self {
     case .locked(let path, let holder):
       "the socket \(path) belongs to another signd"

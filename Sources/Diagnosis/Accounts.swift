@@ -1,20 +1,20 @@
 import Glibc
 
 /// A user as the kernel sees one: a number and the numbers of groups.
-public struct User: Sendable {
-  public let name: String
-  public let uid: uid_t
+package struct User: Sendable {
+  package let name: String
+  package let uid: uid_t
   /// The primary one and all others.
-  public let groups: Set<gid_t>
+  package let groups: Set<gid_t>
 
-  public init(name: String, uid: uid_t, groups: Set<gid_t>) {
+  package init(name: String, uid: uid_t, groups: Set<gid_t>) {
     self.name = name
     self.uid = uid
     self.groups = groups
   }
 
   /// The user of this process, in the groups that it has now.
-  public static var current: User {
+  package static var current: User {
     let uid = geteuid()
     var groups = [gid_t](repeating: 0, count: max(0, Int(getgroups(0, nil))))
     let count = getgroups(Int32(groups.count), &groups)

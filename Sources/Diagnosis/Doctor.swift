@@ -2,9 +2,9 @@ import ControlAPI
 
 /// Looks at what a sign needs of a machine, without changing any of it, and says only what is
 /// certain.
-public struct Doctor: Sendable {
+package struct Doctor: Sendable {
   /// What comes back when the status is asked for at a socket.
-  public enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// With what is wrong with its panel, where that fails.
     case signd(version: String, panelFailure: String? = nil)
     /// signd says why not.
@@ -29,7 +29,7 @@ public struct Doctor: Sendable {
   ///   - userDirectory: where the socket of the user's own sign is.
   ///   - socket: the one that was named; nil means that the usual ones are looked at.
   ///   - ask: finds out who answers at a socket at which somebody listens.
-  public init(
+  package init(
     machine: Machine = Machine(), user: User = .current, limits: Limits = .current,
     chips: [GPIOChip] = GPIOChip.all(), userDirectory: String = SocketLocation.userDirectory(),
     socket: String? = nil, ask: @escaping @Sendable (String) async -> Answer
@@ -44,7 +44,7 @@ public struct Doctor: Sendable {
   }
 
   /// Everything there is to say, from the board up to the sign.
-  public func findings() async -> [Finding] {
+  package func findings() async -> [Finding] {
     let (sockets, listeners) = await sockets()
     return [board()] + power() + gpio() + registers() + spi() + clock() + sound() + oneWire()
       + groups()

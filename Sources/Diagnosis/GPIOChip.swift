@@ -2,35 +2,35 @@ import CGPIOD
 import Glibc
 
 /// A GPIO chip of this machine.
-public struct GPIOChip: Sendable {
-  public struct Details: Sendable {
-    public let label: String
+package struct GPIOChip: Sendable {
+  package struct Details: Sendable {
+    package let label: String
     /// How many lines it has.
-    public let lines: Int
+    package let lines: Int
     /// Who uses which of them, in ascending order and at least one each.
-    public let consumers: [String: [Int]]
+    package let consumers: [String: [Int]]
 
-    public init(label: String, lines: Int, consumers: [String: [Int]]) {
+    package init(label: String, lines: Int, consumers: [String: [Int]]) {
       self.label = label
       self.lines = lines
       self.consumers = consumers
     }
   }
 
-  public let path: String
+  package let path: String
   /// Nil when it cannot be opened.
-  public let details: Details?
+  package let details: Details?
   /// The error number of opening it, 0 when that went well.
-  public let code: Int32
+  package let code: Int32
 
-  public init(path: String, details: Details?, code: Int32 = 0) {
+  package init(path: String, details: Details?, code: Int32 = 0) {
     self.path = path
     self.details = details
     self.code = code
   }
 
   /// All chips, in natural order. Looking at them changes nothing.
-  public static func all() -> [GPIOChip] {
+  package static func all() -> [GPIOChip] {
     var failure = cgpiod_failure()
     guard let paths = cgpiod_chip_paths(&failure) else { return [] }
     defer { cgpiod_paths_free(paths) }

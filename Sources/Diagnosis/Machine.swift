@@ -2,11 +2,11 @@ import FoundationEssentials
 import Glibc
 
 /// The files of a machine, or a copy of some of them in another directory.
-public struct Machine: Sendable {
+package struct Machine: Sendable {
   private let root: String
 
   /// - Parameter root: the directory that stands for `/`.
-  public init(root: String = "/") {
+  package init(root: String = "/") {
     self.root = root.hasSuffix("/") ? String(root.dropLast()) : root
   }
 

@@ -1,11 +1,11 @@
 import Pixels
 
 /// Graphics Interchange Format (GIF89a, CompuServe 1990), through giflib.
-public enum GIF {
+package enum GIF {
   /// Writes a picture as a GIF of one image. Alpha is left out.
   ///
   /// - Throws: when the picture is empty or larger than a GIF can be.
-  public static func encode(_ picture: Bitmap) throws(ImageError) -> [UInt8] {
+  package static func encode(_ picture: Bitmap) throws(ImageError) -> [UInt8] {
     let animation = try GIFAnimation(size: picture.size, repeats: false)
     try animation.add(picture, at: 0)
     try animation.finish(at: 0)
@@ -22,7 +22,7 @@ public enum GIF {
   ///   - end: when the last picture ends.
   ///   - draw: draws the picture of a number from 0; the same one each time.
   ///   - write: takes the next bytes of the file.
-  public static func encode(
+  package static func encode(
     size: Size, times: [Int64], end: Int64, draw: (Int, Bitmap) -> Void,
     write: ([UInt8]) throws -> Void
   ) throws {

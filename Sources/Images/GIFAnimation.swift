@@ -12,8 +12,8 @@ import Pixels
 ///   the next one waits for up to one hundredth, and where that is not enough, above 50 pictures a
 ///   second, it takes the place of the one before.
 /// - Memory: two pictures and the bytes of one image, however long it becomes.
-public final class GIFAnimation {
-  public let size: Size
+package final class GIFAnimation {
+  package let size: Size
   private let repeats: Bool
   private let encoder: GIFEncoder
   /// Known beforehand, for all pictures.
@@ -31,9 +31,9 @@ public final class GIFAnimation {
   private var settled: [UInt8] = []
 
   /// The last byte of every complete file.
-  public static let trailer = GIFEncoder.trailer
+  package static let trailer = GIFEncoder.trailer
   /// The most pixels each way (GIF89a, section 18).
-  public static let maximumSide = 65535
+  package static let maximumSide = 65535
   /// In hundredths of a second.
   static let shortestDelay = 2
   static let longestDelay = 65535
@@ -42,7 +42,7 @@ public final class GIFAnimation {
 
   /// - Parameter repeats: whether it begins again at its end, for ever.
   /// - Throws: for a size that a GIF cannot have.
-  public convenience init(size: Size, repeats: Bool = true) throws(ImageError) {
+  package convenience init(size: Size, repeats: Bool = true) throws(ImageError) {
     try self.init(size: size, repeats: repeats, palette: nil)
   }
 
@@ -66,7 +66,7 @@ public final class GIFAnimation {
   /// Adds a picture of the animation's size.
   ///
   /// - Parameter time: when it begins, in nanoseconds since the first; never less than before.
-  public func add(_ picture: Bitmap, at time: Int64) throws(ImageError) {
+  package func add(_ picture: Bitmap, at time: Int64) throws(ImageError) {
     precondition(picture.size == size, "every picture has the animation's size")
     let moment = Self.hundredths(time)
     guard let image = lastImage else {
@@ -89,13 +89,13 @@ public final class GIFAnimation {
   }
 
   /// The bytes that are there to stay, since the last call.
-  public func takeSettled() -> [UInt8] {
+  package func takeSettled() -> [UInt8] {
     defer { settled = [] }
     return settled
   }
 
   /// What has to follow the settled bytes to make a complete file now.
-  public var ending: [UInt8] {
+  package var ending: [UInt8] {
     guard let image = lastImage else { return [] }
     return Self.delayed(image.bytes, Self.provisionalDelay) + [Self.trailer]
   }
@@ -103,7 +103,7 @@ public final class GIFAnimation {
   /// Completes the file; nothing may be added afterwards.
   ///
   /// - Parameter time: when the last picture ends, in nanoseconds since the first.
-  public func finish(at time: Int64) throws(ImageError) {
+  package func finish(at time: Int64) throws(ImageError) {
     guard let image = lastImage else { return }
     try settle(until: max(Self.hundredths(time), image.start + Self.shortestDelay))
     settled.append(Self.trailer)

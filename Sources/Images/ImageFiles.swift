@@ -3,16 +3,16 @@ import Glibc
 import Messages
 
 /// The files that clients may name as pictures.
-public struct ImageFiles: Equatable, Sendable {
+package struct ImageFiles: Equatable, Sendable {
   /// Absolute paths without a slash at the end: every file below, and relative links that stay
   /// inside. `/` is every file.
-  public var directories: [String]
+  package var directories: [String]
   /// Absolute paths of single files besides these.
-  public var files: Set<String>
+  package var files: Set<String>
   /// The configuration key that sets the directories.
-  public var key: String
+  package var key: String
 
-  public init(directories: [String], files: Set<String> = [], key: String) {
+  package init(directories: [String], files: Set<String> = [], key: String) {
     self.directories = directories
     self.files = files
     self.key = key

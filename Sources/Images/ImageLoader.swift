@@ -5,25 +5,25 @@ import Messages
 import Pixels
 
 /// Reads the pictures that messages name. They are decoded by another process; see `DecodingProcess`.
-public struct ImageLoader: Sendable {
+package struct ImageLoader: Sendable {
   /// The most bytes of a file, compressed as it is: 16 MiB.
-  public static let maximumBytes = DecodingLimits.bytes
+  package static let maximumBytes = DecodingLimits.bytes
   /// The most pixels of all pictures of a message as they are kept: 16 Mi, which are 64 MiB.
-  public static let maximumPixels = 1 << 24
+  package static let maximumPixels = 1 << 24
 
   /// What decodes.
-  public var program: DecoderProgram
+  package var program: DecoderProgram
   /// Where icons are, which are called as their files without what stands behind the last point; nil:
   /// nowhere.
-  public var iconDirectory: String?
+  package var iconDirectory: String?
   /// Which files messages may name; nil: all, as whoever runs the program may read them anyway.
-  public var files: ImageFiles?
+  package var files: ImageFiles?
   /// Where what was decoded is kept for the next time; nil: nowhere.
-  public var cache: PictureCache?
+  package var cache: PictureCache?
   /// Draws an icon that has no file; nil where there is none of that name.
-  public var drawIcon: @Sendable (_ name: String) -> PictureContent?
+  package var drawIcon: @Sendable (_ name: String) -> PictureContent?
 
-  public init(
+  package init(
     program: DecoderProgram = .beside, iconDirectory: String? = nil,
     cache: PictureCache? = nil,
     drawIcon: @escaping @Sendable (String) -> PictureContent? = { _ in nil }
@@ -41,21 +41,21 @@ public struct ImageLoader: Sendable {
   ///
   /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large,
   ///   damaged or no picture.
-  public func load(_ source: ImageSource) throws(ImageError) -> PictureContent {
+  package func load(_ source: ImageSource) throws(ImageError) -> PictureContent {
     try load(
       source, Need(atMost: Self.maximumPixels), after: 0, deadline: Deadline(), stop: nil)
   }
 
   /// What of the pictures of a message is needed.
-  public struct Need: Sendable {
+  package struct Need: Sendable {
     /// What of one of a size is stored.
-    public var detail: @Sendable (_ source: ImageSource, _ size: Size) -> PictureDetail
+    package var detail: @Sendable (_ source: ImageSource, _ size: Size) -> PictureDetail
     /// Stored pixels of all of them together.
-    public var mostPixels: Int
+    package var mostPixels: Int
     /// The configuration key from which that follows; nil: it is always so.
-    public var limit: String?
+    package var limit: String?
 
-    public init(
+    package init(
       atMost mostPixels: Int = ImageLoader.maximumPixels, limit: String? = nil,
       detail: @escaping @Sendable (ImageSource, Size) -> PictureDetail = {
         PictureDetail(all: $1)
@@ -67,7 +67,7 @@ public struct ImageLoader: Sendable {
     }
 
     /// Why some pictures are too much together; nil: they are not.
-    public func refusal(of contents: [PictureContent]) -> ImageError? {
+    package func refusal(of contents: [PictureContent]) -> ImageError? {
       let sum = contents.reduce(0) { $0 + $1.pixelCount }
       return sum > mostPixels
         ? ImageError("the pictures have \(sum) pixels in memory; \(advice)") : nil
@@ -78,7 +78,7 @@ public struct ImageLoader: Sendable {
     }
 
     /// Whether a picture that is there is enough.
-    public func isMet(by content: PictureContent, of source: ImageSource) -> Bool {
+    package func isMet(by content: PictureContent, of source: ImageSource) -> Bool {
       content.detail.covers(detail(source, content.size))
     }
   }
@@ -91,7 +91,7 @@ public struct ImageLoader: Sendable {
   ///   - stop: ends it before.
   /// - Returns: all, with those that were known.
   /// - Throws: with the field of the first that cannot be had.
-  public func load(
+  package func load(
     _ images: [MessageImage], known: [ImageSource: PictureContent] = [:], need: Need = Need(),
     until deadline: Deadline = Deadline(), stop: DecodingStop? = nil
   ) throws(MessageImageError) -> [ImageSource: PictureContent] {
@@ -111,7 +111,7 @@ public struct ImageLoader: Sendable {
 
   /// A picture that need not be decoded: a built-in icon, or one that was decoded before; nil where
   /// there is none. Waits for no decoder.
-  public func known(_ source: ImageSource, need: Need) -> PictureContent? {
+  package func known(_ source: ImageSource, need: Need) -> PictureContent? {
     var path = source.rawValue
     if let icon = source.icon {
       guard let found = file(ofIcon: icon) else { return drawIcon(icon) }
@@ -128,11 +128,11 @@ public struct ImageLoader: Sendable {
   }
 
   /// When the pictures of a message have to be there: 5 s after the first is begun.
-  public struct Deadline: Sendable {
+  package struct Deadline: Sendable {
     /// On the monotonic clock.
     let nanoseconds: Int64
 
-    public init() {
+    package init() {
       nanoseconds = monotonicNanoseconds() + Int64(DecodingProcess.seconds) * 1_000_000_000
     }
   }
@@ -266,15 +266,15 @@ public struct ImageLoader: Sendable {
 }
 
 /// Why a picture of a message could not be had.
-public struct MessageImageError: Error, Equatable, CustomStringConvertible {
+package struct MessageImageError: Error, Equatable, CustomStringConvertible {
   /// That names it: `pages[1].image`.
-  public let field: String
-  public let error: ImageError
+  package let field: String
+  package let error: ImageError
 
-  public init(field: String, error: ImageError) {
+  package init(field: String, error: ImageError) {
     self.field = field
     self.error = error
   }
 
-  public var description: String { "\(field): \(error.message)" }
+  package var description: String { "\(field): \(error.message)" }
 }

@@ -2,16 +2,16 @@ import CImages
 import Pixels
 
 /// Portable Network Graphics (ISO/IEC 15948), through libpng.
-public enum PNG {
+package enum PNG {
   /// The most pixels a picture may have: 16 Mi, 48 MiB before compression.
-  public static let maximumPixels = 1 << 24
+  package static let maximumPixels = 1 << 24
 
   /// Writes a picture as a PNG of 8-bit red, green and blue, marked as sRGB. Alpha is left out.
   ///
   /// - Parameter scale: every pixel becomes a square of this many pixels a side, at least 1.
   /// - Throws: when the picture is empty, the scale is below 1, or the result would have more
   ///   than `maximumPixels`.
-  public static func encode(_ bitmap: Bitmap, scale: Int = 1) throws(ImageError) -> [UInt8] {
+  package static func encode(_ bitmap: Bitmap, scale: Int = 1) throws(ImageError) -> [UInt8] {
     guard !bitmap.size.isEmpty else {
       throw ImageError("a PNG needs at least one pixel, and the picture is \(bitmap.size)")
     }

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// What nobody else has is kept up to a number of bytes; what was asked for least recently leaves. A
 /// file that changed is another picture.
-public final class PictureCache: Sendable {
+package final class PictureCache: Sendable {
   /// 16 MiB.
-  public static let usualBytes = 1 << 24
+  package static let usualBytes = 1 << 24
 
   private let shelf: Mutex<Shelf>
 
@@ -31,12 +31,12 @@ public final class PictureCache: Sendable {
   }
 
   /// - Parameter most: bytes of the pictures that nobody else has.
-  public init(mostBytes most: Int = usualBytes) {
+  package init(mostBytes most: Int = usualBytes) {
     shelf = Mutex(Shelf(most: most))
   }
 
   /// From now on it stores so many bytes of pictures that nobody else has.
-  public func limit(to most: Int) {
+  package func limit(to most: Int) {
     shelf.withLock { shelf in
       guard most != shelf.most else { return }
       shelf.most = most

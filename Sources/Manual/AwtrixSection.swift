@@ -1,6 +1,6 @@
 extension ManualPage {
   /// What programs written for AWTRIX 3 find.
-  public mutating func awtrix() {
+  package mutating func awtrix() {
     section("AWTRIX")
     text(
       """

@@ -4,14 +4,14 @@ import ArgumentParser
 ///
 /// An option is explained once: with its command when that alone has it, else among those of
 /// several commands. A titled group that is the same wherever it occurs is named as one.
-public struct CommandPages {
+package struct CommandPages {
   private let program: CommandTree
   /// Every command with its whole name: `signctl status`.
   private let commands: [(name: [String], command: CommandTree)]
   private typealias Argument = CommandTree.Argument
 
   /// - Throws: when the argument parser describes the program in a way that is not understood.
-  public init(_ program: any ParsableCommand.Type) throws {
+  package init(_ program: any ParsableCommand.Type) throws {
     let tree = try CommandTree(program)
     func all(_ command: CommandTree, _ name: [String]) -> [(name: [String], command: CommandTree)] {
       [(name, command)] + command.commands.flatMap { all($0, name + [$0.commandName]) }
@@ -21,7 +21,7 @@ public struct CommandPages {
   }
 
   /// The whole name, the options and the arguments of every command.
-  public func write(to page: inout ManualPage) {
+  package func write(to page: inout ManualPage) {
     page.section("Commands")
     for (name, command) in commands {
       page.subsection(name.dropFirst().joined(separator: " "))

@@ -3,7 +3,7 @@ import Options
 /// What is the same in the pages of both programs.
 extension ManualPage {
   /// - Parameter unavailable: when the program ends with 69; nil for never.
-  public mutating func exitStatus(refused: String, unavailable: String? = nil) {
+  package mutating func exitStatus(refused: String, unavailable: String? = nil) {
     section("Exit status")
     list(
       [

@@ -2,7 +2,7 @@ import Messages
 
 extension ManualPage {
   /// What changes by itself in a text, the same in every page that has any.
-  public mutating func liveText() {
+  package mutating func liveText() {
     section("Live text")
     text(
       """

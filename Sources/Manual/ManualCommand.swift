@@ -2,13 +2,13 @@ import ArgumentParser
 import Options
 
 /// A program that has manual pages.
-public protocol ManualProgram: ParsableCommand {
+package protocol ManualProgram: ParsableCommand {
   static func manualPages() throws -> [ManualPage]
 }
 
 /// Prints a manual page; for `make build`, and not shown by `--help`.
-public struct ManualCommand<Program: ManualProgram>: ParsableCommand {
-  public static var configuration: CommandConfiguration {
+package struct ManualCommand<Program: ManualProgram>: ParsableCommand {
+  package static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "manual", abstract: "Prints a manual page in mdoc(7).", shouldDisplay: false)
   }
@@ -16,9 +16,9 @@ public struct ManualCommand<Program: ManualProgram>: ParsableCommand {
   @Argument(help: "Its name and section, such as signd.8.")
   var page: String
 
-  public init() {}
+  package init() {}
 
-  public func run() throws {
+  package func run() throws {
     let pages = try Program.manualPages()
     guard let page = pages.first(where: { $0.fileName == page }) else {
       let known = pages.map(\.fileName).joined(separator: " and ")

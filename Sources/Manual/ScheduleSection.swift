@@ -2,7 +2,7 @@ import Messages
 
 extension ManualPage {
   /// How schedules are written, the same in every page that has any.
-  public mutating func schedules() {
+  package mutating func schedules() {
     section("Schedules")
     text(
       """

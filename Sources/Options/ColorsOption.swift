@@ -2,7 +2,7 @@ import ArgumentParser
 import Messages
 
 /// How many colours a terminal gets.
-public struct ColorsOption: ParsableArguments {
+package struct ColorsOption: ParsableArguments {
   /// As the terminals know them.
   static let words = ["auto", "24bit", "256", "16", "none"]
 
@@ -12,12 +12,12 @@ public struct ColorsOption: ParsableArguments {
       valueName: words.joined(separator: "|")), completion: .list(words))
   var colors: String?
 
-  public init() {}
+  package init() {}
 
   /// What the option says; nil when it is not there.
   ///
   /// - Parameter find: nil for a word that it does not know.
-  public func choice<Choice>(_ find: (String) -> Choice?) throws -> Choice? {
+  package func choice<Choice>(_ find: (String) -> Choice?) throws -> Choice? {
     try colors.map {
       guard let choice = find($0) else {
         throw OptionError("colors", value: $0, expected: MessageProperty.choice(Self.words))

@@ -5,7 +5,7 @@ import Messages
 extension PropertyValue {
   /// - Parameter units: suffixes that are taken off a number, with what one of them is in the unit
   ///   of the property: `["ms": 1, "s": 1000]`.
-  public init(commandLine text: String, units: [String: Double] = [:]) {
+  package init(commandLine text: String, units: [String: Double] = [:]) {
     if let number = Self.number(text) {
       self = number
       return

@@ -2,23 +2,23 @@ import ArgumentParser
 import Messages
 
 /// The picture of a message on a command line.
-public struct ImageArgument: ParsableArguments {
+package struct ImageArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A PNG, JPEG, GIF or WebP file; icon:NAME is an icon of the sign.", valueName: "file"),
     completion: .file())
   var file: String
 
-  public init() {}
+  package init() {}
 
   /// The picture, from wherever it comes.
   ///
   /// - Throws: `OptionError`.
-  public func read() throws -> ImageSource { try PictureFile.source(file) }
+  package func read() throws -> ImageSource { try PictureFile.source(file) }
 }
 
 /// The numbers of a chart on a command line.
-public struct ChartArguments: ParsableArguments {
+package struct ChartArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Numbers with commas between them.",
@@ -28,12 +28,12 @@ public struct ChartArguments: ParsableArguments {
   @Flag(help: "Draws a line instead of bars.")
   var line = false
 
-  public init() {}
+  package init() {}
 
   /// Puts the chart into a message.
   ///
   /// - Throws: `OptionError`.
-  public func write(to properties: inout MessageProperties) throws {
+  package func write(to properties: inout MessageProperties) throws {
     let property = line ? MessageProperty.line : .bar
     do throws(ValueError) {
       try properties.set(

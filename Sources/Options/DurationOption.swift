@@ -2,21 +2,21 @@ import ArgumentParser
 import Messages
 
 /// A span of time on a command line: a number with `ms`, `s`, `m` or `h`; without a unit, seconds.
-public struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
-  public static let expected =
+package struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
+  package static let expected =
     "a time of at most 100 years such as 500ms, 1.5s, 2m or 1h, or a number of seconds"
 
   /// A hundred years, in nanoseconds.
   private static let longest = 100 * 365.25 * 86400e9
 
   /// At least 0.
-  public let nanoseconds: Int64
+  package let nanoseconds: Int64
 
   /// Rounded.
-  public var milliseconds: Int { Int((nanoseconds + 500_000) / 1_000_000) }
+  package var milliseconds: Int { Int((nanoseconds + 500_000) / 1_000_000) }
 
   /// Nil for anything else, for less than nothing and for more than a hundred years.
-  public init?(argument: String) {
+  package init?(argument: String) {
     let units = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9]
     let hasUnit = argument.unicodeScalars.last?.properties.isAlphabetic == true
     let value: Double

@@ -3,22 +3,22 @@ import Glibc
 import Messages
 
 /// What the programs say with their exit status.
-public enum ExitStatus {
-  public static let refused: Int32 = 1
-  public static let usage: Int32 = 2
+package enum ExitStatus {
+  package static let refused: Int32 = 1
+  package static let usage: Int32 = 2
   /// The daemon is not there (EX_UNAVAILABLE of sysexits.h).
-  public static let unavailable: Int32 = 69
+  package static let unavailable: Int32 = 69
 }
 
 /// An error whose sentence and exit status are known.
-public struct CommandFailure: Error {
+package struct CommandFailure: Error {
   /// Empty when nobody is to be told.
-  public let sentence: String
-  public let status: Int32
+  package let sentence: String
+  package let status: Int32
   /// Whether the program's name stands before the sentence; not where a place in a file does.
-  public let isNamed: Bool
+  package let isNamed: Bool
 
-  public init(_ sentence: String, status: Int32 = ExitStatus.refused, isNamed: Bool = true) {
+  package init(_ sentence: String, status: Int32 = ExitStatus.refused, isNamed: Bool = true) {
     self.sentence = sentence
     self.status = status
     self.isNamed = isNamed
@@ -35,7 +35,7 @@ private func holdStandardDescriptors() {
 }
 
 /// Writes a line for people. What a terminal would obey is escaped.
-public func writeToStandardError(_ line: String) {
+package func writeToStandardError(_ line: String) {
   let bytes = Array((line.escapedForTerminal + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }
@@ -43,7 +43,7 @@ public func writeToStandardError(_ line: String) {
 extension ParsableCommand {
   /// Runs the command line of this process and exits: 0, or with one sentence on standard error
   /// and the status that belongs to it.
-  public static func runAndExit(name: String) -> Never {
+  package static func runAndExit(name: String) -> Never {
     holdStandardDescriptors()
     do {
       try TextArgument.checkArguments()
@@ -124,7 +124,7 @@ extension ParsableCommand {
 extension AsyncParsableCommand {
   /// As the other `runAndExit`, for commands that wait for others. For the first thread of a
   /// process in which nothing asynchronous has run yet: the first task opens descriptors.
-  public static func runAndExit(name: String) -> Never {
+  package static func runAndExit(name: String) -> Never {
     holdStandardDescriptors()
     Task.detached {
       do {

@@ -2,15 +2,16 @@ import Glibc
 import Messages
 
 /// What people hand over in files and on standard input.
-public enum Input {
+package enum Input {
   /// No configuration allows a longer text or picture.
-  public static let maximumBytes = 1 << 24
+  package static let maximumBytes = 1 << 24
 
   /// All bytes of a file; `-` is standard input.
   ///
   /// - Parameter what: for the sentence about too many of them: `a text`.
   /// - Throws: `OptionError`.
-  public static func read(_ name: String, atMost maximum: Int = maximumBytes, _ what: String) throws
+  package static func read(_ name: String, atMost maximum: Int = maximumBytes, _ what: String)
+    throws
     -> [UInt8]
   {
     let isStandard = name == "-"

@@ -2,7 +2,7 @@ import ArgumentParser
 import Messages
 
 /// Pages or topics on a command line.
-public struct ItemArguments: ParsableArguments {
+package struct ItemArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A text, or @ and the name of a picture file; @@ is an at sign.",
@@ -11,7 +11,7 @@ public struct ItemArguments: ParsableArguments {
 
   @OptionGroup var markup: MarkupOption
 
-  public init() {}
+  package init() {}
 
   /// Lines as any system ends them; an empty one is an item, too.
   static func lines(_ text: String) -> [String] {
@@ -22,7 +22,7 @@ public struct ItemArguments: ParsableArguments {
   /// The items, from wherever they come.
   ///
   /// - Throws: `OptionError`.
-  public func read() throws -> [MessageItem] {
+  package func read() throws -> [MessageItem] {
     var said = items
     if said == ["-"] {
       let text = try TextArgument.read("-")

@@ -2,14 +2,14 @@ import ArgumentParser
 import Messages
 
 /// Whether texts have tags in them.
-public struct MarkupOption: ParsableArguments {
+package struct MarkupOption: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Reads tags in the text, such as [red]…[/], [b], [rainbow], [icon sun] or [img FILE]; [[ is a bracket."
     ))
   var markup = false
 
-  public init() {}
+  package init() {}
 
   var isSaid: Bool { markup }
 

@@ -3,7 +3,7 @@ import Messages
 
 /// The options for what a message looks like: one for each property but what it shows, which is the
 /// argument. `ProgrammeOptions` has the others.
-public struct MessageOptions: ParsableArguments {
+package struct MessageOptions: ParsableArguments {
   @Option(help: Self.help(.scroll), completion: Self.words(.scroll)) var scroll: String?
   @Option(help: Self.help(.speed), completion: Self.words(.speed)) var speed: String?
   @Option(help: Self.help(.gap), completion: Self.words(.gap)) var gap: String?
@@ -64,7 +64,7 @@ public struct MessageOptions: ParsableArguments {
   var transitionDuration: String?
   @Option(help: Self.help(.easing), completion: Self.words(.easing)) var easing: String?
 
-  public init() {}
+  package init() {}
 
   static func help(_ property: MessageProperty) -> ArgumentHelp {
     ArgumentHelp(
@@ -77,7 +77,7 @@ public struct MessageOptions: ParsableArguments {
   }
 
   /// Whether any of them stands on the command line.
-  public var isSaid: Bool {
+  package var isSaid: Bool {
     said.contains { $0.1 != nil } || itemImage != nil || highlightImage != nil
       || backgroundImage != nil
   }
@@ -102,7 +102,7 @@ public struct MessageOptions: ParsableArguments {
   }
 
   /// What was said, checked. Errors name the option.
-  public func properties(
+  package func properties(
     text: MessageText? = nil, limits: MessageLimits = MessageLimits(text: .max)
   ) throws -> MessageProperties {
     var properties = MessageProperties()
@@ -181,22 +181,22 @@ extension MessageProperty {
 }
 
 /// A value on the command line that was refused: one sentence, and exit status 2.
-public struct OptionError: Error, CustomStringConvertible {
-  public let description: String
+package struct OptionError: Error, CustomStringConvertible {
+  package let description: String
 
-  public init(_ option: String, value: String, expected: String, suggestion: String? = nil) {
+  package init(_ option: String, value: String, expected: String, suggestion: String? = nil) {
     description =
       "--\(option) takes \(expected), not \(PropertyValue.string(value).description)"
       + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 
   /// A name that was given must not be empty.
-  public static func refuseEmpty(_ value: String?, _ option: String, expected: String) throws {
+  package static func refuseEmpty(_ value: String?, _ option: String, expected: String) throws {
     if value == "" { throw OptionError(option, value: "", expected: expected) }
   }
 
   /// One sentence that says what is wrong and what would be right.
-  public init(_ sentence: String) {
+  package init(_ sentence: String) {
     description = sentence
   }
 }

@@ -3,16 +3,16 @@ import Glibc
 import Messages
 
 /// Where what people asked for goes. What cannot be written is a failure.
-public enum Output {
+package enum Output {
   /// Prints a text and a line break on standard output. What a terminal would obey is escaped.
-  public static func print(_ text: String) throws {
+  package static func print(_ text: String) throws {
     try write(
       Array((text.escapedForTerminal + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
   }
 
   /// A value as JSON for people and programs, with a line break at its end. What a terminal would obey
   /// is escaped.
-  public static func json(_ value: some Encodable) -> [UInt8] {
+  package static func json(_ value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding plain values cannot fail.
@@ -21,7 +21,7 @@ public enum Output {
   }
 
   /// Writes all bytes to a descriptor.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
     // A reader that has gone is told by an error here, and not by a signal.
     signal(SIGPIPE, SIG_IGN)
     var written = 0
@@ -37,7 +37,7 @@ public enum Output {
 
   /// Ends the process, as a write would, as soon as nobody can read standard output any more. For
   /// those who may have nothing to write for a long time; only a pipe or a socket tells.
-  public static func exitWhenNobodyReads() {
+  package static func exitWhenNobodyReads() {
     var thread = pthread_t()
     pthread_create(&thread, nil, waitForReaderToGo, nil)
   }

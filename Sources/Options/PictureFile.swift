@@ -3,7 +3,7 @@ import Messages
 
 /// A picture of a file on this machine, as a message carries it: so the daemon needs no right to
 /// read the file, and may be elsewhere.
-public enum PictureFile {
+package enum PictureFile {
   /// Four characters stand for three bytes.
   private static let maximumBytes =
     Input.maximumBytes / 4 * 3 - ImageSource.dataPrefix(of: "jpeg").utf8.count

@@ -3,7 +3,7 @@ import Glibc
 import Messages
 
 /// Where a picture goes and how it is written.
-public struct PictureOptions: ParsableArguments {
+package struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Writes to a file; - is standard output.", valueName: "file"),
@@ -20,15 +20,15 @@ public struct PictureOptions: ParsableArguments {
   var formatName: String?
 
   @Flag(help: "Draws round lamps on a dark panel.")
-  public var led = false
+  package var led = false
 
-  public init() {}
+  package init() {}
 
   /// Whether any of them stands on the command line.
-  public var isSaid: Bool { output != nil || formatName != nil || led }
+  package var isSaid: Bool { output != nil || formatName != nil || led }
 
   /// What the options say, or the name of the file.
-  public func format() throws -> FrameFormat {
+  package func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
     let format: FrameFormat
     if let formatName {
@@ -70,12 +70,12 @@ public struct PictureOptions: ParsableArguments {
   private var file: String? { output == "-" ? nil : output }
 
   /// Writes a picture where the options say.
-  public func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     try write { try $0(bytes) }
   }
 
   /// Writes a picture where the options say, in parts as they are ready.
-  public func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+  package func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard let output = file else {
       return try body { try Output.write($0, to: STDOUT_FILENO, named: "standard output") }
     }
@@ -93,9 +93,9 @@ public struct PictureOptions: ParsableArguments {
 }
 
 /// Whether a frame is drawn as the panel shows it.
-public struct AsBuiltOption: ParsableArguments {
+package struct AsBuiltOption: ParsableArguments {
   @Flag(help: "Draws what the panel's LEDs show: its depth, brightness and gamma.")
-  public var asBuilt = false
+  package var asBuilt = false
 
-  public init() {}
+  package init() {}
 }

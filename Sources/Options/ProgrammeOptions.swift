@@ -2,7 +2,7 @@ import ArgumentParser
 import Messages
 
 /// The options for when a message is on and how long: one for each property of these.
-public struct ProgrammeOptions: ParsableArguments {
+package struct ProgrammeOptions: ParsableArguments {
   @Option(help: MessageOptions.help(.name), completion: MessageOptions.words(.name))
   var name: String?
   @Option(help: MessageOptions.help(.group), completion: MessageOptions.words(.group))
@@ -31,7 +31,7 @@ public struct ProgrammeOptions: ParsableArguments {
   @Option(help: MessageOptions.help(.when), completion: MessageOptions.words(.when))
   var when: String?
 
-  public init() {}
+  package init() {}
 
   fileprivate func complete(_ properties: inout MessageProperties) throws {
     try properties.take(
@@ -45,7 +45,7 @@ public struct ProgrammeOptions: ParsableArguments {
 
 extension MessageOptions {
   /// What was said with these options and those, checked. Errors name the option.
-  public func properties(
+  package func properties(
     text: MessageText? = nil, _ programme: ProgrammeOptions
   ) throws -> MessageProperties {
     var properties = try properties(text: text)

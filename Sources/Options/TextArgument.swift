@@ -3,7 +3,7 @@ import Glibc
 import Messages
 
 /// The text of a message on a command line.
-public struct TextArgument: ParsableArguments {
+package struct TextArgument: ParsableArguments {
   @Argument(help: "The text; - reads it from standard input, without one final line break.")
   var text: String
 
@@ -12,7 +12,7 @@ public struct TextArgument: ParsableArguments {
 
   @OptionGroup var markup: MarkupOption
 
-  public init() {}
+  package init() {}
 
   /// The text, from wherever it comes.
   ///
@@ -20,7 +20,7 @@ public struct TextArgument: ParsableArguments {
   ///   - command: as people type it, for the sentence about a text of several arguments.
   ///   - fonts: the names of fonts that markup may have; nil where they are not known.
   /// - Throws: `OptionError`.
-  public func read(command: String, fonts: [String]? = nil) throws -> MessageText {
+  package func read(command: String, fonts: [String]? = nil) throws -> MessageText {
     try Self.read([text] + others, markup: markup, command: command, fonts: fonts)
   }
 
@@ -62,7 +62,7 @@ public struct TextArgument: ParsableArguments {
 }
 
 /// The same where something else may be said instead.
-public struct OptionalTextArgument: ParsableArguments {
+package struct OptionalTextArgument: ParsableArguments {
   @Argument(help: "The text; - reads it from standard input, without one final line break.")
   var text: String?
 
@@ -71,13 +71,13 @@ public struct OptionalTextArgument: ParsableArguments {
 
   @OptionGroup var markup: MarkupOption
 
-  public init() {}
+  package init() {}
 
   /// Whether anything was said of a text.
-  public var isSaid: Bool { text != nil || markup.isSaid }
+  package var isSaid: Bool { text != nil || markup.isSaid }
 
   /// Nil where there is none; see `TextArgument.read`.
-  public func read(command: String, fonts: [String]? = nil) throws -> MessageText? {
+  package func read(command: String, fonts: [String]? = nil) throws -> MessageText? {
     guard let text else { return nil }
     return try TextArgument.read(
       [text] + others, markup: markup, command: command, fonts: fonts)

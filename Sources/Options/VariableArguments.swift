@@ -2,7 +2,7 @@ import ArgumentParser
 import Messages
 
 /// What a variable is to be.
-public struct VariableArguments: ParsableArguments {
+package struct VariableArguments: ParsableArguments {
   @Argument(
     help: "Its value; - reads it from standard input, without one final line break.")
   var value: String
@@ -16,11 +16,11 @@ public struct VariableArguments: ParsableArguments {
       discussion: "Takes \(MessageProperty.maxAge.expectedOnCommandLine).", valueName: "time"))
   var maxAge: String?
 
-  public init() {}
+  package init() {}
 
   /// - Parameter command: as people type it up to the value, for the sentence about several words.
   /// - Throws: `OptionError`.
-  public func properties(command: String) throws -> VariableProperties {
+  package func properties(command: String) throws -> VariableProperties {
     guard others.isEmpty else {
       let whole = ([value] + others).joined(separator: " ")
       throw OptionError("a value of several words wants quotes: \(command) \"\(whole)\"")

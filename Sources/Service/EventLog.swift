@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Readers keep their own place in it, so a slow one costs nothing and holds nobody up: when what
 /// it has not read yet is not kept any more, it is told how much that was.
-public final class EventLog: Sendable {
+package final class EventLog: Sendable {
   /// Names this run of the daemon in the ids, so that those of an earlier run are not mistaken.
-  public let run: String
+  package let run: String
   private let maximumEvents: Int
   private let maximumBytes: Int
 
@@ -26,13 +26,13 @@ public final class EventLog: Sendable {
   ///   - run: letters and digits.
   ///   - maximumEvents: as many are kept.
   ///   - maximumBytes: of texts that are kept; the newest event is kept whatever it takes.
-  public init(run: String, maximumEvents: Int = 256, maximumBytes: Int = 1 << 20) {
+  package init(run: String, maximumEvents: Int = 256, maximumBytes: Int = 1 << 20) {
     self.run = run
     self.maximumEvents = maximumEvents
     self.maximumBytes = maximumBytes
   }
 
-  public func publish(_ event: SignEvent) {
+  package func publish(_ event: SignEvent) {
     let (readers, dropped) = state.withLock { state in
       state.newest += 1
       state.kept.append(event)

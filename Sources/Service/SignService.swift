@@ -3,7 +3,7 @@ import Messages
 
 /// A sign, as the control server sees it. Values that arrive here have been checked on their own;
 /// the sign refuses what only it can know (a zone that does not exist).
-public protocol SignService: Sendable {
+package protocol SignService: Sendable {
   /// What requests are checked against; may change when the configuration is read again.
   var messageLimits: MessageLimits { get }
 
@@ -112,7 +112,7 @@ public protocol SignService: Sendable {
 }
 
 /// Where the pictures come from that somebody watches.
-public protocol FrameSource: AnyObject, Sendable {
+package protocol FrameSource: AnyObject, Sendable {
   /// The picture that is on the sign, once it differs from the last one that was given out, or its
   /// brightness does; the first at once. Nil after `end`.
   func next() async -> FramePart?

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes one task that waits for news; a ring while nobody waits is kept for the next.
-public final class Wakeup: Sendable {
+package final class Wakeup: Sendable {
   private enum State {
     case quiet
     case rung
@@ -10,9 +10,9 @@ public final class Wakeup: Sendable {
 
   private let state = Mutex(State.quiet)
 
-  public init() {}
+  package init() {}
 
-  public func ring() {
+  package func ring() {
     let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
       guard case .waited(let waiting) = state else {
         state = .rung
@@ -25,7 +25,7 @@ public final class Wakeup: Sendable {
   }
 
   /// Returns after the next ring, or at once when one was not waited for. For one task at a time.
-  public func wait() async {
+  package func wait() async {
     await withCheckedContinuation { continuation in
       let isRung = state.withLock { state in
         if case .rung = state {

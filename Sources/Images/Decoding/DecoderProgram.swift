@@ -3,16 +3,16 @@ import Glibc
 import Pixels
 
 /// The program that decodes pictures, in a process of its own for each.
-public struct DecoderProgram: Sendable {
+package struct DecoderProgram: Sendable {
   /// Its path: that of `signd`.
-  public var path: String
+  package var path: String
 
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// This program where it is `signd`, else the `signd` beside it.
-  public static let beside: DecoderProgram = {
+  package static let beside: DecoderProgram = {
     let own = ownPath()
     // Also where it was replaced while it runs.
     if own.name == "signd" || own.name == "signd (deleted)" {
@@ -80,17 +80,17 @@ public struct DecoderProgram: Sendable {
 }
 
 /// Ends all decoding that was begun with it, and lets none begin.
-public final class DecodingStop: Sendable {
+package final class DecodingStop: Sendable {
   /// Readable once it has ended; -1 where there was no descriptor to be had.
   fileprivate let bell = clinux_bell_create()
 
-  public init() {}
+  package init() {}
 
   deinit {
     if bell >= 0 { close(bell) }
   }
 
-  public func end() {
+  package func end() {
     if bell >= 0 { clinux_bell_ring(bell) }
   }
 }

@@ -5,9 +5,9 @@ import Glibc
 /// The process that decodes a picture: it reads the file from its standard input, writes
 /// `DecodedRecord`s to its standard output, and has no other file, little memory and little time. Decoders
 /// have had many holes, so no byte of a picture is decoded where the sign is.
-public enum DecodingProcess {
+package enum DecodingProcess {
   /// What the program is told on its command line to be this process.
-  public static let command = "decode-picture"
+  package static let command = "decode-picture"
 
   /// So long may decoding take, on the clock and on a processor, in seconds.
   static let seconds = 5
@@ -19,7 +19,7 @@ public enum DecodingProcess {
   static let unconfined: Int32 = 2
 
   /// Does what it was started for and ends.
-  public static func run() -> Never {
+  package static func run() -> Never {
     // While it may open files: only this process has a use for them.
     cimages_load_decoders()
     limit()
