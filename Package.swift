@@ -88,6 +88,18 @@ let package = Package(
         "Programme", "Almanac", "Panels", "Terminal", "Captures",
       ]),
     .target(
+      name: "LiveText",
+      dependencies: [
+        "CLinux", "Clocks", "Files", "Messages", "Almanac", "Programme", "SignConfiguration",
+        "Stage", "Typography", .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .target(
+      name: "MessageFiles",
+      dependencies: [
+        "CLinux", "Clocks", "Files", "Messages", "Keys", "Layout", "SignConfiguration",
+        "Typography", "Programme",
+      ]),
+    .target(
       name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
     .target(
       name: "ControlServer",
@@ -112,7 +124,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Keys", "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Terminal",
+        "MessageFiles", "LiveText", "Keys", "SignConfiguration", "RenderLoop", "StateStore",
+        "Service", "Layout", "Terminal",
         "Clocks",
         "Files", "Pixels",
         "Messages",
@@ -179,6 +192,15 @@ let package = Package(
         "Panels", "Terminal", "TestSupport",
       ]),
     .testTarget(
+      name: "LiveTextTests",
+      dependencies: [
+        "LiveText", "Messages", "Clocks", "Almanac", "Stage", "Pixels", "SignConfiguration",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "MessageFilesTests",
+      dependencies: ["MessageFiles", "Messages", "Keys", "SignConfiguration", "TestSupport"]),
+    .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
     .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
@@ -240,7 +262,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "Keys", "SignConfiguration", "RenderLoop", "StateStore", "Service", "Layout", "Clocks",
+        "MessageFiles", "LiveText", "Keys", "SignConfiguration", "RenderLoop", "StateStore",
+        "Service", "Layout", "Clocks",
         "Files",
         "CLinux", "Pixels",
         "Messages",

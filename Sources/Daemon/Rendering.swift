@@ -1,6 +1,7 @@
 import Clocks
 import ControlAPI
 import Images
+import LiveText
 import Messages
 import Panels
 import Pixels

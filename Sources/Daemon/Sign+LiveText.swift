@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Files
 import Glibc
+import LiveText
 import Messages
 import SignConfiguration
 import Stage

@@ -457,8 +457,6 @@ extension ProgrammeEntry {
   }
 }
 
-func quoted(_ name: String) -> String { PropertyValue.string(name).description }
-
 extension Problem {
   init(noMessage id: String, zone: String) {
     self.init(

@@ -1,31 +1,9 @@
 import Clocks
 import ControlAPI
+import LiveText
 import Messages
 import Programme
 import StateStore
-
-/// What texts show that name a variable.
-struct Variable: Hashable, Sendable {
-  var value: String
-  /// When it was set, on the clock on the wall.
-  var setAt: Nanoseconds
-  /// After how much time it is stale, in milliseconds; nil: never.
-  var maxAge: Int?
-  /// When that is, on the steady clock.
-  var staleAt: Nanoseconds?
-
-  /// - Parameters:
-  ///   - now: when it is set.
-  ///   - wall: what time that is.
-  init(_ said: VariableProperties, at now: Clocks, wall: Nanoseconds) {
-    value = said.value
-    setAt = wall
-    maxAge = said.maxAge
-    staleAt = said.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
-  }
-
-  func isStale(at now: Clocks) -> Bool { staleAt.map { $0 <= now.steady } ?? false }
-}
 
 /// Values that somebody sets, for texts to show.
 extension Sign {

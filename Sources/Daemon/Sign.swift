@@ -4,7 +4,9 @@ import ControlAPI
 import Files
 import Images
 import Keys
+import LiveText
 import Logging
+import MessageFiles
 import Messages
 import NIOCore
 import Panels

@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Images
 import Layout
+import LiveText
 import Logging
 import Messages
 import Pixels

@@ -2,6 +2,7 @@ import CLinux
 import Clocks
 import ControlAPI
 import Images
+import LiveText
 import Messages
 import Panels
 import Pixels

@@ -111,9 +111,6 @@ extension Doctor {
   }
 }
 
-/// A name that others chose, fit to be printed.
-func quoted(_ name: String) -> String { PropertyValue.string(name).description }
-
 /// `2-4, 7` of numbers in ascending order.
 private func ranges(of numbers: [Int]) -> String {
   var ranges: [ClosedRange<Int>] = []

@@ -1,6 +1,7 @@
 import CLinux
 import ControlAPI
 import Glibc
+import Messages
 
 extension Doctor {
   /// Where signctl looks without the name of a sign: at the socket that was named, or for the user's

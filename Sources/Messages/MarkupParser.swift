@@ -244,8 +244,6 @@ extension TextRun {
   }
 }
 
-private func quoted(_ text: String) -> String { PropertyValue.string(text).description }
-
 /// As it was written, without what a terminal would not show, shortened.
 private func shown(_ text: some StringProtocol) -> String {
   String(quoted(String(text)).dropFirst().dropLast())

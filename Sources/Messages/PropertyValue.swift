@@ -100,3 +100,6 @@ extension PropertyValue: Codable {
     }
   }
 }
+
+/// A name that others chose, in quotes, fit to be printed.
+package func quoted(_ name: String) -> String { PropertyValue.string(name).description }

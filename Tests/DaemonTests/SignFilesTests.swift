@@ -6,6 +6,7 @@ import Testing
 @testable import ControlServer
 @testable import Daemon
 @testable import Keys
+@testable import MessageFiles
 @testable import SignConfiguration
 
 private let twoZones = """

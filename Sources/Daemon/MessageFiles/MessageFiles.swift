@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Logging
+import MessageFiles
 import Messages
 import NIOCore
 import SignConfiguration

@@ -1,6 +1,7 @@
 import Clocks
 import ControlAPI
 import Keys
+import MessageFiles
 import Messages
 import Programme
 import SignConfiguration

@@ -2,6 +2,7 @@ import Clocks
 import ControlAPI
 import Images
 import Layout
+import LiveText
 import Messages
 import Pixels
 import SignConfiguration

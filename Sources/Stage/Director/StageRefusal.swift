@@ -29,14 +29,14 @@ public enum StageRefusal: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .unknownZone(let name, let zones):
-      "there is no zone \(Self.quoted(name)); the zones are: \(zones.joined(separator: ", "))"
-    case .noMessage(let zone): "the zone \(Self.quoted(zone)) has no message"
-    case .noPages(let zone): "the message in the zone \(Self.quoted(zone)) has no pages"
-    case .noTopics(let zone): "the message in the zone \(Self.quoted(zone)) has no topics"
+      "there is no zone \(quoted(name)); the zones are: \(zones.joined(separator: ", "))"
+    case .noMessage(let zone): "the zone \(quoted(zone)) has no message"
+    case .noPages(let zone): "the message in the zone \(quoted(zone)) has no pages"
+    case .noTopics(let zone): "the message in the zone \(quoted(zone)) has no topics"
     case .unknownTopic(let text, let topics):
-      "there is no topic \(Self.quoted(text)); the message has \(Self.list(topics))"
+      "there is no topic \(quoted(text)); the message has \(Self.list(topics))"
     case .zoomed(let zone, let scale):
-      "pages do not turn while the zone \(Self.quoted(zone)) is zoomed: its scale is \(Self.number(scale)); "
+      "pages do not turn while the zone \(quoted(zone)) is zoomed: its scale is \(Self.number(scale)); "
         + "reset it first"
     case .nothingToReset: "there is nothing to reset: the scale is 1"
     case .scaleOutOfLimits(let scale, let limits, let zonePixels):
@@ -48,17 +48,13 @@ public enum StageRefusal: Error, Hashable, Sendable {
       "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
     case .tooManyAlerts(let most): "there are \(most) alerts already; dismiss some of them first"
-    case .unknownAlert(let id): "there is no alert \(Self.quoted(id))"
+    case .unknownAlert(let id): "there is no alert \(quoted(id))"
     case .tooManyPictures(let image, let most):
       "\(image.field) is too much: the pictures of all zones and alerts together have at most \(most) "
         + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
         + "smaller pictures"
     case .impossibleLayout(let error): error.message
     }
-  }
-
-  private static func quoted(_ name: String) -> String {
-    PropertyValue.string(name).description
   }
 
   /// So many names are listed.

@@ -5,8 +5,8 @@ import SignConfiguration
 import Synchronization
 
 /// Why a command has nothing to say, in one sentence.
-struct CommandError: Error, Hashable {
-  let message: String
+package struct CommandError: Error, Hashable {
+  package let message: String
 }
 
 /// Runs the commands of the configuration: programs of other people, which get little and may take
@@ -16,7 +16,7 @@ struct CommandError: Error, Hashable {
 /// no way to new rights, and the limits below. It reads the files of the system and those that the
 /// configuration names, writes none, and cannot signal or trace the sign. Nothing waits for it but threads
 /// that are there for that.
-final class CommandRunner: Sendable {
+package final class CommandRunner: Sendable {
   /// How many run at once; more wait for their turn.
   static let most = 4
   /// Bytes of output, behind which nobody reads on.
@@ -48,7 +48,7 @@ final class CommandRunner: Sendable {
   private let warn: @Sendable (String) -> Void
   private let hasFileRules: Bool
 
-  init(
+  package init(
     hasFileRules: Bool = clinux_has_file_rules(),
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -64,7 +64,7 @@ final class CommandRunner: Sendable {
   /// - Returns: the first `longestOutput` bytes of what it says, as text without line breaks at its end;
   ///   bytes that are no UTF-8 are replaced. A failure where it cannot be started, takes longer than its
   ///   timeout, or ends with a status other than 0.
-  func run(
+  package func run(
     _ command: LiveCommand, reading directories: [String] = []
   ) async -> Result<String, CommandError> {
     guard let pool = pool() else { return .failure(Self.ended) }
@@ -73,7 +73,7 @@ final class CommandRunner: Sendable {
   }
 
   /// Kills what runs, with all that it started; nothing runs afterwards.
-  func end() {
+  package func end() {
     let pool = state.withLock { state in
       state.isEnded = true
       for session in state.sessions { clinux_kill_session(session) }

@@ -5,21 +5,21 @@ import Programme
 import SignConfiguration
 
 /// A message that a file says.
-struct FileMessage: Hashable, Sendable {
-  let id: String
+package struct FileMessage: Hashable, Sendable {
+  package let id: String
   /// Nil: `main`, or the first zone of a layout without it.
   let zone: String?
-  let said: PackedMessage
+  package let said: PackedMessage
   /// Of the file.
-  let path: String
+  package let path: String
   /// Where its id stands, or it begins.
   let place: SourcePlace
 
-  var origin: ProgrammeEntry.Origin { .file(path) }
+  package var origin: ProgrammeEntry.Origin { .file(path) }
 }
 
 /// What messages of files may say.
-struct MessageFileRules: Sendable {
+package struct MessageFileRules: Sendable {
   var limits: MessageLimits
   /// What they are checked against.
   var configuration: Configuration
@@ -29,7 +29,7 @@ struct MessageFileRules: Sendable {
   var mostBytes: Int
 
   /// - Parameter fonts: names that `font` may have besides `auto`.
-  init(_ configuration: Configuration, fonts: [String]) {
+  package init(_ configuration: Configuration, fonts: [String]) {
     limits = MessageLimits(
       text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts")
     self.configuration = configuration

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Daemon
+@testable import LiveText
 @testable import SignConfiguration
 
 private let attemptsScript = repository + "/Tests/Package/attempts"

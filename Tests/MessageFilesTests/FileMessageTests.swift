@@ -2,7 +2,9 @@ import Almanac
 import Messages
 import Testing
 
-@testable import Daemon
+@testable import Keys
+@testable import MessageFiles
+@testable import SignConfiguration
 
 private func rules(_ yaml: String = "{}") throws -> MessageFileRules {
   MessageFileRules(try configuration(yaml), fonts: ["signd-8", "signd-5"])
@@ -125,4 +127,9 @@ private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = 
     let long = String(repeating: "a", count: 1025)
     #expect(report("text: \(long)", "f.yaml", yaml).hasPrefix("f.yaml:1:7: text takes "))
   }
+}
+
+/// What a file with these lines says.
+func configuration(_ yaml: String) throws(ConfigurationErrors) -> Configuration {
+  try Configuration.parse(Array(yaml.utf8), name: "signd.yaml", fonts: ["signd-8", "signd-5"])
 }

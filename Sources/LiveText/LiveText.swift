@@ -5,7 +5,7 @@ import Programme
 import SignConfiguration
 
 /// What stands in the places of texts that change by themselves. It follows only what is shown.
-struct LiveText: Sendable {
+package struct LiveText: Sendable {
   /// Behind what is no longer so, or instead of what never was.
   static let oldMark = "?"
   /// Instead of what comes soon.
@@ -48,12 +48,12 @@ struct LiveText: Sendable {
     var due: Nanoseconds
   }
 
-  init(_ configuration: Configuration) {
+  package init(_ configuration: Configuration) {
     self.configuration = configuration
   }
 
   /// Follows another configuration.
-  mutating func follow(_ configuration: Configuration) {
+  package mutating func follow(_ configuration: Configuration) {
     let old = self.configuration.liveText.commands
     self.configuration = configuration
     (timed, files, shownFiles) = ([:], [:], [])
@@ -64,12 +64,12 @@ struct LiveText: Sendable {
   // MARK: What is shown
 
   /// Nothing of it is shown any more.
-  mutating func rest() {
+  package mutating func rest() {
     follow([])
   }
 
   /// Follows these and no others.
-  mutating func follow(_ placeholders: Set<Placeholder>) {
+  package mutating func follow(_ placeholders: Set<Placeholder>) {
     timed = timed.filter { placeholders.contains($0.key) }
     if files.count > Self.mostFiles { files = files.filter { shownFiles.contains($0.key) } }
     let shownBefore = shownFiles
@@ -103,7 +103,7 @@ struct LiveText: Sendable {
   }
 
   /// The directories in which something may happen to files that are shown.
-  var directories: Set<String> {
+  package var directories: Set<String> {
     Set(
       shownFiles.map { placeholder in
         let path = placeholder.argument
@@ -112,10 +112,10 @@ struct LiveText: Sendable {
   }
 
   /// Whether nobody tells when some of them change.
-  var hasUnwatchableFiles: Bool { shownFiles.contains { files[$0]!.file.isUnwatchable } }
+  package var hasUnwatchableFiles: Bool { shownFiles.contains { files[$0]!.file.isUnwatchable } }
 
   /// Something happened to files.
-  mutating func expectChangedFiles() {
+  package mutating func expectChangedFiles() {
     for placeholder in files.keys { files[placeholder]!.isToBeRead = true }
   }
 
@@ -124,7 +124,7 @@ struct LiveText: Sendable {
   ///
   /// - Parameter known: what was set, by its names.
   /// - Returns: also why files cannot be read that could be read before.
-  mutating func values(
+  package mutating func values(
     at now: Clocks, _ known: [String: Variable]
   ) -> (values: [Placeholder: String], complaints: [String]) {
     var values: [Placeholder: String] = [:]
@@ -164,7 +164,7 @@ struct LiveText: Sendable {
   // MARK: What time brings
 
   /// When something is to be looked at again, in the time of pictures; nil: never.
-  func nextLook(after now: Clocks) -> Nanoseconds? {
+  package func nextLook(after now: Clocks) -> Nanoseconds? {
     let onWall =
       timed.values.map { $0.nextChange(after: now.wall) }
       + shownFiles.map { placeholder in
@@ -188,7 +188,7 @@ struct LiveText: Sendable {
   // MARK: Commands
 
   /// The names of the commands that are to be asked now. They count as running.
-  mutating func takeDueCommands(at now: Clocks) -> [String] {
+  package mutating func takeDueCommands(at now: Clocks) -> [String] {
     let due = commands.filter { name in
       answers[name].map { !$0.isRunning && $0.due <= now.steady } ?? true
     }.sorted()
@@ -202,7 +202,7 @@ struct LiveText: Sendable {
   ///   - text: nil: it has failed.
   ///   - command: as it was asked; of another one than that of the configuration it is nothing.
   /// - Returns: whether it had not failed before.
-  mutating func take(
+  package mutating func take(
     _ text: String?, of name: String, _ command: LiveCommand, at now: Clocks
   ) -> Bool {
     guard configuration.liveText.commands[name] == command else { return false }

@@ -70,7 +70,7 @@ struct LiveFile: Sendable {
 
 /// What a file or a program says, as a text that can be shown: without ends of lines at its end, and
 /// with spaces for what moves a cursor.
-func liveText(of bytes: some Sequence<UInt8>) -> String {
+package func liveText(of bytes: some Sequence<UInt8>) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
     switch scalar {

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @testable import Clocks
-@testable import Daemon
+@testable import LiveText
 
 /// Clocks and calendars whose letters stay as large as they are.
 @Suite struct WidestTextTests {

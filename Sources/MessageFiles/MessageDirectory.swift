@@ -5,8 +5,8 @@ import SignConfiguration
 import Stage
 
 /// A directory with files of messages, and what they said when they were last right.
-struct MessageDirectory {
-  let path: String
+package struct MessageDirectory {
+  package let path: String
   /// By their names.
   private var files: [String: KnownFile] = [:]
   /// What is wrong with the directory as a whole.
@@ -23,7 +23,7 @@ struct MessageDirectory {
   }
 
   /// What there is to tell of a look at it.
-  enum News: Equatable {
+  package enum News: Equatable {
     /// - Parameter stays: whether something that was said before stays.
     case wrong(ConfigurationErrors, stays: Bool)
     /// A file, or the directory, that had mistakes.
@@ -31,19 +31,19 @@ struct MessageDirectory {
   }
 
   /// What a look at it finds.
-  struct Findings {
+  package struct Findings {
     /// In the order of the files' names, and in that in which they stand there.
-    var messages: [FileMessage] = []
-    var news: [News] = []
+    package var messages: [FileMessage] = []
+    package var news: [News] = []
     /// What is to be watched.
-    var directories: Set<String>
+    package var directories: Set<String>
     /// Whether the directory is not there.
-    var isMissing = false
+    package var isMissing = false
     /// Whether something else there could not be read, which may pass.
-    var isUnreadable = false
+    package var isUnreadable = false
   }
 
-  init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// All that is wrong now.
   var problems: [ConfigurationErrors] {
@@ -57,7 +57,7 @@ struct MessageDirectory {
   ///   - rules: what messages may say.
   ///   - all: whether all are read again.
   ///   - isPatient: whether what a directory said stays that is not there.
-  mutating func look(_ rules: MessageFileRules, all: Bool, isPatient: Bool) -> Findings {
+  package mutating func look(_ rules: MessageFileRules, all: Bool, isPatient: Bool) -> Findings {
     var findings = Findings(directories: [path])
     // One that is replaced by way of a link.
     if isLink(path) { findings.directories.insert(parent(of: path)) }

@@ -6,7 +6,7 @@ import Messages
 extension MessageProperties {
   /// What stands in places where no sign is that knows it: what clocks show now, and a mark instead of
   /// all else.
-  func previewValues(
+  package func previewValues(
     in zone: TimeZone = .system, at wall: Nanoseconds = clinux_wall_now()
   ) throws(ValueError) -> [Placeholder: String] {
     var values: [Placeholder: String] = [:]

@@ -5,7 +5,7 @@ import Synchronization
 import Typography
 
 /// The widest texts of clocks and calendars, for sizes of letters that hold all day and all year.
-final class WidestTexts: Sendable {
+package final class WidestTexts: Sendable {
   private let zone: TimeZone
   private let known = Mutex<[Placeholder: [String]]>([:])
 
@@ -13,12 +13,12 @@ final class WidestTexts: Sendable {
   private static let mostRemembered = 64
 
   /// - Parameter zone: where a text names none.
-  init(in zone: TimeZone) {
+  package init(in zone: TimeZone) {
     self.zone = zone
   }
 
   /// The widest text in each built-in face; empty for what is no clock and no calendar.
-  func texts(of placeholder: Placeholder) -> [String] {
+  package func texts(of placeholder: Placeholder) -> [String] {
     if let texts = known.withLock({ $0[placeholder] }) { return texts }
     let clock = try? placeholder.timedText(in: zone, field: "text") as? ClockFormat
     let parts = clock?.parts(around: clinux_wall_now()) ?? []

@@ -4,11 +4,11 @@ import Messages
 import SignConfiguration
 
 /// Which messages of files come into which zones.
-struct FilePlacement {
+package struct FilePlacement {
   /// By the names of the zones, in their order; also zones that the layout does not have.
-  private(set) var zones: [String: [FileMessage]] = [:]
+  package private(set) var zones: [String: [FileMessage]] = [:]
   /// What is wrong with those that come nowhere.
-  private(set) var problems: [ConfigurationError] = []
+  package private(set) var problems: [ConfigurationError] = []
 
   /// Of more mistakes, nobody is told.
   private static let mostProblems = 20
@@ -18,7 +18,7 @@ struct FilePlacement {
   ///   - zoneNames: of the layout.
   ///   - limits: of all messages together.
   ///   - others: how many messages there are besides, and of how many bytes.
-  init(
+  package init(
     _ messages: [FileMessage], zoneNames: [String], limits: Configuration.Limits,
     others: (count: Int, bytes: Int) = (0, 0)
   ) {

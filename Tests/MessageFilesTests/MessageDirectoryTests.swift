@@ -4,7 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
-@testable import Daemon
+@testable import MessageFiles
 @testable import SignConfiguration
 
 /// What files in a real directory say.
