@@ -159,8 +159,8 @@ test-lab: build test-build ## run signd on the kernel's GPIO and SPI in virtual 
 deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm64 for Debian 13 on arm64
 	@$(if $(filter-out arm64,$(CROSS)),echo 'only ARCH=arm64 can be built elsewhere' >&2; exit 1)
 	@.ci/packages 'Packaging signd' $(PACKAGING_PACKAGES)
-	@$(if $(CROSS),.debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
-	  .debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR))
+	@$(if $(CROSS),packaging/debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
+	  packaging/debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR))
 
 LINTIAN = lintian --allow-root --tag-display-limit 0 --fail-on error,warning
 
@@ -205,7 +205,7 @@ compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=jso
 
 pictures: build ## draw the pictures of README.md and the specimens of the faces
 	@.ci/packages 'Drawing text' fonts-noto-core $(FONT_PACKAGES)
-	.pictures/draw $(BUILD_DIR)/signd .pictures config/faces
+	docs/pictures/draw $(BUILD_DIR)/signd docs/pictures config/faces
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive $(SWIFT_SOURCES)

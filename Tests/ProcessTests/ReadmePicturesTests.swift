@@ -6,7 +6,7 @@ import Testing
 /// `README.md` shows what this signd draws.
 @Suite struct ReadmePicturesTests {
   /// Below the repository.
-  private static let pictures = ".pictures"
+  private static let pictures = "docs/pictures"
   private static let faces = "config/faces"
   /// Of installed fonts, which other releases draw a little differently.
   private static let fromFiles = ["he", "ar", "hi", "th", "zh", "ja", "ko"]
@@ -23,7 +23,7 @@ import Testing
   @Test func makePicturesWouldChangeNothing() throws {
     let drawn = (TemporaryDirectory(), TemporaryDirectory())
     let result = try Program.run(
-      repository + "/.pictures/draw", [signd, drawn.0.path, drawn.1.path])
+      repository + "/docs/pictures/draw", [signd, drawn.0.path, drawn.1.path])
     try #require(result.status == 0, "\(result.errors)")
     for (folder, drawn) in [(Self.pictures, drawn.0), (Self.faces, drawn.1)] {
       let files = try FileManager.default.contentsOfDirectory(atPath: drawn.path).sorted()
