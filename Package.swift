@@ -294,6 +294,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// A file says itself whose members it uses, and whether its own declarations show them.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}
+
 // How the Makefile builds: SIGND_TESTS names the test targets that are wanted, or "every" one, or
 // DamagedFonts; with none the package is the two programs. Editors, and who depends on this package, do
 // not set it.
@@ -314,7 +322,7 @@ if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(St
     "TestSupport", "WireModels",
   ]
   for target in package.targets where wanted == ["every"] && stepped.contains(target.name) {
-    target.swiftSettings = [
+    target.swiftSettings! += [
       .unsafeFlags([
         "-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug", "-disable-batch-mode",
         "-suppress-remarks", "-disable-cmo",

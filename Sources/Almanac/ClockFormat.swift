@@ -1,6 +1,6 @@
-import Clocks
+package import Clocks
 import Glibc
-import Messages
+package import Messages
 
 /// What a clock or a calendar shows, in the words of the locale that the environment names for times
 /// (`LC_TIME`).

@@ -1,5 +1,5 @@
-import Clocks
-import Messages
+package import Clocks
+package import Messages
 
 /// How long it is until a moment, or since one, in whole seconds: until the moment there is always a
 /// second left, and behind it nothing; before a moment nothing has gone by since.

@@ -1,4 +1,4 @@
-import Clocks
+package import Clocks
 import Programme
 
 /// How bright a panel is when.

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// Where a sign is, as far as time goes.
 package struct Locality: Hashable, Sendable {

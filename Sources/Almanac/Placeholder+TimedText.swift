@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 extension Placeholder {
   /// What a clock or a calendar writes there; nil where neither does.

@@ -1,4 +1,4 @@
-import Clocks
+package import Clocks
 
 /// Text that changes with the clock on the wall.
 package protocol TimedText: Sendable {

@@ -1,4 +1,4 @@
-import ControlAPI
+package import ControlAPI
 import Messages
 
 /// `GET /api/stats`: what a sign knows of it. What only AWTRIX's device has, such as a battery, is

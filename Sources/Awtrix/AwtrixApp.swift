@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// The name of a custom app and the id of its message: the same where the name can be an id. In
 /// others, each byte that an id cannot have is written as `x.` and its two hexadecimal digits.

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// A notification or a custom app as AWTRIX 3 writes it (its documentation, "MQTT / HTTP API"), as a
 /// message of a sign.

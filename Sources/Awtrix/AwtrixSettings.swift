@@ -1,5 +1,5 @@
-import ControlAPI
-import Messages
+package import ControlAPI
+package import Messages
 
 /// Changes of AWTRIX's settings, or of its power, as those of a sign.
 package struct AwtrixSettings: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CLinux
-import Panels
-import Pixels
+package import Panels
+package import Pixels
+import Synchronization
 
 /// How much a capture may take.
 package struct CaptureLimits: Sendable, Equatable {

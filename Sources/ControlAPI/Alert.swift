@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// An alert that is shown.
 package struct Alert: Codable, Hashable, Sendable {

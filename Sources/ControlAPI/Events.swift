@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// What a sign tells those who watch it (`GET /v1/events`), as server-sent events: the name of the
 /// event says which of these its data is.

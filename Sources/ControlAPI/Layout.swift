@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// Where something is on the sign as it is seen, after `rotate`: pixels from the top left.
 package struct Place: Codable, Hashable, Sendable {

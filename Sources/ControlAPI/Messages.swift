@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// A message of a zone.
 package struct ListedMessage: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// `GET /v1/panel`, and the panel's part of the status.
 package struct PanelState: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// A refusal, as RFC 9457 writes it (`application/problem+json`).
 package struct Problem: Error, Codable, Hashable, Sendable {

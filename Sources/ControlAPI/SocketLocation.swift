@@ -1,5 +1,5 @@
-import CLinux
-import Glibc
+package import CLinux
+package import Glibc
 
 /// Where a sign's control socket is.
 package enum SocketLocation {

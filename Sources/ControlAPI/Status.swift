@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// `GET /v1/status`.
 package struct Status: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ControlAPI
+package import ControlAPI
 import Glibc
 
 /// Why a call of the control API gave nothing.

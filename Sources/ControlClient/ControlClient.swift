@@ -1,7 +1,7 @@
-import ControlAPI
+package import ControlAPI
 import FoundationEssentials
 import Glibc
-import Messages
+package import Messages
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -1,5 +1,5 @@
 import ControlAPI
-import NIOCore
+package import NIOCore
 import Synchronization
 
 /// An answer that goes on for as long as its client wants, in parts.

@@ -2,6 +2,7 @@ import Awtrix
 import ControlAPI
 import FoundationEssentials
 import Hummingbird
+import Logging
 import Messages
 import NIOCore
 import Service

@@ -1,14 +1,15 @@
 import CLinux
 import ControlAPI
 import Glibc
-import Hummingbird
-import HummingbirdCore
-import Logging
-import NIOCore
-import NIOHTTP1
-import NIOPosix
-import Service
-import ServiceLifecycle
+package import Hummingbird
+package import HummingbirdCore
+package import Logging
+import Messages
+package import NIOCore
+package import NIOHTTP1
+package import NIOPosix
+package import Service
+package import ServiceLifecycle
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.
 package struct ControlServer: Service {

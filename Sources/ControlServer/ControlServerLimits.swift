@@ -1,4 +1,4 @@
-import NIOCore
+package import NIOCore
 
 /// What the server spends on its clients. The defaults are the contract of the API.
 package struct ControlServerLimits: Sendable {

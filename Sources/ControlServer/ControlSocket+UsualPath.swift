@@ -1,4 +1,4 @@
-import ControlAPI
+package import ControlAPI
 import Glibc
 
 extension ControlSocket {

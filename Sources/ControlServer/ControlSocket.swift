@@ -1,8 +1,9 @@
-import CLinux
+package import CLinux
+import CNIOLinux
 import CSystemd
 import Files
-import Glibc
-import Synchronization
+package import Glibc
+package import Synchronization
 
 /// A listening Unix socket, and, when it was made here, the ownership of its path.
 package final class ControlSocket: Sendable {

@@ -1,5 +1,6 @@
 import ControlAPI
 import Hummingbird
+import Logging
 import Messages
 
 /// Turns whatever a handler throws, and what matches no route, into a problem document.

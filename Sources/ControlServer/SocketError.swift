@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Glibc
 
 /// Why there is no control socket.

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// A user as the kernel sees one: a number and the numbers of groups.
 package struct User: Sendable {

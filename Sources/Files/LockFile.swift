@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 
 /// An exclusive flock(2) on a file that only its owner can open. The kernel ends the lock with the
 /// process, however that ends. The file holds the ID of the process and stays, because removing a

@@ -1,4 +1,4 @@
-import Pixels
+package import Pixels
 
 /// Graphics Interchange Format (GIF89a, CompuServe 1990), through giflib.
 package enum GIF {

@@ -1,4 +1,4 @@
-import Pixels
+package import Pixels
 
 /// An animated GIF that grows by a picture at a time and is written through giflib. The same
 /// pictures at the same times are always the same bytes.

@@ -1,8 +1,8 @@
 import CLinux
 import FoundationEssentials
 import Glibc
-import Messages
-import Pixels
+package import Messages
+package import Pixels
 
 /// Reads the pictures that messages name. They are decoded by another process; see `DecodingProcess`.
 package struct ImageLoader: Sendable {

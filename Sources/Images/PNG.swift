@@ -1,5 +1,5 @@
 import CImages
-import Pixels
+package import Pixels
 
 /// Portable Network Graphics (ISO/IEC 15948), through libpng.
 package enum PNG {

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 extension ConfigurationValue {
   /// What stands at a path such as `[2].color`, as far as the path can be followed: the value, and

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// What the file says for one key.
 package struct ConfigurationValue {

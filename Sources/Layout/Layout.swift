@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// The zones of a sign, and where they are on a stage of any size.
 ///

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 import NIOPosix
-import SignConfiguration
+package import SignConfiguration
 import Synchronization
 
 /// Why a command has nothing to say, in one sentence.

@@ -1,8 +1,8 @@
 import Almanac
-import Clocks
-import Messages
+package import Clocks
+package import Messages
 import Programme
-import SignConfiguration
+package import SignConfiguration
 
 /// What stands in the places of texts that change by themselves. It follows only what is shown.
 package struct LiveText: Sendable {

@@ -1,7 +1,7 @@
-import Almanac
+package import Almanac
 import CLinux
-import Clocks
-import Messages
+package import Clocks
+package import Messages
 
 extension MessageProperties {
   /// What stands in places where no sign is that knows it: what clocks show now, and a mark instead of

@@ -1,5 +1,5 @@
-import Clocks
-import Messages
+package import Clocks
+package import Messages
 
 /// What texts show that name a variable.
 package struct Variable: Hashable, Sendable {

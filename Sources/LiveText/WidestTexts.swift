@@ -1,6 +1,7 @@
-import Almanac
+package import Almanac
 import CLinux
-import Messages
+package import Messages
+import Pixels
 import Synchronization
 import Typography
 

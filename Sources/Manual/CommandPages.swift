@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// The commands and options of a program as sections of its manual page.
 ///

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Options
 
 /// A program that has manual pages.

@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 
 /// Motion to an end and back, again and again: slow at both ends and quick between them.
 ///

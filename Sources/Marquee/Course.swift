@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 
 /// How far something has moved from where it began: a pure function of time, in 16ths of a pixel.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// The endless scroll view of a zone: a strip of pixels several windows long, with tiles of content
 /// on it, and a window that drifts along the strip and is recentered now and then.

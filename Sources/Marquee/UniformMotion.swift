@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 
 /// Motion at an even speed after a delay: the number of whole pixels moved is a pure function of
 /// the time that has passed, so a late tick drops steps instead of slowing the text.

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A window on larger content: the content's size, and where on it the window lies.
 ///

@@ -1,8 +1,8 @@
 import Almanac
 import Keys
 import Messages
-import Programme
-import SignConfiguration
+package import Programme
+package import SignConfiguration
 
 /// A message that a file says.
 package struct FileMessage: Hashable, Sendable {

@@ -1,7 +1,8 @@
 import ControlAPI
-import Keys
+package import Keys
 import Messages
-import SignConfiguration
+import Programme
+package import SignConfiguration
 
 /// Which messages of files come into which zones.
 package struct FilePlacement {

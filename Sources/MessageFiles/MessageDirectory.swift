@@ -1,8 +1,10 @@
 import Glibc
-import Keys
+package import Keys
 import Layout
+import Programme
 import SignConfiguration
 import Stage
+import Typography
 
 /// A directory with files of messages, and what they said when they were last right.
 package struct MessageDirectory {

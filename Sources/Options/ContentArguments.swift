@@ -1,5 +1,5 @@
 import ArgumentParser
-import Messages
+package import Messages
 
 /// The picture of a message on a command line.
 package struct ImageArgument: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Messages
+package import Messages
 
 /// Pages or topics on a command line.
 package struct ItemArguments: ParsableArguments {

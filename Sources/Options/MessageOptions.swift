@@ -1,5 +1,5 @@
 import ArgumentParser
-import Messages
+package import Messages
 
 /// The options for what a message looks like: one for each property but what it shows, which is the
 /// argument. `ProgrammeOptions` has the others.

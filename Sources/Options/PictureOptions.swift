@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import Messages
+package import Messages
 
 /// Where a picture goes and how it is written.
 package struct PictureOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Messages
+package import Messages
 
 /// The options for when a message is on and how long: one for each property of these.
 package struct ProgrammeOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import Messages
+package import Messages
 
 /// The text of a message on a command line.
 package struct TextArgument: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Messages
+package import Messages
 
 /// What a variable is to be.
 package struct VariableArguments: ParsableArguments {

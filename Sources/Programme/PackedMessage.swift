@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Messages
+public import Messages
 
 /// What was said of a message, as small as its JSON: a programme keeps many messages and shows few.
 public final class PackedMessage: Hashable, Sendable {

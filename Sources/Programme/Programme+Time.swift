@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 import Messages
 
 /// What time brings.

@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 import Messages
 
 /// Whose turn it is.

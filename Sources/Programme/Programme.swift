@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 import Messages
 
 /// What is on when in one zone: its messages, and whose turn it is.

@@ -1,5 +1,5 @@
-import Clocks
-import Messages
+public import Clocks
+public import Messages
 
 /// A message of a programme: what was said of it, and what the programme goes by.
 public struct ProgrammeEntry: Identifiable, Sendable {

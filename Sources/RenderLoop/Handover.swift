@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Synchronization
+package import Synchronization
 
 /// Where the control side leaves the next show for the render loop.
 ///

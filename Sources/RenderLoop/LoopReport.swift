@@ -1,6 +1,6 @@
-import Clocks
-import Panels
-import Synchronization
+package import Clocks
+package import Panels
+package import Synchronization
 
 /// What the render loop tells the others. Reading it never holds the loop up.
 package final class LoopReport: Sendable {

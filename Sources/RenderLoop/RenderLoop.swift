@@ -1,9 +1,10 @@
 import CLinux
 import Clocks
 import Glibc
-import Panels
+package import Panels
 import Pixels
 import Stage
+import Synchronization
 
 /// Shows the stage on the panel, on a thread of its own that sleeps exactly until the picture next
 /// changes.

@@ -1,5 +1,5 @@
-import Panels
-import Pixels
+package import Panels
+package import Pixels
 
 /// Another size of the panel, with the memory that it takes: the render loop exchanges its own for it
 /// and leaves that here, to be freed elsewhere.

@@ -1,5 +1,5 @@
-import Clocks
-import Stage
+package import Clocks
+package import Stage
 
 /// A test pattern that is shown for a while.
 package struct RunningTest: Sendable {

@@ -1,7 +1,7 @@
 import Clocks
-import Panels
+package import Panels
 import Pixels
-import Stage
+package import Stage
 
 /// Everything the render loop needs to know, made by the control side: what is on the stage, how it
 /// becomes light, and the memory to draw it in.

@@ -1,5 +1,5 @@
-import Clocks
-import Pixels
+package import Clocks
+package import Pixels
 import Synchronization
 
 /// The memory for the pictures of a stage of one size: the frame that the render loop draws, and

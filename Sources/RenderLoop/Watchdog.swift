@@ -1,5 +1,5 @@
 import CSystemd
-import Clocks
+package import Clocks
 
 /// Tells the service manager that the render loop lives, and that changes are carried out. Only the loop
 /// itself feeds it, so that a loop that hangs is restarted.

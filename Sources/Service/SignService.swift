@@ -1,5 +1,5 @@
-import ControlAPI
-import Messages
+package import ControlAPI
+package import Messages
 
 /// A sign, as the control server sees it. Values that arrive here have been checked on their own;
 /// the sign refuses what only it can know (a zone that does not exist).

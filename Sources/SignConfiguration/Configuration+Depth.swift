@@ -1,4 +1,5 @@
-import Panels
+package import Panels
+import Pixels
 
 /// What the LEDs of the panel can show.
 extension Configuration.Panel {

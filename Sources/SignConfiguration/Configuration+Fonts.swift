@@ -1,6 +1,6 @@
 import Messages
 import Panels
-import Typography
+package import Typography
 
 extension Configuration {
   package struct Fonts: Equatable, Sendable {

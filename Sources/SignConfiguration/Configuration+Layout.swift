@@ -1,4 +1,4 @@
-import Layout
+package import Layout
 
 extension Configuration {
   /// Whether the zones fit the panel as it is rotated, whatever their contents want.

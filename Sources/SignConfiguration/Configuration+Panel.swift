@@ -1,9 +1,9 @@
-import Almanac
-import Captures
-import Messages
-import Panels
-import Pixels
-import Terminal
+package import Almanac
+package import Captures
+package import Messages
+package import Panels
+package import Pixels
+package import Terminal
 
 extension Configuration {
   package struct Panel: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Messages
-import Panels
-import Pixels
+package import Panels
+package import Pixels
 
 /// What only panels of one type have.
 extension Configuration {

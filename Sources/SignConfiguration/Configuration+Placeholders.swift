@@ -1,6 +1,6 @@
 import Almanac
-import ControlAPI
-import Messages
+package import ControlAPI
+package import Messages
 
 extension Configuration.LiveText {
   /// The one of the directories below which a file is; nil where it is below none.

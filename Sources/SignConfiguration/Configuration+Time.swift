@@ -1,4 +1,4 @@
-import Almanac
+package import Almanac
 
 extension Configuration {
   /// Where the sign is.

@@ -1,7 +1,7 @@
-import Almanac
-import Clocks
-import ControlAPI
-import Messages
+package import Almanac
+package import Clocks
+package import ControlAPI
+package import Messages
 import Programme
 
 extension Configuration {

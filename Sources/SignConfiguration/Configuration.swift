@@ -1,5 +1,5 @@
-import Almanac
-import Messages
+package import Almanac
+package import Messages
 
 /// What the configuration file says, checked, with the defaults where it says nothing.
 package struct Configuration: Equatable, Sendable {

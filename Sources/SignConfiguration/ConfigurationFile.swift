@@ -1,4 +1,4 @@
-import Keys
+package import Keys
 
 extension Configuration {
   /// The largest configuration file, in bytes.

@@ -1,3 +1,4 @@
+import Keys
 import Messages
 import Panels
 import Pixels

@@ -1,5 +1,5 @@
 import Almanac
-import Keys
+package import Keys
 import Messages
 
 /// The keys of signd's file. A test holds the sample file against them.

@@ -1,4 +1,4 @@
-import Keys
+package import Keys
 import Layout
 import Messages
 import Typography

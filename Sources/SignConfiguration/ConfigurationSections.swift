@@ -1,4 +1,4 @@
-import Keys
+package import Keys
 
 extension ConfigurationSection {
   /// Those of signd's file.

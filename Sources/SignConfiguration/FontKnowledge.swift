@@ -1,4 +1,4 @@
-import Typography
+package import Typography
 
 /// What a reader of a configuration knows about fonts.
 package enum FontKnowledge: Sendable {

@@ -1,4 +1,4 @@
-import Panels
+package import Panels
 
 extension Configuration {
   /// What is known of a panel's supply.

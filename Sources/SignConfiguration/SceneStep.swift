@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// Something that happens in a scene file, and when.
 package struct SceneStep: Hashable, Sendable {

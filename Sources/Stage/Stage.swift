@@ -1,5 +1,5 @@
-import Clocks
-import Pixels
+public import Clocks
+public import Pixels
 
 /// Everything a sign shows, from now until something is said: its zones and whether it is lit.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Messages
+import Programme
 
 /// What the state file holds: a state, and which journal goes on from it.
 struct StateSnapshot: Hashable {

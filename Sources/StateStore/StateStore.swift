@@ -1,5 +1,5 @@
-import Clocks
-import ControlAPI
+package import Clocks
+package import ControlAPI
 
 /// Keeps what was answered.
 ///

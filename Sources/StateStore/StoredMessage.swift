@@ -1,5 +1,5 @@
 import Messages
-import Programme
+package import Programme
 
 extension StoredState {
   /// A message of a zone, as it is kept.

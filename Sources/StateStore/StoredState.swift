@@ -1,6 +1,6 @@
 import ControlAPI
 import Files
-import Messages
+package import Messages
 
 /// What survives a restart.
 package struct StoredState: Codable, Hashable {

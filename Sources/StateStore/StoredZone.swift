@@ -1,5 +1,5 @@
 import Messages
-import Programme
+package import Programme
 
 extension StoredState {
   package struct Zone: Hashable {

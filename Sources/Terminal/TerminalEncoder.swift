@@ -1,4 +1,4 @@
-import Pixels
+package import Pixels
 
 /// Turns frames into the bytes that make a terminal show them: title, panel and hint at the top,
 /// and below them the rows in which other output of the program scrolls.

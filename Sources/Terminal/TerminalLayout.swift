@@ -1,4 +1,4 @@
-import Pixels
+package import Pixels
 
 /// Where title, panel, hint and log stand in a window.
 ///

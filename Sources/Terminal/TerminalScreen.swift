@@ -1,5 +1,5 @@
-import Glibc
-import Pixels
+public import Glibc
+public import Pixels
 
 /// Frames drawn in a terminal, with the colours and characters that it has.
 ///

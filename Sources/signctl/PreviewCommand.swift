@@ -2,6 +2,7 @@ import ArgumentParser
 import ControlAPI
 import ControlClient
 import Glibc
+import Messages
 import Options
 import Terminal
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Daemon
+import Keys
+import MessageFiles
 import Options
 import SignConfiguration
 

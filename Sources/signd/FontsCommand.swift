@@ -4,6 +4,7 @@ import Daemon
 import Glibc
 import Messages
 import Options
+import Typography
 
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,6 +6,7 @@ import Messages
 import Options
 import Pixels
 import SignConfiguration
+import Typography
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,11 @@
 import ControlAPI
 import Glibc
+import NIOCore
 import NIOPosix
 import Testing
 
 @testable import ControlServer
+@testable import Service
 
 /// `GET /v1/events` over a socket.
 @Suite struct EventRouteTests {

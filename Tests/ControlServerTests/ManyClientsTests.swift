@@ -3,6 +3,7 @@ import NIOCore
 import Testing
 
 @testable import ControlServer
+@testable import Messages
 
 /// A server among clients that mean no good, or do no better.
 @Suite(.serialized) struct ManyClientsTests {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import NIOCore
 import TestSupport
 import Testing
 

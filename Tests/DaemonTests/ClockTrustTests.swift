@@ -6,6 +6,7 @@ import Testing
 
 @testable import Clocks
 @testable import Daemon
+@testable import StateStore
 
 /// What a sign stores on a board whose clock is wrong when it starts.
 @Suite struct ClockTrustTests {

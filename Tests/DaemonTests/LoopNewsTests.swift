@@ -4,6 +4,7 @@ import Messages
 import NIOPosix
 import Pixels
 import Stage
+import Synchronization
 import Testing
 
 @testable import ControlServer
@@ -11,6 +12,7 @@ import Testing
 @testable import Panels
 @testable import RenderLoop
 @testable import Service
+@testable import SignConfiguration
 
 /// What those who watch the sign are told about its panel.
 @Suite struct LoopNewsTests {

@@ -6,6 +6,7 @@ import Testing
 import WireModels
 
 @testable import Daemon
+@testable import Messages
 @testable import SignConfiguration
 
 @Suite struct PanelTrialTests {

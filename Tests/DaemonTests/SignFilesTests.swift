@@ -7,7 +7,10 @@ import Testing
 @testable import Daemon
 @testable import Keys
 @testable import MessageFiles
+@testable import Service
 @testable import SignConfiguration
+@testable import StateStore
+@testable import Typography
 
 private let twoZones = """
   panel: { size: 40x16 }

@@ -3,7 +3,9 @@ import Messages
 import Stage
 import Testing
 
+@testable import Clocks
 @testable import Daemon
+@testable import RenderLoop
 
 /// Long texts on a sign, which typesets them beside everything else.
 @Suite struct SignLongTextTests {

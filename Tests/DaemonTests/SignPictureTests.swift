@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Daemon
+@testable import SignConfiguration
 
 /// Pictures for which no command waits.
 @Suite struct SignPictureTests {

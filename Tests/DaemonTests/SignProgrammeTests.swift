@@ -10,8 +10,11 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import RenderLoop
+@testable import Service
 @testable import SignConfiguration
 @testable import StateStore
+@testable import Typography
 
 private let twoZones = """
   panel: { size: 40x16 }

@@ -10,6 +10,7 @@ import Testing
 @testable import Daemon
 @testable import SignConfiguration
 @testable import StateStore
+@testable import Typography
 
 /// What a sign that was killed shows when it begins again.
 @Suite struct SignRestartTests {

@@ -6,6 +6,9 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import Service
+@testable import StateStore
+@testable import Typography
 
 /// 2026-06-22 00:00 in UTC, a Monday.
 private let monday: Int64 = 1_782_086_400

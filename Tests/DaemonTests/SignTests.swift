@@ -8,6 +8,8 @@ import Testing
 
 @testable import ControlServer
 @testable import Daemon
+@testable import RenderLoop
+@testable import Service
 @testable import SignConfiguration
 
 private let twoZones = """

@@ -12,6 +12,7 @@ import Typography
 @testable import Clocks
 @testable import Daemon
 @testable import RenderLoop
+@testable import SignConfiguration
 
 @Suite struct SignViewTests {
   private let wide = Surface(size: Size(width: 4, height: 2))

@@ -1,6 +1,7 @@
 import ControlAPI
 import Diagnosis
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct SocketTests {

@@ -2,6 +2,7 @@ import Almanac
 import Messages
 import Pixels
 import Stage
+import TestSupport
 import Testing
 
 @testable import Clocks

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Keys
 @testable import MessageFiles
+@testable import Programme
 @testable import SignConfiguration
 
 private func rules(_ yaml: String = "{}") throws -> MessageFileRules {

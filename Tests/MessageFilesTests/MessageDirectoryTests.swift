@@ -4,8 +4,11 @@ import Messages
 import TestSupport
 import Testing
 
+@testable import Keys
 @testable import MessageFiles
+@testable import Programme
 @testable import SignConfiguration
+@testable import Typography
 
 /// What files in a real directory say.
 @Suite struct MessageDirectoryTests {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Pixels
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Pixels
 import Testing
+import WireModels
 
 @testable import Panels
 

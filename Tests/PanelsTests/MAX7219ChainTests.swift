@@ -1,3 +1,4 @@
+import Panels
 import Pixels
 import TestSupport
 import Testing

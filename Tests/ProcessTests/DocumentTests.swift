@@ -1,3 +1,4 @@
+import ControlAPI
 import FoundationEssentials
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
+@testable import Options
 @testable import signctl
 @testable import signd
 

@@ -1,3 +1,5 @@
+import ControlAPI
+import Messages
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import CLinux
+import ControlAPI
 import Glibc
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import ControlAPI
 import FoundationEssentials
 import Glibc
+import Messages
 import TestSupport
 import Testing
 

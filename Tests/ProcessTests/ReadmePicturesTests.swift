@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Pixels
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import ControlAPI
 import Glibc
+import Messages
 import TestSupport
 import Testing
 

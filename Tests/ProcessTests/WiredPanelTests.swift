@@ -1,3 +1,5 @@
+import ControlAPI
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing

@@ -2,6 +2,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import Panels
+@testable import Pixels
 @testable import SignConfiguration
 
 /// The files in `config/examples`.

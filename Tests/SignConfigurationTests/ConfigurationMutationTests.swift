@@ -1,3 +1,4 @@
+import Keys
 import SignConfiguration
 import TestSupport
 import Testing

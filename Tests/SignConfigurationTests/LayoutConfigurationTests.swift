@@ -1,6 +1,7 @@
 import Messages
 import Testing
 
+@testable import Keys
 @testable import SignConfiguration
 
 private func report(_ yaml: String) -> String {

@@ -1,6 +1,7 @@
 import Messages
 import Testing
 
+@testable import Keys
 @testable import SignConfiguration
 
 @Suite struct LiveTextConfigurationTests {

@@ -1,3 +1,4 @@
+import Keys
 import Panels
 import Pixels
 import SignConfiguration

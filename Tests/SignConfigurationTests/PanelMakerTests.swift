@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Panels
 import Pixels
 import TestSupport

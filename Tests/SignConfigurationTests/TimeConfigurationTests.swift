@@ -3,6 +3,7 @@ import Messages
 import Testing
 
 @testable import Clocks
+@testable import Keys
 @testable import SignConfiguration
 
 @Suite struct TimeConfigurationTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Stage
+@testable import Typography
 
 @Suite struct ChartTests {
   private func art(

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Clocks
 @testable import Stage
+@testable import Typography
 
 private let millisecond: Nanoseconds = 1_000_000
 private let source = ImageSource(rawValue: "/picture.png")!

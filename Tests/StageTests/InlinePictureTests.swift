@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Stage
+@testable import Typography
 
 private let source = ImageSource(rawValue: "/flag.png")!
 

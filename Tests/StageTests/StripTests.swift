@@ -5,6 +5,7 @@ import Testing
 
 @testable import Clocks
 @testable import Stage
+@testable import Typography
 
 private let second: Nanoseconds = 1_000_000_000
 private let size = Size(width: 16, height: 8)

@@ -1,6 +1,6 @@
 import CImages
 import Glibc
-import Pixels
+public import Pixels
 
 /// A picture of many colours.
 public func colourfulPicture(_ size: Size, seed: Int = 0) -> Bitmap {

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 
 /// Fails with both pictures side by side when they differ.
 public func expect(

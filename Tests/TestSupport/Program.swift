@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 
 /// A program that a test starts. It is killed when nobody holds it any more.
 public final class Program {

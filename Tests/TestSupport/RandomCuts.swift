@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A stage cut into zones with spaces between them, in rows or columns in each other.
 public struct RandomCuts {

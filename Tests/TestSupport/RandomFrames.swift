@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// Frames as a sign shows them and as nobody would: few colours and many, small changes and noise.
 public struct RandomFrames {

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 extension Size {
   /// Reads the form `64x16`; nil for anything else.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Faces
+@testable import Pixels
 @testable import Typography
 
 @Suite struct BoldTests {

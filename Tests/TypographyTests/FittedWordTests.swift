@@ -2,6 +2,7 @@ import Messages
 import Pixels
 import Testing
 
+@testable import Faces
 @testable import Typography
 
 @Suite struct FittedWordTests {

@@ -3,6 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@testable import Faces
 @testable import Typography
 
 private func line(_ text: String, _ face: FontName) -> TextLine {

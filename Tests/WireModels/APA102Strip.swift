@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A strip of APA102 or SK9822 lamps at the data and clock outputs of an SPI bus of mode 0.
 ///

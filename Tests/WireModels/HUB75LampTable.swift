@@ -1,5 +1,5 @@
-import Panels
-import Pixels
+public import Panels
+public import Pixels
 
 /// How the lamps of a panel hang on its shift registers, as the code of rpi-rgb-led-matrix says of
 /// each of its maps (lib/multiplex-mappers.cc).

@@ -1,4 +1,4 @@
-import Panels
+public import Panels
 
 /// The light of HUB75 panels of one chain over time, as a photometer in front of them sees it.
 ///

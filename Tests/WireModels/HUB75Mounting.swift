@@ -1,5 +1,5 @@
 import Panels
-import Pixels
+public import Pixels
 
 /// Panels as somebody hung them up: which lamp of the wall hangs on each place of their shift
 /// registers.

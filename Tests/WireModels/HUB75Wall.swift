@@ -1,5 +1,5 @@
-import Panels
-import Pixels
+public import Panels
+public import Pixels
 
 /// HUB75 panels as they hang on their lines: turns edges back into light.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A chain of MAX7219: what it shows of what it was sent, and what the data sheet says against it
 /// (Maxim, 19-4452, "Timing Characteristics" and "Serial-Addressing Modes").

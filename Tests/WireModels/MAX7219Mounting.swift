@@ -1,4 +1,4 @@
-import Panels
+public import Panels
 
 /// How modules of a MAX7219 are looked at, in the words of their makers: where digits and bits go as
 /// their numbers grow, on a module that hangs as it should.

@@ -1,4 +1,4 @@
-import Panels
+public import Panels
 
 /// An SPI bus that writes down every burst.
 public final class RecordedBus: SPIBus {

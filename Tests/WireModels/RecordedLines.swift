@@ -1,4 +1,4 @@
-import Panels
+public import Panels
 
 /// GPIO lines that write down every edge, line by line as a kernel writes them. The edges of one set
 /// have the same time.

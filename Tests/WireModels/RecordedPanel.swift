@@ -1,8 +1,8 @@
-import Clocks
+package import Clocks
 import Glibc
-import Panels
-import Pixels
-import Synchronization
+package import Panels
+package import Pixels
+package import Synchronization
 
 /// A panel that writes down what it is asked for and can be told to fail.
 package final class RecordedPanel: Panel, @unchecked Sendable {

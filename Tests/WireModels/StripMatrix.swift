@@ -1,5 +1,5 @@
-import Panels
-import Pixels
+public import Panels
+public import Pixels
 
 /// Lamps of a strip in their places on a panel, found by walking along the strip.
 public struct StripMatrix {

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A strip of WS2812 lamps at the data output of an SPI bus. It measures how long the line is high
 /// and low, as the lamps do, and knows nothing of symbols.

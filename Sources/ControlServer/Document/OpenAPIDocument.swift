@@ -1,4 +1,5 @@
 import ControlAPI
+import HTTPTypes
 import Messages
 import NIOCore
 import Synchronization

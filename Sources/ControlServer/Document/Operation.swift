@@ -3,7 +3,7 @@ import Messages
 
 /// What the API document says of one method of one path.
 struct Operation: Sendable {
-  struct Parameter: Sendable {
+  package struct Parameter: Sendable {
     enum Place: String { case path, query, header }
 
     let name: String

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 import Typography
 
 /// Which languages a font has all letters of, as `signd fonts --coverage` tells people and programs.

@@ -1,9 +1,9 @@
 import Clocks
 import ControlAPI
-import Messages
+package import Messages
 import Pixels
 import Stage
-import Typography
+package import Typography
 
 /// A picture of what a font draws.
 package enum FontSpecimen {

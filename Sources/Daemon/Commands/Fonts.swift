@@ -1,8 +1,8 @@
-import ControlAPI
+package import ControlAPI
 import Messages
 import Pixels
-import SignConfiguration
-import Typography
+package import SignConfiguration
+package import Typography
 
 /// Fonts, as people and programs are told of them.
 package enum Fonts {

@@ -1,6 +1,7 @@
 import Messages
 import Panels
-import Pixels
+package import Pixels
+import RenderLoop
 import SignConfiguration
 import Stage
 import Typography

@@ -1,8 +1,8 @@
 import CLinux
-import Clocks
+package import Clocks
 import Glibc
-import Messages
-import Panels
+package import Messages
+package import Panels
 import RenderLoop
 import SignConfiguration
 import Stage

@@ -1,13 +1,14 @@
-import Clocks
+import Almanac
+package import Clocks
 import ControlAPI
 import Images
 import LiveText
-import Messages
+package import Messages
 import Panels
-import Pixels
+package import Pixels
 import SignConfiguration
 import Stage
-import Typography
+package import Typography
 
 /// Draws a message or a scene file without a daemon; the same message, panel and moment always give
 /// the same picture.

@@ -1,11 +1,11 @@
-import Clocks
+package import Clocks
 import ControlAPI
 import Images
 import Layout
 import LiveText
 import Messages
-import Pixels
-import SignConfiguration
+package import Pixels
+package import SignConfiguration
 import Stage
 import Typography
 

@@ -4,6 +4,7 @@ import Panels
 import Pixels
 import RenderLoop
 import SignConfiguration
+import Synchronization
 
 /// Makes the panel of the view `capture`, and says what becomes of its frames.
 struct CaptureReport: Sendable {

@@ -1,11 +1,11 @@
-import Clocks
-import ControlAPI
+package import Clocks
+package import ControlAPI
 import Layout
 import Panels
-import Pixels
-import SignConfiguration
+package import Pixels
+package import SignConfiguration
 import Stage
-import Terminal
+package import Terminal
 
 /// What the command line of `signd run` says; nil was not said.
 package struct DaemonOptions: Sendable {

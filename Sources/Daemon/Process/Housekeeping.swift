@@ -2,9 +2,13 @@ import CLinux
 import ControlAPI
 import Glibc
 import Logging
+import NIOCore
 import Pixels
 import RenderLoop
+import Service
 import ServiceLifecycle
+import SignConfiguration
+import Synchronization
 
 /// Does what signals ask for: SIGTERM, SIGINT and SIGQUIT end the sign; SIGHUP reads the
 /// configuration again; a window that changed its size shows all of the picture again; a sign that is

@@ -1,6 +1,7 @@
 import ControlAPI
 import Glibc
 import Logging
+import Panels
 import RenderLoop
 import Service
 import ServiceLifecycle

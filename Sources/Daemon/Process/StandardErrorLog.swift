@@ -1,5 +1,5 @@
 import Glibc
-import Logging
+package import Logging
 import Messages
 
 /// Writes log lines to standard error: with the journal's priority prefixes (sd-daemon(3)) when

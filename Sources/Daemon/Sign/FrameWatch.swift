@@ -5,6 +5,7 @@ import Images
 import Messages
 import NIOCore
 import Pixels
+import RenderLoop
 import Service
 import Synchronization
 

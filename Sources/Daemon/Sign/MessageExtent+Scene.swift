@@ -1,4 +1,6 @@
 import ControlAPI
+import Messages
+import Pixels
 import Stage
 import Typography
 

@@ -1,4 +1,5 @@
 import ControlAPI
+import Layout
 import Messages
 import Stage
 

@@ -1,5 +1,8 @@
+import Clocks
 import ControlAPI
 import Messages
+import Service
+import SignConfiguration
 import Stage
 import StateStore
 

@@ -1,10 +1,13 @@
 import Clocks
 import ControlAPI
 import Keys
+import Logging
 import MessageFiles
 import Messages
 import Programme
+import Service
 import SignConfiguration
+import Stage
 
 /// The place of a message of a file.
 struct MessageSpot: Hashable, Sendable {

@@ -3,6 +3,8 @@ import ControlAPI
 import Messages
 import Panels
 import Programme
+import SignConfiguration
+import Stage
 
 extension Sign {
   /// Worked out where nobody has to wait for it: there may be thousands of messages that come and go.

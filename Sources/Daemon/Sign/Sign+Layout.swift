@@ -1,9 +1,12 @@
+import Clocks
 import ControlAPI
 import Layout
 import Messages
 import Programme
+import Service
 import SignConfiguration
 import Stage
+import StateStore
 
 /// Where the zones of a sign are.
 extension Sign {

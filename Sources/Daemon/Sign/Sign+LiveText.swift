@@ -3,6 +3,7 @@ import ControlAPI
 import Files
 import Glibc
 import LiveText
+import Logging
 import Messages
 import SignConfiguration
 import Stage

@@ -1,4 +1,5 @@
 import Clocks
+import Logging
 import Stage
 
 /// Texts that take too long to be typeset on the thread on which everything changes.

@@ -1,8 +1,12 @@
 import CLinux
+import Clocks
 import ControlAPI
 import Messages
 import Programme
+import Service
+import SignConfiguration
 import Stage
+import StateStore
 
 /// What is said to the zones of a sign: to the one message of each that needs no id, and to how they
 /// move.

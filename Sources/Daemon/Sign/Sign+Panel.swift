@@ -1,9 +1,14 @@
 import Clocks
 import ControlAPI
+import Logging
 import Messages
+import NIOCore
 import Pixels
 import RenderLoop
+import Service
+import SignConfiguration
 import Stage
+import StateStore
 
 /// The panel of a sign: how bright it is, how it hangs, how large it is, and its test patterns.
 extension Sign {

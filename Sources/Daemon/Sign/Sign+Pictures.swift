@@ -1,6 +1,9 @@
+import Clocks
 import Images
+import Logging
 import Messages
 import Pixels
+import Programme
 import SignConfiguration
 import Stage
 

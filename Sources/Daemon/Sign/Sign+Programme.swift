@@ -1,9 +1,11 @@
+import Clocks
 import ControlAPI
 import Messages
 import Programme
 import Service
 import SignConfiguration
 import Stage
+import StateStore
 
 /// The messages of the zones of a sign.
 extension Sign {

@@ -1,7 +1,9 @@
 import Clocks
 import ControlAPI
+import Logging
 import Messages
 import Programme
+import SignConfiguration
 import Stage
 
 /// What holds where messages say nothing, which a configuration or a layout may say anew.

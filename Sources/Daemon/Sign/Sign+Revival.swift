@@ -1,8 +1,11 @@
+import Clocks
 import ControlAPI
 import Layout
+import LiveText
 import Logging
 import Messages
 import Pixels
+import Service
 import SignConfiguration
 import Stage
 import StateStore

@@ -1,8 +1,10 @@
 import Clocks
 import ControlAPI
 import Images
+import Logging
 import Messages
 import Programme
+import Service
 import Stage
 
 /// What the zones of a sign show of their messages.

@@ -1,6 +1,8 @@
+import Clocks
 import ControlAPI
 import Messages
 import Stage
+import StateStore
 
 /// How the zones of a sign are seen, besides what was said to them: zoom, page, topic.
 extension Sign {

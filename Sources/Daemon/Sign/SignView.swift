@@ -4,6 +4,7 @@ import ControlAPI
 import Images
 import LiveText
 import Messages
+import NIOCore
 import Panels
 import Pixels
 import Programme

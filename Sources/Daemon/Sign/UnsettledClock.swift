@@ -1,5 +1,7 @@
 import Clocks
+import LiveText
 import Programme
+import Stage
 import StateStore
 
 /// A clock on the wall that need not be right yet, as on a board without a clock of its own: it is

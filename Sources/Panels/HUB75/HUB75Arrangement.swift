@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// How the panels of chains hang in a wall: the usual ways, of which rpi-rgb-led-matrix calls three
 /// pixel mappers (lib/pixel-mapper.cc).

@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 
 /// How the planes of a HUB75 wall are lit.
 public struct HUB75Light: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// How the rows of a panel are folded in its shift registers.
 ///

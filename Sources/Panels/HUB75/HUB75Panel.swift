@@ -1,6 +1,6 @@
-import CLinux
-import Clocks
-import Pixels
+public import CLinux
+public import Clocks
+public import Pixels
 
 /// A wall of HUB75 panels: up to three chains of them, each on data lines of its own.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// Where a panel is in a wall.
 public struct HUB75Placement: Equatable, Sendable {

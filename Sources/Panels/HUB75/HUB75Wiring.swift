@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// Which lamp of a wall lights for each bit that is shifted into its HUB75 panels.
 ///

@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 import Synchronization
 
 /// How often a panel is refreshed, measured while it is. Any thread may read it.

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A panel of 8x8 modules with a MAX7219 or MAX7221 each, in one chain (Maxim, MAX7219/MAX7221 data
 /// sheet, 19-4452).

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// The last step before the panel: puts every pixel of a finished frame in the place of its lamp
 /// and turns its colour into duty, in one pass, and then sees to it that the panel does not take

@@ -1,5 +1,5 @@
-import Clocks
-import Pixels
+public import Clocks
+public import Pixels
 
 /// Where finished frames go: a driver for real lamps, or a view of a virtual panel.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// What light the LEDs of a panel can give.
 public enum PanelDepth: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// How far the picture is turned clockwise, in degrees.
 public enum Rotation: Int, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// The memory of a panel of one size, for panels that can have another one.
 public class PanelRoom: @unchecked Sendable {

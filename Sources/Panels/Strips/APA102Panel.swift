@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A matrix of APA102 or SK9822 lamps, or of others that listen to the same signal, at the data and
 /// clock outputs of an SPI bus.

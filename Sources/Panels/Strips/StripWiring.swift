@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// How a strip of lamps runs through a matrix.
 public struct StripWiring: Sendable, Equatable {

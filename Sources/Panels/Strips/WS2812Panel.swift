@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A matrix of WS2812 lamps, or of others that listen to the same signal, with its data line at the
 /// data output of an SPI bus.

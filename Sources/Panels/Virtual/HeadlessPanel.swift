@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A virtual panel that nobody sees: it takes every frame and keeps the last.
 public final class HeadlessPanel: Panel {

@@ -1,5 +1,5 @@
 import Glibc
-import Pixels
+public import Pixels
 import Terminal
 
 /// Draws a picture as it looks on a panel of round lamps, for people to look at: every pixel becomes

@@ -1,4 +1,4 @@
-import Pixels
+public import Pixels
 
 /// A virtual panel that shows what the LEDs of a real one would: it takes what the driver takes, and
 /// gives a view the light that results.

@@ -1,6 +1,6 @@
-import Glibc
-import Pixels
-import Terminal
+public import Glibc
+public import Pixels
+public import Terminal
 
 /// A virtual panel drawn in a terminal.
 public final class TerminalPanel: Panel {

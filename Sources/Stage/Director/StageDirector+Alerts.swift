@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 import Layout
 import Messages
 import Pixels

@@ -1,6 +1,6 @@
-import Clocks
+public import Clocks
 import Layout
-import Messages
+public import Messages
 import Pixels
 
 /// Texts in which something changes by itself: what, somebody else says.

@@ -1,6 +1,6 @@
-import Clocks
+public import Clocks
 import Layout
-import Messages
+public import Messages
 
 extension StageDirector {
   /// Shows a message in a zone from its beginning, instead of what it shows.

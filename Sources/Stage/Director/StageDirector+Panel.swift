@@ -1,7 +1,7 @@
-import Clocks
+public import Clocks
 import Layout
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 extension StageDirector {
   /// Lays the zones out anew. Those whose names stay go on, and are not made anew where they are as

@@ -1,7 +1,7 @@
-import Clocks
+public import Clocks
 import Layout
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// Pictures that come when the messages that name them are shown already.
 extension StageDirector {

@@ -1,6 +1,6 @@
-import Clocks
-import Messages
-import Pixels
+public import Clocks
+public import Messages
+public import Pixels
 
 /// How a zone is at a moment.
 public struct ZoneReport: Sendable {

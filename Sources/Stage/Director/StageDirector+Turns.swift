@@ -1,5 +1,5 @@
-import Clocks
-import Messages
+public import Clocks
+public import Messages
 import Pixels
 
 /// Messages that take turns in a zone: whose turn it is, somebody else says.

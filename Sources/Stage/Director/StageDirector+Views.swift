@@ -1,5 +1,6 @@
-import Clocks
-import Pixels
+public import Clocks
+import Messages
+public import Pixels
 
 /// The topic that somebody asks for.
 public enum TopicChoice: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import Clocks
-import Layout
+public import Clocks
+public import Layout
 import Marquee
-import Messages
+public import Messages
 import Pixels
-import Typography
+public import Typography
 
 /// Makes stages of a plan, and uses again what has not changed.
 ///

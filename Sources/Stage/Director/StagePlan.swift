@@ -1,6 +1,6 @@
-import Clocks
-import Messages
-import Pixels
+public import Clocks
+public import Messages
+public import Pixels
 
 /// Everything that was said about what a sign shows: plain values, from which a stage can always be
 /// made.

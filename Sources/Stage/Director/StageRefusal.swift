@@ -1,5 +1,5 @@
-import Layout
-import Messages
+public import Layout
+public import Messages
 import Pixels
 
 /// Why something is not done; nothing has changed then.

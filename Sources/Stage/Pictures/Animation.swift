@@ -1,5 +1,5 @@
-import Clocks
-import Messages
+public import Clocks
+public import Messages
 
 /// A change that takes a while, on the monotonic clock: a zoom, a transition, a strip that slides in.
 /// It is shown at the moments of a `TimeGrid` that begins with it.

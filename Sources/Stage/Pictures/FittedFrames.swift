@@ -1,6 +1,7 @@
 import Clocks
 import Messages
 import Pixels
+import Typography
 
 /// The frames of a picture in the size in which a zone shows them, each over the background and with
 /// the shades of the panel. Of what has no room in the zone nothing is kept.

@@ -1,5 +1,6 @@
 import Messages
 import Pixels
+import Typography
 
 /// The pictures of a message in the sizes in which it shows them, in each size once.
 struct FittedPictures {

@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// What a message needs of its pictures in a zone: no more pixels than are seen of them there.
 public struct PictureNeeds: Sendable {

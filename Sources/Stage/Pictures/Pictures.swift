@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// The decoded pictures that messages name.
 public struct Pictures: Sendable {

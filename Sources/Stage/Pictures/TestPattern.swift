@@ -1,6 +1,6 @@
-import Clocks
-import Messages
-import Pixels
+public import Clocks
+public import Messages
+public import Pixels
 
 /// A picture that shows how a panel is put together. It is drawn in the panel's own coordinates,
 /// not turned and not mirrored, and is a pure function of time.

@@ -1,5 +1,6 @@
 import Messages
 import Pixels
+import Typography
 
 /// Of an item of a list.
 struct ItemColors {

@@ -1,3 +1,5 @@
+import Clocks
+
 /// The page that somebody asks for.
 public enum PageChoice: Hashable, Sendable {
   /// Behind the last one comes the first.

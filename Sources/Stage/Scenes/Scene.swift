@@ -1,7 +1,8 @@
-import Clocks
-import Messages
-import Pixels
-import Typography
+public import Clocks
+import Marquee
+public import Messages
+public import Pixels
+public import Typography
 
 /// A message made ready for a zone of a certain size: typeset, with its picture and its motion.
 /// Making one is slow and happens off the clock; drawing it is quick.

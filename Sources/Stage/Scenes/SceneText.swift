@@ -1,4 +1,4 @@
-import Messages
+public import Messages
 import Pixels
 import Typography
 

@@ -1,6 +1,6 @@
-import Clocks
-import Messages
-import Pixels
+public import Clocks
+public import Messages
+public import Pixels
 
 /// An alert above the zones: it slides in from an edge of its frame, and out there again.
 public struct Strip: Sendable {

@@ -1,6 +1,6 @@
 import Clocks
-import Messages
-import Typography
+public import Messages
+public import Typography
 
 /// How large the letters of a text are in its zone. What is whole is larger than what is not.
 public struct TextSize: Hashable, Comparable, Sendable {

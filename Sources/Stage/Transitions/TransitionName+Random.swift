@@ -1,4 +1,4 @@
-import Messages
+public import Messages
 
 extension TransitionName {
   /// What `random` may mean.

@@ -1,5 +1,5 @@
-import Clocks
-import Messages
+public import Clocks
+public import Messages
 import Pixels
 
 /// A zone's way from what it showed before to what it shows now. Both pictures live on meanwhile.

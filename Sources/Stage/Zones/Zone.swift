@@ -1,5 +1,5 @@
-import Clocks
-import Pixels
+public import Clocks
+public import Pixels
 
 /// A named part of the panel with what it shows.
 public struct Zone: Sendable {

@@ -1,4 +1,4 @@
-import Clocks
+public import Clocks
 
 /// What somebody did with what a zone shows, besides saying it.
 public struct ZoneView: Hashable, Sendable {

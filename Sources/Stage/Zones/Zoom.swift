@@ -1,6 +1,6 @@
-import Clocks
+public import Clocks
 import Glibc
-import Pixels
+public import Pixels
 
 /// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale and
 /// content offset.

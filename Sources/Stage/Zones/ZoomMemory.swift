@@ -1,6 +1,7 @@
 import Clocks
 import Messages
 import Pixels
+import Typography
 
 /// What a zoomed zone needs to draw: a bitmap with its picture as it is, and with what lies around it
 /// where that is seen. Allocated when it is made, off the clock.

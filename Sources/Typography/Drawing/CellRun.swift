@@ -1,3 +1,4 @@
+import Faces
 import Messages
 
 /// The cells of a text side by side, line after line, ready for drawing any part of any line in time

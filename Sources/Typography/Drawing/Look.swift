@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// What is seen of a run besides its pictures: colours and effects.
 ///

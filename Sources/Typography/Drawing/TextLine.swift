@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// Text on one line, ready to draw. Every column of it is drawn in the same time, whatever its
 /// length; see `CellRun` for what it keeps in memory.

@@ -1,3 +1,4 @@
+import Faces
 import Messages
 
 extension Font {

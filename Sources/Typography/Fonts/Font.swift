@@ -1,5 +1,5 @@
 import Faces
-import Messages
+public import Messages
 import Synchronization
 
 /// A font of a `FontLibrary` at one size.

@@ -1,3 +1,4 @@
+import Faces
 import Messages
 
 /// The open fonts of a library, for one typesetter at a time.

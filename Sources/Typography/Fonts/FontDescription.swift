@@ -1,3 +1,4 @@
+import Faces
 import Messages
 
 /// What there is to say about a font of a library.

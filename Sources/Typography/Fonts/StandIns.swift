@@ -1,4 +1,5 @@
 import CText
+import Faces
 import Messages
 
 /// Which fonts stand in on one line for characters of one script, and the first of them that draws a

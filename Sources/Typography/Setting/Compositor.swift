@@ -1,4 +1,5 @@
 import CText
+import Faces
 import Messages
 
 /// Sets a text: finds the fonts of its characters, their order and their shapes, and makes cells of

@@ -1,5 +1,6 @@
-import Messages
-import Pixels
+import Faces
+public import Messages
+public import Pixels
 
 extension TextSetting {
   /// With the largest built-in font whose lines fit the height of a zone and in which the words of a

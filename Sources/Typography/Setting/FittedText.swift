@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// A text at the largest size at which all of it stands in a zone.
 public struct FittedText: Sendable {

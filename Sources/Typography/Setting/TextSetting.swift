@@ -1,5 +1,5 @@
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 /// How a text is set, but for what its runs say themselves.
 public struct TextSetting: Sendable {

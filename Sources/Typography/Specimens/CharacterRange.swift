@@ -1,4 +1,5 @@
-import Messages
+import Faces
+public import Messages
 
 /// A named range of characters: a block of the Unicode Character Database (Blocks.txt).
 public struct CharacterRange: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import Messages
+import Faces
+public import Messages
 
 /// Which languages a font has all letters of, by the exemplar sets of CLDR.
 public struct FontCoverage: Sendable {

@@ -1,6 +1,6 @@
 import Faces
-import Messages
-import Pixels
+public import Messages
+public import Pixels
 
 extension FontName {
   /// A good width for a picture in pixels: about forty letters a line.
