@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Pixels", "Messages"]),
     .target(name: "Keys", dependencies: ["CYAML", "Files", "Messages", "Pixels"]),
     .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
+    .target(name: "Sockets", dependencies: ["CLinux", "CSystemd", "ControlAPI", "Files"]),
     .target(name: "Service", dependencies: ["Messages", "ControlAPI"]),
     .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
     .target(
@@ -104,7 +105,7 @@ let package = Package(
     .target(
       name: "ControlServer",
       dependencies: [
-        "Service", "Files", "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
+        "Sockets", "Service", "Files", "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -124,7 +125,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "MessageFiles", "LiveText", "Keys", "SignConfiguration", "RenderLoop", "StateStore",
+        "Sockets", "MessageFiles", "LiveText", "Keys", "SignConfiguration", "RenderLoop",
+        "StateStore",
         "Service", "Layout", "Terminal",
         "Clocks",
         "Files", "Pixels",
@@ -170,6 +172,7 @@ let package = Package(
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Pixels", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
+    .testTarget(name: "SocketsTests", dependencies: ["Sockets", "Files", "TestSupport"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
     .testTarget(name: "FacesTests", dependencies: ["Faces", "TestSupport"]),
@@ -244,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
-        "Service", "Files", "ControlServer", "ControlAPI", "CLinux", "Messages", "TestSupport",
+        "Sockets", "Service", "Files", "ControlServer", "ControlAPI", "CLinux", "Messages",
+        "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),

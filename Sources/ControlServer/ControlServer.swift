@@ -10,6 +10,7 @@ package import NIOHTTP1
 package import NIOPosix
 package import Service
 package import ServiceLifecycle
+package import Sockets
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.
 package struct ControlServer: Service {

@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import NIOPosix
 import ServiceLifecycle
+import Sockets
 import TestSupport
 
 /// A server, on a socket of its own unless it is given one, that stops gracefully after `body`.

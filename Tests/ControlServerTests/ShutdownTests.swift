@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ControlServer
+@testable import Sockets
 
 @Suite struct ShutdownTests {
   /// The idle time is half a minute: the test would not end.

@@ -1,5 +1,4 @@
 import ControlAPI
-import HTTPTypes
 import Messages
 import NIOCore
 import Synchronization
@@ -24,7 +23,7 @@ enum OpenAPIDocument {
   static func make(_ routes: [Route], limits: MessageLimits) -> JSONValue {
     var paths: [String: JSONValue] = [:]
     for route in routes {
-      let methods = route.methods.map { ($0.method.rawValue.lowercased(), $0.operation.document) }
+      let methods = route.methods.map { ("\($0.method)".lowercased(), $0.operation.document) }
       paths[route.documentPath] = .object(Dictionary(uniqueKeysWithValues: methods))
     }
     return [

@@ -15,6 +15,7 @@ import RenderLoop
 import Service
 import ServiceLifecycle
 import SignConfiguration
+import Sockets
 import StateStore
 import Synchronization
 import Terminal

@@ -3,8 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import ControlServer
 @testable import Files
+@testable import Sockets
 
 /// Who owns a path, and what happens to what stands there.
 @Suite struct ControlSocketTests {
@@ -27,7 +27,7 @@ import Testing
     #expect(lstat(path, &info) == 0)
     #expect(info.st_mode == S_IFSOCK | 0o640)
     #expect(info.st_gid == group)
-    #expect(throws: Never.self) { try RawClient(path) }
+    #expect(throws: Never.self) { try connect(to: path) }
     socket.close()
   }
 
@@ -47,7 +47,7 @@ import Testing
       error?.message
         == "the socket \(path) belongs to another signd: process \(getpid()) (\(program)) has "
         + "locked \(path).lock")
-    #expect(throws: Never.self) { try RawClient(path) }
+    #expect(throws: Never.self) { try connect(to: path) }
     first.close()
   }
 
@@ -63,7 +63,7 @@ import Testing
     let other = try listeningSocket()
     defer { close(other) }
     #expect(throws: SocketError.inUse(path: path)) { try bind() }
-    #expect(throws: Never.self) { try RawClient(path) }
+    #expect(throws: Never.self) { try connect(to: path) }
   }
 
   @Test(arguments: [nil, 0o666]) func onlyItsOwnerCanOpenTheLockFile(before mode: mode_t?) throws {
@@ -90,7 +90,7 @@ import Testing
     #expect(write(lock, "12345678\n", 9) == 9)
     close(lock)
     let socket = try bind()
-    #expect(throws: Never.self) { try RawClient(path) }
+    #expect(throws: Never.self) { try connect(to: path) }
     socket.close()
   }
 
@@ -192,4 +192,12 @@ import Testing
     let count = getgroups(64, &groups)
     return groups.prefix(Int(max(0, count))).first { $0 != getegid() }
   }
+}
+
+/// As a client does, which then goes.
+private func connect(to path: String) throws {
+  struct Failure: Error { let code: Int32 }
+  let descriptor = clinux_unix_socket()
+  defer { close(descriptor) }
+  if clinux_unix_connect(descriptor, path) != 0 { throw Failure(code: errno) }
 }

@@ -1,5 +1,4 @@
 package import CLinux
-import CNIOLinux
 import CSystemd
 import Files
 package import Glibc
@@ -21,7 +20,7 @@ package final class ControlSocket: Sendable {
 
   /// How many connections may wait to be accepted: as many as the kernel allows, which takes at most
   /// net.core.somaxconn (listen(2)).
-  static let backlog = Int32.max
+  package static let backlog = Int32.max
 
   private init(
     path: String, descriptor: Int32, file: FileIdentity?, lock: consuming LockFile?
@@ -111,7 +110,7 @@ package final class ControlSocket: Sendable {
   }
 
   /// Hands the listening descriptor over: whoever takes it closes it.
-  func takeDescriptor() -> Int32? {
+  package func takeDescriptor() -> Int32? {
     state.withLock { state in
       guard state.descriptor >= 0 else { return nil }
       defer { state.descriptor = -1 }
