@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One target per room; a room imports only what stands above it in this list.
+// One target for each module of docs/architecture.md, which imports only what is above it in this list.
 let package = Package(
   name: "signd",
   products: [
@@ -37,75 +37,74 @@ let package = Package(
     // Its headers are where only pkg-config knows.
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .target(
-      name: "CText", dependencies: ["CFreeType"],
+      name: "CText",
+      dependencies: ["CFreeType"],
       linkerSettings: [
         .linkedLibrary("harfbuzz"), .linkedLibrary("fribidi"), .linkedLibrary("unibreak"),
       ]),
-
+    .target(
+      name: "Files",
+      dependencies: ["CLinux"]),
+    .target(
+      name: "Clocks",
+      dependencies: ["CLinux", "Files"]),
     .target(name: "Pixels"),
-    .target(name: "Terminal", dependencies: ["Pixels"]),
-    .target(name: "Files", dependencies: ["CLinux"]),
-    .target(name: "Clocks", dependencies: ["CLinux", "Files"]),
+    .target(
+      name: "Terminal",
+      dependencies: ["Pixels"]),
     .target(name: "Messages"),
-    .target(name: "Layout", dependencies: ["Pixels", "Messages"]),
-    .target(name: "Keys", dependencies: ["CYAML", "Files", "Messages", "Pixels"]),
-    .target(name: "ControlAPI", dependencies: ["CLinux", "Messages"]),
-    .target(name: "Sockets", dependencies: ["CLinux", "CSystemd", "ControlAPI", "Files"]),
-    .target(name: "Service", dependencies: ["Messages", "ControlAPI"]),
-    .target(name: "Awtrix", dependencies: ["Messages", "ControlAPI"]),
     .target(
-      name: "Options",
-      dependencies: [
-        "Messages",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      name: "Keys",
+      dependencies: ["CYAML", "Files", "Messages"]),
     .target(
-      name: "Manual",
-      dependencies: [
-        "Messages", "ControlAPI", "Options",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .target(name: "Typography", dependencies: ["Faces", "CText", "Pixels", "Messages"]),
-    .target(name: "Faces", dependencies: ["CText", "Pixels"]),
-    .target(name: "Images", dependencies: ["Pixels", "Messages", "CLinux", "CImages"]),
-    .target(name: "Marquee", dependencies: ["Clocks", "Pixels"]),
-    .target(name: "Programme", dependencies: ["Clocks", "Messages"]),
+      name: "Layout",
+      dependencies: ["Pixels", "Messages"]),
     .target(
-      name: "StateStore",
-      dependencies: ["ControlAPI", "Programme", "Messages", "Clocks", "CLinux", "Files"]),
-    .target(name: "Almanac", dependencies: ["Clocks", "Messages", "Programme"]),
+      name: "Faces",
+      dependencies: ["CText"]),
+    .target(
+      name: "Typography",
+      dependencies: ["CText", "Pixels", "Messages", "Faces"]),
+    .target(
+      name: "Images",
+      dependencies: ["CLinux", "CImages", "Pixels", "Messages"]),
+    .target(
+      name: "Marquee",
+      dependencies: ["Clocks", "Pixels"]),
+    .target(
+      name: "Programme",
+      dependencies: ["Clocks", "Messages"]),
+    .target(
+      name: "Almanac",
+      dependencies: ["Clocks", "Messages"]),
     .target(
       name: "Stage",
-      dependencies: ["Layout", "Clocks", "Pixels", "Messages", "Typography", "Marquee"]),
-    .target(name: "Panels", dependencies: ["Terminal", "Clocks", "CLinux", "CGPIOD", "Pixels"]),
-    .target(name: "Captures", dependencies: ["Pixels", "Images", "Panels", "CLinux"]),
+      dependencies: ["Clocks", "Pixels", "Messages", "Layout", "Typography", "Marquee"]),
+    .target(
+      name: "Panels",
+      dependencies: ["CLinux", "CGPIOD", "Clocks", "Pixels", "Terminal"]),
+    .target(
+      name: "Captures",
+      dependencies: ["CLinux", "Pixels", "Images", "Panels"]),
     .target(
       name: "RenderLoop",
       dependencies: ["CLinux", "CSystemd", "Clocks", "Pixels", "Stage", "Panels"]),
     .target(
-      name: "SignConfiguration",
-      dependencies: [
-        "Keys", "Files", "Pixels", "Clocks", "Messages", "ControlAPI", "Layout", "Typography",
-        "Programme", "Almanac", "Panels", "Terminal", "Captures",
-      ]),
+      name: "ControlAPI",
+      dependencies: ["CLinux", "Messages"]),
     .target(
-      name: "LiveText",
-      dependencies: [
-        "CLinux", "Clocks", "Files", "Messages", "Almanac", "Programme", "SignConfiguration",
-        "Stage", "Typography", .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      name: "Service",
+      dependencies: ["Messages", "ControlAPI"]),
     .target(
-      name: "MessageFiles",
-      dependencies: [
-        "CLinux", "Clocks", "Files", "Messages", "Keys", "Layout", "SignConfiguration",
-        "Typography", "Programme",
-      ]),
+      name: "Sockets",
+      dependencies: ["CLinux", "CSystemd", "Files", "ControlAPI"]),
     .target(
-      name: "Diagnosis", dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
+      name: "Awtrix",
+      dependencies: ["Messages", "ControlAPI"]),
     .target(
       name: "ControlServer",
       dependencies: [
-        "Sockets", "Service", "Files", "Messages", "ControlAPI", "Awtrix", "CLinux", "CSystemd",
+        "CLinux", "Messages", "ControlAPI", "Service", "Sockets", "Awtrix",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -117,183 +116,221 @@ let package = Package(
     .target(
       name: "ControlClient",
       dependencies: [
-        "Messages", "ControlAPI",
-        .product(name: "NIOCore", package: "swift-nio"),
+        "Messages", "ControlAPI", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .target(
+      name: "Options",
+      dependencies: [
+        "Messages", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "Manual",
+      dependencies: [
+        "Messages", "ControlAPI", "Options",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "Diagnosis",
+      dependencies: ["CLinux", "CGPIOD", "Messages", "ControlAPI"]),
+    .target(
+      name: "SignConfiguration",
+      dependencies: [
+        "Clocks", "Pixels", "Terminal", "Messages", "Keys", "Layout", "Typography", "Almanac",
+        "Panels", "Captures", "ControlAPI",
+      ]),
+    .target(
+      name: "StateStore",
+      dependencies: ["Files", "Clocks", "Messages", "Programme", "ControlAPI"]),
+    .target(
+      name: "MessageFiles",
+      dependencies: [
+        "Messages", "Keys", "Layout", "Typography", "Programme", "Almanac", "ControlAPI",
+        "SignConfiguration",
+      ]),
+    .target(
+      name: "LiveText",
+      dependencies: [
+        "CLinux", "Files", "Clocks", "Pixels", "Messages", "Typography", "Almanac",
+        "SignConfiguration", .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .target(
       name: "Daemon",
       dependencies: [
-        "Sockets", "MessageFiles", "LiveText", "Keys", "SignConfiguration", "RenderLoop",
-        "StateStore",
-        "Service", "Layout", "Terminal",
-        "Clocks",
-        "Files", "Pixels",
-        "Messages",
-        "Typography",
-        "Images",
-        "Marquee",
-        "Programme",
-        "Almanac",
-        "Stage", "Panels", "Captures", "ControlAPI",
-        "ControlServer", "CLinux", "CSystemd", "CYAML",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        "CLinux", "CSystemd", "Files", "Clocks", "Pixels", "Terminal", "Messages", "Keys", "Layout",
+        "Typography", "Images", "Programme", "Almanac", "Stage", "Panels", "Captures", "RenderLoop",
+        "ControlAPI", "Service", "Sockets", "ControlServer", "SignConfiguration", "StateStore",
+        "MessageFiles", "LiveText", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "signd",
       dependencies: [
-        "Keys", "Terminal", "Pixels", "Messages", "Typography", "Images", "Panels", "ControlAPI",
-        "Daemon",
-        "Options",
-        "Manual",
+        "Pixels", "Terminal", "Messages", "Keys", "Typography", "Images", "Panels", "ControlAPI",
+        "Options", "Manual", "SignConfiguration", "MessageFiles", "Daemon",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "signctl",
       dependencies: [
-        "Terminal", "CLinux", "Pixels", "Messages", "ControlAPI", "Diagnosis",
-        "ControlClient",
-        "Options", "Manual",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CLinux", "Pixels", "Terminal", "Messages", "ControlAPI", "ControlClient", "Options",
+        "Manual", "Diagnosis", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // What tests share: random numbers, programs to start, directories, readers of picture files.
     .target(
-      name: "TestSupport", dependencies: ["Pixels", "CImages"], path: "Tests/TestSupport"),
+      name: "TestSupport",
+      dependencies: ["CImages", "Pixels"], path: "Tests/TestSupport"),
     // Models of what hangs on a panel's wires, for drivers and for what was recorded of a real kernel.
     .target(
-      name: "WireModels", dependencies: ["Clocks", "Pixels", "Panels"], path: "Tests/WireModels"),
-    .testTarget(
-      name: "CGPIODTests", dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
-    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Pixels", "TestSupport"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
-    .testTarget(name: "SocketsTests", dependencies: ["Sockets", "Files", "TestSupport"]),
-    .testTarget(name: "ClocksTests", dependencies: ["Clocks", "TestSupport"]),
-    .testTarget(name: "MessagesTests", dependencies: ["Messages"]),
-    .testTarget(name: "FacesTests", dependencies: ["Faces", "TestSupport"]),
-    .testTarget(
-      name: "StateStoreTests",
-      dependencies: [
-        "ControlAPI", "Programme", "StateStore", "Messages", "Clocks", "Files", "TestSupport",
-      ]),
-    .testTarget(
-      name: "RenderLoopTests",
-      dependencies: [
-        "CLinux", "Messages", "RenderLoop", "Clocks", "Pixels", "Stage", "Panels", "TestSupport",
-        "WireModels",
-      ]),
-    .testTarget(
-      name: "SignConfigurationTests",
-      dependencies: [
-        "Keys", "WireModels", "SignConfiguration", "Pixels", "Messages", "Layout", "Typography",
-        "Almanac",
-        "Panels", "Terminal", "TestSupport",
-      ]),
-    .testTarget(
-      name: "LiveTextTests",
-      dependencies: [
-        "LiveText", "Messages", "Clocks", "Almanac", "Stage", "Pixels", "SignConfiguration",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "MessageFilesTests",
-      dependencies: ["MessageFiles", "Messages", "Keys", "SignConfiguration", "TestSupport"]),
-    .testTarget(
-      name: "LayoutTests", dependencies: ["Layout", "Pixels", "Messages", "TestSupport"]),
-    .testTarget(name: "AwtrixTests", dependencies: ["Messages", "ControlAPI", "Awtrix"]),
-    .testTarget(
-      name: "OptionsTests",
-      dependencies: [
-        "Messages", "Options", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
+      name: "WireModels",
+      dependencies: ["Clocks", "Pixels", "Panels"], path: "Tests/WireModels"),
     // Run by `make test` under AddressSanitizer.
     .executableTarget(
-      name: "DamagedFonts", dependencies: ["Pixels", "Messages", "Typography", "TestSupport"],
+      name: "DamagedFonts",
+      dependencies: ["Pixels", "Messages", "Typography", "TestSupport"],
       path: "Tests/DamagedFonts", exclude: ["run"]),
     .testTarget(
+      name: "CGPIODTests",
+      dependencies: ["CGPIOD", "TestSupport"], exclude: ["outputs.c"]),
+    .testTarget(
+      name: "FilesTests",
+      dependencies: ["Files", "TestSupport"]),
+    .testTarget(
+      name: "ClocksTests",
+      dependencies: ["Clocks", "TestSupport"]),
+    .testTarget(
+      name: "PixelsTests",
+      dependencies: ["Pixels", "TestSupport"]),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Pixels", "Terminal", "TestSupport"]),
+    .testTarget(
+      name: "MessagesTests",
+      dependencies: ["Messages"]),
+    .testTarget(
+      name: "LayoutTests",
+      dependencies: ["Pixels", "Messages", "Layout", "TestSupport"]),
+    .testTarget(
+      name: "FacesTests",
+      dependencies: ["Faces", "TestSupport"]),
+    .testTarget(
       name: "TypographyTests",
-      dependencies: ["Faces", "CText", "Pixels", "Messages", "Typography", "TestSupport"]),
+      dependencies: ["CText", "Pixels", "Messages", "Faces", "Typography", "TestSupport"]),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Pixels", "Messages", "Images", "TestSupport"]),
+      name: "ImagesTests",
+      dependencies: ["Pixels", "Messages", "Images", "TestSupport"]),
     .testTarget(
-      name: "MarqueeTests", dependencies: ["Clocks", "Pixels", "Marquee", "TestSupport"]),
+      name: "MarqueeTests",
+      dependencies: ["Clocks", "Pixels", "Marquee", "TestSupport"]),
     .testTarget(
       name: "ProgrammeTests",
-      dependencies: ["Clocks", "Messages", "Marquee", "Programme", "TestSupport"]),
+      dependencies: ["Clocks", "Messages", "Programme", "TestSupport"]),
     .testTarget(
       name: "AlmanacTests",
-      dependencies: ["Clocks", "Messages", "Marquee", "Programme", "Almanac", "TestSupport"],
+      dependencies: ["Clocks", "Messages", "Programme", "Almanac", "TestSupport"],
       exclude: ["oracle.py"]),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Layout", "Clocks", "Pixels", "Messages", "Marquee", "Stage", "TestSupport"]),
+      dependencies: ["Clocks", "Pixels", "Messages", "Typography", "Stage", "TestSupport"]),
     .testTarget(
       name: "PanelsTests",
-      dependencies: [
-        "Terminal", "Clocks", "CLinux", "CGPIOD", "Pixels", "Panels", "TestSupport", "WireModels",
-      ]),
+      dependencies: ["CLinux", "Pixels", "Terminal", "Panels", "TestSupport", "WireModels"]),
     .testTarget(
       name: "CapturesTests",
-      dependencies: ["CLinux", "Pixels", "Panels", "Captures", "TestSupport"]),
+      dependencies: ["Pixels", "Panels", "Captures", "TestSupport"]),
     .testTarget(
-      name: "DiagnosisTests", dependencies: ["CLinux", "ControlAPI", "Diagnosis", "TestSupport"]),
+      name: "RenderLoopTests",
+      dependencies: [
+        "CLinux", "Clocks", "Pixels", "Messages", "Stage", "Panels", "RenderLoop", "WireModels",
+      ]),
+    .testTarget(
+      name: "SocketsTests",
+      dependencies: ["CLinux", "Files", "Sockets", "TestSupport"]),
+    .testTarget(
+      name: "AwtrixTests",
+      dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
-        "Sockets", "Service", "Files", "ControlServer", "ControlAPI", "CLinux", "Messages",
-        "TestSupport",
-        .product(name: "Hummingbird", package: "hummingbird"),
+        "CLinux", "Messages", "ControlAPI", "Service", "Sockets", "ControlServer", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ControlClientTests",
       dependencies: [
-        "ControlClient", "ControlAPI", "CLinux", "Messages", "TestSupport",
+        "CLinux", "Messages", "ControlAPI", "ControlClient", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "OptionsTests",
+      dependencies: [
+        "Messages", "Options", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "ManualTests",
+      dependencies: ["Manual", "TestSupport"]),
+    .testTarget(
+      name: "DiagnosisTests",
+      dependencies: ["CLinux", "ControlAPI", "Diagnosis", "TestSupport"]),
+    .testTarget(
+      name: "SignConfigurationTests",
+      dependencies: [
+        "Clocks", "Pixels", "Messages", "Keys", "Typography", "Almanac", "Panels",
+        "SignConfiguration", "TestSupport", "WireModels",
+      ]),
+    .testTarget(
+      name: "StateStoreTests",
+      dependencies: [
+        "Files", "Clocks", "Messages", "Programme", "ControlAPI", "StateStore", "TestSupport",
+      ]),
+    .testTarget(
+      name: "MessageFilesTests",
+      dependencies: [
+        "Messages", "Keys", "Typography", "Programme", "Almanac", "SignConfiguration",
+        "MessageFiles", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LiveTextTests",
+      dependencies: [
+        "CLinux", "Clocks", "Pixels", "Messages", "Almanac", "Stage", "SignConfiguration",
+        "LiveText", "TestSupport",
       ]),
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "MessageFiles", "LiveText", "Keys", "SignConfiguration", "RenderLoop", "StateStore",
-        "Service", "Layout", "Clocks",
-        "Files",
-        "CLinux", "Pixels",
-        "Messages",
-        "Typography",
-        "Marquee",
-        "Programme",
-        "Almanac",
-        "Stage",
-        "Panels", "Images", "ControlAPI", "ControlServer", "Daemon",
-        "TestSupport", "WireModels", .product(name: "NIOPosix", package: "swift-nio"),
+        "CLinux", "Clocks", "Pixels", "Messages", "Keys", "Typography", "Images", "Programme",
+        "Stage", "Panels", "RenderLoop", "ControlAPI", "Service", "ControlServer",
+        "SignConfiguration", "StateStore", "MessageFiles", "Daemon", "TestSupport", "WireModels",
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .testTarget(name: "SystemdTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "Clocks", "Pixels", "Messages", "Marquee", "Stage", "ControlAPI", "TestSupport",
-        "WireModels",
+        "Clocks", "Pixels", "Messages", "Stage", "Panels", "TestSupport", "WireModels",
       ]),
     .testTarget(
       name: "ProcessTests",
       dependencies: [
-        "CLinux", "Pixels", "ControlAPI", "Diagnosis", "Messages", "TestSupport", "signd",
-        "signctl", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CLinux", "Pixels", "Messages", "ControlAPI", "Options", "Diagnosis", "Daemon", "signd",
+        "signctl", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tools"]),
+    .testTarget(
+      name: "SystemdTests",
+      dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -322,8 +359,9 @@ if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(St
   // imports a room takes no code from it, and so is not compiled again when only a function changes.
   // Nothing else than these flags is for a single target.
   let stepped: Set = [
-    "Pixels", "Messages", "Typography", "Marquee", "Programme", "Almanac", "Stage", "Panels",
-    "TestSupport", "WireModels",
+    "Clocks", "Pixels", "Terminal", "Messages", "Layout", "Faces", "Typography", "Marquee",
+    "Programme",
+    "Almanac", "Stage", "Panels", "TestSupport", "WireModels",
   ]
   for target in package.targets where wanted == ["every"] && stepped.contains(target.name) {
     target.swiftSettings! += [

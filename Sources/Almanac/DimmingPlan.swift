@@ -1,5 +1,4 @@
 package import Clocks
-import Programme
 
 /// How bright a panel is when.
 package struct DimmingPlan: Hashable, Sendable {

@@ -1,6 +1,5 @@
 package import Clocks
 import Messages
-import Programme
 
 /// A schedule somewhere.
 package struct ScheduleTimetable: Timetable, Hashable {

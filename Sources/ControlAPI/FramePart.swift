@@ -1,5 +1,3 @@
-import Messages
-
 /// A part of the answer of `GET /v1/frames`: a picture as it is on the sign, before rotation and
 /// brightness, and what else it takes to show it as the panel does. With `as_built` the brightness is
 /// in the picture, too.

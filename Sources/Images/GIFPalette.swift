@@ -1,5 +1,4 @@
 import CImages
-import Pixels
 
 /// The colours of a GIF, at most 256, and which of them stands for a pixel.
 ///

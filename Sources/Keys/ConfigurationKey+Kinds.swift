@@ -1,5 +1,4 @@
 package import Messages
-import Pixels
 
 /// A list of keys.
 package protocol ConfigurationKeyList {

@@ -1,7 +1,6 @@
 import Almanac
 package import Clocks
 package import Messages
-import Programme
 package import SignConfiguration
 
 /// What stands in the places of texts that change by themselves. It follows only what is shown.

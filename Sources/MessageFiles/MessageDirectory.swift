@@ -3,7 +3,6 @@ package import Keys
 import Layout
 import Programme
 import SignConfiguration
-import Stage
 import Typography
 
 /// A directory with files of messages, and what they said when they were last right.

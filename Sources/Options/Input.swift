@@ -1,5 +1,4 @@
 import Glibc
-import Messages
 
 /// What people hand over in files and on standard input.
 package enum Input {

@@ -1,5 +1,3 @@
-import Messages
-
 /// What there is.
 extension Programme {
   public enum Standing: Sendable {

@@ -1,5 +1,4 @@
 public import Clocks
-import Messages
 
 /// What is on when in one zone: its messages, and whose turn it is.
 ///

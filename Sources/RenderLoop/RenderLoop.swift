@@ -3,7 +3,6 @@ import Clocks
 import Glibc
 package import Panels
 import Pixels
-import Stage
 import Synchronization
 
 /// Shows the stage on the panel, on a thread of its own that sleeps exactly until the picture next

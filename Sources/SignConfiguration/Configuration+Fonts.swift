@@ -1,4 +1,3 @@
-import Messages
 import Panels
 package import Typography
 

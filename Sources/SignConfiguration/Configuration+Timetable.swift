@@ -2,7 +2,6 @@ package import Almanac
 package import Clocks
 package import ControlAPI
 package import Messages
-import Programme
 
 extension Configuration {
   /// When a message is on; nil: always.

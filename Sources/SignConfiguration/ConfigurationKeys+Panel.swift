@@ -1,6 +1,5 @@
 import Keys
 import Messages
-import Panels
 import Pixels
 import Terminal
 

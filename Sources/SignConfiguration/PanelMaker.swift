@@ -1,5 +1,4 @@
 package import Panels
-import Pixels
 
 /// Makes the panel that a configuration describes. What it hangs on is opened by its `start`.
 ///

@@ -1,5 +1,3 @@
-import Messages
-
 extension StateChange {
   /// On one line.
   var json: [UInt8] {

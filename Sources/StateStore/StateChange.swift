@@ -1,4 +1,3 @@
-import Messages
 import Programme
 
 /// What makes one state of another: the content of a record of the journal.

@@ -1,4 +1,3 @@
-import Messages
 import Programme
 
 /// What of a state takes space: messages, alerts, variables and a layout.

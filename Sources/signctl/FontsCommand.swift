@@ -1,7 +1,6 @@
 import ArgumentParser
 import ControlAPI
 import ControlClient
-import Options
 
 struct FontsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import ArgumentParser
 import ControlAPI
 import ControlClient
 import Messages
-import Options
 
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

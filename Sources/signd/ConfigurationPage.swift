@@ -1,4 +1,3 @@
-import Daemon
 import Keys
 import Manual
 import Messages

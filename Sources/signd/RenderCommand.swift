@@ -1,5 +1,4 @@
 import ArgumentParser
-import ControlAPI
 import Daemon
 import Keys
 import Messages

@@ -3,7 +3,6 @@ import ControlAPI
 import Daemon
 import Messages
 import Options
-import Panels
 import SignConfiguration
 import Terminal
 

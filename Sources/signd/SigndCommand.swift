@@ -1,6 +1,5 @@
 import ArgumentParser
 import ControlAPI
-import Daemon
 import Images
 import Manual
 import Options

@@ -1,5 +1,4 @@
 import ControlAPI
-import Daemon
 import Manual
 
 extension SigndCommand: ManualProgram {

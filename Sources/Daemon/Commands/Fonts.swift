@@ -1,6 +1,5 @@
 package import ControlAPI
 import Messages
-import Pixels
 package import SignConfiguration
 package import Typography
 

@@ -7,7 +7,6 @@ import Messages
 package import Pixels
 package import SignConfiguration
 import Stage
-import Typography
 
 /// What a scene file shows, at any moment since its beginning.
 package final class ScenePlayer {

@@ -1,10 +1,8 @@
 package import Clocks
 package import ControlAPI
 import Layout
-import Panels
 package import Pixels
 package import SignConfiguration
-import Stage
 package import Terminal
 
 /// What the command line of `signd run` says; nil was not said.

@@ -1,5 +1,4 @@
 import CLinux
-import Captures
 import Clocks
 import ControlAPI
 import ControlServer

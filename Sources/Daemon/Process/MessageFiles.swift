@@ -2,7 +2,6 @@ import Files
 import Glibc
 import Logging
 import MessageFiles
-import Messages
 import NIOCore
 import SignConfiguration
 import Synchronization

@@ -1,10 +1,7 @@
 import CLinux
 import Clocks
 import ControlAPI
-import Images
-import Messages
 import NIOCore
-import Pixels
 import RenderLoop
 import Service
 import Synchronization

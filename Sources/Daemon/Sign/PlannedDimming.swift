@@ -1,7 +1,6 @@
 import Almanac
 import Clocks
 import Messages
-import Programme
 
 /// What the plan of a panel says now, and what somebody said since instead.
 ///

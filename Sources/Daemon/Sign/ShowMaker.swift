@@ -1,4 +1,3 @@
-import ControlAPI
 import Messages
 import Panels
 import Pixels

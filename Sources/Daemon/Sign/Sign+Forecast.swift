@@ -1,7 +1,6 @@
 import Clocks
 import ControlAPI
 import Messages
-import Panels
 import Programme
 import SignConfiguration
 import Stage

@@ -1,6 +1,4 @@
 import Clocks
-import ControlAPI
-import Messages
 import Programme
 import StateStore
 

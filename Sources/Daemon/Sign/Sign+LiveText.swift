@@ -1,5 +1,4 @@
 import Clocks
-import ControlAPI
 import Files
 import Glibc
 import LiveText

@@ -4,7 +4,6 @@ import Logging
 import Messages
 import Programme
 import SignConfiguration
-import Stage
 
 /// What holds where messages say nothing, which a configuration or a layout may say anew.
 extension Sign {

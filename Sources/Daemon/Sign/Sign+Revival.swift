@@ -4,7 +4,6 @@ import Layout
 import LiveText
 import Logging
 import Messages
-import Pixels
 import Service
 import SignConfiguration
 import Stage

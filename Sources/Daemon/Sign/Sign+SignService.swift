@@ -1,9 +1,7 @@
 import ControlAPI
 import Images
 import Messages
-import Pixels
 import Service
-import Stage
 
 /// What the control server asks of a sign and only looks at; what changes it is in the other parts.
 extension Sign: SignService {

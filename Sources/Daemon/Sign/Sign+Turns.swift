@@ -1,6 +1,5 @@
 import Clocks
 import ControlAPI
-import Images
 import Logging
 import Messages
 import Programme

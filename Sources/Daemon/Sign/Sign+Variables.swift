@@ -2,7 +2,6 @@ import Clocks
 import ControlAPI
 import LiveText
 import Messages
-import Programme
 import StateStore
 
 /// Values that somebody sets, for texts to show.

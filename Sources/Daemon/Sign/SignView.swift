@@ -1,7 +1,6 @@
 import CLinux
 import Clocks
 import ControlAPI
-import Images
 import LiveText
 import Messages
 import NIOCore

@@ -1,5 +1,4 @@
 import Clocks
-import ControlAPI
 import Messages
 import Pixels
 import Stage

@@ -1,5 +1,4 @@
 import ControlAPI
-import Messages
 import Pixels
 import Programme
 import Stage

@@ -1,7 +1,5 @@
 public import Clocks
 import Layout
-import Messages
-import Pixels
 
 extension StageDirector {
   /// Shows an alert; its strip slides in, and then takes its room from the zones.

@@ -1,6 +1,5 @@
 public import Clocks
 public import Layout
-import Marquee
 public import Messages
 import Pixels
 public import Typography

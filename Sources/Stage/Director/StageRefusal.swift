@@ -1,6 +1,5 @@
 public import Layout
 public import Messages
-import Pixels
 
 /// Why something is not done; nothing has changed then.
 public enum StageRefusal: Error, Hashable, Sendable {

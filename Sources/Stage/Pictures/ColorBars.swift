@@ -1,6 +1,4 @@
-import Marquee
 import Pixels
-import Typography
 
 /// Bars in red, green, blue and white along a panel's longer side, in this order, with their
 /// letters where there is room: a wrong order of the channels is seen at once.

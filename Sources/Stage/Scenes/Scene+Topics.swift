@@ -1,5 +1,4 @@
 import Messages
-import Pixels
 
 /// Topics of what a zone shows, counted from 0: whoever selects one puts the `Selection` that a scene
 /// gives into the zone's view.

@@ -1,5 +1,4 @@
 import Faces
-import Messages
 
 /// Stands for what no font draws: a box with the code point's hexadecimal digits in it where the
 /// line has room for them, else the box of a built-in face.
