@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "signctl", targets: ["signctl"]),
     // For the benchmarks package, which stands beside this one.
     .library(name: "CLinux", targets: ["CLinux"]),
+    .library(name: "Clocks", targets: ["Clocks"]),
     .library(name: "Pixels", targets: ["Pixels"]),
     .library(name: "Messages", targets: ["Messages"]),
     .library(name: "Typography", targets: ["Typography"]),

@@ -1,6 +1,8 @@
 import ControlAPI
 import Hummingbird
+import Logging
 import Messages
+import NIOCore
 import Service
 
 /// A path of the API, what it does for each method, and what the document says of that.
@@ -526,5 +528,24 @@ struct Routes: Sendable {
       throw Problem(.unknownZone, "\(shown) names no zone", field: "zone", value: shown)
     }
     return name
+  }
+}
+
+/// What a handler knows of a request besides the request.
+struct ControlContext: RequestContext {
+  struct Source: RequestContextSource {
+    let logger: Logger
+    let caller: Caller?
+    let channel: any Channel
+  }
+
+  var coreContext: CoreRequestContextStorage
+  let caller: Caller?
+  let channel: any Channel
+
+  init(source: Source) {
+    coreContext = CoreRequestContextStorage(source: source)
+    caller = source.caller
+    channel = source.channel
   }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import FoundationEssentials
 import Glibc
 
@@ -57,5 +58,25 @@ package struct Machine: Sendable {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(self.path(path), &buffer, buffer.count)
     return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+  }
+}
+
+/// What a process may do about being on time; see getrlimit(2).
+package struct Limits: Sendable {
+  /// The highest real-time priority (RLIMIT_RTPRIO), 0 for none.
+  package let priority: UInt64
+  /// Bytes that may be locked into memory (RLIMIT_MEMLOCK); nil means all.
+  package let lockedBytes: UInt64?
+
+  package init(priority: UInt64, lockedBytes: UInt64?) {
+    self.priority = priority
+    self.lockedBytes = lockedBytes
+  }
+
+  /// Those of this process.
+  package static var current: Limits {
+    let locked = clinux_locked_memory_limit()
+    return Limits(
+      priority: clinux_realtime_priority_limit(), lockedBytes: locked == .max ? nil : locked)
   }
 }

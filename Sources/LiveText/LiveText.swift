@@ -1,4 +1,5 @@
-import Almanac
+package import Almanac
+import CLinux
 package import Clocks
 package import Messages
 package import SignConfiguration
@@ -214,4 +215,42 @@ package struct LiveText: Sendable {
     answer.due = now.steady.later(by: Nanoseconds(command.interval) * 1_000_000)
     return isNew
   }
+}
+
+extension MessageProperties {
+  /// What stands in places where no sign is that knows it: what clocks show now, and a mark instead of
+  /// all else.
+  package func previewValues(
+    in zone: TimeZone = .system, at wall: Nanoseconds = clinux_wall_now()
+  ) throws(ValueError) -> [Placeholder: String] {
+    var values: [Placeholder: String] = [:]
+    try checkPlaceholders { (placeholder, field) throws(ValueError) in
+      let text = try placeholder.timedText(in: zone, field: field)
+      values[placeholder] = text?.text(at: wall) ?? LiveText.oldMark
+    }
+    return values
+  }
+}
+
+/// What texts show that name a variable.
+package struct Variable: Hashable, Sendable {
+  package var value: String
+  /// When it was set, on the clock on the wall.
+  package var setAt: Nanoseconds
+  /// After how much time it is stale, in milliseconds; nil: never.
+  package var maxAge: Int?
+  /// When that is, on the steady clock.
+  package var staleAt: Nanoseconds?
+
+  /// - Parameters:
+  ///   - now: when it is set.
+  ///   - wall: what time that is.
+  package init(_ said: VariableProperties, at now: Clocks, wall: Nanoseconds) {
+    value = said.value
+    setAt = wall
+    maxAge = said.maxAge
+    staleAt = said.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
+  }
+
+  package func isStale(at now: Clocks) -> Bool { staleAt.map { $0 <= now.steady } ?? false }
 }

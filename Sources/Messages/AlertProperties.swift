@@ -135,3 +135,11 @@ extension AlertProperties: Codable {
   /// All keys that an alert takes.
   private static let keys = AlertProperty.allCases.map(\.key) + properties.map(\.key)
 }
+
+/// A side of the panel, or of a part of it: the `edge` of an alert.
+public enum Edge: String, Codable, CaseIterable, Sendable {
+  case top
+  case bottom
+  case left
+  case right
+}

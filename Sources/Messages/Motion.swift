@@ -40,3 +40,19 @@ public enum PageIndicator: String, Codable, CaseIterable, Sendable {
   /// `2/5`
   case count
 }
+
+/// Which way a text is read as a whole. Parts of it may go the other way, as the Unicode
+/// Bidirectional Algorithm (UAX 9) says.
+public enum TextDirection: String, CaseIterable, Sendable {
+  /// That of its first letter that has one, else left to right (UAX 9, P2 and P3).
+  case auto
+  case ltr
+  case rtl
+}
+
+/// How a zero looks: the `zero` property.
+public enum ZeroShape: String, CaseIterable, Sendable {
+  case plain
+  /// With a dot inside, as codes and callsigns have it.
+  case dotted
+}

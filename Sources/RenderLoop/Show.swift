@@ -1,6 +1,6 @@
-import Clocks
+package import Clocks
 package import Panels
-import Pixels
+package import Pixels
 package import Stage
 
 /// Everything the render loop needs to know, made by the control side: what is on the stage, how it
@@ -39,5 +39,40 @@ package final class Show: Sendable {
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard let test else { return stage.nextChange(after: instant) }
     return test.pattern.nextChange(after: instant - test.since).map { test.since + $0 }
+  }
+}
+
+/// A test pattern that is shown for a while.
+package struct RunningTest: Sendable {
+  package let pattern: TestPattern
+  /// Both on the monotonic clock.
+  package let since: Nanoseconds
+  package let end: Nanoseconds
+
+  package init(pattern: TestPattern, since: Nanoseconds, end: Nanoseconds) {
+    self.pattern = pattern
+    self.since = since
+    self.end = end
+  }
+}
+
+/// Another size of the panel, with the memory that it takes: the render loop exchanges its own for it
+/// and leaves that here, to be freed elsewhere.
+package final class Resizing: @unchecked Sendable {
+  // Made by the control side, then touched only by the render loop.
+
+  /// Counts up with every size; 0 is the size at the start.
+  package let number: UInt64
+  package let size: Size
+  var shown: Bitmap
+  var lamps: Bitmap
+  var room: PanelRoom
+
+  package init(number: UInt64, room: PanelRoom) {
+    self.number = number
+    self.room = room
+    size = room.size
+    shown = Bitmap(size: size)
+    lamps = Bitmap(size: size)
   }
 }

@@ -1,5 +1,6 @@
 package import CLinux
 import CSystemd
+package import ControlAPI
 import Files
 package import Glibc
 package import Synchronization
@@ -181,5 +182,18 @@ private struct FileIdentity: Equatable {
 
   func unlink(_ path: String) {
     if FileIdentity(path: path) == self { _ = Glibc.unlink(path) }
+  }
+}
+
+extension ControlSocket {
+  /// Where a daemon listens when nothing says otherwise. The directory is made when it is missing:
+  /// for everybody to look into as root, else for the user alone.
+  package static func usualPath(of sign: SignName) throws(SocketError) -> String {
+    if geteuid() == 0 {
+      _ = mkdir(SocketLocation.systemDirectory, 0o755)
+      return SocketLocation.system(sign)
+    }
+    try makePrivateDirectory(SocketLocation.userDirectory())
+    return SocketLocation.forDaemon(sign)
   }
 }

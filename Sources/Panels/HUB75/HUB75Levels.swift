@@ -1,3 +1,4 @@
+public import Clocks
 import Pixels
 
 /// Which of the levels of light of a panel comes closest to a light.
@@ -43,5 +44,25 @@ struct HUB75Levels {
       sum += Int(table[512 + Int(color.blue)])
     }
     return sum * 255 / highest
+  }
+}
+
+/// How the planes of a HUB75 wall are lit.
+public struct HUB75Light: Sendable, Equatable {
+  /// How many of the lowest planes are lit as long as the one above them and less often, 0 to the
+  /// number of planes less 1: 1 gives every second refresh of the lowest.
+  public var dither: Int
+  /// The shortest light of a plane at full brightness, in nanoseconds. The lines may be slower.
+  public var shortest: Nanoseconds
+
+  public static let dithers = 0...4
+  public static let shortestLights = 50...10_000
+
+  /// What many panels show without a tint; rpi-rgb-led-matrix takes the same.
+  public static let usual: Nanoseconds = 130
+
+  public init(dither: Int = 0, shortest: Nanoseconds = Self.usual) {
+    self.dither = dither
+    self.shortest = shortest
   }
 }

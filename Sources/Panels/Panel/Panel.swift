@@ -1,4 +1,5 @@
 public import Clocks
+import Glibc
 public import Pixels
 
 /// Where finished frames go: a driver for real lamps, or a view of a virtual panel.
@@ -133,5 +134,44 @@ public struct PanelCapabilities: Sendable, Equatable {
     self.dimming = dimming
     self.upkeepInterval = upkeepInterval
     self.isKeptUpByFrames = isKeptUpByFrames
+  }
+}
+
+/// Why a panel does not show what it should.
+public struct PanelError: Error, Equatable, CustomStringConvertible {
+  /// One sentence that says what happened and what to do.
+  public let message: String
+
+  public init(_ message: String) {
+    self.message = message
+  }
+
+  /// - Parameters:
+  ///   - what: what did not work, as in "cannot open /dev/spidev0.0".
+  ///   - code: the value of `errno`.
+  ///   - remedy: what to do about it.
+  package init(_ what: String, errno code: Int32, remedy: String) {
+    message = "\(what): \(String(cString: strerror(code))); \(remedy)"
+  }
+
+  public var description: String { message }
+}
+
+/// The memory of a panel of one size, for panels that can have another one.
+public class PanelRoom: @unchecked Sendable {
+  // Made by whoever wants another size, then touched only by the thread that uses the panel.
+
+  public let size: Size
+  /// Dark when it is made.
+  let picture: Bitmap
+
+  init(size: Size) {
+    self.size = size
+    picture = Bitmap(size: size)
+  }
+
+  init(picture: Bitmap) {
+    size = picture.size
+    self.picture = picture
   }
 }
