@@ -143,11 +143,11 @@ let package = Package(
       ]),
     .target(
       name: "StateStore",
-      dependencies: ["Files", "Clocks", "Messages", "Programme", "ControlAPI"]),
+      dependencies: ["CLinux", "Files", "Clocks", "Messages", "Programme", "ControlAPI"]),
     .target(
       name: "MessageFiles",
       dependencies: [
-        "Messages", "Keys", "Layout", "Typography", "Programme", "Almanac", "ControlAPI",
+        "CLinux", "Messages", "Keys", "Layout", "Typography", "Programme", "Almanac", "ControlAPI",
         "SignConfiguration",
       ]),
     .target(

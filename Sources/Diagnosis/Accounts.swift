@@ -1,3 +1,4 @@
+package import CLinux
 package import Glibc
 
 /// A user as the kernel sees one: a number and the numbers of groups.

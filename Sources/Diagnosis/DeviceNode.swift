@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A device file and who may read and write it.

@@ -1,3 +1,4 @@
+import CLinux
 public import Glibc
 
 /// An exclusive flock(2) on a file that only its owner can open. The kernel ends the lock with the

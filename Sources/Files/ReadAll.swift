@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Everything that a descriptor gives, or its first `limit` bytes; nil with `errno` set when it

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// What tells whether a file is still the one that was read: another one in its place, and one that was
