@@ -18,6 +18,7 @@ let package = Package(
       dependencies: [
         "CMeasure",
         .product(name: "CLinux", package: "signd"),
+        .product(name: "Clocks", package: "signd"),
         .product(name: "Pixels", package: "signd"),
         .product(name: "Messages", package: "signd"),
         .product(name: "Typography", package: "signd"),

@@ -1,3 +1,4 @@
+import Clocks
 import FoundationEssentials
 import Glibc
 import Marquee

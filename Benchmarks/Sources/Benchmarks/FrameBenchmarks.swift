@@ -1,4 +1,5 @@
 import CMeasure
+import Clocks
 import Marquee
 import Messages
 import Panels
