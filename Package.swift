@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "CLinux", targets: ["CLinux"]),
     .library(name: "Clocks", targets: ["Clocks"]),
     .library(name: "Pixels", targets: ["Pixels"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
     .library(name: "Messages", targets: ["Messages"]),
     .library(name: "Typography", targets: ["Typography"]),
     .library(name: "Marquee", targets: ["Marquee"]),

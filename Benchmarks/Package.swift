@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "CLinux", package: "signd"),
         .product(name: "Clocks", package: "signd"),
         .product(name: "Pixels", package: "signd"),
+        .product(name: "Terminal", package: "signd"),
         .product(name: "Messages", package: "signd"),
         .product(name: "Typography", package: "signd"),
         .product(name: "Marquee", package: "signd"),

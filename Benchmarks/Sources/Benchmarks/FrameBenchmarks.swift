@@ -5,6 +5,7 @@ import Messages
 import Panels
 import Pixels
 import Stage
+import Terminal
 
 /// A frame's way from the stage to the panel, as the render loop takes it.
 private final class FrameWay {
