@@ -3,11 +3,13 @@ public typealias Nanoseconds = Int64
 
 /// Sums that end where time does, instead of with the process.
 extension Nanoseconds {
+  @inlinable
   public func later(by span: Nanoseconds) -> Nanoseconds {
     let (sum, overflow) = addingReportingOverflow(span)
     return overflow ? (span > 0 ? .max : .min) : sum
   }
 
+  @inlinable
   public func since(_ moment: Nanoseconds) -> Nanoseconds {
     let (difference, overflow) = subtractingReportingOverflow(moment)
     return overflow ? (moment < 0 ? .max : .min) : difference
@@ -15,6 +17,7 @@ extension Nanoseconds {
 }
 
 /// The earlier of two moments that may never come.
+@inlinable
 public func earlier(_ one: Nanoseconds?, _ other: Nanoseconds?) -> Nanoseconds? {
   guard let one, let other else { return one ?? other }
   return min(one, other)

@@ -6,6 +6,7 @@ public enum Playback: Hashable, Sendable {
   case stopped(elapsed: Nanoseconds)
 
   /// The time gone at a moment on the monotonic clock.
+  @inlinable
   public func elapsed(at instant: Nanoseconds) -> Nanoseconds {
     switch self {
     case .running(let since): instant - since
@@ -13,6 +14,7 @@ public enum Playback: Hashable, Sendable {
     }
   }
 
+  @inlinable
   public var isRunning: Bool {
     if case .running = self { true } else { false }
   }

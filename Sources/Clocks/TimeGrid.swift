@@ -4,15 +4,18 @@ public enum TimeGrid {
   /// Moments a second.
   public static let rate: Int64 = 60
 
-  private static let second: Int64 = 1_000_000_000
+  @usableFromInline
+  static let second: Int64 = 1_000_000_000
 
   /// The last moment of the grid that is not after `elapsed`, which is at least 0.
+  @inlinable
   public static func last(at elapsed: Nanoseconds) -> Nanoseconds {
     time(ofStep: step(at: elapsed))
   }
 
   /// The first moment of the grid that is not before `elapsed`, which is at least 0; the end of time
   /// when that is later than a clock can say.
+  @inlinable
   public static func first(from elapsed: Nanoseconds) -> Nanoseconds {
     let step = step(at: elapsed)
     let time = time(ofStep: step)
@@ -20,17 +23,20 @@ public enum TimeGrid {
   }
 
   /// The first moment of the grid that is after `elapsed`, which is at least 0.
+  @inlinable
   public static func next(after elapsed: Nanoseconds) -> Nanoseconds {
     time(ofStep: step(at: elapsed) + 1)
   }
 
-  private static func step(at elapsed: Nanoseconds) -> Int64 {
+  @inlinable
+  static func step(at elapsed: Nanoseconds) -> Int64 {
     // Down to a nanosecond, a moment may be reached before its exact 60th.
     let guess = elapsed / second * rate + elapsed % second * rate / second
     return time(ofStep: guess + 1) <= elapsed ? guess + 1 : guess
   }
 
-  private static func time(ofStep step: Int64) -> Nanoseconds {
+  @inlinable
+  static func time(ofStep step: Int64) -> Nanoseconds {
     let (seconds, overflow) = (step / rate).multipliedReportingOverflow(by: second)
     let (time, isLater) = seconds.addingReportingOverflow(step % rate * second / rate)
     return overflow || isLater ? .max : time

@@ -72,11 +72,13 @@ extension UnsafeMutablePointer {
 public struct ScalarMap: Sendable {
   public static let none = UInt16.max
 
-  private var pages = [UInt16](repeating: 0, count: 0x1100)
-  private var places = [UInt16](repeating: none, count: 256)
+  @usableFromInline
+  var pages = [UInt16](repeating: 0, count: 0x1100)
+  @usableFromInline
+  var places = [UInt16](repeating: none, count: 256)
 
   /// `none` for a character without a glyph.
-  @inline(__always)
+  @inlinable @inline(__always)
   public subscript(scalar: Unicode.Scalar) -> UInt16 {
     get {
       places[Int(pages[Int(scalar.value >> 8)]) << 8 | Int(scalar.value & 0xFF)]
