@@ -8,9 +8,9 @@ public import Pixels
 /// is one write that puts the cursor back. The window's size is looked up with every frame: after a
 /// change, show the frame again.
 public final class TerminalScreen {
-  /// What frames of one size take.
+  /// The buffers for frames of one size.
   public final class Sized: @unchecked Sendable {
-    // Made by whoever wants another size, then touched only by the thread that shows frames.
+    // Made on any thread, then used only by the thread that shows frames.
 
     let encoder: TerminalEncoder
     let dark: Bitmap
@@ -53,7 +53,7 @@ public final class TerminalScreen {
   private static let unknownWindow = Size(width: 80, height: 24)
 
   /// - Parameters:
-  ///   - sized: for the first frames.
+  ///   - sized: the buffers for the first frames.
   ///   - remedy: what to do where the terminal does not do, as the end of an error's sentence.
   ///   - descriptor: of the terminal, for instance standard output. It is not written to.
   public init(
@@ -119,8 +119,8 @@ public final class TerminalScreen {
     terminal = -1
   }
 
-  /// Goes on with frames of another size. Allocates and frees nothing while somebody keeps what those
-  /// before took.
+  /// Takes frames of another size from now on. Allocates and frees nothing as long as the caller holds
+  /// the `Sized` of the frames before.
   public func resize(to sized: Sized) {
     sized.encoder.goOn(from: encoder)
     self.sized = sized
