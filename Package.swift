@@ -84,7 +84,7 @@ let package = Package(
       dependencies: ["Clocks", "Pixels", "Messages", "Layout", "Typography", "Marquee"]),
     .target(
       name: "Panels",
-      dependencies: ["CLinux", "CGPIOD", "Clocks", "Pixels", "Terminal"]),
+      dependencies: ["CLinux", "CGPIOD", "Clocks", "Pixels", "Terminal", "Messages", "Keys"]),
     .target(
       name: "Captures",
       dependencies: ["CLinux", "Pixels", "Images", "Panels"]),

@@ -97,7 +97,7 @@ package final class CapturePanel: Panel {
     self.place = place
     self.clock = clock
     capabilities = PanelCapabilities(
-      bitsPerChannel: 8, maximumFrameRate: frameRate, update: .latched)
+      maximumFrameRate: frameRate)
     ring = FrameRing(size: size, count: waiting)
     refused = Bitmap(size: size)
     writer = CaptureWriter(place: place, ring: ring, size: size, limits: limits, news: news)

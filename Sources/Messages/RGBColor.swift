@@ -46,6 +46,9 @@ public struct RGBColor: Hashable, Sendable {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
+
+  /// Its CSS name, or `#rrggbb`.
+  package var name: String { Self.names.first { RGBColor($0) == self } ?? hex }
 }
 
 extension RGBColor: Codable {

@@ -36,7 +36,7 @@ extension Configuration {
       case .on: true
       case .off: false
       }
-    return GlyphRendering(antialias: antialias, colors: panel.shownType != .max7219)
+    return GlyphRendering(antialias: antialias, colors: panel.depth.onlyColor == nil)
   }
 }
 
@@ -45,7 +45,7 @@ extension Configuration.Panel {
   private static let softLevels = 16
 
   /// Steps of brightness as bits; more than 8 are as good as 8.
-  package var bitsPerChannel: Int { depth.bitsPerChannel }
+  package var bitsPerChannel: Int { made.depth.bitsPerChannel }
 
   /// Whether shades between two colours can be told apart.
   package var hasSoftEdges: Bool { 1 << bitsPerChannel >= Self.softLevels }

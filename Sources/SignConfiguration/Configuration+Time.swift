@@ -1,4 +1,5 @@
 package import Almanac
+import Keys
 
 extension Configuration {
   /// Where the sign is.
@@ -21,11 +22,12 @@ extension Configuration {
   }
 
   /// Whether the place is on the earth and not only on a line around it.
-  func checkPlace() throws(Mismatch) {
+  func checkPlace() throws(ConfigurationMismatch) {
     guard (place.latitude == nil) != (place.longitude == nil) else { return }
     let (said, missing) =
       place.latitude == nil
       ? ("place.longitude", "place.latitude") : ("place.latitude", "place.longitude")
-    throw Mismatch(keys: [said], message: "\(said) goes with \(missing), which is missing")
+    throw ConfigurationMismatch(
+      keys: [said], message: "\(said) goes with \(missing), which is missing")
   }
 }

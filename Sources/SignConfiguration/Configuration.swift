@@ -1,9 +1,12 @@
 package import Almanac
+import Keys
 package import Layout
 package import Messages
+import Panels
+import Pixels
 
 /// What the configuration file says, checked, with the defaults where it says nothing.
-package struct Configuration: Equatable, Sendable {
+package struct Configuration: ConfigurationSettings, Equatable {
   package var panel = Panel()
   package var control = Control()
   /// Whether programs written for AWTRIX 3 may use the control socket.
@@ -122,17 +125,7 @@ extension Configuration {
     }
     compare("panel.type") { $0.panel.shownType }
     compare("panel.size") { $0.panel.size }
-    compare("panel.virtual.view") { $0.panel.virtual.view }
-    compare("panel.virtual.capture") { $0.panel.virtual.capture }
-    compare("panel.virtual.follow") { $0.panel.virtual.follow }
-    compare("panel.virtual.colors") { $0.panel.virtual.colors }
-    compare("panel.spi") { $0.panel.spi }
-    compare("panel.gpio") { $0.panel.gpio }
-    compare("panel.max7219") { $0.panel.max7219 }
-    compare("panel.ws2812") { $0.panel.ws2812 }
-    compare("panel.apa102") { $0.panel.apa102 }
-    compare("panel.wiring") { $0.panel.wiring }
-    compare("panel.hub75") { $0.panel.hub75 }
+    keys += panel.made.changedKeys(since: old.panel.made)
     compare("control.socket") { $0.control.socket }
     compare("control.mode") { $0.control.mode }
     compare("control.group") { $0.control.group }

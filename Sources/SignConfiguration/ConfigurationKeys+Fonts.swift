@@ -10,21 +10,19 @@ extension ConfigurationKeys {
         + "does not have. Each is an absolute path, or a mapping with file, the path; name, what "
         + "messages call it; size, pixels an em, where it shall not fit the zone; and face, which "
         + "font of a collection it is, from 0.",
-      expected: "a list of absolute paths or of mappings with the key file", default: "null"
+      expected: "a list of absolute paths or of mappings with the key file"
     ) { (value, configuration, _) throws(WrongValue) in
       configuration.fonts.files = try value.fontFiles()
     },
     boolean(
       "fonts.search",
       "Whether GNU Unifont, the Noto families and Noto Color Emoji are also used where they are "
-        + "installed.",
-      default: "true"
-    ) { $0.fonts.search = $1 },
+        + "installed.", \.fonts.search),
     choice(
       "fonts.antialias",
       "Whether the edges of outlines are softened; auto is where the panel shows at least 16 levels "
         + "a colour.",
-      default: "auto", \.fonts.antialias),
+      \.fonts.antialias),
   ]
 }
 

@@ -3,7 +3,7 @@ import Messages
 
 extension ConfigurationKeys {
   static let layout = LayoutProperties.Key.allCases.map { key in
-    Key(key.rawValue, key.summary, expected: key.expected, default: "null") {
+    Key(key.rawValue, key.summary, expected: key.expected) {
       (value, configuration, fonts) throws(WrongValue) in
       do throws(ValueError) {
         try configuration.layout.set(
@@ -33,8 +33,7 @@ extension ConfigurationKeys {
     Key(
       "scene",
       "What 'signd render --scene' plays, step by step; a running sign takes no notice of it.",
-      expected: "a list of at most \(SceneStep.maximumCount) steps, each \(SceneStep.expected)",
-      default: "null"
+      expected: "a list of at most \(SceneStep.maximumCount) steps, each \(SceneStep.expected)"
     ) { (value, configuration, fonts) throws(WrongValue) in
       guard case .list = value.value, value.items.count <= SceneStep.maximumCount else {
         throw WrongValue(value)

@@ -6,8 +6,7 @@ extension ConfigurationKeys {
     Key(
       "live_text.directories",
       "Where the files are that messages may show with {{file:PATH}}; none elsewhere can be shown.",
-      expected: "a list of absolute paths of directories, of at most 4000 bytes each",
-      default: "null"
+      expected: "a list of absolute paths of directories, of at most 4000 bytes each"
     ) { (value, configuration, _) throws(WrongValue) in
       configuration.liveText.directories = try value.absolutePaths(
         "live_text.directories", of: "a directory")
@@ -20,8 +19,7 @@ extension ConfigurationKeys {
         + "(default: 60000). timeout: longest run in milliseconds (default: 5000). See Commands.",
       expected:
         "a mapping of at most \(Configuration.LiveText.mostCommands) names, each for a mapping with "
-        + "the key run",
-      default: "null"
+        + "the key run"
     ) { (value, configuration, _) throws(WrongValue) in
       configuration.liveText.commands = try value.liveCommands("live_text.commands")
     },

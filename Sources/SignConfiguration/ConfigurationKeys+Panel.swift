@@ -1,35 +1,35 @@
 import Keys
 import Messages
+import Panels
 import Pixels
-import Terminal
 
 extension ConfigurationKeys {
   /// What panels of every type have.
   static let panel = [
     choice(
-      "panel.type", "What kind of panel it is.", default: "virtual", \.panel.type),
+      "panel.type", "What kind of panel it is.", \.panel.made.type),
     Key(
       "panel.size", "The panel's width and height as it is built, before it is rotated.",
-      expected: PanelSize.expected, default: "64x16"
+      expected: PanelSize.expected
     ) { value, configuration in
       guard case .string(let text) = value.value, let size = PanelSize(text)
       else { return false }
       configuration.panel.size = Size(size)
       return true
-    },
+    }.written { .string($0.panel.size.description) },
     property(
       .brightness, "How bright it is, in percent, until it is changed while running.",
-      default: "100", \.panel.brightness, \.brightness),
+      \.panel.brightness, \.brightness),
     property(
       .rotate, "Degrees clockwise by which the picture is turned, until changed while running.",
-      default: "0", \.panel.rotate, \.rotate),
+      \.panel.rotate, \.rotate),
     choice(
       "panel.mirror",
       "Which sides change places: horizontal is left and right, vertical top and bottom.",
-      default: "none", \.panel.mirror),
+      \.panel.mirror),
     Key(
       "panel.gamma", "How values become light: as the eye sees it, or by a plain power.",
-      expected: "cie1931 or a number from 1 to 4", default: "cie1931"
+      expected: "cie1931 or a number from 1 to 4"
     ) { value, configuration in
       if value.value == .string("cie1931") {
         configuration.panel.gamma = .cie1931
@@ -38,59 +38,68 @@ extension ConfigurationKeys {
       guard let power = value.value.asDouble, Gamma.exponents.contains(power) else { return false }
       configuration.panel.gamma = .exponent(power)
       return true
+    }.written {
+      switch $0.panel.gamma {
+      case .cie1931: .string("cie1931")
+      case .exponent(let exponent): .number(exponent)
+      }
     },
     integer(
       "panel.white_balance.red", "How much of red's light is in white, in percent.",
-      WhiteBalance.shares, default: "100", \.panel.whiteBalance.red),
+      WhiteBalance.shares, \.panel.whiteBalance.red),
     integer(
       "panel.white_balance.green", "How much of green's light is in white, in percent.",
-      WhiteBalance.shares, default: "100", \.panel.whiteBalance.green),
+      WhiteBalance.shares, \.panel.whiteBalance.green),
     integer(
       "panel.white_balance.blue", "How much of blue's light is in white, in percent.",
-      WhiteBalance.shares, default: "100", \.panel.whiteBalance.blue),
+      WhiteBalance.shares, \.panel.whiteBalance.blue),
   ]
 
-  /// What only a panel of type virtual has.
-  static let virtualPanel = [
-    path(
-      "panel.virtual.capture.to",
-      "A directory for PNG files, or one .gif file; neither may hold a capture already.",
-      maximumBytes: 4000, \.panel.virtual.capture.to),
-    integer(
-      "panel.virtual.capture.max_frames", "How many frames are written at most.", 1...1_000_000,
-      default: "10000", \.panel.virtual.capture.limits.frames),
-    integer(
-      "panel.virtual.capture.max_bytes", "How many bytes are written at most.",
-      100_000...1_000_000_000_000, default: "100000000", \.panel.virtual.capture.limits.bytes),
+  /// What only panels of some types have.
+  static let panelTypes = PanelSettings.keys.map { key -> Key in
+    key.lifted({ $0.panel.made }, { $0.panel.made = $1 })
+  }
+
+  /// What feeds the panel.
+  static let power = [
     Key(
-      "panel.virtual.view",
-      "Where it is drawn; auto is the terminal when standard output is one, else headless; "
-        + "capture writes every frame to a file.",
-      expected: MessageProperty.choice(
-        ["auto"] + Configuration.VirtualView.allCases.map(\.rawValue)),
-      default: "auto"
+      "panel.power.limit",
+      "What all LEDs together may take; frames that would take more are shown darker. Null is as "
+        + "much as they like.",
+      expected: "a current from 10mA to 1000A, such as 4A or 500mA"
     ) { value, configuration in
-      guard case .string(let word) = value.value else { return false }
-      let view = Configuration.VirtualView(rawValue: word)
-      guard view != nil || word == "auto" else { return false }
-      configuration.panel.virtual.view = view
+      guard let current = value.milliamperes, (10...1_000_000).contains(current) else {
+        return false
+      }
+      configuration.panel.power.limit = Int(current)
       return true
     },
-    boolean(
-      "panel.virtual.follow",
-      "Whether the panel is as large as the window in which it is drawn, also when that changes; "
-        + "else it has its size.",
-      default: "false"
-    ) { $0.panel.virtual.follow = $1 },
     Key(
-      "panel.virtual.colors",
-      "How many colours the terminal gets; auto is as many as its environment says it has.",
-      expected: MessageProperty.choice(TerminalColorChoice.words), default: "auto"
+      "panel.power.per_led",
+      "What one LED takes at full white. Null is what is usual: "
+        + PanelType.all.compactMap { type in
+          type.descriptor.usualCurrentPerLED.map {
+            "\(PropertyValue.number($0).yaml)mA for \(type)"
+          }
+        }.joined(separator: ", ") + ".",
+      expected: "a current from 0.1mA to 1A, such as 60mA"
     ) { value, configuration in
-      // Two of the words are numbers.
-      guard let colors = TerminalColorChoice(value.text) else { return false }
-      configuration.panel.virtual.colors = colors
+      guard let current = value.milliamperes, (0.1...1000).contains(current) else { return false }
+      configuration.panel.power.perLED = current
       return true
     },
   ]
+}
+
+extension ConfigurationValue {
+  /// A current as people write it, with its unit: `4A`, `0.5A`, `60mA`.
+  fileprivate var milliamperes: Double? {
+    let isThousandths = text.hasSuffix("mA")
+    guard isThousandths || text.hasSuffix("A") else { return nil }
+    let number = text.dropLast(isThousandths ? 2 : 1)
+    guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
+      let value = PropertyValue(plainYAML: String(number)).asDouble
+    else { return nil }
+    return isThousandths ? value : value * 1000
+  }
 }

@@ -6,7 +6,7 @@ extension ConfigurationKeys {
   static let time = [
     Key(
       "time_zone", "What the clock on the wall shows. Null is as the machine is set.",
-      expected: TimeZone.expected, default: "null"
+      expected: TimeZone.expected
     ) { (value, configuration, _) throws(WrongValue) in
       guard case .string(let name) = value.value else { throw WrongValue(value) }
       guard let zone = TimeZone.named(name) else {
@@ -29,8 +29,7 @@ extension ConfigurationKeys {
   ) -> Key {
     Key(
       path, summary,
-      expected: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), in degrees",
-      default: "null"
+      expected: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), in degrees"
     ) { value, configuration in
       guard let degrees = value.value.asDouble, range.contains(degrees) else { return false }
       take(&configuration, degrees)
@@ -47,8 +46,7 @@ extension ConfigurationKeys {
         + "turned off stays off.",
       expected:
         "a list of at most \(DimmingPlan.maximumRules) mappings, each with when, a schedule, "
-        + "and with brightness, power or both",
-      default: "null"
+        + "and with brightness, power or both"
     ) { (value, configuration, _) throws(WrongValue) in
       guard case .list = value.value, value.items.count <= DimmingPlan.maximumRules else {
         throw WrongValue(value)

@@ -11,9 +11,8 @@ extension ConfigurationKeys {
   /// Every key, in the order in which they are read: `limits` stands before what it limits, and where
   /// the sign is before what goes by the sun.
   package static let all =
-    time + panel + dimming + virtualPanel + wires + max7219Panel + stripPanel + hub75Panel
-    + hub75Wall
-    + control + awtrix + limits + fonts + icons + liveText + messages + defaults + layout + scene
+    time + panel + dimming + panelTypes + power + control + awtrix + limits + fonts + icons
+    + liveText + messages + defaults + layout + scene
     + state
 
   private static let control = [
@@ -26,8 +25,7 @@ extension ConfigurationKeys {
       "control.mode",
       "The socket's permissions. Null is 0600, or 0660 when a group is named. A socket from "
         + "systemd keeps its own.",
-      expected: "an octal mode from 0600 to 0777 with which the owner may read and write",
-      default: "null"
+      expected: "an octal mode from 0600 to 0777 with which the owner may read and write"
     ) { value, configuration in
       // YAML reads 0660 as the decimal number 660, so the characters count, not the value.
       let digits = value.text.hasPrefix("0o") ? value.text.dropFirst(2) : value.text[...]
@@ -37,11 +35,11 @@ extension ConfigurationKeys {
       else { return false }
       configuration.control.writtenMode = mode
       return true
-    },
+    }.written { .optional($0.control.writtenMode.map { "0" + String($0, radix: 8) }) },
     Key(
       "control.group",
       "The group that owns the socket, so that its members may use it. Null is the daemon's own.",
-      expected: "the name of a group", default: "null"
+      expected: "the name of a group"
     ) { value, configuration in
       guard case .string(let name) = value.value, (1...255).contains(name.utf8.count),
         name.unicodeScalars.allSatisfy({
@@ -51,44 +49,42 @@ extension ConfigurationKeys {
       else { return false }
       configuration.control.group = name
       return true
-    },
+    }.written { .optional($0.control.group) },
     integer(
       "control.max_connections", "How many connections may be open at once.", 8...4096,
-      default: "256", \.control.maxConnections),
+      \.control.maxConnections),
   ]
 
   private static let awtrix = [
     boolean(
       "awtrix",
       "Whether the control socket also takes requests as AWTRIX 3 does, at /api/notify, /api/custom and "
-        + "so on.", default: "false"
-    ) { $0.isAwtrix = $1 }
+        + "so on.", \.isAwtrix)
   ]
 
   private static let limits = [
     integer(
       "limits.text", "The longest text of a message, in bytes of UTF-8.", 1024...16_777_216,
-      default: "1048576", \.limits.text),
+      \.limits.text),
     integer(
       "limits.messages", "How many messages there may be, of all zones.", 1...100_000,
-      default: "10000", \.limits.messages),
+      \.limits.messages),
     integer(
       Configuration.Limits.messageMemoryKey,
       "Memory for all messages with the pictures in them, in MiB of JSON. A start takes longer with more: "
         + "about 15 ms for each MiB on a fast board.",
-      1...32, default: "8", \.limits.messageMemory),
+      1...32, \.limits.messageMemory),
     integer(
       Configuration.Limits.imageMemoryKey,
       "Memory for the pictures of all zones and alerts, in MiB: half as they are decoded, half in the "
         + "sizes in which they are shown.",
-      8...1024, default: "64", \.limits.imageMemory),
+      8...1024, \.limits.imageMemory),
     Key(
       Configuration.Limits.imageDirectoriesKey,
       "Directories whose files messages may name as pictures by absolute path. Relative links inside them "
         + "work. The default is icons.directory and messages.directory, if they are set. Pictures that the "
         + "configuration itself names are always allowed. any allows every file that signd can read.",
-      expected: "any, or a list of absolute paths of directories, of at most 4000 bytes each",
-      default: "null"
+      expected: "any, or a list of absolute paths of directories, of at most 4000 bytes each"
     ) { (value, configuration, _) throws(WrongValue) in
       if value.value == .string("any") {
         configuration.limits.imageDirectories = ["/"]
@@ -100,21 +96,21 @@ extension ConfigurationKeys {
     zoom(
       "limits.zoom.min", "How small a zone may be shown: 1 is as it is.",
       Configuration.Limits.zooms.lowerBound...1
-    ) { $0.limits.zoom = $1...$0.limits.zoom.upperBound },
+    ) { $0.limits.zoom = $1...$0.limits.zoom.upperBound }
+    .written { .number($0.limits.zoom.lowerBound) },
     zoom(
       "limits.zoom.max", "How large a zone may be shown: 2 is twice as large.",
       1...Configuration.Limits.zooms.upperBound
-    ) { $0.limits.zoom = $0.limits.zoom.lowerBound...$1 },
+    ) { $0.limits.zoom = $0.limits.zoom.lowerBound...$1 }
+    .written { .number($0.limits.zoom.upperBound) },
   ]
 
   private static func zoom(
     _ path: String, _ summary: String, _ range: ClosedRange<Double>,
     take: @escaping @Sendable (inout Configuration, Double) -> Void
   ) -> Key {
-    let (least, most) = (short(range.lowerBound), short(range.upperBound))
-    return Key(
-      path, summary, expected: "a number from \(least) to \(most)",
-      default: range.lowerBound == 1 ? most : least
+    Key(
+      path, summary, expected: ValueShape.number(range).expected
     ) { value, configuration in
       guard let scale = value.value.asDouble, range.contains(scale) else { return false }
       take(&configuration, scale)
@@ -126,8 +122,7 @@ extension ConfigurationKeys {
     Key(
       "defaults." + property.key,
       property == .text ? "The message of a sign that never had one." : property.summary,
-      expected: property.expected,
-      default: Configuration.builtInDefaults[property].map(yaml) ?? "null"
+      expected: property.expected
     ) { (value, configuration, fonts) throws(WrongValue) in
       do throws(ValueError) {
         try configuration.defaults.set(
@@ -148,7 +143,7 @@ extension ConfigurationKeys {
         throw WrongValue(
           value, error, field: property.key, path: "defaults." + property.key)
       }
-    }
+    }.written { $0.defaults[property] ?? .null }
   }
 
   private static let icons = [
@@ -174,23 +169,4 @@ extension ConfigurationKeys {
         + "~/.local/state/signd.",
       maximumBytes: 4095, \.state.directory)
   ]
-
-  /// A default in YAML: whole numbers without a point, words such as `ease-in` as they are, other text
-  /// in single quotes.
-  private static func yaml(_ value: PropertyValue) -> String {
-    switch value {
-    case .number(let number): short(number)
-    case .string(let text)
-    where !text.utf8.allSatisfy({ (97...122).contains($0) || $0 == UInt8(ascii: "-") }):
-      "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-        + "'"
-    case .string(let word): word
-    default: value.description
-    }
-  }
-
-  /// A whole number without its point.
-  private static func short(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? String(number)
-  }
 }

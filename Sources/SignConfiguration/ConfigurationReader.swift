@@ -1,6 +1,7 @@
 package import Keys
 import Layout
 import Messages
+import Panels
 import Typography
 
 extension Configuration {
@@ -54,7 +55,7 @@ private struct ConfigurationReader {
     for key in ConfigurationKeys.all where !fontKeys.contains(key.path) { take(key) }
     // Only values that are right by themselves are held against each other.
     if problems.isEmpty { check(configuration.checkPlace) }
-    if problems.isEmpty { check(configuration.panel.check) }
+    if problems.isEmpty { check(configuration.panel.made.check) }
     if problems.isEmpty { checkLayout() }
   }
 
@@ -153,8 +154,8 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func check(_ values: () throws(Configuration.Mismatch) -> Void) {
-    do throws(Configuration.Mismatch) {
+  private mutating func check(_ values: () throws(ConfigurationMismatch) -> Void) {
+    do throws(ConfigurationMismatch) {
       try values()
     } catch {
       // A type that has demands is written, because the default has none.

@@ -124,4 +124,11 @@ public enum TerminalColorChoice: Hashable, Sendable {
   }
 
   public static let words = ["auto"] + TerminalKind.Colors.allCases.map(\.rawValue)
+
+  public var word: String {
+    switch self {
+    case .auto: "auto"
+    case .always(let colors): colors.rawValue
+    }
+  }
 }

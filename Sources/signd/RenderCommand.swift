@@ -3,6 +3,7 @@ import Daemon
 import Keys
 import Messages
 import Options
+import Panels
 import Pixels
 import SignConfiguration
 import Typography

@@ -3,6 +3,7 @@ import ControlAPI
 import Daemon
 import Messages
 import Options
+import Panels
 import SignConfiguration
 import Terminal
 
@@ -35,8 +36,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How a virtual panel is looked at; it shows what the configured panel's LEDs can show.",
-      valueName: Configuration.VirtualView.allCases.map(\.rawValue).joined(separator: "|")),
-    completion: .list(Configuration.VirtualView.allCases.map(\.rawValue)))
+      valueName: VirtualSettings.View.allCases.map(\.rawValue).joined(separator: "|")),
+    completion: .list(VirtualSettings.View.allCases.map(\.rawValue)))
   var view: String?
 
   @OptionGroup var colors: ColorsOption
@@ -70,10 +71,10 @@ struct RunCommand: ParsableCommand {
     options.followsWindow = panel == "window"
     options.panelSize = try options.followsWindow ? nil : panel.map(parsePanelSize)
     options.view = try view.map {
-      guard let view = Configuration.VirtualView(rawValue: $0) else {
+      guard let view = VirtualSettings.View(rawValue: $0) else {
         throw OptionError(
           "view", value: $0,
-          expected: MessageProperty.choice(Configuration.VirtualView.allCases.map(\.rawValue)))
+          expected: MessageProperty.choice(VirtualSettings.View.allCases.map(\.rawValue)))
       }
       return view
     }

@@ -7,10 +7,10 @@ import Testing
 
 /// What the answer to a message says of its colours on a panel.
 @Suite struct PanelDepthWarningTests {
-  private static let red = PanelDepth.single(Color(red: 255, green: 0, blue: 0))
+  private static let red = MAX7219Depth(Color(red: 255, green: 0, blue: 0))
 
   private func warning(
-    _ depth: PanelDepth, _ set: (inout MessageProperties) -> Void
+    _ depth: any PanelDepth, _ set: (inout MessageProperties) -> Void
   ) -> String? {
     var said = MessageProperties(text: "Hi")
     set(&said)
@@ -30,7 +30,9 @@ import Testing
       warning(Self.red) { $0.color = RGBColor("blue") }
         == "the panel shows blue (color) as red; its LEDs are red, as panel.max7219.color says")
     #expect(
-      warning(.single(Color(red: 0, green: 255, blue: 0))) { $0.background = RGBColor("maroon") }
+      warning(MAX7219Depth(Color(red: 0, green: 255, blue: 0))) {
+        $0.background = RGBColor("maroon")
+      }
         == "the panel shows maroon (background) as black; its LEDs are lime, as panel.max7219.color "
         + "says")
     #expect(
@@ -70,18 +72,19 @@ import Testing
 
   @Test func wallsOfFewPlanesLackColours() {
     #expect(
-      warning(.planes(1, columns: 64)) { $0.color = RGBColor("orange") }
+      warning(HUB75Depth(planes: 1, columns: 64)) { $0.color = RGBColor("orange") }
         == "the panel shows orange (color) as yellow; its channels have 2 levels, as "
         + "panel.hub75.planes says")
     #expect(
-      warning(.planes(1, columns: 64)) {
+      warning(HUB75Depth(planes: 1, columns: 64)) {
         $0.text = MessageText(runs: [TextRun("a", effects: [.rainbow])])
       } == nil)
-    #expect(warning(.planes(2, columns: 64)) { $0.color = RGBColor("gray") } != nil)
+    #expect(warning(HUB75Depth(planes: 2, columns: 64)) { $0.color = RGBColor("gray") } != nil)
   }
 
-  @Test(arguments: [PanelDepth.duty, .dutyAndCurrent, .planes(8, columns: 64)])
-  func panelsOfManyLevelsShowEveryColour(_ depth: PanelDepth) {
+  @Test(
+    arguments: [DutyDepth(), APA102Depth(), HUB75Depth(planes: 8, columns: 64)] as [any PanelDepth])
+  func panelsOfManyLevelsShowEveryColour(_ depth: any PanelDepth) {
     for name in RGBColor.names {
       #expect(warning(depth) { $0.color = RGBColor(name) } == nil || name == "black", "\(name)")
     }

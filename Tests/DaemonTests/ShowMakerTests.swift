@@ -149,7 +149,7 @@ import Testing
     var maker = ShowMaker(panelSize: size, type: .ws2812)
     var panel = Configuration.Panel()
     panel.power.limit = 30
-    for type in Configuration.PanelType.allCases {
+    for type in PanelType.all {
       panel.type = type
       let show = maker.make(
         stage: dark(maker.panelSize), panel: PanelProperties(panel),

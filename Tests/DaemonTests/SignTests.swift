@@ -1,6 +1,7 @@
 import ControlAPI
 import Glibc
 import Messages
+import Panels
 import Pixels
 import Stage
 import TestSupport

@@ -10,14 +10,14 @@ import WireModels
   private static let red = Color(red: 255, green: 0, blue: 0)
 
   private func asBuilt(
-    _ frame: Bitmap, _ depth: PanelDepth, brightness: Int = 100, gamma: Gamma = .cie1931,
+    _ frame: Bitmap, _ depth: any PanelDepth, brightness: Int = 100, gamma: Gamma = .cie1931,
     rotate: Rotation = .degrees0, power: PowerLimit? = nil
   ) -> Bitmap {
     output(frame.size, depth, brightness, gamma, rotate, power).asBuilt(frame, depth: depth)
   }
 
   private func output(
-    _ size: Size, _ depth: PanelDepth, _ brightness: Int = 100, _ gamma: Gamma = .cie1931,
+    _ size: Size, _ depth: any PanelDepth, _ brightness: Int = 100, _ gamma: Gamma = .cie1931,
     _ rotate: Rotation = .degrees0, _ power: PowerLimit? = nil
   ) -> FrameOutput {
     FrameOutput(
@@ -38,12 +38,15 @@ import WireModels
 
   private func reds(_ frame: Bitmap) -> [UInt8] { StripPictures.colors(frame).map(\.red) }
 
-  private static let depths: [PanelDepth] = [
-    .duty, .dutyAndCurrent, .single(red), .planes(1, columns: 64), .planes(11, columns: 64),
+  private static let depths: [any PanelDepth] = [
+    DutyDepth(), APA102Depth(), MAX7219Depth(red), HUB75Depth(planes: 1, columns: 64),
+    HUB75Depth(planes: 11, columns: 64),
   ]
 
-  @Test(arguments: [PanelDepth.duty, .dutyAndCurrent, .planes(11, columns: 64)])
-  func atFullBrightnessWithTheDefaultGammaColorsAreTheMessages(_ depth: PanelDepth) {
+  @Test(
+    arguments: [DutyDepth(), APA102Depth(), HUB75Depth(planes: 11, columns: 64)] as [any PanelDepth]
+  )
+  func atFullBrightnessWithTheDefaultGammaColorsAreTheMessages(_ depth: any PanelDepth) {
     for color in [
       Color.white, .black, Self.red, Color(red: 255, green: 176, blue: 0),
       Color(red: 255, green: 165, blue: 0),
@@ -57,8 +60,9 @@ import WireModels
   }
 
   /// Half the light is lightness 76, which is 194 of 255.
-  @Test(arguments: [PanelDepth.duty, .dutyAndCurrent, .planes(8, columns: 64)])
-  func halfTheBrightnessIsHalfTheLight(_ depth: PanelDepth) {
+  @Test(
+    arguments: [DutyDepth(), APA102Depth(), HUB75Depth(planes: 8, columns: 64)] as [any PanelDepth])
+  func halfTheBrightnessIsHalfTheLight(_ depth: any PanelDepth) {
     let white = Bitmap(size: Size(width: 2, height: 2), fill: .white)
     let half = asBuilt(white, depth, brightness: 50)
     #expect(half[1, 1] == Color(red: 194, green: 194, blue: 194))
@@ -67,12 +71,14 @@ import WireModels
   }
 
   @Test func anotherGammaIsSeen() {
-    #expect(reds(asBuilt(row([128, 255]), .duty, gamma: .exponent(1))) == [194, 255])
-    #expect(reds(asBuilt(row([128, 255]), .planes(8, columns: 64), gamma: .exponent(1)))[0] == 194)
+    #expect(reds(asBuilt(row([128, 255]), DutyDepth(), gamma: .exponent(1))) == [194, 255])
+    #expect(
+      reds(asBuilt(row([128, 255]), HUB75Depth(planes: 8, columns: 64), gamma: .exponent(1)))[0]
+        == 194)
   }
 
   @Test(arguments: depths)
-  func whatIsLitIsNeverBlackAndTheSignKeepsItsOrientation(_ depth: PanelDepth) throws {
+  func whatIsLitIsNeverBlackAndTheSignKeepsItsOrientation(_ depth: any PanelDepth) throws {
     let art = "##..\n...#\n"
     let frame = try #require(Bitmap(asciiArt: art))
     for brightness in [1, 100] {
@@ -84,7 +90,9 @@ import WireModels
   @Test func whatThePowerLimitTakesIsSeen() {
     let white = Bitmap(size: Size(width: 10, height: 1), fill: .white)
     let limit = PowerLimit(perLED: 60, limit: 300)
-    for depth in [PanelDepth.duty, .dutyAndCurrent, .planes(8, columns: 64)] {
+    for depth in [DutyDepth(), APA102Depth(), HUB75Depth(planes: 8, columns: 64)]
+      as [any PanelDepth]
+    {
       #expect((192...194).contains(asBuilt(white, depth, power: limit)[3, 0].red))
     }
   }
@@ -98,12 +106,12 @@ import WireModels
         frame[x, y] = y < 4 ? Color(red: 0, green: 0, blue: UInt8(17 * x)) : randomColor(x * y)
       }
     }
-    let shown = asBuilt(frame, .single(Self.red))
+    let shown = asBuilt(frame, MAX7219Depth(Self.red))
     #expect(Set(StripPictures.colors(shown)) == [.black, Self.red])
     let sign = MAX7219Sign(frame.size)
     try sign.panel.start()
     let duty = Bitmap(size: frame.size)
-    _ = output(frame.size, .single(Self.red)).make(duty, from: frame, for: sign.panel)
+    _ = output(frame.size, MAX7219Depth(Self.red)).make(duty, from: frame, for: sign.panel)
     // The output mirrors, and the frame as built is not mirrored.
     let mirrored = Bitmap(size: frame.size)
     for y in 0..<8 { for x in 0..<16 { mirrored[x, y] = duty[15 - x, y] } }
@@ -118,14 +126,14 @@ import WireModels
 
   @Test func modulesHaveTheColorOfTheirLEDsAndFewSteps() {
     let lime = Color(red: 0, green: 255, blue: 0)
-    #expect(PanelDepth.single(lime).shown([.white]) == [lime])
-    #expect(PanelDepth.single(lime).shown([Self.red]) == [lime])
-    #expect(PanelDepth.single(.white).shown([Self.red]) == [.white])
+    #expect(MAX7219Depth(lime).shown([.white]) == [lime])
+    #expect(MAX7219Depth(lime).shown([Self.red]) == [lime])
+    #expect(MAX7219Depth(.white).shown([Self.red]) == [.white])
     // Maroon stays dark.
-    #expect(PanelDepth.single(lime).shown([Color(red: 128, green: 0, blue: 0)]) == [.black])
+    #expect(MAX7219Depth(lime).shown([Color(red: 128, green: 0, blue: 0)]) == [.black])
     // The intensity 7 of 15 is 15 of 31 parts of the light, and two brightnesses share it.
     let white = Bitmap(size: Size(width: 8, height: 8), fill: .white)
-    let half = [49, 50].map { asBuilt(white, .single(lime), brightness: $0)[0, 0] }
+    let half = [49, 50].map { asBuilt(white, MAX7219Depth(lime), brightness: $0)[0, 0] }
     #expect(half == Array(repeating: Color(red: 0, green: 191, blue: 0), count: 2))
   }
 
@@ -146,7 +154,7 @@ import WireModels
     func value(_ x: Int, _ y: Int, _ channel: (Color) -> UInt8) -> UInt8 {
       seen[(channel(planes[0][x, y]) > 0 ? 1 : 0) + (channel(planes[1][x, y]) > 0 ? 2 : 0)]
     }
-    let shown = asBuilt(frame, .planes(2, columns: 16), brightness: brightness)
+    let shown = asBuilt(frame, HUB75Depth(planes: 2, columns: 16), brightness: brightness)
     for y in 0..<16 {
       for x in 0..<16 {
         let wire = Color(
@@ -160,7 +168,7 @@ import WireModels
   @Test(arguments: [false, true], [100, 37, 3])
   func stripsShowWhatTheyAreSent(_ deepDimming: Bool, _ brightness: Int) throws {
     let frame = StripPictures.everyValue()
-    let depth = deepDimming ? PanelDepth.dutyAndCurrent : .duty
+    let depth = deepDimming ? APA102Depth() as any PanelDepth : DutyDepth()
     let bus = RecordedBus()
     let panel = APA102Panel(
       size: frame.size, wiring: StripPictures.rows, order: .bgr, deepDimming: deepDimming, bus: bus)
@@ -188,7 +196,9 @@ import WireModels
   /// Views take light in linear steps: a third of it is 85 of 255.
   @Test func aViewGetsTheLightOfTheLEDs() throws {
     let view = HeadlessPanel(size: Size(width: 4, height: 1))
-    func shown(_ depth: PanelDepth, dimmedTo brightness: Int, _ values: [UInt8]) throws -> [UInt8] {
+    func shown(_ depth: any PanelDepth, dimmedTo brightness: Int, _ values: [UInt8]) throws
+      -> [UInt8]
+    {
       let panel = SimulatedPanel(depth, on: view)
       #expect(panel.capabilities.dimming == depth.dimming)
       try panel.start()
@@ -197,16 +207,19 @@ import WireModels
       return reds(view.picture)
     }
     #expect(
-      try shown(.planes(2, columns: 64), dimmedTo: 100, [0, 80, 180, 255]) == [0, 85, 170, 255])
-    #expect(try shown(.planes(2, columns: 64), dimmedTo: 50, [0, 80, 180, 255])[3] == 128)
-    #expect(try shown(.single(.white), dimmedTo: 100, [0, 56, 57, 255]) == [0, 0, 255, 255])
-    #expect(try shown(.single(.white), dimmedTo: 1, [0, 56, 57, 255]) == [0, 0, 8, 8])
-    #expect(try shown(.dutyAndCurrent, dimmedTo: 50, [0, 1, 128, 255])[3] == 128)
+      try shown(HUB75Depth(planes: 2, columns: 64), dimmedTo: 100, [0, 80, 180, 255]) == [
+        0, 85, 170, 255,
+      ])
+    #expect(
+      try shown(HUB75Depth(planes: 2, columns: 64), dimmedTo: 50, [0, 80, 180, 255])[3] == 128)
+    #expect(try shown(MAX7219Depth(.white), dimmedTo: 100, [0, 56, 57, 255]) == [0, 0, 255, 255])
+    #expect(try shown(MAX7219Depth(.white), dimmedTo: 1, [0, 56, 57, 255]) == [0, 0, 8, 8])
+    #expect(try shown(APA102Depth(), dimmedTo: 50, [0, 1, 128, 255])[3] == 128)
   }
 
   @Test func aViewOfAnotherSizeIsStillOne() throws {
     let view = HeadlessPanel(size: Size(width: 4, height: 1))
-    let panel = SimulatedPanel(.single(Self.red), on: view)
+    let panel = SimulatedPanel(MAX7219Depth(Self.red), on: view)
     for art in ["#.\n.#\n.#\n", "#.#.#\n", "##\n"] {
       let frame = try #require(Bitmap(asciiArt: art))
       var room = panel.makeRoom!(frame.size)

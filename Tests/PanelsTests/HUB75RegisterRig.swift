@@ -9,6 +9,7 @@ final class HUB75RegisterRig {
   let block: ModelBlock
   let size: Size
   let pins: HUB75Pins
+  let planes: Int
   private let rows: Int
 
   /// What a store takes, about as on a Raspberry Pi 3, and a look at the clock.
@@ -82,6 +83,7 @@ final class HUB75RegisterRig {
     size = Size(width: width * chain, height: rows * parallel)
     self.pins = pins
     self.rows = rows
+    self.planes = planes
     let offsets = pins.offsets(rows: rows, parallel: parallel, address: .direct)
     nonisolated(unsafe) let block = ModelBlock(
       chip, slowness: slowness, lookTime: lookTime, levels: 1 << UInt32(pins.oe))

@@ -181,7 +181,7 @@ import WireModels
   private func expectPicture(
     _ rig: HUB75RegisterRig, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let planes = rig.panel.capabilities.bitsPerChannel
+    let planes = rig.planes
     let frame = randomDuties(rig.size, seed: 7)
     try rig.show(frame)
     let wall = rig.wall()

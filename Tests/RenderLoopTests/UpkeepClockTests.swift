@@ -8,7 +8,7 @@ import Testing
   private func clock(_ interval: Nanoseconds?, isKeptUpByFrames: Bool = false) -> UpkeepClock {
     UpkeepClock(
       PanelCapabilities(
-        bitsPerChannel: 1, maximumFrameRate: nil, update: .latched, upkeepInterval: interval,
+        maximumFrameRate: nil, upkeepInterval: interval,
         isKeptUpByFrames: isKeptUpByFrames))
   }
 

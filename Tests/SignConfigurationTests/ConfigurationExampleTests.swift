@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Keys
+import Panels
 import TestSupport
 import Testing
 
@@ -39,17 +41,17 @@ import Testing
     let title = text.prefix { $0 != "\n" }
     #expect(title.hasPrefix("# A sign of \(panel.size)"))
     #expect(title.contains("\(panel.type)".uppercased()))
-    #expect(panel.makeWiredPanel()?.size == panel.size)
+    #expect(panel.made.makePanel()?.size == panel.size)
   }
 
   /// A wire in a comment is in the keys, or what is usual.
   @Test(arguments: names)
   func aCommentNamesTheLinesThatAreUsed(name: String) throws {
     let (text, configuration) = try example(name)
-    #expect(configuration.panel.spi.device == "/dev/spidev0.0")
+    #expect(configuration.panel[SPISettings.self].device == "/dev/spidev0.0")
     switch configuration.panel.type {
     case .hub75:
-      let hub75 = configuration.panel.hub75
+      let hub75 = configuration.panel[HUB75Settings.self]
       #expect(hub75.pins == (name.contains("adafruit-hat") ? .adafruitHat : .regular))
       // Through registers where they are, and as fast as those are.
       #expect(hub75.access == .auto && hub75.slowdown == 0)
@@ -60,7 +62,7 @@ import Testing
           let lines = chain.map { "\($0)" }.joined(separator: ", ")
           #expect(text.contains("chain \(index + 1), R1 to B2 on GPIO \(lines)\n"))
         }
-        let power = try #require(configuration.panel.type.usualCurrentPerLED)
+        let power = try #require(configuration.panel.type.descriptor.usualCurrentPerLED)
         #expect((power * Double(configuration.panel.size.area) / 1000).rounded() == 28)
       } else {
         let lines = [pins.oe, pins.clock, pins.latch] + pins.address.prefix(4) + pins.rgb[0]
@@ -68,7 +70,7 @@ import Testing
       }
     case .max7219:
       #expect(text.contains("CS      GPIO 8") && text.contains("CLK     GPIO 11"))
-      #expect(configuration.panel.max7219.bus == .spi)
+      #expect(configuration.panel[MAX7219Settings.self].bus == .spi)
       // It hangs on the board's own 5 V.
       #expect(text.contains("pin 2") && configuration.panel.power.limit == 1000)
       #expect(text.contains("level shifter"))
@@ -80,10 +82,10 @@ import Testing
       #expect(text.contains("GPIO 10, MOSI (pin 19), through a level shifter"))
       // No supply that people have gives what 256 white lamps take.
       let limit = try #require(configuration.panel.power.limit)
-      let most = try #require(configuration.panel.type.usualCurrentPerLED)
+      let most = try #require(configuration.panel.type.descriptor.usualCurrentPerLED)
       #expect(limit < Int(most) * configuration.panel.size.area)
       #expect(text.contains("256 lamps of 60 mA are 15 A"))
-    case .virtual: Issue.record("an example is of a real panel")
+    default: Issue.record("an example is of a real panel")
     }
   }
 

@@ -1,3 +1,4 @@
+import Keys
 import Messages
 import Panels
 import Pixels
@@ -26,7 +27,7 @@ func configuration(
     let defaults = Configuration()
     #expect(defaults.panel.size == Size(width: 64, height: 16))
     #expect(defaults.panel.brightness == 100)
-    #expect(defaults.panel.virtual.view == nil)
+    #expect(defaults.panel[VirtualSettings.self].view == nil)
     #expect(defaults.control.mode == 0o600)
     #expect(defaults.defaults.text?.string == Configuration.firstRunText)
     #expect(defaults.defaults.speed == 30)
@@ -60,7 +61,7 @@ func configuration(
     var expected = Configuration()
     expected.panel.brightness = 60
     expected.panel.rotate = 270
-    expected.panel.virtual.view = .terminal
+    expected.panel[VirtualSettings.self].view = .terminal
     expected.control.socket = "/run/x.sock"
     expected.control.writtenMode = 0o666
     expected.control.group = "sign"

@@ -1,4 +1,5 @@
 import Keys
+import Messages
 import Panels
 import Pixels
 import SignConfiguration
@@ -60,60 +61,61 @@ private func report(_ panel: String) -> String {
     var expected = Configuration.Panel()
     expected.type = .hub75
     expected.size = Size(width: 128, height: 64)
-    expected.spi.device = "/dev/spidev1.2"
-    expected.spi.speed = 2_000_000
-    expected.gpio.chip = "pinctrl-rp1"
-    expected.gpio.data = 1
-    expected.gpio.clock = 2
-    expected.gpio.select = 3
+    expected[SPISettings.self].device = "/dev/spidev1.2"
+    expected[SPISettings.self].speed = 2_000_000
+    expected[GPIOSettings.self].chip = "pinctrl-rp1"
+    expected[GPIOSettings.self].data = 1
+    expected[GPIOSettings.self].clock = 2
+    expected[GPIOSettings.self].select = 3
     expected.power.limit = 2500
     expected.power.perLED = 40
-    expected.max7219.bus = .gpio
-    expected.max7219.module = .parola
-    expected.max7219.orientation = .degrees270
-    expected.max7219.reversed = true
-    expected.max7219.serpentine = true
-    expected.max7219.color = Color(red: 0, green: 255, blue: 0)
-    expected.ws2812.symbols = .eight
-    expected.ws2812.order = .rgb
-    expected.apa102.bus = .gpio
-    expected.apa102.order = .brg
-    expected.apa102.deepDimming = true
-    expected.wiring.layout = .progressive
-    expected.wiring.direction = .columns
-    expected.wiring.corner = .bottomRight
-    expected.wiring.map = [3, 2, 1, 0]
-    expected.hub75.pins = .adafruitHatPWM
-    expected.hub75.rows = 32
-    expected.hub75.chain = 2
-    expected.hub75.parallel = 1
-    expected.hub75.arrangement = .vSerpentine
-    expected.hub75.map = [
+    expected[MAX7219Settings.self].bus = .gpio
+    expected[MAX7219Settings.self].module = .parola
+    expected[MAX7219Settings.self].orientation = .degrees270
+    expected[MAX7219Settings.self].reversed = true
+    expected[MAX7219Settings.self].serpentine = true
+    expected[MAX7219Settings.self].color = RGBColor(red: 0, green: 255, blue: 0)
+    expected[WS2812Settings.self].symbols = .eight
+    expected[WS2812Settings.self].order = .rgb
+    expected[APA102Settings.self].bus = .gpio
+    expected[APA102Settings.self].order = .brg
+    expected[APA102Settings.self].deepDimming = true
+    expected[StripSettings.self].layout = .progressive
+    expected[StripSettings.self].direction = .columns
+    expected[StripSettings.self].corner = .bottomRight
+    expected[StripSettings.self].map = [3, 2, 1, 0]
+    expected[HUB75Settings.self].pins = .adafruitHatPWM
+    expected[HUB75Settings.self].rows = 32
+    expected[HUB75Settings.self].chain = 2
+    expected[HUB75Settings.self].parallel = 1
+    expected[HUB75Settings.self].arrangement = .vSerpentine
+    expected[HUB75Settings.self].map = [
       HUB75Placement(x: 0, y: 0), HUB75Placement(x: 0, y: 32, turn: .degrees180),
     ]
-    expected.hub75.multiplex = .znMirrorZStripe
-    expected.hub75.chips = .fm6127
-    expected.hub75.address = .abShift
-    expected.hub75.planes = 3
-    expected.hub75.access = .mem
-    expected.hub75.slowdown = 4
-    expected.hub75.processor = 3
-    expected.hub75.dither = 2
-    expected.hub75.pulse = 200
-    expected.hub75.lines.oe = 30
-    expected.hub75.lines.clock = 31
-    expected.hub75.lines.latch = 29
-    expected.hub75.lines.address = [27, 28]
-    expected.hub75.lines.rgb = Array(0..<12)
+    expected[HUB75Settings.self].multiplex = .znMirrorZStripe
+    expected[HUB75Settings.self].chips = .fm6127
+    expected[HUB75Settings.self].address = .abShift
+    expected[HUB75Settings.self].planes = 3
+    expected[HUB75Settings.self].access = .mem
+    expected[HUB75Settings.self].slowdown = 4
+    expected[HUB75Settings.self].processor = 3
+    expected[HUB75Settings.self].dither = 2
+    expected[HUB75Settings.self].pulse = 200
+    expected[HUB75Settings.self].lines.oe = 30
+    expected[HUB75Settings.self].lines.clock = 31
+    expected[HUB75Settings.self].lines.latch = 29
+    expected[HUB75Settings.self].lines.address = [27, 28]
+    expected[HUB75Settings.self].lines.rgb = Array(0..<12)
     #expect(panel == expected)
   }
 
   @Test func aListMayStandInLines() throws {
     let yaml =
       "panel:\n  size: 2x2\n  wiring:\n    map:\n      - 0 # first\n      - 1\n      - 3\n      - 2\n"
-    #expect(try configuration(yaml).panel.wiring.map == [0, 1, 3, 2])
-    #expect(try configuration("panel: { wiring: { map: [] } }").panel.wiring.map == [])
-    #expect(try configuration("panel: { wiring: { map: null } }").panel.wiring.map == nil)
+    #expect(try configuration(yaml).panel[StripSettings.self].map == [0, 1, 3, 2])
+    #expect(try configuration("panel: { wiring: { map: [] } }").panel[StripSettings.self].map == [])
+    #expect(
+      try configuration("panel: { wiring: { map: null } }").panel[StripSettings.self].map == nil)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Keys
 import Panels
 import Pixels
 import TestSupport
@@ -8,28 +9,19 @@ import WireModels
 @testable import SignConfiguration
 
 @Suite struct PanelMakerTests {
-  /// A panel with what it hangs on.
+  /// A panel with what it is connected to.
   private struct Made {
-    var panel: (any Panel)?
-    var device: (path: String, speed: Int)?
-    var chip: String?
-    var offsets: [Int] = []
-    let bus = RecordedBus(maximumTransfer: 1 << 20)
+    let panel: (any Panel)?
+    let buses = RecordedBuses()
 
     init(_ yaml: String) throws {
-      let configuration = try configuration("panel: { \(yaml) }").panel
-      var (device, chip, offsets): ((String, Int)?, String?, [Int]) = (nil, nil, [])
-      panel = configuration.makeWiredPanel(
-        spi: { [bus] in
-          device = ($0, $1)
-          return bus
-        },
-        lines: {
-          (chip, offsets) = ($0, $1)
-          return RecordedLines()
-        })
-      (self.device, self.chip, self.offsets) = (device, chip, offsets)
+      panel = try configuration("panel: { \(yaml) }").panel.made.makePanel(on: buses)
     }
+
+    var bus: RecordedBus { buses.bus }
+    var device: (path: String, speed: Int)? { buses.device }
+    var chip: String? { buses.chip }
+    var offsets: [Int] { buses.offsets }
 
     /// What the bus is sent for a frame in which every pixel has a colour of its own: in red, the
     /// number of the pixel, and something else in green and blue.
@@ -158,38 +150,39 @@ import WireModels
   }
 
   /// What is seen of a panel is what its driver can show.
-  @Test(arguments: [
-    ("type: max7219, size: 8x8", PanelDepth.single(Color(red: 255, green: 0, blue: 0))),
-    (
-      "type: max7219, size: 8x8, max7219: { color: lime }",
-      .single(Color(red: 0, green: 255, blue: 0))
-    ),
-    ("type: ws2812", .duty), ("type: apa102", .duty),
-    ("type: apa102, apa102: { deep_dimming: true }", .dutyAndCurrent),
-    (
-      "type: hub75, size: 128x32, hub75: { chain: 2, planes: 3 }", .planes(3, columns: 128)
-    ),
-    ("type: hub75, size: 64x32, hub75: { access: kernel }", .planes(1, columns: 64)),
-  ])
-  func theDepthIsThatOfTheDriver(_ panel: String, _ depth: PanelDepth) throws {
-    var configuration = try configuration("panel: { \(panel) }").panel
-    #expect(configuration.depth == depth)
+  @Test(
+    arguments: [
+      ("type: max7219, size: 8x8", MAX7219Depth(Color(red: 255, green: 0, blue: 0))),
+      (
+        "type: max7219, size: 8x8, max7219: { color: lime }",
+        MAX7219Depth(Color(red: 0, green: 255, blue: 0))
+      ),
+      ("type: ws2812", DutyDepth()), ("type: apa102", DutyDepth()),
+      ("type: apa102, apa102: { deep_dimming: true }", APA102Depth()),
+      (
+        "type: hub75, size: 128x32, hub75: { chain: 2, planes: 3 }",
+        HUB75Depth(planes: 3, columns: 128)
+      ),
+      ("type: hub75, size: 64x32, hub75: { access: kernel }", HUB75Depth(planes: 1, columns: 64)),
+    ] as [(String, any PanelDepth)])
+  func theDepthIsThatOfTheDriver(_ panel: String, _ depth: any PanelDepth) throws {
+    var configuration = try configuration("panel: { \(panel) }").panel.made
+    #expect(isEqual(configuration.depth, depth))
     let driver = try #require(try Made(panel).panel)
-    #expect(driver.capabilities.bitsPerChannel == depth.bitsPerChannel)
     #expect(driver.capabilities.dimming == depth.dimming)
     let simulated = SimulatedPanel(depth, on: HeadlessPanel(size: driver.size))
     for brightness in ColorPipeline.brightnesses {
       #expect(simulated.share(at: brightness) == driver.share(at: brightness))
     }
     configuration.simulate()
-    #expect(configuration.type == .virtual && configuration.depth == depth)
+    #expect(configuration.type == .virtual && isEqual(configuration.depth, depth))
   }
 
   /// On another machine the lines of the board are not there.
   @Test func aWallThatIsOnlyViewedHasAllItsPlanes() throws {
     var panel = try configuration("panel: { type: hub75, size: 64x32 }").panel
-    panel.simulate()
-    #expect(panel.depth == .planes(11, columns: 64))
+    panel.made.simulate()
+    #expect(isEqual(panel.depth, HUB75Depth(planes: 11, columns: 64)))
     #expect(panel.hasSoftEdges)
   }
 
@@ -265,16 +258,16 @@ import WireModels
       panel.size = Size(
         width: [16, 32, 40, 64, 80, 96, 128].randomElement(using: &random)!,
         height: [8, 16, 20, 32, 40, 48, 64, 96].randomElement(using: &random)!)
-      panel.hub75.rows = [nil, 8, 16, 20, 32, 40, 64].randomElement(using: &random)!
-      panel.hub75.chain = .random(in: 1...4, using: &random)
-      panel.hub75.parallel = [nil, nil, 1, 2, 3].randomElement(using: &random)!
-      panel.hub75.arrangement = .allCases.randomElement(using: &random)!
-      panel.hub75.multiplex =
+      panel[HUB75Settings.self].rows = [nil, 8, 16, 20, 32, 40, 64].randomElement(using: &random)!
+      panel[HUB75Settings.self].chain = .random(in: 1...4, using: &random)
+      panel[HUB75Settings.self].parallel = [nil, nil, 1, 2, 3].randomElement(using: &random)!
+      panel[HUB75Settings.self].arrangement = .allCases.randomElement(using: &random)!
+      panel[HUB75Settings.self].multiplex =
         Bool.random(using: &random) ? .direct : .allCases.randomElement(using: &random)!
-      panel.hub75.chips = .allCases.randomElement(using: &random)!
-      panel.hub75.address = .allCases.randomElement(using: &random)!
+      panel[HUB75Settings.self].chips = .allCases.randomElement(using: &random)!
+      panel[HUB75Settings.self].address = .allCases.randomElement(using: &random)!
       if Int.random(in: 0..<4, using: &random) == 0 {
-        panel.hub75.map = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        panel[HUB75Settings.self].map = (0..<Int.random(in: 1...3, using: &random)).map { _ in
           HUB75Placement(
             x: [0, 0, 16, 32, 64].randomElement(using: &random)!,
             y: [0, 0, 8, 16, 32].randomElement(using: &random)!,
@@ -282,12 +275,12 @@ import WireModels
         }
       }
       do {
-        try panel.check()
+        try panel.made.check()
         made += 1
-        let wall = try #require(panel.makeWiredPanel())
+        let wall = try #require(panel.made.makePanel())
         #expect(wall.size == panel.size)
         #expect(wall.modules.reduce(0) { $0 + $1.size.area } == panel.size.area)
-      } catch let mismatch as Configuration.Mismatch {
+      } catch let mismatch as ConfigurationMismatch {
         refused += 1
         #expect(mismatch.message.contains("panel.") && !mismatch.keys.isEmpty)
       }
@@ -303,9 +296,9 @@ import WireModels
         .prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }.joined(separator: "\n")
       return try Configuration.parse(Array(yaml.utf8), name: "README.md", fonts: []).panel
     }
-    let panel = try #require(panels.first { $0.hub75.map != nil })
+    let panel = try #require(panels.first { $0[HUB75Settings.self].map != nil })
     #expect(
-      panel.makeWiredPanel()?.modules == [
+      panel.made.makePanel()?.modules == [
         Rect(x: 32, y: 0, width: 32, height: 64), Rect(x: 0, y: 0, width: 32, height: 64),
       ])
   }
@@ -317,4 +310,30 @@ import WireModels
     #expect(
       made.offsets == HUB75PinMap.regular.pins.offsets(rows: 16, parallel: 1, address: .direct))
   }
+}
+
+private func isEqual<Depth: PanelDepth>(_ one: any PanelDepth, _ other: Depth) -> Bool {
+  one as? Depth == other
+}
+
+/// What a panel asks for.
+private final class RecordedBuses: PanelBuses {
+  let bus = RecordedBus(maximumTransfer: 1 << 20)
+  private(set) var device: (path: String, speed: Int)?
+  private(set) var chip: String?
+  private(set) var offsets: [Int] = []
+
+  func spi(_ path: String, speed: Int) -> any SPIBus {
+    device = (path, speed)
+    return bus
+  }
+
+  func lines(_ chip: String?, _ offsets: [Int]) -> RecordedLines {
+    (self.chip, self.offsets) = (chip, offsets)
+    return RecordedLines()
+  }
+
+  func registers(
+    _ chip: String?, _ offsets: [Int], in memory: GPIORegisterMemory, slowdown: Int
+  ) -> RecordedLines { lines(chip, offsets) }
 }

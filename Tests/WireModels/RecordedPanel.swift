@@ -25,7 +25,7 @@ package final class RecordedPanel: Panel, @unchecked Sendable {
     upkeepInterval: Nanoseconds? = nil
   ) {
     capabilities = PanelCapabilities(
-      bitsPerChannel: 8, maximumFrameRate: maximumFrameRate, update: .latched, dimming: dimming,
+      maximumFrameRate: maximumFrameRate, dimming: dimming,
       upkeepInterval: upkeepInterval)
   }
 

@@ -11,7 +11,7 @@ package struct PanelSimulation {
   /// Of a frame.
   let size: Size
   private let output: FrameOutput
-  private let depth: PanelDepth
+  private let depth: any PanelDepth
   private let configuration: Configuration
 
   /// - Parameters:
@@ -27,7 +27,7 @@ package struct PanelSimulation {
 
   init(_ configuration: Configuration, panelSize: Size? = nil) {
     var configuration = configuration
-    configuration.panel.simulate()
+    configuration.panel.made.simulate()
     if let panelSize { configuration.panel.size = panelSize }
     let panel = configuration.panel
     self.configuration = configuration

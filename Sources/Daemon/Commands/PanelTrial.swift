@@ -24,8 +24,8 @@ package struct PanelTrial {
   ) throws {
     let configuration = try DaemonProcess.readConfiguration(configurationPath)
       .configuration.panel
-    guard let panel = configuration.makeWiredPanel() else {
-      let types = Configuration.PanelType.allCases.filter { $0 != .virtual }.map(\.rawValue)
+    guard let panel = configuration.made.makePanel() else {
+      let types = PanelType.all.filter { $0 != .virtual }.map(\.rawValue)
       throw StartError(
         message:
           "the panel of \(configurationPath) is virtual, and nothing hangs on it; a real one "

@@ -4,6 +4,7 @@ import Images
 import Layout
 import LiveText
 import Messages
+import Panels
 package import Pixels
 package import SignConfiguration
 import Stage

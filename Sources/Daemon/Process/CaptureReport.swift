@@ -15,14 +15,17 @@ struct CaptureReport: Sendable {
   /// - Throws: a `StartError` when it is not known where to, or a place on the command line does not
   ///   take a capture. A place in the configuration that does not work is a panel that has failed.
   func makePanel(
-    _ options: DaemonOptions, _ configuration: Configuration.Capture, size: Size
+    _ options: DaemonOptions, _ configuration: VirtualSettings.Capture, size: Size
   ) throws -> CapturePanel {
     guard let path = options.capture.map(DaemonPaths.absolute) ?? configuration.to else {
       throw StartError(
         message: "the view capture needs a place: name a directory or a .gif file with --capture")
     }
     do throws(PanelError) {
-      let panel = try CapturePanel(size: size, path: path, limits: configuration.limits) {
+      let panel = try CapturePanel(
+        size: size, path: path,
+        limits: CaptureLimits(frames: configuration.maxFrames, bytes: configuration.maxBytes)
+      ) {
         tell($0, path: path)
       }
       if options.capture != nil { try panel.open() }

@@ -1,8 +1,10 @@
 package import Clocks
 package import ControlAPI
+import Keys
 import Layout
+package import Panels
 package import Pixels
-package import SignConfiguration
+import SignConfiguration
 package import Terminal
 
 /// What the command line of `signd run` says; nil was not said.
@@ -17,7 +19,7 @@ package struct DaemonOptions: Sendable {
   /// Whether the panel is as large as the terminal's window, also when that changes; else it is where
   /// the configuration says so and no size is named.
   package var followsWindow = false
-  package var view: Configuration.VirtualView?
+  package var view: VirtualSettings.View?
   /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
   package var capture: String?
   /// Of the terminal view.
@@ -35,17 +37,17 @@ extension DaemonOptions {
   /// What the configuration says, as far as these options leave it in force.
   func overrule(_ configuration: Configuration) throws(StartError) -> Configuration {
     var configuration = configuration
-    if areForVirtualPanel { configuration.panel.simulate() }
-    if followsWindow { configuration.panel.virtual.follow = true }
+    if areForVirtualPanel { configuration.panel.made.simulate() }
+    if followsWindow { configuration.panel[VirtualSettings.self].follow = true }
     guard let panelSize else { return configuration }
-    configuration.panel.virtual.follow = false
+    configuration.panel[VirtualSettings.self].follow = false
     configuration.panel.size = panelSize
     func mismatch(_ sentence: String) -> StartError {
       StartError(message: "--panel \(panelSize) does not go with the configuration: \(sentence)")
     }
-    do throws(Configuration.Mismatch) {
+    do throws(ConfigurationMismatch) {
       // What the options ask of a virtual panel is checked where it is made.
-      if !areForVirtualPanel { try configuration.panel.check() }
+      if !areForVirtualPanel { try configuration.panel.made.check() }
     } catch {
       throw mismatch(error.message)
     }

@@ -239,14 +239,15 @@ package enum DaemonProcess {
     _ options: DaemonOptions, _ configuration: Configuration.Panel, size: Size,
     isPossible: (Size) -> Bool, socket: String, capture: CaptureReport
   ) throws -> Made {
-    let named = options.view ?? (options.followsWindow ? .terminal : configuration.virtual.view)
+    let virtual = configuration[VirtualSettings.self]
+    let named = options.view ?? (options.followsWindow ? .terminal : virtual.view)
     let view = options.capture == nil ? named : .capture
     func hint(_ words: String) -> String {
       ClientHint.command(words, socket: socket, sign: options.sign)
     }
     /// Only the LEDs of the configured panel are seen.
     func simulated(_ view: any Panel) -> any Panel {
-      configuration.depth == .duty ? view : SimulatedPanel(configuration.depth, on: view)
+      configuration.depth is DutyDepth ? view : SimulatedPanel(configuration.depth, on: view)
     }
     func headless(_ reason: String = "") -> Made {
       let panel = simulated(HeadlessPanel(size: size))
@@ -255,7 +256,7 @@ package enum DaemonProcess {
         sizing: .free(panel.makeRoom!))
     }
     let say = hint("set-message \"Back at 14:00\"")
-    if let panel = configuration.makeWiredPanel() {
+    if let panel = configuration.made.makePanel() {
       return Made(
         panel: panel, hint: "say something with: \(say)",
         sizing: .fixed("only a virtual panel can have another size"))
@@ -265,7 +266,7 @@ package enum DaemonProcess {
     case .capture:
       return Made(
         panel: simulated(
-          try capture.makePanel(options, configuration.virtual.capture, size: size)),
+          try capture.makePanel(options, virtual.capture, size: size)),
         hint: "look at the panel with: \(hint("snapshot"))",
         sizing: .fixed("all pictures of a capture have one size"))
     case .terminal, nil: break
@@ -273,8 +274,8 @@ package enum DaemonProcess {
     do throws(TerminalError) {
       let kind = try TerminalKind(
         of: STDOUT_FILENO, environment: SocketLocation.environment,
-        choice: options.colors ?? configuration.virtual.colors)
-      let follows = configuration.virtual.follow
+        choice: options.colors ?? virtual.colors)
+      let follows = virtual.follow
       let windowSize: @Sendable () -> Size? = {
         guard follows, let size = TerminalScreen.size(filling: STDOUT_FILENO, kind: kind),
           // Terminals may say that they are larger than any panel.

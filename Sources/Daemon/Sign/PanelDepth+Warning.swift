@@ -3,13 +3,13 @@ import Panels
 import Pixels
 import Typography
 
+/// How far a channel may be off, of 255: hardly seen.
+private let tolerance = 32
+/// Colours that a warning names.
+private let mostNamed = 3
+
 /// Warnings of colours that a panel cannot show.
 extension PanelDepth {
-  /// How far a channel may be off, of 255: hardly seen.
-  private static let tolerance = 32
-  /// Colours that a warning names.
-  private static let mostNamed = 3
-
   /// One sentence for all colours that the panel shows as other ones; nil: there are none.
   ///
   /// Brightness and gamma do not count, nor does white on LEDs of one colour. Colours of images are
@@ -34,8 +34,8 @@ extension PanelDepth {
     }
     var parts: [String] = []
     if !lost.isEmpty {
-      let more = lost.count - Self.mostNamed
-      let named = lost.prefix(Self.mostNamed).map {
+      let more = lost.count - mostNamed
+      let named = lost.prefix(mostNamed).map {
         "\($0.label ?? $0.color.name) (\($0.property.key)) as \(RGBColor(shown[$0.color]!).name)"
       }.joined(separator: ", ")
       parts.append("the panel shows \(named)" + (more > 0 ? " and \(more) more otherwise" : ""))
@@ -50,18 +50,16 @@ extension PanelDepth {
 
   /// Which key says so.
   private var reason: String {
-    switch self {
-    case .single(let color):
-      "its LEDs are \(RGBColor(color).name), as panel.max7219.color says"
-    case .planes, .duty, .dutyAndCurrent:
-      "its channels have \(1 << bitsPerChannel) levels, as panel.hub75.planes says"
-    }
+    let what =
+      onlyColor.map { "its LEDs are \(RGBColor($0).name)" }
+      ?? "its channels have \(1 << bitsPerChannel) levels"
+    return what + (key.map { ", as \($0) says" } ?? "")
   }
 
   private func isShown(_ wanted: Color, as shown: Color) -> Bool {
-    if case .single = self, wanted == .white { return true }
+    if onlyColor != nil, wanted == .white { return true }
     return [(wanted.red, shown.red), (wanted.green, shown.green), (wanted.blue, shown.blue)]
-      .allSatisfy { abs(Int($0) - Int($1)) <= Self.tolerance }
+      .allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
 }
 
@@ -69,9 +67,6 @@ extension RGBColor {
   fileprivate init(_ color: Color) {
     self.init(red: color.red, green: color.green, blue: color.blue)
   }
-
-  /// Its CSS name, or `#rrggbb`.
-  fileprivate var name: String { Self.names.first { RGBColor($0) == self } ?? hex }
 }
 
 extension MessageProperties {

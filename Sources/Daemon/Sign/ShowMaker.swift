@@ -11,7 +11,7 @@ struct ShowMaker {
   /// Of the panel as it is built.
   private(set) var panelSize: Size
   /// Of the panel that is there, whatever the configuration says meanwhile.
-  private let type: Configuration.PanelType
+  private let type: PanelType
   private let dimming: PanelCapabilities.Dimming
   private let sizing: PanelSizing
   private var resizing: Resizing?
@@ -31,7 +31,7 @@ struct ShowMaker {
   }
 
   init(
-    panelSize: Size, type: Configuration.PanelType = .virtual,
+    panelSize: Size, type: PanelType = .virtual,
     dimming: PanelCapabilities.Dimming = .frame, sizing: PanelSizing = .fixed("")
   ) {
     self.panelSize = panelSize

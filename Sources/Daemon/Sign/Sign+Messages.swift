@@ -2,6 +2,7 @@ import CLinux
 import Clocks
 import ControlAPI
 import Messages
+import Panels
 import Programme
 import Service
 import SignConfiguration

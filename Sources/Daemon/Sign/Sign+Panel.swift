@@ -3,6 +3,7 @@ import ControlAPI
 import Logging
 import Messages
 import NIOCore
+import Panels
 import Pixels
 import RenderLoop
 import Service

@@ -4,6 +4,7 @@ import Layout
 import LiveText
 import Logging
 import Messages
+import Panels
 import Service
 import SignConfiguration
 import Stage

@@ -5,6 +5,7 @@ import Layout
 import LiveText
 import Logging
 import Messages
+import Panels
 import Pixels
 import Programme
 import SignConfiguration

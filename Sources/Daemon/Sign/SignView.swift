@@ -43,8 +43,8 @@ final class SignView: Sendable {
   private let report: LoopReport
   private let watchers = Mutex<[ObjectIdentifier: Wakeup]>([:])
   let tasks: ControlTasks
-  private let panelType: Configuration.PanelType
-  private let depth: PanelDepth
+  private let panelType: PanelType
+  private let depth: any PanelDepth
   private let clock: SignClock
   private let started: Nanoseconds
   /// For how long one change has held up all others.
@@ -53,8 +53,8 @@ final class SignView: Sendable {
   private static let longestStall: Nanoseconds = 2_000_000_000
 
   init(
-    show: Show, panel: PanelProperties, panelType: Configuration.PanelType,
-    depth: PanelDepth = .duty,
+    show: Show, panel: PanelProperties, panelType: PanelType,
+    depth: any PanelDepth = DutyDepth(),
     director: StageDirector, programmes: [String: Programme] = [:], wakingID: String? = nil,
     origin: LayoutAnswer.Origin = .configuration, state: Status.Condition, limits: MessageLimits,
     report: LoopReport, tasks: ControlTasks, clock: SignClock = .system, started: Nanoseconds,

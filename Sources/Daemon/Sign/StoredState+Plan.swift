@@ -3,6 +3,7 @@ import Clocks
 import Glibc
 import Layout
 import Messages
+import Panels
 import Pixels
 import Programme
 import SignConfiguration

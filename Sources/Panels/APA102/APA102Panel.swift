@@ -45,7 +45,7 @@ public final class APA102Panel: Panel {
     dark = Bitmap(size: size)
     // The clock is the bus's; without one to reckon with, more frames than anybody sees.
     capabilities = PanelCapabilities(
-      bitsPerChannel: 8, maximumFrameRate: 250, update: .latched,
+      maximumFrameRate: 250,
       dimming: deepDimming ? .panel : .frame, upkeepInterval: 1_000_000_000,
       isKeptUpByFrames: true)
     writeWords()

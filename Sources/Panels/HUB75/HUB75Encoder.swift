@@ -95,7 +95,7 @@ final class HUB75Encoder {
     return all
   }
 
-  func light(of frame: Bitmap) -> Int { levels.light(of: frame, table: table) }
+  func light(of frame: Bitmap) -> Int { frame.light(levels: table, highest: levels.highest) }
 }
 
 /// A frame in bit planes: for each column of each row that is lit at a time a byte for each plane.

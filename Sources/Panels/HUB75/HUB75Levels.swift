@@ -2,7 +2,7 @@ public import Clocks
 import Pixels
 
 /// Which of the levels of light of a panel comes closest to a light.
-struct HUB75Levels {
+struct HUB75Levels: Equatable {
   /// Full light, as a level.
   let highest: Int
   /// The least light, 0 to 65535, whose level is the one of its index plus 1 or more.
@@ -29,21 +29,6 @@ struct HUB75Levels {
       if borders[middle] <= light { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  /// The duty of all channels of all LEDs, each at the level that it gets. Allocates nothing.
-  ///
-  /// - Parameter table: the level for every value of red, then of green, then of blue.
-  func light(of frame: Bitmap, table: UnsafePointer<UInt16>) -> Int {
-    let pixels = frame.unsafeRow(0)
-    var sum = 0
-    for index in 0..<frame.size.area {
-      let color = pixels[index]
-      sum += Int(table[Int(color.red)])
-      sum += Int(table[256 + Int(color.green)])
-      sum += Int(table[512 + Int(color.blue)])
-    }
-    return sum * 255 / highest
   }
 }
 

@@ -45,7 +45,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     columns = wiring.columns
     // About as often as such a wall is refreshed; a refresh shows the newest frame and no other.
     capabilities = PanelCapabilities(
-      bitsPerChannel: planes, maximumFrameRate: 100, update: .refreshed,
+      maximumFrameRate: 100,
       dimming: .panelWithColors,
       upkeepInterval: 1_000_000_000)
     self.processor = processor

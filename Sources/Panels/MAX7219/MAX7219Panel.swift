@@ -12,7 +12,7 @@ public final class MAX7219Panel: Panel {
   /// The chips scan their lamps at 500 Hz or more (data sheet, "Display Scan Rate"): a picture of
   /// less than five scans would not be equally bright all over.
   public let capabilities = PanelCapabilities(
-    bitsPerChannel: 1, maximumFrameRate: 100, update: .latched, dimming: .panel,
+    maximumFrameRate: 100, dimming: .panel,
     upkeepInterval: 1_000_000_000)
 
   private let bus: any SPIBus

@@ -48,8 +48,7 @@ public protocol Panel: AnyObject {
   /// Gives back what `start` took. After it only `start` may be called.
   func close()
 
-  /// How often it is refreshed, where `capabilities.update` is `.refreshed`; nil where that is not
-  /// measured.
+  /// How often its driver refreshes it; nil where the panel does that itself.
   var meter: RefreshMeter? { get }
 
   /// How much light there is in a frame as this panel shows it: the duty of all channels of all
@@ -86,6 +85,23 @@ extension Panel {
   }
 }
 
+extension Bitmap {
+  /// The duty of all channels of all LEDs, each at the level that it gets. Allocates nothing.
+  ///
+  /// - Parameter levels: for every value of red, then of green, then of blue.
+  func light(levels: UnsafePointer<UInt16>, highest: Int) -> Int {
+    let pixels = unsafeRow(0)
+    var sum = 0
+    for index in 0..<size.area {
+      let color = pixels[index]
+      sum += Int(levels[Int(color.red)])
+      sum += Int(levels[256 + Int(color.green)])
+      sum += Int(levels[512 + Int(color.blue)])
+    }
+    return sum * 255 / highest
+  }
+}
+
 public enum PanelStatus: Sendable, Equatable {
   case shown
   /// The frame, or the rest of it, could not be taken without waiting: show the frame that is due
@@ -95,13 +111,6 @@ public enum PanelStatus: Sendable, Equatable {
 
 /// What a panel can show.
 public struct PanelCapabilities: Sendable, Equatable {
-  public enum Update: Sendable {
-    /// Keeps its picture by itself and wants a frame only when it differs from the last.
-    case latched
-    /// Goes dark unless its driver refreshes it.
-    case refreshed
-  }
-
   /// What makes a panel darker.
   public enum Dimming: Sendable {
     /// Frames of less duty.
@@ -113,11 +122,8 @@ public struct PanelCapabilities: Sendable, Equatable {
     case panelWithColors
   }
 
-  /// Steps of brightness as bits, 1 to 16.
-  public let bitsPerChannel: Int
   /// In frames a second; nil when no limit is known.
   public let maximumFrameRate: Double?
-  public let update: Update
   public let dimming: Dimming
   /// In nanoseconds; nil when it needs none.
   public let upkeepInterval: Nanoseconds?
@@ -125,12 +131,10 @@ public struct PanelCapabilities: Sendable, Equatable {
   public let isKeptUpByFrames: Bool
 
   public init(
-    bitsPerChannel: Int, maximumFrameRate: Double?, update: Update, dimming: Dimming = .frame,
-    upkeepInterval: Nanoseconds? = nil, isKeptUpByFrames: Bool = false
+    maximumFrameRate: Double?, dimming: Dimming = .frame, upkeepInterval: Nanoseconds? = nil,
+    isKeptUpByFrames: Bool = false
   ) {
-    self.bitsPerChannel = bitsPerChannel
     self.maximumFrameRate = maximumFrameRate
-    self.update = update
     self.dimming = dimming
     self.upkeepInterval = upkeepInterval
     self.isKeptUpByFrames = isKeptUpByFrames

@@ -1,33 +1,41 @@
 public import Pixels
 
-/// What light the LEDs of a panel can give.
-public enum PanelDepth: Sendable, Equatable {
-  /// A channel has 256 levels of duty: WS2812, APA102 and virtual panels.
-  case duty
-  /// A channel has 256 levels of duty at one of 31 currents: APA102 with deep dimming.
-  case dutyAndCurrent
-  /// An LED is on or off, and all have this colour: MAX7219.
-  case single(Color)
-  /// A channel has the levels of 1 to 11 bit planes: HUB75 with this number of columns in a chain.
-  case planes(Int, columns: Int)
-
+/// What light the LEDs of a panel give.
+public protocol PanelDepth: Sendable, Equatable {
   /// What makes such a panel darker.
-  public var dimming: PanelCapabilities.Dimming {
-    switch self {
-    case .duty: .frame
-    case .dutyAndCurrent, .single: .panel
-    case .planes: .panelWithColors
-    }
-  }
-
+  var dimming: PanelCapabilities.Dimming { get }
   /// Levels of a channel as bits, 1 to 11.
-  public var bitsPerChannel: Int {
-    switch self {
-    case .duty, .dutyAndCurrent: 8
-    case .single: 1
-    case .planes(let planes, _): planes
-    }
-  }
+  var bitsPerChannel: Int { get }
+  /// The highest level of a channel; the lowest is 0.
+  var highest: Int { get }
+  /// The colour of all LEDs, which are on or off; nil: they have three channels.
+  var onlyColor: Color? { get }
+  /// The configuration key that sets the levels or the colour; nil: none does.
+  var key: String? { get }
+
+  /// The level of a channel.
+  ///
+  /// - Parameters:
+  ///   - value: of the driver's frame, 0 to 255.
+  ///   - light: of the same value, 0 to 65535, where `dimming` is `.panelWithColors`.
+  func level(of value: Int, light: UInt16) -> Int
+  /// The light of a level as a part of the panel's full light, 0 to 1.
+  ///
+  /// - Parameter brightness: that the panel makes itself, in percent.
+  func light(ofLevel level: Int, at brightness: Int) -> Double
+  /// As `Panel.share`.
+  func share(at brightness: Int) -> Double
+  /// Whether an LED is on, where there is an `onlyColor`.
+  func isLit(_ color: Color) -> Bool
+}
+
+extension PanelDepth {
+  public var highest: Int { 255 }
+  public var onlyColor: Color? { nil }
+  public var key: String? { nil }
+  public func level(of value: Int, light: UInt16) -> Int { value }
+  public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
+  public func isLit(_ color: Color) -> Bool { color.isLit }
 
   /// Colours as such a panel shows them at full brightness with the default gamma.
   public func shown(_ colors: [Color]) -> [Color] {
@@ -43,6 +51,16 @@ public enum PanelDepth: Sendable, Equatable {
   }
 }
 
+/// A channel has 256 levels of duty.
+public struct DutyDepth: PanelDepth {
+  public init() {}
+
+  public var dimming: PanelCapabilities.Dimming { .frame }
+  public var bitsPerChannel: Int { 8 }
+
+  public func light(ofLevel level: Int, at brightness: Int) -> Double { Double(level) / 255 }
+}
+
 extension FrameOutput {
   /// A frame as the LEDs show it, for a screen.
   ///
@@ -53,7 +71,7 @@ extension FrameOutput {
   /// panel lacks. Less brightness and another gamma are seen. An LED that is lit is never black.
   ///
   /// - Returns: an opaque bitmap of the frame's size.
-  public func asBuilt(_ frame: Bitmap, depth: PanelDepth) -> Bitmap {
+  public func asBuilt(_ frame: Bitmap, depth: any PanelDepth) -> Bitmap {
     let output = FrameOutput(self, geometry: PanelGeometry(physicalSize: frame.size))
     let panel = SimulatedPanel(depth, on: HeadlessPanel(size: frame.size), scale: .color)
     if let correction { _ = panel.correct(with: correction) }

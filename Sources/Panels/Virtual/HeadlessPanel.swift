@@ -5,7 +5,7 @@ public final class HeadlessPanel: Panel {
   public var size: Size { room.size }
   /// 250 frames a second: more than lamps of any kind are given.
   public let capabilities = PanelCapabilities(
-    bitsPerChannel: 8, maximumFrameRate: 250, update: .latched)
+    maximumFrameRate: 250)
   /// Frames taken since it was made.
   public private(set) var framesShown = 0
   /// What real lamps would show now, as duty. Changes with every frame.

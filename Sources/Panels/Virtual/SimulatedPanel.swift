@@ -12,10 +12,9 @@ public final class SimulatedPanel: Panel {
   }
 
   public let capabilities: PanelCapabilities
-  private let depth: PanelDepth
+  private let depth: any PanelDepth
   private let view: any Panel
   private let scale: Scale
-  private let levels: HUB75Levels?
   private var brightness = 100
   /// For every value of red, then of green, then of blue, as for `ColorPipeline`: its light, its
   /// level, and what the view gets.
@@ -25,23 +24,16 @@ public final class SimulatedPanel: Panel {
   private var room: SimulatedRoom
 
   /// - Parameter view: a virtual panel.
-  public convenience init(_ depth: PanelDepth, on view: any Panel) {
+  public convenience init(_ depth: any PanelDepth, on view: any Panel) {
     self.init(depth, on: view, scale: .duty)
   }
 
-  init(_ depth: PanelDepth, on view: any Panel, scale: Scale) {
+  init(_ depth: any PanelDepth, on view: any Panel, scale: Scale) {
     self.depth = depth
     self.view = view
     self.scale = scale
-    if case .planes(let planes, _) = depth {
-      levels = HUB75Levels(planes: planes)
-    } else {
-      levels = nil
-    }
     capabilities = PanelCapabilities(
-      bitsPerChannel: depth.bitsPerChannel,
-      maximumFrameRate: view.capabilities.maximumFrameRate, update: view.capabilities.update,
-      dimming: depth.dimming)
+      maximumFrameRate: view.capabilities.maximumFrameRate, dimming: depth.dimming)
     lights = (0..<768).map { UInt16($0 % 256 * 257) }
     levelTable = Array(repeating: 0, count: 768)
     viewTable = Array(repeating: 0, count: 768)
@@ -66,13 +58,7 @@ public final class SimulatedPanel: Panel {
     return true
   }
 
-  public func share(at brightness: Int) -> Double {
-    switch depth {
-    case .duty, .dutyAndCurrent: Double(brightness) / 100
-    case .single: MAX7219Panel.share(at: brightness)
-    case .planes(_, let columns): HUB75Timing.share(columns: columns, at: brightness)
-    }
-  }
+  public func share(at brightness: Int) -> Double { depth.share(at: brightness) }
 
   public func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus {
     try view.show(light(for: frame))
@@ -83,9 +69,13 @@ public final class SimulatedPanel: Panel {
   public func close() { view.close() }
 
   public func light(of frame: Bitmap) -> Int {
-    if let levels { return levels.light(of: frame, table: levelTable) }
-    if case .single = depth { return MAX7219Panel.light(of: frame) }
-    return view.light(of: frame)
+    guard depth.onlyColor != nil else {
+      return frame.light(levels: levelTable, highest: depth.highest)
+    }
+    let pixels = frame.unsafeRow(0)
+    var lit = 0
+    for index in 0..<frame.size.area where depth.isLit(pixels[index]) { lit += 1 }
+    return 765 * lit
   }
 
   public var makeRoom: (@Sendable (Size) -> PanelRoom)? {
@@ -107,14 +97,14 @@ public final class SimulatedPanel: Panel {
   func light(for frame: Bitmap) -> Bitmap {
     let light = room.picture
     precondition(frame.size == light.size, "a frame has the panel's size")
-    guard case .single = depth else {
+    guard depth.onlyColor != nil else {
       light.copy(from: frame, through: viewTable)
       return light
     }
     let (source, target) = (UnsafePointer(frame.unsafeRow(0)), light.unsafeRow(0))
     let lit = Color(red: viewTable[0], green: viewTable[256], blue: viewTable[512])
     for index in 0..<light.size.area {
-      target[index] = MAX7219Panel.isLit(source[index]) ? lit : .black
+      target[index] = depth.isLit(source[index]) ? lit : .black
     }
     return light
   }
@@ -122,29 +112,20 @@ public final class SimulatedPanel: Panel {
   // MARK: Tables
 
   private func fillTables() {
-    let current = APA102Level(brightness: brightness)
     for index in 0..<768 {
-      if let levels { levelTable[index] = UInt16(levels.level(of: lights[index])) }
-      viewTable[index] = written(share(of: index, current))
+      levelTable[index] = UInt16(depth.level(of: index % 256, light: lights[index]))
+      viewTable[index] = written(share(of: index))
     }
   }
 
   /// What a value of a channel gives of the panel's full light, 0 to 1; for LEDs of one colour, what
   /// an LED that is on gives of this channel.
-  private func share(of index: Int, _ current: APA102Level) -> Double {
-    let value = index % 256
-    switch depth {
-    case .duty:
-      return Double(value) / 255
-    case .dutyAndCurrent:
-      return Double(current.value(value) * current.current) / Double(255 * APA102Level.full)
-    case .single(let color):
-      let channels = (color.red, color.green, color.blue)
-      let channel = index < 256 ? channels.0 : index < 512 ? channels.1 : channels.2
-      return Gamma.cie1931.light(Double(channel) / 255) * share(at: brightness)
-    case .planes:
-      return Double(levelTable[index]) / Double(levels!.highest) * share(at: brightness)
+  private func share(of index: Int) -> Double {
+    guard let color = depth.onlyColor else {
+      return depth.light(ofLevel: Int(levelTable[index]), at: brightness)
     }
+    let channel = index < 256 ? color.red : index < 512 ? color.green : color.blue
+    return Gamma.cie1931.light(Double(channel) / 255) * depth.light(ofLevel: 1, at: brightness)
   }
 
   private func written(_ light: Double) -> UInt8 {

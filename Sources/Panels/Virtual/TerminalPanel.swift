@@ -7,7 +7,7 @@ public final class TerminalPanel: Panel {
   public var size: Size { room.size }
   /// Terminals redraw about 60 times a second; more would only fill their buffers.
   public let capabilities = PanelCapabilities(
-    bitsPerChannel: 8, maximumFrameRate: 60, update: .latched)
+    maximumFrameRate: 60)
   public let makeRoom: (@Sendable (Size) -> PanelRoom)?
 
   private let screen: TerminalScreen

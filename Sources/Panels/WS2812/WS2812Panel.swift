@@ -44,9 +44,8 @@ public final class WS2812Panel: Panel {
     for byte in 0...255 { (words + byte).initialize(to: symbols.word(UInt8(byte))) }
     dark = Bitmap(size: size)
     capabilities = PanelCapabilities(
-      bitsPerChannel: 8,
       maximumFrameRate: Double(self.speed) / Double(8 * frame.bytes.count),
-      update: .latched, upkeepInterval: 1_000_000_000,
+      upkeepInterval: 1_000_000_000,
       isKeptUpByFrames: true)
   }
 

@@ -1,64 +1,59 @@
+import Keys
 import Messages
-import Panels
 import Pixels
 
-/// How the panels of a HUB75 wall are made and hung up, as far as the keys say it and the size shows
-/// the rest.
-extension Configuration.Panel {
-  private typealias HUB75 = Configuration.HUB75
-
-  func makeHUB75Wiring() throws(Mismatch) -> HUB75Wiring {
-    let (panel, chains) = hub75.map == nil ? try arrangedPanels() : try mappedPanels()
-    if let problem = hub75.multiplex.problem(panel: panel) {
-      throw Mismatch(
+/// The wall that the keys describe; the panel's size shows what they leave open.
+extension HUB75Settings {
+  func makeWiring(_ settings: PanelSettings) throws(ConfigurationMismatch) -> HUB75Wiring {
+    let (panel, chains) = map == nil ? try arrangedPanels(settings) : try mappedPanels(settings)
+    if let problem = multiplex.problem(panel: panel) {
+      throw ConfigurationMismatch(
         keys: [
           "panel.hub75.multiplex", "panel.hub75.rows", "panel.hub75.chain", "panel.size",
         ], message: "panel.hub75: \(problem)")
     }
-    if let problem = hub75.chips.problem(
-      columns: hub75.multiplex.chipSize(panel: panel).width)
-    {
-      throw Mismatch(
+    if let problem = chips.problem(columns: multiplex.chipSize(panel: panel).width) {
+      throw ConfigurationMismatch(
         keys: ["panel.hub75.chips", "panel.hub75.multiplex", "panel.hub75.chain", "panel.size"],
         message: "panel.hub75: \(problem)")
     }
-    return HUB75Wiring(panel: panel, multiplex: hub75.multiplex, chains: chains)
+    return HUB75Wiring(panel: panel, multiplex: multiplex, chains: chains)
   }
 
   private typealias Panels = (panel: Size, chains: [[HUB75Placement]])
 
   /// Panels in one of the usual arrangements.
-  private func arrangedPanels() throws(Mismatch) -> Panels {
-    let (chain, arrangement) = (hub75.chain, hub75.arrangement)
+  private func arrangedPanels(_ settings: PanelSettings) throws(ConfigurationMismatch) -> Panels {
+    let size = settings.size
     guard arrangement != .u || chain.isMultiple(of: 2) else {
-      throw Mismatch(
+      throw ConfigurationMismatch(
         keys: ["panel.hub75.chain", "panel.hub75.arrangement"],
         message: "panel.hub75.chain takes an even number where panel.hub75.arrangement is u, which "
           + "folds chains in the middle, not \(chain)")
     }
-    let parallel = try hub75Parallel()
+    let parallel = try parallelChains(settings)
     let grid = arrangement.grid(chain: chain, parallel: parallel)
-    let rows = hub75.rows ?? size.height / grid.height
-    guard HUB75.rowCounts.contains(rows), size.height == rows * grid.height else {
-      throw hub75.rows == nil
-        ? Mismatch(
+    let rows = self.rows ?? size.height / grid.height
+    guard Self.rowCounts.contains(rows), size.height == rows * grid.height else {
+      throw self.rows == nil
+        ? ConfigurationMismatch(
           keys: ["panel.size"],
-          message: "a hub75 panel has \(HUB75.rowCountNames) rows, and panel.size is \(size)"
+          message: "a hub75 panel has \(Self.rowCountNames) rows, and panel.size is \(size)"
             + (grid.height == 1
               ? ": where panels hang below each other, panel.hub75.rows says how many one of them "
                 + "has" : " with \(grid.height) panels below each other"))
-        : refused(
+        : settings.refused(
           "panel.size", "a height of \(grid.height) times panel.hub75.rows, which is \(rows),", size
         )
     }
     guard size.width.isMultiple(of: grid.width) else {
       throw arrangement == .row
-        ? Mismatch(
+        ? ConfigurationMismatch(
           keys: ["panel.hub75.chain"],
           message:
             "panel.hub75.chain is \(chain), and the width of panel.size, \(size), cannot be shared "
             + "out among so many panels")
-        : Mismatch(
+        : ConfigurationMismatch(
           keys: ["panel.hub75.arrangement", "panel.hub75.chain", "panel.size"],
           message: "the width of panel.size, \(size), cannot be shared out among the "
             + "\(grid.width) panels that hang beside each other")
@@ -68,10 +63,11 @@ extension Configuration.Panel {
   }
 
   /// How many chains there are: where chains hang below each other, the height shows it.
-  private func hub75Parallel() throws(Mismatch) -> Int {
-    if let parallel = hub75.parallel { return parallel }
-    let rowsOfPanels = hub75.arrangement.grid(chain: hub75.chain, parallel: 1).height
-    guard [.row, .u].contains(hub75.arrangement), let rows = hub75.rows else { return 1 }
+  private func parallelChains(_ settings: PanelSettings) throws(ConfigurationMismatch) -> Int {
+    let size = settings.size
+    if let parallel { return parallel }
+    let rowsOfPanels = arrangement.grid(chain: chain, parallel: 1).height
+    guard [.row, .u].contains(arrangement), let rows else { return 1 }
     let (parallel, rest) = size.height.quotientAndRemainder(dividingBy: rows * rowsOfPanels)
     let chains = HUB75Pins.chains
     guard rest == 0, chains.contains(parallel) else {
@@ -79,25 +75,26 @@ extension Configuration.Panel {
         rowsOfPanels == 1
         ? "\(chains.lowerBound) to \(chains.upperBound)"
         : MessageProperty.choice(chains.map { "\($0 * rowsOfPanels)" })
-      throw refused(
+      throw settings.refused(
         "panel.size", "a height of \(times) times panel.hub75.rows, which is \(rows),", size)
     }
     return parallel
   }
 
   /// Panels at the places of the map.
-  private func mappedPanels() throws(Mismatch) -> Panels {
-    let (map, chain) = (hub75.map ?? [], hub75.chain)
+  private func mappedPanels(_ settings: PanelSettings) throws(ConfigurationMismatch) -> Panels {
+    let size = settings.size
+    let map = map ?? []
     let keys = ["panel.hub75.map", "panel.hub75.rows", "panel.hub75.chain", "panel.size"]
-    guard let rows = hub75.rows else {
-      throw Mismatch(
+    guard let rows else {
+      throw ConfigurationMismatch(
         keys: keys,
         message: "panel.hub75.map goes with panel.hub75.rows, the rows of one panel before it is "
           + "turned")
     }
-    let counts = (hub75.parallel.map { $0...$0 } ?? HUB75Pins.chains).map { $0 * chain }
+    let counts = (parallel.map { $0...$0 } ?? HUB75Pins.chains).map { $0 * chain }
     guard counts.contains(map.count) else {
-      throw Mismatch(
+      throw ConfigurationMismatch(
         keys: keys,
         message: "panel.hub75.map takes an entry for each panel, which is "
           + (counts.count == 1 ? "\(counts[0])" : MessageProperty.choice(counts.map(String.init)))
@@ -105,14 +102,14 @@ extension Configuration.Panel {
     }
     let (width, rest) = size.area.quotientAndRemainder(dividingBy: map.count * rows)
     guard width > 0, rest == 0 else {
-      throw Mismatch(
+      throw ConfigurationMismatch(
         keys: keys,
         message: "panel.size, \(size), cannot be shared out among panels of \(rows) rows, of which "
           + "panel.hub75.map has \(map.count)")
     }
     let panel = Size(width: width, height: rows)
     if let problem = HUB75Placement.problem(map, panel: panel, size: size) {
-      throw Mismatch(keys: keys, message: "panel.hub75.map: \(problem)")
+      throw ConfigurationMismatch(keys: keys, message: "panel.hub75.map: \(problem)")
     }
     return (
       panel,

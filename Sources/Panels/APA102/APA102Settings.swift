@@ -1,0 +1,67 @@
+package import Keys
+
+/// What only panels of APA102 or SK9822 LEDs have.
+package struct APA102Settings: PanelDescriptor {
+  package var bus = PanelBus.spi
+  package var order = ChannelOrder.bgr
+  /// Whether LEDs are also dimmed by their own field of five bits.
+  package var deepDimming = false
+
+  package init() {}
+
+  package static let sections = [
+    ConfigurationSection(
+      path: "panel.apa102", summary: "What only a panel of type apa102 has.")
+  ]
+
+  package static let keys: [Key] = [
+    choice(
+      "panel.apa102.bus", "Whether the LEDs are connected to SPI, or to GPIO lines.", \.bus),
+    choice("panel.apa102.order", "The order in which an LED takes its colours.", \.order),
+    boolean(
+      "panel.apa102.deep_dimming",
+      "Whether brightness is made with the LEDs' own 5 bits first, so that a dark sign keeps its "
+        + "colours; APA102 may then flicker on camera.",
+      \.deepDimming),
+  ]
+
+  package static let shared: [any PanelSection.Type] = [
+    SPISettings.self, GPIOSettings.self, StripSettings.self,
+  ]
+  /// Three dies of up to 20 mA.
+  package static let usualCurrentPerLED: Double? = 60
+  package static let usualSPISpeed: String? = "4 MHz"
+
+  package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
+    if bus == .gpio { try panel.checkLines(hasSelect: false) }
+    try panel[StripSettings.self].check(panel)
+  }
+
+  package func depth(_ panel: PanelSettings) -> any PanelDepth {
+    deepDimming ? APA102Depth() : DutyDepth()
+  }
+
+  package func makePanel(_ panel: PanelSettings, on buses: some PanelBuses) -> (any Panel)? {
+    APA102Panel(
+      size: panel.size, wiring: panel[StripSettings.self].wiring, order: order,
+      deepDimming: deepDimming,
+      bus: panel.bus(bus, speed: 4_000_000, hasSelect: false, on: buses))
+  }
+}
+
+extension PanelType {
+  package static let apa102 = PanelType(APA102Settings.self)
+}
+
+/// A channel has 256 levels of duty at one of 31 currents.
+public struct APA102Depth: PanelDepth {
+  public init() {}
+
+  public var dimming: PanelCapabilities.Dimming { .panel }
+  public var bitsPerChannel: Int { 8 }
+
+  public func light(ofLevel level: Int, at brightness: Int) -> Double {
+    let current = APA102Level(brightness: brightness)
+    return Double(current.value(level) * current.current) / Double(255 * APA102Level.full)
+  }
+}

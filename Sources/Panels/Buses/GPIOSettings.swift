@@ -1,0 +1,55 @@
+package import Keys
+import Messages
+
+/// The lines of a panel whose bus is `gpio`, and the chip of every panel on GPIO lines.
+package struct GPIOSettings: PanelSection {
+  /// A label, or an absolute path; nil is the chip behind the Raspberry Pi's header.
+  package var chip: String?
+  package var data = 10
+  package var clock = 11
+  package var select = 8
+
+  /// Offsets on a chip.
+  package static let lines = 0...1023
+
+  package init() {}
+
+  package static let sections = [
+    ConfigurationSection(
+      path: "panel.gpio", summary: "The GPIO lines that a panel is connected to.")
+  ]
+
+  package static let keys: [Key] = [
+    Key(
+      "panel.gpio.chip",
+      "The chip that has the GPIO lines. Null is the one behind the Raspberry Pi's header.",
+      expected: "the label of a GPIO chip, such as pinctrl-bcm2711, or its path below /dev/"
+    ) { value, settings in
+      guard case .string(let name) = value.value, (1...255).contains(name.utf8.count),
+        !name.utf8.contains(0), !name.hasPrefix("/") || name.hasPrefix("/dev/")
+      else { return false }
+      settings.chip = name
+      return true
+    }.written { .optional($0.chip) },
+    integer("panel.gpio.data", "The line of the data, for the bus gpio.", lines, \.data),
+    integer("panel.gpio.clock", "The line of the clock, for the bus gpio.", lines, \.clock),
+    integer(
+      "panel.gpio.select", "The line of the chip select, for the bus gpio.", lines, \.select),
+  ]
+}
+
+extension PanelSettings {
+  /// Each signal has a separate line.
+  func checkLines(hasSelect: Bool) throws(ConfigurationMismatch) {
+    let gpio = self[GPIOSettings.self]
+    let lines =
+      [("data", gpio.data), ("clock", gpio.clock)] + (hasSelect ? [("select", gpio.select)] : [])
+    for (index, (key, line)) in lines.enumerated() {
+      guard let other = lines[..<index].first(where: { $0.1 == line }) else { continue }
+      throw ConfigurationMismatch(
+        keys: ["panel.gpio.\(key)", "panel.gpio.\(other.0)"],
+        message: "panel.gpio.\(key) and panel.gpio.\(other.0) are both line \(line), and each "
+          + "signal has a line of its own")
+    }
+  }
+}

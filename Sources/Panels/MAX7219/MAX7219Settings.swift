@@ -1,0 +1,122 @@
+package import Keys
+package import Messages
+public import Pixels
+
+/// What only panels of MAX7219 modules have.
+package struct MAX7219Settings: PanelDescriptor {
+  package var bus = PanelBus.spi
+  package var module = MAX7219Wiring.ModuleType.fc16
+  /// How far a module is turned clockwise; nil is as the module is made.
+  package var orientation: Rotation?
+  /// Whether the data comes in at the right; nil is as the module is made.
+  package var reversed: Bool?
+  /// Whether the data runs back in every second row of modules.
+  package var serpentine = false
+  /// Of the LEDs, for views; not black.
+  package var color = RGBColor(red: 255, green: 0, blue: 0)
+
+  package init() {}
+
+  package static let sections = [
+    ConfigurationSection(
+      path: "panel.max7219", summary: "What only a panel of type max7219 has.")
+  ]
+
+  package static let keys: [Key] = [
+    choice(
+      "panel.max7219.bus", "Whether the modules are connected to SPI, or to GPIO lines.", \.bus),
+    choice(
+      "panel.max7219.module",
+      "How the modules are made: fc16 are boards of four, generic are boards of one with the chip "
+        + "beside the LEDs, above them when mounted.",
+      \.module),
+    number(
+      "panel.max7219.orientation",
+      "Degrees clockwise by which a module is turned whose digit 0 is its left column, and bit 0 of "
+        + "it at the top. Null is as the module is made.",
+      \.orientation),
+    boolean(
+      "panel.max7219.reversed",
+      "Whether the data comes in at the right end of the first row. Null is as the module is made.",
+      \.reversed),
+    boolean(
+      "panel.max7219.serpentine",
+      "Whether the data runs back in every second row of modules, which are upside down.",
+      \.serpentine),
+    Key(
+      "panel.max7219.color",
+      "Colour of the LEDs. Previews and as-built frames are drawn in it.",
+      expected: "\(ValueShape.color.expected) other than black"
+    ) { value, settings in
+      guard case .string(let text) = value.value, let color = RGBColor(text),
+        color != RGBColor(red: 0, green: 0, blue: 0)
+      else { return false }
+      settings.color = color
+      return true
+    }.written { .string($0.color.name) },
+  ]
+
+  package static let shared: [any PanelSection.Type] = [SPISettings.self, GPIOSettings.self]
+  /// 330 mA for the 64 LEDs of a chip (MAX7219 data sheet, 19-4452).
+  package static let usualCurrentPerLED: Double? = 5.2
+  /// Slow enough for the 3.3 V of a board and the wires between modules.
+  package static let usualSPISpeed: String? = "1 MHz (10 MHz at most)"
+
+  package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
+    guard panel.size.width % 8 == 0, panel.size.height % 8 == 0 else {
+      throw panel.refused("panel.size", "multiples of 8", panel.size)
+    }
+    switch bus {
+    // A MAX7219 is clocked with a period of at least 100 ns (data sheet 19-4452).
+    case .spi: try panel.checkSpeed(SPISettings.speeds.lowerBound...10_000_000)
+    case .gpio: try panel.checkLines(hasSelect: true)
+    }
+    if module == .parola, orientation == nil, reversed != nil {
+      throw ConfigurationMismatch(
+        keys: ["panel.max7219.reversed"],
+        message: "panel.max7219.reversed goes with panel.max7219.orientation where the module is "
+          + "parola")
+    }
+  }
+
+  package func depth(_ panel: PanelSettings) -> any PanelDepth {
+    MAX7219Depth(Color(red: color.red, green: color.green, blue: color.blue))
+  }
+
+  package func makePanel(_ panel: PanelSettings, on buses: some PanelBuses) -> (any Panel)? {
+    MAX7219Panel(
+      size: panel.size, wiring: wiring,
+      bus: panel.bus(bus, speed: 1_000_000, hasSelect: true, on: buses))
+  }
+
+  private var wiring: MAX7219Wiring {
+    let made = MAX7219Wiring(module: module, serpentine: serpentine)
+    guard orientation != nil || reversed != nil else { return made }
+    return MAX7219Wiring(
+      orientation: orientation ?? made.orientation, reversed: reversed ?? made.isReversed,
+      serpentine: serpentine)
+  }
+}
+
+extension PanelType {
+  package static let max7219 = PanelType(MAX7219Settings.self)
+}
+
+/// An LED is on or off, and all have one colour.
+public struct MAX7219Depth: PanelDepth {
+  private let color: Color
+
+  public init(_ color: Color) { self.color = color }
+
+  public var dimming: PanelCapabilities.Dimming { .panel }
+  public var bitsPerChannel: Int { 1 }
+  public var onlyColor: Color? { color }
+  public var key: String? { "panel.max7219.color" }
+  public var highest: Int { 1 }
+
+  public func share(at brightness: Int) -> Double { MAX7219Panel.share(at: brightness) }
+  public func light(ofLevel level: Int, at brightness: Int) -> Double {
+    Double(level) * share(at: brightness)
+  }
+  public func isLit(_ color: Color) -> Bool { MAX7219Panel.isLit(color) }
+}

@@ -1,0 +1,106 @@
+package import Keys
+import Messages
+package import Terminal
+
+/// What only a virtual panel has.
+package struct VirtualSettings: PanelDescriptor {
+  /// Nil is the terminal when standard output is one, else headless.
+  package var view: View?
+  package var capture = Capture()
+  /// Whether the panel of the terminal view is as large as the window.
+  package var follow = false
+  /// Of the terminal view.
+  package var colors = TerminalColorChoice.auto
+
+  package init() {}
+
+  package enum View: String, CaseIterable, Sendable {
+    /// Drawn on standard output.
+    case terminal
+    /// Clocked, but nothing is drawn.
+    case headless
+    /// Every frame is written to a file.
+    case capture
+  }
+
+  /// Where the frames of the view `capture` go.
+  package struct Capture: Equatable, Sendable {
+    /// An absolute path of a directory or of a `.gif` file; there is one when the view is `capture`.
+    package var to: String?
+    package var maxFrames = 10_000
+    package var maxBytes = 100_000_000
+
+    package init() {}
+  }
+
+  package static let sections = [
+    ConfigurationSection(
+      path: "panel.virtual", summary: "What only a panel of type virtual has."),
+    ConfigurationSection(
+      path: "panel.virtual.capture", summary: "Where the view capture writes every frame."),
+  ]
+
+  package static let keys: [Key] = [
+    path(
+      "panel.virtual.capture.to",
+      "A directory for PNG files, or one .gif file; neither may hold a capture already.",
+      maximumBytes: 4000, \.capture.to),
+    integer(
+      "panel.virtual.capture.max_frames", "How many frames are written at most.", 1...1_000_000,
+      \.capture.maxFrames),
+    integer(
+      "panel.virtual.capture.max_bytes", "How many bytes are written at most.",
+      100_000...1_000_000_000_000, \.capture.maxBytes),
+    Key(
+      "panel.virtual.view",
+      "Where it is drawn; auto is the terminal when standard output is one, else headless; "
+        + "capture writes every frame to a file.",
+      expected: MessageProperty.choice(["auto"] + View.allCases.map(\.rawValue))
+    ) { value, settings in
+      guard case .string(let word) = value.value else { return false }
+      let view = View(rawValue: word)
+      guard view != nil || word == "auto" else { return false }
+      settings.view = view
+      return true
+    }.written { .string($0.view?.rawValue ?? "auto") },
+    boolean(
+      "panel.virtual.follow",
+      "Whether the panel is as large as the window in which it is drawn, also when that changes; "
+        + "else it has its size.",
+      \.follow),
+    Key(
+      "panel.virtual.colors",
+      "How many colours the terminal gets; auto is as many as its environment says it has.",
+      expected: MessageProperty.choice(TerminalColorChoice.words)
+    ) { value, settings in
+      // Two of the words are numbers.
+      guard let colors = TerminalColorChoice(value.text) else { return false }
+      settings.colors = colors
+      return true
+    }.written { .string($0.colors.word) },
+  ]
+
+  package static let usualCurrentPerLED: Double? = nil
+
+  package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
+    guard view == .capture, capture.to == nil else { return }
+    throw ConfigurationMismatch(
+      keys: ["panel.virtual.view"],
+      message: "panel.virtual.view takes \"capture\" only where panel.virtual.capture.to says "
+        + "where to")
+  }
+
+  package func makePanel(_ panel: PanelSettings, on buses: some PanelBuses) -> (any Panel)? { nil }
+
+  package func changedKeys(since old: VirtualSettings) -> [String] {
+    let all: [(String, Bool)] = [
+      ("view", view == old.view), ("capture", capture == old.capture),
+      ("follow", follow == old.follow), ("colors", colors == old.colors),
+    ]
+    return all.filter { !$0.1 }.map { "panel.virtual.\($0.0)" }
+  }
+}
+
+extension PanelType {
+  package static let virtual = PanelType(VirtualSettings.self)
+}
