@@ -139,8 +139,8 @@ let package = Package(
     .target(
       name: "SignConfiguration",
       dependencies: [
-        "Clocks", "Pixels", "Terminal", "Messages", "Keys", "Layout", "Typography", "Almanac",
-        "Panels", "Captures", "ControlAPI",
+        "Clocks", "Pixels", "Messages", "Keys", "Layout", "Typography", "Almanac", "Panels",
+        "ControlAPI",
       ]),
     .target(
       name: "StateStore",

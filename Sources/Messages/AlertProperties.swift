@@ -39,10 +39,10 @@ public enum AlertProperty: String, CaseIterable, Sendable {
   }
 
   /// The unit of a number; nil for what has none.
-  public var unit: String? {
+  public var unit: PropertyUnit? {
     switch self {
-    case .depth: "pixels"
-    case .duration: "milliseconds"
+    case .depth: .pixels
+    case .duration: .milliseconds
     case .edge, .cover: nil
     }
   }
@@ -59,7 +59,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
 
   /// What a right value is, as the end of "takes …".
   public var expected: String {
-    let expected = shape.expected + (unit.map { ", in \($0)" } ?? "")
+    let expected = unit?.expected(shape) ?? shape.expected
     return self == .duration ? expected + ", or null for until it is dismissed" : expected
   }
 }
@@ -78,10 +78,14 @@ extension AlertProperties {
       }
       edge = said
     case .depth:
-      guard let pixels = value.asInt, Self.depths.contains(pixels) else { throw refused }
+      guard let pixels = value.asInt(in: property.unit), Self.depths.contains(pixels) else {
+        throw refused
+      }
       depth = pixels
     case .duration:
-      guard let time = value.asInt, Self.durations.contains(time) else { throw refused }
+      guard let time = value.asInt(in: property.unit), Self.durations.contains(time) else {
+        throw refused
+      }
       duration = time
     case .cover:
       guard case .boolean(let flag) = value else { throw refused }

@@ -27,15 +27,19 @@ extension Decoder {
 }
 
 extension PropertyValue {
-  /// A whole number within a range.
-  func integer(
-    in range: ClosedRange<Int>, _ unit: String, of key: some RawRepresentable<String>
+  /// A time, in milliseconds.
+  func milliseconds(
+    in range: ClosedRange<Int>, of key: some RawRepresentable<String>
   ) throws(ValueError) -> Int {
-    guard let number = asInt, range.contains(number) else {
+    guard let time = milliseconds(in: range) else {
       throw ValueError(
-        field: key.rawValue, value: self,
-        expected: ValueShape.integer(range).expected + ", in \(unit)")
+        field: key.rawValue, value: self, expected: PropertyUnit.expectedTime(range))
     }
-    return number
+    return time
+  }
+
+  /// A time, in milliseconds; nil: it is none, or none of the range.
+  package func milliseconds(in range: ClosedRange<Int>) -> Int? {
+    asInt(in: .milliseconds).flatMap { range.contains($0) ? $0 : nil }
   }
 }

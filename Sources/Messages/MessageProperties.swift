@@ -139,17 +139,17 @@ public struct MessageProperties: Hashable, Sendable {
     _ property: MessageProperty, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
     if value == .null { return remove(property) }
-    try property.slot.set(&self, value, limits, property)
+    try property.row.set(&self, value, limits, property)
   }
 
   /// Takes back what was said about a property.
   public mutating func remove(_ property: MessageProperty) {
-    property.slot.remove(&self)
+    property.row.remove(&self)
   }
 
   /// The value of a property as it would be written in JSON, nil when it was not said.
   public subscript(property: MessageProperty) -> PropertyValue? {
-    property.slot.value(self)
+    property.row.value(self)
   }
 
   /// Whether the texts are the same in everything, code point for code point and look for look.
@@ -178,7 +178,7 @@ public struct MessageProperties: Hashable, Sendable {
     let hasSize = size != nil || scale != nil
     for property in MessageProperty.allCases
     where !(property.isContent && hasContent) && !(property.isLetterSize && hasSize) {
-      property.slot.complete(&completed, others)
+      property.row.complete(&completed, others)
     }
     return completed
   }
@@ -187,47 +187,6 @@ public struct MessageProperties: Hashable, Sendable {
   public var hasContent: Bool {
     text != nil || pages != nil || topics != nil || image != nil || bar != nil || line != nil
   }
-
-  /// What holds where neither the message nor the configuration says anything. What is nil follows
-  /// from the zone, or from other properties.
-  public static let builtInDefaults: MessageProperties = {
-    var defaults = MessageProperties()
-    defaults.scroll = .auto
-    defaults.speed = 30
-    defaults.delay = 1000
-    defaults.align = .center
-    defaults.valign = .center
-    defaults.direction = .auto
-    defaults.color = RGBColor(red: 255, green: 176, blue: 0)
-    defaults.background = RGBColor(red: 0, green: 0, blue: 0)
-    defaults.font = "auto"
-    defaults.zero = .plain
-    defaults.persist = true
-    defaults.keepPhase = false
-    defaults.smooth = false
-    defaults.offsetStart = 0
-    defaults.offsetEnd = 0
-    defaults.dwell = 3000
-    defaults.slide = .left
-    defaults.slideDuration = 400
-    defaults.indicator = PageIndicator.none
-    defaults.page = 1
-    defaults.selected = 1
-    defaults.padding = 3
-    defaults.fit = .auto
-    defaults.dither = Dithering.none
-    defaults.transition = .cut
-    defaults.exit = .cut
-    defaults.transitionDuration = 500
-    defaults.easing = .easeInOut
-    defaults.priority = .info
-    defaults.rank = 0
-    defaults.stale = .mark
-    defaults.hold = false
-    defaults.wakeup = false
-    defaults.stack = .top
-    return defaults
-  }()
 }
 
 extension CodingUserInfoKey {

@@ -29,7 +29,9 @@ public struct PanelProperties: Hashable, Sendable {
     let refused = ValueError(field: property.key, value: value, expected: property.expected)
     switch property {
     case .brightness:
-      guard let percent = value.asInt, PanelProperty.brightnesses.contains(percent) else {
+      guard let percent = value.asInt(in: property.unit),
+        PanelProperty.brightnesses.contains(percent)
+      else {
         throw refused
       }
       brightness = percent
@@ -73,11 +75,11 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   }
 
   /// The unit of a number; nil for what has none.
-  public var unit: String? {
+  public var unit: PropertyUnit? {
     switch self {
-    case .brightness: "percent"
+    case .brightness: .percent
     case .power, .size: nil
-    case .rotate: "degrees clockwise"
+    case .rotate: .degrees
     }
   }
 
@@ -93,7 +95,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   }
 
   /// What a right value is, as the end of "takes …".
-  public var expected: String { shape.expected + (unit.map { ", in \($0)" } ?? "") }
+  public var expected: String { unit?.expected(shape) ?? shape.expected }
 }
 
 /// JSON: an object with the properties that were said. Decoding throws `ValueError` and

@@ -26,7 +26,7 @@ extension PanelTestRequest: Codable {
     try decoder.eachSaid(Key.self) { (key, value) throws(ValueError) in
       switch key {
       case .pattern: pattern = try Self.pattern(value)
-      case .duration: duration = try value.integer(in: Self.durations, "milliseconds", of: key)
+      case .duration: duration = try value.milliseconds(in: Self.durations, of: key)
       }
     }
   }

@@ -49,7 +49,7 @@ public struct Placeholder: Hashable, Sendable {
   /// - Parameter field: what the text is called in what is thrown.
   public func maxAge(field: String) throws(ValueError) -> Int? {
     guard kind == .file, let option else { return nil }
-    guard let age = TimeWord.milliseconds(option), Self.ages.contains(age) else {
+    guard let age = PropertyValue(commandLine: option).milliseconds(in: Self.ages) else {
       throw ValueError(
         field: field, value: .string(option),
         expected: "a time from 1s to 8784h behind the path of a file, such as 10m")

@@ -87,7 +87,8 @@ extension TextEffect {
     _ rangeText: String
   ) throws(Refusal) -> Int {
     guard let word = words.first else { return usual }
-    guard words.count == 1, let time = TimeWord.milliseconds(word), range.contains(time) else {
+    guard words.count == 1, let time = PropertyValue(commandLine: word).milliseconds(in: range)
+    else {
       throw Refusal(
         expected: "\(kind.rawValue) and a time from \(rangeText), such as "
           + "\(kind.rawValue) \(timeText(usual))")

@@ -53,6 +53,76 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
+  /// The same on a command line.
+  package var expectedOnCommandLine: String {
+    switch self {
+    case .colors: "colours with commas between them, each #rrggbb, #rgb or a CSS colour name"
+    case .numbers: "numbers with commas between them"
+    case .image: "the name of a PNG, JPEG, GIF or WebP file or of an icon, as icon:sun"
+    default: expected
+    }
+  }
+
+  /// A value as it is written on a command line.
+  package func value(commandLine text: String) -> PropertyValue {
+    func parts() -> [String] {
+      text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    switch self {
+    case .number, .integer, .integers: return PropertyValue(commandLine: text)
+    case .numbers: return .list(parts().map { PropertyValue(commandLine: $0) })
+    case .colors: return .list(parts().map { .string($0) })
+    case .boolean:
+      switch text {
+      case "true", "yes", "on": return .boolean(true)
+      case "false", "no", "off": return .boolean(false)
+      default: return .string(text)
+      }
+    case .text, .words, .color, .items, .image, .font, .size, .name, .group, .schedule:
+      return .string(text)
+    }
+  }
+
+  /// What stands for the value in a line of help where there is no unit.
+  package var valueName: String {
+    switch self {
+    case .text: "text"
+    case .words(let words): words.count > 10 ? "name" : words.joined(separator: "|")
+    case .number, .integer, .integers: "number"
+    case .numbers: "number,…"
+    case .color: "color"
+    case .colors: "color,…"
+    case .items: "items"
+    case .image: "file"
+    case .font, .name, .group: "name"
+    case .boolean: "true|false"
+    case .size: "size"
+    case .schedule: "schedule"
+    }
+  }
+
+  /// The words that a value may be, for a shell to complete; empty for what is no word.
+  package var completions: [String] {
+    switch self {
+    case .words(let words): words
+    case .color: RGBColor.names
+    case .font: ["auto"] + FontName.names
+    case .boolean: ["true", "false"]
+    case .text, .items, .image, .colors, .number, .numbers, .integer, .integers, .size, .name,
+      .group, .schedule:
+      []
+    }
+  }
+
+  /// Whether a value may begin with a dash.
+  package var hasNegativeNumbers: Bool {
+    switch self {
+    case .integer(let range): range.lowerBound < 0
+    case .number(let range): range.lowerBound < 0
+    default: false
+    }
+  }
+
   /// Without a point where there is nothing behind it.
   private static func written(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"

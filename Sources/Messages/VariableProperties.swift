@@ -51,7 +51,7 @@ extension VariableProperties: Codable {
         }
         try Self.check(text)
         said = text
-      case .maxAge: maxAge = try value.integer(in: Self.ages, "milliseconds", of: key)
+      case .maxAge: maxAge = try value.milliseconds(in: Self.ages, of: key)
       }
     }
     guard let said else { throw ValueError(missing: Key.value, expected: Self.expectedValue) }

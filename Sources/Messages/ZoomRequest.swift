@@ -58,7 +58,7 @@ extension ZoomRequest: Codable {
       switch key {
       case .scale: scale = try Self.scale(value)
       case .at: at = try Anchor(value)
-      case .duration: duration = try value.integer(in: Self.durations, "milliseconds", of: key)
+      case .duration: duration = try value.milliseconds(in: Self.durations, of: key)
       }
     }
     guard let scale else { throw ValueError(missing: Key.scale, expected: Self.expectedScale) }

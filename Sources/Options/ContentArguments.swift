@@ -37,10 +37,10 @@ package struct ChartArguments: ParsableArguments {
     let property = line ? MessageProperty.line : .bar
     do throws(ValueError) {
       try properties.set(
-        property, to: property.value(commandLine: numbers), limits: MessageLimits())
+        property, to: property.shape.value(commandLine: numbers), limits: MessageLimits())
     } catch {
       throw OptionError(
-        "a chart takes \(property.expectedOnCommandLine), not "
+        "a chart takes \(property.shape.expectedOnCommandLine), not "
           + PropertyValue.string(numbers).description)
     }
   }

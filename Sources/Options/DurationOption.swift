@@ -17,15 +17,10 @@ package struct DurationOption: ExpressibleByArgument, Hashable, Sendable {
 
   /// Nil for anything else, for less than nothing and for more than a hundred years.
   package init?(argument: String) {
-    let units = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9]
-    let hasUnit = argument.unicodeScalars.last?.properties.isAlphabetic == true
-    let value: Double
-    switch PropertyValue(commandLine: hasUnit ? argument : argument + "s", units: units) {
-    case .integer(let number): value = Double(number)
-    case .number(let number): value = number
-    default: return nil
-    }
-    guard value >= 0, value <= Self.longest else { return nil }
+    let seconds = PropertyValue(commandLine: argument).asDouble
+    guard let value = seconds.map({ $0 * 1e9 }) ?? PropertyUnit.nanoseconds(argument), value >= 0,
+      value <= Self.longest
+    else { return nil }
     nanoseconds = Int64(value.rounded())
   }
 }

@@ -4,102 +4,56 @@ package import Messages
 /// The options for what a message looks like: one for each property but what it shows, which is the
 /// argument. `ProgrammeOptions` has the others.
 package struct MessageOptions: ParsableArguments {
-  @Option(help: Self.help(.scroll), completion: Self.words(.scroll)) var scroll: String?
-  @Option(help: Self.help(.speed), completion: Self.words(.speed)) var speed: String?
-  @Option(help: Self.help(.gap), completion: Self.words(.gap)) var gap: String?
-  @Option(help: Self.help(.delay), completion: Self.words(.delay)) var delay: String?
-  @Option(help: Self.help(.align), completion: Self.words(.align)) var align: String?
-  @Option(help: Self.help(.valign), completion: Self.words(.valign)) var valign: String?
-  @Option(help: Self.help(.direction), completion: Self.words(.direction)) var direction: String?
-  @Option(help: Self.help(.color), completion: Self.words(.color)) var color: String?
-  @Option(help: Self.help(.background), completion: Self.words(.background)) var background: String?
-  @Option(help: Self.help(.font), completion: Self.words(.font)) var font: String?
-  @Option(help: Self.help(.scale), completion: Self.words(.scale)) var scale: String?
-  @Option(help: Self.help(.size), completion: Self.words(.size)) var size: String?
-  @Option(help: Self.help(.zero), completion: Self.words(.zero)) var zero: String?
-  @Option(help: Self.help(.persist), completion: Self.words(.persist)) var persist: String?
-  @Option(help: Self.help(.keepPhase), completion: Self.words(.keepPhase)) var keepPhase: String?
-  @Option(help: Self.help(.smooth), completion: Self.words(.smooth)) var smooth: String?
-  // A number below 0 begins with a dash.
-  @Option(
-    parsing: .unconditional, help: Self.help(.offsetStart), completion: Self.words(.offsetStart))
-  var offsetStart: String?
-  @Option(parsing: .unconditional, help: Self.help(.offsetEnd), completion: Self.words(.offsetEnd))
-  var offsetEnd: String?
-  @Option(name: .customLong("repeat"), help: Self.help(.repeats), completion: Self.words(.repeats))
-  var repeats: String?
-  @Option(help: Self.help(.dwell), completion: Self.words(.dwell)) var dwell: String?
-  @Option(help: Self.help(.slide), completion: Self.words(.slide)) var slide: String?
-  @Option(help: Self.help(.slideDuration), completion: Self.words(.slideDuration))
-  var slideDuration: String?
-  @Option(help: Self.help(.indicator), completion: Self.words(.indicator)) var indicator: String?
-  @Option(help: Self.help(.page), completion: Self.words(.page)) var page: String?
-  @Option(help: Self.help(.selected), completion: Self.words(.selected)) var selected: String?
-  @Option(help: Self.help(.padding), completion: Self.words(.padding)) var padding: String?
-  @Option(help: Self.help(.highlight), completion: Self.words(.highlight)) var highlight: String?
-  @Option(help: Self.help(.highlightBackground), completion: Self.words(.highlightBackground))
-  var highlightBackground: String?
-  @Option(help: Self.help(.itemColors), completion: Self.words(.itemColors)) var itemColors: String?
-  @Option(help: Self.help(.itemBackgrounds), completion: Self.words(.itemBackgrounds))
-  var itemBackgrounds: String?
-  @Option(help: Self.help(.itemImage), completion: .file()) var itemImage: String?
-  @Option(help: Self.help(.highlightImage), completion: .file()) var highlightImage: String?
-  @Option(help: Self.help(.caps), completion: Self.words(.caps)) var caps: String?
-  @Option(help: Self.help(.fit), completion: Self.words(.fit)) var fit: String?
-  @Option(help: Self.help(.dither), completion: Self.words(.dither)) var dither: String?
-  @Option(help: Self.help(.backgroundImage), completion: .file()) var backgroundImage: String?
-  // A number below 0 begins with a dash.
-  @Option(parsing: .unconditional, help: Self.help(.min), completion: Self.words(.min))
-  var min: String?
-  @Option(parsing: .unconditional, help: Self.help(.max), completion: Self.words(.max))
-  var max: String?
-  @Option(help: Self.help(.progress), completion: Self.words(.progress)) var progress: String?
-  @Option(help: Self.help(.progressColor), completion: Self.words(.progressColor))
-  var progressColor: String?
-  @Option(help: Self.help(.progressBackground), completion: Self.words(.progressBackground))
-  var progressBackground: String?
-  @Option(help: Self.help(.transition), completion: Self.words(.transition)) var transition: String?
-  @Option(help: Self.help(.exit), completion: Self.words(.exit)) var exit: String?
-  @Option(help: Self.help(.transitionDuration), completion: Self.words(.transitionDuration))
-  var transitionDuration: String?
-  @Option(help: Self.help(.easing), completion: Self.words(.easing)) var easing: String?
+  @Option(.scroll) var scroll: String?
+  @Option(.speed) var speed: String?
+  @Option(.gap) var gap: String?
+  @Option(.delay) var delay: String?
+  @Option(.align) var align: String?
+  @Option(.valign) var valign: String?
+  @Option(.direction) var direction: String?
+  @Option(.color) var color: String?
+  @Option(.background) var background: String?
+  @Option(.font) var font: String?
+  @Option(.scale) var scale: String?
+  @Option(.size) var size: String?
+  @Option(.zero) var zero: String?
+  @Option(.persist) var persist: String?
+  @Option(.keepPhase) var keepPhase: String?
+  @Option(.smooth) var smooth: String?
+  @Option(.offsetStart) var offsetStart: String?
+  @Option(.offsetEnd) var offsetEnd: String?
+  @Option(.repeats) var `repeat`: String?
+  @Option(.dwell) var dwell: String?
+  @Option(.slide) var slide: String?
+  @Option(.slideDuration) var slideDuration: String?
+  @Option(.indicator) var indicator: String?
+  @Option(.page) var page: String?
+  @Option(.selected) var selected: String?
+  @Option(.padding) var padding: String?
+  @Option(.highlight) var highlight: String?
+  @Option(.highlightBackground) var highlightBackground: String?
+  @Option(.itemColors) var itemColors: String?
+  @Option(.itemBackgrounds) var itemBackgrounds: String?
+  @Option(.itemImage) var itemImage: String?
+  @Option(.highlightImage) var highlightImage: String?
+  @Option(.caps) var caps: String?
+  @Option(.fit) var fit: String?
+  @Option(.dither) var dither: String?
+  @Option(.backgroundImage) var backgroundImage: String?
+  @Option(.min) var min: String?
+  @Option(.max) var max: String?
+  @Option(.progress) var progress: String?
+  @Option(.progressColor) var progressColor: String?
+  @Option(.progressBackground) var progressBackground: String?
+  @Option(.transition) var transition: String?
+  @Option(.exit) var exit: String?
+  @Option(.transitionDuration) var transitionDuration: String?
+  @Option(.easing) var easing: String?
 
   package init() {}
 
-  static func help(_ property: MessageProperty) -> ArgumentHelp {
-    ArgumentHelp(
-      property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
-      valueName: property.valueName)
-  }
-
-  static func words(_ property: MessageProperty) -> CompletionKind {
-    property.words.isEmpty ? .default : .list(property.words)
-  }
-
-  /// Whether any of them stands on the command line.
-  package var isSaid: Bool {
-    said.contains { $0.1 != nil } || itemImage != nil || highlightImage != nil
-      || backgroundImage != nil
-  }
-
-  /// All but those that name files.
-  private var said: [(MessageProperty, String?)] {
-    [
-      (.scroll, scroll), (.speed, speed), (.gap, gap), (.delay, delay),
-      (.align, align), (.valign, valign), (.direction, direction), (.color, color),
-      (.background, background), (.font, font), (.scale, scale), (.size, size), (.zero, zero),
-      (.persist, persist),
-      (.keepPhase, keepPhase), (.smooth, smooth), (.offsetStart, offsetStart),
-      (.offsetEnd, offsetEnd), (.repeats, repeats), (.dwell, dwell), (.slide, slide),
-      (.slideDuration, slideDuration), (.indicator, indicator), (.page, page),
-      (.selected, selected), (.padding, padding), (.highlight, highlight),
-      (.highlightBackground, highlightBackground), (.itemColors, itemColors),
-      (.itemBackgrounds, itemBackgrounds), (.caps, caps), (.fit, fit), (.dither, dither),
-      (.min, min), (.max, max), (.progress, progress), (.progressColor, progressColor),
-      (.progressBackground, progressBackground), (.transition, transition),
-      (.exit, exit), (.transitionDuration, transitionDuration), (.easing, easing),
-    ]
-  }
+  /// Whether any of them is given.
+  package var isSaid: Bool { !PropertyOptions.values(self).isEmpty }
 
   /// What was said, checked. Errors name the option.
   package func properties(
@@ -115,69 +69,76 @@ package struct MessageOptions: ParsableArguments {
             + " \(error.complaint)")
       }
     }
-    try properties.take(said, limits: limits)
-    properties.itemImage = try itemImage.map(PictureFile.source)
-    properties.highlightImage = try highlightImage.map(PictureFile.source)
-    properties.backgroundImage = try backgroundImage.map(PictureFile.source)
+    try properties.take(PropertyOptions.values(self), limits: limits)
     return properties
   }
 }
 
+extension Option where Value == String? {
+  /// The option of a property, with its help.
+  init(_ property: MessageProperty) {
+    let shape = property.shape
+    self.init(
+      // A number below 0 begins with a dash.
+      parsing: shape.hasNegativeNumbers ? .unconditional : .next,
+      help: ArgumentHelp(
+        property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
+        valueName: property.unit?.valueName ?? shape.valueName),
+      completion: shape == .image
+        ? .file() : shape.completions.isEmpty ? .default : .list(shape.completions))
+  }
+}
+
+/// The options that are named after properties.
+enum PropertyOptions {
+  /// Those of a group that are given, with their values as they were written.
+  static func values(_ options: some ParsableArguments) -> [(property: MessageProperty, String)] {
+    Mirror(reflecting: options).children.compactMap { name, value in
+      guard let value = (value as? Option<String?>)?.wrappedValue,
+        let property = name.flatMap({ properties[$0] })
+      else { return nil }
+      return (property, value)
+    }
+  }
+
+  /// By the names of the variables behind property wrappers: `_slideDuration`.
+  private static let properties = Dictionary(
+    uniqueKeysWithValues: MessageProperty.allCases.map { property in
+      let words = property.key.split(separator: "_")
+      let name = words[0] + words.dropFirst().map(\.capitalized).joined()
+      return ("_" + name, property)
+    })
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension MessageProperties {
-  /// Takes over what options say; nil is what none says. Errors name the option.
-  mutating func take(_ said: [(MessageProperty, String?)], limits: MessageLimits) throws {
-    for case (let property, let value?) in said {
+  /// Takes over what options say. Errors name the option.
+  mutating func take(
+    _ values: [(property: MessageProperty, String)], limits: MessageLimits
+  ) throws {
+    for (property, text) in values {
+      let value =
+        property.shape == .image
+        ? PropertyValue.string(try PictureFile.source(text).rawValue)
+        : property.shape.value(commandLine: text)
       do throws(ValueError) {
-        try set(property, to: property.value(commandLine: value), limits: limits)
+        try set(property, to: value, limits: limits)
       } catch {
         let expected =
           error.expected == property.expected ? property.expectedOnCommandLine : error.expected
         throw OptionError(
-          property.option, value: value, expected: expected, suggestion: error.suggestion)
+          property.option, value: text, expected: expected, suggestion: error.suggestion)
       }
     }
   }
 }
 
 extension MessageProperty {
-  /// What stands for the value in a line of help.
-  fileprivate var valueName: String {
-    switch self {
-    case .text: "text"
-    case .scroll: Motion.allCases.map(\.rawValue).joined(separator: "|")
-    case .speed: "px/s"
-    case .gap: "px"
-    case .delay: "time"
-    case .align, .valign: Alignment.allCases.map(\.rawValue).joined(separator: "|")
-    case .direction: TextDirection.allCases.map(\.rawValue).joined(separator: "|")
-    case .color, .background: "color"
-    case .font: "name"
-    case .scale: "factor"
-    case .size: "rows"
-    case .zero: words.joined(separator: "|")
-    case .persist, .keepPhase, .smooth: "true|false"
-    case .offsetStart, .offsetEnd, .padding, .caps: "px"
-    case .repeats, .page, .selected: "number"
-    case .dwell, .slideDuration, .transitionDuration: "time"
-    case .slide, .indicator, .easing: words.joined(separator: "|")
-    case .transition, .exit: "name"
-    case .highlight, .highlightBackground: "color"
-    case .itemColors, .itemBackgrounds: "color,…"
-    case .name, .group: "name"
-    case .priority, .stale, .stack: words.joined(separator: "|")
-    case .rank: "number"
-    case .duration, .ttl, .maxAge: "time"
-    case .hold, .wakeup: "true|false"
-    case .when: "schedule"
-    case .itemImage, .highlightImage, .image, .backgroundImage: "file"
-    case .fit, .dither: words.joined(separator: "|")
-    case .bar, .line: "number,…"
-    case .min, .max: "number"
-    case .progress: "percent"
-    case .progressColor, .progressBackground: "color"
-    case .pages, .topics: "items"
-    }
-  }
+  /// What a right value is on a command line, as the end of "takes …".
+  var expectedOnCommandLine: String { unit?.expected(shape) ?? shape.expectedOnCommandLine }
 }
 
 /// A value on the command line that was refused: one sentence, and exit status 2.

@@ -13,7 +13,8 @@ package struct VariableArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "After how much time without a change it is stale (default: never).",
-      discussion: "Takes \(MessageProperty.maxAge.expectedOnCommandLine).", valueName: "time"))
+      discussion: "Takes \(PropertyUnit.expectedTime(VariableProperties.ages)).", valueName: "time")
+  )
   var maxAge: String?
 
   package init() {}
@@ -37,10 +38,10 @@ package struct VariableArguments: ParsableArguments {
   /// In milliseconds.
   private func age() throws -> Int? {
     guard let maxAge else { return nil }
-    let property = MessageProperty.maxAge
-    guard let age = property.value(commandLine: maxAge).asInt, VariableProperties.ages.contains(age)
+    guard let age = PropertyValue(commandLine: maxAge).milliseconds(in: VariableProperties.ages)
     else {
-      throw OptionError("max-age", value: maxAge, expected: property.expectedOnCommandLine)
+      throw OptionError(
+        "max-age", value: maxAge, expected: PropertyUnit.expectedTime(VariableProperties.ages))
     }
     return age
   }

@@ -125,9 +125,8 @@ extension ConfigurationValue {
   private func milliseconds(
     _ range: ClosedRange<Int>, _ path: String
   ) throws(WrongValue) -> Int {
-    guard let number = value.asInt, range.contains(number) else {
-      throw WrongValue(
-        self, path: path, expected: ValueShape.integer(range).expected + ", in milliseconds")
+    guard let number = value.milliseconds(in: range) else {
+      throw WrongValue(self, path: path, expected: PropertyUnit.expectedTime(range))
     }
     return number
   }

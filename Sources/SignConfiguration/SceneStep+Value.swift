@@ -28,10 +28,10 @@ extension SceneStep {
       }
       switch key {
       case .at:
-        guard let time = value.value.asInt, Self.moments.contains(time) else {
+        guard let time = value.value.milliseconds(in: Self.moments) else {
           throw WrongValue(
             value, path: path,
-            expected: ValueShape.integer(Self.moments).expected + ", in milliseconds")
+            expected: PropertyUnit.expectedTime(Self.moments))
         }
         at = time
       case .zone:

@@ -58,7 +58,7 @@ struct AlertCommand: AsyncParsableCommand {
       guard !cover else {
         throw OptionError("--cover takes the whole panel, so it goes without --depth")
       }
-      guard let said = PropertyValue(commandLine: depth, units: ["px": 1]).asInt,
+      guard let said = PropertyValue(commandLine: depth).asInt(in: .pixels),
         AlertProperties.depths.contains(said)
       else { throw OptionError("depth", value: depth, expected: AlertProperty.depth.expected) }
       alert.depth = said

@@ -64,7 +64,7 @@ extension ListedMessage {
       guard let value = message[property] else { continue }
       let text =
         property.isContent
-        ? message.shownLine ?? "" : value.description + (property.unit.map { " \($0)" } ?? "")
+        ? message.shownLine ?? "" : value.description + (property.unit.map { " \($0.name)" } ?? "")
       rows.append([property.option, text])
     }
     return table(rows)

@@ -14,7 +14,7 @@ struct BrightnessCommand: AsyncParsableCommand {
   @OptionGroup var change: PanelChange
 
   func run() async throws {
-    try await change.set(.brightness, to: PropertyValue(commandLine: value, units: ["%": 1]), value)
+    try await change.set(.brightness, to: PropertyValue(commandLine: value), value)
   }
 }
 

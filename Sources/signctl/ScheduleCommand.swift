@@ -32,7 +32,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
   private func hours() throws -> Int {
     guard let next else { return Forecast.usualHours }
-    guard let hours = PropertyValue(commandLine: next, units: ["h": 1, "d": 24]).asInt,
+    guard let hours = PropertyValue(commandLine: next).asInt(in: .hours),
       Forecast.hours.contains(hours)
     else { throw OptionError("next", value: next, expected: Self.expected) }
     return hours

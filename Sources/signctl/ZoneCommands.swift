@@ -48,8 +48,8 @@ struct ZoomCommand: AsyncParsableCommand {
   }
 
   private func number() throws -> Double {
-    let value = PropertyValue(commandLine: scale, units: ["x": 1])
-    guard let number = value.asDouble, ZoomRequest.scales.contains(number) else {
+    let value = PropertyValue(commandLine: scale)
+    guard let number = value.asDouble(in: .factor), ZoomRequest.scales.contains(number) else {
       throw OptionError(
         "zoom takes \(ZoomRequest.expectedScale) or reset, not "
           + PropertyValue.string(scale).description)

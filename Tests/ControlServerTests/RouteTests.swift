@@ -182,7 +182,7 @@ import Testing
         + "not \"module\""),
     Exchange(
       "POST /v1/panel/test", json: #"{"duration":999}"#, 422,
-      "invalid-value duration duration takes a whole number from 1000 to 600000, in milliseconds, "
+      "invalid-value duration duration takes a time from 1s to 10m, such as 500ms, 2s or 1m, or a whole number of milliseconds, "
         + "not 999"),
     Exchange(
       "POST /v1/panel/test", json: #"{"patern":"on"}"#, 422,

@@ -55,12 +55,12 @@ import Testing
       "invalid-value value value takes a string of at most 4096 bytes of UTF-8, not 4097 bytes"),
     Exchange(
       "PUT /v1/vars/a", json: #"{"value":"1","max_age":99}"#, 422,
-      "invalid-value max_age max_age takes a whole number from 100 to 31536000000, in milliseconds, "
+      "invalid-value max_age max_age takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of milliseconds, "
         + "not 99"),
     Exchange(
-      "PUT /v1/vars/a", json: #"{"value":"1","max_age":"1h"}"#, 422,
-      "invalid-value max_age max_age takes a whole number from 100 to 31536000000, in milliseconds, "
-        + "not \"1h\""),
+      "PUT /v1/vars/a", json: #"{"value":"1","max_age":"1w"}"#, 422,
+      "invalid-value max_age max_age takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of milliseconds, "
+        + "not \"1w\""),
     Exchange(
       "PUT /v1/vars/a", json: #"{"value":"1","maxage":100}"#, 422,
       #"unknown-key maxage unknown key "maxage"; did you mean "max_age"?"#),

@@ -75,7 +75,7 @@ import Typography
     ),
     (
       "- { at: -1, do: stop }",
-      "scene.yaml:2:9: scene[0].at takes a whole number from 0 to 3600000, in milliseconds, not -1"
+      "scene.yaml:2:9: scene[0].at takes a time of at most 60m, such as 500ms, 2s or 1m, or a whole number of milliseconds, not -1"
     ),
     (
       "- { at: 0, do: dance }",

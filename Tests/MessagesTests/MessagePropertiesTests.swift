@@ -9,6 +9,22 @@ import Testing
     return try decoder.decode(MessageProperties.self, from: Data(json.utf8))
   }
 
+  @Test func aNumberMayHaveItsUnit() throws {
+    let message = try decode(
+      #"{"text":"a","dwell":"2s","ttl":"1.5h","delay":"1s","speed":"20px/s","gap":"8px","#
+        + #""progress":"60%","scale":"2x"}"#)
+    #expect(message.dwell == 2000 && message.ttl == 5_400_000 && message.delay == 1000)
+    #expect(message.speed == 20 && message.gap == 8 && message.progress == 60)
+    #expect(message.scale == 2)
+  }
+
+  @Test(arguments: [
+    #""dwell":"2""#, #""dwell":"2 s""#, #""gap":"8s""#, #""ttl":"0.5ms""#, #""speed":"px/s""#,
+  ])
+  func aNumberHasNoUnitButItsOwn(member: String) {
+    #expect(throws: ValueError.self) { try decode(#"{"text":"a",\#(member)}"#) }
+  }
+
   @Test(arguments: [
     (MessageProperty.text, #""a\nb""#),
     (
@@ -114,7 +130,8 @@ import Testing
     (#"{"gap":-1}"#, "gap takes a whole number from 0 to 65535, in pixels, not -1"),
     (#"{"gap":1.5}"#, "gap takes a whole number from 0 to 65535, in pixels, not 1.5"),
     (
-      #"{"delay":true}"#, "delay takes a whole number from 0 to 86400000, in milliseconds, not true"
+      #"{"delay":true}"#,
+      "delay takes a time of at most 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, not true"
     ),
     (##"{"color":"#12"}"##, "color takes #rrggbb, #rgb or a CSS colour name, not \"#12\""),
     (
@@ -227,8 +244,8 @@ import Testing
   @Test(arguments: [
     (#"{"brightness":101}"#, "brightness takes a whole number from 0 to 100, in percent, not 101"),
     (
-      #"{"brightness":"60%"}"#,
-      "brightness takes a whole number from 0 to 100, in percent, not \"60%\""
+      #"{"brightness":"60px"}"#,
+      "brightness takes a whole number from 0 to 100, in percent, not \"60px\""
     ),
     (#"{"rotate":45}"#, "rotate takes 0, 90, 180 or 270, in degrees clockwise, not 45"),
     (#"{"power":1}"#, "power takes true or false, not 1"),

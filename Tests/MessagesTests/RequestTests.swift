@@ -37,7 +37,7 @@ import Testing
     ),
     (
       #"{"scale":2,"duration":60001}"#,
-      "duration takes a whole number from 0 to 60000, in milliseconds, not 60001"
+      "duration takes a time of at most 60s, such as 500ms or 2s, or a whole number of milliseconds, not 60001"
     ),
     (#"{"scal":2}"#, #"unknown key "scal"; did you mean "scale"?"#),
   ])
@@ -110,7 +110,7 @@ import Testing
     (#"{"text":"a","depth":0}"#, "depth takes a whole number from 1 to 4096, in pixels, not 0"),
     (
       #"{"text":"a","for":99}"#,
-      "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
+      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null for until it is "
         + "dismissed, not 99"
     ),
     (
@@ -119,12 +119,12 @@ import Testing
     ),
     (
       #"{"text":"a","for":86400001}"#,
-      "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
+      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null for until it is "
         + "dismissed, not 86400001"
     ),
     (
       #"{"text":"a","for":"forever"}"#,
-      "for takes a whole number from 100 to 86400000, in milliseconds, or null for until it is "
+      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null for until it is "
         + "dismissed, not \"forever\""
     ),
     (#"{"text":"a","cover":1}"#, "cover takes true or false, not 1"),
@@ -185,7 +185,7 @@ import Testing
     (#"{"text":"a","stale":"keep"}"#, "stale takes remove or mark, not \"keep\""),
     (
       #"{"text":"a","ttl":99}"#,
-      "ttl takes a whole number from 100 to 31536000000, in milliseconds, not 99"
+      "ttl takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of milliseconds, not 99"
     ),
   ])
   func aWrongMessageIsNamed(body: String, sentence: String) {

@@ -74,12 +74,12 @@ private struct Command: ParsableCommand {
     ),
     (
       "--delay", "0.5ms",
-      "--delay takes a time of at most 24h such as 500ms, 2s or 1m, or a whole number of "
+      "--delay takes a time of at most 24h, such as 500ms, 2s or 1m, or a whole number of "
         + "milliseconds, not \"0.5ms\""
     ),
     (
       "--delay", "25h",
-      "--delay takes a time of at most 24h such as 500ms, 2s or 1m, or a whole number of "
+      "--delay takes a time of at most 24h, such as 500ms, 2s or 1m, or a whole number of "
         + "milliseconds, not \"25h\""
     ),
     ("--keep-phase", "maybe", "--keep-phase takes true or false, not \"maybe\""),
@@ -89,7 +89,7 @@ private struct Command: ParsableCommand {
     ),
     (
       "--slide-duration", "61s",
-      "--slide-duration takes a time of at most 60s such as 500ms or 2s, or a whole number of "
+      "--slide-duration takes a time of at most 60s, such as 500ms or 2s, or a whole number of "
         + "milliseconds, not \"61s\""
     ),
     ("--repeat", "0", "--repeat takes a whole number from 1 to 1000000, not \"0\""),
@@ -105,7 +105,7 @@ private struct Command: ParsableCommand {
     ("--priority", "high", "--priority takes background, info, foreground or alert, not \"high\""),
     (
       "--ttl", "366d",
-      "--ttl takes a time of at most 365d such as 30s, 5m, 12h or 7d, or a whole number of "
+      "--ttl takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of "
         + "milliseconds, not \"366d\""
     ),
     ("--hold", "perhaps", "--hold takes true or false, not \"perhaps\""),
@@ -124,14 +124,15 @@ private struct Command: ParsableCommand {
 @Suite struct DurationOptionTests {
   @Test(arguments: [
     ("5", 5_000_000_000), ("1.5s", 1_500_000_000), ("500ms", 500_000_000), ("2m", 120_000_000_000),
-    ("1h", 3_600_000_000_000), ("0s", 0), ("250us", 250_000), ("7ns", 7), ("2.01s", 2_010_000_000),
+    ("1h", 3_600_000_000_000), ("1d", 86_400_000_000_000), ("0s", 0), ("250us", 250_000),
+    ("7ns", 7), ("2.01s", 2_010_000_000),
   ])
   func aDurationHasItsUnit(text: String, nanoseconds: Int64) {
     #expect(DurationOption(argument: text)?.nanoseconds == nanoseconds)
   }
 
   @Test(arguments: [
-    "", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1d", "0x10s", "0x10", "999999h",
+    "", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1w", "0x10s", "0x10", "999999h",
   ])
   func anythingElseIsNone(text: String) {
     #expect(DurationOption(argument: text) == nil)

@@ -53,7 +53,7 @@ import Testing
       ),
       (
         ["set-var", "a", "1", "--max-age", "50"], 2,
-        "--max-age takes a time of at most 365d such as 30s, 5m, 12h or 7d, or a whole number of "
+        "--max-age takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of "
           + "milliseconds, not \"50\""
       ),
       (["remove-var", "a"], 1, "there is no variable \"a\""),

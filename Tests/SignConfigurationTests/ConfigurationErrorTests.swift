@@ -75,8 +75,8 @@ private func fileReport(_ path: String) -> String {
 
   @Test(arguments: [
     (
-      "panel: { brightness: 60% }",
-      "1:22: panel.brightness takes a whole number from 0 to 100, in percent, not \"60%\""
+      "panel: { brightness: 60px }",
+      "1:22: panel.brightness takes a whole number from 0 to 100, in percent, not \"60px\""
     ),
     (
       "panel: { brightness: 101 }",
@@ -219,7 +219,7 @@ private func fileReport(_ path: String) -> String {
     (
       "panel: 64x16",
       "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, "
-        + "dimming, white_balance, virtual, spi, gpio, power, max7219, ws2812, apa102, wiring, hub75), "
+        + "dimming, white_balance, virtual, spi, gpio, max7219, wiring, ws2812, apa102, hub75, power), "
         + "not \"64x16\""
     ),
     (

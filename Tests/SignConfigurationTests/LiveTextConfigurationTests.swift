@@ -109,13 +109,13 @@ import Testing
     ),
     (
       "{ a: { run: [/a], interval: 999 } }",
-      "1:52: live_text.commands.a.interval takes a whole number from 1000 to 86400000, in "
-        + "milliseconds, not 999"
+      "1:52: live_text.commands.a.interval takes a time from 1s to 24h, such as 500ms, 2s or "
+        + "1m, or a whole number of milliseconds, not 999"
     ),
     (
-      "{ a: { run: [/a], timeout: 60s } }",
-      "1:51: live_text.commands.a.timeout takes a whole number from 100 to 60000, in milliseconds, "
-        + "not \"60s\""
+      "{ a: { run: [/a], timeout: 61s } }",
+      "1:51: live_text.commands.a.timeout takes a time from 100ms to 60s, such as 500ms or 2s, or a whole number of milliseconds, "
+        + "not \"61s\""
     ),
   ]) func commandsThatAreNotPossible(_ commands: String, _ expected: String) {
     #expect(report("live_text: { commands: \(commands) }").hasSuffix(":" + expected))

@@ -269,7 +269,7 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: ws2812, size: 128x64",
-      "1:30: panel.size takes at most 5442 lamps where panel.type is ws2812, not 128x64, which is "
+      "1:30: panel.size takes at most 5442 LEDs where panel.type is ws2812, not 128x64, which is "
         + "8192"
     ),
     (

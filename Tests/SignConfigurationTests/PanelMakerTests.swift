@@ -167,7 +167,7 @@ import WireModels
     ] as [(String, any PanelDepth)])
   func theDepthIsThatOfTheDriver(_ panel: String, _ depth: any PanelDepth) throws {
     var configuration = try configuration("panel: { \(panel) }").panel.made
-    #expect(isEqual(configuration.depth, depth))
+    #expect(configuration.depth.isEqual(to: depth))
     let driver = try #require(try Made(panel).panel)
     #expect(driver.capabilities.dimming == depth.dimming)
     let simulated = SimulatedPanel(depth, on: HeadlessPanel(size: driver.size))
@@ -175,14 +175,14 @@ import WireModels
       #expect(simulated.share(at: brightness) == driver.share(at: brightness))
     }
     configuration.simulate()
-    #expect(configuration.type == .virtual && isEqual(configuration.depth, depth))
+    #expect(configuration.type == .virtual && configuration.depth.isEqual(to: depth))
   }
 
   /// On another machine the lines of the board are not there.
   @Test func aWallThatIsOnlyViewedHasAllItsPlanes() throws {
     var panel = try configuration("panel: { type: hub75, size: 64x32 }").panel
     panel.made.simulate()
-    #expect(isEqual(panel.depth, HUB75Depth(planes: 11, columns: 64)))
+    #expect(panel.depth.isEqual(to: HUB75Depth(planes: 11, columns: 64)))
     #expect(panel.hasSoftEdges)
   }
 
@@ -312,8 +312,8 @@ import WireModels
   }
 }
 
-private func isEqual<Depth: PanelDepth>(_ one: any PanelDepth, _ other: Depth) -> Bool {
-  one as? Depth == other
+extension PanelDepth {
+  fileprivate func isEqual(to other: any PanelDepth) -> Bool { other as? Self == self }
 }
 
 /// What a panel asks for.

@@ -360,7 +360,7 @@ enum Schemas {
         // Without what is shown it is no message.
         let schema = schema(
           property.shape, limits, isNullable: isNullable && !property.isContent)
-        return (property.key, described(schema, property.summary, unit: property.unit))
+        return (property.key, described(schema, property.summary, unit: property.unit?.name))
       })
   }
 
@@ -475,7 +475,7 @@ enum Schemas {
   private static func property(_ property: PanelProperty) -> JSONValue {
     described(
       schema(property.shape, MessageLimits(), isNullable: false), property.summary,
-      unit: property.unit)
+      unit: property.unit?.name)
   }
 
   private static func schema(
@@ -829,7 +829,7 @@ enum Schemas {
       ? "How long it is shown; null is until it is dismissed." : property.summary
     return described(
       schema(property.shape, MessageLimits(), isNullable: isNullable), summary,
-      unit: property.unit)
+      unit: property.unit?.name)
   }
 
   // MARK: Variables

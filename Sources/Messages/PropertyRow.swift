@@ -1,0 +1,203 @@
+/// All that there is to know of a property of messages but its name: where its value is stored, what it
+/// may be, its default and its help. JSON, YAML, options, schemas and pages are made from it.
+struct PropertyRow: Sendable {
+  /// What a property is about.
+  enum Part {
+    /// What is shown; a message has one of these.
+    case content
+    /// What it looks like.
+    case look
+    /// When a message is active and how long.
+    case programme
+  }
+
+  let shape: ValueShape
+  /// Of a number; nil for what has none.
+  let unit: PropertyUnit?
+  /// One line.
+  let help: String
+  let part: Part
+  /// Takes over a value that is not null.
+  let set:
+    @Sendable (inout MessageProperties, PropertyValue, MessageLimits, MessageProperty)
+      throws(ValueError) -> Void
+  let value: @Sendable (MessageProperties) -> PropertyValue?
+  let remove: @Sendable (inout MessageProperties) -> Void
+  /// Takes over the value of others where none is set.
+  let complete: @Sendable (inout MessageProperties, MessageProperties) -> Void
+  let setDefault: @Sendable (inout MessageProperties) -> Void
+
+  /// - Parameter defaultValue: nil where the default follows from the zone, or from other properties.
+  init<Value: Sendable>(
+    _ path: WritableKeyPath<MessageProperties, Value?> & Sendable, _ shape: ValueShape,
+    unit: PropertyUnit? = nil, default defaultValue: Value? = nil, _ help: String,
+    part: Part = .look,
+    read:
+      @escaping @Sendable (PropertyValue, MessageLimits, MessageProperty) throws(ValueError)
+      -> Value,
+    write: @escaping @Sendable (Value) -> PropertyValue
+  ) {
+    self.shape = shape
+    self.unit = unit
+    self.help = help
+    self.part = part
+    set = { (properties, value, limits, property) throws(ValueError) in
+      properties[keyPath: path] = try read(value, limits, property)
+    }
+    value = { $0[keyPath: path].map(write) }
+    remove = { $0[keyPath: path] = nil }
+    complete = { if $0[keyPath: path] == nil { $0[keyPath: path] = $1[keyPath: path] } }
+    setDefault = { $0[keyPath: path] = defaultValue }
+  }
+
+  /// A property whose refusals need no more than what is expected: `read` is nil for a wrong value.
+  private init<Value: Sendable>(
+    _ path: WritableKeyPath<MessageProperties, Value?> & Sendable, _ shape: ValueShape,
+    unit: PropertyUnit? = nil, default defaultValue: Value? = nil, _ help: String,
+    part: Part = .look,
+    accept: @escaping @Sendable (PropertyValue) -> Value?,
+    write: @escaping @Sendable (Value) -> PropertyValue
+  ) {
+    self.init(
+      path, shape, unit: unit, default: defaultValue, help, part: part,
+      read: { (value, _, property) throws(ValueError) in
+        guard let accepted = accept(value) else {
+          throw ValueError(field: property.key, value: value, expected: property.expected)
+        }
+        return accepted
+      }, write: write)
+  }
+
+  static func integer(
+    _ path: WritableKeyPath<MessageProperties, Int?> & Sendable, _ range: ClosedRange<Int>,
+    unit: PropertyUnit? = nil, default defaultValue: Int? = nil, _ help: String,
+    part: Part = .look
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .integer(range), unit: unit, default: defaultValue, help, part: part,
+      accept: { $0.asInt(in: unit).flatMap { range.contains($0) ? $0 : nil } },
+      write: { .integer($0) })
+  }
+
+  static func number(
+    _ path: WritableKeyPath<MessageProperties, Double?> & Sendable, _ range: ClosedRange<Double>,
+    unit: PropertyUnit? = nil, default defaultValue: Double? = nil, _ help: String
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .number(range), unit: unit, default: defaultValue, help,
+      accept: { $0.asDouble(in: unit).flatMap { range.contains($0) ? $0 : nil } },
+      write: { .number($0) })
+  }
+
+  static func numbers(
+    _ path: WritableKeyPath<MessageProperties, [Double]?> & Sendable, _ range: ClosedRange<Double>,
+    _ help: String, part: Part
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .numbers(range), help, part: part,
+      read: { (value, _, property) throws(ValueError) in
+        guard case .list(let items) = value,
+          (1...MessageProperties.mostNumbers).contains(items.count)
+        else {
+          throw ValueError(field: property.key, value: value, expected: property.expected)
+        }
+        var numbers: [Double] = []
+        for (index, item) in items.enumerated() {
+          guard let number = item.asDouble, range.contains(number) else {
+            throw ValueError(
+              field: "\(property.key)[\(index)]", value: item,
+              expected: ValueShape.number(range).expected)
+          }
+          numbers.append(number)
+        }
+        return numbers
+      }, write: { .list($0.map { .number($0) }) })
+  }
+
+  static func boolean(
+    _ path: WritableKeyPath<MessageProperties, Bool?> & Sendable,
+    default defaultValue: Bool, _ help: String, part: Part = .look
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .boolean, default: defaultValue, help, part: part,
+      accept: {
+        guard case .boolean(let flag) = $0 else { return nil }
+        return flag
+      }, write: { .boolean($0) })
+  }
+
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ path: WritableKeyPath<MessageProperties, Word?> & Sendable,
+    default defaultValue: Word, _ help: String, part: Part = .look
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .words(Word.allCases.map(\.rawValue)), default: defaultValue, help, part: part,
+      accept: {
+        guard case .string(let text) = $0 else { return nil }
+        return Word(rawValue: text)
+      }, write: { .string($0.rawValue) })
+  }
+
+  static func text(
+    _ path: WritableKeyPath<MessageProperties, String?> & Sendable, _ shape: ValueShape,
+    _ help: String, part: Part, _ isRight: @escaping @Sendable (String) -> Bool
+  ) -> PropertyRow {
+    PropertyRow(
+      path, shape, help, part: part,
+      accept: {
+        guard case .string(let text) = $0, isRight(text) else { return nil }
+        return text
+      }, write: { .string($0) })
+  }
+
+  static func color(
+    _ path: WritableKeyPath<MessageProperties, RGBColor?> & Sendable,
+    default defaultValue: RGBColor? = nil, _ help: String
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .color, default: defaultValue, help,
+      accept: {
+        guard case .string(let text) = $0 else { return nil }
+        return RGBColor(text)
+      }, write: { .string($0.hex) })
+  }
+
+  static func colors(
+    _ path: WritableKeyPath<MessageProperties, [RGBColor]?> & Sendable, _ help: String
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .colors, help,
+      read: { (value, _, property) throws(ValueError) in
+        guard case .list(let items) = value, (1...MessageItem.maximumCount).contains(items.count)
+        else {
+          throw ValueError(field: property.key, value: value, expected: property.expected)
+        }
+        var colors: [RGBColor] = []
+        for (index, item) in items.enumerated() {
+          colors.append(try RGBColor(item, field: "\(property.key)[\(index)]"))
+        }
+        return colors
+      }, write: { .list($0.map { .string($0.hex) }) })
+  }
+
+  static func items(
+    _ path: WritableKeyPath<MessageProperties, [MessageItem]?> & Sendable, _ help: String
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .items, help, part: .content,
+      read: { (value, limits, property) throws(ValueError) in
+        try MessageItem.list(value, field: property.key, limits: limits)
+      }, write: { .list($0.map(\.value)) })
+  }
+
+  static func image(
+    _ path: WritableKeyPath<MessageProperties, ImageSource?> & Sendable, _ help: String,
+    part: Part = .look
+  ) -> PropertyRow {
+    PropertyRow(
+      path, .image, help, part: part,
+      read: { (value, limits, property) throws(ValueError) in
+        try ImageSource(value, field: property.key, limits: limits)
+      }, write: { .string($0.rawValue) })
+  }
+}

@@ -1,0 +1,141 @@
+/// What a number counts. A number may be written with its unit, in a string: `"20px/s"`, `"2s"`.
+public enum PropertyUnit: Hashable, Sendable {
+  case pixels
+  case pixelsPerSecond
+  case rows
+  case percent
+  case degrees
+  /// How many times larger.
+  case factor
+  case hours
+  case milliseconds
+
+  /// As the end of "in …".
+  public var name: String {
+    switch self {
+    case .pixels: "pixels"
+    case .pixelsPerSecond: "pixels a second"
+    case .rows: "rows"
+    case .percent: "percent"
+    case .degrees: "degrees clockwise"
+    case .factor: "times"
+    case .hours: "hours"
+    case .milliseconds: "milliseconds"
+    }
+  }
+
+  /// What stands for the value in a line of help.
+  public var valueName: String {
+    switch self {
+    case .pixels: "px"
+    case .pixelsPerSecond: "px/s"
+    case .rows: "rows"
+    case .percent: "percent"
+    case .degrees: "degrees"
+    case .factor: "factor"
+    case .hours, .milliseconds: "time"
+    }
+  }
+
+  /// What a right number is, as the end of "takes …".
+  ///
+  /// - Parameter shape: of integers or numbers.
+  package func expected(_ shape: ValueShape) -> String {
+    guard self == .milliseconds, case .integer(let range) = shape else {
+      return shape.expected + (self == .factor ? "" : ", in \(name)")
+    }
+    let most = range.upperBound
+    let examples =
+      most > 86_400_000
+      ? "30s, 5m, 12h or 7d" : most > 60_000 ? "500ms, 2s or 1m" : "500ms or 2s"
+    let bounds =
+      range.lowerBound == 0
+      ? "of at most \(Self.time(most))"
+      : "from \(Self.time(range.lowerBound)) to \(Self.time(most))"
+    return "a time \(bounds), such as \(examples), or a whole number of milliseconds"
+  }
+
+  /// What a right time is, as the end of "takes …".
+  ///
+  /// - Parameter range: in milliseconds.
+  package static func expectedTime(_ range: ClosedRange<Int>) -> String {
+    milliseconds.expected(.integer(range))
+  }
+
+  /// In the largest unit of which it is at least two, or in milliseconds.
+  private static func time(_ milliseconds: Int) -> String {
+    for (unit, length) in [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]
+    where milliseconds >= 2 * length && milliseconds.isMultiple(of: length) {
+      return "\(milliseconds / length)\(unit)"
+    }
+    return milliseconds == 1000 ? "1s" : "\(milliseconds)ms"
+  }
+
+  /// What may stand behind a number, with how many of the unit that is; `ms` comes before `s`.
+  private var suffixes: [(end: String, factor: Double)] {
+    switch self {
+    case .pixels: [("px", 1)]
+    case .pixelsPerSecond: [("px/s", 1)]
+    case .rows, .degrees: []
+    case .percent: [("%", 1)]
+    case .factor: [("x", 1)]
+    case .hours: [("h", 1), ("d", 24)]
+    case .milliseconds: Self.times.map { ($0.end, $0.factor / 1e6) }
+    }
+  }
+
+  private static let times: [(end: String, factor: Double)] = [
+    ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("m", 60e9), ("h", 3600e9), ("d", 86400e9),
+  ]
+
+  /// A regular expression for a number with this unit; nil: it is never written.
+  package var pattern: String? {
+    let ends = suffixes.map(\.end)
+    return ends.isEmpty ? nil : "^[-+]?[0-9.]+(\(ends.joined(separator: "|")))$"
+  }
+
+  /// A number with this unit behind it; nil for anything else.
+  func number(_ text: some StringProtocol) -> Double? { Self.number(text, suffixes) }
+
+  /// A time with its unit behind it, in nanoseconds; nil for anything else.
+  package static func nanoseconds(_ text: some StringProtocol) -> Double? { number(text, times) }
+
+  private static func number(
+    _ text: some StringProtocol, _ suffixes: [(end: String, factor: Double)]
+  ) -> Double? {
+    guard let suffix = suffixes.first(where: { text.hasSuffix($0.end) }),
+      let number = PropertyValue.number(text.dropLast(suffix.end.count))?.asDouble
+    else { return nil }
+    let value = number * suffix.factor
+    // 2.01 s are 2010 ms, although no Double is 2.01.
+    let whole = value.rounded()
+    return abs(value - whole) <= abs(whole) * 1e-12 ? whole : value
+  }
+}
+
+extension PropertyValue {
+  /// The number it is, whole or not, also in a string that ends in the unit.
+  package func asDouble(in unit: PropertyUnit?) -> Double? {
+    if case .string(let text) = self { return unit?.number(text) }
+    return asDouble
+  }
+
+  /// The same, if it is whole.
+  package func asInt(in unit: PropertyUnit?) -> Int? {
+    if case .string(let text) = self { return unit?.number(text).flatMap { Int(exactly: $0) } }
+    return asInt
+  }
+
+  /// A decimal number, as JSON has them; nil for anything else.
+  static func number(_ text: some StringProtocol) -> PropertyValue? {
+    if let value = Int(text) { return .integer(value) }
+    // Swift also reads hexadecimal numbers and words such as nan.
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
+      let value = Double(text), value.isFinite
+    else { return nil }
+    return .number(value)
+  }
+
+  /// A value as it is written on a command line: like JSON, but strings have no quotes.
+  package init(commandLine text: String) { self = Self.number(text) ?? .string(text) }
+}
