@@ -59,3 +59,80 @@ package struct AlertsAnswer: Codable, Hashable, Sendable {
     self.stored = stored
   }
 }
+
+extension API {
+  package static let alerts = Endpoint<NoBody, [Alert]>(
+    .get, "/v1/alerts", .read, "getAlerts",
+    "The alerts that are shown, in the order of their arrival.", .ok("The alerts."))
+
+  package static let addAlert = Endpoint<AlertProperties, AlertAnswer>(
+    .post, "/v1/alerts", .show, "addAlert", "Shows an alert at an edge of the panel.",
+    detail: "The zones shrink by its strip, and have their place back when it ends.",
+    .created("It is shown."), problems: [.noRoom, .unreadableImage, .replaced, .busy])
+
+  package static let dismissAlerts = Endpoint<NoBody, AlertsAnswer>(
+    .delete, "/v1/alerts", .show, "dismissAlerts", "Ends all alerts.",
+    .noContentIfStored("They are gone.", "They are gone, but that could not be stored."),
+    problems: [.unknownAlert])
+
+  package static let dismissAlert = Endpoint<NoBody, AlertsAnswer>(
+    .delete, "/v1/alerts/{alert}", .show, "dismissAlert", "Ends an alert.",
+    .noContentIfStored("It is gone.", "It is gone, but that could not be stored."))
+}
+
+extension AlertProperties: APIBody {
+  package static let schemaName = "NewAlert"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    var members = Schema.properties(limits, isNullable: true)
+    for property in MessageProperty.allCases where !AlertProperties.properties.contains(property) {
+      members[property.key] = nil
+    }
+    for property in AlertProperty.allCases {
+      members[property.key] = Schema.property(property, isNullable: true)
+    }
+    return Schema.request(
+      "An alert: a text, pages, a picture or a chart, and whatever a message says.", members
+    ).with(Schema.oneContent(of: AlertProperties.contents))
+  }
+}
+
+extension Alert: DescribedAnswer {
+  package static let schemaName = "Alert"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "An alert that is shown.",
+      [
+        "id": Schema.text, "edge": Schema.property(.edge, isNullable: false),
+        "depth": Schema.described(
+          Schema.wholeNumber, "How deep its strip is; not there when it covers the panel.",
+          unit: "pixels"),
+        "cover": Schema.property(.cover, isNullable: false),
+        "ends_in": Schema.described(
+          Schema.wholeNumber,
+          "After how much time it ends; not there when it stays until it is dismissed.",
+          unit: "milliseconds"),
+        "message": MessageInForce.reference,
+      ], optional: ["depth", "ends_in"])
+  }
+}
+
+extension AlertAnswer: DescribedAnswer {
+  package static let schemaName = "AlertAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "The new alert.", ["alert": Alert.reference, "stored": Schema.stored])
+  }
+}
+
+extension AlertsAnswer: DescribedAnswer, StoredAnswer {
+  package static let schemaName = "AlertsAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "The alerts that are left.",
+      ["alerts": Schema.list(Alert.reference), "stored": Schema.stored])
+  }
+}

@@ -288,3 +288,140 @@ package struct Caller: Codable, Hashable, Sendable {
     self.gid = gid
   }
 }
+
+extension API {
+  package static let events = Endpoint<NoBody, EventLines>(
+    .get, "/v1/events", .read, "watchEvents", "What happens to the sign, when it happens.",
+    detail: """
+      Server-sent events, for as long as the client wants: \
+      \(SignEvent.Name.allCases.map { "\($0.rawValue) (\($0.type.schemaName))" }
+        .joined(separator: ", ")), each with an id. \
+      They begin with how everything is now, unless Last-Event-ID names an event that is still \
+      kept. A client that reads too slowly is told how many events it missed.
+      """, headers: ["Last-Event-ID": "The last event that the client had."],
+    .ok("The events."), problems: [.tooManyStreams])
+}
+
+/// Events without an end.
+package enum EventLines: AnswerContent {
+  package static let contentType = "text/event-stream"
+  package static let content: [String: JSONValue] = [contentType: Schema.text]
+}
+
+extension SignEvent.Name {
+  /// Of its data.
+  package var type: any Described.Type {
+    switch self {
+    case .message: MessageEvent.self
+    case .panel: PanelEvent.self
+    case .layout: LayoutEvent.self
+    case .alert: AlertEvent.self
+    case .programme: ProgrammeEvent.self
+    case .state: Status.Condition.self
+    case .error: ErrorEvent.self
+    case .missed: MissedEvents.self
+    }
+  }
+}
+
+extension Caller: Described {
+  package static let schemaName = "Caller"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Who did it, as the kernel knows them.",
+      ["pid": Schema.integer, "uid": Schema.wholeNumber, "gid": Schema.wholeNumber])
+  }
+}
+
+extension MessageEvent: Described {
+  package static let schemaName = "MessageEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "What a zone shows.",
+      [
+        "zone": Schema.text, "change": Schema.words(MessageEvent.Change.self),
+        "running": Schema.running,
+        "message": MessageInForce.reference, "page": Schema.page, "selected": Schema.selected,
+        "scale": Schema.scale, "stored": Schema.stored, "by": Caller.reference,
+      ], optional: ["message", "page", "selected", "scale", "by"])
+  }
+}
+
+extension PanelEvent: Described {
+  package static let schemaName = "PanelEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "How the panel is.",
+      [
+        "change": Schema.words(PanelEvent.Change.self), "panel": PanelState.reference,
+        "stored": Schema.stored, "by": Caller.reference,
+      ], optional: ["by"])
+  }
+}
+
+extension LayoutEvent: Described {
+  package static let schemaName = "LayoutEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Where the zones are.",
+      [
+        "change": Schema.words(LayoutEvent.Change.self), "layout": LayoutAnswer.reference,
+        "by": Caller.reference,
+      ], optional: ["by"])
+  }
+}
+
+extension AlertEvent: Described {
+  package static let schemaName = "AlertEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "An alert comes or goes.",
+      [
+        "change": Schema.words(AlertEvent.Change.self), "alert": Alert.reference,
+        "stored": Schema.stored, "by": Caller.reference,
+      ], optional: ["by"])
+  }
+}
+
+extension ProgrammeEvent: Described {
+  package static let schemaName = "ProgrammeEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Something happened to a message of a zone, or to the turns that its messages take.",
+      [
+        "zone": Schema.text, "change": Schema.words(ProgrammeEvent.Change.self),
+        "id": Schema.described(
+          Schema.text, "Of the message; not there where the change is of none."),
+        "stored": Schema.stored, "by": Caller.reference,
+      ], optional: ["id", "by"])
+  }
+}
+
+extension ErrorEvent: Described {
+  package static let schemaName = "ErrorEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Something failed.",
+      [
+        "source": Schema.words(ErrorEvent.Source.self),
+        "detail": Schema.described(Schema.text, "What is wrong, in a sentence."),
+      ])
+  }
+}
+
+extension MissedEvents: Described {
+  package static let schemaName = "MissedEvents"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "The reader was too slow, or came too late; how everything is now follows at once.",
+      ["count": Schema.described(Schema.wholeNumber, "How many events it will not get.")])
+  }
+}

@@ -1,3 +1,5 @@
+package import Messages
+
 /// A font that messages can name; `GET /v1/fonts` lists them.
 package struct FontDescription: Codable, Hashable, Sendable {
   /// Where it comes from.
@@ -85,4 +87,48 @@ package struct FontDescription: Codable, Hashable, Sendable {
 extension [FontDescription] {
   /// A line each, for people.
   package var summary: String { map(\.line).joined(separator: "\n") }
+}
+
+extension API {
+  package static let fonts = Endpoint<NoBody, [FontDescription]>(
+    .get, "/v1/fonts", .read, "getFonts", "What the font of a message may name besides auto.",
+    .ok("The fonts."))
+}
+
+extension FontDescription: DescribedAnswer {
+  package static let schemaName = "Font"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "A font that messages can name.",
+      [
+        "name": Schema.text,
+        "origin": Schema.described(
+          Schema.words(FontDescription.Origin.self),
+          "Built in, named by the configuration, or found where fonts usually are."),
+        "file": Schema.described(
+          Schema.text, "The path of its file; not there for a built-in face."),
+        "format": Schema.described(Schema.text, "What kind of font file it is."),
+        "sizes": Schema.described(
+          Schema.list(Schema.wholeNumber),
+          "Pixels an em that it has; empty when it has every size."),
+        "has_colors": Schema.described(
+          Schema.boolean, "Whether characters have colours of their own."),
+        "height": Schema.described(
+          Schema.wholeNumber,
+          "Rows of a line at scale 1, tails of letters included; of a built-in face only.",
+          unit: "pixels"),
+        "cap_height": Schema.described(
+          Schema.wholeNumber, "Rows of a capital at scale 1; of a built-in face only.",
+          unit: "pixels"),
+        "characters": Schema.described(Schema.wholeNumber, "How many characters it draws itself."),
+        "ranges": Schema.described(
+          Schema.list(Schema.text),
+          "The Unicode blocks of which a built-in face draws at least one character."),
+        "stands_in_for": Schema.described(
+          Schema.list(Schema.text),
+          "Scripts for which it is used where the text's own font has no character."),
+        "error": Schema.described(Schema.text, "Why it cannot be used; not there when it can."),
+      ], optional: ["file", "height", "cap_height", "ranges", "error"])
+  }
 }

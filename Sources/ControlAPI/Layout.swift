@@ -98,3 +98,126 @@ extension LayoutAnswer: Codable {
     try container.encode(stored, forKey: .stored)
   }
 }
+
+extension API {
+  package static let layout = Endpoint<NoBody, LayoutAnswer>(
+    .get, "/v1/layout", .read, "getLayout", "Where the zones are.", .ok("The layout."))
+
+  package static let setLayout = Endpoint<LayoutProperties, LayoutAnswer>(
+    .put, "/v1/layout", .admin, "setLayout", "Lays the zones out anew.",
+    detail: """
+      Zones whose names stay keep what they show. What others showed is kept, and comes back \
+      with them.
+      """, .ok("The layout."),
+    problems: [.impossibleLayout, .unreadableImage, .replaced, .busy])
+
+  package static let resetLayout = Endpoint<NoBody, LayoutAnswer>(
+    .delete, "/v1/layout", .admin, "resetLayout", "Goes back to the layout of the configuration.",
+    .ok("The layout."),
+    problems: [.nothingToReset, .impossibleLayout, .unreadableImage, .replaced, .busy])
+}
+
+extension LayoutProperties: APIBody {
+  package static let schemaName = "Layout"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.request(
+      "Where the zones are; what is left out, or null, is empty.", properties(isNullable: true))
+  }
+
+  /// - Parameter isNullable: whether they are those of a request.
+  fileprivate static func properties(isNullable: Bool) -> [String: JSONValue] {
+    func type(_ name: String) -> JSONValue { isNullable ? [.string(name), "null"] : .string(name) }
+    func schema(_ key: Key) -> JSONValue {
+      switch key {
+      case .layout:
+        [
+          "type": type("array"), "maxItems": .integer(maximumStrings),
+          "items": ["type": "string", "maxLength": .integer(maximumString)],
+        ]
+      case .metrics:
+        [
+          "type": type("object"), "maxProperties": .integer(maximumMetrics),
+          "additionalProperties": Schema.integer(in: lengths),
+        ]
+      case .zones:
+        [
+          "type": type("object"), "maxProperties": .integer(maximumZones),
+          "additionalProperties": ZoneProperties.reference,
+        ]
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: Key.allCases.map {
+        ($0.rawValue, Schema.described(schema($0), $0.summary))
+      })
+  }
+}
+
+extension LayoutAnswer: DescribedAnswer {
+  package static let schemaName = "LayoutInForce"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let zone = Schema.answer(
+      "A zone and where it is.", Schema.place.merging(["name": Schema.text]) { $1 })
+    let said = LayoutProperties.properties(isNullable: false)
+    return Schema.answer(
+      "Where the zones are, and what was said about that.",
+      [
+        "size": Schema.described(
+          Schema.text, "Of the sign as it is seen: width and height in pixels."),
+        "places": Schema.list(zone),
+        "origin": Schema.described(
+          Schema.words(LayoutAnswer.Origin.self), "Whether it was set while the sign ran."),
+        "stored": Schema.stored,
+      ].merging(said) { $1 }, optional: Array(said.keys))
+  }
+}
+
+extension ZoneProperties: Described {
+  package static let schemaName = "ZoneDefaults"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let lengths = 1...LayoutProperties.lengths.upperBound
+    func schema(_ key: ZoneProperties.Key) -> JSONValue {
+      switch key {
+      case .rect:
+        [
+          "type": ["array", "null"], "minItems": 4, "maxItems": 4,
+          "prefixItems": [
+            Schema.integer(in: LayoutProperties.lengths),
+            Schema.integer(in: LayoutProperties.lengths), Schema.integer(in: lengths),
+            Schema.integer(in: lengths),
+          ],
+        ]
+      case .each:
+        [
+          "type": ["array", "null"], "minItems": 1,
+          "maxItems": .integer(LayoutProperties.maximumZones), "uniqueItems": true,
+          "items": Schema.text,
+        ]
+      case .length: Schema.integer(in: lengths).with(["type": ["integer", "null"]])
+      case .spacing:
+        Schema.integer(in: LayoutProperties.lengths).with(["type": ["integer", "null"]])
+      }
+    }
+    let keys = ZoneProperties.Key.allCases.map {
+      ($0.rawValue, Schema.described(schema($0), $0.summary))
+    }
+    let properties = Schema.properties(limits, isNullable: true).filter { key, _ in
+      MessageProperty(rawValue: key)?.isContent == false
+    }
+    return Schema.request(
+      "A zone: where it is, and what its messages have where they say nothing.",
+      properties.merging(keys) { $1 }
+    ).with(["not": Schema.twoLetterSizes])
+  }
+}
+
+extension Place: Described {
+  package static let schemaName = "Place"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer("Where it is on the sign as it is seen, in pixels.", Schema.place)
+  }
+}

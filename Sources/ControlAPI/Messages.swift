@@ -212,3 +212,280 @@ package struct Forecast: Codable, Hashable, Sendable {
     case panel
   }
 }
+
+/// The endpoints of the API.
+package enum API {}
+
+// MARK: The message of a zone
+
+extension API {
+  package static let message = Endpoint<NoBody, MessageAnswer>(
+    .get, "/v1/zones/{zone}/message", .read, "getMessage", "The message of a zone.",
+    .ok("The message."), problems: [.noMessage])
+
+  package static let setMessage = Endpoint<MessageProperties, MessageAnswer>(
+    .put, "/v1/zones/{zone}/message", .show, "setMessage",
+    "Shows a message instead of the one before.",
+    .okOrCreated(
+      "It is shown instead of the one before.", "It is shown; there was none before."),
+    problems: [.impossibleLayout, .unreadableImage, .replaced, .busy])
+
+  package static let changeMessage = Endpoint<MessagePatch, MessageAnswer>(
+    .patch, "/v1/zones/{zone}/message", .show, "changeMessage", "Changes some of a message.",
+    detail: "The same text goes on from where it is; another one begins anew.",
+    .ok("How the message is now."),
+    problems: [.noMessage, .impossibleLayout, .unreadableImage, .replaced, .busy])
+
+  package static let clearMessage = Endpoint<NoBody, MessageAnswer>(
+    .delete, "/v1/zones/{zone}/message", .show, "clearMessage",
+    "Takes the message away; the zone is dark.",
+    .noContentIfStored("It is away.", "It is away, but that could not be stored."),
+    problems: [.noMessage])
+
+  package static let start = Endpoint<NoBody, MessageAnswer>(
+    .post, "/v1/zones/{zone}/start", .show, "start",
+    "Lets the message move on from where it was stopped.", .ok("It moves."))
+
+  package static let stop = Endpoint<NoBody, MessageAnswer>(
+    .post, "/v1/zones/{zone}/stop", .show, "stop", "Holds the message where it is.",
+    .ok("It is held."))
+}
+
+// MARK: The messages of a zone
+
+extension API {
+  package static let messages = Endpoint<NoBody, MessageList>(
+    .get, "/v1/zones/{zone}/messages", .read, "getMessages",
+    "The messages of a zone, in their order.", query: [group("Only those of this group.")],
+    .ok("The messages."))
+
+  package static let addMessage = Endpoint<NewMessage, ListedMessageAnswer>(
+    .post, "/v1/zones/{zone}/messages", .show, "addMessage", "Adds a message behind the others.",
+    detail: "It is shown when its turn comes; an alert may be shown at once.",
+    .created("It is added."),
+    problems: [
+      .messageExists, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy,
+    ])
+
+  package static let removeMessages = Endpoint<NoBody, RemovalAnswer>(
+    .delete, "/v1/zones/{zone}/messages", .show, "removeMessages",
+    "Removes messages; those from files stay.",
+    query: [group("Those of this group; all that were said when left out.")],
+    .ok("They are removed."), problems: [.noMessage, .messageOwned])
+
+  private static func group(_ summary: String) -> QueryParameter {
+    QueryParameter("group", .group, summary)
+  }
+
+  package static let listedMessage = Endpoint<NoBody, ListedMessage>(
+    .get, "/v1/zones/{zone}/messages/{id}", .read, "getListedMessage", "A message of a zone.",
+    .ok("The message."))
+
+  package static let putMessage = Endpoint<MessageProperties, ListedMessageAnswer>(
+    .put, "/v1/zones/{zone}/messages/{id}", .show, "putMessage",
+    "Adds a message, or replaces it in its place.", makesName: true,
+    .okOrCreated("It is replaced.", "It is added."),
+    problems: [
+      .messageOwned, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy,
+    ])
+
+  package static let editMessage = Endpoint<MessagePatch, ListedMessageAnswer>(
+    .patch, "/v1/zones/{zone}/messages/{id}", .show, "editMessage", "Changes some of a message.",
+    .ok("How the message is now."),
+    problems: [.messageOwned, .impossibleLayout, .unreadableImage, .replaced, .busy])
+
+  package static let removeMessage = Endpoint<NoBody, RemovalAnswer>(
+    .delete, "/v1/zones/{zone}/messages/{id}", .show, "removeMessage", "Removes a message.",
+    .noContentIfStored("It is removed.", "It is removed, but that could not be stored."),
+    problems: [.messageOwned])
+
+  package static let moveMessage = Endpoint<MoveRequest, ListedMessageAnswer>(
+    .post, "/v1/zones/{zone}/messages/{id}/move", .show, "moveMessage",
+    "Moves a message to another place in the order.", .ok("How the message is now."),
+    problems: [.messageOwned])
+
+  package static let showMessage = Endpoint<NoBody, ProgrammeAnswer>(
+    .post, "/v1/zones/{zone}/messages/{id}/show", .show, "showMessage",
+    "Shows a message now, from its beginning.", .ok("It is shown."), problems: [.outranked])
+
+  package static let dismissMessage = Endpoint<NoBody, RemovalAnswer>(
+    .post, "/v1/zones/{zone}/messages/{id}/dismiss", .show, "dismissMessage",
+    "Ends a message of the class alert.", .ok("It is gone."), problems: [.notAnAlert])
+
+  package static let next = Endpoint<NoBody, ProgrammeAnswer>(
+    .post, "/v1/zones/{zone}/next", .show, "next",
+    "Shows the next message of those that take turns.", .ok("What is shown now."),
+    problems: [.nothingToShow])
+
+  package static let previous = Endpoint<NoBody, ProgrammeAnswer>(
+    .post, "/v1/zones/{zone}/previous", .show, "previous",
+    "Shows the message before, of those that take turns.", .ok("What is shown now."),
+    problems: [.nothingToShow])
+
+  package static let pause = Endpoint<NoBody, ProgrammeAnswer>(
+    .post, "/v1/zones/{zone}/pause", .show, "pause",
+    "Lets what is shown stay until somebody turns on.",
+    detail: "More important messages still come.", .ok("What is shown now."))
+
+  package static let resume = Endpoint<NoBody, ProgrammeAnswer>(
+    .post, "/v1/zones/{zone}/resume", .show, "resume",
+    "Lets messages take turns again; what was left of the turn is left.",
+    .ok("What is shown now."))
+
+  package static let schedule = Endpoint<NoBody, Forecast>(
+    .get, "/v1/schedule", .read, "getSchedule",
+    "What will be on when, from now on, as far as it can be known.",
+    query: [
+      QueryParameter(
+        "hours", .integer(Forecast.hours), default: .integer(Forecast.usualHours),
+        "How far ahead.")
+    ], .ok("What will be on when."))
+}
+
+extension NewMessage: APIBody {
+  package static let schemaName = "NewMessage"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.request(
+      "A message, and what it is called.",
+      Schema.properties(limits, isNullable: true).merging([
+        NewMessage.idKey: Schema.described(
+          ["type": ["string", "null"], "pattern": .string(MessageID.pattern)],
+          "Unlike that of any other of the zone; the sign makes one when it is left out.")
+      ]) { $1 }
+    ).with(Schema.oneContent(of: MessageProperties.contents))
+  }
+}
+
+extension ListedMessage: DescribedAnswer {
+  package static let schemaName = "ListedMessage"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "A message of a zone.",
+      [
+        "id": Schema.text,
+        "origin": Schema.described(
+          Schema.words(ListedMessage.Origin.self),
+          "Said while the sign ran, from a file, or of the configuration: the first-run message."),
+        "file": Schema.described(
+          Schema.text, "The path of its file; not there when it comes from none."),
+        "standing": Schema.described(
+          Schema.words(ListedMessage.Standing.self),
+          "Shown, waiting for its turn, less important than others that are there, or off by its "
+            + "schedule."),
+        "priority": Schema.described(Schema.words(Priority.self), "Its class, in force."),
+        "rank": Schema.described(Schema.integer, "Its place in its class, in force."),
+        "is_stale": Schema.described(Schema.boolean, "Whether it is older than its max_age."),
+        "said_at": Schema.moment("When it was said."),
+        "expires_at": Schema.moment("When it is removed; not there when it is not."),
+        "message": Schema.answer(
+          "As it was said.", Schema.properties(limits, isNullable: false),
+          optional: MessageProperty.allCases.map(\.key)),
+      ], optional: ["file", "expires_at"])
+  }
+}
+
+extension ListedMessageAnswer: DescribedAnswer {
+  package static let schemaName = "ListedMessageAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "A message after a change.", ["message": ListedMessage.reference, "stored": Schema.stored])
+  }
+}
+
+extension MessageList: DescribedAnswer {
+  package static let schemaName = "MessageList"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "The messages of a zone.",
+      [
+        "zone": Schema.text, "paused": Schema.paused,
+        "messages": Schema.described(
+          Schema.list(ListedMessage.reference), "In their order."),
+      ])
+  }
+}
+
+extension RemovalAnswer: DescribedAnswer, StoredAnswer {
+  package static let schemaName = "RemovalAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "What was removed.",
+      [
+        "removed": Schema.described(Schema.list(Schema.text), "Ids, in their order."),
+        "kept": Schema.described(Schema.wholeNumber, "How many stay because they come from files."),
+        "stored": Schema.stored,
+      ])
+  }
+}
+
+extension ProgrammeAnswer: DescribedAnswer {
+  package static let schemaName = "ProgrammeAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Which message a zone shows.",
+      ["shown": Schema.shown, "paused": Schema.paused, "stored": Schema.stored], optional: ["shown"]
+    )
+  }
+}
+
+extension MoveRequest: APIBody {
+  package static let schemaName = "MoveRequest"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.request(
+      "Where among the others a message is to be.",
+      [
+        MoveRequest.Key.position.rawValue: Schema.described(
+          Schema.integer(in: MoveRequest.positions), "Counted from 1; behind the last is the last.")
+      ], required: [MoveRequest.Key.position.rawValue])
+  }
+}
+
+extension Forecast: DescribedAnswer {
+  package static let schemaName = "Forecast"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let time: [String: JSONValue] = [
+      "from": Schema.moment("Its beginning."), "until": Schema.moment("Its end."),
+    ]
+    func part(_ summary: String, _ more: [String: JSONValue]) -> JSONValue {
+      Schema.answer(summary, time.merging(more) { $1 })
+    }
+    let zone = Schema.answer(
+      "What one zone shows.",
+      [
+        "name": Schema.text,
+        "parts": [
+          "type": "array",
+          "items": part(
+            "A time in which the same messages are on.",
+            [
+              "messages": Schema.described(
+                Schema.list(Schema.text),
+                "Ids of those that take turns, in their order; empty when the zone is dark.")
+            ]),
+        ],
+      ])
+    return Schema.answer(
+      "What will be on when.",
+      [
+        "time_zone": Schema.described(Schema.text, "In which the sign reads times."),
+        "zones": Schema.list(zone),
+        "panel": [
+          "type": "array",
+          "items": part(
+            "A time in which the panel is as bright.",
+            [
+              "brightness": Schema.property(PanelProperty.brightness),
+              "power": Schema.property(PanelProperty.power),
+            ]),
+        ],
+      ])
+  }
+}

@@ -246,3 +246,159 @@ package struct FramePart: Hashable, Sendable {
   /// The media type of the whole answer: a browser shows each part instead of the one before.
   package static let contentType = "multipart/x-mixed-replace; boundary=\(boundary)"
 }
+
+extension API {
+  package static let panel = Endpoint<NoBody, PanelState>(
+    .get, "/v1/panel", .read, "getPanel", "What panel the sign has and how it is set.",
+    .ok("The panel."))
+
+  package static let changePanel = Endpoint<PanelProperties, PanelAnswer>(
+    .patch, "/v1/panel", .admin, "changePanel",
+    "Sets brightness, power, rotation or the size of a virtual panel.",
+    detail: "The zones are laid out anew where their layout is possible then.",
+    .ok("How the panel is now."), problems: [.impossibleLayout])
+
+  package static let startTest = Endpoint<PanelTestRequest, PanelTest>(
+    .post, "/v1/panel/test", .admin, "startTest", "Shows a test pattern instead of the message.",
+    detail: """
+      It is drawn as the panel is built, not turned and not mirrored, replaces a pattern that is \
+      shown already, and ends by itself. It is not kept across a restart. The message's time \
+      goes on meanwhile.
+      """, .ok("It is shown."), problems: [.powerOff])
+
+  package static let endTest = Endpoint<NoBody, NoAnswer>(
+    .delete, "/v1/panel/test", .admin, "endTest",
+    "Shows the message again instead of a test pattern.", .noContent("The message is shown."),
+    problems: [.noTest])
+}
+
+extension MessageAnswer: DescribedAnswer, StoredAnswer {
+  package static let schemaName = "MessageAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "How the zone is after a change.",
+      [
+        "message": MessageInForce.reference, "running": Schema.running, "stored": Schema.stored,
+        "motion": Schema.motion,
+        "warnings": Schema.described(
+          Schema.list(Schema.text),
+          "What does not look as it was meant, and the remedy; not there where all does."),
+      ].merging(Schema.extent) { $1 },
+      optional: ["message", "motion", "warnings"] + Schema.extent.keys)
+  }
+}
+
+extension Letters: Described {
+  package static let schemaName = "Letters"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "How large the letters of a text are.",
+      [
+        "face": Schema.described(Schema.text, "The name of the font."),
+        "size": Schema.described(Schema.wholeNumber, "The height of the capitals.", unit: "rows"),
+        "lines": Schema.described(Schema.wholeNumber, "How many lines it has."),
+        "fits": Schema.described(
+          Schema.boolean, "Whether all of it is seen at once and stands still."),
+      ])
+  }
+}
+
+extension PanelProperties: APIBody {
+  package static let schemaName = "PanelChanges"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let changes = PanelProperty.allCases.map { ($0.key, Schema.property($0)) }
+    return Schema.request(
+      "What is to change; the rest stays.", Dictionary(uniqueKeysWithValues: changes))
+  }
+}
+
+extension PanelState: DescribedAnswer {
+  package static let schemaName = "Panel"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    var members = Dictionary(
+      uniqueKeysWithValues: PanelProperty.allCases.map { ($0.key, Schema.property($0)) })
+    members["type"] = Schema.described(Schema.text, "What kind of panel it is.")
+    members["ok"] = Schema.described(Schema.boolean, "Whether it works.")
+    members["detail"] = Schema.described(
+      Schema.text, "What is wrong with it, or what else there is to say; else empty.")
+    members["current"] = Schema.answer(
+      "What the LEDs take, where that is known.",
+      [
+        "estimate_ma": Schema.described(
+          Schema.wholeNumber,
+          "An estimate: from the measured light where the panel is refreshed, else from the frame.",
+          unit: "milliamperes"),
+        "limit_ma": Schema.described(Schema.wholeNumber, "What it may be.", unit: "milliamperes"),
+        "limited": Schema.described(
+          Schema.boolean, "Whether the picture is made darker, to take no more."),
+      ], optional: ["limit_ma"])
+    members["refresh"] = Schema.answer(
+      "How a panel is refreshed that has no memory, measured over half a second.",
+      [
+        "rate": Schema.described(["type": "number"], "How often.", unit: "hertz"),
+        "jitter_ns": Schema.described(
+          Schema.wholeNumber, "By how much the light of a row was too long at most.",
+          unit: "nanoseconds"),
+        "brightness": Schema.described(
+          ["type": "number"], "The light as a part of full brightness.", unit: "percent"),
+      ])
+    members["woken_by"] = Schema.described(
+      Schema.text, "The id of the alert that lights it although its power is off, while one does.")
+    members["test"] = PanelTest.reference
+    return Schema.answer(
+      "How the panel is.", members, optional: ["current", "refresh", "woken_by", "test"])
+  }
+}
+
+extension PanelAnswer: DescribedAnswer {
+  package static let schemaName = "PanelAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "How the panel is after a change.",
+      ["panel": PanelState.reference, "stored": Schema.stored])
+  }
+}
+
+extension PanelTestRequest: APIBody {
+  package static let schemaName = "TestRequest"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.request(
+      "Which test pattern is to be shown, and for how long.",
+      [
+        "pattern": Schema.described(
+          [
+            "type": ["string", "null"],
+            "enum": .array(TestPatternName.names.map { .string($0) } + [.null]),
+          ],
+          "The pattern; all of them one after the other when left out."),
+        "duration": Schema.described(
+          [
+            "type": ["integer", "null"],
+            "minimum": .integer(PanelTestRequest.durations.lowerBound),
+            "maximum": .integer(PanelTestRequest.durations.upperBound),
+          ], "How long; as long as the pattern needs when left out.", unit: "milliseconds"),
+      ])
+  }
+}
+
+extension PanelTest: DescribedAnswer {
+  package static let schemaName = "Test"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "The test pattern that is shown.",
+      [
+        "pattern": ["type": "string", "enum": .strings(TestPatternName.names)],
+        "duration": Schema.described(
+          Schema.wholeNumber, "How long it is shown.", unit: "milliseconds"),
+        "ends_in": Schema.described(
+          Schema.wholeNumber, "After how much time it ends.", unit: "milliseconds"),
+      ])
+  }
+}

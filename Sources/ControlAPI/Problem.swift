@@ -160,3 +160,20 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     self.init(.unknownKey, error.message, field: error.field, expected: error.suggestion ?? all)
   }
 }
+
+extension Problem: Described {
+  package static let schemaName = "Problem"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "A refusal (RFC 9457).",
+      [
+        "type": ["type": "string", "enum": .strings(Problem.Kind.allCases.map(\.uri))],
+        "title": Schema.text, "status": Schema.described(Schema.integer, "The HTTP status."),
+        "detail": Schema.described(Schema.text, "One sentence for people."),
+        "field": Schema.described(Schema.text, "The key or parameter that was refused."),
+        "value": Schema.described(Schema.text, "The value that was refused, shortened."),
+        "expected": Schema.described(Schema.text, "What would be right."),
+      ], optional: ["field", "value", "expected"])
+  }
+}

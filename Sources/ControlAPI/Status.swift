@@ -145,3 +145,151 @@ package struct Status: Codable, Hashable, Sendable {
     self.state = state
   }
 }
+
+extension API {
+  package static let status = Endpoint<NoBody, Status>(
+    .get, "/v1/status", .read, "getStatus", "What the sign does, and how it is.",
+    .ok("The status."))
+
+  package static let health = Endpoint<NoBody, Health>(
+    .get, "/v1/health", .read, "getHealth", "Whether all is well.",
+    detail: "The status is 200 also when something is wrong; the body says so.",
+    .ok("Whether all is well."))
+
+  package static let document = Endpoint<NoBody, APIDocument>(
+    .get, "/v1/openapi.json", .read, "getDocument", "This document.", .ok("OpenAPI 3.1."))
+}
+
+/// The document of the API itself.
+package struct APIDocument: AnswerContent {
+  package static let content: [String: JSONValue] = ["application/json": ["type": "object"]]
+}
+
+extension Status: DescribedAnswer {
+  package static let schemaName = "Status"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let frames = Schema.answer(
+      "The frames of this run.",
+      [
+        "shown": Schema.described(Schema.wholeNumber, "Frames handed to the panel."),
+        "late": Schema.described(
+          Schema.wholeNumber, "Of these, those handed over at least one step after they were due."),
+        "max_lateness_us": Schema.described(
+          Schema.wholeNumber, "The longest time between due and handed over.", unit: "microseconds"),
+      ])
+    let glyphs = Schema.described(Schema.wholeNumber, "Boxes drawn for characters without a glyph.")
+    let lastMissing = Schema.described(
+      ["type": "array", "items": Schema.text, "maxItems": 10],
+      "The last of these characters, the latest last, by their code points: U+1F600.")
+    return Schema.answer(
+      "What the sign does, and how it is.",
+      [
+        "version": Schema.text,
+        "uptime": Schema.described(
+          ["type": "number", "minimum": 0], "Time since start.", unit: "seconds"),
+        "frames": frames, "panel": PanelState.reference,
+        "zones": Schema.list(Status.Zone.reference),
+        "alerts": Schema.list(Alert.reference),
+        "text": Schema.answer(
+          "The texts of this run.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
+        "state": Status.Condition.reference,
+      ])
+  }
+}
+
+extension Health: DescribedAnswer {
+  package static let schemaName = "Health"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Whether all is well.",
+      ["ok": Schema.described(Schema.boolean, "The panel and the state directory work.")])
+  }
+}
+
+extension Status.Condition: Described {
+  package static let schemaName = "Condition"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Whether the state directory works.",
+      [
+        "ok": Schema.boolean,
+        "detail": Schema.described(Schema.text, "What is wrong, or was; else empty."),
+      ])
+  }
+}
+
+extension Status.Zone: Described {
+  package static let schemaName = "Zone"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let zoom = Schema.answer(
+      "What it is zoomed to; not there at scale 1.",
+      [
+        "scale": Schema.scale,
+        "x": Schema.described(
+          Schema.number, "Where the zone begins on the larger picture.",
+          unit: "that picture's pixels"),
+        "y": Schema.described(Schema.number, "The same down the picture."),
+      ])
+    let transition: JSONValue = Schema.described(
+      Schema.words(TransitionName.self), "How its picture comes or goes now; else not there.")
+    let more: [String: JSONValue] = [
+      "page": Schema.page,
+      "pages": Schema.described(Schema.wholeNumber, "How many pages there are."),
+      "selected": Schema.selected,
+      "topics": Schema.described(Schema.wholeNumber, "How many topics there are."),
+      "zoom": zoom, "transition": transition,
+      "shown": Schema.shown,
+    ]
+    return Schema.answer(
+      "A zone of the panel.",
+      [
+        "name": Schema.text, "running": Schema.running, "message": MessageInForce.reference,
+        "motion": Schema.motion, "place": Place.reference,
+        "messages": Schema.described(Schema.wholeNumber, "How many messages it has."),
+        "paused": Schema.paused,
+        "offset": Schema.described(
+          Schema.integer, "How far the message has moved; less than 0 to the right and down.",
+          unit: "pixels"),
+      ].merging(Schema.extent) { $1 }.merging(more) { $1 },
+      optional: ["message"] + Schema.extent.keys + more.keys)
+  }
+}
+
+extension Schema {
+  package static let page = described(
+    wholeNumber, "The page that is shown, from 1; not there when there are none.")
+  package static let selected = described(
+    wholeNumber, "The selected topic, from 1; not there when there are none.")
+  package static let scale = described(
+    ["type": "number", "exclusiveMinimum": 0], "How much larger than it is it is seen.")
+  package static let place: [String: JSONValue] = [
+    "x": integer, "y": integer, "width": wholeNumber, "height": wholeNumber,
+  ]
+  package static let running = described(
+    boolean, "Whether the message moves; false: it is held.")
+  package static let shown = described(
+    text, "The id of the message that is shown; not there when there is none.")
+  package static let paused = described(
+    boolean, "Whether what is shown stays until somebody turns on.")
+  package static let motion = described(
+    [
+      "type": "string",
+      "enum": .strings(Motion.allCases.filter { $0 != .auto && $0 != .smooth }.map(\.rawValue)),
+    ], "How the message moves: auto and smooth have been resolved.")
+
+  /// As `MessageExtent` has them.
+  package static let extent: [String: JSONValue] = [
+    "width": described(
+      wholeNumber, "The whole text, whatever the zone shows of it.", unit: "pixels"),
+    "height": described(wholeNumber, "The whole text.", unit: "pixels"),
+    "pass": described(
+      wholeNumber,
+      "The time until the next repeat is where the text was; not there when it stands still.",
+      unit: "milliseconds"),
+    "letters": Letters.reference,
+  ]
+}

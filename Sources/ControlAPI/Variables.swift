@@ -1,3 +1,5 @@
+package import Messages
+
 /// A variable, whose value is shown by texts that name it.
 package struct ListedVariable: Codable, Hashable, Sendable {
   package var name: String
@@ -36,5 +38,69 @@ package struct VariableAnswer: Codable, Hashable, Sendable {
   package init(variable: ListedVariable?, stored: Bool) {
     self.variable = variable
     self.stored = stored
+  }
+}
+
+extension API {
+  package static let variables = Endpoint<NoBody, [ListedVariable]>(
+    .get, "/v1/vars", .read, "getVariables", "The variables, in the order of their names.",
+    .ok("The variables."))
+
+  package static let variable = Endpoint<NoBody, ListedVariable>(
+    .get, "/v1/vars/{name}", .read, "getVariable", "A variable.", .ok("The variable."))
+
+  package static let setVariable = Endpoint<VariableProperties, VariableAnswer>(
+    .put, "/v1/vars/{name}", .show, "setVariable",
+    "Sets a variable, whose value is shown by texts that name it.", makesName: true,
+    .okOrCreated("It is set.", "It is set; there was none of this name."),
+    problems: [.tooManyVariables])
+
+  package static let removeVariable = Endpoint<NoBody, VariableAnswer>(
+    .delete, "/v1/vars/{name}", .show, "removeVariable", "Removes a variable.",
+    .noContentIfStored("It is removed.", "It is removed, but that could not be stored."))
+}
+
+extension VariableProperties: APIBody {
+  package static let schemaName = "NewVariable"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.request(
+      "What a variable is to be.",
+      [
+        VariableProperties.Key.value.rawValue: Schema.described(
+          ["type": "string", "maxLength": .integer(VariableProperties.longestValue)],
+          "Its value, at most \(VariableProperties.longestValue) bytes of UTF-8."),
+        VariableProperties.Key.maxAge.rawValue: Schema.described(
+          Schema.integer(in: VariableProperties.ages).with(["type": ["integer", "null"]]),
+          "After how much time without a change it is stale; never when left out.",
+          unit: "milliseconds"),
+      ], required: [VariableProperties.Key.value.rawValue])
+  }
+}
+
+extension ListedVariable: DescribedAnswer {
+  package static let schemaName = "Variable"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "A variable, whose value is shown by texts that name it.",
+      [
+        "name": Schema.text, "value": Schema.text, "set_at": Schema.moment("When it was set."),
+        "max_age": Schema.described(
+          Schema.wholeNumber, "After how much time it is stale; not there when never.",
+          unit: "milliseconds"),
+        "stale": Schema.described(Schema.boolean, "Whether it is older than its max_age."),
+      ], optional: ["max_age"])
+  }
+}
+
+extension VariableAnswer: DescribedAnswer, StoredAnswer {
+  package static let schemaName = "VariableAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "A variable after a change.",
+      ["variable": ListedVariable.reference, "stored": Schema.stored],
+      optional: ["variable"])
   }
 }

@@ -27,22 +27,42 @@ package struct ControlClient: Sendable {
     .microseconds((30_000_000 * body.count) >> 20)
   }
 
-  // MARK: Reading
+  // MARK: Calls
 
-  package func status() async throws(ClientError) -> Status {
-    try decoded(try await request(.GET, APIPath.status))
+  /// - Parameters:
+  ///   - parts: what the path of the endpoint has in braces, in its order.
+  ///   - query: names and values; nil: left out.
+  package func call<Answer: AnswerContent & Decodable>(
+    _ endpoint: Endpoint<NoBody, Answer>, at parts: String...,
+    query: KeyValuePairs<String, String?> = [:]
+  ) async throws(ClientError) -> Answer {
+    try decoded(try await request(endpoint.declaration, parts, query))
   }
 
-  package func health() async throws(ClientError) -> Health {
-    try decoded(try await request(.GET, APIPath.health))
+  /// - Parameter parts: what the path of the endpoint has in braces, in its order.
+  package func call<Body: APIBody, Answer: AnswerContent & Decodable>(
+    _ endpoint: Endpoint<Body, Answer>, _ body: Body, at parts: String...
+  ) async throws(ClientError) -> Answer {
+    let data: Data
+    do {
+      data = try JSONEncoder().encode(body)
+    } catch {
+      throw .protocolFailure("the request cannot be written as JSON: \(error)")
+    }
+    return try decoded(try await request(endpoint.declaration, parts, [:], body: data))
   }
 
-  package func panel() async throws(ClientError) -> PanelState {
-    try decoded(try await request(.GET, APIPath.panel))
+  /// - Parameter parts: what the path of the endpoint has in braces, in its order.
+  /// - Returns: nil where the change was stored; else it is undone by a restart.
+  package func callUnlessStored<Answer: DescribedAnswer & StoredAnswer>(
+    _ endpoint: Endpoint<NoBody, Answer>, at parts: String...
+  ) async throws(ClientError) -> Answer? {
+    let answer = try await request(endpoint.declaration, parts, [:])
+    return answer.status == 204 ? nil : try decoded(answer)
   }
 
-  package func message(zone: String) async throws(ClientError) -> MessageAnswer {
-    try decoded(try await request(.GET, APIPath.message(zone: pathPart(zone))))
+  package func call(_ endpoint: Endpoint<NoBody, NoAnswer>) async throws(ClientError) {
+    _ = try await request(endpoint.declaration, [], [:])
   }
 
   /// The picture before the panel's geometry and colours.
@@ -53,218 +73,12 @@ package struct ControlClient: Sendable {
   package func frame(
     _ format: FrameFormat, led: Bool = false, asBuilt: Bool = false
   ) async throws(ClientError) -> [UInt8] {
-    let query =
-      "?format=" + format.rawValue + (led ? "&led=true" : "") + (asBuilt ? "&as_built=true" : "")
-    return try await request(.GET, APIPath.frame + query).body
-  }
-
-  package func fonts() async throws(ClientError) -> [FontDescription] {
-    try decoded(try await request(.GET, APIPath.fonts))
-  }
-
-  package func layout() async throws(ClientError) -> LayoutAnswer {
-    try decoded(try await request(.GET, APIPath.layout))
-  }
-
-  /// In the order of their arrival.
-  package func alerts() async throws(ClientError) -> [Alert] {
-    try decoded(try await request(.GET, APIPath.alerts))
-  }
-
-  /// In their order.
-  ///
-  /// - Parameter group: nil is all.
-  package func messages(
-    zone: String, group: String? = nil
-  ) async throws(ClientError) -> MessageList {
-    try decoded(try await request(.GET, messagesPath(zone, group: group)))
-  }
-
-  package func listedMessage(
-    _ id: String, zone: String
-  ) async throws(ClientError) -> ListedMessage {
-    try decoded(
-      try await request(.GET, APIPath.message(pathPart(id), zone: pathPart(zone))))
-  }
-
-  /// - Parameter hours: one of `Forecast.hours`.
-  package func forecast(hours: Int) async throws(ClientError) -> Forecast {
-    try decoded(try await request(.GET, APIPath.schedule + "?hours=\(hours)"))
-  }
-
-  /// In the order of their names.
-  package func variables() async throws(ClientError) -> [ListedVariable] {
-    try decoded(try await request(.GET, APIPath.variables))
-  }
-
-  // MARK: Changing
-
-  package func changePanel(_ changes: PanelProperties) async throws(ClientError) -> PanelAnswer {
-    try decoded(try await request(.PATCH, APIPath.panel, json: changes))
-  }
-
-  package func startTest(_ test: PanelTestRequest) async throws(ClientError) -> PanelTest {
-    try decoded(try await request(.POST, APIPath.panelTest, json: test))
-  }
-
-  package func endTest() async throws(ClientError) {
-    _ = try await request(.DELETE, APIPath.panelTest)
-  }
-
-  package func setMessage(
-    _ properties: MessageProperties, zone: String
-  ) async throws(ClientError) -> MessageAnswer {
-    let path = APIPath.message(zone: pathPart(zone))
-    return try decoded(try await request(.PUT, path, json: properties))
-  }
-
-  package func changeMessage(
-    _ patch: MessagePatch, zone: String
-  ) async throws(ClientError) -> MessageAnswer {
-    let path = APIPath.message(zone: pathPart(zone))
-    return try decoded(try await request(.PATCH, path, json: patch))
-  }
-
-  /// Returns whether the change was stored: if not, the message is back after a restart.
-  package func clearMessage(zone: String) async throws(ClientError) -> Bool {
-    let answer = try await request(.DELETE, APIPath.message(zone: pathPart(zone)))
-    if answer.status == 204 { return true }
-    return try decoded(answer, as: MessageAnswer.self).stored
-  }
-
-  /// Adds a message behind the others.
-  package func addMessage(
-    _ new: NewMessage, zone: String
-  ) async throws(ClientError) -> ListedMessageAnswer {
-    try decoded(try await request(.POST, APIPath.messages(zone: pathPart(zone)), json: new))
-  }
-
-  /// Adds a message, or replaces it in its place.
-  package func putMessage(
-    _ properties: MessageProperties, id: String, zone: String
-  ) async throws(ClientError) -> ListedMessageAnswer {
-    let path = APIPath.message(pathPart(id), zone: pathPart(zone))
-    return try decoded(try await request(.PUT, path, json: properties))
-  }
-
-  package func editMessage(
-    _ patch: MessagePatch, id: String, zone: String
-  ) async throws(ClientError) -> ListedMessageAnswer {
-    let path = APIPath.message(pathPart(id), zone: pathPart(zone))
-    return try decoded(try await request(.PATCH, path, json: patch))
-  }
-
-  package func removeMessages(
-    _ selection: MessageSelection, zone: String
-  ) async throws(ClientError) -> RemovalAnswer {
-    let path =
-      switch selection {
-      case .id(let id): APIPath.message(pathPart(id), zone: pathPart(zone))
-      case .group(let group): messagesPath(zone, group: group)
-      case .all: messagesPath(zone, group: nil)
-      }
-    let answer = try await request(.DELETE, path)
-    if case .id(let id) = selection, answer.status == 204 {
-      return RemovalAnswer(removed: [id], stored: true)
-    }
-    return try decoded(answer)
-  }
-
-  /// - Parameter position: counted from 1; behind the last is the last.
-  package func moveMessage(
-    _ id: String, to position: MoveRequest, zone: String
-  ) async throws(ClientError) -> ListedMessageAnswer {
-    let path = APIPath.move(pathPart(id), zone: pathPart(zone))
-    return try decoded(try await request(.POST, path, json: position))
-  }
-
-  /// Ends a message of the class alert.
-  package func dismissMessage(
-    _ id: String, zone: String
-  ) async throws(ClientError) -> RemovalAnswer {
-    try decoded(try await request(.POST, APIPath.dismiss(pathPart(id), zone: pathPart(zone))))
-  }
-
-  package func step(
-    _ step: ProgrammeStep, zone: String
-  ) async throws(ClientError) -> ProgrammeAnswer {
-    let zone = pathPart(zone)
-    let path =
-      switch step {
-      case .next: APIPath.next(zone: zone)
-      case .previous: APIPath.previous(zone: zone)
-      case .show(let id): APIPath.show(pathPart(id), zone: zone)
-      }
-    return try decoded(try await request(.POST, path))
-  }
-
-  /// While it is paused, what a zone shows stays until somebody turns on.
-  package func setPaused(
-    _ paused: Bool, zone: String
-  ) async throws(ClientError) -> ProgrammeAnswer {
-    let zone = pathPart(zone)
-    return try decoded(
-      try await request(.POST, paused ? APIPath.pause(zone: zone) : APIPath.resume(zone: zone)))
-  }
-
-  package func start(zone: String) async throws(ClientError) -> MessageAnswer {
-    try decoded(try await request(.POST, APIPath.start(zone: pathPart(zone))))
-  }
-
-  package func stop(zone: String) async throws(ClientError) -> MessageAnswer {
-    try decoded(try await request(.POST, APIPath.stop(zone: pathPart(zone))))
-  }
-
-  package func zoom(_ zoom: ZoomRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
-    try decoded(try await request(.POST, APIPath.zoom(zone: pathPart(zone)), json: zoom))
-  }
-
-  /// Back to scale 1.
-  package func resetZoom(zone: String) async throws(ClientError) -> ZoneAnswer {
-    try decoded(try await request(.DELETE, APIPath.zoom(zone: pathPart(zone))))
-  }
-
-  package func turn(to page: PageRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
-    try decoded(try await request(.POST, APIPath.page(zone: pathPart(zone)), json: page))
-  }
-
-  package func select(_ item: SelectRequest, zone: String) async throws(ClientError) -> ZoneAnswer {
-    try decoded(try await request(.POST, APIPath.select(zone: pathPart(zone)), json: item))
-  }
-
-  package func setLayout(_ layout: LayoutProperties) async throws(ClientError) -> LayoutAnswer {
-    try decoded(try await request(.PUT, APIPath.layout, json: layout))
-  }
-
-  /// Back to the layout of the configuration.
-  package func resetLayout() async throws(ClientError) -> LayoutAnswer {
-    try decoded(try await request(.DELETE, APIPath.layout))
-  }
-
-  package func addAlert(_ alert: AlertProperties) async throws(ClientError) -> AlertAnswer {
-    try decoded(try await request(.POST, APIPath.alerts, json: alert))
-  }
-
-  /// Ends an alert; nil: all of them. Returns whether that was stored: if not, they are back after a
-  /// restart.
-  package func dismissAlert(_ id: String?) async throws(ClientError) -> Bool {
-    let path = id.map { APIPath.alert(id: pathPart($0)) } ?? APIPath.alerts
-    let answer = try await request(.DELETE, path)
-    if answer.status == 204 { return true }
-    return try decoded(answer, as: AlertsAnswer.self).stored
-  }
-
-  package func setVariable(
-    _ name: String, to properties: VariableProperties
-  ) async throws(ClientError) -> VariableAnswer {
-    try decoded(try await request(.PUT, APIPath.variable(pathPart(name)), json: properties))
-  }
-
-  /// Returns whether that was stored: if not, the variable is back after a restart.
-  package func removeVariable(_ name: String) async throws(ClientError) -> Bool {
-    let answer = try await request(.DELETE, APIPath.variable(pathPart(name)))
-    if answer.status == 204 { return true }
-    return try decoded(answer, as: VariableAnswer.self).stored
+    try await request(
+      API.frame.declaration, [],
+      [
+        "format": format.rawValue, "led": led ? "true" : nil, "as_built": asBuilt ? "true" : nil,
+      ]
+    ).body
   }
 
   // MARK: Watching
@@ -278,7 +92,7 @@ package struct ControlClient: Sendable {
   ) async throws {
     var lines = EventLines()
     let headers = lastID.map { [("last-event-id", $0)] } ?? []
-    try await stream(APIPath.events, headers: HTTPHeaders(headers)) { bytes in
+    try await stream(API.events.declaration.path, headers: HTTPHeaders(headers)) { bytes in
       for event in lines.take(bytes) where try await !receive(event) { return false }
       return true
     }
@@ -292,8 +106,10 @@ package struct ControlClient: Sendable {
     _ format: FrameFormat, asBuilt: Bool = false, _ receive: (FramePart) async throws -> Bool
   ) async throws {
     var parts = FrameParts()
-    let query = "?format=" + format.rawValue + (asBuilt ? "&as_built=true" : "")
-    try await stream(APIPath.frames + query, headers: [:]) { bytes in
+    let path =
+      API.frames.declaration.path
+      + Self.query(["format": format.rawValue, "as_built": asBuilt ? "true" : nil])
+    try await stream(path, headers: [:]) { bytes in
       let complete: [FramePart]
       do {
         complete = try parts.take(bytes)
@@ -340,22 +156,13 @@ package struct ControlClient: Sendable {
 
   // MARK: The wire
 
-  private func request(
-    _ method: HTTPMethod, _ path: String, json: some Encodable
-  ) async throws(ClientError) -> RawAnswer {
-    do {
-      return try await request(method, path, body: JSONEncoder().encode(json))
-    } catch let error as ClientError {
-      throw error
-    } catch {
-      throw .protocolFailure("the request cannot be written as JSON: \(error)")
-    }
-  }
-
   /// The answer to a request, when it is not a refusal.
   private func request(
-    _ method: HTTPMethod, _ path: String, body: Data? = nil
+    _ endpoint: EndpointDeclaration, _ parts: [String], _ query: KeyValuePairs<String, String?>,
+    body: Data? = nil
   ) async throws(ClientError) -> RawAnswer {
+    let method = HTTPMethod(rawValue: endpoint.method.rawValue)
+    let path = endpoint.path(parts) + Self.query(query)
     var headers: HTTPHeaders = ["host": "signd", "connection": "close"]
     if let body {
       headers.add(name: "content-type", value: "application/json")
@@ -427,25 +234,9 @@ package struct ControlClient: Sendable {
     }
   }
 
-  private func messagesPath(_ zone: String, group: String?) -> String {
-    APIPath.messages(zone: pathPart(zone)) + (group.map { "?group=" + pathPart($0) } ?? "")
-  }
-
-  /// A name as one part of a path; RFC 3986, section 2.3.
-  private func pathPart(_ name: String) -> String {
-    var part = ""
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), UInt8(ascii: "~"):
-        part.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        part += byte < 16 ? "%0" : "%"
-        part += String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return part
+  private static func query(_ values: KeyValuePairs<String, String?>) -> String {
+    let pairs = values.compactMap { name, value in value.map { "\(name)=\($0.asPathPart)" } }
+    return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
   }
 }
 

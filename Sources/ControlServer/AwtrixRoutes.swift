@@ -14,21 +14,25 @@ import Synchronization
 struct AwtrixRoutes: Sendable {
   struct Entry: Sendable {
     let path: String
-    let methods: [(method: HTTPRequest.Method, handler: Route.Handler)]
+    let methods: [(method: HTTPRequest.Method, handler: Routes.Handler)]
 
-    init(_ path: String, _ methods: (HTTPRequest.Method, Route.Handler)...) {
+    init(_ path: String, _ methods: (HTTPRequest.Method, Routes.Handler)...) {
       self.path = path
       self.methods = methods
     }
   }
 
-  let sign: any SignService
+  private let sign: any SignService
+  private let handlers: Handlers
   private let told = ToldOnce()
 
   /// The header of an answer that names what the request said and means nothing here.
   static let ignoredHeader = "Signd-Ignored"
 
-  init(sign: any SignService) { self.sign = sign }
+  init(sign: any SignService) {
+    self.sign = sign
+    handlers = sign.handlers
+  }
 
   var table: [Entry] {
     [
@@ -37,8 +41,8 @@ struct AwtrixRoutes: Sendable {
       Entry("/api/custom", (.post, answering(custom))),
       Entry("/api/power", (.post, answering(power))),
       Entry("/api/settings", (.get, answering(settings)), (.post, answering(changeSettings))),
-      Entry("/api/nextapp", (.post, answering { try await step(.next, $0, $1) })),
-      Entry("/api/previousapp", (.post, answering { try await step(.previous, $0, $1) })),
+      Entry("/api/nextapp", (.post, answering { try await step(API.next, $0, $1) })),
+      Entry("/api/previousapp", (.post, answering { try await step(API.previous, $0, $1) })),
       Entry("/api/switch", (.post, answering(show))),
       Entry("/api/stats", (.get, answering(stats))),
       Entry("/api/apps", (.get, answering(apps)), (.post, answering(ignore))),
@@ -62,7 +66,7 @@ struct AwtrixRoutes: Sendable {
       await request.awtrixObject(), .notification, limits: sign.messageLimits)
     let zone = try await zone().name
     let ignored = try await put(said) { message in
-      _ = try await sign.addMessage(NewMessage(message), zone: zone, by: context.caller)
+      try await call(API.addMessage, NewMessage(message), [.zone: zone], context)
     }
     return ok(ignored, request, context)
   }
@@ -73,8 +77,8 @@ struct AwtrixRoutes: Sendable {
     let zone = try await zone()
     if let id = zone.shown {
       try await unless(.noMessage) {
-        guard try await sign.listedMessage(id, zone: zone.name).priority == .alert else { return }
-        _ = try await sign.dismissMessage(id, zone: zone.name, by: context.caller)
+        guard try await priority(of: id, zone: zone.name) == .alert else { return }
+        try await call(API.dismissMessage, NoBody(), [.zone: zone.name, .id: id], context)
       }
     }
     return ok([], request, context)
@@ -85,17 +89,17 @@ struct AwtrixRoutes: Sendable {
     let zone = try await zone().name
     let limits = sign.messageLimits
     guard let body = try await request.awtrixBody(), body != .mapping([:]) else {
-      try await removeApps(beginningWith: name, zone: zone, by: context.caller)
+      try await removeApps(beginningWith: name, zone: zone, context)
       return ok([], request, context)
     }
     var ignored: Set<String> = []
     for (id, said) in try apps(body, named: name, limits) {
       ignored.formUnion(
         try await put(said) { message in
-          let (_, isNew) = try await sign.putMessage(
-            message, id: id, zone: zone, by: context.caller)
+          let isNew = try await call(API.putMessage, message, [.zone: zone, .id: id], context)
           if isNew, let position = said.position {
-            _ = try await sign.moveMessage(id, to: position + 1, zone: zone, by: context.caller)
+            try await call(
+              API.moveMessage, MoveRequest(position: position + 1), [.zone: zone, .id: id], context)
           }
         })
     }
@@ -144,23 +148,23 @@ struct AwtrixRoutes: Sendable {
   }
 
   private func removeApps(
-    beginningWith name: String, zone: String, by caller: Caller?
+    beginningWith name: String, zone: String, _ context: ControlContext
   ) async throws {
     for id in try await listed(zone: zone).custom(beginningWith: name) {
       try await unless(.noMessage) {
-        _ = try await sign.removeMessages(.id(id), zone: zone, by: caller)
+        try await call(API.removeMessage, NoBody(), [.zone: zone, .id: id], context)
       }
     }
   }
 
   private func step(
-    _ step: ProgrammeStep, _ request: Request, _ context: ControlContext
+    _ step: Endpoint<NoBody, ProgrammeAnswer>, _ request: Request, _ context: ControlContext
   ) async throws -> Response {
     try await request.drain()
     let zone = try await zone().name
     // One app follows itself.
     try await unless(.nothingToShow) {
-      _ = try await sign.step(step, zone: zone, by: context.caller)
+      try await call(step, NoBody(), [.zone: zone], context)
     }
     return ok([], request, context)
   }
@@ -170,8 +174,8 @@ struct AwtrixRoutes: Sendable {
     guard case .string(let name)? = members.removeValue(forKey: "name") else {
       throw Problem(.malformed, "name is missing: it takes the name of an app", field: "name")
     }
-    _ = try await sign.step(
-      .show(try AwtrixApp.id(ofName: name)), zone: zone().name, by: context.caller)
+    let id = try AwtrixApp.id(ofName: name)
+    try await call(API.showMessage, NoBody(), [.zone: zone().name, .id: id], context)
     return ok(members.keys.sorted(), request, context)
   }
 
@@ -192,10 +196,11 @@ struct AwtrixRoutes: Sendable {
     _ settings: AwtrixSettings, _ request: Request, _ context: ControlContext
   ) async throws -> Response {
     if settings.panel != PanelProperties() {
-      _ = try await sign.changePanel(settings.panel, by: context.caller)
+      try await call(API.changePanel, settings.panel, [:], context)
     }
     if let takesTurns = settings.takesTurns {
-      _ = try await sign.setPaused(!takesTurns, zone: zone().name, by: context.caller)
+      try await call(
+        takesTurns ? API.resume : API.pause, NoBody(), [.zone: zone().name], context)
     }
     return ok(settings.ignored, request, context)
   }
@@ -203,16 +208,16 @@ struct AwtrixRoutes: Sendable {
   // MARK: What is asked
 
   private func settings(_ request: Request, _ context: ControlContext) async throws -> Response {
-    .json(AwtrixSettingsAnswer(try await sign.status()))
+    .json(AwtrixSettingsAnswer(try await status()))
   }
 
   private func stats(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let status = try await sign.status()
+    let status = try await status()
     var isNotification = false
     if let zone = status.zones.first, let shown = zone.shown {
       // One that has ended meanwhile is none.
       isNotification =
-        (try? await sign.listedMessage(shown, zone: zone.name))?.priority == .alert
+        (try? await priority(of: shown, zone: zone.name)) == .alert
     }
     return .json(AwtrixStats(status, isNotification: isNotification))
   }
@@ -232,8 +237,12 @@ struct AwtrixRoutes: Sendable {
   }
 
   private func screen(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let pixmap = try await sign.frame(.ppm, led: false, asBuilt: false)
-    guard let json = AwtrixScreen.json(ofPixmap: pixmap) else {
+    let query: [String: PropertyValue] = ["format": .string(FrameFormat.ppm.rawValue)]
+    guard
+      case .picture(let picture)? = try await handlers[API.frame.declaration]?(
+        Call(NoBody(), query: query)),
+      let json = AwtrixScreen.json(ofPixmap: picture.bytes)
+    else {
       throw Problem(.internalError, "the daemon failed: its picture cannot be read")
     }
     return .json(json)
@@ -248,9 +257,29 @@ struct AwtrixRoutes: Sendable {
 
   static let emptyBody = Problem(.malformed, "the body is empty: it has to be JSON")
 
+  /// Does what a client of the sign's own API could ask for.
+  ///
+  /// - Returns: whether there was nothing before.
+  @discardableResult
+  private func call<Body, Answer: Encodable>(
+    _ endpoint: Endpoint<Body, Answer>, _ body: Body, _ parts: [PathParameter: String],
+    _ context: ControlContext
+  ) async throws -> Bool {
+    try await handlers.call(endpoint, Call(body, at: parts, by: context.caller)).isNew
+  }
+
+  private func status() async throws -> Status {
+    try await handlers.call(API.status, Call(NoBody())).answer
+  }
+
+  private func priority(of id: String, zone: String) async throws -> Priority {
+    try await handlers.call(API.listedMessage, Call(NoBody(), at: [.zone: zone, .id: id])).answer
+      .priority
+  }
+
   /// AWTRIX has one screen; here it is the first zone.
   private func zone() async throws -> Status.Zone {
-    guard let zone = try await sign.status().zones.first else {
+    guard let zone = try await status().zones.first else {
       throw Problem(.unknownZone, "the sign has no zone")
     }
     return zone
@@ -269,7 +298,10 @@ struct AwtrixRoutes: Sendable {
     let decoder = JSONDecoder()
     // What the sign has was checked before.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
-    let list = try await sign.messageList(zone: zone, group: nil)
+    guard
+      case .parts(let list)? = try await handlers[API.messages.declaration]?(
+        Call(NoBody(), at: [.zone: zone]))
+    else { preconditionFailure("messages are a long answer") }
     return AwtrixApps(try decoder.decode(MessageList.self, from: Data(list.whole)).messages)
   }
 
@@ -301,7 +333,7 @@ struct AwtrixRoutes: Sendable {
   }
 
   /// A refusal as one sentence, with a status that is no success.
-  private func answering(_ handler: @escaping Route.Handler) -> Route.Handler {
+  private func answering(_ handler: @escaping Routes.Handler) -> Routes.Handler {
     { request, context in
       do {
         return try await handler(request, context)

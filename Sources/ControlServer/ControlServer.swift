@@ -1,15 +1,15 @@
 import CLinux
 import ControlAPI
 import Glibc
-package import Hummingbird
-package import HummingbirdCore
+import Hummingbird
+import HummingbirdCore
 package import Logging
 import Messages
 package import NIOCore
-package import NIOHTTP1
-package import NIOPosix
+import NIOHTTP1
+import NIOPosix
 package import Service
-package import ServiceLifecycle
+import ServiceLifecycle
 package import Sockets
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.

@@ -6,9 +6,9 @@ import Messages
 /// What a request says, checked; whatever is wrong is thrown as a problem.
 extension Request {
   /// The body as a JSON object. Its values are checked against `limits`.
-  func object<Value: Decodable>(
-    _ type: Value.Type, limits: MessageLimits, mediaTypes: [String] = ["application/json"]
-  ) async throws -> Value {
+  func body<Body: APIBody>(
+    _ type: Body.Type, limits: MessageLimits, mediaTypes: [String]
+  ) async throws -> Body {
     let body = try await Array(buffer: body.collect(upTo: .max))
     try checkMediaType(among: mediaTypes, isEmpty: body.isEmpty)
     do { try JSONSyntax.checkObject(body) } catch {
@@ -18,19 +18,27 @@ extension Request {
     }
     let decoder = JSONDecoder()
     decoder.userInfo[.messageLimits] = limits
-    return try decoder.decode(type, from: Data(body))
+    let value = try decoder.decode(type, from: Data(body))
+    try value.check()
+    return value
   }
 
-  /// The parameters of the query, once each, of those that are known.
-  func query(known: [String]) throws -> [String: String] {
-    var parameters: [String: String] = [:]
+  /// The parameters of the query, once each, of those that are known; what is left out has its default.
+  func query(_ known: [QueryParameter]) throws -> [String: PropertyValue] {
+    var parameters: [String: PropertyValue] = [:]
     for (name, value) in uri.queryParameters {
-      guard let name = percentDecoded(name), known.contains(name) else {
-        throw UnknownKeyError(String(name), known: known)
+      guard let name = percentDecoded(name),
+        let parameter = known.first(where: { $0.name == name })
+      else {
+        throw UnknownKeyError(String(name), known: known.map(\.name))
       }
-      guard parameters.updateValue(String(value), forKey: name) == nil else {
+      let value = try parameter.value(String(value))
+      guard parameters.updateValue(value, forKey: name) == nil else {
         throw Problem(.invalidValue, "\(name) stands twice in the query", field: name)
       }
+    }
+    for parameter in known where parameters[parameter.name] == nil {
+      parameters[parameter.name] = parameter.defaultValue
     }
     return parameters
   }

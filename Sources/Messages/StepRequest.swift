@@ -68,6 +68,9 @@ public struct MoveRequest: Hashable, Sendable {
 
   public static let positions = MessageProperty.counts
 
+  /// - Parameter position: one of `positions`.
+  public init(position: Int) { self.position = position }
+
   /// What a right position is, as the end of "takes …".
   public static let expected = ValueShape.integer(positions).expected
 

@@ -65,7 +65,7 @@ struct AlertCommand: AsyncParsableCommand {
     }
     if let time { alert.duration = try Self.duration(time) }
     alert.cover = cover
-    let answer = try await sign.talk { [alert] in try await $0.addAlert(alert) }
+    let answer = try await sign.talk { [alert] in try await $0.call(API.addAlert, alert) }
     try answers.show(answer) { answer.alert.summary }
     answers.warn(stored: answer.stored)
     if !answers.json { await sign.warnOfDarkness() }
@@ -89,7 +89,7 @@ struct AlertsCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let alerts = try await sign.talk { try await $0.alerts() }
+    let alerts = try await sign.talk { try await $0.call(API.alerts) }
     try answers.show(alerts) {
       alerts.isEmpty ? "no alert" : alerts.map(\.line).joined(separator: "\n")
     }
@@ -134,9 +134,9 @@ extension ControlClient {
     }
     let stored = try await unless(.noMessage) {
       // Nobody named the zone that a layout does not have.
-      let status = zone == mainZone ? try await status() : nil
+      let status = zone == mainZone ? try await call(API.status) : nil
       guard status?.zones.contains(where: { $0.name == zone }) ?? true else { return Bool?.none }
-      return try await dismissMessage(id, zone: zone).stored
+      return try await call(API.dismissMessage, at: zone, id).stored
     }
     if let stored = stored ?? nil { return stored }
     // Refused in the words for alerts.
@@ -146,19 +146,29 @@ extension ControlClient {
   /// Ends all alerts of the panel and of its zones; whether that could be stored.
   fileprivate func dismissAll() async throws -> Bool {
     var dismissed: [Bool] = []
-    if let stored = try await unless(.unknownAlert, { try await dismissAlert(nil) }) {
+    if let stored = try await unless(.unknownAlert, { try await dismissAlerts() }) {
       dismissed.append(stored)
     }
-    for zone in try await status().zones.map(\.name) {
-      for message in try await messages(zone: zone).messages where message.priority == .alert {
+    for zone in try await call(API.status).zones.map(\.name) {
+      for message in try await call(API.messages, at: zone).messages
+      where message.priority == .alert {
         let stored = try await unless(.noMessage) {
-          try await dismissMessage(message.id, zone: zone).stored
+          try await call(API.dismissMessage, at: zone, message.id).stored
         }
         // Nil: it has ended since.
         if let stored { dismissed.append(stored) }
       }
     }
-    return dismissed.isEmpty ? try await dismissAlert(nil) : dismissed.allSatisfy { $0 }
+    return dismissed.isEmpty ? try await dismissAlerts() : dismissed.allSatisfy { $0 }
+  }
+
+  /// Whether that could be stored.
+  private func dismissAlert(_ id: String) async throws -> Bool {
+    try await callUnlessStored(API.dismissAlert, at: id) == nil
+  }
+
+  private func dismissAlerts() async throws -> Bool {
+    try await callUnlessStored(API.dismissAlerts) == nil
   }
 
   /// Nil where it is refused for this reason.

@@ -90,7 +90,7 @@ extension ZoneTalk {
   func add(_ properties: MessageProperties, _ id: NewIDOption) async throws {
     if let id = id.id { try MessageID.check(id) }
     let new = NewMessage(id: id.id, properties)
-    let answer = try await talk { try await $0.addMessage(new, zone: $1) }
+    let answer = try await talk { try await $0.call(API.addMessage, new, at: $1) }
     try answers.show(answer) { answer.message.id }
     answers.warn(stored: answer.stored)
     if !answers.json { await warn(unseen: answer.message) }

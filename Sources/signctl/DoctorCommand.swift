@@ -25,7 +25,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @Sendable private static func whoAnswers(at socket: String) async -> Doctor.Answer {
     do {
-      let status = try await ControlClient(socketPath: socket, timeout: .seconds(2)).status()
+      let status = try await ControlClient(socketPath: socket, timeout: .seconds(2)).call(
+        API.status)
       return .signd(
         version: status.version, panelFailure: status.panel.ok ? nil : status.panel.detail)
     } catch {

@@ -10,7 +10,7 @@ struct FontsCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let fonts = try await sign.talk { try await $0.fonts() }
+    let fonts = try await sign.talk { try await $0.call(API.fonts) }
     try answers.show(fonts) { fonts.summary }
   }
 }

@@ -20,7 +20,7 @@ struct ShowLayoutCommand: AsyncParsableCommand {
   @OptionGroup var answer: LayoutReply
 
   func run() async throws {
-    try await answer.show { try await $0.layout() }
+    try await answer.show { try await $0.call(API.layout) }
   }
 }
 
@@ -55,7 +55,7 @@ struct SetLayoutCommand: AsyncParsableCommand {
     }
     var layout = try file.map(Self.read) ?? LayoutProperties()
     if !strings.isEmpty { layout.layout = strings }
-    try await answer.show { [layout] in try await $0.setLayout(layout) }
+    try await answer.show { [layout] in try await $0.call(API.setLayout, layout) }
   }
 
   private static func read(_ file: String) throws -> LayoutProperties {
@@ -83,7 +83,7 @@ struct ResetLayoutCommand: AsyncParsableCommand {
   @OptionGroup var answer: LayoutReply
 
   func run() async throws {
-    try await answer.show { try await $0.resetLayout() }
+    try await answer.show { try await $0.call(API.resetLayout) }
   }
 }
 

@@ -62,7 +62,7 @@ struct SignList: Encodable {
       socket = found.path
       let client = ControlClient(socketPath: found.path, timeout: Self.patience)
       do {
-        let status = try await client.status()
+        let status = try await client.call(API.status)
         ok = true
         size = status.panel.size
         let zone = status.zones.first

@@ -43,14 +43,16 @@ struct ListCommand: AsyncParsableCommand {
   func run() async throws {
     let group = try group.name()
     guard let id else {
-      let list = try await talk.talk { try await $0.messages(zone: $1, group: group) }
+      let list = try await talk.talk {
+        try await $0.call(API.messages, at: $1, query: ["group": group])
+      }
       return try talk.answers.show(list) { list.summary }
     }
     guard group == nil else {
       throw OptionError("an id names one message, so it goes without --group")
     }
     try MessageID.check(id)
-    let message = try await talk.talk { try await $0.listedMessage(id, zone: $1) }
+    let message = try await talk.talk { try await $0.call(API.listedMessage, at: $1, id) }
     try talk.answers.show(message) { message.summary }
   }
 }
@@ -80,7 +82,7 @@ struct EditCommand: AsyncParsableCommand {
   func run() async throws {
     try MessageID.check(id)
     let patch = try patch()
-    let answer = try await talk.talk { try await $0.editMessage(patch, id: id, zone: $1) }
+    let answer = try await talk.talk { try await $0.call(API.editMessage, patch, at: $1, id) }
     try talk.answers.show(answer)
     talk.answers.warn(stored: answer.stored)
     if !talk.answers.json { await talk.warn(unseen: answer.message) }
@@ -130,7 +132,7 @@ struct MoveCommand: AsyncParsableCommand {
       throw OptionError(
         "a place is \(MoveRequest.expected), not \(PropertyValue.string(place).description)")
     }
-    let answer = try await talk.talk { try await $0.moveMessage(id, to: position, zone: $1) }
+    let answer = try await talk.talk { try await $0.call(API.moveMessage, position, at: $1, id) }
     try talk.answers.show(answer)
     talk.answers.warn(stored: answer.stored)
   }
@@ -152,16 +154,18 @@ struct RemoveCommand: AsyncParsableCommand {
   @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    let selection: MessageSelection
-    switch (id, try group.name(), all) {
-    case (let id?, nil, false):
-      try MessageID.check(id)
-      selection = .id(id)
-    case (nil, let group?, false): selection = .group(group)
-    case (nil, nil, true): selection = .all
-    default: throw OptionError("remove takes one of an id, --group and --all")
+    let group = try group.name()
+    guard [id != nil, group != nil, all].filter(\.self).count == 1 else {
+      throw OptionError("remove takes one of an id, --group and --all")
     }
-    let answer = try await talk.talk { try await $0.removeMessages(selection, zone: $1) }
+    if let id { try MessageID.check(id) }
+    let answer = try await talk.talk { [id] client, zone in
+      guard let id else {
+        return try await client.call(API.removeMessages, at: zone, query: ["group": group])
+      }
+      return try await client.callUnlessStored(API.removeMessage, at: zone, id)
+        ?? RemovalAnswer(removed: [id], stored: true)
+    }
     try talk.answers.show(answer)
     answer.warn(talk.answers)
   }

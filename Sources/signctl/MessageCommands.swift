@@ -70,14 +70,14 @@ extension ZoneTalk {
   func show(_ properties: MessageProperties, _ place: PlaceOption) async throws {
     guard let id = place.id, id != MessageID.main else { return try await showAtOnce(properties) }
     try MessageID.check(id)
-    let answer = try await talk { try await $0.putMessage(properties, id: id, zone: $1) }
+    let answer = try await talk { try await $0.call(API.putMessage, properties, at: $1, id) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     if !answers.json { await warn(unseen: answer.message) }
   }
 
   private func showAtOnce(_ properties: MessageProperties) async throws {
-    let answer = try await talk { try await $0.setMessage(properties, zone: $1) }
+    let answer = try await talk { try await $0.call(API.setMessage, properties, at: $1) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     guard !answers.json else { return }
@@ -89,7 +89,7 @@ extension ZoneTalk {
     }
     // It is set, whatever becomes of this question.
     await warn(
-      unseen: try? await talk { try await $0.listedMessage(MessageID.main, zone: $1) })
+      unseen: try? await talk { try await $0.call(API.listedMessage, at: $1, MessageID.main) })
   }
 }
 
@@ -97,7 +97,7 @@ extension SignOptions {
   /// Says so where nobody can see what was shown just now.
   func warnOfDarkness() async {
     // It is shown, whatever becomes of this question.
-    guard let panel = try? await talk({ try await $0.panel() }) else { return }
+    guard let panel = try? await talk({ try await $0.call(API.panel) }) else { return }
     if !panel.power, panel.wokenBy == nil {
       writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
     } else if panel.brightness == 0 {
@@ -130,7 +130,7 @@ struct StartCommand: AsyncParsableCommand {
 
   func run() async throws {
     let zone = try zone.name()
-    let answer = try await sign.talk { try await $0.start(zone: zone) }
+    let answer = try await sign.talk { try await $0.call(API.start, at: zone) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
@@ -149,7 +149,7 @@ struct StopCommand: AsyncParsableCommand {
 
   func run() async throws {
     let zone = try zone.name()
-    var answer = try await sign.talk { try await $0.stop(zone: zone) }
+    var answer = try await sign.talk { try await $0.call(API.stop, at: zone) }
     if clear {
       let cleared = try await sign.talk { try await $0.clear(zone: zone) }
       answer = MessageAnswer(
@@ -194,7 +194,7 @@ extension ControlClient {
   /// Removes all that was said in a zone, also in one that is clear already.
   func clear(zone: String) async throws(ClientError) -> RemovalAnswer {
     do {
-      return try await removeMessages(.all, zone: zone)
+      return try await call(API.removeMessages, at: zone)
     } catch {
       // A pattern after `catch` is more than Swift 6.2 compiles here.
       guard case .refused(let problem) = error, problem.kind == .noMessage else { throw error }

@@ -84,7 +84,7 @@ struct PanelChange: ParsableArguments {
       throw OptionError(
         "\(property.key) takes \(property.expected), not \(PropertyValue.string(text).description)")
     }
-    let answer = try await sign.talk { [changes] in try await $0.changePanel(changes) }
+    let answer = try await sign.talk { [changes] in try await $0.call(API.changePanel, changes) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
@@ -98,7 +98,7 @@ struct PanelCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let panel = try await sign.talk { try await $0.panel() }
+    let panel = try await sign.talk { try await $0.call(API.panel) }
     try answers.show(panel) { panel.summary }
   }
 }

@@ -26,7 +26,9 @@ struct ScheduleCommand: AsyncParsableCommand {
 
   func run() async throws {
     let hours = try hours()
-    let forecast = try await sign.talk { try await $0.forecast(hours: hours) }
+    let forecast = try await sign.talk {
+      try await $0.call(API.schedule, query: ["hours": "\(hours)"])
+    }
     try answers.show(forecast) { forecast.summary }
   }
 

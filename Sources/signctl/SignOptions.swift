@@ -73,17 +73,17 @@ struct SignOptions: ParsableArguments {
 }
 
 extension CompletionKind {
-  static let zones = asking { client, _ in try await client.layout().places.map(\.name) }
-  static let messages = asking { try await $0.messages(zone: $1).messages.map(\.id) }
+  static let zones = asking { client, _ in try await client.call(API.layout).places.map(\.name) }
+  static let messages = asking { try await $0.call(API.messages, at: $1).messages.map(\.id) }
   static let groups = asking {
-    try await Set($0.messages(zone: $1).messages.compactMap(\.message.group)).sorted()
+    try await Set($0.call(API.messages, at: $1).messages.compactMap(\.message.group)).sorted()
   }
-  static let variables = asking { client, _ in try await client.variables().map(\.name) }
+  static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
   /// Of both kinds.
   static let alerts = asking {
     // A layout need not have the zone that nobody named.
-    let messages = (try? await $0.messages(zone: $1).messages) ?? []
-    return try await $0.alerts().map(\.id)
+    let messages = (try? await $0.call(API.messages, at: $1).messages) ?? []
+    return try await $0.call(API.alerts).map(\.id)
       + messages.filter { $0.priority == .alert }.map(\.id)
   }
 

@@ -12,7 +12,7 @@ struct StatusCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let status = try await sign.talk { try await $0.status() }
+    let status = try await sign.talk { try await $0.call(API.status) }
     try answers.show(status) { status.summary }
   }
 }

@@ -43,7 +43,7 @@ struct TestPatternCommand: AsyncParsableCommand {
   func run() async throws {
     if name == Self.off { return try await end() }
     let request = PanelTestRequest(pattern: try pattern(), duration: try duration())
-    let test = try await sign.talk { try await $0.startTest(request) }
+    let test = try await sign.talk { try await $0.call(API.startTest, request) }
     try answers.show(test) { test.summary }
     if !answers.json { await sign.warnOfDarkness() }
   }
@@ -72,7 +72,7 @@ struct TestPatternCommand: AsyncParsableCommand {
     guard time == nil else { throw OptionError("--for goes with a pattern, not with off") }
     let hasEnded = try await sign.talk { client in
       do {
-        try await client.endTest()
+        try await client.call(API.endTest)
         return true
       } catch ClientError.refused(let problem) where problem.kind == .noTest {
         return false

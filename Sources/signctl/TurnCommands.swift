@@ -15,7 +15,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try MessageID.check(id)
-    try await talk.step(.show(id))
+    try await talk.change { try await $0.call(API.showMessage, at: $1, id) }
   }
 }
 
@@ -25,7 +25,9 @@ struct NextCommand: AsyncParsableCommand {
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws { try await talk.step(.next) }
+  func run() async throws {
+    try await talk.change(naming: true) { try await $0.call(API.next, at: $1) }
+  }
 }
 
 struct PreviousCommand: AsyncParsableCommand {
@@ -34,7 +36,9 @@ struct PreviousCommand: AsyncParsableCommand {
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws { try await talk.step(.previous) }
+  func run() async throws {
+    try await talk.change(naming: true) { try await $0.call(API.previous, at: $1) }
+  }
 }
 
 struct PauseCommand: AsyncParsableCommand {
@@ -46,7 +50,7 @@ struct PauseCommand: AsyncParsableCommand {
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws { try await talk.change { try await $0.setPaused(true, zone: $1) } }
+  func run() async throws { try await talk.change { try await $0.call(API.pause, at: $1) } }
 }
 
 struct ResumeCommand: AsyncParsableCommand {
@@ -55,16 +59,10 @@ struct ResumeCommand: AsyncParsableCommand {
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws { try await talk.change { try await $0.setPaused(false, zone: $1) } }
+  func run() async throws { try await talk.change { try await $0.call(API.resume, at: $1) } }
 }
 
 extension ZoneTalk {
-  fileprivate func step(_ step: ProgrammeStep) async throws {
-    var isNews = true
-    if case .show = step { isNews = false }
-    try await change(naming: isNews) { try await $0.step(step, zone: $1) }
-  }
-
   /// - Parameter isNaming: whether people are told which message is shown then.
   fileprivate func change(
     naming isNaming: Bool = false,

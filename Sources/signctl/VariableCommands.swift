@@ -21,7 +21,7 @@ struct SetVariableCommand: AsyncParsableCommand {
     try checkVariableName(name)
     let properties = try said.properties(command: "signctl set-var \(name)")
     let answer = try await sign.talk { [name] in
-      try await $0.setVariable(name, to: properties)
+      try await $0.call(API.setVariable, properties, at: name)
     }
     try answers.show(answer)
     answers.warn(storedVariable: answer.stored)
@@ -36,7 +36,7 @@ struct ListVariablesCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let variables = try await sign.talk { try await $0.variables() }
+    let variables = try await sign.talk { try await $0.call(API.variables) }
     try answers.show(variables) {
       variables.isEmpty ? "no variable" : table(variables.map(\.row))
     }
@@ -55,7 +55,9 @@ struct RemoveVariableCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkVariableName(name)
-    let stored = try await sign.talk { [name] in try await $0.removeVariable(name) }
+    let stored = try await sign.talk { [name] in
+      try await $0.callUnlessStored(API.removeVariable, at: name) == nil
+    }
     try answers.show(["stored": stored])
     answers.warn(storedVariable: stored)
   }

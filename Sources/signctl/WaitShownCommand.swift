@@ -72,6 +72,6 @@ extension ControlClient {
   }
 
   private func isShown(_ id: String, _ zone: String) async throws -> Bool {
-    try await listedMessage(id, zone: zone).standing == .shown
+    try await call(API.listedMessage, at: zone, id).standing == .shown
   }
 }

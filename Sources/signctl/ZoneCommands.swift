@@ -41,10 +41,10 @@ struct ZoomCommand: AsyncParsableCommand {
       guard at == nil, duration == nil else {
         throw OptionError("--at and --duration go with a scale, not with reset")
       }
-      return try await view.change { try await $0.resetZoom(zone: $1) }
+      return try await view.change { try await $0.call(API.resetZoom, at: $1) }
     }
     let request = ZoomRequest(scale: try number(), at: try place(), duration: try time())
-    try await view.change { try await $0.zoom(request, zone: $1) }
+    try await view.change { try await $0.call(API.zoom, request, at: $1) }
   }
 
   private func number() throws -> Double {
@@ -94,7 +94,7 @@ struct PageCommand: AsyncParsableCommand {
       throw OptionError(
         "page takes \(PageRequest.expected), not \(PropertyValue.string(page).description)")
     }
-    try await view.change { try await $0.turn(to: request, zone: $1) }
+    try await view.change { try await $0.call(API.turnPage, request, at: $1) }
   }
 }
 
@@ -127,7 +127,7 @@ struct SelectCommand: AsyncParsableCommand {
       text
       ? SelectRequest.text(item)
       : PageRequest(PropertyValue(commandLine: item)).map { .step($0) } ?? .text(item)
-    try await change.run { [zone] in try await $0.select(request, zone: zone) }
+    try await change.run { [zone] in try await $0.call(API.select, request, at: zone) }
   }
 }
 

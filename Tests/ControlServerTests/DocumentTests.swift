@@ -1,6 +1,7 @@
 import ControlAPI
 import FoundationEssentials
 import Messages
+import Service
 import Testing
 
 @testable import ControlServer
@@ -9,12 +10,11 @@ import Testing
 /// is tried by a tester of its own, against the real daemon.
 @Suite struct DocumentTests {
   private let document: JSONValue
-  private let table: [Route]
 
-  init() {
-    table = Routes(sign: FakeSign(), streams: AnswerStreams(maximum: 1)).table
-    document = OpenAPIDocument.make(
-      table, limits: MessageLimits(text: 1000, fonts: ["small", "large"]))
+  init() throws {
+    let made = OpenAPIDocument.make(
+      limits: MessageLimits(text: 1000, fonts: ["small", "large"]))
+    document = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(made))
   }
 
   @Test func whatIsDocumentedIsThereAndNothingElse() async throws {
@@ -27,7 +27,8 @@ import Testing
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching has no end.
-            let isEndless = [APIPath.events, APIPath.frames].contains(path)
+            let isEndless = [API.events.declaration.path, API.frames.declaration.path].contains(
+              path)
             let asked = method == "GET" && isEndless ? "HEAD" : method
             let answer = try RawClient(server.socketPath).ask(asked, real)
             #expect(
@@ -42,7 +43,7 @@ import Testing
             }
           }
         }
-        let answer = try RawClient(server.socketPath).ask("GET", APIPath.document)
+        let answer = try RawClient(server.socketPath).ask("GET", API.document.declaration.path)
         let served = try JSONDecoder().decode(JSONValue.self, from: Data(answer!.body.utf8))
         #expect(Set(served["paths"]!.members!.keys) == Set(paths.keys))
       }
@@ -59,23 +60,28 @@ import Testing
     #expect((PanelSize(text) != nil) == (text.wholeMatch(of: pattern) != nil))
   }
 
-  @Test func everyPathOfTheAPIIsDocumented() throws {
-    let paths = Set(try #require(document["paths"]?.members?.keys.map { $0 }))
-    let zone = "{zone}"
-    #expect(
-      paths.isSuperset(of: [
-        APIPath.status, APIPath.health, APIPath.panel, APIPath.panelTest, APIPath.frame,
-        APIPath.events,
-        APIPath.document, APIPath.fonts, APIPath.frames, APIPath.message(zone: zone),
-        APIPath.start(zone: zone),
-        APIPath.stop(zone: zone), APIPath.zoom(zone: zone), APIPath.page(zone: zone),
-        APIPath.select(zone: zone), APIPath.layout, APIPath.alerts, APIPath.alert(id: "{alert}"),
-        APIPath.messages(zone: zone), APIPath.message("{id}", zone: zone),
-        APIPath.move("{id}", zone: zone), APIPath.show("{id}", zone: zone),
-        APIPath.dismiss("{id}", zone: zone), APIPath.next(zone: zone),
-        APIPath.previous(zone: zone), APIPath.pause(zone: zone), APIPath.resume(zone: zone),
-        APIPath.schedule, APIPath.variables, APIPath.variable("{name}"),
-      ]))
+  @Test func everyEndpointIsDocumentedAndHasAHandler() throws {
+    let sign = FakeSign()
+    // Those of streams and of the document are the server's own.
+    let own = [API.events.declaration.id, API.frames.declaration.id, API.document.declaration.id]
+    for endpoint in API.all {
+      let operation = document["paths"]?[endpoint.path]?[endpoint.method.rawValue.lowercased()]
+      #expect(operation?["operationId"]?.text == endpoint.id)
+      #expect((sign.handlers[endpoint] == nil) == own.contains(endpoint.id), "\(endpoint.id)")
+    }
+    #expect(Set(API.all.map(\.id)).count == API.all.count)
+  }
+
+  /// A client that may only look changes nothing, and only one that may do all changes the panel.
+  @Test func whatLooksIsForReaders() {
+    for endpoint in API.all {
+      #expect((endpoint.role == .read) == (endpoint.method == .get), "\(endpoint.id)")
+      let isOfPanel =
+        endpoint.path.hasPrefix("/v1/panel") || endpoint.path == API.layout.declaration.path
+      if endpoint.method != .get {
+        #expect((endpoint.role == .admin) == isOfPanel, "\(endpoint.id)")
+      }
+    }
   }
 
   /// An answer with everything in it has the keys of its schema, no more and no less, all the way
@@ -89,10 +95,10 @@ import Testing
     let message = Self.fullMessage
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")
-    try check(.messageInForce, message)
+    try check(MessageInForce.self, message)
     let letters = Letters(face: "signd7", size: 7, lines: 1, fits: false)
     let extent = MessageExtent(width: 1, height: 2, pass: 3, motion: .left, letters: letters)
-    try check(.letters, letters)
+    try check(Letters.self, letters)
     var zone = Status.Zone(
       name: "main", place: Place(x: 0, y: 0, width: 4, height: 2), running: true,
       message: message, motion: .left, offset: 5, extent: extent)
@@ -106,49 +112,50 @@ import Testing
     let alert = Alert(
       id: "a1", edge: .top, depth: 8, cover: false, endsIn: 5, message: message)
     try check(
-      .messageAnswer,
+      MessageAnswer.self,
       MessageAnswer(
         message: message, running: true, stored: true, extent: extent, warnings: ["no font"]))
     try check(
-      .font,
+      FontDescription.self,
       FontDescription(
         name: "f", origin: .found, file: "/f", format: "BDF", sizes: [7], hasColors: false,
         characters: 1, height: 7, capHeight: 7, ranges: ["Basic Latin"], standsInFor: ["Latin"],
         error: "no"))
-    try check(.panel, panel)
-    try check(.panelAnswer, PanelAnswer(panel: panel, stored: true))
-    try check(.health, Health(ok: true))
+    try check(PanelState.self, panel)
+    try check(PanelAnswer.self, PanelAnswer(panel: panel, stored: true))
+    try check(Health.self, Health(ok: true))
     try check(
-      .status,
+      Status.self,
       Status(
         version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
         panel: panel,
         zones: [zone], alerts: [alert],
         text: Status.Text(missingGlyphs: 1, lastMissing: ["U+E000"]), state: condition))
-    try check(.zoneAnswer, ZoneAnswer(zone: zone, stored: true))
+    try check(ZoneAnswer.self, ZoneAnswer(zone: zone, stored: true))
     let layout = LayoutAnswer(
       size: "4x2",
       said: LayoutProperties(
         layout: ["H:|[main(w)]|"], metrics: ["w": 4], zones: ["main": Self.fullZone]),
       places: [.init(name: "main", zone.place)], origin: .set, stored: true)
-    try check(.layoutInForce, layout)
-    try check(.alertAnswer, AlertAnswer(alert: alert, stored: true))
-    try check(.alertsAnswer, AlertsAnswer(alerts: [alert], stored: true))
+    try check(LayoutAnswer.self, layout)
+    try check(AlertAnswer.self, AlertAnswer(alert: alert, stored: true))
+    try check(AlertsAnswer.self, AlertsAnswer(alerts: [alert], stored: true))
     try check(
-      .problem, Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
+      Problem.self,
+      Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
     let listed = ListedMessage(
       id: "m1", origin: .file, file: "/m1.yaml", standing: .shown, priority: .info, rank: 0,
       isStale: true, saidAt: 1.5, expiresAt: 2.5, message: message)
-    try check(.messageList, MessageList(zone: "main", paused: true, messages: [listed]))
-    try check(.listedMessageAnswer, ListedMessageAnswer(message: listed, stored: true))
-    try check(.removalAnswer, RemovalAnswer(removed: ["m1"], kept: 1, stored: true))
-    try check(.programmeAnswer, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
+    try check(MessageList.self, MessageList(zone: "main", paused: true, messages: [listed]))
+    try check(ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true))
+    try check(RemovalAnswer.self, RemovalAnswer(removed: ["m1"], kept: 1, stored: true))
+    try check(ProgrammeAnswer.self, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)
-    try check(.variable, variable)
-    try check(.variableAnswer, VariableAnswer(variable: variable, stored: true))
-    try check(.newVariable, VariableProperties(value: "1", maxAge: 100))
+    try check(ListedVariable.self, variable)
+    try check(VariableAnswer.self, VariableAnswer(variable: variable, stored: true))
+    try check(VariableProperties.self, VariableProperties(value: "1", maxAge: 100))
     try check(
-      .forecast,
+      Forecast.self,
       Forecast(
         timeZone: "UTC",
         zones: [.init(name: "main", parts: [.init(from: 1.5, until: 2, messages: ["m1"])])],
@@ -167,14 +174,14 @@ import Testing
       .missed(MissedEvents(count: 1)),
     ]
     #expect(Set(events.map(\.name)) == Set(SignEvent.Name.allCases))
-    for event in events { try check(event.name.schema, event.data) }
+    for event in events { try check(event.name.type, event.data) }
   }
 
   /// And what may be left out is what is optional.
   @Test func onlyWhatMayBeMissingIsOptional() throws {
     let schemas = try #require(document["components"]?["schemas"])
-    func optional(_ name: Schemas.Name) throws -> Set<String> {
-      let schema = try #require(schemas[name.rawValue])
+    func optional(_ type: any Described.Type) throws -> Set<String> {
+      let schema = try #require(schemas[type.schemaName])
       let required = try #require(schema["required"]?.elements).map { $0.text }
       return Set(schema["properties"]!.members!.keys).subtracting(required.map { $0! })
     }
@@ -182,29 +189,29 @@ import Testing
       JSONValue.self,
       from: JSONEncoder().encode(MessageAnswer(message: nil, running: true, stored: true)))
     #expect(
-      try optional(.messageAnswer)
+      try optional(MessageAnswer.self)
         == Set(schemas["MessageAnswer"]!["properties"]!.members!.keys)
         .subtracting(keys.members!.keys))
     #expect(
-      try optional(.messageInForce) == [
+      try optional(MessageInForce.self) == [
         "background_image", "bar", "caps", "duration", "gap", "group", "highlight",
         "highlight_background", "highlight_image", "image", "item_backgrounds", "item_colors",
         "item_image", "line", "max", "max_age", "min", "name", "pages", "progress",
         "progress_background", "progress_color", "repeat", "scale", "size", "text", "topics", "ttl",
         "when",
       ])
-    #expect(try optional(.message) == Set(MessageProperty.allCases.map(\.key)))
-    #expect(try optional(.zoom) == ["at", "duration"])
-    #expect(try optional(.listedMessage) == ["file", "expires_at"])
-    #expect(try optional(.programmeAnswer) == ["shown"])
-    #expect(try optional(.alert) == ["depth", "ends_in"])
-    #expect(try optional(.variable) == ["max_age"])
-    #expect(try optional(.variableAnswer) == ["variable"])
-    #expect(try optional(.newVariable) == ["max_age"])
-    #expect(try optional(.panelAnswer) == [])
-    #expect(try optional(.testRequest) == ["pattern", "duration"])
-    #expect(try optional(.test) == [])
-    #expect(try optional(.problem) == ["field", "value", "expected"])
+    #expect(try optional(MessageProperties.self) == Set(MessageProperty.allCases.map(\.key)))
+    #expect(try optional(ZoomRequest.self) == ["at", "duration"])
+    #expect(try optional(ListedMessage.self) == ["file", "expires_at"])
+    #expect(try optional(ProgrammeAnswer.self) == ["shown"])
+    #expect(try optional(Alert.self) == ["depth", "ends_in"])
+    #expect(try optional(ListedVariable.self) == ["max_age"])
+    #expect(try optional(VariableAnswer.self) == ["variable"])
+    #expect(try optional(VariableProperties.self) == ["max_age"])
+    #expect(try optional(PanelAnswer.self) == [])
+    #expect(try optional(PanelTestRequest.self) == ["pattern", "duration"])
+    #expect(try optional(PanelTest.self) == [])
+    #expect(try optional(Problem.self) == ["field", "value", "expected"])
   }
 
   @Test func everyRefusalIsSomewhere() throws {
@@ -220,7 +227,7 @@ import Testing
 
   @Test func rangesAreThoseOfTheSign() throws {
     let message = try #require(document["components"]?["schemas"]?["Message"]?["properties"])
-    #expect(message["speed"]?["maximum"] == .number(2000))
+    #expect(message["speed"]?["maximum"] == .integer(2000))
     #expect(message["speed"]?["minimum"] == .number(0.1))
     #expect(message["delay"]?["maximum"] == .integer(86_400_000))
     let text = try #require(message["text"]?["anyOf"]?.elements)
@@ -291,9 +298,10 @@ import Testing
       rect: [0, 0, 4, 2], each: ["a"], length: 1, spacing: 1, defaults: defaults)
   }()
 
-  private func check(_ name: Schemas.Name, _ value: some Encodable) throws {
+  private func check(_ type: any Described.Type, _ value: some Encodable) throws {
     let json = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
-    compare(json, name.reference, at: name.rawValue)
+    compare(
+      json, ["$ref": .string("#/components/schemas/" + type.schemaName)], at: type.schemaName)
   }
 
   private func compare(_ value: JSONValue, _ schema: JSONValue, at place: String) {
@@ -339,7 +347,7 @@ import Testing
     case .integer: #expect(schema.allows("integer") || schema.allows("number"), "\(place)")
     case .number: #expect(schema.allows("number"), "\(place)")
     case .boolean: #expect(schema.allows("boolean"), "\(place)")
-    case .null: Issue.record("\(place) is null")
+    case .null, .reference: Issue.record("\(place) is null")
     }
   }
 }

@@ -82,7 +82,8 @@ import Testing
         let parts = try #require(item.text.firstMatch(of: #/Takes (.*)\. The default is (.*)\.$/#))
         #expect(parts.2 == value, "\(path)")
         // Without examples and the unit.
-        let takes = parts.1.replacing(#/, such as .* of milliseconds|,? such as [^ ,]+|, in .*/#, with: "")
+        let takes = parts.1.replacing(
+          #/, such as .* of milliseconds|,? such as [^ ,]+|, in .*/#, with: "")
         for number in takes.matches(of: /\d+(\.\d+)?/).map(\.0) {
           #expect(comment.contains(number), "\(path): \(number) is not in the sample")
         }

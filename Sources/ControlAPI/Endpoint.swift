@@ -1,0 +1,321 @@
+package import Messages
+
+/// What the API does at one method of one path: everything about it but how it is done. The server, the
+/// client, the document and the roles of tokens are made from it.
+package struct Endpoint<Body: Sendable, Answer: AnswerContent>: Sendable {
+  package let declaration: EndpointDeclaration
+}
+
+/// An endpoint without the types of its body and its answer.
+package struct EndpointDeclaration: Sendable {
+  package enum Method: String, Sendable {
+    case get = "GET"
+    case put = "PUT"
+    case post = "POST"
+    case patch = "PATCH"
+    case delete = "DELETE"
+  }
+
+  /// What a client needs to be allowed, each more than the one before it.
+  package enum Role: String, CaseIterable, Sendable {
+    /// Look at the sign.
+    case read
+    /// Change what it shows.
+    case show
+    /// Change the panel and the layout.
+    case admin
+  }
+
+  /// What a successful request is answered with, each with its summary.
+  package enum Success: Sendable {
+    case ok(String)
+    case created(String)
+    /// Whether something was there before decides.
+    case okOrCreated(String, String)
+    /// Always without a body.
+    case noContent(String)
+    /// Without a body if the change was stored. The second summary is for one that was not.
+    case noContentIfStored(String, String)
+  }
+
+  package struct Answer: Sendable {
+    package let status: Int
+    package let summary: String
+    package let hasBody: Bool
+  }
+
+  /// A stable name for programs that are made from the document.
+  package let id: String
+  package let method: Method
+  /// With `{name}` for what a client chooses.
+  package let path: String
+  package let role: Role
+  package let summary: String
+  package let detail: String?
+  package let query: [QueryParameter]
+  /// Headers that it reads, with what they are for.
+  package let headers: [String: String]
+  /// Whether the last part of the path is a name that need not exist yet.
+  package let makesName: Bool
+  package let success: Success
+  /// The content of an answer that has one, by media type.
+  package let content: [String: JSONValue]
+  /// The schema of the body; nil: it has none.
+  package let body: SchemaName?
+  /// Refusals besides those that any request may meet.
+  package let problems: [Problem.Kind]
+
+  /// What the path has in braces.
+  package var parameters: [PathParameter] {
+    path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
+      PathParameter(rawValue: String($0.dropFirst().dropLast()))!
+    }
+  }
+
+  /// RFC 7396's own type, and the plain one that most clients send.
+  package var mediaTypes: [String] {
+    method == .patch
+      ? ["application/json", "application/merge-patch+json"] : ["application/json"]
+  }
+
+  package var answers: [Answer] {
+    switch success {
+    case .ok(let summary): [Answer(status: 200, summary: summary, hasBody: true)]
+    case .created(let summary): [Answer(status: 201, summary: summary, hasBody: true)]
+    case .okOrCreated(let ok, let created):
+      [
+        Answer(status: 200, summary: ok, hasBody: true),
+        Answer(status: 201, summary: created, hasBody: true),
+      ]
+    case .noContent(let summary): [Answer(status: 204, summary: summary, hasBody: false)]
+    case .noContentIfStored(let stored, let unstored):
+      [
+        Answer(status: 204, summary: stored, hasBody: false),
+        Answer(status: 200, summary: unstored, hasBody: true),
+      ]
+    }
+  }
+
+  /// Refusals that any request may meet.
+  package static let commonProblems: [Problem.Kind] = [
+    .malformed, .foreignRequest, .requestTimeout, .tooLarge, .unknownKey, .headersTooLarge,
+    .internalError, .shuttingDown,
+  ]
+
+  /// Every refusal that it may answer with.
+  package var allProblems: [Problem.Kind] {
+    let unknown = parameters.map(\.problem)
+    return Self.commonProblems + (makesName ? unknown.dropLast() : unknown) + problems
+      + (query.isEmpty ? [] : [.invalidValue])
+      + (body == nil ? [] : [.unsupportedMediaType, .invalidValue])
+  }
+
+  /// The path of a request.
+  ///
+  /// - Parameter values: for `parameters`, in their order.
+  package func path(_ values: [String]) -> String {
+    var values = values[...]
+    return path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("{") ? values.removeFirst().asPathPart : String($0) }
+      .joined(separator: "/")
+  }
+}
+
+extension Endpoint {
+  private init(
+    _ method: EndpointDeclaration.Method, _ path: String, _ role: EndpointDeclaration.Role,
+    _ id: String, _ summary: String, _ detail: String?, query: [QueryParameter],
+    headers: [String: String], makesName: Bool, _ success: EndpointDeclaration.Success,
+    body: SchemaName?, problems: [Problem.Kind]
+  ) {
+    declaration = EndpointDeclaration(
+      id: id, method: method, path: path, role: role, summary: summary, detail: detail,
+      query: query, headers: headers, makesName: makesName, success: success,
+      content: Answer.content, body: body, problems: problems)
+  }
+}
+
+extension Endpoint where Body == NoBody {
+  init(
+    _ method: EndpointDeclaration.Method, _ path: String, _ role: EndpointDeclaration.Role,
+    _ id: String, _ summary: String, detail: String? = nil, query: [QueryParameter] = [],
+    headers: [String: String] = [:], _ success: EndpointDeclaration.Success,
+    problems: [Problem.Kind] = []
+  ) {
+    self.init(
+      method, path, role, id, summary, detail, query: query, headers: headers, makesName: false,
+      success, body: nil, problems: problems)
+  }
+}
+
+extension Endpoint where Body: APIBody {
+  init(
+    _ method: EndpointDeclaration.Method, _ path: String, _ role: EndpointDeclaration.Role,
+    _ id: String, _ summary: String, detail: String? = nil, makesName: Bool = false,
+    _ success: EndpointDeclaration.Success, problems: [Problem.Kind] = []
+  ) {
+    self.init(
+      method, path, role, id, summary, detail, query: [], headers: [:], makesName: makesName,
+      success, body: SchemaName(Body.self), problems: problems)
+  }
+}
+
+extension API {
+  /// Every endpoint.
+  package static let all: [EndpointDeclaration] = [
+    status.declaration, health.declaration, document.declaration, fonts.declaration,
+    panel.declaration, changePanel.declaration, startTest.declaration, endTest.declaration,
+    frame.declaration, frames.declaration, events.declaration,
+    message.declaration, setMessage.declaration, changeMessage.declaration,
+    clearMessage.declaration, start.declaration, stop.declaration,
+    messages.declaration, addMessage.declaration, removeMessages.declaration,
+    listedMessage.declaration, putMessage.declaration, editMessage.declaration,
+    removeMessage.declaration, moveMessage.declaration, showMessage.declaration,
+    dismissMessage.declaration, next.declaration, previous.declaration, pause.declaration,
+    resume.declaration, schedule.declaration,
+    zoom.declaration, resetZoom.declaration, turnPage.declaration, select.declaration,
+    layout.declaration, setLayout.declaration, resetLayout.declaration,
+    alerts.declaration, addAlert.declaration, dismissAlerts.declaration, dismissAlert.declaration,
+    variables.declaration, variable.declaration, setVariable.declaration,
+    removeVariable.declaration,
+  ]
+}
+
+/// What a path may have in braces.
+package enum PathParameter: String, Sendable {
+  case zone
+  /// Of a message.
+  case id
+  case alert
+  /// Of a variable.
+  case name
+
+  package var summary: String {
+    switch self {
+    case .zone: "The zone, as the layout names it."
+    case .id: "The id of the message."
+    case .alert: "The id of the alert."
+    case .name: "The name of the variable."
+    }
+  }
+
+  package var schema: JSONValue {
+    switch self {
+    case .zone, .alert: ["type": "string", "minLength": 1]
+    case .id: ["type": "string", "pattern": .string(MessageID.pattern)]
+    case .name: ["type": "string", "pattern": .string(PlainName.pattern)]
+    }
+  }
+
+  /// The answer where there is none of this name.
+  package var problem: Problem.Kind {
+    switch self {
+    case .zone: .unknownZone
+    case .id: .noMessage
+    case .alert: .unknownAlert
+    case .name: .noVariable
+    }
+  }
+
+  /// What it is the name of.
+  package var noun: String {
+    switch self {
+    case .zone: "zone"
+    case .id: "message"
+    case .alert: "alert"
+    case .name: "variable"
+    }
+  }
+
+  /// Makes sure that something may have this name.
+  package func check(_ name: String) throws(ValueError) {
+    let (isValid, expected) =
+      switch self {
+      case .id: (MessageID.isValid(name), MessageID.expected)
+      case .name: (PlainName.isValid(name), PlainName.expected)
+      case .zone, .alert: (!name.isEmpty, "a name")
+      }
+    guard isValid else {
+      throw ValueError(field: rawValue, value: .string(name), expected: expected)
+    }
+  }
+}
+
+/// A parameter behind the `?` of a path.
+package struct QueryParameter: Sendable {
+  package let name: String
+  package let summary: String
+  /// Of words, an integer, a group or a boolean.
+  package let shape: ValueShape
+  /// Where it is left out; nil: nothing.
+  package let defaultValue: PropertyValue?
+
+  package init(
+    _ name: String, _ shape: ValueShape, default defaultValue: PropertyValue? = nil,
+    _ summary: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.shape = shape
+    self.defaultValue = defaultValue
+  }
+
+  package var schema: JSONValue {
+    let schema = Schema.of(shape, MessageLimits(), isNullable: false)
+    guard let defaultValue else { return schema }
+    return schema.with(["default": JSONValue(defaultValue)])
+  }
+
+  /// - Parameter text: as it is in the query.
+  package func value(_ text: String) throws(ValueError) -> PropertyValue {
+    let isRight: Bool
+    var value = PropertyValue.string(text)
+    switch shape {
+    case .boolean:
+      isRight = text == "true" || text == "false"
+      value = .boolean(text == "true")
+    case .integer(let range):
+      let number = Int(text)
+      isRight = number.map(range.contains) ?? false
+      value = .integer(number ?? 0)
+    case .words(let words): isRight = words.contains(text)
+    case .group: isRight = MessageID.isValid(text)
+    default: preconditionFailure("no parameter of a query has this shape")
+    }
+    guard isRight else {
+      throw ValueError(field: name, value: .string(text), expected: shape.expected)
+    }
+    return value
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ value: PropertyValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .null, .list, .mapping: self = .null
+    }
+  }
+}
+
+extension String {
+  /// As one part of a path; RFC 3986, section 2.3.
+  package var asPathPart: String {
+    var part = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "~"):
+        part.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        part += byte < 16 ? "%0" : "%"
+        part += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return part
+  }
+}

@@ -1,0 +1,56 @@
+/// JSON that is put together by hand.
+package enum JSONValue: Encodable, Hashable, Sendable {
+  case object([String: JSONValue])
+  case array([JSONValue])
+  case string(String)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+  case null
+  /// `{"$ref": …}` to the schema of a type.
+  case reference(SchemaName)
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .object(let members): try container.encode(members)
+    case .array(let elements): try container.encode(elements)
+    case .string(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .boolean(let flag): try container.encode(flag)
+    case .null: try container.encodeNil()
+    case .reference(let name): try container.encode(["$ref": "#/components/schemas/\(name.name)"])
+    }
+  }
+
+  /// The types to which this refers, directly.
+  package var references: [SchemaName] {
+    switch self {
+    case .object(let members): members.values.flatMap(\.references)
+    case .array(let elements): elements.flatMap(\.references)
+    case .reference(let name): [name]
+    case .string, .integer, .number, .boolean, .null: []
+    }
+  }
+
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  /// This object with more members, which replace those of the same name.
+  package func with(_ more: [String: JSONValue]) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.merging(more) { _, new in new })
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements) { $1 })
+  }
+}

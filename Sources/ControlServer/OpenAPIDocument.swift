@@ -1,0 +1,115 @@
+import ControlAPI
+import Messages
+import NIOCore
+import Synchronization
+
+/// The document as it was made for the limits that are in force: it takes longer than other answers.
+final class MadeDocument: Sendable {
+  private let last = Mutex<(limits: MessageLimits, json: ByteBuffer)?>(nil)
+
+  func json(limits: MessageLimits) -> ByteBuffer {
+    last.withLock { last in
+      if let last, last.limits == limits { return last.json }
+      let json = JSONOutput.buffer(OpenAPIDocument.make(limits: limits))
+      last = (limits, json)
+      return json
+    }
+  }
+}
+
+/// `GET /v1/openapi.json`: what the API takes and answers, as OpenAPI 3.1, made from its endpoints.
+enum OpenAPIDocument {
+  static func make(limits: MessageLimits) -> JSONValue {
+    var paths: [String: [String: JSONValue]] = [:]
+    for endpoint in API.all {
+      paths[endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] =
+        endpoint.document
+    }
+    let types =
+      API.all.flatMap { $0.content.values.flatMap(\.references) + [$0.body].compactMap(\.self) }
+      + SignEvent.Name.allCases.map { SchemaName($0.type) } + [SchemaName(Problem.self)]
+    return [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "signd", "version": .string(signdVersion), "description": .string(introduction),
+        "license": ["name": "Apache License 2.0", "identifier": "Apache-2.0"],
+      ],
+      "servers": [
+        ["url": "/", "description": "The control socket of a sign, a Unix socket."]
+      ],
+      "paths": .object(paths.mapValues { .object($0) }),
+      "components": ["schemas": .object(SchemaName.schemas(of: types, limits: limits))],
+    ]
+  }
+
+  private static let introduction = """
+    The control API of a sign: HTTP/1.1 and JSON over a Unix socket. HEAD goes wherever GET goes. \
+    A refusal is a problem document (RFC 9457) with a stable type. Besides what is written at each \
+    path, there is 404 with \(Problem.Kind.unknownPath.uri) for another path, and 405 with \
+    \(Problem.Kind.methodNotAllowed.uri) and the header Allow for another method.
+    """
+}
+
+extension EndpointDeclaration {
+  /// As OpenAPI writes it.
+  fileprivate var document: JSONValue {
+    var members: [String: JSONValue] = [
+      "operationId": .string(id), "summary": .string(summary), "responses": .object(responses),
+    ]
+    if let detail { members["description"] = .string(detail) }
+    let parameters = parameterDocuments
+    if !parameters.isEmpty { members["parameters"] = .array(parameters) }
+    if let body {
+      let content = mediaTypes.map { ($0, JSONValue.object(["schema": .reference(body)])) }
+      members["requestBody"] = [
+        "required": true, "content": .object(Dictionary(uniqueKeysWithValues: content)),
+      ]
+    }
+    return .object(members)
+  }
+
+  private var parameterDocuments: [JSONValue] {
+    func document(_ name: String, _ place: String, _ summary: String, _ schema: JSONValue)
+      -> JSONValue
+    {
+      [
+        "name": .string(name), "in": .string(place), "description": .string(summary),
+        "required": .boolean(place == "path"), "schema": schema,
+      ]
+    }
+    return parameters.map { document($0.rawValue, "path", $0.summary, $0.schema) }
+      + query.map { document($0.name, "query", $0.summary, $0.schema) }
+      + headers.map { document($0.key, "header", $0.value, Schema.text) }
+  }
+
+  private var responses: [String: JSONValue] {
+    var responses: [String: JSONValue] = [:]
+    for answer in answers {
+      var response: [String: JSONValue] = ["description": .string(answer.summary)]
+      if answer.hasBody { response["content"] = .object(content.mapValues { ["schema": $0] }) }
+      responses[String(answer.status)] = .object(response)
+    }
+    for (status, kinds) in Dictionary(grouping: allProblems, by: \.status) {
+      responses[String(status)] = Self.problem(status, kinds)
+    }
+    return responses
+  }
+
+  /// The response for refusals with a status.
+  private static func problem(_ status: Int, _ kinds: [Problem.Kind]) -> JSONValue {
+    var titles: [String] = []
+    var uris: [String] = []
+    for kind in kinds {
+      if !titles.contains(kind.title) { titles.append(kind.title) }
+      if !uris.contains(kind.uri) { uris.append(kind.uri) }
+    }
+    let these: JSONValue = [
+      "properties": ["type": ["enum": .strings(uris)], "status": ["const": .integer(status)]]
+    ]
+    let schema: JSONValue = ["allOf": [Problem.reference, these]]
+    return [
+      "description": .string(titles.joined(separator: "; ") + "."),
+      "content": .object([Problem.contentType: ["schema": schema]]),
+    ]
+  }
+}

@@ -1,0 +1,127 @@
+package import ControlAPI
+package import Messages
+
+/// A request that has been checked on its own; only the sign can know whether what it names exists.
+package struct Call<Body: Sendable>: Sendable {
+  package let body: Body
+  /// What the path has in braces, by its name.
+  package let parts: [PathParameter: String]
+  /// By the names of the parameters; what is left out has its default, if there is one.
+  package let query: [String: PropertyValue]
+  /// Nil where it is not known.
+  package let caller: Caller?
+
+  package init(
+    _ body: Body, at parts: [PathParameter: String] = [:], query: [String: PropertyValue] = [:],
+    by caller: Caller? = nil
+  ) {
+    self.body = body
+    self.parts = parts
+    self.query = query
+    self.caller = caller
+  }
+
+  package var zone: String { parts[.zone]! }
+  package var id: String { parts[.id]! }
+  package var name: String { parts[.name]! }
+  package var group: String? { word("group") }
+  package var format: FrameFormat { FrameFormat(rawValue: word("format")!)! }
+  package var isAsBuilt: Bool { query["as_built"] == .boolean(true) }
+  package var isLED: Bool { query["led"] == .boolean(true) }
+
+  private func word(_ name: String) -> String? {
+    guard case .string(let word) = query[name] else { return nil }
+    return word
+  }
+}
+
+/// What a sign does at each endpoint. It throws a `Problem`, or what becomes one: `ValueError`,
+/// `ContentError` and `UnknownKeyError`.
+package struct Handlers: Sendable {
+  /// What a request is answered with.
+  package enum Reply: Sendable {
+    case value(any Encodable & Sendable, isNew: Bool)
+    /// A long value in JSON.
+    case parts(PartedAnswer)
+    case picture(FramePicture)
+    case nothing
+  }
+
+  /// Its argument has a body of the endpoint's type.
+  package typealias Handler = @Sendable (Call<any Sendable>) async throws -> Reply
+
+  private var handlers: [String: Handler] = [:]
+
+  package init() {}
+
+  /// Nil where there is none.
+  package subscript(endpoint: EndpointDeclaration) -> Handler? { handlers[endpoint.id] }
+
+  package mutating func on<Body, Answer: Encodable>(
+    _ endpoint: Endpoint<Body, Answer>,
+    _ handle: @escaping @Sendable (Call<Body>) async throws -> Answer
+  ) {
+    add(endpoint) { call in .value(try await handle(call), isNew: false) }
+  }
+
+  /// - Parameter handle: also returns whether there was nothing before.
+  package mutating func onNew<Body, Answer: Encodable>(
+    _ endpoint: Endpoint<Body, Answer>,
+    _ handle:
+      @escaping @Sendable (Call<Body>) async throws -> (answer: Answer, isNew: Bool)
+  ) {
+    add(endpoint) { call in
+      let (answer, isNew) = try await handle(call)
+      return .value(answer, isNew: isNew)
+    }
+  }
+
+  package mutating func on(
+    _ endpoint: Endpoint<NoBody, NoAnswer>,
+    _ handle: @escaping @Sendable (Call<NoBody>) async throws -> Void
+  ) {
+    add(endpoint) { call in
+      try await handle(call)
+      return .nothing
+    }
+  }
+
+  package mutating func on(
+    _ endpoint: Endpoint<NoBody, FramePicture>,
+    _ handle: @escaping @Sendable (Call<NoBody>) async throws -> FramePicture
+  ) {
+    add(endpoint) { call in .picture(try await handle(call)) }
+  }
+
+  /// - Parameter handle: returns the answer in JSON.
+  package mutating func onLong<Body, Answer>(
+    _ endpoint: Endpoint<Body, Answer>,
+    _ handle: @escaping @Sendable (Call<Body>) async throws -> PartedAnswer
+  ) {
+    add(endpoint) { call in .parts(try await handle(call)) }
+  }
+
+  private mutating func add<Body, Answer>(
+    _ endpoint: Endpoint<Body, Answer>,
+    _ handle: @escaping @Sendable (Call<Body>) async throws -> Reply
+  ) {
+    let id = endpoint.declaration.id
+    precondition(handlers[id] == nil, "\(id) has one handler")
+    handlers[id] = { call in
+      try await handle(
+        Call(call.body as! Body, at: call.parts, query: call.query, by: call.caller))
+    }
+  }
+
+  /// Does what a client could ask for.
+  package func call<Body, Answer: Encodable>(
+    _ endpoint: Endpoint<Body, Answer>, _ call: Call<Body>
+  ) async throws -> (answer: Answer, isNew: Bool) {
+    let reply = try await handlers[endpoint.declaration.id]!(
+      Call(call.body, at: call.parts, query: call.query, by: call.caller))
+    guard case .value(let answer, let isNew) = reply else {
+      preconditionFailure("\(endpoint.declaration.id) has one answer")
+    }
+    return (answer as! Answer, isNew)
+  }
+}
