@@ -229,7 +229,9 @@ import Testing
     for paused in [true, false] {
       let (request, result) = try await exchange(
         "200 OK", #"{"paused":\#(paused),"stored":true}"#
-      ) { client throws(ClientError) in try await client.call(paused ? API.pause : API.resume, at: "main") }
+      ) { client throws(ClientError) in
+        try await client.call(paused ? API.pause : API.resume, at: "main")
+      }
       #expect(request.hasPrefix("POST /v1/zones/main/\(paused ? "pause" : "resume") HTTP/1.1"))
       #expect(try result.get() == ProgrammeAnswer(shown: nil, paused: paused, stored: true))
     }
