@@ -40,10 +40,13 @@ package struct AlertAnswer: Codable, Hashable, Sendable {
   package var alert: Alert
   /// False when it is shown but could not be written to the state directory.
   package var stored: Bool
+  /// Why the panel shows nothing of it; nil: it is lit.
+  package var dark: Darkness?
 
-  package init(alert: Alert, stored: Bool) {
+  package init(alert: Alert, stored: Bool, dark: Darkness? = nil) {
     self.alert = alert
     self.stored = stored
+    self.dark = dark
   }
 }
 
@@ -123,7 +126,8 @@ extension AlertAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "The new alert.", ["alert": Alert.reference, "stored": Schema.stored])
+      "The new alert.", ["alert": Alert.reference, "stored": Schema.stored, "dark": Schema.dark],
+      optional: ["dark"])
   }
 }
 

@@ -92,10 +92,13 @@ package struct ListedMessageAnswer: Codable, Hashable, Sendable {
   package var message: ListedMessage
   /// False when the change could not be written to the state directory.
   package var stored: Bool
+  /// Why the panel shows nothing of it; nil: it is lit.
+  package var dark: Darkness?
 
-  package init(message: ListedMessage, stored: Bool) {
+  package init(message: ListedMessage, stored: Bool, dark: Darkness? = nil) {
     self.message = message
     self.stored = stored
+    self.dark = dark
   }
 }
 
@@ -391,7 +394,8 @@ extension ListedMessageAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A message after a change.", ["message": ListedMessage.reference, "stored": Schema.stored])
+      "A message after a change.", ["message": ListedMessage.reference, "stored": Schema.stored, "dark": Schema.dark],
+      optional: ["dark"])
   }
 }
 

@@ -175,6 +175,25 @@ package struct Letters: Codable, Hashable, Sendable {
   }
 }
 
+/// Why a panel shows nothing.
+package enum Darkness: String, Codable, CaseIterable, Sendable {
+  /// Its power is off.
+  case power
+  /// Its brightness is 0.
+  case brightness
+
+  /// Nil: it is lit.
+  package init?(_ panel: PanelState) {
+    if !panel.power, panel.wokenBy == nil {
+      self = .power
+    } else if panel.brightness == 0 {
+      self = .brightness
+    } else {
+      return nil
+    }
+  }
+}
+
 /// The answer to a change of a zone's message.
 package struct MessageAnswer: Codable, Hashable, Sendable {
   /// The properties in force; nil when the zone was cleared.
@@ -190,10 +209,14 @@ package struct MessageAnswer: Codable, Hashable, Sendable {
   package var letters: Letters?
   /// What does not look as it was meant, and the remedy; nil: nothing.
   package var warnings: [String]?
+  /// Whether the message is visible; nil when the zone was cleared.
+  package var standing: ListedMessage.Standing?
+  /// Why the panel shows nothing of it; nil: it is lit.
+  package var dark: Darkness?
 
   package init(
     message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil,
-    warnings: [String] = []
+    warnings: [String] = [], standing: ListedMessage.Standing? = nil, dark: Darkness? = nil
   ) {
     self.message = message
     self.running = running
@@ -204,6 +227,8 @@ package struct MessageAnswer: Codable, Hashable, Sendable {
     motion = extent?.motion
     letters = extent?.letters
     self.warnings = warnings.isEmpty ? nil : warnings
+    self.standing = standing
+    self.dark = dark
   }
 }
 
@@ -284,8 +309,12 @@ extension MessageAnswer: DescribedAnswer, StoredAnswer {
         "warnings": Schema.described(
           Schema.list(Schema.text),
           "What does not look as it was meant, and the remedy; not there where all does."),
+        "standing": Schema.described(
+          Schema.words(ListedMessage.Standing.self),
+          "Whether the message is visible; not there when the zone was cleared."),
+        "dark": Schema.dark,
       ].merging(Schema.extent) { $1 },
-      optional: ["message", "motion", "warnings"] + Schema.extent.keys)
+      optional: ["message", "motion", "warnings", "standing", "dark"] + Schema.extent.keys)
   }
 }
 

@@ -281,6 +281,9 @@ extension Schema {
       "enum": .strings(Motion.allCases.filter { $0 != .auto && $0 != .smooth }.map(\.rawValue)),
     ], "How the message moves: auto and smooth have been resolved.")
 
+  package static let dark = described(
+    words(Darkness.self), "Why the panel shows nothing; not there when it is lit.")
+
   /// As `MessageExtent` has them.
   package static let extent: [String: JSONValue] = [
     "width": described(

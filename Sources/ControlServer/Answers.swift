@@ -2,19 +2,15 @@ import ControlAPI
 import FoundationEssentials
 import Glibc
 import Hummingbird
+import Messages
 import NIOCore
 import Service
 
-/// How JSON is written: names in order, one line.
-enum JSONOutput {
-  static func buffer(_ value: some Encodable) -> ByteBuffer {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // The types of the API hold strings, whole numbers, booleans and finite numbers only.
-    let data = (try? encoder.encode(value)) ?? Data("{}".utf8)
-    var buffer = ByteBuffer(bytes: data)
-    buffer.writeInteger(UInt8(ascii: "\n"))
-    return buffer
+extension ByteBuffer {
+  /// A line of JSON.
+  init(json value: some Encodable) {
+    self.init(bytes: JSONText.data(value))
+    writeInteger(UInt8(ascii: "\n"))
   }
 }
 
@@ -23,7 +19,7 @@ extension Response {
     _ value: some Encodable, status: HTTPResponse.Status = .ok,
     contentType: String = "application/json"
   ) -> Response {
-    json(JSONOutput.buffer(value), status: status, contentType: contentType)
+    json(ByteBuffer(json: value), status: status, contentType: contentType)
   }
 
   /// A line of JSON.

@@ -295,14 +295,7 @@ struct AwtrixRoutes: Sendable {
   }
 
   private func listed(zone: String) async throws -> AwtrixApps {
-    let decoder = JSONDecoder()
-    // What the sign has was checked before.
-    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
-    guard
-      case .parts(let list)? = try await handlers[API.messages.declaration]?(
-        Call(NoBody(), at: [.zone: zone]))
-    else { preconditionFailure("messages are a long answer") }
-    return AwtrixApps(try decoder.decode(MessageList.self, from: Data(list.whole)).messages)
+    AwtrixApps(try await sign.listedMessages(zone: zone))
   }
 
   private func ok(_ ignored: [String], _ request: Request, _ context: ControlContext) -> Response {
@@ -352,7 +345,7 @@ extension Request {
   /// The body as JSON, whatever type it says it is: what is sent with curl has that of a form. Nil
   /// where it is empty.
   fileprivate func awtrixBody() async throws -> PropertyValue? {
-    let body = try await Array(buffer: body.collect(upTo: .max))
+    let body = try await Data(body.collect(upTo: .max).readableBytesView)
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
         .unsupportedMediaType, "the body has to be without Content-Encoding, not \(coding)")
@@ -363,7 +356,7 @@ extension Request {
         .malformed,
         "the body cannot be read at line \(error.line), column \(error.column): \(error.reason)")
     }
-    return try JSONDecoder().decode(PropertyValue.self, from: Data(body))
+    return try JSONDecoder().decode(PropertyValue.self, from: body)
   }
 
   fileprivate func awtrixObject() async throws -> [String: PropertyValue] {

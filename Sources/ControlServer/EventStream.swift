@@ -75,7 +75,7 @@ final class EventStream: AnswerStream {
   private func write(_ event: SignEvent, _ number: UInt64, to part: inout ByteBuffer) {
     part.writeString("id: \(log.id(number))\nevent: \(event.name.rawValue)\ndata: ")
     // JSON in one line; the line break at its end is its own.
-    part.writeImmutableBuffer(JSONOutput.buffer(event.data))
+    part.writeImmutableBuffer(ByteBuffer(json: event.data))
     part.writeString("\n")
   }
 }

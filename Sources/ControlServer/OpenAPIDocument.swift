@@ -10,7 +10,7 @@ final class MadeDocument: Sendable {
   func json(limits: MessageLimits) -> ByteBuffer {
     last.withLock { last in
       if let last, last.limits == limits { return last.json }
-      let json = JSONOutput.buffer(OpenAPIDocument.make(limits: limits))
+      let json = ByteBuffer(json: OpenAPIDocument.make(limits: limits))
       last = (limits, json)
       return json
     }

@@ -9,7 +9,7 @@ extension Request {
   func body<Body: APIBody>(
     _ type: Body.Type, limits: MessageLimits, mediaTypes: [String]
   ) async throws -> Body {
-    let body = try await Array(buffer: body.collect(upTo: .max))
+    let body = try await Data(body.collect(upTo: .max).readableBytesView)
     try checkMediaType(among: mediaTypes, isEmpty: body.isEmpty)
     do { try JSONSyntax.checkObject(body) } catch {
       throw Problem(
@@ -18,7 +18,7 @@ extension Request {
     }
     let decoder = JSONDecoder()
     decoder.userInfo[.messageLimits] = limits
-    let value = try decoder.decode(type, from: Data(body))
+    let value = try decoder.decode(type, from: body)
     try value.check()
     return value
   }

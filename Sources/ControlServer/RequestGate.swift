@@ -361,7 +361,7 @@ final class RequestGate: ChannelDuplexHandler {
     hold(-heldBytes)
     setDeadline(in: limits.answerDeadline)
 
-    let body = JSONOutput.buffer(problem)
+    let body = ByteBuffer(json: problem)
     let head = HTTPResponseHead(
       version: .http1_1, status: HTTPResponseStatus(statusCode: problem.status),
       headers: [

@@ -13,10 +13,7 @@ package enum Output {
   /// A value as JSON for people and programs, with a line break at its end. What a terminal would obey
   /// is escaped.
   package static func json(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding plain values cannot fail.
-    let json = String(decoding: try! encoder.encode(value), as: UTF8.self)
+    let json = String(decoding: JSONText.data(value, isTall: true), as: UTF8.self)
     return Array(json.escapedForTerminal.utf8) + [UInt8(ascii: "\n")]
   }
 

@@ -13,10 +13,7 @@ public final class PackedMessage: Hashable, Sendable {
   private static let longest = 8192
 
   public init(_ said: MessageProperties) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding plain values cannot fail.
-    json = [UInt8](try! encoder.encode(said))
+    json = JSONText.value(said)
     long = json.count > Self.longest ? said : nil
   }
 

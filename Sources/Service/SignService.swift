@@ -8,6 +8,9 @@ package protocol SignService: Sendable {
   /// One for each endpoint of the API but those of streams and the document.
   var handlers: Handlers { get }
 
+  /// The messages of a zone, in their order.
+  func listedMessages(zone: String) async throws(Problem) -> [ListedMessage]
+
   /// What happens to the sign, reported when it happens.
   var events: EventLog { get }
   /// How everything is now, for clients that begin to watch.

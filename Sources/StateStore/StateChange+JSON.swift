@@ -1,3 +1,5 @@
+import Messages
+
 extension StateChange {
   /// On one line.
   var json: [UInt8] {

@@ -1,3 +1,5 @@
+import Messages
+
 /// What was said since a snapshot was written, a record a line: `checksum object`.
 ///
 /// The first record names the generation of that snapshot. The checksum is a CRC-32, in eight

@@ -68,7 +68,7 @@ struct AlertCommand: AsyncParsableCommand {
     let answer = try await sign.talk { [alert] in try await $0.call(API.addAlert, alert) }
     try answers.show(answer) { answer.alert.summary }
     answers.warn(stored: answer.stored)
-    if !answers.json { await sign.warnOfDarkness() }
+    if !answers.json { answer.dark?.warn() }
   }
 
   /// In milliseconds; nil is until it is dismissed.

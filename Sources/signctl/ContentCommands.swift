@@ -93,6 +93,6 @@ extension ZoneTalk {
     let answer = try await talk { try await $0.call(API.addMessage, new, at: $1) }
     try answers.show(answer) { answer.message.id }
     answers.warn(stored: answer.stored)
-    if !answers.json { await warn(unseen: answer.message) }
+    warn(unseen: answer)
   }
 }

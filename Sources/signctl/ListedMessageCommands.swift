@@ -85,7 +85,7 @@ struct EditCommand: AsyncParsableCommand {
     let answer = try await talk.talk { try await $0.call(API.editMessage, patch, at: $1, id) }
     try talk.answers.show(answer)
     talk.answers.warn(stored: answer.stored)
-    if !talk.answers.json { await talk.warn(unseen: answer.message) }
+    talk.warn(unseen: answer)
   }
 
   private func patch() throws -> MessagePatch {

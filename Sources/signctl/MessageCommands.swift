@@ -73,7 +73,7 @@ extension ZoneTalk {
     let answer = try await talk { try await $0.call(API.putMessage, properties, at: $1, id) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
-    if !answers.json { await warn(unseen: answer.message) }
+    warn(unseen: answer)
   }
 
   private func showAtOnce(_ properties: MessageProperties) async throws {
@@ -87,22 +87,7 @@ extension ZoneTalk {
     if !answer.running {
       writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
     }
-    // It is set, whatever becomes of this question.
-    await warn(
-      unseen: try? await talk { try await $0.call(API.listedMessage, at: $1, MessageID.main) })
-  }
-}
-
-extension SignOptions {
-  /// Says so where nobody can see what was shown just now.
-  func warnOfDarkness() async {
-    // It is shown, whatever becomes of this question.
-    guard let panel = try? await talk({ try await $0.call(API.panel) }) else { return }
-    if !panel.power, panel.wokenBy == nil {
-      writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
-    } else if panel.brightness == 0 {
-      writeToStandardError("signctl: the brightness is 0; 'signctl brightness 100' lights the sign")
-    }
+    warn(unseen: MessageID.main, answer.standing, answer.message, dark: answer.dark)
   }
 }
 

@@ -45,7 +45,11 @@ struct TestPatternCommand: AsyncParsableCommand {
     let request = PanelTestRequest(pattern: try pattern(), duration: try duration())
     let test = try await sign.talk { try await $0.call(API.startTest, request) }
     try answers.show(test) { test.summary }
-    if !answers.json { await sign.warnOfDarkness() }
+    guard !answers.json else { return }
+    // It is shown, whatever becomes of this question.
+    if let panel = try? await sign.talk({ try await $0.call(API.panel) }) {
+      Darkness(panel)?.warn()
+    }
   }
 
   private func pattern() throws -> TestPatternName {

@@ -20,22 +20,46 @@ struct ZoneTalk: ParsableArguments {
 
   /// Says so where nobody can see a message that was said just now.
   ///
-  /// - Parameter message: nil where that is not known.
-  func warn(unseen message: ListedMessage?) async {
-    await sign.warnOfDarkness()
-    guard let message else { return }
+  /// - Parameter message: what is set for it.
+  func warn(
+    unseen id: String, _ standing: ListedMessage.Standing?, _ message: MessageProperties?,
+    dark: Darkness?
+  ) {
+    dark?.warn()
+    guard let standing else { return }
     let zone = zone.zone == mainZone ? "" : " --zone \(zone.zone)"
-    switch message.standing {
+    switch standing {
     case .shown, .waiting: break
     case .outranked:
       writeToStandardError(
-        "signctl: \"\(message.id)\" is not shown while there are messages of a higher priority or "
+        "signctl: \"\(id)\" is not shown while there are messages of a higher priority or "
           + "rank; 'signctl list\(zone)' lists them")
     case .off:
-      let when = message.message.when.map { ": it is on " + $0.text } ?? ""
+      let when = message?.when.map { ": it is on " + $0.text } ?? ""
       writeToStandardError(
-        "signctl: \"\(message.id)\" is not shown now\(when); 'signctl schedule' says what is when")
+        "signctl: \"\(id)\" is not shown now\(when); 'signctl schedule' says what is when")
     }
+  }
+}
+
+extension Darkness {
+  /// Says why nobody can see what was shown just now.
+  func warn() {
+    switch self {
+    case .power:
+      writeToStandardError("signctl: the power is off; 'signctl power on' lights the sign")
+    case .brightness:
+      writeToStandardError("signctl: the brightness is 0; 'signctl brightness 100' lights the sign")
+    }
+  }
+}
+
+extension ZoneTalk {
+  /// The same of an answer, unless it is printed as JSON.
+  func warn(unseen answer: ListedMessageAnswer) {
+    guard !answers.json else { return }
+    let message = answer.message
+    warn(unseen: message.id, message.standing, message.message, dark: answer.dark)
   }
 }
 

@@ -114,7 +114,8 @@ import Testing
     try check(
       MessageAnswer.self,
       MessageAnswer(
-        message: message, running: true, stored: true, extent: extent, warnings: ["no font"]))
+        message: message, running: true, stored: true, extent: extent, warnings: ["no font"],
+        standing: .shown, dark: .power))
     try check(
       FontDescription.self,
       FontDescription(
@@ -138,7 +139,7 @@ import Testing
         layout: ["H:|[main(w)]|"], metrics: ["w": 4], zones: ["main": Self.fullZone]),
       places: [.init(name: "main", zone.place)], origin: .set, stored: true)
     try check(LayoutAnswer.self, layout)
-    try check(AlertAnswer.self, AlertAnswer(alert: alert, stored: true))
+    try check(AlertAnswer.self, AlertAnswer(alert: alert, stored: true, dark: .brightness))
     try check(AlertsAnswer.self, AlertsAnswer(alerts: [alert], stored: true))
     try check(
       Problem.self,
@@ -147,7 +148,8 @@ import Testing
       id: "m1", origin: .file, file: "/m1.yaml", standing: .shown, priority: .info, rank: 0,
       isStale: true, saidAt: 1.5, expiresAt: 2.5, message: message)
     try check(MessageList.self, MessageList(zone: "main", paused: true, messages: [listed]))
-    try check(ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true))
+    try check(
+      ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true, dark: .power))
     try check(RemovalAnswer.self, RemovalAnswer(removed: ["m1"], kept: 1, stored: true))
     try check(ProgrammeAnswer.self, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)

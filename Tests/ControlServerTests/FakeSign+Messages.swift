@@ -16,10 +16,7 @@ extension FakeSign {
   func messageList(zone: String, group: String?) throws(Problem) -> PartedAnswer {
     try check(zone)
     let messages = listed.filter { group == nil || $0.message.group == group }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let list = MessageList(zone: zone, paused: paused, messages: messages)
-    let bytes = [UInt8](try! encoder.encode(list))
+    let bytes = JSONText.value(MessageList(zone: zone, paused: paused, messages: messages))
     // In two parts, whatever it is.
     return PartedAnswer(length: bytes.count) { place in
       guard place < bytes.count else { return nil }
@@ -27,6 +24,11 @@ extension FakeSign {
       defer { place = end }
       return Array(bytes[place..<end])
     }
+  }
+
+  func listedMessages(zone: String) throws(Problem) -> [ListedMessage] {
+    try check(zone)
+    return listed
   }
 
   func listedMessage(_ id: String, zone: String) throws(Problem) -> ListedMessage {

@@ -156,24 +156,7 @@ private struct Output {
 
   mutating func write(_ byte: UInt8) { room(for: 1)?.pointee = byte }
 
-  /// What is not plain ASCII stands as it is, for JSON is UTF-8.
-  mutating func write(quoted text: String) {
-    write("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        write("\\")
-        write(byte)
-      case ..<0x20:
-        write("\\u00")
-        for digit in [byte >> 4, byte & 15] {
-          write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-        }
-      default: write(byte)
-      }
-    }
-    write("\"")
-  }
+  mutating func write(quoted text: String) { JSONText.write(text) { write($0) } }
 
   mutating func write(_ number: Int) {
     if number < 0 { write("-") }
@@ -218,10 +201,15 @@ extension ListedMessage {
     guard let entry = programme.entry(id), let standing = programme.standing(of: id) else {
       return nil
     }
-    self.init(entry, Standing(standing), isStale: entry.isStale(at: now), at: now)
+    self.init(
+      entry, entry.said.properties, Standing(standing), isStale: entry.isStale(at: now), at: now)
   }
 
-  init(_ entry: ProgrammeEntry, _ standing: Standing, isStale: Bool, at now: Clocks) {
+  /// - Parameter properties: what is set for the entry.
+  init(
+    _ entry: ProgrammeEntry, _ properties: MessageProperties, _ standing: Standing, isStale: Bool,
+    at now: Clocks
+  ) {
     let origin: Origin
     var file: String?
     switch entry.origin {
@@ -236,12 +224,12 @@ extension ListedMessage {
       rank: entry.rank, isStale: isStale,
       saidAt: Clocks.seconds(entry.saidAt),
       expiresAt: entry.expiry.map { Clocks.seconds(now.wall(atSteady: $0)) },
-      message: entry.said.properties)
+      message: properties)
   }
 }
 
 extension ListedMessage.Standing {
-  fileprivate init(_ standing: Programme.Standing) {
+  init(_ standing: Programme.Standing) {
     switch standing {
     case .shown: self = .shown
     case .waiting: self = .waiting

@@ -45,7 +45,8 @@ extension Sign {
       !properties.persist! || save { $0.add(alert, said: said, at: BothClocks(keptClocks)) }
     log("alert \(id) added", by: caller, stored: stored)
     tell(alert, .added, stored: stored, by: caller)
-    return AlertAnswer(alert: view.description(of: alert), stored: stored)
+    return AlertAnswer(
+      alert: view.description(of: alert), stored: stored, dark: Darkness(view.panelState))
   }
 
   func dismissAlert(_ id: String?, by caller: Caller?) async throws(Problem) -> AlertsAnswer {

@@ -25,7 +25,9 @@ extension Sign {
 
   func message(zone: String) async throws(Problem) -> MessageAnswer {
     let entry = try view.mainMessage(of: zone)
-    return answer(entry, stored: entry.isKept, zone: zone)
+    return try answer(
+      Said(entry: entry, properties: entry.said.properties, stored: entry.isKept), zone: zone,
+      view.programme(of: zone))
   }
 
   func changeMessage(
@@ -79,20 +81,23 @@ extension Sign {
   /// Waits for all of its text, whose extent it says.
   private func answer(_ change: Said, zone: String) async -> MessageAnswer {
     await haveTypeset(change.entry.id, in: zone)
-    return answer(change.entry, stored: change.stored, zone: zone)
+    return answer(change, zone: zone, zones[zone]?.programme)
   }
 
-  private func answer(_ entry: ProgrammeEntry, stored: Bool, zone: String) -> MessageAnswer {
+  private func answer(_ change: Said, zone: String, _ programme: Programme?) -> MessageAnswer {
+    let entry = change.entry
     let report = view.zoneReports.first { $0.name == zone }
     let isShown = director.plan.zones[zone]?.id == entry.id
     let scene = isShown ? report?.scene : nil
-    let said = entry.said.properties
+    let said = change.properties
     let complete = completed(said, zone: zone)
     let colors = firstConfiguration.panel.depth.warning(of: said, complete: complete)
     return MessageAnswer(
-      message: complete, running: isRunning(zone), stored: stored,
+      message: complete, running: isRunning(zone), stored: change.stored,
       extent: scene.flatMap { MessageExtent($0) },
-      warnings: (scene?.warnings ?? []) + (colors.map { [$0] } ?? []))
+      warnings: (scene?.warnings ?? []) + (colors.map { [$0] } ?? []),
+      standing: programme?.standing(of: entry.id).map { ListedMessage.Standing($0) },
+      dark: Darkness(view.panelState))
   }
 
   /// A sign that has had a message does not show the first-run message anywhere.

@@ -16,6 +16,12 @@ extension Sign {
     return MessageListWriter(programme, zone: zone, group: group, at: clock.now).answer
   }
 
+  nonisolated func listedMessages(zone: String) async throws(Problem) -> [ListedMessage] {
+    let programme = try view.programme(of: zone)
+    let now = clock.now
+    return programme.entries.compactMap { ListedMessage($0.id, of: programme, at: now) }
+  }
+
   nonisolated func listedMessage(
     _ id: String, zone: String
   ) async throws(Problem) -> ListedMessage {
@@ -124,7 +130,8 @@ extension Sign {
     guard let entry = zones[zone]!.programme.entry(id) else {
       throw Problem(noMessage: id, zone: zone)
     }
-    return answer(Said(entry: entry, stored: stored), zone: zone)
+    return answer(
+      Said(entry: entry, properties: entry.said.properties, stored: stored), zone: zone)
   }
 
   func dismissMessage(
@@ -187,6 +194,7 @@ extension Sign {
   /// A message that was said, as it is now.
   struct Said {
     let entry: ProgrammeEntry
+    let properties: MessageProperties
     let stored: Bool
   }
 
@@ -319,7 +327,7 @@ extension Sign {
     } else if isShown, before != nil {
       tellMessage(.changed, zone: zone, stored: stored, by: caller)
     }
-    return Said(entry: entry, stored: stored)
+    return Said(entry: entry, properties: said.properties, stored: stored)
   }
 
   /// Takes messages away that are there.
@@ -441,9 +449,12 @@ extension Sign {
   private func answer(_ said: Said, zone: String) -> ListedMessageAnswer {
     let programme = zones[zone]!.programme
     let now = clock.now
+    let standing = programme.standing(of: said.entry.id).map { ListedMessage.Standing($0) }
     return ListedMessageAnswer(
-      message: ListedMessage(said.entry.id, of: programme, at: now)
-        ?? ListedMessage(said.entry, .off, isStale: false, at: now), stored: said.stored)
+      message: ListedMessage(
+        said.entry, said.properties, standing ?? .off, isStale: said.entry.isStale(at: now),
+        at: now),
+      stored: said.stored, dark: Darkness(view.panelState))
   }
 
   private func programmeAnswer(_ zone: String, stored: Bool) -> ProgrammeAnswer {
