@@ -80,6 +80,9 @@ let package = Package(
       name: "Almanac",
       dependencies: ["Clocks", "Messages"]),
     .target(
+      name: "Placeholders",
+      dependencies: ["Clocks", "Messages", "Almanac"]),
+    .target(
       name: "Stage",
       dependencies: ["Clocks", "Pixels", "Messages", "Layout", "Typography", "Marquee"]),
     .target(
@@ -130,7 +133,7 @@ let package = Package(
     .target(
       name: "Manual",
       dependencies: [
-        "Messages", "ControlAPI", "Options",
+        "Messages", "Placeholders", "ControlAPI", "Options",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -139,7 +142,7 @@ let package = Package(
     .target(
       name: "SignConfiguration",
       dependencies: [
-        "Clocks", "Pixels", "Messages", "Keys", "Layout", "Typography", "Almanac", "Panels",
+        "Clocks", "Pixels", "Messages", "Keys", "Layout", "Typography", "Almanac", "Placeholders", "Panels",
         "ControlAPI",
       ]),
     .target(
@@ -154,7 +157,7 @@ let package = Package(
     .target(
       name: "LiveText",
       dependencies: [
-        "CLinux", "Files", "Clocks", "Pixels", "Messages", "Typography", "Almanac",
+        "CLinux", "Files", "Clocks", "Pixels", "Messages", "Typography", "Almanac", "Placeholders",
         "SignConfiguration", .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(
@@ -302,6 +305,9 @@ let package = Package(
         "Messages", "Keys", "Typography", "Programme", "Almanac", "SignConfiguration",
         "MessageFiles", "TestSupport",
       ]),
+    .testTarget(
+      name: "PlaceholdersTests",
+      dependencies: ["Messages", "Almanac", "Placeholders"]),
     .testTarget(
       name: "LiveTextTests",
       dependencies: [

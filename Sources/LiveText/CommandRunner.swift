@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import NIOPosix
+import Placeholders
 package import SignConfiguration
 import Synchronization
 
@@ -20,7 +21,7 @@ package final class CommandRunner: Sendable {
   /// How many run at once; more wait for their turn.
   static let most = 4
   /// Bytes of output, behind which nobody reads on.
-  static let longestOutput = 4096
+  static let longestOutput = ExecPlaceholder.mostBytes
   /// Bytes of address space.
   static let memory = 512 << 20
   /// Open files.

@@ -2,7 +2,7 @@ import CLinux
 import Clocks
 import Files
 import Glibc
-import Messages
+import Placeholders
 
 /// A text that a file holds.
 struct LiveFile: Sendable {
@@ -55,11 +55,11 @@ struct LiveFile: Sendable {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .ofSystem }
-    guard let bytes = readAll(of: file, atMost: Placeholder.mostFileBytes + 1) else {
+    guard let bytes = readAll(of: file, atMost: FilePlaceholder.mostBytes + 1) else {
       throw .ofSystem
     }
-    guard bytes.count <= Placeholder.mostFileBytes else {
-      throw Failure("has more than \(Placeholder.mostFileBytes) bytes")
+    guard bytes.count <= FilePlaceholder.mostBytes else {
+      throw Failure("has more than \(FilePlaceholder.mostBytes) bytes")
     }
     // Anybody may have said any time of it.
     let seconds = min(max(Nanoseconds(status.st_mtim.tv_sec), 0), 1 << 33)

@@ -2,6 +2,7 @@ package import Almanac
 import CLinux
 package import Clocks
 package import Messages
+import Placeholders
 package import SignConfiguration
 
 /// What stands in the places of texts that change by themselves. It follows only what is shown.
@@ -18,7 +19,8 @@ package struct LiveText: Sendable {
   private var files: [Placeholder: File] = [:]
   private var shownFiles: Set<Placeholder> = []
   private var variables: [Placeholder: Nanoseconds?] = [:]
-  private var commands: Set<String> = []
+  /// Of the commands by their names.
+  private var commands: [String: Placeholder] = [:]
   /// Also of commands that were shown before: what they said last is shown when they are again.
   private var answers: [String: Answer] = [:]
 
@@ -73,7 +75,7 @@ package struct LiveText: Sendable {
     timed = timed.filter { placeholders.contains($0.key) }
     if files.count > Self.mostFiles { files = files.filter { shownFiles.contains($0.key) } }
     let shownBefore = shownFiles
-    (shownFiles, variables, commands) = ([], [:], [])
+    (shownFiles, variables, commands) = ([], [:], [:])
     for placeholder in placeholders { add(placeholder) }
     // Nobody looked at them meanwhile.
     for placeholder in shownFiles.subtracting(shownBefore) { files[placeholder]!.isToBeRead = true }
@@ -83,22 +85,16 @@ package struct LiveText: Sendable {
   private static let mostFiles = 64
 
   private mutating func add(_ placeholder: Placeholder) {
-    switch placeholder.kind {
-    case .time, .date, .until, .since:
-      guard timed[placeholder] == nil else { return }
-      timed[placeholder] = try? placeholder.timedText(in: configuration.timeZone, field: "text")
-    case .file:
-      guard let directory = configuration.liveText.directory(of: placeholder.argument)
-      else { return }
+    switch try? placeholder.source(configuration.placeholders, field: "text") {
+    case .timed(let text): timed[placeholder] = timed[placeholder] ?? text
+    case .file(_, let directory, let maxAge):
       shownFiles.insert(placeholder)
       guard files[placeholder] == nil else { return }
-      let maxAge = (try? placeholder.maxAge(field: "text")) ?? nil
       files[placeholder] = File(
         directory: directory, maxAge: maxAge.map { Nanoseconds($0) * 1_000_000 })
-    case .exec:
-      guard configuration.liveText.commands[placeholder.argument] != nil else { return }
-      commands.insert(placeholder.argument)
+    case .command(let name): commands[name] = placeholder
     case .variable: variables[placeholder] = .some(nil)
+    case nil: break
     }
   }
 
@@ -141,9 +137,9 @@ package struct LiveText: Sendable {
       let file = files[placeholder]!
       values[placeholder] = Self.marked(file.file.text, isOld: file.isOld(at: now.wall))
     }
-    for name in commands {
+    for (name, placeholder) in commands {
       let answer = answers[name]
-      values[Placeholder(.exec, name)] =
+      values[placeholder] =
         answer.map { Self.marked($0.text, isOld: $0.hasFailed) ?? Self.soonMark } ?? Self.soonMark
     }
     for placeholder in variables.keys {
@@ -175,7 +171,7 @@ package struct LiveText: Sendable {
         }
       }
     let onSteady =
-      commands.map { name in
+      commands.keys.map { name in
         guard let answer = answers[name] else { return now.steady }
         return answer.isRunning ? nil : answer.due
       } + variables.values.map { $0 }
@@ -189,7 +185,7 @@ package struct LiveText: Sendable {
 
   /// The names of the commands that are to be asked now. They count as running.
   package mutating func takeDueCommands(at now: Clocks) -> [String] {
-    let due = commands.filter { name in
+    let due = commands.keys.filter { name in
       answers[name].map { !$0.isRunning && $0.due <= now.steady } ?? true
     }.sorted()
     for name in due { answers[name, default: Answer(due: now.steady)].isRunning = true }
@@ -223,10 +219,15 @@ extension MessageProperties {
   package func previewValues(
     in zone: TimeZone = .system, at wall: Nanoseconds = clinux_wall_now()
   ) throws(ValueError) -> [Placeholder: String] {
+    let settings = PlaceholderSettings.preview(in: zone)
     var values: [Placeholder: String] = [:]
-    try checkPlaceholders { (placeholder, field) throws(ValueError) in
-      let text = try placeholder.timedText(in: zone, field: field)
-      values[placeholder] = text?.text(at: wall) ?? LiveText.oldMark
+    try checkPlaceholders(expected: Placeholder.expected) {
+      (placeholder, field) throws(ValueError) in
+      if case .timed(let text) = try placeholder.source(settings, field: field) {
+        values[placeholder] = text.text(at: wall)
+      } else {
+        values[placeholder] = LiveText.oldMark
+      }
     }
     return values
   }

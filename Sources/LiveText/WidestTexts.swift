@@ -2,6 +2,7 @@ package import Almanac
 import CLinux
 package import Messages
 import Pixels
+import Placeholders
 import Synchronization
 import Typography
 
@@ -21,7 +22,12 @@ package final class WidestTexts: Sendable {
   /// The widest text in each built-in face; empty for what is no clock and no calendar.
   package func texts(of placeholder: Placeholder) -> [String] {
     if let texts = known.withLock({ $0[placeholder] }) { return texts }
-    let clock = try? placeholder.timedText(in: zone, field: "text") as? ClockFormat
+    var clock: ClockFormat?
+    if case .timed(let text)? = try? placeholder.source(
+      PlaceholderSettings.preview(in: zone), field: "text")
+    {
+      clock = text as? ClockFormat
+    }
     let parts = clock?.parts(around: clinux_wall_now()) ?? []
     let texts = clock == nil ? [] : FontName.allCases.map { face in Self.widest(parts, face) }
     known.withLock { known in

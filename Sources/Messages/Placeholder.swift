@@ -3,72 +3,27 @@ import Glibc
 /// A place in a text in which something stands that changes: `{{kind}}`, `{{kind:argument}}` or
 /// `{{kind:argument|option}}`. `{{{{` is two braces that are nothing else.
 public struct Placeholder: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Sendable {
-    /// What the clock shows; the argument is its format, the option a time zone.
-    case time
-    /// The same of the calendar.
-    case date
-    /// How long it is until a moment, which is the argument; the option is a format.
-    case until
-    /// The same since a moment.
-    case since
-    /// What a file holds; the argument is its path, the option how old it may become.
-    case file
-    /// What a command prints; the argument is its name.
-    case exec
-    /// What somebody set; the argument is its name.
-    case variable = "var"
-
-    /// What it shows where it has no argument; nil: it needs one.
-    public var defaultArgument: String? {
-      switch self {
-      case .time: "%H:%M"
-      case .date: "%Y-%m-%d"
-      default: nil
-      }
-    }
-
-    fileprivate var takesOption: Bool { self != .exec && self != .variable }
-  }
-
-  public let kind: Kind
+  public let kind: String
+  /// Empty where there is none.
   public let argument: String
   public let option: String?
 
-  public init(_ kind: Kind, _ argument: String, option: String? = nil) {
+  public init(_ kind: String, _ argument: String = "", option: String? = nil) {
     self.kind = kind
     self.argument = argument
     self.option = option
   }
 
-  /// What the option of a file may be, in milliseconds: from a second to a year.
-  public static let ages = 1000...31_622_400_000
-
-  /// How old the file may become whose path the argument is, in milliseconds; nil: as old as it likes.
-  ///
-  /// - Parameter field: what the text is called in what is thrown.
-  public func maxAge(field: String) throws(ValueError) -> Int? {
-    guard kind == .file, let option else { return nil }
-    guard let age = PropertyValue(commandLine: option).milliseconds(in: Self.ages) else {
-      throw ValueError(
-        field: field, value: .string(option),
-        expected: "a time from 1s to 8784h behind the path of a file, such as 10m")
-    }
-    return age
+  /// As it is written.
+  package var source: String {
+    "{{" + kind + (argument.isEmpty ? "" : ":" + argument) + (option.map { "|" + $0 } ?? "") + "}}"
   }
 
   /// So many different ones may a message have.
   public static let most = 256
 
-  /// The longest that a file may be, and what is taken of what a command says: bytes.
-  public static let mostFileBytes = 65_536
-  public static let mostCommandBytes = 4096
-
   /// More than that in one message comes to nothing: bytes of UTF-8 of all that stands in its places.
   public static let mostBytes = 1 << 20
-
-  static let expected =
-    "\(MessageProperty.choice(Kind.allCases.map(\.rawValue))) between {{ and }}, or {{{{ for {{"
 }
 
 extension Placeholder {
@@ -76,13 +31,8 @@ extension Placeholder {
   enum Piece: Equatable {
     case text(Substring)
     case placeholder(Placeholder, source: Substring)
-    /// It would be a placeholder if it were right.
-    case mistake(Mistake, source: Substring)
-  }
-
-  struct Mistake: Error, Equatable {
-    var expected = Placeholder.expected
-    var suggestion: String?
+    /// Braces that are not closed.
+    case open(Substring)
   }
 
   /// The parts of a text, from its beginning to its end.
@@ -105,18 +55,14 @@ extension Placeholder {
       }
       guard let end = closing(bytes[inside...]) else {
         flush(start)
-        pieces.append(.mistake(Mistake(), source: text[start..<inside]))
+        pieces.append(.open(text[start..<inside]))
         (written, at) = (inside, inside)
         continue
       }
       flush(start)
       at = bytes.index(end, offsetBy: 2)
       written = at
-      do throws(Mistake) {
-        pieces.append(.placeholder(try Placeholder(text[inside..<end]), source: text[start..<at]))
-      } catch {
-        pieces.append(.mistake(error, source: text[start..<at]))
-      }
+      pieces.append(.placeholder(Placeholder(inside: text[inside..<end]), source: text[start..<at]))
     }
     flush(text.endIndex)
     return pieces
@@ -136,20 +82,11 @@ extension Placeholder {
   }
 
   /// - Parameter inside: what stands between the braces.
-  private init(_ inside: Substring) throws(Mistake) {
-    let (word, rest) = Self.split(inside, at: ":")
-    guard let kind = Kind(rawValue: word) else {
-      throw Mistake(suggestion: nearest(to: word, among: Kind.allCases.map(\.rawValue)))
-    }
-    self.kind = kind
-    let parts =
-      kind.takesOption ? rest.map { Self.split($0, at: "|") } : rest.map { (Self.trimmed($0), nil) }
-    guard let argument = parts.map(\.0).flatMap({ $0.isEmpty ? nil : $0 }) ?? kind.defaultArgument
-    else {
-      throw Mistake(expected: "something behind {{\(kind.rawValue):")
-    }
-    self.argument = argument
-    option = parts?.1.map(Self.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  private init(inside: Substring) {
+    let (kind, rest) = Self.split(inside, at: ":")
+    let (argument, option) = rest.map { Self.split($0, at: "|") } ?? ("", nil)
+    self.init(
+      kind, argument, option: option.map(Self.trimmed).flatMap { $0.isEmpty ? nil : $0 })
   }
 
   private static func split(
@@ -201,8 +138,11 @@ extension MessageProperties {
 
   /// Makes sure that braces are what they may be.
   ///
-  /// - Parameter check: of a placeholder in a field.
-  public func checkPlaceholders(
+  /// - Parameters:
+  ///   - expected: what may be between braces, as the end of "takes …".
+  ///   - check: of a placeholder in a field.
+  package func checkPlaceholders(
+    expected: String,
     _ check: (_ placeholder: Placeholder, _ field: String) throws(ValueError) -> Void
   ) throws(ValueError) {
     guard mayHavePlaceholders else { return }
@@ -222,10 +162,8 @@ extension MessageProperties {
                 described: "one more, \(PropertyValue.string(String(source)).description)")
             }
             try check(placeholder, field)
-          case .mistake(let mistake, let source):
-            throw ValueError(
-              field: field, value: .string(String(source)), expected: mistake.expected,
-              suggestion: mistake.suggestion)
+          case .open(let source):
+            throw ValueError(field: field, value: .string(String(source)), expected: expected)
           }
         }
       }
@@ -268,7 +206,7 @@ extension String {
     for piece in Placeholder.pieces(of: self) {
       switch piece {
       case .text(let text): filled += text
-      case .mistake(_, let source): filled += source
+      case .open(let source): filled += source
       case .placeholder(let placeholder, let source):
         guard let value = value(placeholder) else {
           filled += source

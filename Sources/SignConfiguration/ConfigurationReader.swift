@@ -28,7 +28,9 @@ extension Configuration {
     guard reader.problems.isEmpty else {
       throw ConfigurationErrors(file: name, reader.problems)
     }
-    return Complete(configuration: reader.configuration, library: reader.library)
+    return Complete(
+      configuration: reader.configuration, library: reader.library,
+      places: reader.places.mapValues { .file(name, $0) })
   }
 }
 
@@ -57,6 +59,14 @@ private struct ConfigurationReader {
     if problems.isEmpty { check(configuration.checkPlace) }
     if problems.isEmpty { check(configuration.panel.made.check) }
     if problems.isEmpty { checkLayout() }
+  }
+
+  /// Where the keys are set that are not null.
+  var places: [String: SourcePlace] {
+    written.compactMapValues { nodes in
+      guard let node = nodes.last, ConfigurationValue(node).value != .null else { return nil }
+      return source.place(of: node.index)
+    }
   }
 
   private mutating func report(_ index: Int, _ message: String) {

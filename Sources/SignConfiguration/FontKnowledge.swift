@@ -1,3 +1,4 @@
+package import Keys
 package import Typography
 
 /// What a reader of a configuration knows about fonts.
@@ -14,9 +15,21 @@ extension Configuration {
   package struct Complete: Sendable {
     package var configuration: Configuration
     package var library: FontLibrary
-  }
+    /// The keys that are set, by their paths.
+    var places: [String: ConfigurationOrigin] = [:]
 
-  /// The defaults.
+    /// Where the value of a key comes from.
+    ///
+    /// - Parameter key: its path, such as `panel.size`.
+    package func origin(of key: String) -> ConfigurationOrigin { places[key] ?? .defaultValue }
+  }
+}
+
+/// Where the value of a configuration key comes from.
+package enum ConfigurationOrigin: Hashable, Sendable {
+  /// Not set, or set to null.
+  case defaultValue
+  case file(String, SourcePlace)
 }
 
 extension Configuration.Complete {

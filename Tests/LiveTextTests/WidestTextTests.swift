@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func theWidestWordOfEachPartCounts() throws {
-    let texts = WidestTexts(in: .utc).texts(of: Placeholder(.date, "%A %-d"))
+    let texts = WidestTexts(in: .utc).texts(of: Placeholder("date", "%A %-d"))
     #expect(texts == ["Wednesday 00", "Wednesday 00", "Wednesday 00"])
-    #expect(WidestTexts(in: .utc).texts(of: Placeholder(.variable, "x")).isEmpty)
+    #expect(WidestTexts(in: .utc).texts(of: Placeholder("var", "x")).isEmpty)
   }
 }

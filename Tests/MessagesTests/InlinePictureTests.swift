@@ -68,7 +68,7 @@ import Testing
   @Test func itStaysBesideTextThatChanges() throws {
     let said = try message(#"{"text":["{{time}} ",{"image":"icon:club"},"{{var:a}}"]}"#)
     #expect(said.placeholders.count == 2)
-    let filled = said.filled { $0.kind == .time ? "12:00" : "b" }
+    let filled = said.filled { $0.kind == "time" ? "12:00" : "b" }
     #expect(filled.text?.markup == "12:00 [img icon:club]b")
     #expect(filled.images == said.images)
     #expect(!filled.hasSameText(as: said) && filled.hasSameText(as: filled))

@@ -36,8 +36,13 @@ import Testing
           let base = word.replacing(/-(right|up|down)$/, with: "-left")
           #expect(row.values.contains(word) || readme.contains("`\(base)`"), "\(property) \(word)")
         }
+      case .integer where property.unit == .milliseconds:
+        let bounds = property.expected.prefix { $0 != "," }
+        for bound in bounds.matches(of: /[0-9]+[a-z]+/).map(\.0) {
+          #expect(row.values.contains(bound), "\(property) \(bound)")
+        }
       case .integer(let range) where property.option != "scale":
-        for bound in [range.lowerBound, range.upperBound] where property != .delay {
+        for bound in [range.lowerBound, range.upperBound] {
           #expect(row.values.contains(String(bound)), "\(property) \(bound)")
         }
       default: break

@@ -148,4 +148,24 @@ func configuration(
   func plainScalarsFollowTheCoreSchema(_ text: String, _ value: PropertyValue) {
     #expect(PropertyValue(plainYAML: text) == value)
   }
+
+  @Test func itIsKnownWhereAValueComesFrom() throws {
+    let yaml = """
+      panel:
+        size: 32x8
+        brightness: null
+        spi: { speed: 1000000 }
+      defaults: { color: red }
+      """
+    let read = try Configuration.parse(
+      Array(yaml.utf8), name: "signd.yaml", fonts: .names([]))
+    func place(_ line: Int, _ column: Int) -> ConfigurationOrigin {
+      .file("signd.yaml", SourcePlace(line: line, column: column))
+    }
+    #expect(read.origin(of: "panel.size") == place(2, 9))
+    #expect(read.origin(of: "panel.spi.speed") == place(4, 17))
+    #expect(read.origin(of: "defaults.color") == place(5, 20))
+    #expect(read.origin(of: "panel.brightness") == .defaultValue)
+    #expect(read.origin(of: "control.group") == .defaultValue)
+  }
 }

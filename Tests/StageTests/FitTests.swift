@@ -282,7 +282,7 @@ extension Bitmap {
     return sign
   }
 
-  private let value = Placeholder(.variable, "value")
+  private let value = Placeholder("var", "value")
   private let second: Nanoseconds = 1_000_000_000
 
   private func font(_ sign: StageDirector) throws -> String {

@@ -1,0 +1,91 @@
+import Almanac
+package import Messages
+
+/// What the clock shows; the argument is its format, the option a time zone.
+package enum TimePlaceholder: PlaceholderKind {
+  package static let name = "time"
+  package static let forms = [
+    (
+      form: "{{time:%H:%M}}",
+      help:
+        "What the clock shows, in a format of strftime(3) without widths; `{{time}}` is `%H:%M`. "
+        + "`{{time:%H:%M|Asia/Tokyo}}` is another time zone."
+    )
+  ]
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    try placeholder.clock(default: "%H:%M", settings, field: field)
+  }
+}
+
+/// The same of the calendar.
+package enum DatePlaceholder: PlaceholderKind {
+  package static let name = "date"
+  package static let forms = [
+    (form: "{{date:%d.%m.}}", help: "The same of the calendar; `{{date}}` is `%Y-%m-%d`.")
+  ]
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    try placeholder.clock(default: "%Y-%m-%d", settings, field: field)
+  }
+}
+
+extension Placeholder {
+  fileprivate func clock(
+    default format: String, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    var zone = settings.timeZone
+    if let option {
+      guard let named = TimeZone.named(option) else {
+        throw ValueError(
+          field: field, value: .string(option), expected: TimeZone.expected,
+          suggestion: TimeZone.name(near: option))
+      }
+      zone = named
+    }
+    return .timed(
+      try ClockFormat(argument.isEmpty ? format : argument, in: zone, field: field))
+  }
+}
+
+/// How long it is until a moment, which is the argument; the option is a format.
+package enum UntilPlaceholder: PlaceholderKind {
+  package static let name = "until"
+  package static let forms = [
+    (
+      form: "{{until:2026-12-31T23:59|%d days}}",
+      help:
+        "How long it is until a moment: `%d` whole days, `%H`, `%M` and `%S` what is left of them, "
+        + "`%h`, `%m` and `%s` all hours, minutes and seconds. Without a format it is `%h:%M:%S`. The "
+        + "moment is one of the sign's time zone, or has `Z` or an offset such as `+01:00` behind it."
+    )
+  ]
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    .timed(
+      try Countdown(
+        .until, placeholder.requiredArgument(field: field), format: placeholder.option,
+        in: settings.timeZone, field: field))
+  }
+}
+
+/// The same since a moment.
+package enum SincePlaceholder: PlaceholderKind {
+  package static let name = "since"
+  package static let forms = [(form: "{{since:2026-01-01}}", help: "The same since a moment.")]
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    .timed(
+      try Countdown(
+        .since, placeholder.requiredArgument(field: field), format: placeholder.option,
+        in: settings.timeZone, field: field))
+  }
+}

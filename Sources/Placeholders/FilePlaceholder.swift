@@ -1,0 +1,55 @@
+package import Messages
+
+/// What a file holds; the argument is its path, the option how old it may become.
+package enum FilePlaceholder: PlaceholderKind {
+  package static let name = "file"
+  package static let forms = [
+    (
+      form: "{{file:/run/kitchen/dish.txt}}",
+      help: "What a file holds, at most \(mostBytes) bytes, without ends of lines at its end. It "
+        + "has to be below one of the `live_text.directories` of the configuration, and no link leads "
+        + "out. `{{file:PATH|10m}}` marks what nobody wrote for 10 minutes."
+    )
+  ]
+
+  /// Of a file.
+  package static let mostBytes = 65_536
+  /// How old a file may become at most, in milliseconds: from a second to a leap year.
+  package static let ages = 1000...31_622_400_000
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    let path = try placeholder.requiredArgument(field: field)
+    guard let directory = settings.directory(of: path) else {
+      throw ValueError(
+        field: field, value: .string(path),
+        expected: settings.directories.isEmpty
+          ? "no {{file:…}} unless the configuration has the key live_text.directories"
+          : "the path of a file below "
+            + MessageProperty.choice(settings.directories) + " (live_text.directories)")
+    }
+    guard let option = placeholder.option else {
+      return .file(path: path, directory: directory, maxAge: nil)
+    }
+    guard let age = PropertyValue(commandLine: option).milliseconds(in: ages) else {
+      throw ValueError(
+        field: field, value: .string(option),
+        expected: "a time from 1s to 8784h behind the path of a file, such as 10m")
+    }
+    return .file(path: path, directory: directory, maxAge: age)
+  }
+}
+
+extension PlaceholderSettings {
+  /// The one of the directories below which a file is; nil where it is below none.
+  package func directory(of path: String) -> String? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard path.hasPrefix("/"), path.utf8.count <= 4095, !path.utf8.contains(0),
+      parts.dropFirst().allSatisfy({
+        !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+      })
+    else { return nil }
+    return directories.first { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+  }
+}

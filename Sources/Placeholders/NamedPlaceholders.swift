@@ -1,0 +1,54 @@
+package import Messages
+
+/// What a command prints; the argument is its name.
+package enum ExecPlaceholder: PlaceholderKind {
+  package static let name = "exec"
+  package static let forms = [
+    (
+      form: "{{exec:queue}}",
+      help: "What a command says, at most \(mostBytes) bytes. The configuration has its name, its "
+        + "program and how often it runs; no message can run another. It has no terminal, no input and "
+        + "little time and memory. It can read some files and change none: see Commands in "
+        + "signd.yaml(5)."
+    )
+  ]
+
+  /// Of the output.
+  package static let mostBytes = 4096
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    let name = try placeholder.requiredArgument(field: field)
+    try placeholder.refuseOption(field: field)
+    if let commands = settings.commands, !commands.contains(name) {
+      let names = commands.sorted()
+      throw ValueError(
+        field: field, value: .string(name),
+        expected: names.isEmpty
+          ? "no {{exec:…}} unless the configuration has the key live_text.commands"
+          : "the name of a command of live_text.commands",
+        suggestion: nearest(to: name, among: names))
+    }
+    return .command(name)
+  }
+}
+
+/// What a client set; the argument is its name.
+package enum VariablePlaceholder: PlaceholderKind {
+  package static let name = "var"
+  package static let forms = [
+    (form: "{{var:temperature}}", help: "What `signctl set-var temperature VALUE` set.")
+  ]
+
+  package static func source(
+    _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
+  ) throws(ValueError) -> PlaceholderSource {
+    let name = try placeholder.requiredArgument(field: field)
+    try placeholder.refuseOption(field: field)
+    guard PlainName.isValid(name) else {
+      throw ValueError(field: field, value: .string(name), expected: PlainName.expected)
+    }
+    return .variable(name)
+  }
+}
