@@ -1,8 +1,8 @@
 public import Pixels
 
-/// The last step before the panel: puts every pixel of a finished frame in the place of its lamp
-/// and turns its colour into duty, in one pass, and then sees to it that the panel does not take
-/// too much current.
+/// The last step before the panel: puts every pixel of a finished frame where its LED is in the order
+/// of the panel and turns its colour into duty, in one pass, and then sees to it that the panel does
+/// not take too much current.
 ///
 /// It is made off the clock and never changes; another brightness or rotation is another one.
 public final class FrameOutput: Sendable {
@@ -56,7 +56,8 @@ public final class FrameOutput: Sendable {
   ///
   /// - Parameters:
   ///   - frame: of the logical size.
-  ///   - lamps: another bitmap, of the physical size; all of it is opaque then.
+  ///   - lamps: another bitmap, of the physical size, for the LEDs in the order of the panel; all of
+  ///     it is opaque then.
   public func make(_ lamps: Bitmap, from frame: Bitmap, for panel: any Panel) -> Level {
     convert(frame, into: lamps)
     var level = Level()
@@ -97,8 +98,9 @@ public final class FrameOutput: Sendable {
     }
   }
 
-  /// Converts a frame of the logical size into another bitmap of the physical size, all of it
-  /// opaque. Allocates nothing.
+  /// Converts a frame of the logical size into another bitmap of the physical size, whose pixels, read
+  /// one after the other, are the LEDs in the order of the geometry; all of it is opaque. Allocates
+  /// nothing.
   public func convert(_ frame: Bitmap, into output: Bitmap) {
     precondition(
       frame.size == geometry.logicalSize && output.size == geometry.physicalSize,
