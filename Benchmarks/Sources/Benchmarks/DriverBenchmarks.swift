@@ -9,8 +9,8 @@ enum DriverBenchmarks {
 
   // MARK: MAX7219
 
-  /// The C compiler touches sixteen bytes at a time; the driver has a lamp to find for every bit,
-  /// and its light to weigh.
+  /// The C compiler touches sixteen bytes at a time; the driver weighs the light of an LED for every
+  /// bit.
   private static let moduleLimit = 32.0
 
   private static var modules: [Row] {
