@@ -35,7 +35,7 @@ enum DriverBenchmarks {
 
   // MARK: LED strips
 
-  /// A driver has a pixel to find for every lamp and something to look up for every channel.
+  /// A driver looks up something for every channel.
   private static let stripLimit = 8.0
 
   private static var strips: [Row] {
