@@ -67,6 +67,23 @@ import Testing
     #expect(current()! <= 30)
   }
 
+  @Test func everyRotationIsInTheOrderOfTheLEDs() {
+    let size = Size(width: 2, height: 1)
+    var maker = ShowMaker(panelSize: size, order: [1, 0])
+    let panel = Configuration.Panel()
+    func leds(_ rotate: Int) -> String {
+      let show = maker.make(
+        stage: dark(Rotation(rawValue: rotate)!.logicalSize(of: size)),
+        panel: PanelProperties(brightness: 100, power: true, rotate: rotate), configuration: panel)
+      let frame = Bitmap(size: show.stage.size)
+      frame[0, 0] = .white
+      let leds = Bitmap(size: size)
+      show.output.convert(frame, into: leds)
+      return leds.asciiArt
+    }
+    #expect([0, 90, 180, 270, 0].map(leds) == [".#\n", "#.\n", "#.\n", ".#\n", ".#\n"])
+  }
+
   // MARK: Another size
 
   @Test func aPanelOfAnotherSizeGetsMemoryThatItKeepsUntilTheNextSize() throws {
@@ -103,8 +120,10 @@ import Testing
   }
 
   /// The lamps of a panel that hangs turned and mirrored.
-  private func lamps(power: Bool, test: RunningTest?, at now: Nanoseconds) -> String {
-    var maker = ShowMaker(panelSize: size)
+  private func lamps(
+    power: Bool, test: RunningTest?, at now: Nanoseconds, order: [Int32]? = nil
+  ) -> String {
+    var maker = ShowMaker(panelSize: size, order: order)
     var panel = Configuration.Panel()
     panel.mirror = .horizontal
     let show = maker.make(
@@ -123,6 +142,15 @@ import Testing
     #expect(lamps(power: true, test: test, at: 1_000 + 200_000_000) == "#..\n#..\n")
     #expect(lamps(power: true, test: nil, at: 1_000) == "...\n...\n")
     #expect(lamps(power: false, test: test, at: 1_000) == "...\n...\n")
+  }
+
+  @Test func aTestPatternIsInTheOrderOfTheLEDs() {
+    let test = test(from: 1_000, to: 9_000_000_000)
+    // The second row runs back, and comes first.
+    let order: [Int32] = [5, 4, 3, 0, 1, 2]
+    #expect(lamps(power: true, test: test, at: 1_000, order: order) == "...\n###\n")
+    #expect(
+      lamps(power: true, test: test, at: 1_000 + 200_000_000, order: order) == "..#\n#..\n")
   }
 
   @Test func theNextPictureOfATestPatternIsDueOnTheClockOfTheLoop() {

@@ -170,8 +170,8 @@ struct SignRig {
     store.load(at: clock.awake)
     return Sign(
       configuration: configuration, panelSize: panelSize, modules: [Rect(panelSize)],
-      dimming: .frame, sizing: .free(HeadlessPanel(size: panelSize).makeRoom!), store: store,
-      handover: Handover(), report: LoopReport(), events: EventLog(run: "r"),
+      dimming: .frame, order: nil, sizing: .free(HeadlessPanel(size: panelSize).makeRoom!),
+      store: store, handover: Handover(), report: LoopReport(), events: EventLog(run: "r"),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), clock: clock,
       logger: Logger(label: "test", factory: { _ in log }))
   }

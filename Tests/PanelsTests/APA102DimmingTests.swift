@@ -16,7 +16,7 @@ import WireModels
   {
     bus.removeBursts()
     panel.dim(to: brightness)
-    _ = try panel.show(StripPictures.everyValue())
+    _ = try panel.show(rowMajor: StripPictures.everyValue())
     var strip = APA102Strip(.sk9822, lamps: 256)
     for burst in bus.bursts { strip.receive(burst) }
     #expect(strip.violations == [])

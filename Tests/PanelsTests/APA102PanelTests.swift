@@ -36,7 +36,7 @@ import WireModels
         picture.size,
         wiring: StripWiring(layout: layout, direction: direction, corner: corner), on: bus)
       try panel.start()
-      #expect(try panel.show(picture) == .shown)
+      #expect(try panel.show(rowMajor: picture) == .shown)
       let matrix = StripMatrix(
         size: picture.size, layout: layout, direction: direction, corner: corner)
       let strip = strip(lamps: 15, on: bus)
@@ -50,7 +50,7 @@ import WireModels
     let picture = StripPictures.everyValue()
     let panel = panel(picture.size, order: order)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     let strip = strip(lamps: 256, order: order.rawValue)
     expect(strip.colors, show: picture)
     #expect(strip.lamps.allSatisfy { $0.current == 31 })
@@ -64,7 +64,7 @@ import WireModels
       let bus = RecordedBus(maximumTransfer: 65_536)
       let panel = panel(picture.size, on: bus)
       try panel.start()
-      _ = try panel.show(picture)
+      _ = try panel.show(rowMajor: picture)
       let strip = strip(part, lamps: lamps, on: bus)
       expect(strip.colors, show: picture, "\(lamps) lamps")
       #expect(strip.violations == [], "\(lamps) lamps")
@@ -85,7 +85,7 @@ import WireModels
     let bus = RecordedBus(maximumTransfer: 4096)
     let panel = panel(picture.size, on: bus)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     #expect(bus.sends == 2)
     #expect(bus.bursts.map(\.count) == [4096, 4037, 4096, 4037])
     let strip = strip(.sk9822, lamps: 2000, on: bus)
@@ -112,7 +112,7 @@ import WireModels
     let panel = panel(picture.size)
     #expect(panel.capabilities.upkeepInterval == 1_000_000_000)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     bus.removeBursts()
     try panel.upkeep()
     expect(strip(lamps: 6).colors, show: picture)
@@ -123,7 +123,7 @@ import WireModels
     let panel = panel(picture.size)
     try panel.start()
     bus.remainingCalls = 0
-    #expect(throws: PanelError("the bus is gone")) { try panel.show(picture) }
+    #expect(throws: PanelError("the bus is gone")) { try panel.show(rowMajor: picture) }
     #expect(throws: PanelError("the bus is gone")) { try panel.upkeep() }
     #expect(throws: PanelError("the bus is gone")) { try panel.start() }
     bus.remainingCalls = 1
@@ -132,7 +132,7 @@ import WireModels
     bus.remainingCalls = nil
     try panel.start()
     expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     expect(strip(lamps: 6).colors, show: picture)
   }
 }

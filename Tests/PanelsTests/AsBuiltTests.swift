@@ -181,7 +181,7 @@ import WireModels
     if let dimmed = flat.make(duty, from: frame, for: panel).panelBrightness {
       panel.dim(to: dimmed)
     }
-    _ = try panel.show(duty)
+    _ = try panel.show(rowMajor: duty)
     var strip = APA102Strip(.sk9822, lamps: 256)
     for burst in bus.bursts { strip.receive(burst) }
     let wire = strip.lamps.map { lamp in

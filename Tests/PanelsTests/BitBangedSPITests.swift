@@ -80,7 +80,7 @@ import WireModels
       size: sign.size, wiring: MAX7219Wiring(module: .fc16), bus: BitBangedSPI(lines: lines))
     try panel.start()
     let frame = sign.randomFrame()
-    _ = try panel.show(frame)
+    _ = try panel.show(rowMajor: frame)
     sign.chain.receive(lines.edges)
     expect(sign.picture, is: frame.asciiArt)
     #expect(sign.chain.violations.isEmpty)

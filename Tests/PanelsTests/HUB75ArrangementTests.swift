@@ -127,8 +127,8 @@ import WireModels
     let wiring = HUB75Wiring(
       panel: panel, chains: [[HUB75Placement(x: 0, y: 0, turn: .degrees90)]])
     // Upper and lower lamp of the first column: the right ones of the first row.
-    #expect(wiring.lamps.prefix(2) == [3, 1])
-    #expect(wiring.lamps[2...3] == [7, 5])
+    #expect(wiring.order.prefix(2) == [3, 1])
+    #expect(wiring.order[2...3] == [7, 5])
   }
 
   @Test func thePictureOnAUIsTurnedAsAWhole() throws {

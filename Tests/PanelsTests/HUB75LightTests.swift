@@ -76,7 +76,7 @@ import WireModels
     for y in [2, 3, 6, 10, 11, 14] {
       for x in stride(from: 0, to: 32, by: 2) { frame[x, y] = .black }
     }
-    _ = try panel.show(frame)
+    _ = try panel.show(rowMajor: frame)
     for _ in 0..<20 { _ = try panel.refresh.step() }
     lines.record.removeEdges()
     for _ in 0..<3 { _ = try panel.refresh.step() }
@@ -98,7 +98,7 @@ import WireModels
     }
     try panel.refresh.open()
     try panel.refresh.prepare()
-    _ = try panel.show(randomDuties(size, seed: 5))
+    _ = try panel.show(rowMajor: randomDuties(size, seed: 5))
     for _ in 0..<4 { _ = try panel.refresh.step() }
     #expect(lines.ends.count >= 4 * 11 * 3)
     #expect(lines.ends.allSatisfy { $0 <= 2 })
@@ -127,7 +127,7 @@ import WireModels
   /// The processor's clock was low when it was measured how long rows take.
   @Test func aMachineThatBecomesFasterRefreshesFaster() throws {
     let rig = try HUB75Rig(width: 32, rows: 8)
-    _ = try rig.panel.show(randomDuties(rig.size, seed: 3))
+    _ = try rig.panel.show(rowMajor: randomDuties(rig.size, seed: 3))
     func lightTime(after refreshes: Int, setTime: Int64) throws -> Double {
       rig.lines.setTime = setTime
       for _ in 0..<refreshes { try rig.refresh() }

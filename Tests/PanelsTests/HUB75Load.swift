@@ -124,7 +124,7 @@ final class HUB75Load {
 
   func show(_ picture: Picture, brightness: Int) throws {
     rig.anyPanel.dim(to: brightness)
-    _ = try rig.anyPanel.show(picture.frame(Self.size))
+    _ = try rig.anyPanel.show(rowMajor: picture.frame(Self.size))
   }
 
   /// Called with the time and the row that is lit; returns when the thread goes on.
@@ -152,9 +152,9 @@ final class HUB75Load {
     let bright = Picture.bright.frame(Self.size)
     return try run(spans: count) {
       for _ in 0..<3 { try rig.step() }
-      _ = try rig.anyPanel.show(picture.frame(Self.size))
+      _ = try rig.anyPanel.show(rowMajor: picture.frame(Self.size))
       try rig.step()
-      _ = try rig.anyPanel.show(bright)
+      _ = try rig.anyPanel.show(rowMajor: bright)
     }
   }
 

@@ -103,7 +103,8 @@ import WireModels
     for (seed, planes) in [(1, 1), (2, 3), (3, 8)] as [(UInt64, Int)] {
       let rig = try HUB75Rig(width: 32, rows: 16, parallel: 2, planes: planes)
       for number in 0..<20 {
-        _ = try rig.panel.show(randomDuties(rig.size, seed: seed &* 100 &+ UInt64(number)))
+        _ = try rig.panel.show(
+          rowMajor: randomDuties(rig.size, seed: seed &* 100 &+ UInt64(number)))
         try rig.refresh()
         rig.panel.dim(to: [100, 37, 1, 62][number % 4])
       }

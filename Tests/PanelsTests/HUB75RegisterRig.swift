@@ -111,7 +111,7 @@ final class HUB75RegisterRig {
 
   /// Shows a frame in some refreshes, then nothing.
   func show(_ frame: Bitmap, refreshes: Int = 1) throws {
-    _ = try panel.show(frame)
+    _ = try panel.show(rowMajor: frame)
     for _ in 0..<refreshes { _ = try panel.refresh.step() }
     _ = try panel.show(Bitmap(size: size))
     _ = try panel.refresh.step()

@@ -82,8 +82,11 @@ final class HUB75Rig {
   @discardableResult
   func refresh() throws -> Bool { try panel.refresh.step() }
 
-  /// Shows a frame in one refresh, then nothing.
-  func showOnce(_ frame: Bitmap) throws {
+  /// Shows a frame, whose pixels are in their places, in one refresh, then nothing.
+  func showOnce(_ frame: Bitmap) throws { try showOnce(inOrder: panel.inOrder(frame)) }
+
+  /// The same with a frame whose pixels are in the order of the panel.
+  func showOnce(inOrder frame: Bitmap) throws {
     _ = try panel.show(frame)
     #expect(try refresh())
     _ = try panel.show(Bitmap(size: size))

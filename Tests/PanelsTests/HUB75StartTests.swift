@@ -82,7 +82,7 @@ import WireModels
   func aPanelThatLostItsPowerIsBackWithinASecond(_ chips: HUB75Chips) throws {
     let rig = try rig(chips)
     let frame = randomDuties(rig.size, seed: 6)
-    _ = try rig.panel.show(frame)
+    _ = try rig.panel.show(rowMajor: frame)
     try rig.refresh()
     rig.lines.removeEdges()
     let start = rig.lines.time

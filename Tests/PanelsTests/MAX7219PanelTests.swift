@@ -28,13 +28,13 @@ import WireModels
     try sign.show(frame)
     frame[3, 2] = frame[3, 2].isLit ? .black : .white
     frame[30, 5] = frame[30, 5].isLit ? .black : .white
-    _ = try sign.panel.show(frame)
+    _ = try sign.panel.show(rowMajor: frame)
     #expect(sign.bus.sends == 1)
     #expect(sign.bus.bursts.map { $0[0] } == [3, 6])
     #expect(sign.bus.bursts.allSatisfy { $0.count == 8 })
     sign.deliver()
     expect(sign.picture, is: frame.asciiArt)
-    _ = try sign.panel.show(frame)
+    _ = try sign.panel.show(rowMajor: frame)
     #expect(sign.bus.sends == 0)
   }
 
@@ -106,7 +106,8 @@ import WireModels
     sign.bus.remainingCalls = calls
     var failures = 0
     for step in [
-      sign.panel.start, { _ = try sign.panel.show(frame) }, sign.panel.upkeep, sign.panel.blank,
+      sign.panel.start, { _ = try sign.panel.show(rowMajor: frame) }, sign.panel.upkeep,
+      sign.panel.blank,
     ] where failures == 0 {
       do {
         try step()
@@ -131,7 +132,7 @@ import WireModels
     try sign.show(sign.randomFrame())
     let frame = sign.randomFrame()
     sign.bus.remainingCalls = 0
-    #expect(throws: PanelError.self) { try sign.panel.show(frame) }
+    #expect(throws: PanelError.self) { try sign.panel.show(rowMajor: frame) }
     sign.bus.remainingCalls = nil
     try sign.show(frame)
     expect(sign.picture, is: frame.asciiArt)
@@ -181,7 +182,7 @@ import WireModels
     try sign.show(frame)
     sign.panel.dim(to: 30)
     #expect(sign.bus.sends == 0)
-    _ = try sign.panel.show(frame)
+    _ = try sign.panel.show(rowMajor: frame)
     #expect(sign.bus.bursts == [[10, 4, 10, 4, 10, 4, 10, 4]])
     sign.deliver()
     try sign.panel.start()

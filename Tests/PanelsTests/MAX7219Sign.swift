@@ -36,8 +36,9 @@ final class MAX7219Sign {
 
   var picture: String { chain.picture(mounting, size: size).asciiArt }
 
+  /// - Parameter frame: with its pixels in their places, row by row.
   func show(_ frame: Bitmap) throws {
-    _ = try panel.show(frame)
+    _ = try panel.show(rowMajor: frame)
     deliver()
   }
 

@@ -54,7 +54,7 @@ import WireModels
     try panel.start()
     bus.removeBursts()
     _ = try panel.show(
-      #require(
+      rowMajor: #require(
         Bitmap(
           asciiArt: """
             #......# .......#

@@ -138,13 +138,42 @@ import Testing
     #expect(geometry.physicalSize == Size(width: 64, height: 16))
   }
 
+  @Test(arguments: Rotation.allCases, Mirror.allCases)
+  func ledsInAnyOrderShowThePixelsOfTheirPlaces(_ rotate: Rotation, _ mirror: Mirror) {
+    var random = SeededGenerator(seed: 9)
+    let picture = Bitmap(size: Size(width: 5, height: 4))
+    for index in 0..<20 {
+      picture[index % 5, index / 5] = Color(red: UInt8(index), green: 0, blue: 0)
+    }
+    let places = shown(picture, rotate, mirror)
+    for _ in 0..<20 {
+      let order = (0..<20).map { Int32($0) }.shuffled(using: &random)
+      let leds = shown(picture, rotate, mirror, order: order)
+      for (index, place) in order.enumerated() {
+        let width = places.size.width
+        #expect(
+          leds[index % width, index / width] == places[Int(place) % width, Int(place) / width])
+      }
+    }
+  }
+
+  @Test func anOrderThatUndoesTheRotationLeavesThePictureAsItIs() {
+    let size = Size(width: 4, height: 3)
+    let turned = (0..<12).reversed().map { Int32($0) }
+    #expect(PanelGeometry(physicalSize: size, rotate: .degrees180, order: turned).isIdentity)
+    #expect(!PanelGeometry(physicalSize: size, order: turned).isIdentity)
+    #expect(PanelGeometry(physicalSize: size, order: turned.reversed()).isIdentity)
+  }
+
   /// The picture on a panel that it fills, without any change of colour.
-  private func shown(_ picture: Bitmap, _ rotate: Rotation, _ mirror: Mirror) -> Bitmap {
+  private func shown(
+    _ picture: Bitmap, _ rotate: Rotation, _ mirror: Mirror, order: [Int32]? = nil
+  ) -> Bitmap {
     let isTurned = rotate == .degrees90 || rotate == .degrees270
     let panel =
       isTurned ? Size(width: picture.size.height, height: picture.size.width) : picture.size
     let output = FrameOutput(
-      geometry: PanelGeometry(physicalSize: panel, rotate: rotate, mirror: mirror),
+      geometry: PanelGeometry(physicalSize: panel, rotate: rotate, mirror: mirror, order: order),
       pipeline: ColorPipeline(brightness: 100, gamma: .exponent(1)))
     let bitmap = Bitmap(size: panel, fill: Color(red: 9, green: 9, blue: 9))
     output.convert(picture, into: bitmap)

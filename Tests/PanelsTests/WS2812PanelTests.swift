@@ -38,7 +38,7 @@ import WireModels
         picture.size,
         wiring: StripWiring(layout: layout, direction: direction, corner: corner), on: bus)
       try panel.start()
-      #expect(try panel.show(picture) == .shown)
+      #expect(try panel.show(rowMajor: picture) == .shown)
       var strip = WS2812Strip(.ws2812b, lamps: 15)
       for burst in bus.bursts { strip.receive(burst, speed: 3_000_000) }
       let matrix = StripMatrix(
@@ -54,7 +54,7 @@ import WireModels
     let map = Array(0..<16).shuffled(using: &random)
     let panel = panel(picture.size, wiring: StripWiring(map: map))
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     let shown = StripMatrix(size: picture.size, map: map).picture(strip(lamps: 16).colors)
     #expect(shown.hasSamePixels(as: picture))
   }
@@ -64,7 +64,7 @@ import WireModels
     let picture = StripPictures.random(Size(width: 3, height: 2))
     let panel = panel(picture.size, order: order)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     expect(strip(lamps: 6, order: order.rawValue).colors, show: picture)
   }
 
@@ -73,7 +73,7 @@ import WireModels
     let picture = StripPictures.everyValue()
     let panel = panel(picture.size, symbols: symbols)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     expect(strip(lamps: 256, symbols: symbols).colors, show: picture)
   }
 
@@ -82,7 +82,7 @@ import WireModels
     let picture = StripPictures.random(Size(width: lamps, height: 1))
     let panel = panel(picture.size, symbols: symbols)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     let bytes = WS2812Panel.transferBytes(lamps: lamps, symbols: symbols)
     #expect(bus.bursts.map(\.count) == [bytes, bytes])
     let strip = strip(.ws2812b, lamps: lamps, symbols: symbols)
@@ -99,7 +99,7 @@ import WireModels
     let picture = StripPictures.everyValue()
     let panel = panel(picture.size, symbols: symbols)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     for part in WS2812Part.allCases {
       let violations = strip(part, lamps: 256, symbols: symbols).violations
       #expect(violations.isEmpty == parts.contains(part), "\(part): \(violations)")
@@ -111,7 +111,7 @@ import WireModels
     let picture = StripPictures.everyValue()
     let panel = panel(picture.size)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     let strip = strip(part, lamps: 256, idleHigh: true)
     expect(strip.colors, show: picture)
     #expect(strip.violations == [])
@@ -189,7 +189,7 @@ import WireModels
     let picture = StripPictures.random(Size(width: 3, height: 2))
     let panel = panel(picture.size)
     try panel.start()
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     bus.removeBursts()
     try panel.upkeep()
     expect(strip(lamps: 6).colors, show: picture)
@@ -204,7 +204,7 @@ import WireModels
     let panel = panel(picture.size)
     try panel.start()
     bus.remainingCalls = 0
-    #expect(throws: PanelError("the bus is gone")) { try panel.show(picture) }
+    #expect(throws: PanelError("the bus is gone")) { try panel.show(rowMajor: picture) }
     #expect(throws: PanelError("the bus is gone")) { try panel.upkeep() }
     #expect(throws: PanelError("the bus is gone")) { try panel.start() }
     bus.remainingCalls = 1
@@ -214,7 +214,7 @@ import WireModels
     bus.removeBursts()
     try panel.start()
     expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
-    _ = try panel.show(picture)
+    _ = try panel.show(rowMajor: picture)
     expect(strip(lamps: 6).colors, show: picture)
   }
 

@@ -21,7 +21,8 @@ import WireModels
           mounting: MAX7219Mounting(module, isSerpentine: serpentine))
         try sign.panel.start()
         let way = Way(rotate, mirror, sign.panel)
-        try sign.show(way.lamps)
+        _ = try sign.panel.show(way.lamps)
+        sign.deliver()
         #expect(sign.picture == way.expected.asciiArt)
         #expect(sign.chain.violations.isEmpty)
       }
@@ -75,7 +76,7 @@ import WireModels
     for (chain, parallel) in [(1, 1), (3, 1), (2, 2)] {
       let rig = try HUB75Rig(width: 8, rows: 8, chain: chain, parallel: parallel)
       let way = Way(rotate, mirror, rig.panel)
-      try rig.showOnce(way.lamps)
+      try rig.showOnce(inOrder: way.lamps)
       let wall = rig.wall()
       #expect(wall.refreshes.first?.first?.hasSamePixels(as: way.expected) == true)
       #expect(wall.violations.isEmpty)
@@ -116,7 +117,8 @@ private struct Way {
     }
     lamps = Bitmap(size: panel.size)
     let output = FrameOutput(
-      geometry: PanelGeometry(physicalSize: panel.size, rotate: rotate, mirror: mirror),
+      geometry: PanelGeometry(
+        physicalSize: panel.size, rotate: rotate, mirror: mirror, order: panel.order),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
     _ = output.make(lamps, from: picture, for: panel)
     var seen = picture

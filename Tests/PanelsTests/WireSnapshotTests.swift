@@ -46,7 +46,7 @@ import WireModels
     var written = 0
     let lines = try frames(Size(width: 8, height: 8)).map { frame, brightness in
       rig.panel.dim(to: brightness)
-      _ = try rig.panel.show(frame)
+      _ = try rig.panel.show(rowMajor: frame)
       try rig.refresh()
       defer { written = rig.lines.edges.count }
       return rig.lines.edges[written...].map { "\($0.level ? "+" : "-")\($0.line)" }.joined()
@@ -91,7 +91,7 @@ import WireModels
     try panel.start()
     return try frames(size).map { frame, brightness in
       panel.dim(to: brightness)
-      _ = try panel.show(frame)
+      _ = try panel.show(rowMajor: frame)
       defer { bus.removeBursts() }
       return bus.bursts.map(hex).joined(separator: " ")
     }

@@ -33,7 +33,7 @@ import WireModels
       }
       try panel.start()
       bus.removeBursts()
-      _ = try panel.show(frame)
+      _ = try panel.show(rowMajor: frame)
       return bus.bursts.flatMap { $0 }
     }
   }
@@ -77,7 +77,7 @@ import WireModels
     let panel = try #require(made.panel)
     try panel.start()
     made.bus.removeBursts()
-    _ = try panel.show(frame)
+    _ = try panel.show(rowMajor: frame)
     #expect(made.bus.bursts.contains([digit, value]))
   }
 

@@ -143,7 +143,7 @@ private final class Modules {
       size: size, wiring: MAX7219Wiring(orientation: .degrees0, reversed: false), bus: chips)
     lamps = Bitmap(size: size)
     output = FrameOutput(
-      geometry: PanelGeometry(physicalSize: size),
+      geometry: PanelGeometry(physicalSize: size, order: panel.order),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
     try? panel.start()
   }

@@ -21,8 +21,8 @@ final class IdleLines: GPIOLines {
   func close() {}
 }
 
-/// What a panel's driver does with a frame on the render thread. The frames are two in turn, which
-/// differ in every lamp.
+/// What a panel's driver does with a frame on the render thread. The frames are two in turn, for the
+/// LEDs in the order of the driver, and differ in every LED.
 struct DriverBenchmark {
   private static let frames = 10_000
 

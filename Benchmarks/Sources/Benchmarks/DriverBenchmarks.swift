@@ -9,8 +9,8 @@ enum DriverBenchmarks {
 
   // MARK: MAX7219
 
-  /// The C compiler touches sixteen bytes at a time; the driver has a lamp to find for every bit,
-  /// and its light to weigh.
+  /// The C compiler touches sixteen bytes at a time; the driver weighs the light of an LED for every
+  /// bit.
   private static let moduleLimit = 32.0
 
   private static var modules: [Row] {
@@ -35,7 +35,7 @@ enum DriverBenchmarks {
 
   // MARK: LED strips
 
-  /// A driver has a pixel to find for every lamp and something to look up for every channel.
+  /// A driver looks up something for every channel.
   private static let stripLimit = 8.0
 
   private static var strips: [Row] {

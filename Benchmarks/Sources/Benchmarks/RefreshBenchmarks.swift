@@ -61,7 +61,12 @@ enum RefreshBenchmarks {
       let value = UInt8(truncatingIfNeeded: index * index * 7)
       frame.unsafeRow(0)[index] = Color(red: value, green: 255 - value, blue: value ^ 0x55)
     }
-    _ = try panel.show(frame)
+    let leds = Bitmap(size: size)
+    FrameOutput(
+      geometry: PanelGeometry(physicalSize: size, order: panel.order),
+      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), isCorrectedByPanel: true
+    ).convert(frame, into: leds)
+    _ = try panel.show(leds)
     sleep(milliseconds: 300)
     let start = (wall: monotonicNow(), work: processorTime())
     sleep(milliseconds: 1200)

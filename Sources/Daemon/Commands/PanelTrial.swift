@@ -84,7 +84,8 @@ package struct PanelTrial {
     let report = LoopReport()
     let start = clinux_monotonic_now()
     var maker = ShowMaker(
-      panelSize: panel.size, type: configuration.type, dimming: panel.capabilities.dimming)
+      panelSize: panel.size, type: configuration.type, dimming: panel.capabilities.dimming,
+      order: panel.order)
     var properties = PanelProperties(configuration)
     properties.power = true
     let show = maker.make(

@@ -55,8 +55,9 @@ package enum DaemonProcess {
     let panel = made.panel
     let sign = Sign(
       configuration: configuration, library: complete.library, panelSize: panel.size,
-      modules: panel.modules, dimming: panel.capabilities.dimming, sizing: made.sizing,
-      store: store, handover: handover, report: report, events: EventLog(run: Self.runName()),
+      modules: panel.modules, dimming: panel.capabilities.dimming, order: panel.order,
+      sizing: made.sizing, store: store, handover: handover, report: report,
+      events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
     let messageFiles = MessageFiles(sign: sign, tasks: tasks, logger: logger)
     // Before the first picture, which is to be the right one.

@@ -14,6 +14,8 @@ struct ShowMaker {
   private let type: PanelType
   private let dimming: PanelCapabilities.Dimming
   private let sizing: PanelSizing
+  /// `Panel.order`. A panel whose size can change has none.
+  private let order: [Int32]?
   private var resizing: Resizing?
   private var generation: UInt64 = 0
   private var output: (key: OutputKey, output: FrameOutput)?
@@ -32,11 +34,15 @@ struct ShowMaker {
 
   init(
     panelSize: Size, type: PanelType = .virtual,
-    dimming: PanelCapabilities.Dimming = .frame, sizing: PanelSizing = .fixed("")
+    dimming: PanelCapabilities.Dimming = .frame, order: [Int32]? = nil,
+    sizing: PanelSizing = .fixed("")
   ) {
+    precondition(
+      order == nil || sizing.makeRoom == nil, "only a panel of one size has an order of its LEDs")
     self.panelSize = panelSize
     self.type = type
     self.dimming = dimming
+    self.order = order
     self.sizing = sizing
   }
 
@@ -80,7 +86,7 @@ struct ShowMaker {
     let made = FrameOutput(
       geometry: PanelGeometry(
         physicalSize: panelSize, rotate: Rotation(rawValue: key.rotate)!,
-        mirror: key.mirror),
+        mirror: key.mirror, order: order),
       pipeline: ColorPipeline(
         brightness: dimming == .frame ? key.brightness : 100, gamma: key.gamma,
         whiteBalance: key.whiteBalance),

@@ -128,15 +128,16 @@ actor Sign {
   ///   - panelSize: of the panel as it is built.
   ///   - modules: of that panel, in the order of the data line.
   ///   - dimming: what makes that panel darker.
+  ///   - order: of its LEDs, as `Panel.order` has it.
   ///   - sizing: whether that panel can have another size.
   ///   - store: loaded.
   ///   - tasks: for what happens later.
   ///   - clock: what says how late it is.
   init(
     configuration: Configuration, library: FontLibrary = .builtIn, panelSize: Size, modules: [Rect],
-    dimming: PanelCapabilities.Dimming, sizing: PanelSizing, store: StateStore, handover: Handover,
-    report: LoopReport, events: EventLog, tasks: ControlTasks, clock: SignClock = .system,
-    logger: Logger
+    dimming: PanelCapabilities.Dimming, order: [Int32]?, sizing: PanelSizing, store: StateStore,
+    handover: Handover, report: LoopReport, events: EventLog, tasks: ControlTasks,
+    clock: SignClock = .system, logger: Logger
   ) {
     self.events = events
     self.tasks = tasks
@@ -178,7 +179,8 @@ actor Sign {
     if director.plan.power != isLit { director.setPower(isLit, at: clock.awake) }
     self.director = director
     var maker = ShowMaker(
-      panelSize: panelSize, type: configuration.panel.shownType, dimming: dimming, sizing: sizing)
+      panelSize: panelSize, type: configuration.panel.shownType, dimming: dimming, order: order,
+      sizing: sizing)
     let show = maker.make(
       stage: director.stage, panel: inForce, configuration: configuration.panel)
     self.maker = maker

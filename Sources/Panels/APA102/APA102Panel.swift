@@ -14,8 +14,9 @@ public import Pixels
 /// at 4 MHz, and flickered at the end above it (apa102-pi issue 37).
 public final class APA102Panel: Panel {
   public let capabilities: PanelCapabilities
+  public let order: [Int32]?
   private let frame: StripFrame
-  private let order: ChannelOrder
+  private let channelOrder: ChannelOrder
   private let deepDimming: Bool
   private let bus: any SPIBus
   /// For every duty of red, then of green, then of blue, what it makes of a lamp's word, whose lowest
@@ -34,9 +35,9 @@ public final class APA102Panel: Panel {
   public init(
     size: Size, wiring: StripWiring, order: ChannelOrder, deepDimming: Bool, bus: any SPIBus
   ) {
-    frame = StripFrame(
-      size: size, wiring: wiring, head: 4, lamp: 4, tail: 4 + (size.area + 15) / 16)
-    self.order = order
+    frame = StripFrame(size: size, head: 4, lamp: 4, tail: 4 + (size.area + 15) / 16)
+    self.order = wiring.order(of: size)
+    channelOrder = order
     self.deepDimming = deepDimming
     self.bus = bus
     words = .allocate(capacity: 3 * 256)
@@ -98,7 +99,7 @@ public final class APA102Panel: Panel {
   }
 
   private func writeWords() {
-    let (first, second, third) = order.offsets
+    let (first, second, third) = channelOrder.offsets
     writeWords(of: first, header: 0xE0 | UInt32(level.current), shift: 8)
     writeWords(of: second, header: 0, shift: 16)
     writeWords(of: third, header: 0, shift: 24)
@@ -116,10 +117,9 @@ public final class APA102Panel: Panel {
     let red = UnsafePointer(words)
     let green = red + 256
     let blue = green + 256
-    let order = frame.order
     let body = frame.body
     for lamp in 0..<frame.lamps {
-      let color = pixels[Int(order[lamp])]
+      let color = pixels[lamp]
       let word = red[Int(color.red)] | green[Int(color.green)] | blue[Int(color.blue)]
       body.storeBytes(of: word.littleEndian, toByteOffset: 4 * lamp, as: UInt32.self)
     }

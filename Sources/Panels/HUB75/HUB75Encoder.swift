@@ -3,8 +3,8 @@ import Pixels
 /// Turns frames into bit planes.
 final class HUB75Encoder {
   private let size: Size
-  /// `HUB75Wiring.lamps`
-  private let lamps: UnsafeMutablePointer<Int32>
+  /// `HUB75Wiring.hasSecondLines`
+  private let hasSecondLines: Bool
   let planes: Int
   private let levels: HUB75Levels
   /// For every value of red, then of green, then of blue: its bit of each plane's byte, of planes 0
@@ -20,9 +20,8 @@ final class HUB75Encoder {
   init(wiring: HUB75Wiring, planes: Int) {
     size = wiring.size
     self.planes = planes
-    lamps = .allocate(capacity: wiring.lamps.count)
-    lamps.initialize(from: wiring.lamps, count: wiring.lamps.count)
-    count = wiring.lamps.count / 2
+    hasSecondLines = wiring.hasSecondLines
+    count = wiring.order.count / (hasSecondLines ? 2 : 1)
     levels = HUB75Levels(planes: planes)
     bits = .allocate(capacity: 2 * 768)
     bits.initialize(repeating: 0, count: 2 * 768)
@@ -34,7 +33,6 @@ final class HUB75Encoder {
   }
 
   deinit {
-    lamps.deallocate()
     bits.deallocate()
     table.deallocate()
     lights.deallocate()
@@ -66,7 +64,9 @@ final class HUB75Encoder {
     return lanes
   }
 
-  /// Upper and lower half together, so that each column is written once. Allocates nothing.
+  /// Both LEDs of a column together, so that each column is written once. Allocates nothing.
+  ///
+  /// - Parameter frame: for the LEDs in the order of `HUB75Wiring.order`.
   func encode(_ frame: Bitmap, into target: HUB75Planes) {
     precondition(frame.size == size, "a frame has the panel's size")
     var all = encode(frame, into: target.columns, bits: bits)
@@ -80,12 +80,14 @@ final class HUB75Encoder {
     let red = bits
     let green = red + 256
     let blue = green + 256
-    let pixels = UnsafePointer(frame.unsafeRow(0))
-    let lamps = UnsafePointer(lamps)
+    var pixel = UnsafePointer(frame.unsafeRow(0))
+    // Where nothing is connected to R2 G2 B2, these lines have the levels of R1 G1 B1.
+    let offset = hasSecondLines ? 1 : 0
     var all: UInt64 = 0
     for index in 0..<count {
-      let above = pixels[Int(lamps[2 * index])]
-      let below = pixels[Int(lamps[2 * index + 1])]
+      let above = pixel[0]
+      let below = pixel[offset]
+      pixel += 1 + offset
       let first = red[Int(above.red)] | green[Int(above.green)] | blue[Int(above.blue)]
       let second = red[Int(below.red)] | green[Int(below.green)] | blue[Int(below.blue)]
       let column = first | second << 3

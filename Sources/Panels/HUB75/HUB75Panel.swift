@@ -10,6 +10,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
   public let modules: [Rect]
+  public let order: [Int32]?
 
   private let columns: Int
   private let encoder: HUB75Encoder
@@ -42,6 +43,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
       chips.problem(columns: wiring.columns) == nil, "chips of 16 columns")
     size = wiring.size
     modules = wiring.modules
+    order = wiring.order
     columns = wiring.columns
     // About as often as such a wall is refreshed; a refresh shows the newest frame and no other.
     capabilities = PanelCapabilities(

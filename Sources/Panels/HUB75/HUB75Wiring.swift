@@ -1,9 +1,9 @@
 public import Pixels
 
-/// Which lamp of a wall lights for each bit that is shifted into its HUB75 panels.
+/// Which LED of a wall lights for each bit that is shifted into its HUB75 panels.
 ///
-/// However panels are made and hung up, this is one table made at start: another way is another
-/// table, and never a branch per lamp.
+/// However panels are made and hung up, this is one order of their LEDs, made at start. Another way is
+/// another order, and never a branch per LED.
 public struct HUB75Wiring: Sendable {
   /// Of the whole wall as it is seen, in lamps.
   public let size: Size
@@ -14,10 +14,11 @@ public struct HUB75Wiring: Sendable {
   /// Of one panel as its chips have them, of which two are lit at a time.
   public let rows: Int
   public let chains: Int
-  /// For each column of each row that is lit at a time, in the order of `HUB75Planes`, two
-  /// row-major indices: of the lamp on R1 G1 B1 and of that on R2 G2 B2. Where nothing hangs on
-  /// these, it is that on R1 G1 B1 again.
-  let lamps: [Int32]
+  /// `Panel.order`: for each column of each row that is lit at a time, in the order of `HUB75Planes`,
+  /// the LED on R1 G1 B1 and then, where there is one, that on R2 G2 B2.
+  let order: [Int32]
+  /// Whether every column has an LED on R2 G2 B2; otherwise none has.
+  let hasSecondLines: Bool
 
   /// - Parameters:
   ///   - panel: the size of each panel, in lamps, as it is before it is turned.
@@ -57,10 +58,8 @@ public struct HUB75Wiring: Sendable {
         }
       }
     }
-    for column in stride(from: 0, to: lamps.count, by: 2) where lamps[column + 1] < 0 {
-      lamps[column + 1] = lamps[column]
-    }
-    self.lamps = lamps
+    order = lamps.filter { $0 >= 0 }
+    hasSecondLines = order.count == lamps.count
   }
 
   /// Panels of which nothing is folded in an arrangement of rows.

@@ -9,6 +9,7 @@ public import Pixels
 public final class MAX7219Panel: Panel {
   public let size: Size
   public let modules: [Rect]
+  public let order: [Int32]?
   /// The chips scan their lamps at 500 Hz or more (data sheet, "Display Scan Rate"): a picture of
   /// less than five scans would not be equally bright all over.
   public let capabilities = PanelCapabilities(
@@ -35,7 +36,8 @@ public final class MAX7219Panel: Panel {
     self.size = size
     self.bus = bus
     modules = wiring.modules(size: size)
-    rows = MAX7219Rows(map: wiring.map(size: size))
+    order = wiring.order(of: size)
+    rows = MAX7219Rows(chips: modules.count)
     message = MAX7219Message(chips: modules.count)
   }
 

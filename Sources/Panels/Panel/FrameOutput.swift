@@ -1,13 +1,15 @@
 public import Pixels
 
-/// The last step before the panel: puts every pixel of a finished frame in the place of its lamp
-/// and turns its colour into duty, in one pass, and then sees to it that the panel does not take
-/// too much current.
+/// The last step before the panel: puts every pixel of a finished frame where its LED is in the order
+/// of the panel and turns its colour into duty, in one pass, and then sees to it that the panel does
+/// not take too much current.
 ///
 /// It is made off the clock and never changes; another brightness or rotation is another one.
 public final class FrameOutput: Sendable {
   public let geometry: PanelGeometry
-  private let tables: [UInt8]
+  /// For every value of red, then of green, then of blue, its duty; nil where the panel makes light of
+  /// colours itself, so that frames are only put in order.
+  private let tables: [UInt8]?
   /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
   private let panelBrightness: Int?
   /// What makes light of the colours of a frame in the panel itself; nil where the frame is made so.
@@ -26,7 +28,7 @@ public final class FrameOutput: Sendable {
   ) {
     self.geometry = geometry
     correction = isCorrectedByPanel ? pipeline : nil
-    tables = isCorrectedByPanel ? (0..<768).map { UInt8($0 % 256) } : pipeline.tables
+    tables = isCorrectedByPanel ? nil : pipeline.tables
     self.panelBrightness = panelBrightness
     self.power = power
   }
@@ -56,7 +58,8 @@ public final class FrameOutput: Sendable {
   ///
   /// - Parameters:
   ///   - frame: of the logical size.
-  ///   - lamps: another bitmap, of the physical size; all of it is opaque then.
+  ///   - lamps: another bitmap, of the physical size, for the LEDs in the order of the panel; all of
+  ///     it is opaque then.
   public func make(_ lamps: Bitmap, from frame: Bitmap, for panel: any Panel) -> Level {
     convert(frame, into: lamps)
     var level = Level()
@@ -97,13 +100,15 @@ public final class FrameOutput: Sendable {
     }
   }
 
-  /// Converts a frame of the logical size into another bitmap of the physical size, all of it
-  /// opaque. Allocates nothing.
+  /// Converts a frame of the logical size into another bitmap of the physical size, whose pixels, read
+  /// one after the other, are the LEDs in the order of the geometry; all of it is opaque. Allocates
+  /// nothing.
   public func convert(_ frame: Bitmap, into output: Bitmap) {
     precondition(
       frame.size == geometry.logicalSize && output.size == geometry.physicalSize,
       "the picture has the logical size and the output that of the panel")
     assert(frame !== output, "the picture is read while the output is written")
+    guard let tables else { return put(frame, into: output) }
     guard !geometry.isIdentity else { return output.copy(from: frame, through: tables) }
     let source = UnsafePointer(frame.unsafeRow(0))
     let target = output.unsafeRow(0)
@@ -121,6 +126,15 @@ public final class FrameOutput: Sendable {
             blue: blue[Int(color.blue)])
         }
       }
+    }
+  }
+
+  /// As `convert`, without a change of colour.
+  private func put(_ frame: Bitmap, into output: Bitmap) {
+    let source = UnsafePointer(frame.unsafeRow(0))
+    let target = output.unsafeRow(0)
+    geometry.map.withUnsafeBufferPointer { map in
+      for index in map.indices { target[index] = source[Int(map[index])].withAlpha(255) }
     }
   }
 }

@@ -12,6 +12,9 @@ public protocol Panel: AnyObject {
   var capabilities: PanelCapabilities { get }
   /// The parts it is put together from, in the order of the data line; together all of the panel.
   var modules: [Rect] { get }
+  /// For every LED, in the order in which the driver sends them, the row-major index of its place on
+  /// the panel; every place is there once. Nil: LEDs are sent row by row.
+  var order: [Int32]? { get }
 
   /// Prepares the hardware, also again after a failure, and leaves it dark.
   func start() throws(PanelError)
@@ -33,9 +36,10 @@ public protocol Panel: AnyObject {
   /// where it has few steps. Allocates nothing.
   func share(at brightness: Int) -> Double
 
-  /// Hands over a frame of the panel's size, mapped and corrected already: its channels are duty,
-  /// light in linear steps from 0 (dark) to 255 (all the panel can give). A panel that has been given
-  /// a pipeline takes colours. Alpha is ignored.
+  /// Hands over a frame of the panel's size, mapped and corrected already. Its pixels, read one after
+  /// the other, are the LEDs in `order`. Its channels are duty, light in linear steps from 0 (dark) to
+  /// 255 (all the panel can give). A panel that has been given a pipeline takes colours. Alpha is
+  /// ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
 
   /// What is to be done every `capabilities.upkeepInterval`, so that a panel that lost its memory
@@ -52,7 +56,9 @@ public protocol Panel: AnyObject {
   var meter: RefreshMeter? { get }
 
   /// How much light there is in a frame as this panel shows it: the duty of all channels of all
-  /// lamps. A lamp that is white is 765. Allocates nothing.
+  /// LEDs. An LED that is white is 765. Allocates nothing.
+  ///
+  /// - Parameter frame: as for `show`, with its LEDs in `order`.
   func light(of frame: Bitmap) -> Int
 
   /// Makes what the panel needs to be of another size, for any thread; nil when its size is that of
@@ -67,6 +73,7 @@ public protocol Panel: AnyObject {
 extension Panel {
   public var meter: RefreshMeter? { nil }
   public var modules: [Rect] { [Rect(size)] }
+  public var order: [Int32]? { nil }
   public func dim(to brightness: Int) {}
   public func correct(with pipeline: ColorPipeline) -> Bool { false }
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }

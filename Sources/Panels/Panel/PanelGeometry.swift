@@ -26,27 +26,33 @@ public enum Mirror: String, CaseIterable, Sendable {
   case both
 }
 
-/// Which pixel of the picture every lamp of the panel shows.
+/// Which pixel of the picture every LED of the panel shows.
 ///
-/// However a panel is put together, this is one table of indices made at start: another
-/// arrangement is another table, or two tables one after the other, and never a branch per pixel.
+/// Rotation, mirroring and the wiring of the panel are composed into one table of indices when this is
+/// made, so that each LED is looked up once per frame and no other way of mounting or wiring costs a
+/// branch.
 public struct PanelGeometry: Sendable {
   /// Of the picture, in pixels.
   public let logicalSize: Size
-  /// Of the panel, in lamps.
+  /// Of the panel, in LEDs.
   public let physicalSize: Size
-  /// For every lamp, row-major, the row-major index of the pixel it shows.
+  /// For every LED, in the order of the panel, the row-major index of the pixel it shows.
   let map: [Int32]
-  /// Whether every lamp shows the pixel of its own index.
+  /// Whether every LED shows the pixel of its own index.
   let isIdentity: Bool
 
   /// The picture is mirrored first, in its own coordinates, and then turned.
   ///
-  /// - Parameter physicalSize: fewer than 2^31 lamps.
-  public init(physicalSize: Size, rotate: Rotation = .degrees0, mirror: Mirror = .none) {
+  /// - Parameters:
+  ///   - physicalSize: fewer than 2^31 LEDs.
+  ///   - order: `Panel.order` of a panel of this size; nil: LEDs are in their places, row by row.
+  public init(
+    physicalSize: Size, rotate: Rotation = .degrees0, mirror: Mirror = .none,
+    order: [Int32]? = nil
+  ) {
     let logicalSize = rotate.logicalSize(of: physicalSize)
-    var map: [Int32] = []
-    map.reserveCapacity(physicalSize.area)
+    var pixels: [Int32] = []
+    pixels.reserveCapacity(physicalSize.area)
     for y in 0..<physicalSize.height {
       for x in 0..<physicalSize.width {
         var pixel =
@@ -58,12 +64,16 @@ public struct PanelGeometry: Sendable {
           }
         if mirror == .horizontal || mirror == .both { pixel.x = logicalSize.width - 1 - pixel.x }
         if mirror == .vertical || mirror == .both { pixel.y = logicalSize.height - 1 - pixel.y }
-        map.append(Int32(pixel.y * logicalSize.width + pixel.x))
+        pixels.append(Int32(pixel.y * logicalSize.width + pixel.x))
       }
+    }
+    if let order {
+      precondition(order.count == pixels.count, "an order of all LEDs of the panel")
+      pixels = order.map { pixels[Int($0)] }
     }
     self.logicalSize = logicalSize
     self.physicalSize = physicalSize
-    self.map = map
-    isIdentity = map.enumerated().allSatisfy { $0.offset == Int($0.element) }
+    map = pixels
+    isIdentity = pixels.enumerated().allSatisfy { $0.offset == Int($0.element) }
   }
 }

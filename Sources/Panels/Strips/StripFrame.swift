@@ -5,27 +5,21 @@ import Pixels
 final class StripFrame {
   let size: Size
   let lamps: Int
-  /// For every lamp, in the order of the strip, the row-major index of its pixel.
-  let order: UnsafePointer<Int32>
   /// All of it, as it goes over the wire.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where the bytes of the first lamp begin.
   let body: UnsafeMutableRawPointer
   private let memory: UnsafeMutableBufferPointer<UInt8>
-  private let orderMemory: UnsafeMutableBufferPointer<Int32>
 
   /// - Parameters:
   ///   - size: of the panel; not empty.
   ///   - head: in bytes.
   ///   - lamp: bytes for each lamp.
   ///   - tail: in bytes.
-  init(size: Size, wiring: StripWiring, head: Int, lamp: Int, tail: Int) {
+  init(size: Size, head: Int, lamp: Int, tail: Int) {
     precondition(!size.isEmpty, "a panel has lamps")
     self.size = size
     lamps = size.area
-    orderMemory = .allocate(capacity: lamps)
-    _ = orderMemory.initialize(from: wiring.order(of: size))
-    order = UnsafePointer(orderMemory.baseAddress!)
     memory = .allocate(capacity: head + lamps * lamp + tail)
     memory.initialize(repeating: 0)
     bytes = UnsafeBufferPointer(memory)
@@ -34,7 +28,6 @@ final class StripFrame {
 
   deinit {
     memory.deallocate()
-    orderMemory.deallocate()
   }
 }
 

@@ -15,8 +15,9 @@ public final class WS2812Panel: Panel {
   public static let maximumTransferBytes = 65_532
 
   public let capabilities: PanelCapabilities
+  public let order: [Int32]?
   private let frame: StripFrame
-  private let order: ChannelOrder
+  private let channelOrder: ChannelOrder
   private let symbols: WS2812Symbols
   private let speed: Int
   private let bus: any SPIBus
@@ -35,9 +36,9 @@ public final class WS2812Panel: Panel {
   ) {
     self.speed = speed ?? symbols.speed
     let reset = Self.resetBytes(self.speed)
-    frame = StripFrame(
-      size: size, wiring: wiring, head: reset, lamp: 3 * symbols.rawValue, tail: reset)
-    self.order = order
+    frame = StripFrame(size: size, head: reset, lamp: 3 * symbols.rawValue, tail: reset)
+    self.order = wiring.order(of: size)
+    channelOrder = order
     self.symbols = symbols
     self.bus = bus
     words = .allocate(capacity: 256)
@@ -143,14 +144,12 @@ public final class WS2812Panel: Panel {
   private func encode<Word: FixedWidthInteger & BitwiseCopyable>(
     _ picture: Bitmap, as _: Word.Type
   ) {
-    let pixels = UnsafeRawPointer(picture.unsafeRow(0)).assumingMemoryBound(to: UInt8.self)
+    var pixel = UnsafeRawPointer(picture.unsafeRow(0)).assumingMemoryBound(to: UInt8.self)
     let words = UnsafePointer(words)
-    let order = frame.order
-    let (first, second, third) = self.order.offsets
+    let (first, second, third) = channelOrder.offsets
     let step = symbols.rawValue
     var target = frame.body
-    for lamp in 0..<frame.lamps {
-      let pixel = pixels + MemoryLayout<Color>.stride * Int(order[lamp])
+    for _ in 0..<frame.lamps {
       let one = Word(truncatingIfNeeded: words[Int(pixel[first])]).littleEndian
       let two = Word(truncatingIfNeeded: words[Int(pixel[second])]).littleEndian
       let three = Word(truncatingIfNeeded: words[Int(pixel[third])]).littleEndian
@@ -158,6 +157,7 @@ public final class WS2812Panel: Panel {
       (target + step).storeBytes(of: two, as: Word.self)
       (target + 2 * step).storeBytes(of: three, as: Word.self)
       target += 3 * step
+      pixel += MemoryLayout<Color>.stride
     }
   }
 }

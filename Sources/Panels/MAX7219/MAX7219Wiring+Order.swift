@@ -12,21 +12,21 @@ extension MAX7219Wiring {
     }
   }
 
-  /// For every bit of the digit registers the row-major index of its lamp: digit by digit, in it
-  /// chip by chip from the farthest on, in it bit by bit from 0 on.
-  func map(size: Size) -> [Int32] {
+  /// For every bit of the digit registers, the row-major index of its LED: digit by digit; within a
+  /// digit, chip by chip from the farthest on; within a chip, bit by bit from 0 on.
+  func order(of size: Size) -> [Int32] {
     let chain = modules(size: size).reversed()
-    var map: [Int32] = []
-    map.reserveCapacity(size.area)
+    var order: [Int32] = []
+    order.reserveCapacity(size.area)
     for digit in 0..<8 {
       for module in chain {
         for bit in 0..<8 {
           let lamp = place(digit: digit, bit: bit, turnedBack: runsBack(module.minY / 8))
-          map.append(Int32((module.minY + lamp.y) * size.width + module.minX + lamp.x))
+          order.append(Int32((module.minY + lamp.y) * size.width + module.minX + lamp.x))
         }
       }
     }
-    return map
+    return order
   }
 
   private func runsBack(_ row: Int) -> Bool { isSerpentine && row % 2 == 1 }
