@@ -142,7 +142,8 @@ let package = Package(
     .target(
       name: "SignConfiguration",
       dependencies: [
-        "Clocks", "Pixels", "Messages", "Keys", "Layout", "Typography", "Almanac", "Placeholders", "Panels",
+        "Clocks", "Pixels", "Messages", "Keys", "Layout", "Typography", "Almanac", "Placeholders",
+        "Panels",
         "ControlAPI",
       ]),
     .target(

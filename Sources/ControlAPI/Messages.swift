@@ -394,7 +394,8 @@ extension ListedMessageAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A message after a change.", ["message": ListedMessage.reference, "stored": Schema.stored, "dark": Schema.dark],
+      "A message after a change.",
+      ["message": ListedMessage.reference, "stored": Schema.stored, "dark": Schema.dark],
       optional: ["dark"])
   }
 }
