@@ -71,9 +71,6 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   /// Whether it says when a message is active and how long, and not what it looks like.
   public var isOfProgramme: Bool { row.part == .programme }
 
-  /// All of those.
-  public static let ofProgramme = allCases.filter(\.isOfProgramme)
-
   /// Whether it sets the size of the letters; a message has one of these.
   var isLetterSize: Bool { self == .size || self == .scale }
 

@@ -55,10 +55,3 @@ public final class BitmapContent: Content, @unchecked Sendable {
     canvas.copy(part, of: bitmap, to: .zero)
   }
 }
-
-/// Nothing at all, for a zone without a message.
-public final class EmptyContent: Content {
-  public init() {}
-  public var size: Size { .zero }
-  public func draw(_ part: Rect, on canvas: Canvas) {}
-}

@@ -189,7 +189,7 @@ func oracle(
 
   @Test func emptyContentShowsTheBackground() {
     let buffer = MarqueeBuffer(
-      window: Size(width: 3, height: 2), axis: .horizontal, content: EmptyContent(), gap: 0,
+      window: Size(width: 3, height: 2), axis: .horizontal, content: Nothing(), gap: 0,
       background: .white)
     buffer.move(to: 1)
     let frame = Bitmap(size: Size(width: 3, height: 2))
@@ -287,4 +287,9 @@ private final class Flickering: Content, @unchecked Sendable {
     for elapsed in Int64(0)..<1000 { buffer.move(to: 0, at: elapsed * 10_000) }
     #expect(content.drawnPixels == 9 * window.area)
   }
+}
+
+private final class Nothing: Content {
+  var size: Size { .zero }
+  func draw(_ part: Rect, on canvas: Canvas) {}
 }

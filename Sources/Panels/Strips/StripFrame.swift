@@ -33,8 +33,7 @@ final class StripFrame {
 
 /// The order in which a lamp takes the bytes of its channels.
 ///
-/// The data sheet of the WS2812 says green, red, blue, that of the APA102 blue, green, red. Among
-/// the chips that are sold as one of them there are others.
+/// Chips that are sold under one name need not all take the same order.
 public enum ChannelOrder: String, CaseIterable, Sendable {
   case rgb, rbg, grb, gbr, brg, bgr
 
