@@ -47,13 +47,19 @@ struct Routes: Sendable {
   }
 
   private func handler(of endpoint: EndpointDeclaration) -> Handler {
-    let respond: @Sendable (Call<any Sendable>, Request, ControlContext) async throws -> Response =
-      switch endpoint.id {
-      case API.frames.declaration.id: frames
-      case API.events.declaration.id: events
-      case API.document.declaration.id: { _, _, _ in .json(made.json(limits: sign.messageLimits)) }
-      default: { call, _, _ in try await answer(call, endpoint) }
+    let respond: @Sendable (Call<any Sendable>, Request, ControlContext) async throws -> Response
+    switch endpoint.id {
+    case API.frames.declaration.id: respond = frames
+    case API.events.declaration.id: respond = events
+    case API.document.declaration.id:
+      respond = { _, _, _ in .json(made.json(limits: sign.messageLimits)) }
+    default:
+      // Found out at the start, not by a request.
+      guard let handler = handlers[endpoint] else {
+        preconditionFailure("\(endpoint.id) has no handler")
       }
+      respond = { call, _, _ in Self.answer(try await handler(call), endpoint.success) }
+    }
     return { request, context in
       let query = try request.query(endpoint.query)
       let parts = try context.parts(of: endpoint)
@@ -69,18 +75,15 @@ struct Routes: Sendable {
     }
   }
 
-  private func answer(
-    _ call: Call<any Sendable>, _ endpoint: EndpointDeclaration
-  ) async throws -> Response {
-    guard let handler = handlers[endpoint] else {
-      preconditionFailure("\(endpoint.id) has a handler")
-    }
-    switch try await handler(call) {
+  private static func answer(
+    _ reply: Handlers.Reply, _ success: EndpointDeclaration.Success
+  ) -> Response {
+    switch reply {
     case .value(let value, let isNew):
-      if case .noContentIfStored = endpoint.success, (value as? any StoredAnswer)?.stored == true {
+      if case .noContentIfStored = success, (value as? any StoredAnswer)?.stored == true {
         return Response(status: .noContent)
       }
-      if case .created = endpoint.success { return .json(value, status: .created) }
+      if case .created = success { return .json(value, status: .created) }
       return .json(value, status: isNew ? .created : .ok)
     case .parts(let answer): return .json(answer)
     case .picture(let picture):
