@@ -11,8 +11,10 @@ extension Schema {
   ) -> JSONValue {
     func type(_ name: String) -> JSONValue { isNullable ? [.string(name), "null"] : .string(name) }
     /// A number, which a request may also write with its unit.
-    func number(_ name: String, _ limits: [String: JSONValue]) -> JSONValue {
-      guard isNullable, let pattern = unit?.pattern else {
+    func number(
+      _ name: String, _ whole: ClosedRange<Int>, _ limits: [String: JSONValue]
+    ) -> JSONValue {
+      guard isNullable, let pattern = unit.flatMap({ pattern(whole, $0) }) else {
         return JSONValue.object(limits).with(["type": type(name)])
       }
       return JSONValue.object(limits).with([
@@ -32,8 +34,10 @@ extension Schema {
     case .words(let words):
       return ["type": type("string"), "enum": .array(words.map { .string($0) } + null)]
     case .number(let range):
+      let whole = Int(range.lowerBound.rounded(.up))...Int(range.upperBound)
       return number(
-        "number", ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
+        "number", whole,
+        ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
     case .numbers(let range):
       return [
         "type": type("array"), "minItems": 1,
@@ -42,7 +46,8 @@ extension Schema {
       ]
     case .integer(let range):
       return number(
-        "integer", ["minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)])
+        "integer", range,
+        ["minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)])
     case .integers(let numbers):
       return ["type": type("integer"), "enum": .array(numbers.map { .integer($0) } + null)]
     case .color:

@@ -72,7 +72,7 @@ public enum PropertyUnit: Hashable, Sendable {
   }
 
   /// What may stand behind a number, with how many of the unit that is; `ms` comes before `s`.
-  private var suffixes: [(end: String, factor: Double)] {
+  package var suffixes: [(end: String, factor: Double)] {
     switch self {
     case .pixels: [("px", 1)]
     case .pixelsPerSecond: [("px/s", 1)]
@@ -87,12 +87,6 @@ public enum PropertyUnit: Hashable, Sendable {
   private static let times: [(end: String, factor: Double)] = [
     ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("m", 60e9), ("h", 3600e9), ("d", 86400e9),
   ]
-
-  /// A regular expression for a number with this unit; nil: it is never written.
-  package var pattern: String? {
-    let ends = suffixes.map(\.end)
-    return ends.isEmpty ? nil : "^[-+]?[0-9.]+(\(ends.joined(separator: "|")))$"
-  }
 
   /// A number with this unit behind it; nil for anything else.
   func number(_ text: some StringProtocol) -> Double? { Self.number(text, suffixes) }
