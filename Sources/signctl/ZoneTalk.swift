@@ -43,7 +43,7 @@ struct ZoneTalk: ParsableArguments {
 }
 
 extension Darkness {
-  /// Says why nobody can see what was shown just now.
+  /// Warns that the panel is dark.
   func warn() {
     switch self {
     case .power:
