@@ -96,7 +96,7 @@ package struct AwtrixMessage: Hashable, Sendable {
     if try said.take("topText")?.flag() == true { look.valign = .start }
     look.offsetStart = try said.take("textOffset")?.whole(-65535...65535, "pixels")
     if let percent = try said.take("scrollSpeed")?.number(1...1000, "percent", unsaid: -1) {
-      look.speed = MessageProperties.builtInDefaults.speed! * percent / 100
+      look.speed = ResolvedMessage().speed * percent / 100
     }
   }
 

@@ -195,7 +195,7 @@ package enum MessageInForce: Described {
     Schema.answer(
       "The properties in force, those of the configuration among them.",
       Schema.properties(limits, isNullable: false),
-      optional: MessageProperty.allCases.filter { MessageProperties.builtInDefaults[$0] == nil }
+      optional: MessageProperty.allCases.filter { $0.defaultValue == nil }
         .map(\.key))
   }
 }

@@ -25,6 +25,15 @@ public struct Layout: Sendable {
     public let name: String
     /// What holds for its messages where they say nothing.
     public let defaults: MessageProperties
+
+    /// One of its messages.
+    ///
+    /// - Parameter defaults: of the configuration.
+    public func resolved(
+      _ message: MessageProperties, defaults: ResolvedMessage
+    ) -> ResolvedMessage {
+      ResolvedMessage(message.completed(by: self.defaults), defaults: defaults)
+    }
   }
 
   /// In the order in which strings name them, then those with only a `rect` by their names. Without
@@ -35,6 +44,16 @@ public struct Layout: Sendable {
   private let rects: [Rect?]
   private let horizontal: AxisRules
   private let vertical: AxisRules
+
+  /// A message of a zone. A zone that the layout does not have has no defaults.
+  ///
+  /// - Parameter defaults: of the configuration.
+  public func resolved(
+    _ message: MessageProperties, zone: String, defaults: ResolvedMessage
+  ) -> ResolvedMessage {
+    zones.first { $0.name == zone }?.resolved(message, defaults: defaults)
+      ?? ResolvedMessage(message, defaults: defaults)
+  }
 
   /// The most zones that all strings together name, once for each template's zone.
   private static let maximumMentions = 4096

@@ -213,7 +213,7 @@ package struct LiveText: Sendable {
   }
 }
 
-extension MessageProperties {
+extension MessageContent {
   /// What stands in places where no sign is that knows it: what clocks show now, and a mark instead of
   /// all else.
   package func previewValues(

@@ -10,7 +10,7 @@ public struct MessageImage: Hashable, Sendable {
   }
 }
 
-extension MessageProperties {
+extension MessageContent {
   /// The pictures that it names, in the order of its properties.
   public var images: [MessageImage] {
     var images = text?.images(MessageProperty.text.key) ?? []

@@ -1,5 +1,5 @@
 /// What somebody said about a message. A property that is nil was not said: its default holds.
-public struct MessageProperties: Hashable, Sendable {
+public struct MessageProperties: MessageContent, Hashable, Sendable {
   /// Any valid Unicode; kept unchanged.
   public var text: MessageText?
   public var scroll: Motion?
@@ -152,24 +152,6 @@ public struct MessageProperties: Hashable, Sendable {
     property.row.value(self)
   }
 
-  /// Whether the texts are the same in everything, code point for code point and look for look.
-  public func hasSameText(as other: MessageProperties) -> Bool {
-    switch (text, other.text) {
-    case (let mine?, let others?): mine.isIdentical(to: others)
-    case (nil, nil): true
-    default: false
-    }
-  }
-
-  /// Whether the texts are the same code point for code point, whatever their looks.
-  public func hasSameCharacters(as other: MessageProperties) -> Bool {
-    switch (text, other.text) {
-    case (let mine?, let others?): mine.hasSameCharacters(as: others)
-    case (nil, nil): true
-    default: false
-    }
-  }
-
   /// These properties, and those of `others` where these say nothing. All that is
   /// shown (see `contents`) is one: who says one of them says nothing of the others.
   public func completed(by others: MessageProperties) -> MessageProperties {
@@ -181,11 +163,6 @@ public struct MessageProperties: Hashable, Sendable {
       property.row.complete(&completed, others)
     }
     return completed
-  }
-
-  /// Whether it says what is shown: a text, pages, topics, a picture or a chart.
-  public var hasContent: Bool {
-    text != nil || pages != nil || topics != nil || image != nil || bar != nil || line != nil
   }
 }
 

@@ -83,6 +83,10 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   /// One line of help.
   public var summary: String { row.help }
 
+  /// The built-in default as it is written in JSON; nil where it follows from the zone, or from other
+  /// properties.
+  public var defaultValue: PropertyValue? { ResolvedMessage()[self] }
+
   /// What values it takes.
   public var shape: ValueShape { row.shape }
 

@@ -1,4 +1,4 @@
-extension MessageProperties {
+extension MessageContent {
   /// Bytes of UTF-8 in all that is typeset.
   public var textBytes: Int {
     (text?.byteCount ?? 0) + items.reduce(0) { $0 + ($1.text?.byteCount ?? 0) }
@@ -8,23 +8,23 @@ extension MessageProperties {
 
   /// The same with only the beginnings of its texts, together about so many bytes of UTF-8. All pages and
   /// topics are left, and no character is cut that is shorter.
-  public func beginning(bytes most: Int) -> MessageProperties {
+  public func beginning(bytes most: Int) -> Self {
     var beginning = self
     beginning.text = text?.beginning(bytes: most)
     let items = items.count
     func shortened(_ item: MessageItem) -> MessageItem {
       var item = item
-      item.text = item.text?.beginning(bytes: Swift.max(Self.fewestBytes, most / items))
+      item.text = item.text?.beginning(bytes: max(fewestBytes, most / items))
       return item
     }
     beginning.pages = pages?.map(shortened)
     beginning.topics = topics?.map(shortened)
     return beginning
   }
-
-  /// Of a page or a topic.
-  private static let fewestBytes = 16
 }
+
+/// Of a page or a topic.
+private let fewestBytes = 16
 
 extension MessageText {
   /// Only its beginning, of about that many bytes of UTF-8. No character is cut that is shorter.

@@ -103,7 +103,7 @@ extension Placeholder {
   }
 }
 
-extension MessageProperties {
+extension MessageContent {
   /// Whether there are braces in what it shows; where there are none, nothing changes by itself.
   private var mayHavePlaceholders: Bool {
     texts.contains { text in
@@ -172,7 +172,7 @@ extension MessageProperties {
 
   /// The same with something in each of its places; those for which there is nothing stay as they were
   /// written.
-  public func filled(_ value: (Placeholder) -> String?) -> MessageProperties {
+  public func filled(_ value: (Placeholder) -> String?) -> Self {
     guard mayHavePlaceholders else { return self }
     var filled = self
     var room = Placeholder.mostBytes

@@ -25,13 +25,13 @@ struct PropertyRow: Sendable {
   let remove: @Sendable (inout MessageProperties) -> Void
   /// Takes over the value of others where none is set.
   let complete: @Sendable (inout MessageProperties, MessageProperties) -> Void
-  let setDefault: @Sendable (inout MessageProperties) -> Void
+  /// Takes over a value that is set; one that is not only where it replaces the default.
+  let resolve: @Sendable (inout ResolvedMessage, MessageProperties, _ replacesDefault: Bool) -> Void
+  let copy: @Sendable (ResolvedMessage, inout MessageProperties) -> Void
 
-  /// - Parameter defaultValue: nil where the default follows from the zone, or from other properties.
   init<Value: Sendable>(
-    _ path: WritableKeyPath<MessageProperties, Value?> & Sendable, _ shape: ValueShape,
-    unit: PropertyUnit? = nil, default defaultValue: Value? = nil, _ help: String,
-    part: Part = .look,
+    _ place: PropertyPlace<Value>, _ shape: ValueShape,
+    unit: PropertyUnit? = nil, _ help: String, part: Part = .look,
     read:
       @escaping @Sendable (PropertyValue, MessageLimits, MessageProperty) throws(ValueError)
       -> Value,
@@ -41,25 +41,26 @@ struct PropertyRow: Sendable {
     self.unit = unit
     self.help = help
     self.part = part
+    let path = place.path
     set = { (properties, value, limits, property) throws(ValueError) in
       properties[keyPath: path] = try read(value, limits, property)
     }
     value = { $0[keyPath: path].map(write) }
     remove = { $0[keyPath: path] = nil }
     complete = { if $0[keyPath: path] == nil { $0[keyPath: path] = $1[keyPath: path] } }
-    setDefault = { $0[keyPath: path] = defaultValue }
+    resolve = { place.resolve(&$0, $1[keyPath: path], $2) }
+    copy = { $1[keyPath: path] = place.resolved($0) }
   }
 
   /// A property whose refusals need no more than what is expected: `read` is nil for a wrong value.
   private init<Value: Sendable>(
-    _ path: WritableKeyPath<MessageProperties, Value?> & Sendable, _ shape: ValueShape,
-    unit: PropertyUnit? = nil, default defaultValue: Value? = nil, _ help: String,
-    part: Part = .look,
+    _ place: PropertyPlace<Value>, _ shape: ValueShape,
+    unit: PropertyUnit? = nil, _ help: String, part: Part = .look,
     accept: @escaping @Sendable (PropertyValue) -> Value?,
     write: @escaping @Sendable (Value) -> PropertyValue
   ) {
     self.init(
-      path, shape, unit: unit, default: defaultValue, help, part: part,
+      place, shape, unit: unit, help, part: part,
       read: { (value, _, property) throws(ValueError) in
         guard let accepted = accept(value) else {
           throw ValueError(field: property.key, value: value, expected: property.expected)
@@ -69,32 +70,32 @@ struct PropertyRow: Sendable {
   }
 
   static func integer(
-    _ path: WritableKeyPath<MessageProperties, Int?> & Sendable, _ range: ClosedRange<Int>,
-    unit: PropertyUnit? = nil, default defaultValue: Int? = nil, _ help: String,
+    _ place: PropertyPlace<Int>, _ range: ClosedRange<Int>,
+    unit: PropertyUnit? = nil, _ help: String,
     part: Part = .look
   ) -> PropertyRow {
     PropertyRow(
-      path, .integer(range), unit: unit, default: defaultValue, help, part: part,
+      place, .integer(range), unit: unit, help, part: part,
       accept: { $0.asInt(in: unit).flatMap { range.contains($0) ? $0 : nil } },
       write: { .integer($0) })
   }
 
   static func number(
-    _ path: WritableKeyPath<MessageProperties, Double?> & Sendable, _ range: ClosedRange<Double>,
-    unit: PropertyUnit? = nil, default defaultValue: Double? = nil, _ help: String
+    _ place: PropertyPlace<Double>, _ range: ClosedRange<Double>,
+    unit: PropertyUnit? = nil, _ help: String
   ) -> PropertyRow {
     PropertyRow(
-      path, .number(range), unit: unit, default: defaultValue, help,
+      place, .number(range), unit: unit, help,
       accept: { $0.asDouble(in: unit).flatMap { range.contains($0) ? $0 : nil } },
       write: { .number($0) })
   }
 
   static func numbers(
-    _ path: WritableKeyPath<MessageProperties, [Double]?> & Sendable, _ range: ClosedRange<Double>,
+    _ place: PropertyPlace<[Double]>, _ range: ClosedRange<Double>,
     _ help: String, part: Part
   ) -> PropertyRow {
     PropertyRow(
-      path, .numbers(range), help, part: part,
+      place, .numbers(range), help, part: part,
       read: { (value, _, property) throws(ValueError) in
         guard case .list(let items) = value,
           (1...MessageProperties.mostNumbers).contains(items.count)
@@ -115,11 +116,11 @@ struct PropertyRow: Sendable {
   }
 
   static func boolean(
-    _ path: WritableKeyPath<MessageProperties, Bool?> & Sendable,
-    default defaultValue: Bool, _ help: String, part: Part = .look
+    _ place: PropertyPlace<Bool>,
+    _ help: String, part: Part = .look
   ) -> PropertyRow {
     PropertyRow(
-      path, .boolean, default: defaultValue, help, part: part,
+      place, .boolean, help, part: part,
       accept: {
         guard case .boolean(let flag) = $0 else { return nil }
         return flag
@@ -127,11 +128,11 @@ struct PropertyRow: Sendable {
   }
 
   static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ path: WritableKeyPath<MessageProperties, Word?> & Sendable,
-    default defaultValue: Word, _ help: String, part: Part = .look
+    _ place: PropertyPlace<Word>,
+    _ help: String, part: Part = .look
   ) -> PropertyRow {
     PropertyRow(
-      path, .words(Word.allCases.map(\.rawValue)), default: defaultValue, help, part: part,
+      place, .words(Word.allCases.map(\.rawValue)), help, part: part,
       accept: {
         guard case .string(let text) = $0 else { return nil }
         return Word(rawValue: text)
@@ -139,11 +140,11 @@ struct PropertyRow: Sendable {
   }
 
   static func text(
-    _ path: WritableKeyPath<MessageProperties, String?> & Sendable, _ shape: ValueShape,
+    _ place: PropertyPlace<String>, _ shape: ValueShape,
     _ help: String, part: Part, _ isRight: @escaping @Sendable (String) -> Bool
   ) -> PropertyRow {
     PropertyRow(
-      path, shape, help, part: part,
+      place, shape, help, part: part,
       accept: {
         guard case .string(let text) = $0, isRight(text) else { return nil }
         return text
@@ -151,11 +152,11 @@ struct PropertyRow: Sendable {
   }
 
   static func color(
-    _ path: WritableKeyPath<MessageProperties, RGBColor?> & Sendable,
-    default defaultValue: RGBColor? = nil, _ help: String
+    _ place: PropertyPlace<RGBColor>,
+    _ help: String
   ) -> PropertyRow {
     PropertyRow(
-      path, .color, default: defaultValue, help,
+      place, .color, help,
       accept: {
         guard case .string(let text) = $0 else { return nil }
         return RGBColor(text)
@@ -163,10 +164,10 @@ struct PropertyRow: Sendable {
   }
 
   static func colors(
-    _ path: WritableKeyPath<MessageProperties, [RGBColor]?> & Sendable, _ help: String
+    _ place: PropertyPlace<[RGBColor]>, _ help: String
   ) -> PropertyRow {
     PropertyRow(
-      path, .colors, help,
+      place, .colors, help,
       read: { (value, _, property) throws(ValueError) in
         guard case .list(let items) = value, (1...MessageItem.maximumCount).contains(items.count)
         else {
@@ -181,23 +182,54 @@ struct PropertyRow: Sendable {
   }
 
   static func items(
-    _ path: WritableKeyPath<MessageProperties, [MessageItem]?> & Sendable, _ help: String
+    _ place: PropertyPlace<[MessageItem]>, _ help: String
   ) -> PropertyRow {
     PropertyRow(
-      path, .items, help, part: .content,
+      place, .items, help, part: .content,
       read: { (value, limits, property) throws(ValueError) in
         try MessageItem.list(value, field: property.key, limits: limits)
       }, write: { .list($0.map(\.value)) })
   }
 
   static func image(
-    _ path: WritableKeyPath<MessageProperties, ImageSource?> & Sendable, _ help: String,
+    _ place: PropertyPlace<ImageSource>, _ help: String,
     part: Part = .look
   ) -> PropertyRow {
     PropertyRow(
-      path, .image, help, part: part,
+      place, .image, help, part: part,
       read: { (value, limits, property) throws(ValueError) in
         try ImageSource(value, field: property.key, limits: limits)
       }, write: { .string($0.rawValue) })
+  }
+}
+
+/// Where the value of a property is stored: in a message, and in one that is resolved.
+struct PropertyPlace<Value: Sendable>: Sendable {
+  let path: WritableKeyPath<MessageProperties, Value?> & Sendable
+  let resolve: @Sendable (inout ResolvedMessage, Value?, _ replacesDefault: Bool) -> Void
+  let resolved: @Sendable (ResolvedMessage) -> Value?
+
+  /// Of a property with a built-in default.
+  static func at(
+    _ path: WritableKeyPath<MessageProperties, Value?> & Sendable,
+    _ resolved: WritableKeyPath<ResolvedMessage, Value> & Sendable
+  ) -> PropertyPlace {
+    PropertyPlace(
+      path: path,
+      resolve: { message, value, _ in
+        if let value { message[keyPath: resolved] = value }
+      }, resolved: { $0[keyPath: resolved] })
+  }
+
+  /// Of a property whose default follows from the zone, or from other properties.
+  static func at(
+    _ path: WritableKeyPath<MessageProperties, Value?> & Sendable,
+    _ resolved: WritableKeyPath<ResolvedMessage, Value?> & Sendable
+  ) -> PropertyPlace {
+    PropertyPlace(
+      path: path,
+      resolve: { message, value, replacesDefault in
+        if value != nil || replacesDefault { message[keyPath: resolved] = value }
+      }, resolved: { $0[keyPath: resolved] })
   }
 }

@@ -88,7 +88,7 @@ extension Placeholder {
   }
 }
 
-extension MessageProperties {
+extension MessageContent {
   /// Makes sure that all its placeholders have a source.
   package func checkPlaceholders(_ settings: PlaceholderSettings) throws(ValueError) {
     try checkPlaceholders(expected: Placeholder.expected) {

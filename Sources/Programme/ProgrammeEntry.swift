@@ -41,38 +41,38 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   ///
   /// - Parameters:
   ///   - said: as it was said.
-  ///   - complete: what holds for it.
+  ///   - resolved: the same with all defaults.
   ///   - timetable: of its `when`.
   public init(
-    id: String, origin: Origin = .said, _ said: PackedMessage, complete: MessageProperties,
+    id: String, origin: Origin = .said, _ said: PackedMessage, resolved: ResolvedMessage,
     timetable: (any Timetable)?, at now: Clocks
   ) {
     self.id = id
     self.origin = origin
     self.said = said
-    group = complete.group
-    priority = complete.priority!
-    rank = complete.rank!
-    order = complete.stack!
-    isHeld = complete.hold!
-    wakesPanel = complete.wakeup!
+    group = resolved.group
+    priority = resolved.priority
+    rank = resolved.rank
+    order = resolved.stack
+    isHeld = resolved.hold
+    wakesPanel = resolved.wakeup
     self.timetable = timetable
-    duration = complete.duration.map { Nanoseconds($0) * 1_000_000 }
+    duration = resolved.duration.map { Nanoseconds($0) * 1_000_000 }
     saidAt = now.wall
     saidAtSteady = now.steady
-    expiry = complete.ttl.map { now.steady + Nanoseconds($0) * 1_000_000 }
-    staleness = complete.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
-    staleAction = complete.stale!
-    isKept = complete.persist!
+    expiry = resolved.ttl.map { now.steady + Nanoseconds($0) * 1_000_000 }
+    staleness = resolved.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
+    staleAction = resolved.stale
+    isKept = resolved.persist
   }
 
   /// The same of what is not packed yet.
   public init(
-    id: String, origin: Origin = .said, _ said: MessageProperties, complete: MessageProperties,
+    id: String, origin: Origin = .said, _ said: MessageProperties, resolved: ResolvedMessage,
     timetable: (any Timetable)?, at now: Clocks
   ) {
     self.init(
-      id: id, origin: origin, PackedMessage(said), complete: complete, timetable: timetable,
+      id: id, origin: origin, PackedMessage(said), resolved: resolved, timetable: timetable,
       at: now)
   }
 }

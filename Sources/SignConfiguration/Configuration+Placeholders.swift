@@ -10,12 +10,12 @@ extension Configuration {
   }
 
   /// Makes sure that all that changes by itself in what is set can be had here.
-  package func checkPlaceholders(of said: MessageProperties) throws(ValueError) {
+  package func checkPlaceholders(of said: some MessageContent) throws(ValueError) {
     try said.checkPlaceholders(placeholders)
   }
 
   /// The same of what somebody asks for.
-  package func checkLiveText(of said: MessageProperties) throws(Problem) {
+  package func checkLiveText(of said: some MessageContent) throws(Problem) {
     do throws(ValueError) {
       try checkPlaceholders(of: said)
     } catch {

@@ -7,7 +7,7 @@ extension Configuration {
   /// When a message is on; nil: always.
   ///
   /// - Parameter complete: what holds for it.
-  package func timetable(of complete: MessageProperties) throws(Problem) -> (any Timetable)? {
+  package func timetable(of complete: ResolvedMessage) throws(Problem) -> (any Timetable)? {
     do throws(ValueError) {
       return try complete.when?.timetable(in: locality)
     } catch {

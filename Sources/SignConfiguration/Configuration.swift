@@ -34,8 +34,7 @@ package struct Configuration: ConfigurationSettings, Equatable {
   package static let firstRunText =
     "Hello from signd! Try: signctl set-message \"Back at 14:00\""
 
-  package static let builtInDefaults = MessageProperties(text: firstRunText)
-    .completed(by: .builtInDefaults)
+  package static let builtInDefaults = ResolvedMessage(MessageProperties(text: firstRunText))
 
   package struct Control: Equatable, Sendable {
     /// An absolute path of at most 107 bytes; nil is the usual place.

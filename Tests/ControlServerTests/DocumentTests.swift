@@ -265,7 +265,7 @@ import Testing
     ]
     for property in MessageProperty.allCases {
       let value =
-        values[property] ?? MessageProperties.builtInDefaults[property] ?? example(property)
+        values[property] ?? property.defaultValue ?? example(property)
       try! message.set(property, to: value, limits: MessageLimits())
     }
     return message

@@ -72,8 +72,7 @@ import Testing
           pipeline: ColorPipeline(brightness: 100, gamma: .cie1931),
           power: PowerLimit(perLED: 60, limit: 100)),
         surface: surface),
-      panel: .init(
-        brightness: 100, power: true, rotate: 0, size: PanelSize(width: 4, height: 2)),
+      panel: ResolvedPanel(brightness: 100),
       panelType: .virtual,
       director: try StageDirector(
         StagePlan(size: surface.size), setting: Scene.Setting(), at: 0),

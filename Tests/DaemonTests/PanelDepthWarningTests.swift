@@ -14,7 +14,7 @@ import Testing
   ) -> String? {
     var said = MessageProperties(text: "Hi")
     set(&said)
-    return depth.warning(of: said, complete: said.completed(by: .builtInDefaults))
+    return depth.warning(of: said, resolved: ResolvedMessage(said))
   }
 
   @Test(arguments: ["red", "white", "#f00", "#ff1010"])

@@ -16,7 +16,7 @@ import Testing
   /// What white becomes on the panel.
   private func white(_ maker: inout ShowMaker, _ panel: Configuration.Panel) -> Color {
     let show = maker.make(
-      stage: dark(maker.panelSize), panel: PanelProperties(panel),
+      stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
       configuration: panel)
     let lamps = Bitmap(size: maker.panelSize)
     show.output.convert(Bitmap(size: maker.panelSize, fill: .white), into: lamps)
@@ -39,7 +39,7 @@ import Testing
     panel.brightness = 30
     #expect(white(&maker, panel) == .white)
     let show = maker.make(
-      stage: dark(maker.panelSize), panel: PanelProperties(panel),
+      stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
       configuration: panel)
     let level = show.output.make(
       Bitmap(size: maker.panelSize), from: Bitmap(size: maker.panelSize),
@@ -53,7 +53,7 @@ import Testing
     let frame = Bitmap(size: maker.panelSize, fill: .white)
     func current() -> Int? {
       let show = maker.make(
-        stage: dark(maker.panelSize), panel: PanelProperties(panel),
+        stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
         configuration: panel)
       return show.output.make(
         Bitmap(size: maker.panelSize), from: frame, for: HeadlessPanel(size: maker.panelSize)
@@ -74,7 +74,7 @@ import Testing
     func leds(_ rotate: Int) -> String {
       let show = maker.make(
         stage: dark(Rotation(rawValue: rotate)!.logicalSize(of: size)),
-        panel: PanelProperties(brightness: 100, power: true, rotate: rotate), configuration: panel)
+        panel: ResolvedPanel(brightness: 100, rotate: rotate), configuration: panel)
       let frame = Bitmap(size: show.stage.size)
       frame[0, 0] = .white
       let leds = Bitmap(size: size)
@@ -93,7 +93,7 @@ import Testing
     var maker = ShowMaker(
       panelSize: small, sizing: .free(HeadlessPanel(size: small).makeRoom!))
     func show(_ size: Size) -> Show {
-      maker.make(stage: dark(size), panel: PanelProperties(panel), configuration: panel)
+      maker.make(stage: dark(size), panel: ResolvedPanel(panel), configuration: panel)
     }
     #expect(show(small).resizing == nil)
     maker.resize(to: large)
@@ -128,7 +128,7 @@ import Testing
     panel.mirror = .horizontal
     let show = maker.make(
       stage: dark(Size(width: 2, height: 3)),
-      panel: PanelProperties(brightness: 100, power: power, rotate: 90), configuration: panel,
+      panel: ResolvedPanel(brightness: 100, power: power, rotate: 90), configuration: panel,
       test: test)
     let lamps = Bitmap(size: size)
     _ = show.frame(at: now, on: show.surface.frame)
@@ -157,7 +157,7 @@ import Testing
     var maker = ShowMaker(panelSize: size)
     let panel = Configuration.Panel()
     let show = maker.make(
-      stage: dark(maker.panelSize), panel: PanelProperties(panel),
+      stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
       configuration: panel, test: test(from: 1_000, to: 9_000_000_000))
     #expect(show.nextChange(after: 1_000) == 100_001_000)
     #expect(show.frame(at: 100_001_000, on: Bitmap(size: size)) == 200_001_000)
@@ -180,7 +180,7 @@ import Testing
     for type in PanelType.all {
       panel.type = type
       let show = maker.make(
-        stage: dark(maker.panelSize), panel: PanelProperties(panel),
+        stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
         configuration: panel)
       #expect(show.output.power == PowerLimit(perLED: 60, limit: 30))
     }

@@ -290,7 +290,7 @@ import Testing
     _ = try await sign.changePanel(PanelProperties(rotate: 90), by: nil)
     var new = rig.configuration
     new.layout = LayoutProperties(layout: ["H:|[a(30)][b]|", "V:|[a]|", "V:|[b]|"])
-    new.defaults.color = RGBColor("red")
+    new.defaults.color = try #require(RGBColor("red"))
     _ = await sign.reconfigure(new, library: .builtIn)
     #expect(try await sign.layout().places.map(\.name) == ["main"])
     #expect(try sign.zone("main").message?.color == RGBColor("red"))

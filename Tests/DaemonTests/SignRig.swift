@@ -280,3 +280,15 @@ func topics(_ texts: [String]) -> MessageProperties {
 func configuration(_ yaml: String) throws(ConfigurationErrors) -> Configuration {
   try Configuration.parse(Array(yaml.utf8), name: "signd.yaml", fonts: ["signd-8", "signd-5"])
 }
+
+extension ResolvedPanel {
+  init(
+    brightness: Int, power: Bool = true, rotate: Int = 0, size: Size = Size(width: 4, height: 2)
+  ) {
+    self.init(Configuration.Panel())
+    self.brightness = brightness
+    self.power = power
+    self.rotate = rotate
+    self.size = size
+  }
+}

@@ -42,8 +42,7 @@ import Typography
   ) -> SignView {
     SignView(
       show: show,
-      panel: PanelProperties(
-        brightness: 100, power: true, rotate: 0, size: PanelSize(width: 4, height: 2)),
+      panel: ResolvedPanel(brightness: 100, size: Size(width: 4, height: 2)),
       panelType: .virtual, director: director,
       state: Status.Condition(ok: true, detail: ""), limits: MessageLimits(),
       report: LoopReport(),
@@ -53,7 +52,7 @@ import Typography
 
   private func update(_ view: SignView, showing show: Show) {
     view.update(
-      show: show, panel: PanelProperties(brightness: 100, power: true, rotate: 0),
+      show: show, panel: ResolvedPanel(brightness: 100),
       director: director, origin: .configuration)
   }
 
@@ -151,7 +150,7 @@ import Typography
     _ = await watch.next()
     async let next = watch.next()
     view.update(
-      show: show(2, on: high), panel: PanelProperties(brightness: 30, power: true, rotate: 90),
+      show: show(2, on: high), panel: ResolvedPanel(brightness: 30, rotate: 90),
       director: director, origin: .configuration)
     publish(.white, 2, on: high)
     #expect(

@@ -15,7 +15,7 @@ import Testing
   private static let newYear: Nanoseconds = 1_767_225_600 * second
 
   private func size(_ text: String, at wall: Nanoseconds, _ zone: Size) throws -> TextSize {
-    let said = MessageProperties(text: text)
+    let said = ResolvedMessage(MessageProperties(text: text))
     let values = try said.previewValues(in: .utc, at: wall)
     let scene = Scene(
       said.filled { values[$0] }, zoneSize: zone, setting: Scene.Setting(),

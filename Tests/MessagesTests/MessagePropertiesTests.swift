@@ -196,11 +196,11 @@ import Testing
     }
     #expect(both?.message == "size and scale both set the size of the letters; give one of them")
     // What a message says holds, and not the other of its zone.
-    var zone = MessageProperties()
+    var zone = ResolvedMessage()
     zone.scale = 3
-    let message = try decode(#"{"text":"a","size":7}"#).completed(by: zone)
+    let message = ResolvedMessage(try decode(#"{"text":"a","size":7}"#), defaults: zone)
     #expect(message.size == 7 && message.scale == nil)
-    #expect(try decode(#"{"text":"a"}"#).completed(by: zone).scale == 3)
+    #expect(ResolvedMessage(try decode(#"{"text":"a"}"#), defaults: zone).scale == 3)
   }
 
   @Test func wholeNumbersMayBeWrittenWithAPoint() throws {

@@ -47,7 +47,7 @@ import Testing
         }
       default: break
       }
-      switch MessageProperties.builtInDefaults[property] {
+      switch property.defaultValue {
       case .string(let word) where property.shape != .color: #expect(row.default.contains(word))
       case .integer(let number): #expect(row.default.contains(String(number)))
       case .boolean(let flag): #expect(row.default.contains(String(flag)))

@@ -60,7 +60,7 @@ func message(
   said.duration = duration.map { Int($0 * 1000) }
   change(&said)
   return ProgrammeEntry(
-    id: id, said, complete: said.completed(by: .builtInDefaults), timetable: timetable,
+    id: id, said, resolved: ResolvedMessage(said), timetable: timetable,
     at: .at(seconds))
 }
 

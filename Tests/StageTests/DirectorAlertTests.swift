@@ -214,7 +214,7 @@ extension StageDirector {
     #expect(try sign.report("b", at: 4 * second).selected == 3)
     // The last topic stands at the end of what is left.
     let alone = Scene(
-      sign.plan.zones["b"]!.message!.completed(by: sign.plan.defaults),
+      ResolvedMessage(sign.plan.zones["b"]!.message!, defaults: sign.plan.defaults),
       zoneSize: Size(width: 18, height: 10))
     let bitmap = Bitmap(size: Size(width: 18, height: 10))
     var view = ZoneView()

@@ -17,7 +17,7 @@ import Testing
   }
 
   private let text = message("The quick brown fox jumps over {{var:who}}") { $0.speed = 10 }
-  private var who: Placeholder { text.completed(by: .builtInDefaults).placeholders.first! }
+  private var who: Placeholder { text.placeholders.first! }
   private let second: Nanoseconds = 1_000_000_000
 
   /// Both signs do the same; one of them typesets elsewhere.

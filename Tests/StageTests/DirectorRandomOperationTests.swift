@@ -59,8 +59,8 @@ private struct RandomSign {
     return said
   }
 
-  private static let defaults: MessageProperties = {
-    var said = MessageProperties.builtInDefaults
+  private static let defaults: ResolvedMessage = {
+    var said = ResolvedMessage()
     said.font = "signd5"
     said.scale = 1
     said.background = RGBColor(red: 0, green: 0, blue: 80)

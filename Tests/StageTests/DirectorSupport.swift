@@ -27,7 +27,7 @@ extension StageDirector {
   static func sign(
     _ width: Int, _ height: Int, layout: [String] = [], zones: [String: ZoneProperties] = [:]
   ) throws -> StageDirector {
-    var defaults = MessageProperties.builtInDefaults
+    var defaults = ResolvedMessage()
     defaults.font = "signd5"
     defaults.scale = 1
     return try StageDirector(

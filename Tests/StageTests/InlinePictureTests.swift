@@ -128,7 +128,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     }
     let scene = scene(wide, flag, 8, 6)
     let still = self.scene(said(), flag).picture(after: 0).asciiArt.split(separator: "\n")
-    let begins = scene.properties.delay!
+    let begins = scene.properties.delay
     for moved in 0..<4 {
       let seen = scene.picture(after: Int64(begins + moved * 50)).asciiArt.split(separator: "\n")
       #expect(seen.map(String.init) == still.map { String($0.dropFirst(moved).prefix(8)) })

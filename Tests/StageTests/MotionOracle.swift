@@ -11,7 +11,7 @@ private let second: Nanoseconds = 1_000_000_000
 /// from what a viewer sees: the column or row of the zone at which the text begins on the left or
 /// above.
 struct MotionOracle {
-  var said: MessageProperties
+  var said: ResolvedMessage
   let scene: Scene
   private let length: Int
   private let window: Int
@@ -43,8 +43,8 @@ struct MotionOracle {
   }
 
   init(_ properties: MessageProperties, zone: Size) {
-    said = properties.completed(by: .builtInDefaults)
-    scene = Scene(said, zoneSize: zone)
+    said = ResolvedMessage(properties)
+    scene = Scene(properties, zoneSize: zone)
     let content = scene.contentSize
     let isVertical = said.scroll == .up || said.scroll == .down
     length = isVertical ? content.height : content.width
@@ -55,14 +55,14 @@ struct MotionOracle {
 
   /// `auto` and `smooth` are one of the others.
   var motion: Motion {
-    switch said.scroll! {
+    switch said.scroll {
     case .auto where length <= window: .none
     case .auto, .smooth: isRightToLeft ? .right : .left
-    default: said.scroll!
+    default: said.scroll
     }
   }
 
-  var isSmooth: Bool { motion != .none && (said.smooth! || said.scroll == .smooth) }
+  var isSmooth: Bool { motion != .none && (said.smooth || said.scroll == .smooth) }
 
   /// Where the first tile begins, in 16ths of a pixel; a bounce may be rounded to either of two.
   func places(at elapsed: Nanoseconds) -> ClosedRange<Int64> {
@@ -75,7 +75,7 @@ struct MotionOracle {
     func placed(_ steps: Int64, from begin: Int) -> Int64 {
       Int64(begin) * 16 + steps * (16 / parts)
     }
-    let first = said.offsetStart!
+    let first = said.offsetStart
     let begin = isRightToLeft ? window - length - first : first
     switch motion {
     case .left, .right, .up, .down:
@@ -83,7 +83,7 @@ struct MotionOracle {
       let steps = motion == .left || motion == .up ? -moved : moved
       return placed(steps, from: begin)...placed(steps, from: begin)
     case .bounce where length > window:
-      let way = max(0, length - window + first + said.offsetEnd!)
+      let way = max(0, length - window + first + said.offsetEnd)
       let moved = swing(way, over: time, endDelay: true, Double(parts))
       return isRightToLeft
         ? placed(moved.lowerBound, from: begin)...placed(moved.upperBound, from: begin)
@@ -100,7 +100,7 @@ struct MotionOracle {
 
   /// Where a text stands that does not move.
   private var aligned: Int {
-    let align = length <= window || said.align == .end ? said.align! : .start
+    let align = length <= window || said.align == .end ? said.align : .start
     switch align {
     case .start: return isRightToLeft ? window - length : 0
     case .center: return (window - length) / 2
@@ -110,13 +110,13 @@ struct MotionOracle {
 
   /// Whole steps, so many to a pixel, of a motion at an even speed that may have an end.
   private func evenSteps(at time: Nanoseconds, _ parts: Int128) -> Int128 {
-    let moving = Int128(max(0, time - Nanoseconds(said.delay!) * 1_000_000))
-    let steps = moving * Int128((said.speed! * 1e6).rounded()) * parts / 1_000_000_000_000_000
+    let moving = Int128(max(0, time - Nanoseconds(said.delay) * 1_000_000))
+    let steps = moving * Int128((said.speed * 1e6).rounded()) * parts / 1_000_000_000_000_000
     guard let repeats = said.repeats else { return steps }
     // Over the edge at which it begins, or inwards.
     let isOutwards = (motion == .left || motion == .up) != isRightToLeft
     let further =
-      isOutwards ? said.offsetStart! - said.offsetEnd! : said.offsetEnd! - said.offsetStart!
+      isOutwards ? said.offsetStart - said.offsetEnd : said.offsetEnd - said.offsetStart
     return min(steps, parts * Int128(max(0, repeats * (length + gap) + further)))
   }
 
@@ -126,9 +126,9 @@ struct MotionOracle {
   ) -> ClosedRange<Int64> {
     guard way > 0 else { return 0...0 }
     // A way takes whole nanoseconds.
-    let speed = Int128((said.speed! * 1e6).rounded())
+    let speed = Int128((said.speed * 1e6).rounded())
     let duration = Nanoseconds((Int128(way) * 1_000_000_000_000_000 + speed - 1) / speed)
-    let delay = Nanoseconds(said.delay!) * 1_000_000
+    let delay = Nanoseconds(said.delay) * 1_000_000
     let turn = delay + duration + (endDelay ? delay : 0) + duration
     if let repeats = said.repeats, time >= Nanoseconds(repeats) * turn { return 0...0 }
     let rest = time % turn

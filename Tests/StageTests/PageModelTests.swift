@@ -85,10 +85,10 @@ private struct PageModel {
       var view = ZoneView()
       view.turn = Self.turn(scene.pageCount, &random)
       let model = PageModel(
-        count: scene.pageCount, first: (said.page! - 1) % scene.pageCount,
-        dwell: Nanoseconds(said.dwell!) * millisecond,
+        count: scene.pageCount, first: (said.page - 1) % scene.pageCount,
+        dwell: Nanoseconds(said.dwell) * millisecond,
         slide: said.slide == SlideDirection.none
-          ? 0 : Nanoseconds(said.slideDuration!) * millisecond, repeats: said.repeats,
+          ? 0 : Nanoseconds(said.slideDuration) * millisecond, repeats: said.repeats,
         turn: view.turn)
       let elapsed =
         (view.turn?.elapsed ?? 0) + Nanoseconds.random(in: 0...100_000_000_000, using: &random)
@@ -99,7 +99,7 @@ private struct PageModel {
       let shown = model.shown(at: elapsed)
       #expect(scene.pageShown(at: moment) == shown.to)
       var way =
-        switch said.slide! {
+        switch said.slide {
         case .left: Point(x: -1, y: 0)
         case .right: Point(x: 1, y: 0)
         case .up: Point(x: 0, y: -1)
@@ -108,7 +108,7 @@ private struct PageModel {
         }
       if shown.isBackwards { way = Point(x: -way.x, y: -way.y) }
       let length = way.x == 0 ? Self.size.height : Self.size.width
-      let gone = model.pixels(shown, at: elapsed, of: length, said.easing!)
+      let gone = model.pixels(shown, at: elapsed, of: length, said.easing)
       if gone < length {
         Canvas(expected).copy(
           Rect(Self.size), of: stills[shown.from], to: Point(x: way.x * gone, y: way.y * gone))

@@ -92,7 +92,7 @@ private struct RandomSign {
     let cuts = RandomCuts(size, seed: seed)
     director = try StageDirector(
       StagePlan(
-        size: size, layout: LayoutProperties(layout: cuts.strings), defaults: .builtInDefaults),
+        size: size, layout: LayoutProperties(layout: cuts.strings)),
       setting: Scene.Setting(), at: 0)
     let start: Nanoseconds = 1_000_000_000
     instants = [60, 250, 420, 1900].map { start + $0 * 1_000_000 }

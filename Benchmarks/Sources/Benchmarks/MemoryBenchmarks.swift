@@ -42,8 +42,12 @@ enum MemoryBenchmarks {
     var message = MessageProperties(text: text)
     message.scroll = scroll
     // The strip has nothing to do with the text.
-    let without = Self.heap { Scene(MessageProperties(text: ""), zoneSize: zone, library: library) }
-    var heap = Self.heap { Scene(message, zoneSize: zone, library: library) }
+    let without = Self.heap {
+      Scene(MessageProperties(text: ""), zoneSize: zone, setting: Scene.Setting(library: library))
+    }
+    var heap = Self.heap {
+      Scene(message, zoneSize: zone, setting: Scene.Setting(library: library))
+    }
     heap.live_bytes -= without.live_bytes
     let characters = Double(SampleText.million)
     let name = "memory of \(what), scroll \(scroll)"

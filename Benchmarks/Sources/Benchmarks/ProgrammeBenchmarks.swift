@@ -66,7 +66,7 @@ enum ProgrammeBenchmarks {
     said.duration = 4000
     if number == count / 2 { said.ttl = 5000 }
     return ProgrammeEntry(
-      id: "message-\(number)", said, complete: said.completed(by: .builtInDefaults),
+      id: "message-\(number)", said, resolved: ResolvedMessage(said),
       timetable: number % 10 == 9 ? Hours(first: Int64(number % 24)) : nil, at: start)
   }
 }

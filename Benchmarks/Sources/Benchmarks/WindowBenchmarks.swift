@@ -59,7 +59,8 @@ private final class ScrollingSign {
       size: frame.size,
       zones: (zones ?? [Rect(frame.size)]).map {
         Zone(
-          name: "main", frame: $0, scene: Scene(message, zoneSize: $0.size, library: library),
+          name: "main", frame: $0,
+          scene: Scene(message, zoneSize: $0.size, setting: Scene.Setting(library: library)),
           playback: .running(since: 0))
       })
   }

@@ -53,18 +53,19 @@ package enum FontSpecimen {
 
   /// The text in lines as wide as they may be, as it scrolls up: a window's height at a time.
   private static func picture(of text: String, font: String, library: FontLibrary) -> Bitmap {
-    var properties = MessageProperties(text: text)
-    properties.font = font
-    properties.scroll = .up
-    properties.align = .start
-    properties.color = RGBColor("white")
-    properties.delay = 0
-    properties.gap = lineHeight
-    properties.speed = Double(lineHeight)
+    var message = ResolvedMessage(MessageProperties(text: text))
+    message.font = font
+    message.scroll = .up
+    message.align = .start
+    message.color = RGBColor(red: 255, green: 255, blue: 255)
+    message.delay = 0
+    message.gap = lineHeight
+    message.speed = Double(lineHeight)
     let window = Size(width: width, height: lineHeight)
     let scene = Scene(
-      properties, zoneSize: window, library: library,
-      rendering: GlyphRendering(antialias: true, colors: true))
+      message, zoneSize: window,
+      setting: Scene.Setting(
+        library: library, rendering: GlyphRendering(antialias: true, colors: true)))
     let stage = Stage(
       size: window,
       zones: [

@@ -37,7 +37,7 @@ package struct PanelSimulation {
       panelSize: panel.size, type: panel.shownType, dimming: depth.dimming)
     output =
       maker.make(
-        stage: Stage(size: size, zones: []), panel: PanelProperties(panel), configuration: panel
+        stage: Stage(size: size, zones: []), panel: ResolvedPanel(panel), configuration: panel
       ).output
   }
 

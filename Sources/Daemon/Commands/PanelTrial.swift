@@ -86,7 +86,7 @@ package struct PanelTrial {
     var maker = ShowMaker(
       panelSize: panel.size, type: configuration.type, dimming: panel.capabilities.dimming,
       order: panel.order)
-    var properties = PanelProperties(configuration)
+    var properties = ResolvedPanel(configuration)
     properties.power = true
     let show = maker.make(
       stage: Stage(size: panel.size, zones: []), panel: properties, configuration: configuration,

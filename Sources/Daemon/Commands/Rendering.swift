@@ -47,9 +47,10 @@ package struct Rendering {
     }
     var setting = panel?.setting(library: library) ?? .virtual(library: library)
     setting.pictures = pictures
+    let message = ResolvedMessage(properties)
     let scene = Scene(
-      properties.filled { values[$0] }, zoneSize: size, setting: setting,
-      samples: properties.samples({ values[$0] }, widest: WidestTexts(in: .system).texts))
+      message.filled { values[$0] }, zoneSize: size, setting: setting,
+      samples: message.samples({ values[$0] }, widest: WidestTexts(in: .system).texts))
     let stage = Stage(
       size: size,
       zones: [

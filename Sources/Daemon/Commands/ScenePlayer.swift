@@ -131,7 +131,7 @@ package final class ScenePlayer {
 
   /// - Parameter body: takes a message, or what holds in a zone, and where it stands.
   private static func forEachMessage(
-    of configuration: Configuration, _ body: (MessageProperties, String) throws(Failure) -> Void
+    of configuration: Configuration, _ body: (any MessageContent, String) throws(Failure) -> Void
   ) throws(Failure) {
     func takeAll(of layout: LayoutProperties, _ place: String) throws(Failure) {
       for (name, zone) in layout.zones.sorted(by: { $0.key < $1.key }) {

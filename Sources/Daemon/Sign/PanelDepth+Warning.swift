@@ -17,13 +17,13 @@ extension PanelDepth {
   ///
   /// - Parameters:
   ///   - said: what the message itself sets.
-  ///   - complete: the same with all defaults.
-  func warning(of said: MessageProperties, complete: MessageProperties) -> String? {
+  ///   - resolved: the same with all defaults.
+  func warning(of said: MessageProperties, resolved: ResolvedMessage) -> String? {
     // From 8 bits on no difference is visible.
     guard bitsPerChannel < 8 else { return nil }
     let used = said.usedColors
     let colors = Array(
-      Set(used.map(\.color) + [complete.color, complete.background].compactMap { $0 }))
+      Set(used.map(\.color) + [resolved.color, resolved.background]))
     guard !colors.isEmpty else { return nil }
     let shown = Dictionary(uniqueKeysWithValues: zip(colors, self.shown(colors.map(Color.init))))
     var lost: [MessageProperties.UsedColor] = []
@@ -40,7 +40,8 @@ extension PanelDepth {
       }.joined(separator: ", ")
       parts.append("the panel shows \(named)" + (more > 0 ? " and \(more) more otherwise" : ""))
     }
-    if let color = complete.color, let background = complete.background, color != background,
+    let (color, background) = (resolved.color, resolved.background)
+    if color != background,
       said.color != nil || said.background != nil, shown[color] == shown[background]
     {
       parts.append("color and background look the same on the panel")

@@ -1,6 +1,7 @@
 import Almanac
 import Clocks
 import Messages
+import SignConfiguration
 
 /// What the plan of a panel says now, and what somebody said since instead.
 ///
@@ -63,26 +64,22 @@ struct PlannedDimming: Sendable {
   mutating func takeBackBrightness() { byHand.brightness = nil }
 
   /// What is in force.
-  ///
-  /// - Parameter said: complete.
-  func inForce(_ said: PanelProperties) -> PanelProperties {
+  func inForce(_ said: ResolvedPanel) -> ResolvedPanel {
     var panel = said
     panel.brightness = byHand.brightness ?? setting.brightness ?? said.brightness
     // What somebody turned off no plan lights.
-    panel.power = said.power! && byHand.power ?? setting.power ?? true
+    panel.power = said.power && byHand.power ?? setting.power ?? true
     return panel
   }
 
   /// What will be in force from now to `end`, each time until something else is. It ends before where
   /// there is too much to tell.
-  ///
-  /// - Parameter said: complete.
   func forecast(
-    of said: PanelProperties, at now: Clocks, to end: Nanoseconds
-  ) -> [(from: Nanoseconds, until: Nanoseconds, panel: PanelProperties)] {
+    of said: ResolvedPanel, at now: Clocks, to end: Nanoseconds
+  ) -> [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] {
     var future = self
     future.follow(at: now)
-    var parts: [(from: Nanoseconds, until: Nanoseconds, panel: PanelProperties)] = []
+    var parts: [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] = []
     var moment = now.wall
     for _ in 0..<Self.mostParts {
       guard moment < end else { break }
@@ -102,8 +99,7 @@ struct PlannedDimming: Sendable {
 
 /// What the plan of the configuration makes of what was said of the panel.
 extension Sign {
-  /// Complete.
-  var panelInForce: PanelProperties { plannedDimming.inForce(panel) }
+  var panelInForce: ResolvedPanel { plannedDimming.inForce(panel) }
 
   /// Does what the plan says now, up to the handing over.
   ///

@@ -57,13 +57,12 @@ struct ShowMaker {
 
   /// - Parameters:
   ///   - stage: as large as the panel turned.
-  ///   - panel: complete.
   ///   - test: what the panel shows instead of the stage, as long as its power is on.
   mutating func make(
-    stage: Stage, panel: PanelProperties, configuration: Configuration.Panel,
+    stage: Stage, panel: ResolvedPanel, configuration: Configuration.Panel,
     test: RunningTest? = nil
   ) -> Show {
-    let test = panel.power! ? test : nil
+    let test = panel.power ? test : nil
     let surfaceSize = test == nil ? stage.size : panelSize
     let surface = surfaces[surfaceSize] ?? Surface(size: surfaceSize)
     surfaces[surfaceSize] = surface
@@ -75,10 +74,10 @@ struct ShowMaker {
   }
 
   private mutating func output(
-    _ panel: PanelProperties, _ configuration: Configuration.Panel, isTurned: Bool
+    _ panel: ResolvedPanel, _ configuration: Configuration.Panel, isTurned: Bool
   ) -> FrameOutput {
     let key = OutputKey(
-      brightness: panel.brightness!, rotate: isTurned ? panel.rotate! : 0,
+      brightness: panel.brightness, rotate: isTurned ? panel.rotate : 0,
       mirror: isTurned ? configuration.mirror : .none,
       gamma: configuration.gamma, whiteBalance: configuration.whiteBalance,
       power: configuration.powerLimit(of: type))

@@ -13,28 +13,28 @@ extension Sign {
   func addAlert(
     _ said: AlertProperties, by caller: Caller?
   ) async throws(Problem) -> AlertAnswer {
-    let properties = said.message.completed(by: configuration.defaults)
+    let message = director.resolved(said.message)
     try configuration.checkLiveText(of: said.message)
     func needed() -> NeededPictures {
       NeededPictures(
-        of: properties,
+        of: message,
         in: director.stripSize(of: AlertPlan(said, id: "", pictures: Pictures(), since: 0)))
     }
     return try await withPictures(
       in: .alerts, by: caller, needed: { () throws(Problem) in [needed()] },
       body: { (found) throws(Problem) in
-        try addAlert(said, properties, found.pictures(needed()), by: caller)
+        try addAlert(said, message, found.pictures(needed()), by: caller)
       })
   }
 
   private func addAlert(
-    _ said: AlertProperties, _ properties: MessageProperties, _ pictures: Pictures,
+    _ said: AlertProperties, _ message: ResolvedMessage, _ pictures: Pictures,
     by caller: Caller?
   ) throws(Problem) -> AlertAnswer {
     let id = "a\(nextAlert)"
     try direct { (director) throws(StageRefusal) in
       let now = clock.awake
-      director.learn(valuesShown(properties))
+      director.learn(valuesShown(message))
       try director.addAlert(
         AlertPlan(said, id: id, pictures: pictures, since: now), at: clock.awake)
     }
@@ -42,7 +42,7 @@ extension Sign {
     handOver()
     let alert = director.plan.alerts.last!
     let stored =
-      !properties.persist! || save { $0.add(alert, said: said, at: BothClocks(keptClocks)) }
+      !message.persist || save { $0.add(alert, said: said, at: BothClocks(keptClocks)) }
     log("alert \(id) added", by: caller, stored: stored)
     tell(alert, .added, stored: stored, by: caller)
     return AlertAnswer(

@@ -47,10 +47,9 @@ extension Sign {
     fileprivate let owner: StageDirector.PictureOwner?
 
     /// - Parameters:
-    ///   - said: complete.
     ///   - size: in which it is shown; not empty.
     init(
-      of said: MessageProperties, in size: Size, known: Pictures = Pictures(),
+      of said: ResolvedMessage, in size: Size, known: Pictures = Pictures(),
       old: Set<ImageSource> = [], owner: StageDirector.PictureOwner? = nil
     ) {
       images = said.images

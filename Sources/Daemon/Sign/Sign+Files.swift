@@ -219,15 +219,15 @@ extension Sign {
   }
 
   private func entry(of message: FileMessage, zone: String, at now: Clocks) -> ProgrammeEntry {
-    let complete = completed(message.said.properties, zone: zone)
+    let resolved = director.resolved(message.said.properties, zone: zone)
     var timetable: (any Timetable)?
     do throws(Problem) {
-      timetable = try configuration.timetable(of: complete)
+      timetable = try configuration.timetable(of: resolved)
     } catch {
       logger.error("the message \(message.id) is on always: \(error.detail)")
     }
     var entry = ProgrammeEntry(
-      id: message.id, origin: message.origin, message.said, complete: complete,
+      id: message.id, origin: message.origin, message.said, resolved: resolved,
       timetable: timetable, at: now)
     entry.isKept = false
     return entry

@@ -26,7 +26,7 @@ private struct ForecastBasis: Sendable {
   let timeZone: String
   let programmes: [(zone: String, programme: Programme?)]
   /// As it was said.
-  let panel: PanelProperties
+  let panel: ResolvedPanel
   let dimming: PlannedDimming
 
   func forecast(hours: Int) -> Forecast {
@@ -45,7 +45,7 @@ private struct ForecastBasis: Sendable {
       panel: dimming.forecast(of: panel, at: now, to: end).map {
         Forecast.PanelPart(
           from: Clocks.seconds($0.from), until: Clocks.seconds($0.until),
-          brightness: $0.panel.brightness!, power: $0.panel.power!)
+          brightness: $0.panel.brightness, power: $0.panel.power)
       })
   }
 }

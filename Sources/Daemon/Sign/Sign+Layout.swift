@@ -65,7 +65,7 @@ extension Sign {
     for zone in layout.zones {
       catchUp(zone.name)
       guard let plan = director.plan.zones[zone.name], let message = plan.message else { continue }
-      let complete = layout.completed(message, zone: zone.name, defaults: configuration.defaults)
+      let complete = layout.resolved(message, zone: zone.name, defaults: configuration.defaults)
       needed[zone.name] = NeededPictures(
         of: complete, in: pictureSize(zone: zone.name), known: plan.pictures,
         old: Set(message.images.map(\.source)), owner: .zone(zone.name))

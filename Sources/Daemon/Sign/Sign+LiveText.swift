@@ -10,9 +10,7 @@ import Stage
 /// Texts in which something changes by itself.
 extension Sign {
   /// What stands in the places of a message that is shown next.
-  ///
-  /// - Parameter said: complete.
-  func valuesShown(_ said: MessageProperties) -> [Placeholder: String] {
+  func valuesShown(_ said: ResolvedMessage) -> [Placeholder: String] {
     let placeholders = said.placeholders
     guard !placeholders.isEmpty else { return [:] }
     // What is shown now is followed until it is not.

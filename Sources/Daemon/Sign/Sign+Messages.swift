@@ -63,16 +63,11 @@ extension Sign {
     tellMessage(change, zone: zone, stored: stored, by: caller)
     let report = view.zoneReports.first { $0.name == zone }
     return MessageAnswer(
-      message: report?.message, running: running, stored: stored,
+      message: report?.message?.properties, running: running, stored: stored,
       extent: report?.scene.flatMap { MessageExtent($0) })
   }
 
   // MARK: What they have in common
-
-  /// What would hold for a message of a zone; complete.
-  func completed(_ said: MessageProperties, zone: String) -> MessageProperties {
-    director.completed(said, zone: zone) ?? said.completed(by: configuration.defaults)
-  }
 
   private func isRunning(_ zone: String) -> Bool {
     director.plan.zones[zone]?.place.playback.isRunning ?? true
@@ -90,10 +85,10 @@ extension Sign {
     let isShown = director.plan.zones[zone]?.id == entry.id
     let scene = isShown ? report?.scene : nil
     let said = change.properties
-    let complete = completed(said, zone: zone)
-    let colors = firstConfiguration.panel.depth.warning(of: said, complete: complete)
+    let resolved = director.resolved(said, zone: zone)
+    let colors = firstConfiguration.panel.depth.warning(of: said, resolved: resolved)
     return MessageAnswer(
-      message: complete, running: isRunning(zone), stored: change.stored,
+      message: resolved.properties, running: isRunning(zone), stored: change.stored,
       extent: scene.flatMap { MessageExtent($0) },
       warnings: (scene?.warnings ?? []) + (colors.map { [$0] } ?? []),
       standing: programme?.standing(of: entry.id).map { ListedMessage.Standing($0) },

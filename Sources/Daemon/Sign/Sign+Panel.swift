@@ -16,10 +16,10 @@ extension Sign {
   func changePanel(
     _ changes: PanelProperties, by caller: Caller?
   ) async throws(Problem) -> PanelAnswer {
-    if let size = changes.size, size != panel.size, let reason = sizing.reason {
+    if let size = changes.size, Size(size) != panel.size, let reason = sizing.reason {
       throw Problem(
         .invalidValue, "the panel's size cannot be \(size): \(reason)", field: "size",
-        value: size.description, expected: panel.size!.description)
+        value: size.description, expected: panel.size.description)
     }
     // What is said now counts against what the plan says now.
     if followPlan() {
@@ -31,10 +31,10 @@ extension Sign {
       hasMoved = try takeOver(changes)
     } catch {
       // It names the layout, of which nobody said anything.
-      let new = changes.completed(by: panel)
+      let new = ResolvedPanel(changes, defaults: panel)
       var asked: [(field: String, name: String, value: String)] = []
-      if new.size != panel.size { asked.append(("size", "size", "\(new.size!)")) }
-      if new.rotate != panel.rotate { asked.append(("rotate", "rotation", "\(new.rotate!)")) }
+      if new.size != panel.size { asked.append(("size", "size", "\(new.size)")) }
+      if new.rotate != panel.rotate { asked.append(("rotate", "rotation", "\(new.rotate)")) }
       let what = asked.map { "the \($0.name) \($0.value)" }.joined(separator: " and ")
       let single = asked.count == 1 ? asked[0] : nil
       throw Problem(
@@ -56,7 +56,7 @@ extension Sign {
     guard let said = PanelSize(width: size.width, height: size.height) else { return }
     var isRefused = false
     defer { isWindowRefused = isRefused }
-    guard said != panel.size else { return }
+    guard size != panel.size else { return }
     do throws(Problem) {
       _ = try takeOver(PanelProperties(size: said))
       tellPanel(.changed, stored: true)
@@ -71,17 +71,16 @@ extension Sign {
 
   /// Shows and says whether the zones are elsewhere.
   private func takeOver(_ changes: PanelProperties) throws(Problem) -> Bool {
-    let new = changes.completed(by: panel)
-    let size = Size(new.size!)
-    let shape = size.turned(by: new.rotate!)
+    let new = ResolvedPanel(changes, defaults: panel)
+    let shape = new.size.turned(by: new.rotate)
     let hasMoved = shape != director.plan.size
     try direct { (director) throws(StageRefusal) in
       try director.setSize(shape, at: clock.awake)
     }
     panel = new
     plannedDimming.say(changes)
-    if size != maker.panelSize {
-      maker.resize(to: size)
+    if new.size != maker.panelSize {
+      maker.resize(to: new.size)
       // The pattern of a panel that is as large as that.
       test = test.map {
         RunningTest(pattern: pattern($0.pattern.name), since: $0.since, end: $0.end)
@@ -96,7 +95,7 @@ extension Sign {
   /// Shows a test pattern instead of the message, whose time goes on meanwhile. Nothing of it is
   /// stored.
   func startTest(_ request: PanelTestRequest, by caller: Caller?) throws(Problem) -> PanelTest {
-    guard panelInForce.power! else {
+    guard panelInForce.power else {
       throw Problem(
         .powerOff, "the power is off, so a test pattern would not be seen; turn it on first",
         field: "power")

@@ -19,7 +19,7 @@ extension Sign {
 
   /// What has the pictures of messages that were accepted before, complete ones, as far as they need
   /// not be decoded.
-  func picturesShown(in zone: String) -> (MessageProperties) -> Pictures {
+  func picturesShown(in zone: String) -> (ResolvedMessage) -> Pictures {
     let (loader, size) = (imageLoader, director.frameSize(zone: zone))
     let most = mostStoredPixels(besides: [.zone(zone)])
     return { loader.pictures(of: $0, in: size, atMost: most) }
@@ -138,7 +138,7 @@ extension Sign {
       let entry = messages.programme.entry(next)
     else { return true }
     preparedTurns[zone] = shown.number
-    let said = completed(entry.said.properties, zone: zone)
+    let said = director.resolved(entry.said.properties, zone: zone)
     let images = said.images
     guard !images.isEmpty else { return true }
     // There is as much memory for them as is idle now.
@@ -153,10 +153,9 @@ extension ImageLoader {
   /// The pictures of a message, as far as they need not be decoded; the others are awaited.
   ///
   /// - Parameters:
-  ///   - said: complete.
   ///   - size: in which it is shown; nil: not known.
   ///   - most: pixels that they may store.
-  func pictures(of said: MessageProperties, in size: Size?, atMost most: Int) -> Pictures {
+  func pictures(of said: ResolvedMessage, in size: Size?, atMost most: Int) -> Pictures {
     let need = size.map { Need(detail: PictureNeeds(said, zoneSize: $0).detail) } ?? Need()
     var pictures = Pictures(zoneSize: size)
     var rest = most

@@ -209,13 +209,12 @@ extension Sign {
       in: .zone(zone), id: id, replaces: !isNew, by: caller,
       needed: { () throws(Problem) in
         try checkPut(said, id, zone: zone)
-        return [needed(completed(said, zone: zone), zone: zone)]
+        return [needed(director.resolved(said, zone: zone), zone: zone)]
       }, body: body)
   }
 
-  /// - Parameter said: complete.
   private func needed(
-    _ said: MessageProperties, known: Pictures = Pictures(), old: Set<ImageSource> = [],
+    _ said: ResolvedMessage, known: Pictures = Pictures(), old: Set<ImageSource> = [],
     zone: String
   ) -> NeededPictures {
     NeededPictures(
@@ -242,13 +241,13 @@ extension Sign {
   ) throws(Problem) -> Said {
     try checkPut(said, id, zone: zone)
     let old = try messages(of: zone).programme.entry(id)
-    let complete = completed(said, zone: zone)
+    let resolved = director.resolved(said, zone: zone)
     let saying = SaidMessage(
       id: id, properties: said,
-      pictures: found.pictures(needed(complete, zone: zone)))
+      pictures: found.pictures(needed(resolved, zone: zone)))
     let isNew = old?.origin != .said
     let result = try say(
-      saying, complete, zone: zone, before: old == nil ? found.followers : [],
+      saying, resolved, zone: zone, before: old == nil ? found.followers : [],
       isCurrent: isCurrent, isNew: isNew, by: caller)
     if isNew { noteFollower(id, of: zone, found) }
     return result
@@ -265,7 +264,8 @@ extension Sign {
         let (said, needed) = try edited(patch, id, zone: zone)
         return try say(
           SaidMessage(id: id, properties: said, pictures: found.pictures(needed)),
-          completed(said, zone: zone), zone: zone, isCurrent: false, isNew: false, by: caller)
+          director.resolved(said, zone: zone), zone: zone, isCurrent: false, isNew: false,
+          by: caller)
       })
   }
 
@@ -278,24 +278,24 @@ extension Sign {
     let said = patch.applied(to: old)
     let plan = director.plan.zones[zone]
     let needed = needed(
-      completed(said, zone: zone), known: plan?.id == id ? plan!.pictures : Pictures(),
-      old: Set(completed(old, zone: zone).images.map(\.source)), zone: zone)
+      director.resolved(said, zone: zone), known: plan?.id == id ? plan!.pictures : Pictures(),
+      old: Set(director.resolved(old, zone: zone).images.map(\.source)), zone: zone)
     return (said, needed)
   }
 
   /// - Parameter followers: ids of those that it comes before, if it is a new one.
   private func say(
-    _ said: SaidMessage, _ complete: MessageProperties, zone: String,
+    _ said: SaidMessage, _ resolved: ResolvedMessage, zone: String,
     before followers: [String] = [], isCurrent: Bool, isNew: Bool, by caller: Caller?
   ) throws(Problem) -> Said {
-    let timetable = try configuration.timetable(of: complete)
+    let timetable = try configuration.timetable(of: resolved)
     let packed = PackedMessage(said.properties)
     try checkSize(of: packed, id: said.id, zone: zone)
     let isFirst = firstRunZone == zone
     let before = zones[zone]?.shown
     let (entry, turnout) = try change(zone, saying: said) { (programme, now) throws(Problem) in
       let entry = ProgrammeEntry(
-        id: said.id, packed, complete: complete, timetable: timetable, at: now)
+        id: said.id, packed, resolved: resolved, timetable: timetable, at: now)
       if isFirst, said.id != MessageID.main {
         _ = programme.remove([MessageID.main], at: now)
       }

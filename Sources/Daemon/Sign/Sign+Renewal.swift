@@ -4,6 +4,7 @@ import Logging
 import Messages
 import Programme
 import SignConfiguration
+import Stage
 
 /// What holds where messages say nothing, which a configuration or a layout may say anew.
 extension Sign {
@@ -28,15 +29,15 @@ extension Sign {
   /// The same message, as old as it is, by what holds in a zone now.
   func renewal(of entry: ProgrammeEntry, zone: String, at now: Clocks) -> ProgrammeEntry {
     let said = entry.said.properties
-    let complete = completed(said, zone: zone)
+    let resolved = director.resolved(said, zone: zone)
     var timetable: (any Timetable)?
     do throws(Problem) {
-      timetable = try configuration.timetable(of: complete)
+      timetable = try configuration.timetable(of: resolved)
     } catch {
       logger.error("the message \(entry.id) is on always: \(error.detail)")
     }
     var new = ProgrammeEntry(
-      id: entry.id, origin: entry.origin, entry.said, complete: complete, timetable: timetable,
+      id: entry.id, origin: entry.origin, entry.said, resolved: resolved, timetable: timetable,
       at: now)
     let age = max(0, now.steady - entry.saidAtSteady)
     (new.saidAt, new.saidAtSteady) = (entry.saidAt, entry.saidAtSteady)

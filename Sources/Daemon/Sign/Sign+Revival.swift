@@ -24,11 +24,11 @@ extension Sign {
     live.follow(new)
     view.setLimits(Self.limits(new, library))
     var state = store.state.renewed(from: old, to: new)
-    let panel = store.inForce.renewed(from: old, to: new).panel
-      .completed(by: PanelProperties(new.panel))
+    let panel = ResolvedPanel(
+      store.inForce.renewed(from: old, to: new).panel, defaults: ResolvedPanel(new.panel))
     let isLayoutNew = new.layout != old.layout
     let isTaken = takeOver(
-      new, rotate: panel.rotate!,
+      new, rotate: panel.rotate,
       layout: isLayoutNew || origin == .configuration ? new.layout : director.plan.layout)
     if isLayoutNew, isTaken {
       origin = .configuration
@@ -97,7 +97,7 @@ extension Sign {
     let (loader, before) = (imageLoader, director)
     var failure: StageRefusal?
     for (layout, rotate) in [
-      (layout, rotate), (layout, panel.rotate!), (director.plan.layout, panel.rotate!),
+      (layout, rotate), (layout, panel.rotate), (director.plan.layout, panel.rotate),
     ] {
       do throws(StageRefusal) {
         let zones = try? Layout(layout)
@@ -110,7 +110,7 @@ extension Sign {
           for (name, zone) in plan.zones {
             guard let message = zone.message, let zones else { continue }
             plan.zones[name]!.pictures = loader.pictures(
-              of: zones.completed(message, zone: name, defaults: new.defaults),
+              of: zones.resolved(message, zone: name, defaults: new.defaults),
               in: before.frameSize(zone: name), atMost: new.limits.mostStoredPixels)
           }
           firstRun?.place(in: &plan)

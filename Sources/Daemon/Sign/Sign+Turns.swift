@@ -4,6 +4,7 @@ import Logging
 import Messages
 import Programme
 import Service
+import SignConfiguration
 import Stage
 
 /// What the zones of a sign show of their messages.
@@ -99,7 +100,7 @@ extension Sign {
       try messages.show(
         on: &director, zone: zone,
         saying: SaidMessage(
-          id: entry.id, properties: said, pictures: pictures(completed(said, zone: zone))),
+          id: entry.id, properties: said, pictures: pictures(director.resolved(said, zone: zone))),
         pictures: pictures, values: valuesShown, at: clock.awake)
     } catch {
       logger.error("the zone \(zone) cannot show the message \(entry.id): \(error.message)")
@@ -130,7 +131,7 @@ extension Sign {
   /// Lights a panel that is to be lit, and one without power as long as an alert is shown that asks for it.
   func lightPanel() {
     wakingID = Self.waker(of: director, zones)
-    let isLit = panelInForce.power! || wakingID != nil
+    let isLit = panelInForce.power || wakingID != nil
     guard director.plan.power != isLit else { return }
     director.setPower(isLit, at: clock.awake)
   }

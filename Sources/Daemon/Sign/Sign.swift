@@ -57,8 +57,8 @@ actor Sign {
 
   /// What is shown, and how it came about.
   var director: StageDirector
-  /// What was said of the panel, by somebody or by the configuration; complete.
-  var panel: PanelProperties
+  /// As it is set, without the plan of the configuration.
+  var panel: ResolvedPanel
   /// What the plan of the configuration makes of it.
   var plannedDimming: PlannedDimming
   /// Who said the layout that is in force.
@@ -175,7 +175,7 @@ actor Sign {
     self.wakingID = wakingID
     plannedDimming = PlannedDimming(configuration.panel.dimming, at: clock.now)
     let inForce = plannedDimming.inForce(panel)
-    let isLit = inForce.power! || wakingID != nil
+    let isLit = inForce.power || wakingID != nil
     if director.plan.power != isLit { director.setPower(isLit, at: clock.awake) }
     self.director = director
     var maker = ShowMaker(

@@ -16,8 +16,8 @@ import Typography
 /// What a sign shows of what was kept of it.
 struct SignBeginning {
   let director: StageDirector
-  /// What is in force; complete.
-  let panel: PanelProperties
+  /// As it is set, without the plan of the configuration.
+  let panel: ResolvedPanel
   /// Who said the layout that is in force.
   let origin: LayoutAnswer.Origin
   /// Where the first-run message is; nil when something was said.
@@ -79,7 +79,7 @@ struct SignRevival {
   }
 
   func begin() -> SignBeginning {
-    let panel = state.panel.completed(by: PanelProperties(configuration.panel))
+    let panel = ResolvedPanel(state.panel, defaults: ResolvedPanel(configuration.panel))
     var remarks: [String] = []
     func attempt(
       _ layout: LayoutProperties, _ origin: LayoutAnswer.Origin, rotate: Int,
@@ -88,7 +88,7 @@ struct SignRevival {
       do throws(LayoutError) {
         var panel = panel
         panel.rotate = rotate
-        panel.size = PanelSize(width: panelSize.width, height: panelSize.height)
+        panel.size = panelSize
         var begun = try begin(layout, origin, panel)
         begun.remark = remarks.joined(separator: "; ")
         return begun
@@ -99,29 +99,29 @@ struct SignRevival {
       }
     }
     let kept = state.layout.flatMap {
-      attempt($0, .set, rotate: panel.rotate!) {
+      attempt($0, .set, rotate: panel.rotate) {
         "the layout that was set is not possible on this sign (\($0.message)); it is kept, and that "
           + "of the configuration is in force"
       }
     }
     if let kept { return kept }
     // The last is for a panel that was turned back by a reload that could not turn it.
-    for rotate in [panel.rotate!, configuration.panel.rotate, 0] {
+    for rotate in [panel.rotate, configuration.panel.rotate, 0] {
       let begun = attempt(configuration.layout, .configuration, rotate: rotate) {
         "the layout of the configuration is not possible with the rotation \(rotate) (\($0.message))"
       }
       if let begun { return begun }
     }
     // One zone fills whatever there is.
-    return attempt(LayoutProperties(), .configuration, rotate: panel.rotate!) { $0.message }!
+    return attempt(LayoutProperties(), .configuration, rotate: panel.rotate) { $0.message }!
   }
 
   private func begin(
-    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: PanelProperties
+    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: ResolvedPanel
   ) throws(LayoutError) -> SignBeginning {
     let layout = try Layout(said)
     var plan = StagePlan(
-      size: panelSize.turned(by: panel.rotate!), power: panel.power!,
+      size: panelSize.turned(by: panel.rotate), power: panel.power,
       layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
     var unsettled = unsettled
     var zones = revivedZones(layout, &unsettled)
@@ -143,9 +143,7 @@ struct SignRevival {
   }
 
   /// What need not be decoded; the rest comes later.
-  ///
-  /// - Parameter said: complete.
-  func pictures(of said: MessageProperties, in size: Size?) -> Pictures {
+  func pictures(of said: ResolvedMessage, in size: Size?) -> Pictures {
     configuration.clientImageLoader(pictureCache).pictures(
       of: said, in: size, atMost: configuration.limits.mostStoredPixels)
   }
@@ -153,7 +151,7 @@ struct SignRevival {
   private func plannedAlerts() -> [AlertPlan] {
     let shown = present?.alerts ?? []
     return state.plannedAlerts(at: BothClocks(stateNow)) {
-      pictures(of: $0.completed(by: configuration.defaults), in: nil)
+      pictures(of: ResolvedMessage($0, defaults: configuration.defaults), in: nil)
     }.filter { kept in !shown.contains { $0.id == kept.id } } + shown
   }
 
@@ -200,7 +198,7 @@ extension Configuration {
   /// itself names.
   private var imageFiles: ImageFiles {
     let usual = [icons.directory, messages.directory].compactMap { $0 }
-    let named = ([defaults] + layout.zones.values.map(\.defaults)).flatMap(\.images)
+    let named = defaults.images + layout.zones.values.flatMap(\.defaults.images)
     return ImageFiles(
       directories: limits.imageDirectories ?? usual, files: Set(named.map(\.source.rawValue)),
       key: Configuration.Limits.imageDirectoriesKey)
@@ -218,14 +216,5 @@ extension Configuration {
       mostTextBytes: Sign.mostTextBytes)
     setting.widestTexts = WidestTexts(in: timeZone).texts
     return setting
-  }
-}
-
-extension PanelProperties {
-  /// What the configuration says; complete.
-  init(_ panel: Configuration.Panel) {
-    self.init(
-      brightness: panel.brightness, power: true, rotate: panel.rotate,
-      size: PanelSize(width: panel.size.width, height: panel.size.height))
   }
 }

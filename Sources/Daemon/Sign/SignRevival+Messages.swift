@@ -25,7 +25,7 @@ extension SignRevival {
       } else {
         let entries = entries(
           of: kept, present, unsettled: &unsettled, zone: name,
-          complete: { layout.completed($0, zone: name, defaults: configuration.defaults) })
+          resolve: { layout.resolved($0, zone: name, defaults: configuration.defaults) })
         let shown = present?.turn.flatMap { turn in
           present?.entry(turn.id)?.origin == .configuration ? nil : turn.id
         }
@@ -51,7 +51,7 @@ extension SignRevival {
   /// Those of files, those that were kept, and those that were said meanwhile and are not to be kept.
   private func entries(
     of kept: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
-    zone: String, complete: (MessageProperties) -> MessageProperties
+    zone: String, resolve: (MessageProperties) -> ResolvedMessage
   ) -> [ProgrammeEntry] {
     var entries: [ProgrammeEntry] = present?.entries.filter(\.isFromFile) ?? []
     for message in kept.messages {
@@ -66,7 +66,7 @@ extension SignRevival {
         continue
       }
       let said = message.said.properties
-      entries.append(entry(of: message, said, complete(said)))
+      entries.append(entry(of: message, resolve(said)))
       unsettled?.note(message.id, of: zone)
     }
     entries += (present?.entries ?? []).filter {
@@ -76,16 +76,16 @@ extension SignRevival {
   }
 
   private func entry(
-    of message: StoredState.Message, _ said: MessageProperties, _ complete: MessageProperties
+    of message: StoredState.Message, _ resolved: ResolvedMessage
   ) -> ProgrammeEntry {
     var timetable: (any Timetable)?
     do throws(Problem) {
-      timetable = try configuration.timetable(of: complete)
+      timetable = try configuration.timetable(of: resolved)
     } catch {
       logger.error("the message \(message.id) is on always: \(error.detail)")
     }
     var entry = ProgrammeEntry(
-      id: message.id, message.said, complete: complete, timetable: timetable, at: now)
+      id: message.id, message.said, resolved: resolved, timetable: timetable, at: now)
     entry.saidAt = Clocks.nanoseconds(message.saidAt)
     entry.saidAtSteady = now.steady - max(0, stateNow.wall - entry.saidAt)
     entry.expiry = stateNow.steady(atKept: message.expiresAt, orFromNow: entry.expiry)
@@ -117,7 +117,7 @@ extension SignRevival {
       plan.isStale = messages.isStale
       if let said {
         plan.pictures = pictures(
-          of: layout.completed(said, zone: name, defaults: configuration.defaults), in: nil)
+          of: layout.resolved(said, zone: name, defaults: configuration.defaults), in: nil)
       }
       // How it was seen belongs to the one that was shown.
       if turn == nil || turn?.id == kept.current { plan.place.view = ZoneView(kept.view) }
@@ -150,7 +150,7 @@ extension ProgrammeEntry {
     let said = configuration.firstRunMessage
     self.init(
       id: MessageID.main, origin: .configuration, PackedMessage(said),
-      complete: said.completed(by: configuration.defaults), timetable: nil, at: now)
+      resolved: ResolvedMessage(said, defaults: configuration.defaults), timetable: nil, at: now)
     isKept = false
   }
 }

@@ -23,8 +23,8 @@ final class SignView: Sendable {
     var show: Show
     /// Where the render loop may publish pictures: that of the show, and that of the shape before.
     var surfaces: [Surface]
-    /// In force; complete.
-    var panel: PanelProperties
+    /// In force.
+    var panel: ResolvedPanel
     /// What made the stage of the show.
     var director: StageDirector
     /// Of the zones, by their names; one that is not here has no messages.
@@ -53,7 +53,7 @@ final class SignView: Sendable {
   private static let longestStall: Nanoseconds = 2_000_000_000
 
   init(
-    show: Show, panel: PanelProperties, panelType: PanelType,
+    show: Show, panel: ResolvedPanel, panelType: PanelType,
     depth: any PanelDepth = DutyDepth(),
     director: StageDirector, programmes: [String: Programme] = [:], wakingID: String? = nil,
     origin: LayoutAnswer.Origin = .configuration, state: Status.Condition, limits: MessageLimits,
@@ -76,7 +76,7 @@ final class SignView: Sendable {
   // MARK: For the sign
 
   func update(
-    show: Show, panel: PanelProperties, director: StageDirector,
+    show: Show, panel: ResolvedPanel, director: StageDirector,
     programmes: [String: Programme] = [:], wakingID: String? = nil, origin: LayoutAnswer.Origin
   ) {
     let old = snapshot.withLock { snapshot in
@@ -200,7 +200,7 @@ final class SignView: Sendable {
       id: alert.id, edge: alert.edge, depth: alert.isCovering ? nil : alert.size,
       cover: alert.isCovering,
       endsIn: alert.until.map { Int((max(0, $0 - now) + 999_999) / 1_000_000) },
-      message: alert.message.completed(by: director.plan.defaults))
+      message: director.resolved(alert.message).properties)
   }
 
   /// How everything is now, as those are told who begin to watch.
@@ -247,10 +247,10 @@ final class SignView: Sendable {
     let panel = snapshot.panel
     let error = report.panelError.withLock { $0 }
     return PanelState(
-      type: panelType.rawValue, size: panel.size!.description, brightness: panel.brightness!,
-      power: panel.power!, rotate: panel.rotate!, ok: error == nil,
+      type: panelType.rawValue, size: panel.size.description, brightness: panel.brightness,
+      power: panel.power, rotate: panel.rotate, ok: error == nil,
       detail: error?.message ?? report.panelRemark.withLock { $0 },
-      current: current, refresh: refresh, wokenBy: panel.power! ? nil : snapshot.wakingID,
+      current: current, refresh: refresh, wokenBy: panel.power ? nil : snapshot.wakingID,
       test: snapshot.show.test?.state(at: clock.awake))
   }
 
@@ -318,7 +318,7 @@ final class SignView: Sendable {
     let snapshot = snapshot.withLock { $0 }
     return read(snapshot.surfaces, since: snapshot.show.generation) { picture, stamp in
       Sight(
-        picture: picture.copied, stamp: stamp, brightness: snapshot.panel.brightness!,
+        picture: picture.copied, stamp: stamp, brightness: snapshot.panel.brightness,
         output: snapshot.show.output)
     }
   }

@@ -120,15 +120,3 @@ extension StoredState.Zone {
     }
   }
 }
-
-extension Layout {
-  /// What holds for a message in a zone, be it in the layout or not; complete.
-  ///
-  /// - Parameter defaults: complete.
-  func completed(
-    _ said: MessageProperties, zone: String, defaults: MessageProperties
-  ) -> MessageProperties {
-    let inZone = zones.first { $0.name == zone }?.defaults
-    return said.completed(by: inZone ?? MessageProperties()).completed(by: defaults)
-  }
-}

@@ -34,12 +34,12 @@ struct ZoneMessages: Sendable {
   ///
   /// - Parameters:
   ///   - said: what somebody says now, whether or not it is shown: it is refused where it cannot be.
-  ///   - pictures: those of another message, which is complete.
+  ///   - pictures: those of another message.
   ///   - values: what stands in the places of such a message.
   mutating func show(
     on director: inout StageDirector, zone: String, saying said: SaidMessage? = nil,
-    pictures: (MessageProperties) -> Pictures,
-    values: (MessageProperties) -> [Placeholder: String],
+    pictures: (ResolvedMessage) -> Pictures,
+    values: (ResolvedMessage) -> [Placeholder: String],
     at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     let turn = programme.turn
@@ -48,9 +48,9 @@ struct ZoneMessages: Sendable {
       let isTurned = turn.number != shown?.number
       if isTurned || said != nil {
         let message = said?.properties ?? programme.entry(turn.id)!.said.properties
-        let complete = director.completed(message, zone: zone) ?? message
-        director.learn(values(complete))
-        let pictures = said?.pictures ?? pictures(complete)
+        let resolved = director.resolved(message, zone: zone)
+        director.learn(values(resolved))
+        let pictures = said?.pictures ?? pictures(resolved)
         if isTurned {
           try director.showTurn(
             of: turn.id, message, pictures: pictures, isResumed: turn.isResumed,

@@ -1,4 +1,5 @@
 import ControlAPI
+import Messages
 import Pixels
 import Programme
 import Stage
@@ -7,7 +8,7 @@ extension Status.Zone {
   init(_ report: ZoneReport, _ programme: Programme?) {
     self.init(
       name: report.name, place: Place(report.frame), running: report.isRunning,
-      message: report.message, motion: report.motion, offset: report.offset,
+      message: report.message?.properties, motion: report.motion, offset: report.offset,
       extent: report.scene.flatMap { MessageExtent($0) })
     page = report.page.map { $0 + 1 }
     pages = report.pageCount > 0 ? report.pageCount : nil
@@ -25,7 +26,8 @@ extension Status.Zone {
 extension MessageEvent {
   init(_ report: ZoneReport, _ change: Change, stored: Bool, by caller: Caller?) {
     self.init(
-      zone: report.name, change: change, running: report.isRunning, message: report.message,
+      zone: report.name, change: change, running: report.isRunning,
+      message: report.message?.properties,
       page: report.page.map { $0 + 1 }, selected: report.selected.map { $0 + 1 },
       scale: report.message == nil ? nil : report.zoomTarget.scale, stored: stored, by: caller)
   }

@@ -4,8 +4,7 @@ import Pixels
 
 /// A message that something more important took the place of, and that goes on where it was.
 struct InterruptedMessage: Sendable {
-  /// Complete.
-  let said: MessageProperties
+  let said: ResolvedMessage
   let motion: Motion
   /// Counted from 0; nil: it has no pages.
   let page: Int?
@@ -17,10 +16,10 @@ struct InterruptedMessage: Sendable {
   /// Where it goes on in a scene.
   ///
   /// - Parameters:
-  ///   - new: what is said now, complete.
+  ///   - new: what is said now.
   ///   - running: whether the messages of its zone move.
   func place(
-    of new: MessageProperties, in scene: Scene, running: Bool, at instant: Nanoseconds
+    of new: ResolvedMessage, in scene: Scene, running: Bool, at instant: Nanoseconds
   ) -> MessagePlace {
     let beginning = MessagePlace(playback: .stopped(elapsed: 0))
       .resumed(running: running, from: instant, at: instant)

@@ -64,8 +64,8 @@ extension StageDirector {
 
   /// What is said, with what stands in its places: the values of a long text, else those of now.
   func filled(
-    _ said: MessageProperties, _ values: [Placeholder: String]
-  ) -> MessageProperties {
+    _ said: ResolvedMessage, _ values: [Placeholder: String]
+  ) -> ResolvedMessage {
     said.filled { values[$0] ?? plan.values[$0] }
   }
 
@@ -73,8 +73,8 @@ extension StageDirector {
 
   /// The same with the widest that may stand in its places; none while nothing stands in one.
   func samples(
-    _ said: MessageProperties, _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
-  ) -> [MessageProperties] {
+    _ said: ResolvedMessage, _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
+  ) -> [ResolvedMessage] {
     func value(_ placeholder: Placeholder) -> String? {
       values[placeholder] ?? plan.values[placeholder]
     }
@@ -84,12 +84,12 @@ extension StageDirector {
   }
 
   /// - Parameters:
-  ///   - said: complete, with what stands in its places.
+  ///   - said: with what stands in its places.
   ///   - samples: none where it does not change by itself.
   ///   - held: the size that it had; then the one that it has.
   func scene(
-    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting, previous: Scene?,
-    samples: [MessageProperties], held: inout HeldTextSize?
+    _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, previous: Scene?,
+    samples: [ResolvedMessage], held: inout HeldTextSize?
   ) -> Scene {
     func scene(limit: TextSize?) -> Scene {
       Scene(

@@ -9,8 +9,8 @@ extension StageDirector {
   /// A text that is to be typeset.
   public struct TypesettingOrder: Sendable {
     public let owner: PictureOwner
-    /// Complete, without what stands in its places.
-    fileprivate let said: MessageProperties
+    /// Without what stands in its places.
+    fileprivate let said: ResolvedMessage
     fileprivate let values: [Placeholder: String]
     fileprivate let sizes: [Size]
     /// Whether all of it is shown already, with other values.
@@ -59,7 +59,7 @@ extension StageDirector {
     }
     for (alert, cast) in zip(plan.alerts, stripCasts) where isUnfinished(cast) {
       orders += order(
-        .alert(alert.id), alert.message.completed(by: plan.defaults), cast.placeholders,
+        .alert(alert.id), resolved(alert.message), cast.placeholders,
         [cast.strip.zone.frame.size], isUpdate: !(cast.strip.zone.scene?.isPartial ?? false))
     }
     return orders
@@ -89,7 +89,7 @@ extension StageDirector {
     plan.alerts.first { $0.id == cast.id }.map { isLong($0.message) } ?? false
   }
 
-  func isLong(_ said: MessageProperties) -> Bool {
+  func isLong(_ said: some MessageContent) -> Bool {
     said.textBytes > setting.mostTextBytes
   }
 
@@ -100,7 +100,7 @@ extension StageDirector {
   }
 
   private func order(
-    _ owner: PictureOwner, _ said: MessageProperties, _ placeholders: Set<Placeholder>,
+    _ owner: PictureOwner, _ said: ResolvedMessage, _ placeholders: Set<Placeholder>,
     _ sizes: [Size], isUpdate: Bool
   ) -> [TypesettingOrder] {
     let sizes = sizes.filter { !$0.isEmpty }
@@ -154,7 +154,7 @@ extension StageDirector {
   /// What stands in the places of a message that is made ready now: those of a long text stay until it
   /// is typeset.
   func heldValues(
-    for said: MessageProperties, _ old: MessageProperties?, _ values: [Placeholder: String]?
+    for said: some MessageContent, _ old: (some MessageContent)?, _ values: [Placeholder: String]?
   ) -> [Placeholder: String] {
     guard isLong(said) else { return [:] }
     if let old, let values, !values.isEmpty, old.hasSameContent(as: said) { return values }

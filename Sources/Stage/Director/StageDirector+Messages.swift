@@ -50,7 +50,7 @@ extension StageDirector {
     guard let before = plan.zones[zone]!.message else { throw .noMessage(zone: zone) }
     let said = change(before)
     let isSame =
-      cast.said.map { $0.hasSameContent(as: completed(said, zone: zone)!) } ?? false
+      cast.said.map { $0.hasSameContent(as: resolved(said, zone: zone)) } ?? false
     plan.zones[zone]!.message = said
     plan.zones[zone]!.pictures = pictures
     try restageMessage(
@@ -58,7 +58,7 @@ extension StageDirector {
       succession: { new, old in
         // Another text begins anew; the same text goes on where it was, also at another speed.
         guard let new, let old else { return isSame ? .goesOn : .anewInView }
-        return new.properties.keepPhase! || isSame && old.motion == new.motion
+        return new.properties.keepPhase || isSame && old.motion == new.motion
           ? .goesOn : .anewInView
       }, transition: { _, new in isSame ? nil : new?.properties.transition },
       // Those that stay are nothing that somebody says now.
@@ -72,12 +72,12 @@ extension StageDirector {
     let moment = latest
     if said.page != before.page {
       do throws(StageRefusal) {
-        try turnPage(.page(said.page! - 1), zone: zone, at: moment)
+        try turnPage(.page(said.page - 1), zone: zone, at: moment)
       } catch .noPages {}
     }
     if said.selected != before.selected {
       do throws(StageRefusal) {
-        try select(.topic(said.selected! - 1), zone: zone, at: moment)
+        try select(.topic(said.selected - 1), zone: zone, at: moment)
       } catch .noTopics {}
     }
   }
@@ -199,9 +199,9 @@ extension ZonePlan {
   }
 }
 
-extension MessageProperties {
+extension MessageContent {
   /// Whether they show the same: looks may differ, characters and pictures not.
-  func hasSameContent(as other: MessageProperties) -> Bool {
+  func hasSameContent(as other: some MessageContent) -> Bool {
     hasSameCharacters(as: other) && hasSame(pages, other.pages) && hasSame(topics, other.topics)
       && image == other.image && bar == other.bar && line == other.line
   }

@@ -23,8 +23,8 @@ extension StageDirector {
   /// The pictures of something that is shown.
   public struct PictureUse: Sendable {
     public let owner: PictureOwner
-    /// What names them; complete.
-    public let said: MessageProperties
+    /// What names them.
+    public let said: ResolvedMessage
     /// In which it is shown where no strip cuts it; not empty.
     public let size: Size
     public let pictures: Pictures
@@ -72,7 +72,7 @@ extension StageDirector {
       let (alert, size) = (plan.alerts[index], stripCasts[index].strip.zone.frame.size)
       guard !size.isEmpty else { return nil }
       return PictureUse(
-        owner: owner, said: alert.message.completed(by: plan.defaults), size: size,
+        owner: owner, said: resolved(alert.message), size: size,
         pictures: alert.pictures)
     }
   }

@@ -9,8 +9,8 @@ public struct ZoneReport: Sendable {
   public var frame: Rect
   /// Without strips.
   public var layoutFrame: Rect
-  /// Complete; nil: the zone is clear.
-  public var message: MessageProperties?
+  /// Nil: the zone is clear.
+  public var message: ResolvedMessage?
   public var isRunning: Bool
   /// Nil where nothing is shown.
   public var scene: Scene?

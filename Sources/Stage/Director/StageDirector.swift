@@ -37,12 +37,12 @@ public struct StageDirector: Sendable {
   /// What is made of a zone.
   struct Cast: Sendable {
     let name: String
-    /// Complete, as it was said; nil: the zone is clear.
-    var said: MessageProperties?
+    /// As it was said; nil: the zone is clear.
+    var said: ResolvedMessage?
     /// In what is said.
     var placeholders: Set<Placeholder>
     /// The same with what stands in their places now.
-    var properties: MessageProperties?
+    var properties: ResolvedMessage?
     /// As the layout has it.
     var frame: Rect
     /// What strips leave of it; may be empty.
@@ -138,14 +138,14 @@ public struct StageDirector: Sendable {
     return cast
   }
 
-  /// What holds for a message in a zone of the layout; complete.
-  func completed(_ said: MessageProperties, in zone: Layout.Zone) -> MessageProperties {
-    said.completed(by: zone.defaults).completed(by: plan.defaults)
+  /// A message in a zone; in one that the layout does not have it has no defaults of the zone.
+  public func resolved(_ message: MessageProperties, zone: String) -> ResolvedMessage {
+    layout.resolved(message, zone: zone, defaults: plan.defaults)
   }
 
-  /// What a message would be in a zone; complete. Nil: the layout has no such zone.
-  public func completed(_ said: MessageProperties, zone: String) -> MessageProperties? {
-    layout.zones.first { $0.name == zone }.map { completed(said, in: $0) }
+  /// The message of an alert.
+  public func resolved(_ message: MessageProperties) -> ResolvedMessage {
+    ResolvedMessage(message, defaults: plan.defaults)
   }
 
   // MARK: Making a stage
@@ -226,9 +226,9 @@ public struct StageDirector: Sendable {
     let zones = layout.zones
     var old: [String: Cast] = [:]
     for cast in casts { old[cast.name] = cast }
-    var said: [MessageProperties?] = []
+    var said: [ResolvedMessage?] = []
     var placeholders: [Set<Placeholder>] = []
-    var properties: [MessageProperties?] = []
+    var properties: [ResolvedMessage?] = []
     var values: [[Placeholder: String]] = []
     for zone in zones {
       if plan.zones[zone.name] == nil {
@@ -241,7 +241,9 @@ public struct StageDirector: Sendable {
         properties.append(cast.properties)
         values.append(cast.values)
       } else {
-        let complete = plan.zones[zone.name]!.message.map { completed($0, in: zone) }
+        let complete = plan.zones[zone.name]!.message.map {
+          zone.resolved($0, defaults: plan.defaults)
+        }
         said.append(complete)
         placeholders.append(complete?.placeholders ?? [])
         let filling =
@@ -376,8 +378,8 @@ public struct StageDirector: Sendable {
     return ZoneTransition(
       from: old, name: name,
       animation: Animation(
-        since: latest, duration: Nanoseconds(said.transitionDuration!) * 1_000_000,
-        easing: said.easing!),
+        since: latest, duration: Nanoseconds(said.transitionDuration) * 1_000_000,
+        easing: said.easing),
       seed: transitions)
   }
 
@@ -444,7 +446,7 @@ public struct StageDirector: Sendable {
     var setting = setting
     setting.pictures = alert.pictures
     setting.mostFittedPixels -= pixels
-    let said = alert.message.completed(by: plan.defaults)
+    let said = resolved(alert.message)
     let scene = scene(
       filled(said, values), zoneSize: size, setting, previous: old,
       samples: samples(said, said.placeholders, values), held: &held)

@@ -11,8 +11,8 @@ public struct StagePlan: Sendable {
   public var power: Bool
   /// In force; one that says nothing has the one zone `main`.
   public var layout: LayoutProperties
-  /// What holds for every message where neither it nor its zone says anything; complete.
-  public var defaults: MessageProperties
+  /// What holds for every message where neither it nor its zone sets anything.
+  public var defaults: ResolvedMessage
   /// How small and how large zones may be seen.
   public var zoomLimits: ClosedRange<Double>
   /// By their names, also those that the layout does not have now.
@@ -24,7 +24,7 @@ public struct StagePlan: Sendable {
 
   public init(
     size: Size, power: Bool = true, layout: LayoutProperties = LayoutProperties(),
-    defaults: MessageProperties = .builtInDefaults, zoomLimits: ClosedRange<Double> = 0.25...8,
+    defaults: ResolvedMessage = ResolvedMessage(), zoomLimits: ClosedRange<Double> = 0.25...8,
     zones: [String: ZonePlan] = [:], alerts: [AlertPlan] = []
   ) {
     self.size = size

@@ -5,7 +5,7 @@ import Pixels
 /// are shown.
 struct Chart {
   private let numbers: ArraySlice<Double>
-  private let said: MessageProperties
+  private let said: ResolvedMessage
   private let size: Size
   private let lower: Double
   private let upper: Double
@@ -15,9 +15,8 @@ struct Chart {
 
   /// - Parameters:
   ///   - numbers: at least one.
-  ///   - said: complete.
   ///   - size: not empty.
-  init(_ numbers: [Double], _ said: MessageProperties, size: Size) {
+  init(_ numbers: [Double], _ said: ResolvedMessage, size: Size) {
     self.numbers = numbers.suffix(size.width)
     self.said = said
     self.size = size

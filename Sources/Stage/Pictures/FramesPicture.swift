@@ -18,10 +18,10 @@ final class FramesPicture: ScenePicture {
   /// A picture.
   ///
   /// - Parameters:
-  ///   - said: complete, with an image.
+  ///   - said: has an image.
   ///   - previous: its frames are used again where they are the same.
   init(
-    image source: ImageSource, _ said: MessageProperties, zoneSize: Size,
+    image source: ImageSource, _ said: ResolvedMessage, zoneSize: Size,
     _ setting: Scene.Setting, previous: FramesPicture?
   ) {
     let background = said.ground
@@ -38,7 +38,7 @@ final class FramesPicture: ScenePicture {
       ?? FittedFrames(zoneSize: zoneSize, background: background) { canvas in
         guard !setting.pictures.awaited.contains(source) else { return }
         let side = min(zoneSize.width, zoneSize.height)
-        let box = CrossedBox(side: side, color: Color(said.color!))
+        let box = CrossedBox(side: side, color: Color(said.color))
         box.draw(
           Rect(box.size),
           on: canvas.translated(
@@ -52,8 +52,8 @@ final class FramesPicture: ScenePicture {
 
   /// A chart.
   ///
-  /// - Parameter said: complete, with numbers.
-  init(chart numbers: [Double], _ said: MessageProperties, zoneSize: Size) {
+  /// - Parameter numbers: of the message.
+  init(chart numbers: [Double], _ said: ResolvedMessage, zoneSize: Size) {
     background = said.ground
     frames = FittedFrames(zoneSize: zoneSize, background: background) { canvas in
       let chart = Chart(numbers, said, size: zoneSize)
@@ -83,10 +83,10 @@ final class FramesPicture: ScenePicture {
   }
 }
 
-extension MessageProperties {
+extension ResolvedMessage {
   /// The colour behind what is shown: with a picture behind it, one that is not there.
   var ground: Color {
-    let color = Color(background!)
+    let color = Color(background)
     return backgroundImage == nil ? color : color.withAlpha(0)
   }
 }

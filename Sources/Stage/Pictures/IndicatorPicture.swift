@@ -35,14 +35,12 @@ struct IndicatorPicture {
   }
 
   /// Nil where none is wanted, there is one page, or there is no room.
-  ///
-  /// - Parameter said: complete but for what follows from the zone.
-  init?(_ said: MessageProperties, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
-    let indicator = said.indicator!
+  init?(_ said: ResolvedMessage, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
+    let indicator = said.indicator
     guard indicator != .none, count > 1 else { return nil }
     self.count = count
     self.zoneSize = zoneSize
-    let color = Color(said.color!)
+    let color = Color(said.color)
     let background = said.ground
     self.color = color
     self.background = background

@@ -18,12 +18,11 @@ final class MarqueePicture: ScenePicture {
   private let crossPlace: Int
 
   /// - Parameters:
-  ///   - said: complete but for what follows from the zone.
   ///   - hasShades: whether it may be shown between pixels.
   ///   - margin: how much more of the plane is drawn on either side of the zone, and above and below;
   ///     the canvas' (0, 0) is the corner of all that is drawn.
   init(
-    _ said: MessageProperties, _ text: ZoneText, zoneSize: Size, hasShades: Bool,
+    _ said: ResolvedMessage, _ text: ZoneText, zoneSize: Size, hasShades: Bool,
     margin: Size = .zero
   ) {
     self.text = text
@@ -31,7 +30,7 @@ final class MarqueePicture: ScenePicture {
     self.zoneSize = zoneSize
     isAnimated = content.isAnimated
     var said = said
-    said.smooth = hasShades && (said.smooth! || text.scroll == .smooth)
+    said.smooth = hasShades && (said.smooth || text.scroll == .smooth)
     let fits = content.size.width <= zoneSize.width
     let isRightToLeft = content.isRightToLeft
     let ahead = isRightToLeft ? Motion.right : .left
@@ -49,7 +48,7 @@ final class MarqueePicture: ScenePicture {
       length: content.size.length(along: axis), period: content.size.length(along: axis) + gap,
       window: window, isMirrored: axis == .horizontal && isRightToLeft)
     // Text that is too wide shows its beginning unless its end was asked for.
-    let align = fits || said.align == .end ? said.align! : .start
+    let align = fits || said.align == .end ? said.align : .start
     let aligned = Int64(
       -align.towards(isRightToLeft).place(content.size.width, in: zoneSize.width))
     track =
@@ -62,7 +61,7 @@ final class MarqueePicture: ScenePicture {
       default: .still(at: aligned)
       }
     self.margin = Int64(margin.length(along: axis))
-    let crossPlace = axis == .horizontal ? text.place(said.valign!, in: zoneSize.height) : 0
+    let crossPlace = axis == .horizontal ? text.place(said.valign, in: zoneSize.height) : 0
     self.crossPlace = crossPlace
     buffer = MarqueeBuffer(
       window: Size(

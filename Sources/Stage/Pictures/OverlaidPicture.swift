@@ -13,10 +13,9 @@ final class OverlaidPicture: ScenePicture {
   /// Nil where there is neither.
   ///
   /// - Parameters:
-  ///   - said: complete.
   ///   - previous: see `FittedFrames.make`.
   init?(
-    _ base: any ScenePicture, _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
+    _ base: any ScenePicture, _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     previous: OverlaidPicture?
   ) {
     guard said.progress != nil || said.backgroundImage != nil else { return nil }
@@ -56,10 +55,10 @@ private struct Backdrop {
   private let background: Color
 
   init(
-    _ source: ImageSource, _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
+    _ source: ImageSource, _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     previous: Backdrop?
   ) {
-    let background = Color(said.background!)
+    let background = Color(said.background)
     self.background = background
     let picture = setting.pictures[source].flatMap { $0.size.isEmpty ? nil : $0 }
     frames = picture.flatMap {
@@ -86,14 +85,14 @@ private struct ProgressBar {
   /// So many rows of a zone have one of the bar.
   private static let rowsPerRow = 16
 
-  init(_ percent: Double, _ said: MessageProperties, zoneSize: Size) {
+  init(_ percent: Double, _ said: ResolvedMessage, zoneSize: Size) {
     let rows = min(zoneSize.height, max(1, zoneSize.height / Self.rowsPerRow))
     let width = Int((Double(zoneSize.width) * percent / 100).rounded())
     let top = zoneSize.height - rows
     filled = Rect(x: 0, y: top, width: width, height: rows)
     rest = Rect(x: width, y: top, width: zoneSize.width - width, height: rows)
-    color = Color(said.progressColor ?? said.color!)
-    background = Color(said.progressBackground ?? said.background!)
+    color = Color(said.progressColor ?? said.color)
+    background = Color(said.progressBackground ?? said.background)
   }
 
   func draw(on canvas: Canvas) {

@@ -11,22 +11,21 @@ final class PagesPicture: ScenePicture {
   let fittedPixels: Int
   let pager: Pager
   private let runs: [PageRun]
-  private let said: MessageProperties
+  private let said: ResolvedMessage
   private let slide: SlideDirection
   /// Of the zone, without the rows of the indicator.
   private let room: Size
   private let indicator: IndicatorPicture?
   private let isAnimated: Bool
 
-  /// - Parameter said: complete but for what follows from the zone.
   init(
-    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
-    samples: [MessageProperties]
+    _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
+    samples: [ResolvedMessage]
   ) {
     var made = PageMaker(said, room: zoneSize, setting, samples: samples)
     var room = zoneSize
     var indicator: IndicatorPicture?
-    let rows = IndicatorPicture.rows(of: said.indicator!, zoneHeight: zoneSize.height)
+    let rows = IndicatorPicture.rows(of: said.indicator, zoneHeight: zoneSize.height)
     if rows == 0 {
       indicator = IndicatorPicture(
         said, count: made.pageCount, zoneSize: zoneSize, setting)
@@ -50,12 +49,12 @@ final class PagesPicture: ScenePicture {
     isAnimated = runs.contains {
       $0.text?.block.isAnimated ?? false || $0.picture?.content.isAnimated ?? false
     }
-    slide = said.slide!
+    slide = said.slide
     pager = Pager(
-      count: made.pageCount, start: (said.page! - 1) % made.pageCount,
-      dwell: Nanoseconds(said.dwell!) * 1_000_000,
-      slide: slide == .none ? 0 : Nanoseconds(said.slideDuration!) * 1_000_000,
-      easing: said.easing!, repeats: said.repeats)
+      count: made.pageCount, start: (said.page - 1) % made.pageCount,
+      dwell: Nanoseconds(said.dwell) * 1_000_000,
+      slide: slide == .none ? 0 : Nanoseconds(said.slideDuration) * 1_000_000,
+      easing: said.easing, repeats: said.repeats)
   }
 
   var motion: Motion { .page }
@@ -196,7 +195,7 @@ extension Range<Int> {
   }
 }
 
-extension MessageProperties {
+extension ResolvedMessage {
   /// Whether it is shown a page at a time.
   var isPaged: Bool { pages != nil || (scroll == .page && (text != nil || !hasContent)) }
 }

@@ -15,13 +15,12 @@ public struct PictureNeeds: Sendable {
   private let sliced: Set<ImageSource>
 
   /// - Parameters:
-  ///   - said: complete.
   ///   - zoneSize: the largest that the zone has; not empty.
-  public init(_ said: MessageProperties, zoneSize: Size) {
+  public init(_ said: ResolvedMessage, zoneSize: Size) {
     self.zoneSize = zoneSize
-    fit = said.fit!
-    align = said.align!
-    valign = said.valign!
+    fit = said.fit
+    align = said.align
+    valign = said.valign
     var rest = said
     rest.image = nil
     rest.backgroundImage = nil

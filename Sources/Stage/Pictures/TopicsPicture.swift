@@ -33,21 +33,21 @@ final class TopicsPicture: ScenePicture {
   /// So much of a neighbour shows that there is one.
   private static let edge = 6
 
-  /// - Parameter said: complete, with topics.
+  /// - Parameter topics: of the message.
   init(
-    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting,
-    samples: [MessageProperties]
+    _ topics: [MessageItem], _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
+    samples: [ResolvedMessage]
   ) {
     var text = TextSetting(said, height: zoneSize.height, setting)
-    if let font = said.topicFont(in: zoneSize, text, samples: samples) { text.font = font }
-    var icons = FittedPictures(setting, said.dither!)
-    var items = said.topics!.enumerated().map { index, item in
+    if let font = said.font(of: topics, in: zoneSize, text, samples: samples) { text.font = font }
+    var icons = FittedPictures(setting, said.dither)
+    var items = topics.enumerated().map { index, item in
       TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)
     }
     leftOut = icons.leftOut
     fittedPixels = icons.pixelCount
     isRightToLeft =
-      switch said.direction! {
+      switch said.direction {
       case .ltr: false
       case .rtl: true
       case .auto: items.lazy.compactMap { $0.text?.isRightToLeft }.first ?? false
@@ -65,9 +65,9 @@ final class TopicsPicture: ScenePicture {
     self.missing = missing
     contentSize = Size(width: end, height: zoneSize.height)
     self.zoneSize = zoneSize
-    align = said.align!
-    slideDuration = Nanoseconds(said.slideDuration!) * 1_000_000
-    first = said.selected! - 1
+    align = said.align
+    slideDuration = Nanoseconds(said.slideDuration) * 1_000_000
+    first = said.selected - 1
     margin = .zero
     let pictures = setting.pictures
     func slices(_ source: ImageSource?) -> NineSlice? {
@@ -216,21 +216,21 @@ final class TopicsPicture: ScenePicture {
   }
 }
 
-extension MessageProperties {
+extension ResolvedMessage {
   /// The largest size at which every topic is as wide as a zone at most; nil where there is none.
-  fileprivate func topicFont(
-    in zone: Size, _ setting: TextSetting, samples: [MessageProperties]
+  fileprivate func font(
+    of topics: [MessageItem], in zone: Size, _ setting: TextSetting, samples: [ResolvedMessage]
   ) -> Font? {
     guard fontFits else { return nil }
     var font: Font?
-    for (index, item) in topics!.enumerated() {
+    for (index, item) in topics.enumerated() {
       guard let text = item.text else { continue }
       // A picture is about as wide as the zone is high.
-      let rest = zone.width - 2 * padding! - (item.image == nil ? 0 : zone.height * 9 / 8)
+      let rest = zone.width - 2 * padding - (item.image == nil ? 0 : zone.height * 9 / 8)
       let room = Size(width: Swift.max(0, rest), height: zone.height)
       guard
         let fitted = self.fitted(
-          text, in: room, setting, samples: samples.compactMap { $0.topics![index].text },
+          text, in: room, setting, samples: samples.compactMap { $0.topics?[index].text },
           limit: font.map { TextSize($0, isWhole: true) }, breaking: .nowhere)
       else { return nil }
       font = fitted.font

@@ -9,27 +9,26 @@ struct PageMaker {
   private(set) var missing = MissingCharacters()
   /// Rows of the highest line of text; 0 without text.
   private(set) var highestLine = 0
-  private let said: MessageProperties
+  private let said: ResolvedMessage
   private let room: Size
   private let setting: Scene.Setting
-  private let samples: [MessageProperties]
+  private let samples: [ResolvedMessage]
   private(set) var pictures: FittedPictures
 
   /// Pixels between a picture and the text beside it, and below it.
   private static let gap = (beside: 2, below: 1)
 
   /// - Parameters:
-  ///   - said: complete but for what follows from the zone.
   ///   - room: of a page, not empty.
   ///   - samples: messages that take the place of this one later: letters stay as large.
   init(
-    _ said: MessageProperties, room: Size, _ setting: Scene.Setting, samples: [MessageProperties]
+    _ said: ResolvedMessage, room: Size, _ setting: Scene.Setting, samples: [ResolvedMessage]
   ) {
     self.said = said
     self.room = room
     self.setting = setting
     self.samples = samples
-    pictures = FittedPictures(setting, said.dither!)
+    pictures = FittedPictures(setting, said.dither)
     guard let items = said.pages, !items.isEmpty else {
       // Of what is not a list, pages have the colours of items.
       let block = block(
@@ -105,7 +104,7 @@ struct PageMaker {
     typing.color = colors.letters
     typing.background = colors.background
     // An item is a page of its own: rather smaller letters than several pages.
-    let samples = samples.compactMap { sample in item.map { sample.pages![$0].text } ?? sample.text
+    let samples = samples.compactMap { sample in item.map { sample.pages?[$0].text } ?? sample.text
     }
     if let fitted = said.fitted(
       text, in: room, typing, samples: samples, isSmall: item != nil,
@@ -114,7 +113,7 @@ struct PageMaker {
       return fitted.block
     }
     if said.fontFits { typing = typing.fitted(to: room, text) }
-    return TextBlock(text, typing, width: room.width, alignment: said.align!)
+    return TextBlock(text, typing, width: room.width, alignment: said.align)
   }
 
   /// The block is shown.

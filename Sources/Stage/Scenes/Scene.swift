@@ -45,8 +45,7 @@ public final class Scene: @unchecked Sendable {
     }
   }
 
-  /// Every property has a value but those that may follow from the zone.
-  public let properties: MessageProperties
+  public let properties: ResolvedMessage
   /// In pixels.
   public let zoneSize: Size
   /// Characters that no font has and for which boxes stand; none where the typesetting of a scene
@@ -72,16 +71,16 @@ public final class Scene: @unchecked Sendable {
   let setting: Setting
 
   /// - Parameters:
-  ///   - properties: what is not said takes the built-in default.
   ///   - zoneSize: in pixels, not empty.
   ///   - previous: the scene before; its typesetting is used again where only colours differ.
   ///   - samples: the same with other values in its places; its letters are as large as fits all.
   ///   - limit: of the size of its letters.
   public init(
-    _ properties: MessageProperties, zoneSize: Size, setting: Setting, previous: Scene? = nil,
-    samples: [MessageProperties] = [], limit: TextSize? = nil
+    _ properties: ResolvedMessage, zoneSize: Size, setting: Setting = Setting(),
+    previous: Scene? = nil,
+    samples: [ResolvedMessage] = [], limit: TextSize? = nil
   ) {
-    let said = properties.completed(by: .builtInDefaults)
+    let said = properties
     self.properties = said
     self.zoneSize = zoneSize
     self.setting = setting
@@ -92,8 +91,8 @@ public final class Scene: @unchecked Sendable {
     let shown = isPartial ? said.beginning(bytes: setting.mostTextBytes) : said
     if said.isPaged {
       picture = PagesPicture(shown, zoneSize: zoneSize, setting, samples: samples)
-    } else if said.topics != nil {
-      picture = TopicsPicture(shown, zoneSize: zoneSize, setting, samples: samples)
+    } else if let topics = shown.topics {
+      picture = TopicsPicture(topics, shown, zoneSize: zoneSize, setting, samples: samples)
     } else if let source = said.image {
       picture = FramesPicture(
         image: source, said, zoneSize: zoneSize, setting,
@@ -102,7 +101,7 @@ public final class Scene: @unchecked Sendable {
       picture = FramesPicture(chart: numbers, said, zoneSize: zoneSize)
     } else {
       let text =
-        old?.marquee?.text.recolored(Color(said.color!), background: Color(said.background!))
+        old?.marquee?.text.recolored(Color(said.color), background: Color(said.background))
         ?? ZoneText(
           shown, zoneSize: zoneSize, setting, isPartial: isPartial,
           samples: samples.compactMap(\.text), limit: limit)
@@ -115,13 +114,13 @@ public final class Scene: @unchecked Sendable {
     missing = old == nil ? picture.missing : MissingCharacters()
   }
 
+  /// A message with the built-in defaults.
   public convenience init(
-    _ properties: MessageProperties, zoneSize: Size, library: FontLibrary = .builtIn,
-    rendering: GlyphRendering = GlyphRendering(), previous: Scene? = nil
+    _ message: MessageProperties, zoneSize: Size, setting: Setting = Setting(),
+    previous: Scene? = nil
   ) {
     self.init(
-      properties, zoneSize: zoneSize, setting: Setting(library: library, rendering: rendering),
-      previous: previous)
+      ResolvedMessage(message), zoneSize: zoneSize, setting: setting, previous: previous)
   }
 
   var marquee: MarqueePicture? { picture as? MarqueePicture }
@@ -182,7 +181,7 @@ public final class Scene: @unchecked Sendable {
 
   /// Whether a scene of these properties would be typeset as this one was.
   private func lendsTypesetting(
-    to said: MessageProperties, _ zoneSize: Size, _ setting: Setting
+    to said: ResolvedMessage, _ zoneSize: Size, _ setting: Setting
   ) -> Bool {
     let mine = properties
     guard !isPartial else { return false }

@@ -25,13 +25,12 @@ extension TextSetting {
   /// How the text of a message is set on the lines of a zone.
   ///
   /// - Parameters:
-  ///   - said: complete.
   ///   - height: of these lines, in pixels.
-  init(_ said: MessageProperties, height: Int, _ setting: Scene.Setting) {
+  init(_ said: ResolvedMessage, height: Int, _ setting: Scene.Setting) {
     self.init(
       font: setting.library.font(of: said, fitting: height),
-      height: height, direction: said.direction!, color: Color(said.color!),
-      background: Color(said.background!), library: setting.library,
+      height: height, direction: said.direction, color: Color(said.color),
+      background: Color(said.background), library: setting.library,
       rendering: setting.rendering, pictures: setting.pictures.contents)
     hasDottedZero = said.zero == .dotted
   }
@@ -39,10 +38,10 @@ extension TextSetting {
 
 extension FontLibrary {
   /// The font of a message, or the one that fits a height.
-  fileprivate func font(of said: MessageProperties, fitting height: Int) -> Font {
-    if let rows = said.size { return font(named: said.font!, capHeight: rows) }
-    return FontName(rawValue: said.font!).map { Font(face: $0, scale: said.scale ?? 1) }
-      ?? font(named: said.font!, scale: said.scale, fitting: height)
+  fileprivate func font(of said: ResolvedMessage, fitting height: Int) -> Font {
+    if let rows = said.size { return font(named: said.font, capHeight: rows) }
+    return FontName(rawValue: said.font).map { Font(face: $0, scale: said.scale ?? 1) }
+      ?? font(named: said.font, scale: said.scale, fitting: height)
   }
 }
 
@@ -78,12 +77,11 @@ struct ZoneText {
   }
 
   /// - Parameters:
-  ///   - said: complete.
   ///   - isPartial: whether its text goes on, and so does not fit.
   ///   - samples: texts that take the place of its text later: the letters stay as large.
   ///   - limit: of the size of its letters.
   init(
-    _ said: MessageProperties, zoneSize: Size, _ setting: Scene.Setting, isPartial: Bool,
+    _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, isPartial: Bool,
     samples: [MessageText], limit: TextSize?
   ) {
     let text = said.text ?? MessageText("")
@@ -101,26 +99,26 @@ struct ZoneText {
       content =
         said.fit == .line
         ? TextLine(seen, smallest, zoneHeight: zoneSize.height)
-        : TextBlock(seen, smallest, width: zoneSize.width, alignment: said.align!)
+        : TextBlock(seen, smallest, width: zoneSize.width, alignment: said.align)
       (scroll, font) = (.none, smallest.font)
     } else if said.scroll == .up || said.scroll == .down
       || said.scroll == .auto && said.fit == .lines
     {
       let typing = said.fontFits ? typing.fitted(to: zoneSize, text) : typing
-      content = TextBlock(text, typing, width: zoneSize.width, alignment: said.align!)
+      content = TextBlock(text, typing, width: zoneSize.width, alignment: said.align)
       (scroll, font) = (said.scroll == .down ? .down : .up, typing.font)
     } else {
       let line = TextLine(text, typing, zoneHeight: zoneSize.height)
       // It moves on for a while where it has become short.
       let isHeld = said.scroll == .auto && !(limit?.isWhole ?? true)
       (content, font) = (line, typing.font)
-      scroll = isHeld ? (line.isRightToLeft ? .right : .left) : said.scroll!
+      scroll = isHeld ? (line.isRightToLeft ? .right : .left) : said.scroll
     }
   }
 }
 
-extension MessageProperties {
-  /// Whether the size of its letters follows from the zone. Of complete properties.
+extension ResolvedMessage {
+  /// Whether the size of its letters follows from the zone.
   public var fontFits: Bool { font == "auto" && scale == nil && size == nil }
 
   /// A text of this message that stands whole in a zone; nil where it does not at any size allowed.
@@ -144,7 +142,7 @@ extension MessageProperties {
     let breaking =
       breaking ?? (isOneLine ? .nowhere : fontFits || fit == .lines ? .words : .lineBreaks)
     return FittedText(
-      text, in: zone, setting, sizes: sizes, breaking: breaking, alignment: align!,
+      text, in: zone, setting, sizes: sizes, breaking: breaking, alignment: align,
       samples: samples)
   }
 }

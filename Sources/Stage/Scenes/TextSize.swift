@@ -50,7 +50,7 @@ struct HeldTextSize {
   }
 }
 
-extension MessageProperties {
+extension MessageContent {
   /// The same with the widest that may stand in its places; none where there are no places.
   ///
   /// - Parameters:
@@ -58,14 +58,14 @@ extension MessageProperties {
   ///   - widest: the widest that may, if that is known.
   public func samples(
     _ value: (Placeholder) -> String?, widest: (Placeholder) -> [String]
-  ) -> [MessageProperties] {
+  ) -> [Self] {
     let all = Dictionary(uniqueKeysWithValues: placeholders.map { ($0, widest($0)) })
     guard !all.isEmpty else { return [] }
-    return (0..<Swift.max(1, all.values.map(\.count).max()!)).map { number in
+    return (0..<max(1, all.values.map(\.count).max()!)).map { number in
       filled { placeholder in
         let texts = all[placeholder]!
         return texts.isEmpty
-          ? value(placeholder)?.withoutFigures : texts[Swift.min(number, texts.count - 1)]
+          ? value(placeholder)?.withoutFigures : texts[min(number, texts.count - 1)]
       }
     }
   }

@@ -20,11 +20,10 @@ struct TopicItem {
 
   /// - Parameters:
   ///   - index: counted from 0.
-  ///   - said: complete.
   ///   - setting: of the zone, whose height is the frame's.
   ///   - zoneWidth: in pixels, more than 0.
   init(
-    _ item: MessageItem, index: Int, _ said: MessageProperties, _ setting: TextSetting,
+    _ item: MessageItem, index: Int, _ said: ResolvedMessage, _ setting: TextSetting,
     zoneWidth: Int, _ pictures: inout FittedPictures
   ) {
     let colors = ItemColors(item, index: index, said)
@@ -52,13 +51,13 @@ struct TopicItem {
     // The picture stands before the text, a little apart.
     let space = textSize.width > 0 && iconSize.width > 0 ? max(1, height / 8) : 0
     let isRightToLeft = text?.isRightToLeft ?? false
-    let padding = said.padding!
+    let padding = said.padding
     textPlace = Point(
       x: padding + (isRightToLeft ? 0 : iconSize.width + space),
-      y: text.map { said.valign!.place($0.rows, in: height) } ?? 0)
+      y: text.map { said.valign.place($0.rows, in: height) } ?? 0)
     iconPlace = Point(
       x: padding + (isRightToLeft ? textSize.width + space : 0),
-      y: said.valign!.place(iconSize.height, in: height))
+      y: said.valign.place(iconSize.height, in: height))
     frame = Rect(
       x: 0, y: 0, width: iconSize.width + space + textSize.width + 2 * padding, height: height)
   }
@@ -122,12 +121,11 @@ struct ItemColors {
   ///
   /// - Parameters:
   ///   - index: counted from 0.
-  ///   - said: complete.
-  init(_ item: MessageItem?, index: Int, _ said: MessageProperties) {
+  init(_ item: MessageItem?, index: Int, _ said: ResolvedMessage) {
     func color(_ colors: [RGBColor]?) -> RGBColor? {
       colors.flatMap { $0.isEmpty ? nil : $0[index % $0.count] }
     }
-    letters = Color(item?.color ?? color(said.itemColors) ?? said.color!)
+    letters = Color(item?.color ?? color(said.itemColors) ?? said.color)
     ownBackground = (item?.background ?? color(said.itemBackgrounds)).map { Color($0) }
     background = ownBackground ?? said.ground
   }

@@ -54,11 +54,9 @@ struct Track {
   }
 
   /// Moves evenly: without end, or until the last of its repeats stands where it was said to.
-  ///
-  /// - Parameter said: complete.
-  static func uniform(_ said: MessageProperties, _ motion: Motion, _ content: Content) -> Track {
+  static func uniform(_ said: ResolvedMessage, _ motion: Motion, _ content: Content) -> Track {
     let direction: Int64 = motion == .left || motion == .up ? 1 : -1
-    let (first, last) = (said.offsetStart!, said.offsetEnd!)
+    let (first, last) = (said.offsetStart, said.offsetEnd)
     let isOutwards = (direction > 0) != content.isMirrored
     let distance = said.repeats.map {
       max(0, Int64($0) * Int64(content.period) + Int64(isOutwards ? first - last : last - first))
@@ -70,16 +68,16 @@ struct Track {
       tiles = direction > 0 ? 0...last : -last...0
     }
     let path = Course.Path.uniform(
-      UniformMotion(speed: said.speed!, delay: said.delayTime), distance: distance)
+      UniformMotion(speed: said.speed, delay: said.delayTime), distance: distance)
     return Track(
-      Course(path, isSmooth: said.smooth!), start: content.place(inwards: first),
+      Course(path, isSmooth: said.smooth), start: content.place(inwards: first),
       direction: direction, tiles: tiles, inset: first, repeats: said.repeats)
   }
 
   /// Goes until its end stands `offset_end` inwards from the window's far edge, and back; with delays
   /// on both sides.
-  static func bounce(_ said: MessageProperties, _ content: Content) -> Track {
-    let (first, last) = (said.offsetStart!, said.offsetEnd!)
+  static func bounce(_ said: ResolvedMessage, _ content: Content) -> Track {
+    let (first, last) = (said.offsetStart, said.offsetEnd)
     let start = content.place(inwards: first)
     let distance = content.length - content.window + first + last
     guard distance > 0 else { return still(at: start) }
@@ -89,7 +87,7 @@ struct Track {
   }
 
   /// Goes a little in the direction in which it is read, and back at once: this is all there is.
-  static func nudge(_ said: MessageProperties, from start: Int64, _ content: Content) -> Track {
+  static func nudge(_ said: ResolvedMessage, from start: Int64, _ content: Content) -> Track {
     let distance = max(1, min(8, content.window / 8))
     return Track(
       bounce(said, over: distance, endDelay: 0), start: start,
@@ -97,13 +95,13 @@ struct Track {
   }
 
   private static func bounce(
-    _ said: MessageProperties, over distance: Int, endDelay: Nanoseconds
+    _ said: ResolvedMessage, over distance: Int, endDelay: Nanoseconds
   ) -> Course {
-    let mean = UniformMotion(speed: said.speed!, delay: 0)
+    let mean = UniformMotion(speed: said.speed, delay: 0)
     let motion = BounceMotion(
       distance: Int64(distance), duration: mean.duration(ofSteps: Int64(distance)),
       delay: said.delayTime, endDelay: endDelay, repeats: said.repeats.map { Int64($0) })
-    return Course(.bounce(motion), isSmooth: said.smooth!)
+    return Course(.bounce(motion), isSmooth: said.smooth)
   }
 
   /// Where the window begins, in 16ths of a pixel.
@@ -117,6 +115,6 @@ struct Track {
   }
 }
 
-extension MessageProperties {
-  fileprivate var delayTime: Nanoseconds { Nanoseconds(delay!) * 1_000_000 }
+extension ResolvedMessage {
+  fileprivate var delayTime: Nanoseconds { Nanoseconds(delay) * 1_000_000 }
 }

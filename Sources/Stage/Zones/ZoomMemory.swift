@@ -48,7 +48,7 @@ final class ZoomMemory: @unchecked Sendable {
     picture = margin.isEmpty ? nil : scene.makePicture(margin: margin)
     bitmap = Bitmap(
       size: Size(width: size.width + 2 * margin.width, height: size.height + 2 * margin.height),
-      fill: Color(scene.properties.background!))
+      fill: Color(scene.properties.background))
     resampler = Resampler(width: size.width)
     isPixelArt = scene.isPixelArt
   }

@@ -1,0 +1,28 @@
+package import Messages
+package import Pixels
+
+/// The panel's properties with the defaults of the configuration. Ranges and units are those of
+/// `PanelProperties`.
+package struct ResolvedPanel: Hashable, Sendable {
+  package var brightness: Int
+  package var power: Bool
+  package var rotate: Int
+  /// As the panel is built.
+  package var size: Size
+
+  /// What the configuration sets.
+  package init(_ panel: Configuration.Panel) {
+    brightness = panel.brightness
+    power = true
+    rotate = panel.rotate
+    size = panel.size
+  }
+
+  /// What a client sets, and the defaults for the rest.
+  package init(_ panel: PanelProperties, defaults: ResolvedPanel) {
+    brightness = panel.brightness ?? defaults.brightness
+    power = panel.power ?? defaults.power
+    rotate = panel.rotate ?? defaults.rotate
+    size = panel.size.map { Size($0) } ?? defaults.size
+  }
+}
