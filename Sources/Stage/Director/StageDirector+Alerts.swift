@@ -39,22 +39,24 @@ extension StageDirector {
 
   /// Ends all alerts.
   public mutating func dismissAlerts(at now: @autoclosure () -> Nanoseconds) {
-    update(at: now())
-    guard !plan.alerts.isEmpty else { return }
-    removeAlerts { _ in true }
-    follow(now)
+    attempt(at: now) { director in
+      guard !director.plan.alerts.isEmpty else { return }
+      director.removeAlerts { _ in true }
+      director.follow(now)
+    }
   }
 
   /// Lets an alert end at a moment, where that is earlier than its end.
   public mutating func shortenAlert(
     _ id: String, to end: Nanoseconds, at now: @autoclosure () -> Nanoseconds
   ) {
-    update(at: now())
-    guard let index = plan.alerts.firstIndex(where: { $0.id == id }),
-      let until = plan.alerts[index].until, end < until
-    else { return }
-    // What is over ends with the next update.
-    plan.alerts[index].until = max(end, updated + 1)
+    attempt(at: now) { director in
+      guard let index = director.plan.alerts.firstIndex(where: { $0.id == id }),
+        let until = director.plan.alerts[index].until, end < until
+      else { return }
+      // What is over ends with the next update.
+      director.plan.alerts[index].until = max(end, director.updated + 1)
+    }
   }
 
   /// The alerts that ended by themselves since this was asked last.

@@ -32,7 +32,14 @@ extension StageDirector {
   public mutating func setValues(
     _ values: [Placeholder: String], at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {
-    update(at: now())
+    var refusal: StageRefusal?
+    attempt(at: now) { refusal = $0.replaceValues(values, now) }
+    return refusal
+  }
+
+  private mutating func replaceValues(
+    _ values: [Placeholder: String], _ now: () -> Nanoseconds
+  ) -> StageRefusal? {
     let old = plan.values
     plan.values = values
     func isStale(_ placeholders: Set<Placeholder>) -> Bool {
@@ -42,24 +49,15 @@ extension StageDirector {
     let staleAlerts = Set(
       stripCasts.filter { isStale($0.placeholders) && !isLong($0) }.map(\.id))
     var refusal: StageRefusal?
-    if !staleAlerts.isEmpty { refusal = change(now, zone: nil, staleAlerts) }
+    if !staleAlerts.isEmpty { refusal = rebuild(Rebuild(alerts: staleAlerts), at: now) }
     for cast in casts where isStale(cast.placeholders) && !isLong(cast) {
-      refusal = change(now, zone: cast.name) ?? refusal
+      refusal = rebuild(Rebuild(zone: cast.name), at: now) ?? refusal
     }
     return refusal
   }
 
-  private mutating func change(
-    _ now: () -> Nanoseconds, zone: String?, _ staleAlerts: Set<String> = []
-  ) -> StageRefusal? {
-    var changed = self
-    do throws(LayoutError) {
-      try changed.restage(now, changed: zone, staleAlerts: staleAlerts)
-    } catch {
-      return .impossibleLayout(error)
-    }
-    self = changed
-    return nil
+  private mutating func rebuild(_ rebuild: Rebuild, at now: () -> Nanoseconds) -> StageRefusal? {
+    refusal(at: now) { (director) throws(LayoutError) in try director.restage(now, rebuild) }
   }
 
   /// What is said, with what stands in its places: the values of a long text, else those of now.
@@ -116,9 +114,9 @@ extension StageDirector {
   mutating func growLetters(at now: Nanoseconds) {
     func isDue(_ held: HeldTextSize) -> Bool { held.growth.map { $0 <= now } ?? false }
     let alerts = stripCasts.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)
-    if !alerts.isEmpty { _ = change({ now }, zone: nil, Set(alerts)) }
+    if !alerts.isEmpty { _ = rebuild(Rebuild(alerts: Set(alerts)), at: { now }) }
     for cast in casts where cast.heldSizes.values.contains(where: isDue) {
-      _ = change({ now }, zone: cast.name)
+      _ = rebuild(Rebuild(zone: cast.name), at: { now })
     }
   }
 }

@@ -124,19 +124,13 @@ extension StageDirector {
   public mutating func show(
     _ text: TypesetText, at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {
-    update(at: now())
-    guard isStillWanted(text.order) else { return nil }
-    var changed = self
-    do throws(LayoutError) {
+    refusal(at: now) { (director) throws(LayoutError) in
+      guard director.isStillWanted(text.order) else { return }
       switch text.order.owner {
-      case .zone(let name): try changed.restage(now, changed: name, typeset: text)
-      case .alert(let id): try changed.restage(now, staleAlerts: [id], typeset: text)
+      case .zone(let name): try director.restage(now, Rebuild(zone: name, typeset: text))
+      case .alert(let id): try director.restage(now, Rebuild(alerts: [id], typeset: text))
       }
-    } catch {
-      return .impossibleLayout(error)
     }
-    self = changed
-    return nil
   }
 
   private func isStillWanted(_ order: TypesettingOrder) -> Bool {

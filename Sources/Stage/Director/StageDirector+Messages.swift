@@ -113,14 +113,15 @@ extension StageDirector {
   public mutating func restart(
     _ zones: some Sequence<String>, at now: @autoclosure () -> Nanoseconds
   ) {
-    update(at: now())
-    let moment = latest
-    for zone in zones where zoneNames.contains(zone) {
-      changePlaces(of: zone) { place, _ in
-        place.playback = place.playback.moved(to: 0, at: moment)
+    attempt(at: now) { director in
+      let moment = director.latest
+      for zone in zones where director.zoneNames.contains(zone) {
+        director.changePlaces(of: zone) { place, _ in
+          place.playback = place.playback.moved(to: 0, at: moment)
+        }
       }
+      director.present()
     }
-    present()
   }
 
   /// Changes where the message of a zone is, with strips and without them.
@@ -162,11 +163,13 @@ extension StageDirector {
   }
 
   mutating func restageMessage(
-    _ now: () -> Nanoseconds, zone: String, succession: (Scene?, Scene?) -> Succession,
-    transition: (Zone, Scene?) -> TransitionName?, checksPictures: Bool = true
+    _ now: () -> Nanoseconds, zone: String,
+    succession: @escaping (Scene?, Scene?) -> Succession,
+    transition: @escaping (Zone, Scene?) -> TransitionName?, checksPictures: Bool = true
   ) throws(StageRefusal) {
     do throws(LayoutError) {
-      try restage(now, changed: zone, succession: succession, transition: transition)
+      try restage(
+        now, Rebuild(zone: zone, succession: succession, transition: transition))
     } catch {
       throw .impossibleLayout(error)
     }

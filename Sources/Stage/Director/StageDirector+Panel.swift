@@ -38,9 +38,10 @@ extension StageDirector {
 
   /// Time goes on in the dark.
   public mutating func setPower(_ power: Bool, at now: @autoclosure () -> Nanoseconds) {
-    update(at: now())
-    plan.power = power
-    present()
+    attempt(at: now) { director in
+      director.plan.power = power
+      director.present()
+    }
   }
 
   /// Makes all anew; what stays or changes goes on where it was.
@@ -69,7 +70,7 @@ extension StageDirector {
       for name in plan.zones.keys where !names.contains(name) {
         plan.zones[name]!.pictures = Pictures()
       }
-      try restage(now, stale: stale)
+      try restage(now, Rebuild(stale: stale))
     } catch {
       throw .impossibleLayout(error)
     }

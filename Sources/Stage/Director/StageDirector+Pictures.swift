@@ -116,36 +116,38 @@ extension StageDirector {
   public mutating func setPictures(
     _ pictures: Pictures, of owner: PictureOwner, at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {
-    update(at: now())
+    var refusal: StageRefusal?
+    attempt(at: now) { refusal = $0.replacePictures(pictures, of: owner, now) }
+    return refusal
+  }
+
+  private mutating func replacePictures(
+    _ pictures: Pictures, of owner: PictureOwner, _ now: () -> Nanoseconds
+  ) -> StageRefusal? {
     guard let use = pictureUse(of: owner) else { return nil }
     let sources = use.said.images.map(\.source)
     guard !pictures.areSame(as: use.pictures, for: sources) else {
       store(pictures, owner)
       return nil
     }
-    guard let refusal = restage(now, pictures, owner) else { return nil }
+    guard let refusal = rebuild(now, pictures, owner) else { return nil }
     var boxes = use.pictures
     boxes.awaited = []
     boxes.zoneSize = pictures.zoneSize
-    if restage(now, boxes, owner) != nil { store(boxes, owner) }
+    if rebuild(now, boxes, owner) != nil { store(boxes, owner) }
     return refusal
   }
 
-  private mutating func restage(
+  private mutating func rebuild(
     _ now: () -> Nanoseconds, _ pictures: Pictures, _ owner: PictureOwner
   ) -> StageRefusal? {
-    var changed = self
-    changed.store(pictures, owner)
-    do throws(LayoutError) {
+    refusal(at: now) { (director) throws(LayoutError) in
+      director.store(pictures, owner)
       switch owner {
-      case .zone(let name): try changed.restage(now, changed: name)
-      case .alert(let id): try changed.restage(now, staleAlerts: [id])
+      case .zone(let name): try director.restage(now, Rebuild(zone: name))
+      case .alert(let id): try director.restage(now, Rebuild(alerts: [id]))
       }
-    } catch {
-      return .impossibleLayout(error)
     }
-    self = changed
-    return nil
   }
 
   private mutating func store(_ pictures: Pictures, _ owner: PictureOwner) {

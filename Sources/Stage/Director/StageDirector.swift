@@ -91,6 +91,24 @@ public struct StageDirector: Sendable {
     case all
   }
 
+  /// What is made again; everything else is used again.
+  struct Rebuild {
+    /// A zone whose message changed. It gets a new scene even where the old one would do.
+    var zone: String?
+    /// What is out of date in the other zones, whose messages go on.
+    var stale = Stale.nothing
+    /// The ids of alerts whose strips are made again. They go on.
+    var alerts: Set<String> = []
+    /// A text of these that was typeset elsewhere.
+    var typeset: TypesetText?
+    /// Whether zones and alerts are where the plan says, as at a start.
+    var isRestored = false
+    /// How the message of the changed zone goes on.
+    var succession: (_ new: Scene?, _ old: Scene?) -> Succession = { _, _ in .goesOn }
+    /// How the message of the changed zone enters; nil: as before.
+    var transition: (_ old: Zone, _ new: Scene?) -> TransitionName? = { _, _ in nil }
+  }
+
   /// How the message of a zone goes on in a scene that was made anew.
   enum Succession {
     /// From its beginning.
@@ -113,7 +131,7 @@ public struct StageDirector: Sendable {
     layout = try Layout(plan.layout)
     stage = Stage(size: plan.size, zones: [])
     endOverdueAlerts()
-    try restage(now, asPlanned: true)
+    try restage(now, Rebuild(isRestored: true))
   }
 
   /// Of the layout, in its order.
@@ -121,14 +139,29 @@ public struct StageDirector: Sendable {
 
   // MARK: What operations have in common
 
-  /// Changes a copy, which takes this one's place unless it throws.
-  mutating func attempt(
-    at now: () -> Nanoseconds, _ change: (inout StageDirector) throws(StageRefusal) -> Void
-  ) throws(StageRefusal) {
+  /// The way in for every operation: brings the stage up to now, then changes a copy, which replaces
+  /// it unless the change throws.
+  mutating func attempt<Failure: Error>(
+    at now: () -> Nanoseconds, _ change: (inout StageDirector) throws(Failure) -> Void
+  ) throws(Failure) {
     update(at: now())
     var changed = self
     try change(&changed)
     self = changed
+  }
+
+  /// The same for what is not refused to anybody.
+  ///
+  /// - Returns: why everything stays as it was; nil: it changed.
+  mutating func refusal(
+    at now: () -> Nanoseconds, of change: (inout StageDirector) throws(LayoutError) -> Void
+  ) -> StageRefusal? {
+    do throws(LayoutError) {
+      try attempt(at: now, change)
+      return nil
+    } catch {
+      return .impossibleLayout(error)
+    }
   }
 
   func cast(_ zone: String) throws(StageRefusal) -> Cast {
@@ -151,42 +184,40 @@ public struct StageDirector: Sendable {
   // MARK: Making a stage
 
   /// Makes everything ready that the plan needs now and is not there yet, and a stage of it.
-  ///
-  /// - Parameters:
-  ///   - changed: a zone whose message changed; it gets another scene even where the one before
-  ///     would do.
-  ///   - stale: what of the other zones, which go on, is not to be used again without a look.
-  ///   - staleAlerts: the ids of those to be made anew, which go on.
-  ///   - typeset: a text of what is changed or stale, made ready elsewhere.
-  ///   - asPlanned: whether all is where the plan says.
-  ///   - succession: how the message of the changed zone goes on.
-  ///   - transition: how it comes; nil: as it was coming.
   mutating func restage(
-    _ now: () -> Nanoseconds, changed: String? = nil, stale: Stale = .nothing,
-    staleAlerts: Set<String> = [], typeset: TypesetText? = nil, asPlanned: Bool = false,
-    succession: (_ new: Scene?, _ old: Scene?) -> Succession = { _, _ in .goesOn },
-    transition: (_ old: Zone, _ new: Scene?) -> TransitionName? = { _, _ in nil }
+    _ now: () -> Nanoseconds, _ rebuild: Rebuild = Rebuild()
   ) throws(LayoutError) {
     let old = casts
-    var made = try makeCasts(changed: changed, stale, typeset)
-    let strips = makeStrips(
-      stale, staleAlerts, typeset, besides: made.reduce(0) { $0 + $1.fittedPixels })
+    for zone in layout.zones where plan.zones[zone.name] == nil {
+      plan.zones[zone.name] = ZonePlan(place: MessagePlace(playback: .running(since: latest)))
+    }
+    var made = try makeZones(rebuild)
+    let strips = makeStrips(rebuild, besides: made.reduce(0) { $0 + $1.fittedPixels })
     latest = max(latest, now())
     for index in made.indices {
       let name = made[index].name
       let before = old.first { $0.name == name }
-      if name == changed {
+      if name == rebuild.zone {
         let zone = stage.zones.first { $0.name == name }
-        place(made[index], after: before, asPlanned: asPlanned, succession)
-        made[index].transition = zone.flatMap { newTransition($0, made[index], transition) }
+        place(made[index], after: before, rebuild, rebuild.succession)
+        made[index].transition = zone.flatMap {
+          newTransition($0, made[index], rebuild.transition)
+        }
       } else {
-        place(made[index], after: before, asPlanned: asPlanned) { _, _ in .goesOn }
+        place(made[index], after: before, rebuild) { _, _ in .goesOn }
       }
     }
     casts = made
     stripCasts = strips
     limitScales()
     present()
+  }
+
+  private mutating func makeZones(_ rebuild: Rebuild) throws(LayoutError) -> [Cast] {
+    var builder = ZoneBuilder(self, rebuild)
+    let zones = try builder.build()
+    missing.add(builder.missing)
+    return zones
   }
 
   /// Makes the stage of what is there.
@@ -220,125 +251,16 @@ public struct StageDirector: Sendable {
     return zone
   }
 
-  private mutating func makeCasts(
-    changed: String?, _ stale: Stale, _ typeset: TypesetText?
-  ) throws(LayoutError) -> [Cast] {
-    let zones = layout.zones
-    var old: [String: Cast] = [:]
-    for cast in casts { old[cast.name] = cast }
-    var said: [ResolvedMessage?] = []
-    var placeholders: [Set<Placeholder>] = []
-    var properties: [ResolvedMessage?] = []
-    var values: [[Placeholder: String]] = []
-    for zone in zones {
-      if plan.zones[zone.name] == nil {
-        plan.zones[zone.name] = ZonePlan(
-          place: MessagePlace(playback: .running(since: latest)))
-      }
-      if zone.name != changed, stale == .nothing, let cast = old[zone.name] {
-        said.append(cast.said)
-        placeholders.append(cast.placeholders)
-        properties.append(cast.properties)
-        values.append(cast.values)
-      } else {
-        let complete = plan.zones[zone.name]!.message.map {
-          zone.resolved($0, defaults: plan.defaults)
-        }
-        said.append(complete)
-        placeholders.append(complete?.placeholders ?? [])
-        let filling =
-          typeset?.values(for: .zone(zone.name))
-          ?? complete.map { heldValues(for: $0, old[zone.name]?.said, old[zone.name]?.values) }
-          ?? [:]
-        values.append(filling)
-        properties.append(complete.map { filled($0, filling) })
-      }
-    }
-    // Pixels of the pictures of each zone in the sizes in which it shows them; those of strips have "".
-    var fitted = ["": stripCasts.reduce(0) { $0 + ($1.strip.zone.scene?.fittedPixels ?? 0) }]
-    for zone in zones { fitted[zone.name] = old[zone.name]?.fittedPixels ?? 0 }
-    // The newest scene of each zone, whatever its size.
-    var newest: [String: Scene] = [:]
-    func usable(_ index: Int) -> Cast? {
-      let name = zones[index].name
-      guard name != changed, stale != .all, let cast = old[name] else { return nil }
-      return stale == .nothing || cast.properties == properties[index] ? cast : nil
-    }
-    var missing = MissingCharacters()
-    var heldSizes = zones.map { _ in [Size: HeldTextSize]() }
-    func scene(_ index: Int, _ size: Size) -> Scene? {
-      let name = zones[index].name
-      guard let filled = properties[index], !size.isEmpty else { return nil }
-      var held = old[name].flatMap { $0.said == said[index] ? $0.heldSizes[size] : nil }
-      defer { heldSizes[index][size] = held }
-      if let cast = usable(index) {
-        if let scene = cast.scene, scene.zoneSize == size { return scene }
-        if let scene = cast.cutScene, scene.zoneSize == size { return scene }
-      }
-      if let scene = newest[name], scene.zoneSize == size { return scene }
-      if let scene = typeset?.scene(of: .zone(name), size) {
-        fitted[name] = scene.fittedPixels
-        missing.add(scene.missing)
-        newest[name] = scene
-        return scene
-      }
-      var setting = setting
-      setting.pictures = plan.zones[name]!.pictures
-      let isFirst = newest[name] == nil
-      if isFirst { fitted[name] = usable(index)?.scene?.fittedPixels ?? 0 }
-      setting.mostFittedPixels -= fitted.values.reduce(0, +)
-      let scene = self.scene(
-        filled, zoneSize: size, setting,
-        previous: newest[name] ?? old[name]?.scene ?? old[name]?.cutScene,
-        samples: samples(said[index]!, placeholders[index], values[index]), held: &held)
-      fitted[name]! += scene.fittedPixels
-      missing.add(scene.missing)
-      newest[name] = scene
-      return scene
-    }
-    var fits = zones.indices.map { _ in [Cast.Fit: Int]() }
-    let frames = try layout.frames(in: plan.size) { name, axis, room in
-      guard let index = zones.firstIndex(where: { $0.name == name }) else { return 0 }
-      let fit = Cast.Fit(axis: axis, room: room)
-      let length =
-        fits[index][fit] ?? usable(index)?.fits[fit]
-        ?? scene(index, room)?.contentSize.length(along: axis) ?? 0
-      fits[index][fit] = length
-      return length
-    }
-    let rest = StripPlaces(
-      plan.alerts.prefix { $0.arrival.end <= latest }, in: plan.size
-    ).rest
-    var made: [Cast] = []
-    for (index, zone) in zones.enumerated() {
-      let frame = frames[index]
-      let cut = frame.intersection(rest)
-      var cast = Cast(
-        name: zone.name, said: said[index], placeholders: placeholders[index],
-        properties: properties[index], frame: frame, cutFrame: cut)
-      cast.fits = fits[index]
-      cast.values = values[index]
-      cast.scene = scene(index, frame.size)
-      cast.cutScene = cast.isCut ? scene(index, cut.size) : nil
-      cast.heldSizes = heldSizes[index]
-      cast.transition = old[zone.name]?.transition.flatMap { transition in
-        transition.isOver(at: latest) || transition.old.frame.size != cut.size ? nil : transition
-      }
-      made.append(cast)
-    }
-    self.missing.add(missing)
-    return made
-  }
-
   /// Decides where the message of a zone is in the scenes that it has now.
   private mutating func place(
-    _ cast: Cast, after old: Cast?, asPlanned: Bool, _ succession: (Scene?, Scene?) -> Succession
+    _ cast: Cast, after old: Cast?, _ rebuild: Rebuild,
+    _ succession: (Scene?, Scene?) -> Succession
   ) {
     var zone = plan.zones[cast.name]!
-    let isKnown = asPlanned && zone.uncutPlace != nil
+    let isKnown = rebuild.isRestored && zone.uncutPlace != nil
     var place = zone.keptPlace
-    hold(&zone, cast, old, asPlanned: asPlanned)
-    if !asPlanned, cast.scene !== old?.scene || cast.scene == nil {
+    hold(&zone, cast, old, asPlanned: rebuild.isRestored)
+    if !rebuild.isRestored, cast.scene !== old?.scene || cast.scene == nil {
       place = place.moved(
         succession(cast.scene, old?.scene), to: cast.scene, from: old?.scene, at: latest)
     }
@@ -387,7 +309,7 @@ public struct StageDirector: Sendable {
 
   /// - Parameter zonePixels: of the pictures of zones in the sizes in which they show them.
   private mutating func makeStrips(
-    _ stale: Stale, _ staleAlerts: Set<String>, _ typeset: TypesetText?, besides zonePixels: Int
+    _ rebuild: Rebuild, besides zonePixels: Int
   ) -> [StripCast] {
     guard !plan.alerts.isEmpty else { return [] }
     let places = StripPlaces(plan.alerts, in: plan.size)
@@ -400,16 +322,17 @@ public struct StageDirector: Sendable {
       let old = before?.strip
       fitted[alert.id] = nil
       let values =
-        typeset?.values(for: .alert(alert.id))
+        rebuild.typeset?.values(for: .alert(alert.id))
         ?? heldValues(for: alert.message, before == nil ? nil : alert.message, before?.values)
       // The same alert.
       var held = old?.zone.frame.size == frame.size ? before?.heldSize : nil
       let scene =
         frame.isEmpty
         ? nil
-        : typeset?.scene(of: .alert(alert.id), frame.size)
+        : rebuild.typeset?.scene(of: .alert(alert.id), frame.size)
           ?? makeScene(
-            of: alert, frame.size, old?.zone.scene, staleAlerts.contains(alert.id) ? .all : stale,
+            of: alert, frame.size, old?.zone.scene,
+            isStale: rebuild.stale == .all || rebuild.alerts.contains(alert.id),
             values, besides: fitted.values.reduce(zonePixels, +), held: &held)
       fitted[alert.id] = scene?.fittedPixels
       if let shown = old?.zone.scene, scene !== shown {
@@ -439,10 +362,10 @@ public struct StageDirector: Sendable {
   }
 
   private mutating func makeScene(
-    of alert: AlertPlan, _ size: Size, _ old: Scene?, _ stale: Stale,
+    of alert: AlertPlan, _ size: Size, _ old: Scene?, isStale: Bool,
     _ values: [Placeholder: String], besides pixels: Int, held: inout HeldTextSize?
   ) -> Scene {
-    if let old, old.zoneSize == size, stale != .all { return old }
+    if let old, old.zoneSize == size, !isStale { return old }
     var setting = setting
     setting.pictures = alert.pictures
     setting.mostFittedPixels -= pixels

@@ -1,0 +1,149 @@
+import Layout
+import Messages
+import Pixels
+import Typography
+
+/// Makes the scenes of the zones of a layout. A scene that is still right is used again.
+struct ZoneBuilder {
+  private let director: StageDirector
+  private let rebuild: StageDirector.Rebuild
+  /// In the order of the layout.
+  private var drafts: [Draft]
+  /// Of the pictures of alerts, in the sizes in which they are shown.
+  private let alertPixels: Int
+  /// Of the scenes that were made.
+  private(set) var missing = MissingCharacters()
+
+  /// A zone while its frame and its scenes are made.
+  private struct Draft {
+    let zone: Layout.Zone
+    let old: StageDirector.Cast?
+    let said: ResolvedMessage?
+    let placeholders: Set<Placeholder>
+    /// Of a long text, which is filled later than others.
+    let values: [Placeholder: String]
+    /// With what its placeholders stand for.
+    let filled: ResolvedMessage?
+    /// Whether scenes of the same size are used again.
+    let isReusable: Bool
+    /// The scene made last, whatever its size.
+    var newest: Scene?
+    var heldSizes: [Size: HeldTextSize] = [:]
+    var fits: [StageDirector.Cast.Fit: Int] = [:]
+    /// Of its pictures, in the sizes in which they are shown.
+    var fittedPixels: Int
+  }
+
+  /// - Parameter director: its plan has every zone of its layout.
+  init(_ director: StageDirector, _ rebuild: StageDirector.Rebuild) {
+    self.director = director
+    self.rebuild = rebuild
+    alertPixels = director.stripCasts.reduce(0) {
+      $0 + ($1.strip.zone.scene?.fittedPixels ?? 0)
+    }
+    let old = Dictionary(uniqueKeysWithValues: director.casts.map { ($0.name, $0) })
+    drafts = director.layout.zones.map { Self.draft($0, old[$0.name], director, rebuild) }
+  }
+
+  private static func draft(
+    _ zone: Layout.Zone, _ old: StageDirector.Cast?, _ director: StageDirector,
+    _ rebuild: StageDirector.Rebuild
+  ) -> Draft {
+    let isChanged = zone.name == rebuild.zone
+    if let old, !isChanged, rebuild.stale == .nothing {
+      return Draft(
+        zone: zone, old: old, said: old.said, placeholders: old.placeholders, values: old.values,
+        filled: old.properties, isReusable: true, fittedPixels: old.fittedPixels)
+    }
+    let said = director.plan.zones[zone.name]?.message.map {
+      zone.resolved($0, defaults: director.plan.defaults)
+    }
+    let values =
+      rebuild.typeset?.values(for: .zone(zone.name))
+      ?? said.map { director.heldValues(for: $0, old?.said, old?.values) } ?? [:]
+    let filled = said.map { director.filled($0, values) }
+    let isSame = rebuild.stale == .zoneDefaults && old?.properties == filled
+    return Draft(
+      zone: zone, old: old, said: said, placeholders: said?.placeholders ?? [], values: values,
+      filled: filled, isReusable: old != nil && !isChanged && isSame,
+      fittedPixels: old?.fittedPixels ?? 0)
+  }
+
+  /// - Throws: why the layout is not possible.
+  mutating func build() throws(LayoutError) -> [StageDirector.Cast] {
+    let (layout, plan) = (director.layout, director.plan)
+    let frames = try layout.frames(in: plan.size) { name, axis, room in
+      drafts.firstIndex { $0.zone.name == name }.map { length($0, along: axis, in: room) } ?? 0
+    }
+    let arrived = plan.alerts.prefix { $0.arrival.end <= director.latest }
+    let rest = StripPlaces(arrived, in: plan.size).rest
+    return zip(drafts.indices, frames).map { index, frame in
+      cast(index, frame: frame, cut: frame.intersection(rest))
+    }
+  }
+
+  private mutating func cast(_ index: Int, frame: Rect, cut: Rect) -> StageDirector.Cast {
+    let draft = drafts[index]
+    var cast = StageDirector.Cast(
+      name: draft.zone.name, said: draft.said, placeholders: draft.placeholders,
+      properties: draft.filled, frame: frame, cutFrame: cut)
+    cast.fits = draft.fits
+    cast.values = draft.values
+    cast.scene = scene(index, frame.size)
+    cast.cutScene = cast.isCut ? scene(index, cut.size) : nil
+    cast.heldSizes = drafts[index].heldSizes
+    cast.transition = draft.old?.transition.flatMap { transition in
+      let isOver = transition.isOver(at: director.latest)
+      return isOver || transition.old.frame.size != cut.size ? nil : transition
+    }
+    return cast
+  }
+
+  /// How long the content of a zone is, as the layout asks for it.
+  private mutating func length(_ index: Int, along axis: Axis, in room: Size) -> Int {
+    let fit = StageDirector.Cast.Fit(axis: axis, room: room)
+    let reused = drafts[index].isReusable ? drafts[index].old?.fits[fit] : nil
+    let length =
+      drafts[index].fits[fit] ?? reused
+      ?? scene(index, room)?.contentSize.length(along: axis) ?? 0
+    drafts[index].fits[fit] = length
+    return length
+  }
+
+  /// The scene of a zone in a size; nil where nothing is shown.
+  private mutating func scene(_ index: Int, _ size: Size) -> Scene? {
+    let draft = drafts[index]
+    guard let filled = draft.filled, let said = draft.said, !size.isEmpty else { return nil }
+    var held = draft.old.flatMap { $0.said == said ? $0.heldSizes[size] : nil }
+    defer { drafts[index].heldSizes[size] = held }
+    let reusable = draft.isReusable ? [draft.old?.scene, draft.old?.cutScene] : []
+    if let scene = (reusable + [draft.newest]).lazy.compactMap({ $0 })
+      .first(where: { $0.zoneSize == size })
+    {
+      return scene
+    }
+    if let scene = rebuild.typeset?.scene(of: .zone(draft.zone.name), size) {
+      drafts[index].fittedPixels = scene.fittedPixels
+      note(scene, index)
+      return scene
+    }
+    if draft.newest == nil {
+      drafts[index].fittedPixels = draft.isReusable ? draft.old?.scene?.fittedPixels ?? 0 : 0
+    }
+    var setting = director.setting
+    setting.pictures = director.plan.zones[draft.zone.name]?.pictures ?? Pictures()
+    setting.mostFittedPixels -= drafts.reduce(alertPixels) { $0 + $1.fittedPixels }
+    let scene = director.scene(
+      filled, zoneSize: size, setting,
+      previous: draft.newest ?? draft.old?.scene ?? draft.old?.cutScene,
+      samples: director.samples(said, draft.placeholders, draft.values), held: &held)
+    drafts[index].fittedPixels += scene.fittedPixels
+    note(scene, index)
+    return scene
+  }
+
+  private mutating func note(_ scene: Scene, _ index: Int) {
+    missing.add(scene.missing)
+    drafts[index].newest = scene
+  }
+}
