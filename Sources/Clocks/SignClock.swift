@@ -10,7 +10,7 @@ public struct SignClock: Sendable {
   private let isSet: @Sendable () -> Bool
 
   /// - Parameter isSet: whether something has set the clock on the wall since the machine started.
-  init(
+  package init(
     _ read: @escaping @Sendable () -> Clocks, isSet: @escaping @Sendable () -> Bool = { true }
   ) {
     self.read = read

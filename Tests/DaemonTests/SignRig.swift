@@ -201,7 +201,7 @@ extension Sign {
   /// - Returns: how often.
   @discardableResult
   func pass(_ clocks: GivenClocks, _ seconds: Double) -> Int {
-    let end = clocks.now.awake + Nanoseconds(seconds * 1e9)
+    let end = clocks.now.awake + Nanoseconds((seconds * 1e9).rounded())
     var count = 0
     while let moment = nextMoment, moment <= end, count < 10_000 {
       clocks.go(on: max(0, moment - clocks.now.awake))

@@ -6,21 +6,26 @@ import LiveText
 import Messages
 import Panels
 package import Pixels
+import Programme
 package import SignConfiguration
 import Stage
+import Synchronization
 
-/// What a scene file shows, at any moment since its beginning.
+/// What a scene file shows, at any moment since its beginning: the steps are what clients of a daemon
+/// would ask for at these moments.
 package final class ScenePlayer {
   /// Of the picture.
   package let size: Size
   private let panel: PanelSimulation?
   private let steps: [SceneStep]
-  private var beginning: StageDirector
-  private let pictures: [ImageSource: PictureContent]
-  private var director: StageDirector
+  private let configuration: Configuration
+  private let resources: ProgrammePlayer.Resources
+  private let pictures: Pictures
+  private let time: SceneTime
+  private let beginning: ProgrammePlayer
+  private var player: ProgrammePlayer
   /// How many of the steps were taken.
   private var taken = 0
-  private var moment: Nanoseconds = 0
 
   /// Why a scene cannot be shown: one sentence.
   package struct Failure: Error {
@@ -35,28 +40,37 @@ package final class ScenePlayer {
   package init(
     _ complete: Configuration.Complete, panelSize: Size? = nil, asBuilt: Bool = false
   ) throws(Failure) {
-    let configuration = complete.configuration
+    configuration = complete.configuration
     panel = asBuilt ? PanelSimulation(configuration, panelSize: panelSize) : nil
     size = (panelSize ?? configuration.panel.size).turned(by: configuration.panel.rotate)
     // The order in which they stand holds for those of one moment.
     steps = configuration.scene.enumerated().sorted {
       ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
     }.map(\.element)
-    pictures = try Self.pictures(of: configuration)
+    let pictures = Pictures(try Self.pictures(of: configuration))
+    self.pictures = pictures
     let plan = StagePlan(
       size: size, layout: configuration.layout, defaults: configuration.defaults,
       zoomLimits: configuration.limits.zoom)
     var setting =
       panel?.setting(library: complete.library) ?? .virtual(library: complete.library)
     setting.widestTexts = WidestTexts(in: configuration.timeZone).texts
+    let values = try Self.values(of: configuration)
+    resources = ProgrammePlayer.Resources(
+      pictures: { _, _, _ in pictures }, values: { _ in values },
+      timetable: { [configuration] message, _ in try? configuration.timetable(of: message) })
+    time = SceneTime()
     do throws(LayoutError) {
-      beginning = try StageDirector(plan, setting: setting, at: 0)
+      beginning = ProgrammePlayer(
+        try StageDirector(plan, setting: setting, at: 0), clock: time.clock)
     } catch {
       throw Failure(message: error.message)
     }
-    beginning.learn(try Self.values(of: configuration))
-    director = beginning
-    for number in steps.indices { try take(number) }
+    player = beginning
+    for number in steps.indices {
+      advance(to: time(of: number))
+      try take(number)
+    }
     rewind()
   }
 
@@ -79,25 +93,35 @@ package final class ScenePlayer {
   ///   - elapsed: since the beginning, at least 0.
   ///   - bitmap: of `size`.
   package func frame(at elapsed: Nanoseconds, on bitmap: Bitmap) {
-    if elapsed < moment { rewind() }
-    moment = elapsed
+    if elapsed < time.elapsed { rewind() }
     while taken < steps.count, time(of: taken) <= elapsed {
+      advance(to: time(of: taken))
       // It was tried when this was made.
       try? take(taken)
       taken += 1
     }
-    director.update(at: elapsed)
-    _ = director.stage.frame(at: elapsed, on: bitmap)
+    advance(to: elapsed)
+    _ = player.director.stage.frame(at: elapsed, on: bitmap)
     panel?.apply(to: bitmap)
   }
 
   private func rewind() {
-    director = beginning
+    player = beginning
+    time.elapsed = 0
     taken = 0
-    moment = 0
   }
 
   private func time(of number: Int) -> Nanoseconds { Nanoseconds(steps[number].at) * 1_000_000 }
+
+  /// Does what time brings up to a moment, each at its own.
+  private func advance(to moment: Nanoseconds) {
+    while let next = player.nextUpdate, next <= moment {
+      time.elapsed = max(time.elapsed, next)
+      _ = player.update(resources)
+      player.setTurnLengths()
+    }
+    time.elapsed = moment
+  }
 
   /// All that is named anywhere.
   private static func pictures(
@@ -153,29 +177,101 @@ package final class ScenePlayer {
   }
 
   private func take(_ number: Int) throws(Failure) {
-    let (step, now, names) = (steps[number], time(of: number), director.zoneNames)
+    let (step, names) = (steps[number], player.director.zoneNames)
     let zone = step.zone ?? (names.contains(mainZone) ? mainZone : names[0])
-    do throws(StageRefusal) {
+    do throws(Problem) {
       switch step.action {
-      case .message(let said):
-        try director.setMessage(said, pictures: Pictures(pictures), zone: zone, at: now)
+      case .message(let message): try set(message, zone, isCurrent: true)
       case .change(let patch):
-        try director.changeMessage(patch, pictures: Pictures(pictures), zone: zone, at: now)
-      case .zoom(let request): try director.zoom(request, zone: zone, at: now)
-      case .page(let request): try director.turnPage(request, zone: zone, at: now)
-      case .select(let request): try director.select(request, zone: zone, at: now)
-      case .alert(let said):
-        try director.addAlert(
-          AlertPlan(said, id: "a\(number)", pictures: Pictures(pictures), since: now), at: now)
-      case .layout(let said): try director.setLayout(said, at: now)
-      case .command(.clear): try director.clearMessage(zone: zone, at: now)
-      case .command(.start): try director.setRunning(true, zone: zone, at: now)
-      case .command(.stop): try director.setRunning(false, zone: zone, at: now)
-      case .command(.resetZoom): try director.resetZoom(zone: zone, at: now)
-      case .command(.dismiss): director.dismissAlerts(at: now)
+        guard let old = try player.messages(of: zone).programme.entry(MessageID.main) else {
+          throw Problem(StageRefusal.noMessage(zone: zone))
+        }
+        try set(patch.applied(to: old.said.properties), zone)
+      case .command(.clear):
+        _ = try player.change(zone, resources) { (programme, now) throws(Problem) in
+          guard !programme.remove([MessageID.main], at: now).isEmpty else {
+            throw Problem(StageRefusal.noMessage(zone: zone))
+          }
+        }
+      case .command(.start): try setRunning(true, zone)
+      case .command(.stop): try setRunning(false, zone)
+      default: try direct(step, zone, number)
       }
     } catch {
-      throw Failure(message: "at \(step.at) ms: \(error.message)")
+      throw Failure(message: "at \(step.at) ms: \(error.detail)")
+    }
+    player.setTurnLengths()
+  }
+
+  private func set(
+    _ message: MessageProperties, _ zone: String, isCurrent: Bool = false
+  ) throws(Problem) {
+    let resolved = player.director.resolved(message, zone: zone)
+    let timetable = try configuration.timetable(of: resolved)
+    let id = MessageID.main
+    _ = try player.change(
+      zone, setting: SaidMessage(id: id, properties: message, pictures: pictures), resources
+    ) { (programme, now) throws(Problem) in
+      programme.put(
+        ProgrammeEntry(id: id, message, resolved: resolved, timetable: timetable, at: now),
+        isCurrent: isCurrent, at: now)
+    }
+  }
+
+  private func setRunning(_ running: Bool, _ zone: String) throws(Problem) {
+    do throws(StageRefusal) {
+      try player.director.setRunning(running, zone: zone, at: time.elapsed)
+    } catch {
+      throw Problem(error)
+    }
+    _ = try player.change(zone, resources) { (programme, now) throws(Problem) in
+      programme.setRunning(running, at: now)
+    }
+  }
+
+  /// A step that changes the stage and no programme.
+  private func direct(_ step: SceneStep, _ zone: String, _ number: Int) throws(Problem) {
+    let now = time.elapsed
+    do throws(StageRefusal) {
+      switch step.action {
+      case .zoom(let request): try player.director.zoom(request, zone: zone, at: now)
+      case .page(let request): try player.director.turnPage(request, zone: zone, at: now)
+      case .select(let request): try player.director.select(request, zone: zone, at: now)
+      case .alert(let alert):
+        player.director.learn(resources.values(player.director.resolved(alert.message)))
+        try player.director.addAlert(
+          AlertPlan(alert, id: "a\(number)", pictures: pictures, since: now), at: now)
+      case .layout(let layout):
+        let zones = ((try? Layout(layout))?.zones ?? []).map(\.name)
+        for zone in zones { player.catchUp(zone, resources) }
+        try player.director.setLayout(layout, at: now)
+        player.renew(zones, resources)
+        _ = player.followTime(resources)
+      case .command(.resetZoom): try player.director.resetZoom(zone: zone, at: now)
+      case .command(.dismiss): player.director.dismissAlerts(at: now)
+      case .message, .change, .command(.clear), .command(.start), .command(.stop): break
+      }
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+/// The time of a scene, which begins with the scene.
+private final class SceneTime: Sendable {
+  private let now = Atomic<Nanoseconds>(0)
+  /// On the wall when the scene began.
+  private let start = SignClock.system.now.wall
+
+  var elapsed: Nanoseconds {
+    get { now.load(ordering: .relaxed) }
+    set { now.store(newValue, ordering: .relaxed) }
+  }
+
+  var clock: SignClock {
+    SignClock {
+      let elapsed = self.elapsed
+      return Clocks(awake: elapsed, steady: elapsed, wall: self.start + elapsed)
     }
   }
 }

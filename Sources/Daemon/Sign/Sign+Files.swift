@@ -112,7 +112,7 @@ extension Sign {
     var removed: [String] = []
     /// Messages that somebody said.
     var givenWay: [String] = []
-    var turnout: Turnout?
+    var result: ProgrammeChange?
     /// Whether what is shown is said anew.
     var isShownAnew = false
   }
@@ -144,7 +144,7 @@ extension Sign {
         guard let old = before.zones[place]?.programme.entry(message.id), old.isFromFile else {
           continue
         }
-        new.append(renewal(of: old, zone: zone, at: now))
+        new.append(player.renewed(old, zone: zone, resources, at: now))
         change.added.append(message.id)
         continue
       }
@@ -208,27 +208,22 @@ extension Sign {
       return
     }
     if !messages.isShownAsPlanned {
-      showAsPlanned(&messages, in: zone)
+      player.showAsPlanned(&messages, in: zone, resources)
     } else if isShownAnew, let shown, let entry = messages.programme.entry(shown.id),
       entry.said.properties != director.plan.zones[zone]?.message
     {
       change.isShownAnew = true
-      showAnew(entry, &messages, in: zone)
+      player.showAgain(entry, &messages, in: zone, resources)
     }
-    change.turnout = keep(messages, of: zone, after: shown)
+    change.result = player.store(messages, of: zone, after: shown)
+    logFailures()
   }
 
   private func entry(of message: FileMessage, zone: String, at now: Clocks) -> ProgrammeEntry {
     let resolved = director.resolved(message.said.properties, zone: zone)
-    var timetable: (any Timetable)?
-    do throws(Problem) {
-      timetable = try configuration.timetable(of: resolved)
-    } catch {
-      logger.error("the message \(message.id) is on always: \(error.detail)")
-    }
     var entry = ProgrammeEntry(
       id: message.id, origin: message.origin, message.said, resolved: resolved,
-      timetable: timetable, at: now)
+      timetable: configuration.timetable(of: resolved, id: message.id, logger), at: now)
     entry.isKept = false
     return entry
   }
@@ -262,8 +257,8 @@ extension Sign {
     ] {
       for id in ids { tell(word, id, zone: zone, stored: true, by: nil) }
     }
-    guard let turnout = change.turnout else { return }
-    tell([turnout])
-    if change.isShownAnew, !turnout.isTurned { tellMessage(.changed, zone: zone, stored: true) }
+    guard let result = change.result else { return }
+    tell([result])
+    if change.isShownAnew, !result.isTurned { tellMessage(.changed, zone: zone, stored: true) }
   }
 }

@@ -63,7 +63,7 @@ extension Sign {
   private func needed(by layout: Layout) -> [String: NeededPictures] {
     var needed: [String: NeededPictures] = [:]
     for zone in layout.zones {
-      catchUp(zone.name)
+      player.catchUp(zone.name, resources)
       guard let plan = director.plan.zones[zone.name], let message = plan.message else { continue }
       let complete = layout.resolved(message, zone: zone.name, defaults: configuration.defaults)
       needed[zone.name] = NeededPictures(
@@ -89,8 +89,8 @@ extension Sign {
     self.origin = origin
     follow(firstRun)
     remark = ""
-    renewMessages(
-      of: layout.zones.filter { before[$0.name] != $0.defaults }.map(\.name))
+    player.renew(
+      layout.zones.filter { before[$0.name] != $0.defaults }.map(\.name), resources)
   }
 
   /// Where the first-run message goes in another layout or by another configuration.
@@ -122,14 +122,15 @@ extension Sign {
   private func keepLayout(
     _ said: LayoutProperties?, _ change: LayoutEvent.Change, by caller: Caller?
   ) -> LayoutAnswer {
-    let turnouts = followTime()
+    let changes = player.followTime(resources)
+    logFailures()
     handOver()
     let stored = save {
       $0.layout = said
       if said == nil, !store.isLoaded { $0.reset(.layout) }
     }
     log("layout \(change.rawValue)", by: caller, stored: stored)
-    defer { tell(turnouts) }
+    defer { tell(changes) }
     return tellLayout(change, stored: stored, by: caller)
   }
 

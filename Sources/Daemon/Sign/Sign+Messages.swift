@@ -17,7 +17,7 @@ extension Sign {
   ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {
     let (saying, isNew) = try await putting(said, MessageID.main, zone: zone, by: caller) {
       (found) throws(Problem) in
-      let isNew = try messages(of: zone).programme.entry(MessageID.main) == nil
+      let isNew = try player.messages(of: zone).programme.entry(MessageID.main) == nil
       return (try put(said, MessageID.main, found, zone: zone, isCurrent: true, by: caller), isNew)
     }
     return (await answer(saying, zone: zone), isNew)
@@ -49,17 +49,17 @@ extension Sign {
     try direct { (director) throws(StageRefusal) in
       try director.setRunning(running, zone: zone, at: clock.awake)
     }
-    let turnout = try change(zone) { (programme, now) throws(Problem) in
+    let result = try change(zone) { (programme, now) throws(Problem) in
       programme.setRunning(running, at: now)
-    }.turnout
+    }.change
     handOver()
     let stored = save { state in
       state[zone].running = running
-      state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
+      state[zone].remove(result.goneIDs, fromOlder: !store.isLoaded)
     }
     let change: MessageEvent.Change = running ? .started : .stopped
     log(change, zone: zone, by: caller, stored: stored)
-    tell(turnout, stored: stored)
+    tell(result, stored: stored)
     tellMessage(change, zone: zone, stored: stored, by: caller)
     let report = view.zoneReports.first { $0.name == zone }
     return MessageAnswer(
@@ -100,14 +100,14 @@ extension Sign {
     guard let zone = firstRunZone, !store.state.isNew else { return }
     firstRunZone = nil
     guard
-      let (_, turnout) = try? change(
+      let (_, result) = try? change(
         zone,
         { (programme, now) throws(Problem) in
           programme.remove([MessageID.main], at: now)
         })
     else { return }
     handOver()
-    tell(turnout, stored: true)
+    tell(result, stored: true)
     tellMessage(.cleared, zone: zone, stored: true)
   }
 

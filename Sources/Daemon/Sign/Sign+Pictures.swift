@@ -17,14 +17,6 @@ extension Sign {
     return loader
   }
 
-  /// What has the pictures of messages that were accepted before, complete ones, as far as they need
-  /// not be decoded.
-  func picturesShown(in zone: String) -> (ResolvedMessage) -> Pictures {
-    let (loader, size) = (imageLoader, director.frameSize(zone: zone))
-    let most = mostStoredPixels(besides: [.zone(zone)])
-    return { loader.pictures(of: $0, in: size, atMost: most) }
-  }
-
   /// The size in which a zone shows messages; that of the panel where it has none.
   func pictureSize(zone: String) -> Size { director.frameSize(zone: zone) ?? director.plan.size }
 

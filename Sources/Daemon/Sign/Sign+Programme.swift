@@ -36,7 +36,7 @@ extension Sign {
     _ new: NewMessage, zone: String, by caller: Caller?
   ) async throws(Problem) -> ListedMessageAnswer {
     try checkIsFree(new.id, zone: zone)
-    let programme = try messages(of: zone).programme
+    let programme = try player.messages(of: zone).programme
     let id = new.id ?? freeID(in: programme)
     return try await putting(new.message, id, zone: zone, isNew: true, by: caller) {
       (found) throws(Problem) in
@@ -47,7 +47,7 @@ extension Sign {
   }
 
   private func checkIsFree(_ id: String?, zone: String) throws(Problem) {
-    let programme = try messages(of: zone).programme
+    let programme = try player.messages(of: zone).programme
     if let id, let entry = programme.entry(id), entry.origin != .configuration {
       try checkOwner(of: entry)
       throw Problem(
@@ -61,7 +61,7 @@ extension Sign {
     _ properties: MessageProperties, id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: ListedMessageAnswer, isNew: Bool) {
     try await putting(properties, id, zone: zone, by: caller) { (found) throws(Problem) in
-      let isNew = try messages(of: zone).programme.entry(id) == nil
+      let isNew = try player.messages(of: zone).programme.entry(id) == nil
       return (answer(try put(properties, id, found, zone: zone, by: caller), zone: zone), isNew)
     }
   }
@@ -75,7 +75,7 @@ extension Sign {
   func removeMessages(
     _ selection: MessageSelection, zone: String, by caller: Caller?
   ) async throws(Problem) -> RemovalAnswer {
-    let entries = try messages(of: zone).programme.entries
+    let entries = try player.messages(of: zone).programme.entries
     replaceArrivals(in: .zone(zone)) { id in
       switch selection {
       case .all: true
@@ -114,19 +114,19 @@ extension Sign {
     _ id: String, to position: Int, zone: String, by caller: Caller?
   ) async throws(Problem) -> ListedMessageAnswer {
     _ = try ownEntry(id, zone: zone)
-    let turnout = try change(zone) { (programme, now) throws(Problem) in
+    let result = try change(zone) { (programme, now) throws(Problem) in
       // Those of files come before those that somebody says.
       let first = programme.entries.prefix { $0.isFromFile }.count
       programme.move(id, to: max(position - 1, first), at: now)
-    }.turnout
+    }.change
     handOver()
     let stored = save { state in
-      state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
+      state[zone].remove(result.goneIDs, fromOlder: !store.isLoaded)
       state[zone].move(id, before: ids(behind: id, of: zone))
     }
     log("message \(id) moved", zone: zone, by: caller, stored: stored)
     tell(.moved, id, zone: zone, stored: stored, by: caller)
-    tellTurns(turnout, stored: stored, by: caller)
+    tellTurns(result, stored: stored, by: caller)
     guard let entry = zones[zone]!.programme.entry(id) else {
       throw Problem(noMessage: id, zone: zone)
     }
@@ -150,7 +150,7 @@ extension Sign {
   func step(
     _ step: ProgrammeStep, zone: String, by caller: Caller?
   ) async throws(Problem) -> ProgrammeAnswer {
-    let turnout = try change(zone) { (programme, now) throws(Problem) in
+    let result = try change(zone) { (programme, now) throws(Problem) in
       switch step {
       case .next, .previous:
         guard programme.step(backwards: step == .previous, at: now) else {
@@ -163,29 +163,29 @@ extension Sign {
           throw Problem(outranked: id, in: programme, zone: zone)
         }
       }
-    }.turnout
+    }.change
     handOver()
     let stored =
-      forgetMessages(turnout.gone, of: zone) && (isShownKept(zone) ? save(store.state) : true)
+      forgetMessages(result.goneIDs, of: zone) && (isShownKept(zone) ? save(store.state) : true)
     log("message \(zones[zone]!.shown?.id ?? "") shown", zone: zone, by: caller, stored: stored)
-    tellTurns(turnout, stored: stored, by: caller)
+    tellTurns(result, stored: stored, by: caller)
     return programmeAnswer(zone, stored: stored)
   }
 
   func setPaused(
     _ paused: Bool, zone: String, by caller: Caller?
   ) async throws(Problem) -> ProgrammeAnswer {
-    let turnout = try change(zone) { (programme, now) throws(Problem) in
+    let result = try change(zone) { (programme, now) throws(Problem) in
       programme.setPaused(paused, at: now)
-    }.turnout
+    }.change
     handOver()
     let stored = save { state in
       state[zone].paused = paused
-      state[zone].remove(turnout.gone, fromOlder: !store.isLoaded)
+      state[zone].remove(result.goneIDs, fromOlder: !store.isLoaded)
     }
     log(paused ? "turns paused" : "turns resumed", zone: zone, by: caller, stored: stored)
     tell(paused ? .paused : .resumed, nil, zone: zone, stored: stored, by: caller)
-    tellTurns(turnout, stored: stored, by: caller)
+    tellTurns(result, stored: stored, by: caller)
     return programmeAnswer(zone, stored: stored)
   }
 
@@ -225,7 +225,7 @@ extension Sign {
   private func checkPut(
     _ said: MessageProperties, _ id: String, zone: String
   ) throws(Problem) {
-    let old = try messages(of: zone).programme.entry(id)
+    let old = try player.messages(of: zone).programme.entry(id)
     if let old { try checkOwner(of: old) } else { try checkRoom() }
     try configuration.checkLiveText(of: said)
   }
@@ -240,7 +240,7 @@ extension Sign {
     isCurrent: Bool = false, by caller: Caller?
   ) throws(Problem) -> Said {
     try checkPut(said, id, zone: zone)
-    let old = try messages(of: zone).programme.entry(id)
+    let old = try player.messages(of: zone).programme.entry(id)
     let resolved = director.resolved(said, zone: zone)
     let saying = SaidMessage(
       id: id, properties: said,
@@ -293,7 +293,7 @@ extension Sign {
     try checkSize(of: packed, id: said.id, zone: zone)
     let isFirst = firstRunZone == zone
     let before = zones[zone]?.shown
-    let (entry, turnout) = try change(zone, saying: said) { (programme, now) throws(Problem) in
+    let (entry, result) = try change(zone, setting: said) { (programme, now) throws(Problem) in
       let entry = ProgrammeEntry(
         id: said.id, packed, resolved: resolved, timetable: timetable, at: now)
       if isFirst, said.id != MessageID.main {
@@ -308,7 +308,7 @@ extension Sign {
     if isFirst { firstRunZone = nil }
     unsettled?.forget(said.id, of: zone)
     handOver()
-    let stored = keep(entry, turnout.gone.filter { $0 != said.id }, of: zone)
+    let stored = keep(entry, result.goneIDs.filter { $0 != said.id }, of: zone)
     endFirstRun()
     if said.id == MessageID.main {
       log(isCurrent ? .set : .changed, zone: zone, by: caller, stored: stored)
@@ -318,11 +318,11 @@ extension Sign {
         stored: stored)
     }
     tell(isNew ? .added : .edited, said.id, zone: zone, stored: stored, by: caller)
-    tell(turnout, stored: stored, by: caller)
+    tell(result, stored: stored, by: caller)
     let isShown = zones[zone]?.shown?.id == said.id
-    if isShown, turnout.isTurned, isCurrent {
+    if isShown, result.isTurned, isCurrent {
       tellMessage(.set, zone: zone, stored: stored, by: caller)
-    } else if turnout.isTurned {
+    } else if result.isTurned {
       tellMessage(.turned, zone: zone, stored: stored, by: caller)
     } else if isShown, before != nil {
       tellMessage(.changed, zone: zone, stored: stored, by: caller)
@@ -335,19 +335,19 @@ extension Sign {
     _ ids: [String], _ change: ProgrammeEvent.Change, isAll: Bool = false, zone: String,
     by caller: Caller?
   ) throws(Problem) -> RemovalAnswer {
-    let (_, turnout) = try self.change(zone) { (programme, now) throws(Problem) in
+    let (_, result) = try self.change(zone) { (programme, now) throws(Problem) in
       _ = programme.remove(Set(ids), at: now)
     }
     if firstRunZone == zone { firstRunZone = nil }
     handOver()
     // Somebody wants it dark, and not only an alert to go.
     let isDark = change == .removed && zones[zone]!.programme.entries.isEmpty
-    let isKept = store.inForce[zone].messages.haveAny(of: ids + turnout.gone)
+    let isKept = store.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
     let stored =
       !isKept && !isDark
       || save { state in
         if isAll { state[zone].removeAll(fromOlder: !store.isLoaded) }
-        state[zone].remove(ids + turnout.gone, fromOlder: !store.isLoaded)
+        state[zone].remove(ids + result.goneIDs, fromOlder: !store.isLoaded)
         if isDark { state[zone].cleared = true }
       }
     endFirstRun()
@@ -358,8 +358,8 @@ extension Sign {
       log("\(what) \(change.rawValue)", zone: zone, by: caller, stored: stored)
     }
     for id in ids { tell(change, id, zone: zone, stored: stored, by: caller) }
-    tell(turnout, stored: stored, by: caller)
-    if turnout.isTurned {
+    tell(result, stored: stored, by: caller)
+    if result.isTurned {
       let isClear = zones[zone]!.shown == nil
       tellMessage(isClear ? .cleared : .turned, zone: zone, stored: stored, by: caller)
     }
@@ -375,7 +375,7 @@ extension Sign {
   }
 
   private func entry(_ id: String, zone: String) throws(Problem) -> ProgrammeEntry {
-    let programme = try messages(of: zone).programme
+    let programme = try player.messages(of: zone).programme
     guard let entry = programme.entry(id) else {
       throw programme.entries.isEmpty
         ? Problem(StageRefusal.noMessage(zone: zone)) : Problem(noMessage: id, zone: zone)
@@ -435,10 +435,10 @@ extension Sign {
     return messages.programme.entry(id)?.isKept ?? false
   }
 
-  private func tellTurns(_ turnout: Turnout, stored: Bool, by caller: Caller?) {
-    tell(turnout, stored: stored, by: caller)
-    guard turnout.isTurned else { return }
-    tellMessage(.turned, zone: turnout.zone, stored: stored, by: caller)
+  private func tellTurns(_ result: ProgrammeChange, stored: Bool, by caller: Caller?) {
+    tell(result, stored: stored, by: caller)
+    guard result.isTurned else { return }
+    tellMessage(.turned, zone: result.zone, stored: stored, by: caller)
   }
 
   private func log(_ what: String, zone: String, by caller: Caller?, stored: Bool) {

@@ -44,11 +44,12 @@ extension Sign {
     if new.panel.dimming != old.panel.dimming {
       plannedDimming = PlannedDimming(new.panel.dimming, at: clock.now)
     }
-    renewMessages(of: zones.keys.sorted())
-    let turnouts = followTime()
+    player.renew(zones.keys.sorted(), resources)
+    let changes = player.followTime(resources)
+    logFailures()
     handOver()
     let stored = state == store.state || save(state)
-    tell(turnouts)
+    tell(changes)
     for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: stored) }
     tellPanel(.reloaded, stored: stored)
     if isLayoutNew, isTaken { tellLayout(.reloaded, stored: stored) }

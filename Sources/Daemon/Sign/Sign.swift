@@ -55,8 +55,16 @@ actor Sign {
   var test: RunningTest?
   var testEnd: Scheduled<Void>?
 
-  /// What is shown, and how it came about.
-  var director: StageDirector
+  /// What is shown of the messages.
+  var player: ProgrammePlayer
+  var director: StageDirector {
+    get { player.director }
+    _modify { yield &player.director }
+  }
+  var zones: [String: ZoneMessages] {
+    get { player.zones }
+    _modify { yield &player.zones }
+  }
   /// As it is set, without the plan of the configuration.
   var panel: ResolvedPanel
   /// What the plan of the configuration makes of it.
@@ -65,9 +73,6 @@ actor Sign {
   var origin: LayoutAnswer.Origin
   /// Where the first-run message is, which nobody set; nil once somebody said something.
   var firstRunZone: String?
-  /// What the zones show of their messages, by their names, also those that the layout does not have
-  /// now; one that is not here never had a message.
-  var zones: [String: ZoneMessages]
   /// By their names; see `Sign+Variables.swift`.
   var variables: [String: Variable] { didSet { view.setVariables(variables) } }
   /// What stands in texts that change by themselves.
@@ -92,8 +97,6 @@ actor Sign {
   var misplacedMessages: [ConfigurationError] = []
   /// Until the clock on the wall is trusted.
   var unsettled: UnsettledClock?
-  /// Of the message that lights a panel whose power is off.
-  var wakingID: String?
   /// Pictures that need not be decoded again.
   let pictureCache = PictureCache()
   /// What decodes.
@@ -166,28 +169,26 @@ actor Sign {
     origin = beginning.origin
     firstRunZone = beginning.firstRunZone
     remark = beginning.remark
-    zones = beginning.zones
     variables = beginning.variables
     unsettled = beginning.unsettled
     nextAlert = store.inForce.alertNumber
     nextMessage = store.inForce.messageNumber
-    let wakingID = Self.waker(of: director, zones)
-    self.wakingID = wakingID
     plannedDimming = PlannedDimming(configuration.panel.dimming, at: clock.now)
     let inForce = plannedDimming.inForce(panel)
-    let isLit = inForce.power || wakingID != nil
-    if director.plan.power != isLit { director.setPower(isLit, at: clock.awake) }
-    self.director = director
+    var player = ProgrammePlayer(director, zones: beginning.zones, clock: clock)
+    let isLit = inForce.power || player.wakingID != nil
+    if director.plan.power != isLit { player.director.setPower(isLit, at: clock.awake) }
+    self.player = player
     var maker = ShowMaker(
       panelSize: panelSize, type: configuration.panel.shownType, dimming: dimming, order: order,
       sizing: sizing)
     let show = maker.make(
-      stage: director.stage, panel: inForce, configuration: configuration.panel)
+      stage: player.director.stage, panel: inForce, configuration: configuration.panel)
     self.maker = maker
     view = SignView(
       show: show, panel: inForce, panelType: configuration.panel.type,
-      depth: configuration.panel.depth, director: director,
-      programmes: zones.mapValues(\.programme), wakingID: wakingID, origin: origin,
+      depth: configuration.panel.depth, director: player.director,
+      programmes: player.programmes, wakingID: player.wakingID, origin: origin,
       state: store.condition.noting(remark), limits: Self.limits(configuration, library),
       report: report, tasks: tasks, clock: clock, started: clock.awake,
       stall: { [executor] in executor.stall })
@@ -201,7 +202,7 @@ actor Sign {
   func begin() {
     forgetOverdueAlerts()
     forgetWhatWentBy()
-    tellTurnLengths()
+    player.setTurnLengths()
     // From now on somebody looks at files and asks commands.
     if followLiveText() {
       handOver()
@@ -239,17 +240,23 @@ actor Sign {
     do throws(StageRefusal) {
       return try change(&director)
     } catch {
-      director.forgetValues(unless: director.placeholders)
-      // What time has brought until now has happened all the same.
-      if director.stage !== stage { handOver() }
+      settleRefusal(from: stage)
       throw Problem(error)
     }
+  }
+
+  /// After a change was refused: what time has brought until now has happened all the same.
+  ///
+  /// - Parameter stage: the one before it.
+  func settleRefusal(from stage: Stage) {
+    director.forgetValues(unless: director.placeholders)
+    if director.stage !== stage { handOver() }
   }
 
   func handOver() {
     lightPanel()
     followLiveText()
-    tellTurnLengths()
+    player.setTurnLengths()
     let now = clock.awake
     let panel = panelInForce
     ended += director.takeEndedAlerts()
@@ -257,8 +264,8 @@ actor Sign {
       stage: director.stage, panel: panel, configuration: configuration.panel, test: test)
     handover.submit(show)
     view.update(
-      show: show, panel: panel, director: director, programmes: zones.mapValues(\.programme),
-      wakingID: wakingID, origin: origin)
+      show: show, panel: panel, director: director, programmes: player.programmes,
+      wakingID: player.wakingID, origin: origin)
     collection = now + StateStore.window
     scheduleWake()
     fetchPictures()
@@ -321,7 +328,7 @@ actor Sign {
   /// When there is something to do that nobody asks for; nil: never.
   var nextMoment: Nanoseconds? {
     let moments = [
-      store.nextWake, director.nextUpdate, nextTurn, nextDimming, nextLiveText, nextTextUpdate,
+      store.nextWake, player.nextUpdate, nextDimming, nextLiveText, nextTextUpdate,
       collection,
       ended.isEmpty ? nil : .min, unsettled?.latestTrust(at: clock.now),
     ]
@@ -347,15 +354,14 @@ actor Sign {
     if store.wake(at: now) { adopt(store.state) }
     noteCondition()
     settleClock()
-    let turnouts = followTime()
-    let isDue = director.nextUpdate.map { $0 <= now } ?? false
-    if isDue { director.update(at: now) }
+    let (changes, isStaged) = player.update(resources)
+    logFailures()
     let isDimmed = followPlan()
     let isLive = followLiveText()
-    if isDue || !turnouts.isEmpty || isDimmed || isLive { handOver() }
+    if isStaged || isDimmed || isLive { handOver() }
     if isDimmed { tellPanel(.scheduled, stored: true) }
-    tell(turnouts)
-    if turnouts.contains(where: { !$0.gone.isEmpty }) { placeFilesAgain() }
+    tell(changes)
+    if changes.contains(where: { !$0.goneIDs.isEmpty }) { placeFilesAgain() }
     tellEndedAlerts()
     typesetLongTexts()
     scheduleWake()

@@ -78,12 +78,7 @@ extension SignRevival {
   private func entry(
     of message: StoredState.Message, _ resolved: ResolvedMessage
   ) -> ProgrammeEntry {
-    var timetable: (any Timetable)?
-    do throws(Problem) {
-      timetable = try configuration.timetable(of: resolved)
-    } catch {
-      logger.error("the message \(message.id) is on always: \(error.detail)")
-    }
+    let timetable = configuration.timetable(of: resolved, id: message.id, logger)
     var entry = ProgrammeEntry(
       id: message.id, message.said, resolved: resolved, timetable: timetable, at: now)
     entry.saidAt = Clocks.nanoseconds(message.saidAt)
@@ -152,5 +147,20 @@ extension ProgrammeEntry {
       id: MessageID.main, origin: .configuration, PackedMessage(said),
       resolved: ResolvedMessage(said, defaults: configuration.defaults), timetable: nil, at: now)
     isKept = false
+  }
+}
+
+extension Configuration {
+  /// The times at which a message is shown; nil: always. A schedule that this configuration does not
+  /// know is logged.
+  func timetable(
+    of message: ResolvedMessage, id: String, _ logger: Logger
+  ) -> (any Timetable)? {
+    do throws(Problem) {
+      return try timetable(of: message)
+    } catch {
+      logger.error("the message \(id) is on always: \(error.detail)")
+      return nil
+    }
   }
 }

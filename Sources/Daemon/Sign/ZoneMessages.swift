@@ -76,8 +76,8 @@ struct ZoneMessages: Sendable {
     director.setStale(isStale, zone: zone)
   }
 
-  /// Tells the programme how long the turn is of what is shown.
-  mutating func tellTurnLength(_ length: Nanoseconds?, at now: @autoclosure () -> Clocks) {
+  /// Reports to the programme how long the turn is of what is shown.
+  mutating func setTurnLength(_ length: Nanoseconds?, at now: @autoclosure () -> Clocks) {
     guard let shown else {
       told = nil
       return

@@ -1,0 +1,52 @@
+import Clocks
+import Messages
+import Programme
+import Stage
+
+/// Defaults of messages that a configuration or a layout changes.
+extension ProgrammePlayer {
+  /// Gives the messages of zones what is now the default there.
+  mutating func renew(_ names: some Sequence<String>, _ resources: Resources) {
+    for zone in names {
+      guard var messages = zones[zone] else { continue }
+      let now = clock.now
+      let changed = messages.programme.entries.compactMap { entry in
+        let new = renewed(entry, zone: zone, resources, at: now)
+        // Schedules cannot be compared.
+        return new.timetable != nil || entry.timetable != nil || new.differs(from: entry)
+          ? new : nil
+      }
+      messages.programme.put(changed, at: now)
+      zones[zone] = messages
+    }
+  }
+
+  /// The same message, as old as it is, by the defaults of a zone.
+  func renewed(
+    _ entry: ProgrammeEntry, zone: String, _ resources: Resources, at now: Clocks
+  ) -> ProgrammeEntry {
+    let message = entry.said.properties
+    let resolved = director.resolved(message, zone: zone)
+    var new = ProgrammeEntry(
+      id: entry.id, origin: entry.origin, entry.said, resolved: resolved,
+      timetable: resources.timetable(resolved, entry.id), at: now)
+    let age = max(0, now.steady - entry.saidAtSteady)
+    (new.saidAt, new.saidAtSteady) = (entry.saidAt, entry.saidAtSteady)
+    new.expiry = message.ttl == nil ? new.expiry.map { $0 - age } : entry.expiry
+    new.staleness = message.maxAge == nil ? new.staleness.map { $0 - age } : entry.staleness
+    if entry.origin != .said { new.isKept = false }
+    return new
+  }
+}
+
+extension ProgrammeEntry {
+  fileprivate func differs(from other: ProgrammeEntry) -> Bool {
+    group != other.group || priority != other.priority || rank != other.rank
+      || order != other.order || isHeld != other.isHeld || wakesPanel != other.wakesPanel
+      || duration != other.duration || (expiry == nil) != (other.expiry == nil)
+      || (staleness == nil) != (other.staleness == nil) || staleAction != other.staleAction
+      || isKept != other.isKept
+      || abs((expiry ?? 0) - (other.expiry ?? 0)) > 1_000_000_000
+      || abs((staleness ?? 0) - (other.staleness ?? 0)) > 1_000_000_000
+  }
+}
