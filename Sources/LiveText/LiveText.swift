@@ -65,11 +65,6 @@ package struct LiveText: Sendable {
 
   // MARK: What is shown
 
-  /// Nothing of it is shown any more.
-  package mutating func rest() {
-    follow([])
-  }
-
   /// Follows these and no others.
   package mutating func follow(_ placeholders: Set<Placeholder>) {
     timed = timed.filter { placeholders.contains($0.key) }

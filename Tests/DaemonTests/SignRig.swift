@@ -188,12 +188,12 @@ extension Sign {
 
   /// Waits until all pictures are there.
   func havePictures() async {
-    while let fetching { await fetching.value }
+    while let task = pictures.task { await task.value }
   }
 
   /// Waits until all texts are typeset.
   func haveTexts() async {
-    while let typesetting { await typesetting.value }
+    while let task = longTexts.task { await task.value }
   }
 
   /// Lets time go by: the sign comes back whenever it wants to.

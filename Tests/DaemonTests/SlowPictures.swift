@@ -44,12 +44,12 @@ struct SlowPictures {
 }
 
 extension Sign {
-  func use(_ decoder: DecoderProgram) { self.decoder = decoder }
+  func use(_ decoder: DecoderProgram) { pictures.decoder = decoder }
 
   /// Waits until so many commands wait for their pictures.
-  nonisolated func hasWaiting(_ count: Int, in lane: Lane = .zone("main")) async {
+  nonisolated func hasWaiting(_ count: Int, in lane: PictureWork.Lane = .zone("main")) async {
     while await (arrivals(in: lane)) != count { await Task.yield() }
   }
 
-  private func arrivals(in lane: Lane) -> Int { arrivals[lane]?.count ?? 0 }
+  private func arrivals(in lane: PictureWork.Lane) -> Int { pictures.waitingCount(in: lane) }
 }

@@ -36,7 +36,7 @@ struct Housekeeping: Service {
     defer {
       ServiceManager.stopping()
       // No client waits for a picture longer than the sign lives.
-      sign.endDecoding()
+      sign.decoding.close()
     }
     await sign.begin()
     await followWindow()

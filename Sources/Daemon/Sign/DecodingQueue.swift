@@ -1,4 +1,5 @@
 import ControlAPI
+import Images
 import NIOPosix
 import Synchronization
 
@@ -46,6 +47,8 @@ final class DecodingQueue: Sendable {
   private let state = Mutex(State())
   var isClosed: Bool { state.withLock { $0.isClosed } }
   var waitingCount: Int { state.withLock { $0.waiting.count } }
+  /// Ends what is decoded now.
+  let stop = DecodingStop()
   private let pool = NIOThreadPool(numberOfThreads: workers)
 
   /// Runs a job of a client when it is its turn.
@@ -65,8 +68,9 @@ final class DecodingQueue: Sendable {
     return try result.get()
   }
 
-  /// Refuses what waits and what comes. What runs is to be ended by others.
+  /// Ends what is decoded, and refuses what waits and what comes.
   func close() {
+    stop.end()
     let waiting = state.withLock { state in
       state.isClosed = true
       defer { state.waiting = [] }

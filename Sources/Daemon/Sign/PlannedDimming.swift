@@ -96,23 +96,3 @@ struct PlannedDimming: Sendable {
     return parts
   }
 }
-
-/// What the plan of the configuration makes of what was said of the panel.
-extension Sign {
-  var panelInForce: ResolvedPanel { plannedDimming.inForce(panel) }
-
-  /// Does what the plan says now, up to the handing over.
-  ///
-  /// - Returns: whether the panel is another than before.
-  func followPlan() -> Bool {
-    let before = panelInForce
-    plannedDimming.follow(at: clock.now)
-    return panelInForce != before
-  }
-
-  /// When the plan says something else, if nobody sets a clock until then.
-  var nextDimming: Nanoseconds? {
-    let now = clock.now
-    return plannedDimming.nextChange.map { now.awake + max(0, $0 - now.wall) }
-  }
-}

@@ -46,6 +46,11 @@ struct ProgrammePlayer: Sendable {
   /// Of the zones of the layout.
   var programmes: [String: Programme] { zones.mapValues(\.programme) }
 
+  /// The zone with the first-run message, which no client set; nil: there is none.
+  var firstRunZone: String? {
+    zones.first { $0.value.programme.entry(MessageID.main)?.origin == .configuration }?.key
+  }
+
   /// The id of the alert that lights a panel without power.
   var wakingID: String? { director.zoneNames.lazy.compactMap { zones[$0]?.wakingID }.first }
 

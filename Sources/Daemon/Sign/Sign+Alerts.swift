@@ -31,26 +31,26 @@ extension Sign {
     _ said: AlertProperties, _ message: ResolvedMessage, _ pictures: Pictures,
     by caller: Caller?
   ) throws(Problem) -> AlertAnswer {
-    let id = "a\(nextAlert)"
+    let id = alerts.nextID
     try direct { (director) throws(StageRefusal) in
       let now = clock.awake
       director.learn(valuesShown(message))
       try director.addAlert(
         AlertPlan(said, id: id, pictures: pictures, since: now), at: clock.awake)
     }
-    nextAlert += 1
+    alerts.useNextID()
     handOver()
     let alert = director.plan.alerts.last!
     let stored =
-      !message.persist || save { $0.add(alert, said: said, at: BothClocks(keptClocks)) }
-    log("alert \(id) added", by: caller, stored: stored)
-    tell(alert, .added, stored: stored, by: caller)
+      !message.persist || save { $0.add(alert, said: said, at: BothClocks(storage.now)) }
+    reporter.log("alert \(id) added", by: caller, stored: stored)
+    reporter.reportAlert(alert, .added, stored: stored, by: caller)
     return AlertAnswer(
       alert: view.description(of: alert), stored: stored, dark: Darkness(view.panelState))
   }
 
   func dismissAlert(_ id: String?, by caller: Caller?) async throws(Problem) -> AlertsAnswer {
-    if id == nil { replaceArrivals(in: .alerts) { _ in true } }
+    if id == nil { pictures.replace(in: .alerts) { _ in true } }
     let alerts = director.plan.alerts.filter { id == nil || $0.id == id }
     if let id {
       try direct { (director) throws(StageRefusal) in
@@ -65,40 +65,31 @@ extension Sign {
     handOver()
     let stored = forget(alerts.map(\.id))
     for alert in alerts {
-      log("alert \(alert.id) dismissed", by: caller, stored: stored)
-      tell(alert, .dismissed, stored: stored, by: caller)
+      reporter.log("alert \(alert.id) dismissed", by: caller, stored: stored)
+      reporter.reportAlert(alert, .dismissed, stored: stored, by: caller)
     }
     return AlertsAnswer(alerts: view.alerts, stored: stored)
   }
 
   /// Keeps alerts no longer; true where none of them was kept.
   func forget(_ ids: [String]) -> Bool {
-    guard store.inForce.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
+    guard storage.inForce.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
       return true
     }
     return save {
       // What was said meanwhile is nothing that an older state has.
       let own = ($0.alerts ?? []).map(\.id)
       $0.alerts?.removeAll { ids.contains($0.id) }
-      if !store.isLoaded { $0.dismissed.formUnion(Set(ids).subtracting(own)) }
+      if !storage.isLoaded { $0.dismissed.formUnion(Set(ids).subtracting(own)) }
     }
   }
 
   /// Keeps those no longer whose time went by while nobody looked: a clock that is set back later
   /// would bring them back.
   func forgetOverdueAlerts() {
-    guard store.isLoaded, let kept = store.state.alerts else { return }
+    guard storage.isLoaded, let kept = storage.state.alerts else { return }
     let shown = Set(director.plan.alerts.map(\.id))
     _ = forget(kept.map(\.id).filter { !shown.contains($0) })
-  }
-
-  func tell(
-    _ alert: AlertPlan, _ change: AlertEvent.Change, stored: Bool, by caller: Caller? = nil
-  ) {
-    events.publish(
-      .alert(
-        AlertEvent(
-          change: change, alert: view.description(of: alert), stored: stored, by: caller)))
   }
 }
 

@@ -10,30 +10,6 @@ import Typography
 ///
 /// Those that wait for the same thing are carried out in the order of their arrival.
 extension Sign {
-  /// What commands change that wait for one another.
-  enum Lane: Hashable, Sendable {
-    case zone(String)
-    case alerts
-    case layout
-  }
-
-  /// A command that waits for its pictures.
-  final class Arrival {
-    let lane: Lane
-    /// Of the message that it says.
-    let id: String?
-    /// Whether a command that came later says another message in its place, or takes it away.
-    var isReplaced = false
-    /// The ids of messages that came to the zone later, and so stand behind this one.
-    var followers: [String] = []
-    fileprivate var turn: CheckedContinuation<Void, Never>?
-
-    fileprivate init(_ lane: Lane, id: String?) {
-      self.lane = lane
-      self.id = id
-    }
-  }
-
   /// The pictures that a message of a command needs.
   struct NeededPictures {
     let images: [MessageImage]
@@ -67,7 +43,7 @@ extension Sign {
     /// Those that cannot be had any more.
     fileprivate var missing: Set<ImageSource> = []
     /// Nil where the command did not wait.
-    fileprivate(set) var arrival: Arrival?
+    fileprivate(set) var arrival: PictureWork.Arrival?
 
     var followers: [String] { arrival?.followers ?? [] }
 
@@ -88,20 +64,20 @@ extension Sign {
   ///   - needed: asked again after every wait: the sign may be another one by then.
   ///   - body: waits for nothing.
   func withPictures<Result>(
-    in lane: Lane, id: String? = nil, replaces: Bool = false, by caller: Caller?,
+    in lane: PictureWork.Lane, id: String? = nil, replaces: Bool = false, by caller: Caller?,
     needed: () throws(Problem) -> [NeededPictures],
     body: (FoundPictures) throws(Problem) -> Result
   ) async throws(Problem) -> Result {
     var found = FoundPictures()
-    if replaces, let id { replaceArrivals(in: lane) { $0 == id } }
-    let isFirst = !(arrivals[lane] ?? []).contains { id != nil && $0.id == id && !$0.isReplaced }
+    if replaces, let id { pictures.replace(in: lane) { $0 == id } }
+    let isFirst = !pictures.isWaiting(for: id, in: lane)
     let isReady = try find(needed(), &found).isEmpty
     if !isFirst || !isReady {
-      let arrival = Arrival(lane, id: id)
+      let arrival = PictureWork.Arrival(lane, id: id)
       found.arrival = arrival
       await enter(arrival)
     }
-    defer { if let arrival = found.arrival { leave(arrival) } }
+    defer { if let arrival = found.arrival { pictures.leave(arrival) } }
     while true {
       if found.arrival?.isReplaced ?? false { throw Problem(replaced: lane) }
       let waiting = try find(needed(), &found)
@@ -111,40 +87,9 @@ extension Sign {
     return try body(found)
   }
 
-  /// Those that came before say nothing any more.
-  func replaceArrivals(in lane: Lane, where isReplaced: (_ id: String?) -> Bool) {
-    for arrival in arrivals[lane] ?? [] where isReplaced(arrival.id) { arrival.isReplaced = true }
-  }
-
-  /// A message that was added stands behind those that came before it and still wait. One that waited
-  /// itself has all others behind it.
-  func noteFollower(_ id: String, of zone: String, _ found: FoundPictures) {
-    guard found.arrival == nil else { return }
-    for arrival in arrivals[.zone(zone)] ?? [] { arrival.followers.append(id) }
-  }
-
-  /// Ends decoding for good: what waits for it is refused.
-  nonisolated func endDecoding() {
-    decodingStop.end()
-    decoding.close()
-  }
-
-  // MARK: Order
-
-  private func enter(_ arrival: Arrival) async {
-    arrivals[arrival.lane, default: []].append(arrival)
-    guard arrivals[arrival.lane]!.count > 1 else { return }
-    await withCheckedContinuation { arrival.turn = $0 }
-  }
-
-  private func leave(_ arrival: Arrival) {
-    arrivals[arrival.lane]!.removeAll { $0 === arrival }
-    guard let next = arrivals[arrival.lane]!.first else {
-      arrivals[arrival.lane] = nil
-      return
-    }
-    next.turn?.resume()
-    next.turn = nil
+  private func enter(_ arrival: PictureWork.Arrival) async {
+    guard pictures.enter(arrival) else { return }
+    await withCheckedContinuation { pictures.wait(arrival, $0) }
   }
 
   // MARK: Decoding
@@ -171,7 +116,7 @@ extension Sign {
   private func find(
     _ parts: [NeededPictures], _ found: inout FoundPictures
   ) throws(Problem) -> Waiting {
-    let loader = imageLoader
+    let loader = pictures.loader(configuration)
     var waiting = Waiting(need: need(of: parts))
     for part in parts {
       for image in part.images {
@@ -212,7 +157,7 @@ extension Sign {
   private func decode(
     _ waiting: Waiting, _ found: inout FoundPictures, by caller: Caller?
   ) async throws(Problem) {
-    let (loader, stop) = (imageLoader, decodingStop)
+    let (loader, stop) = (pictures.loader(configuration), decoding.stop)
     let (images, need, known) = (waiting.images, waiting.need, waiting.known)
     typealias Loaded = Result<
       (contents: [ImageSource: PictureContent], missing: Set<ImageSource>), MessageImageError
@@ -256,7 +201,7 @@ extension Problem {
       expected: MessageProperty.itemImage.expected)
   }
 
-  fileprivate init(replaced lane: Sign.Lane) {
+  fileprivate init(replaced lane: PictureWork.Lane) {
     let what =
       switch lane {
       case .zone: "the message was replaced or removed"

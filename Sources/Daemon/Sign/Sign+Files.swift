@@ -9,12 +9,6 @@ import Service
 import SignConfiguration
 import Stage
 
-/// The place of a message of a file.
-struct MessageSpot: Hashable, Sendable {
-  let zone: String
-  let id: String
-}
-
 /// Messages that files say. A file owns the ids of its messages: nobody changes them by the control
 /// socket, and what was said with the same id gives way.
 extension Sign {
@@ -25,37 +19,32 @@ extension Sign {
     for item in news {
       switch item {
       case .wrong(let errors, let stays):
-        tell(errors.description)
+        reporter.reportError(.messages, errors.description)
         if stays { logger.error("what \(errors.errors[0].file) said before stays") }
       case .mended(let path): logger.notice("\(path) can be read again")
       }
     }
     // There may be room meanwhile for those for which there was none.
-    guard messages != fileMessages || !misplacedMessages.isEmpty else { return }
-    fileMessages = messages
-    followFiles()
+    if files.take(messages) { followFiles() }
   }
 
   /// There is room for those for which there was none.
   func placeFilesAgain() {
-    if !misplacedMessages.isEmpty { followFiles() }
+    if files.haveUnplaced { followFiles() }
   }
 
   /// Brings the messages of files into the zones where they belong, where they are not yet there.
   func followFiles() {
-    guard !fileMessages.isEmpty || !placedMessages.isEmpty else { return }
-    let placement = FilePlacement(
-      fileMessages, zoneNames: director.zoneNames, limits: configuration.limits,
-      others: others)
-    tell(misplaced: placement.problems)
-    let before = Placed(placedMessages, zones)
-    placedMessages = Dictionary(
-      uniqueKeysWithValues: placement.zones.flatMap { zone, messages in
-        messages.map { (MessageSpot(zone: zone, id: $0.id), $0) }
-      })
+    guard !files.isEmpty else { return }
+    let before = Placed(files.placed, zones)
+    let placement = files.place(
+      in: director.zoneNames, limits: configuration.limits, others: others)
+    if !placement.newProblems.isEmpty {
+      reporter.reportError(
+        .messages, ConfigurationErrors(placement.newProblems).description)
+    }
     // A sign that has messages does not show the first-run message anywhere.
-    let firstRun = placement.zones.isEmpty ? nil : firstRunZone
-    if firstRun != nil { firstRunZone = nil }
+    let firstRun = placement.zones.isEmpty ? nil : player.firstRunZone
     let names = Set(before.messages.keys.map(\.zone))
       .union(placement.zones.keys).union([firstRun].compactMap { $0 })
     var changes: [FileChange] = []
@@ -67,7 +56,7 @@ extension Sign {
     guard !changes.isEmpty else { return }
     handOver()
     for change in changes { _ = forgetMessages(change.givenWay, of: change.zone) }
-    for change in changes { tell(change) }
+    for change in changes { report(change) }
   }
 
   /// Messages that are not from files, and the bytes of what was said of them.
@@ -156,7 +145,7 @@ extension Sign {
       }
       if entry?.origin == .said {
         change.givenWay.append(message.id)
-        unsettled?.forget(message.id, of: zone)
+        storage.unsettled?.forget(message.id, of: zone)
         logger.notice("\(ProgrammeEntry.givingWay(message.id, to: message.path))")
       }
     }
@@ -228,21 +217,9 @@ extension Sign {
     return entry
   }
 
-  // MARK: What is told
+  // MARK: Reports
 
-  private func tell(_ detail: String) {
-    for line in detail.split(separator: "\n") { logger.error("\(line)") }
-    events.publish(.error(ErrorEvent(source: .messages, detail: detail)))
-  }
-
-  /// Each mistake once, as long as it is there.
-  private func tell(misplaced problems: [ConfigurationError]) {
-    let new = problems.filter { !misplacedMessages.contains($0) }
-    misplacedMessages = problems
-    if !new.isEmpty { tell(ConfigurationErrors(new).description) }
-  }
-
-  private func tell(_ change: FileChange) {
+  private func report(_ change: FileChange) {
     let zone = change.zone
     let counts = [
       (change.added.count, "added"), (change.edited.count, "edited"),
@@ -255,10 +232,12 @@ extension Sign {
       (ProgrammeEvent.Change.added, change.added), (.edited, change.edited),
       (.removed, change.removed),
     ] {
-      for id in ids { tell(word, id, zone: zone, stored: true, by: nil) }
+      for id in ids { reporter.reportProgramme(word, id, zone: zone, stored: true, by: nil) }
     }
     guard let result = change.result else { return }
-    tell([result])
-    if change.isShownAnew, !result.isTurned { tellMessage(.changed, zone: zone, stored: true) }
+    report([result])
+    if change.isShownAnew, !result.isTurned {
+      reporter.reportMessage(.changed, zone: zone, stored: true)
+    }
   }
 }

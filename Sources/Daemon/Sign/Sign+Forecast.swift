@@ -15,8 +15,7 @@ extension Sign {
   private func forecastBasis() -> ForecastBasis {
     ForecastBasis(
       now: clock.now, timeZone: configuration.timeZoneName,
-      programmes: director.zoneNames.map { ($0, zones[$0]?.programme) }, panel: panel,
-      dimming: plannedDimming)
+      programmes: director.zoneNames.map { ($0, zones[$0]?.programme) }, panel: panel)
   }
 }
 
@@ -25,9 +24,7 @@ private struct ForecastBasis: Sendable {
   let now: Clocks
   let timeZone: String
   let programmes: [(zone: String, programme: Programme?)]
-  /// As it was said.
-  let panel: ResolvedPanel
-  let dimming: PlannedDimming
+  let panel: PanelControl
 
   func forecast(hours: Int) -> Forecast {
     let end = now.wall + Int64(hours) * 3_600_000_000_000
@@ -42,7 +39,7 @@ private struct ForecastBasis: Sendable {
               from: Clocks.seconds($0.from), until: Clocks.seconds($0.until), messages: $0.ids)
           })
       },
-      panel: dimming.forecast(of: panel, at: now, to: end).map {
+      panel: panel.forecast(at: now, to: end).map {
         Forecast.PanelPart(
           from: Clocks.seconds($0.from), until: Clocks.seconds($0.until),
           brightness: $0.panel.brightness, power: $0.panel.power)

@@ -6,9 +6,9 @@ import StateStore
 extension Sign {
   /// Keeps those no longer whose time went by while nobody looked, and whose id a file has.
   func forgetWhatWentBy() {
-    guard store.isLoaded else { return }
+    guard storage.isLoaded else { return }
     for (zone, messages) in zones {
-      let gone = store.state[zone].messages.map(\.id).filter {
+      let gone = storage.state[zone].messages.map(\.id).filter {
         messages.programme.entry($0)?.isFromFile ?? true
       }
       _ = forgetMessages(gone, of: zone)
@@ -21,11 +21,11 @@ extension Sign {
     guard let entry, entry.isKept, entry.origin == .said else {
       return forgetMessages(gone, of: zone)
     }
-    var message = StoredState.Message(entry, at: keptClocks)
-    message.saidAt = Clocks.seconds(keptClocks.wall)
-    let isNew = store.state[zone].messages.index(of: entry.id) == nil
+    var message = StoredState.Message(entry, at: storage.now)
+    message.saidAt = Clocks.seconds(storage.now.wall)
+    let isNew = storage.state[zone].messages.index(of: entry.id) == nil
     return save { state in
-      state[zone].remove(gone, fromOlder: !store.isLoaded)
+      state[zone].remove(gone, fromOlder: !storage.isLoaded)
       state[zone].put(message)
       if isNew { state[zone].move(entry.id, before: ids(behind: entry.id, of: zone)) }
     }
@@ -39,8 +39,8 @@ extension Sign {
 
   /// Keeps messages no longer; true where none of them was kept.
   func forgetMessages(_ ids: [String], of zone: String) -> Bool {
-    guard !ids.isEmpty, store.inForce[zone].messages.haveAny(of: ids) else { return true }
-    return save { $0[zone].remove(ids, fromOlder: !store.isLoaded) }
+    guard !ids.isEmpty, storage.inForce[zone].messages.haveAny(of: ids) else { return true }
+    return save { $0[zone].remove(ids, fromOlder: !storage.isLoaded) }
   }
 }
 

@@ -23,7 +23,7 @@ extension Sign {
   }
 
   func resetLayout(by caller: Caller?) async throws(Problem) -> LayoutAnswer {
-    guard store.inForce.layout != nil else {
+    guard storage.inForce.layout != nil else {
       throw Problem(
         .nothingToReset, "there is nothing to reset: the layout is that of the configuration")
     }
@@ -38,7 +38,7 @@ extension Sign {
   private func takingOver<Result>(
     _ said: LayoutProperties, by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
   ) async throws(Problem) -> Result {
-    replaceArrivals(in: .layout) { _ in true }
+    pictures.replace(in: .layout) { _ in true }
     return try await withPictures(
       in: .layout, by: caller,
       needed: { () throws(Problem) in Array(needed(by: try checked(said)).values) }, body: body)
@@ -86,26 +86,26 @@ extension Sign {
         firstRun.place(in: &plan)
       }
     }
-    self.origin = origin
+    storage.layoutOrigin = origin
     follow(firstRun)
-    remark = ""
+    storage.remark = ""
     player.renew(
       layout.zones.filter { before[$0.name] != $0.defaults }.map(\.name), resources)
   }
 
   /// Where the first-run message goes in another layout or by another configuration.
   func firstRun(in layout: Layout, _ configuration: Configuration) -> FirstRun {
-    let zone = firstRunZone == nil ? nil : layout.firstRunZone
+    let zone = player.firstRunZone == nil ? nil : layout.firstRunZone
     // One that is not kept may be there.
     let isFree =
-      zone.map { $0 == firstRunZone || zones[$0]?.programme.entries.isEmpty ?? true } ?? false
+      zone.map { $0 == player.firstRunZone || zones[$0]?.programme.entries.isEmpty ?? true }
+      ?? false
     return FirstRun(
-      old: firstRunZone, new: isFree ? zone : nil, message: configuration.firstRunMessage)
+      old: player.firstRunZone, new: isFree ? zone : nil, message: configuration.firstRunMessage)
   }
 
   /// The first-run message is where it went.
   func follow(_ firstRun: FirstRun) {
-    firstRunZone = firstRun.new
     let now = clock.now
     if let old = firstRun.old, old != firstRun.new {
       _ = zones[old]?.programme.remove([MessageID.main], at: now)
@@ -127,21 +127,11 @@ extension Sign {
     handOver()
     let stored = save {
       $0.layout = said
-      if said == nil, !store.isLoaded { $0.reset(.layout) }
+      if said == nil, !storage.isLoaded { $0.reset(.layout) }
     }
-    log("layout \(change.rawValue)", by: caller, stored: stored)
-    defer { tell(changes) }
-    return tellLayout(change, stored: stored, by: caller)
-  }
-
-  @discardableResult
-  func tellLayout(
-    _ change: LayoutEvent.Change, stored: Bool, by caller: Caller? = nil
-  ) -> LayoutAnswer {
-    var layout = view.layoutAnswer
-    layout.stored = stored
-    events.publish(.layout(LayoutEvent(change: change, layout: layout, by: caller)))
-    return layout
+    reporter.log("layout \(change.rawValue)", by: caller, stored: stored)
+    defer { report(changes) }
+    return reporter.reportLayout(change, stored: stored, by: caller)
   }
 }
 

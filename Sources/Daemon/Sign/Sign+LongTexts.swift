@@ -6,40 +6,24 @@ import Stage
 extension Sign {
   /// Bytes of UTF-8 that are typeset there: some milliseconds on a small board.
   static let mostTextBytes = 8192
-  /// How long texts that change by themselves rest, in times of what typesetting took.
-  private static let rest: Nanoseconds = 3
 
   /// Begins to typeset what is shown only in its beginning, and what has changed by itself.
   func typesetLongTexts() {
-    guard typesetting == nil, nextTypesetting != nil else { return }
-    typesetting = Task { await typesetAll() }
+    guard longTexts.task == nil, nextTypesetting != nil else { return }
+    longTexts.begin(Task { await typesetAll() })
   }
 
   private var nextTypesetting: StageDirector.TypesettingOrder? {
-    guard !isFinished, let order = director.typesettingOrder else { return nil }
-    return order.isUpdate && clock.awake < typesettingRest ? nil : order
-  }
-
-  /// When a long text is brought up to date; nil: there is none that is behind.
-  var nextTextUpdate: Nanoseconds? {
-    guard typesetting == nil, let order = director.typesettingOrder, order.isUpdate else {
-      return nil
-    }
-    return typesettingRest
+    isFinished ? nil : longTexts.next(for: director, at: clock.awake)
   }
 
   /// Waits until all of a message is typeset, or something else is shown in its zone.
   func haveTypeset(_ id: String, in zone: String) async {
-    while typesetting != nil, !isFinished, director.plan.zones[zone]?.id == id,
+    while longTexts.task != nil, !isFinished, director.plan.zones[zone]?.id == id,
       director.isPartial(zone: zone)
     {
-      await withCheckedContinuation { typesetWaiters.append($0) }
+      await withCheckedContinuation { longTexts.wait($0) }
     }
-  }
-
-  func wakeTypesetWaiters() {
-    for waiter in typesetWaiters { waiter.resume() }
-    typesetWaiters = []
   }
 
   private func typesetAll() async {
@@ -47,18 +31,15 @@ extension Sign {
       let begun = clock.awake
       let text = await tasks.typeset { order.typeset() }
       guard !isFinished else { break }
-      let now = clock.awake
-      // A text that changes each second does not take all of a processor.
-      typesettingRest = now + Self.rest * (now - begun)
+      longTexts.pause(from: begun, to: clock.awake)
       if let refusal = director.show(text, at: clock.awake) {
         logger.error("a long text cannot be shown: \(refusal.message)")
         break
       }
       handOver()
-      wakeTypesetWaiters()
+      longTexts.resumeWaiters()
     }
-    typesetting = nil
-    wakeTypesetWaiters()
+    longTexts.end()
     scheduleWake()
   }
 }

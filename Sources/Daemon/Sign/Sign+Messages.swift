@@ -37,7 +37,7 @@ extension Sign {
   }
 
   func clearMessage(zone: String, by caller: Caller?) async throws(Problem) -> MessageAnswer {
-    replaceArrivals(in: .zone(zone)) { $0 == MessageID.main }
+    pictures.replace(in: .zone(zone)) { $0 == MessageID.main }
     let entry = try ownEntry(MessageID.main, zone: zone)
     let answer = try remove([entry.id], .removed, zone: zone, by: caller)
     return MessageAnswer(message: nil, running: isRunning(zone), stored: answer.stored)
@@ -55,12 +55,12 @@ extension Sign {
     handOver()
     let stored = save { state in
       state[zone].running = running
-      state[zone].remove(result.goneIDs, fromOlder: !store.isLoaded)
+      state[zone].remove(result.goneIDs, fromOlder: !storage.isLoaded)
     }
     let change: MessageEvent.Change = running ? .started : .stopped
-    log(change, zone: zone, by: caller, stored: stored)
-    tell(result, stored: stored)
-    tellMessage(change, zone: zone, stored: stored, by: caller)
+    reporter.log(change, zone: zone, by: caller, stored: stored)
+    reporter.reportMessages(result, stored: stored)
+    reporter.reportMessage(change, zone: zone, stored: stored, by: caller)
     let report = view.zoneReports.first { $0.name == zone }
     return MessageAnswer(
       message: report?.message?.properties, running: running, stored: stored,
@@ -86,7 +86,7 @@ extension Sign {
     let scene = isShown ? report?.scene : nil
     let said = change.properties
     let resolved = director.resolved(said, zone: zone)
-    let colors = firstConfiguration.panel.depth.warning(of: said, resolved: resolved)
+    let colors = settings.atStart.panel.depth.warning(of: said, resolved: resolved)
     return MessageAnswer(
       message: resolved.properties, running: isRunning(zone), stored: change.stored,
       extent: scene.flatMap { MessageExtent($0) },
@@ -97,8 +97,7 @@ extension Sign {
 
   /// A sign that has had a message does not show the first-run message anywhere.
   func endFirstRun() {
-    guard let zone = firstRunZone, !store.state.isNew else { return }
-    firstRunZone = nil
+    guard let zone = player.firstRunZone, !storage.state.isNew else { return }
     guard
       let (_, result) = try? change(
         zone,
@@ -107,27 +106,7 @@ extension Sign {
         })
     else { return }
     handOver()
-    tell(result, stored: true)
-    tellMessage(.cleared, zone: zone, stored: true)
-  }
-
-  /// A sign without a layout has but one zone, which needs no name.
-  func log(_ change: MessageEvent.Change, zone: String, by caller: Caller?, stored: Bool) {
-    let what =
-      switch change {
-      case .page: "page turned"
-      case .selected: "topic selected"
-      case .zoomed: "zoom changed"
-      default: "message \(change.rawValue)"
-      }
-    let place = director.zoneNames == [mainZone] ? "" : " in the zone \(zone)"
-    log(what + place, by: caller, stored: stored)
-  }
-
-  func tellMessage(
-    _ change: MessageEvent.Change, zone: String, stored: Bool, by caller: Caller? = nil
-  ) {
-    guard let report = view.zoneReports.first(where: { $0.name == zone }) else { return }
-    events.publish(.message(MessageEvent(report, change, stored: stored, by: caller)))
+    reporter.reportMessages(result, stored: true)
+    reporter.reportMessage(.cleared, zone: zone, stored: true)
   }
 }

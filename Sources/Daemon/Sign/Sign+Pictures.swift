@@ -10,13 +10,6 @@ import Stage
 /// Pictures of what is shown without a command that waits for them: after a start, at a turn, from a
 /// file. It is shown at once, and each picture as soon as it is decoded.
 extension Sign {
-  /// What reads the pictures of messages.
-  var imageLoader: ImageLoader {
-    var loader = configuration.clientImageLoader(pictureCache)
-    loader.program = decoder
-    return loader
-  }
-
   /// The size in which a zone shows messages; that of the panel where it has none.
   func pictureSize(zone: String) -> Size { director.frameSize(zone: zone) ?? director.plan.size }
 
@@ -28,9 +21,9 @@ extension Sign {
   /// Begins to decode what is shown and not there yet, and after that what is shown next.
   func fetchPictures() {
     // What nobody shows takes what is left.
-    pictureCache.limit(to: 4 * max(0, mostStoredPixels(besides: [])))
-    guard fetching == nil, !isFinished, hasPicturesToFetch else { return }
-    fetching = Task { await fetchAllPictures() }
+    pictures.cache.limit(to: 4 * max(0, mostStoredPixels(besides: [])))
+    guard pictures.task == nil, !isFinished, hasPicturesToFetch else { return }
+    pictures.task = Task { await fetchAllPictures() }
   }
 
   private var hasPicturesToFetch: Bool {
@@ -47,7 +40,7 @@ extension Sign {
         break
       }
     }
-    fetching = nil
+    pictures.task = nil
   }
 
   /// - Returns: false where nothing is decoded any more.
@@ -60,9 +53,9 @@ extension Sign {
     guard let now = director.pictureUse(of: use.owner), now.isSame(as: use) else { return true }
     for error in loaded.errors { reportMissing(error) }
     // One that cannot be had in more detail stays as it is.
-    let pictures = Pictures(
+    let found = Pictures(
       loaded.contents.merging(use.pictures.contents) { new, _ in new }, zoneSize: use.size)
-    if let refusal = director.setPictures(pictures, of: use.owner, at: clock.awake) {
+    if let refusal = director.setPictures(found, of: use.owner, at: clock.awake) {
       logger.error("the pictures of \(use.owner.description) cannot be shown: \(refusal.message)")
     }
     handOver()
@@ -74,7 +67,7 @@ extension Sign {
   private func load(
     _ images: [MessageImage], known: [ImageSource: PictureContent], _ need: ImageLoader.Need
   ) async -> (contents: [ImageSource: PictureContent], errors: [MissingPicture])? {
-    let (loader, stop) = (imageLoader, decodingStop)
+    let (loader, stop) = (pictures.loader(configuration), decoding.stop)
     do throws(DecodingQueue.Refusal) {
       let loaded = try await decoding.run(for: .sign) {
         let deadline = ImageLoader.Deadline()
@@ -103,13 +96,8 @@ extension Sign {
     let error: MessageImageError
   }
 
-  /// So many pictures that cannot be had are remembered, so that each is reported once.
-  private static let mostMissingPictures = 64
-
   private func reportMissing(_ picture: MissingPicture) {
-    // Not for ever: there may be any number of them, and they may come back.
-    if missingPictures.count >= Self.mostMissingPictures { missingPictures = [] }
-    guard missingPictures.insert(picture.source).inserted else { return }
+    guard pictures.noteMissing(picture.source) else { return }
     logger.error("\(picture.error.description); a crossed box stands for it")
   }
 
@@ -119,7 +107,7 @@ extension Sign {
   private var zoneToPrepare: String? {
     director.zoneNames.first { zone in
       guard let messages = zones[zone], let shown = messages.shown else { return false }
-      return preparedTurns[zone] != shown.number && messages.programme.next != nil
+      return !pictures.isPrepared(zone, turn: shown.number) && messages.programme.next != nil
     }
   }
 
@@ -129,7 +117,7 @@ extension Sign {
       let next = messages.programme.next,
       let entry = messages.programme.entry(next)
     else { return true }
-    preparedTurns[zone] = shown.number
+    pictures.notePrepared(zone, turn: shown.number)
     let said = director.resolved(entry.said.properties, zone: zone)
     let images = said.images
     guard !images.isEmpty else { return true }

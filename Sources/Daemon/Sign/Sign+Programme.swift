@@ -37,7 +37,7 @@ extension Sign {
   ) async throws(Problem) -> ListedMessageAnswer {
     try checkIsFree(new.id, zone: zone)
     let programme = try player.messages(of: zone).programme
-    let id = new.id ?? freeID(in: programme)
+    let id = new.id ?? storage.newMessageID(in: programme)
     return try await putting(new.message, id, zone: zone, isNew: true, by: caller) {
       (found) throws(Problem) in
       // Another command may have taken it meanwhile.
@@ -76,7 +76,7 @@ extension Sign {
     _ selection: MessageSelection, zone: String, by caller: Caller?
   ) async throws(Problem) -> RemovalAnswer {
     let entries = try player.messages(of: zone).programme.entries
-    replaceArrivals(in: .zone(zone)) { id in
+    pictures.replace(in: .zone(zone)) { id in
       switch selection {
       case .all: true
       case .id(let own): id == own
@@ -101,7 +101,7 @@ extension Sign {
     guard !own.isEmpty else {
       // An older state may hold some.
       let isStored =
-        selection != .all || store.isLoaded || save { $0[zone].removeAll(fromOlder: true) }
+        selection != .all || storage.isLoaded || save { $0[zone].removeAll(fromOlder: true) }
       return RemovalAnswer(removed: [], kept: selected.count, stored: isStored)
     }
     var answer = try remove(
@@ -121,12 +121,12 @@ extension Sign {
     }.change
     handOver()
     let stored = save { state in
-      state[zone].remove(result.goneIDs, fromOlder: !store.isLoaded)
+      state[zone].remove(result.goneIDs, fromOlder: !storage.isLoaded)
       state[zone].move(id, before: ids(behind: id, of: zone))
     }
-    log("message \(id) moved", zone: zone, by: caller, stored: stored)
-    tell(.moved, id, zone: zone, stored: stored, by: caller)
-    tellTurns(result, stored: stored, by: caller)
+    reporter.log("message \(id) moved", zone: zone, by: caller, stored: stored)
+    reporter.reportProgramme(.moved, id, zone: zone, stored: stored, by: caller)
+    reportTurns(result, stored: stored, by: caller)
     guard let entry = zones[zone]!.programme.entry(id) else {
       throw Problem(noMessage: id, zone: zone)
     }
@@ -166,9 +166,10 @@ extension Sign {
     }.change
     handOver()
     let stored =
-      forgetMessages(result.goneIDs, of: zone) && (isShownKept(zone) ? save(store.state) : true)
-    log("message \(zones[zone]!.shown?.id ?? "") shown", zone: zone, by: caller, stored: stored)
-    tellTurns(result, stored: stored, by: caller)
+      forgetMessages(result.goneIDs, of: zone) && (isShownKept(zone) ? save(storage.state) : true)
+    reporter.log(
+      "message \(zones[zone]!.shown?.id ?? "") shown", zone: zone, by: caller, stored: stored)
+    reportTurns(result, stored: stored, by: caller)
     return programmeAnswer(zone, stored: stored)
   }
 
@@ -181,11 +182,12 @@ extension Sign {
     handOver()
     let stored = save { state in
       state[zone].paused = paused
-      state[zone].remove(result.goneIDs, fromOlder: !store.isLoaded)
+      state[zone].remove(result.goneIDs, fromOlder: !storage.isLoaded)
     }
-    log(paused ? "turns paused" : "turns resumed", zone: zone, by: caller, stored: stored)
-    tell(paused ? .paused : .resumed, nil, zone: zone, stored: stored, by: caller)
-    tellTurns(result, stored: stored, by: caller)
+    reporter.log(paused ? "turns paused" : "turns resumed", zone: zone, by: caller, stored: stored)
+    reporter.reportProgramme(
+      paused ? .paused : .resumed, nil, zone: zone, stored: stored, by: caller)
+    reportTurns(result, stored: stored, by: caller)
     return programmeAnswer(zone, stored: stored)
   }
 
@@ -249,7 +251,7 @@ extension Sign {
     let result = try say(
       saying, resolved, zone: zone, before: old == nil ? found.followers : [],
       isCurrent: isCurrent, isNew: isNew, by: caller)
-    if isNew { noteFollower(id, of: zone, found) }
+    if isNew, found.arrival == nil { pictures.noteFollower(id, of: zone) }
     return result
   }
 
@@ -291,7 +293,7 @@ extension Sign {
     let timetable = try configuration.timetable(of: resolved)
     let packed = PackedMessage(said.properties)
     try checkSize(of: packed, id: said.id, zone: zone)
-    let isFirst = firstRunZone == zone
+    let isFirst = player.firstRunZone == zone
     let before = zones[zone]?.shown
     let (entry, result) = try change(zone, setting: said) { (programme, now) throws(Problem) in
       let entry = ProgrammeEntry(
@@ -305,27 +307,27 @@ extension Sign {
       }
       return entry
     }
-    if isFirst { firstRunZone = nil }
-    unsettled?.forget(said.id, of: zone)
+    storage.unsettled?.forget(said.id, of: zone)
     handOver()
     let stored = keep(entry, result.goneIDs.filter { $0 != said.id }, of: zone)
     endFirstRun()
     if said.id == MessageID.main {
-      log(isCurrent ? .set : .changed, zone: zone, by: caller, stored: stored)
+      reporter.log(isCurrent ? .set : .changed, zone: zone, by: caller, stored: stored)
     } else {
-      log(
+      reporter.log(
         "message \(said.id) \(isNew ? "added" : "edited")", zone: zone, by: caller,
         stored: stored)
     }
-    tell(isNew ? .added : .edited, said.id, zone: zone, stored: stored, by: caller)
-    tell(result, stored: stored, by: caller)
+    reporter.reportProgramme(
+      isNew ? .added : .edited, said.id, zone: zone, stored: stored, by: caller)
+    reporter.reportMessages(result, stored: stored, by: caller)
     let isShown = zones[zone]?.shown?.id == said.id
     if isShown, result.isTurned, isCurrent {
-      tellMessage(.set, zone: zone, stored: stored, by: caller)
+      reporter.reportMessage(.set, zone: zone, stored: stored, by: caller)
     } else if result.isTurned {
-      tellMessage(.turned, zone: zone, stored: stored, by: caller)
+      reporter.reportMessage(.turned, zone: zone, stored: stored, by: caller)
     } else if isShown, before != nil {
-      tellMessage(.changed, zone: zone, stored: stored, by: caller)
+      reporter.reportMessage(.changed, zone: zone, stored: stored, by: caller)
     }
     return Said(entry: entry, properties: said.properties, stored: stored)
   }
@@ -338,30 +340,29 @@ extension Sign {
     let (_, result) = try self.change(zone) { (programme, now) throws(Problem) in
       _ = programme.remove(Set(ids), at: now)
     }
-    if firstRunZone == zone { firstRunZone = nil }
     handOver()
     // Somebody wants it dark, and not only an alert to go.
     let isDark = change == .removed && zones[zone]!.programme.entries.isEmpty
-    let isKept = store.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
+    let isKept = storage.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
     let stored =
       !isKept && !isDark
       || save { state in
-        if isAll { state[zone].removeAll(fromOlder: !store.isLoaded) }
-        state[zone].remove(ids + result.goneIDs, fromOlder: !store.isLoaded)
+        if isAll { state[zone].removeAll(fromOlder: !storage.isLoaded) }
+        state[zone].remove(ids + result.goneIDs, fromOlder: !storage.isLoaded)
         if isDark { state[zone].cleared = true }
       }
     endFirstRun()
     if ids == [MessageID.main] {
-      log(.cleared, zone: zone, by: caller, stored: stored)
+      reporter.log(.cleared, zone: zone, by: caller, stored: stored)
     } else {
       let what = ids.count == 1 ? "message \(ids[0])" : "\(ids.count) messages"
-      log("\(what) \(change.rawValue)", zone: zone, by: caller, stored: stored)
+      reporter.log("\(what) \(change.rawValue)", zone: zone, by: caller, stored: stored)
     }
-    for id in ids { tell(change, id, zone: zone, stored: stored, by: caller) }
-    tell(result, stored: stored, by: caller)
+    for id in ids { reporter.reportProgramme(change, id, zone: zone, stored: stored, by: caller) }
+    reporter.reportMessages(result, stored: stored, by: caller)
     if result.isTurned {
       let isClear = zones[zone]!.shown == nil
-      tellMessage(isClear ? .cleared : .turned, zone: zone, stored: stored, by: caller)
+      reporter.reportMessage(isClear ? .cleared : .turned, zone: zone, stored: stored, by: caller)
     }
     placeFilesAgain()
     return RemovalAnswer(removed: ids, stored: stored)
@@ -416,34 +417,15 @@ extension Sign {
     }
   }
 
-  /// An id that no message has, and that none had since the start of the daemon.
-  private func freeID(in programme: Programme) -> String {
-    while true {
-      // Which ids an older state has is not known before it is read.
-      guard store.isLoaded else {
-        let id = "m\(Int.random(in: 100_000_000...999_999_999))"
-        if programme.entry(id) == nil { return id }
-        continue
-      }
-      defer { nextMessage += 1 }
-      if programme.entry("m\(nextMessage)") == nil { return "m\(nextMessage)" }
-    }
-  }
-
   private func isShownKept(_ zone: String) -> Bool {
     guard let messages = zones[zone], let id = messages.shown?.id else { return false }
     return messages.programme.entry(id)?.isKept ?? false
   }
 
-  private func tellTurns(_ result: ProgrammeChange, stored: Bool, by caller: Caller?) {
-    tell(result, stored: stored, by: caller)
+  private func reportTurns(_ result: ProgrammeChange, stored: Bool, by caller: Caller?) {
+    reporter.reportMessages(result, stored: stored, by: caller)
     guard result.isTurned else { return }
-    tellMessage(.turned, zone: result.zone, stored: stored, by: caller)
-  }
-
-  private func log(_ what: String, zone: String, by caller: Caller?, stored: Bool) {
-    let place = director.zoneNames == [mainZone] ? "" : " in the zone \(zone)"
-    log(what + place, by: caller, stored: stored)
+    reporter.reportMessage(.turned, zone: result.zone, stored: stored, by: caller)
   }
 
   private func answer(_ said: Said, zone: String) -> ListedMessageAnswer {

@@ -1,7 +1,6 @@
 import Clocks
 import ControlAPI
 import Layout
-import LiveText
 import Logging
 import Messages
 import Panels
@@ -19,70 +18,67 @@ extension Sign {
   /// - Returns: the keys that differ from what is in force and take effect only after a new start.
   func reconfigure(_ new: Configuration, library: FontLibrary) -> [String] {
     let old = configuration
-    configuration = new
-    self.library = library
-    live.follow(new)
-    view.setLimits(Self.limits(new, library))
-    var state = store.state.renewed(from: old, to: new)
+    settings.configuration = new
+    settings.library = library
+    liveText.reconfigure(new)
+    view.setLimits(settings.limits)
+    var state = storage.state.renewed(from: old, to: new)
     let panel = ResolvedPanel(
-      store.inForce.renewed(from: old, to: new).panel, defaults: ResolvedPanel(new.panel))
+      storage.inForce.renewed(from: old, to: new).panel, defaults: ResolvedPanel(new.panel))
     let isLayoutNew = new.layout != old.layout
     let isTaken = takeOver(
       new, rotate: panel.rotate,
-      layout: isLayoutNew || origin == .configuration ? new.layout : director.plan.layout)
+      layout: isLayoutNew || storage.layoutOrigin == .configuration
+        ? new.layout : director.plan.layout)
     if isLayoutNew, isTaken {
-      origin = .configuration
-      remark = ""
+      storage.layoutOrigin = .configuration
+      storage.remark = ""
     } else {
       // What stays in force stays kept.
-      state.layout = store.state.layout
+      state.layout = storage.state.layout
       state.resets.remove(.layout)
     }
-    if store.isLoaded { state.resets = [] }
-    self.panel.brightness = panel.brightness
-    if new.panel.brightness != old.panel.brightness { plannedDimming.takeBackBrightness() }
-    if new.panel.dimming != old.panel.dimming {
-      plannedDimming = PlannedDimming(new.panel.dimming, at: clock.now)
-    }
+    if storage.isLoaded { state.resets = [] }
+    self.panel.reconfigure(
+      from: old.panel, to: new.panel, brightness: panel.brightness, at: clock.now)
     player.renew(zones.keys.sorted(), resources)
     let changes = player.followTime(resources)
     logFailures()
     handOver()
-    let stored = state == store.state || save(state)
-    tell(changes)
-    for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: stored) }
-    tellPanel(.reloaded, stored: stored)
-    if isLayoutNew, isTaken { tellLayout(.reloaded, stored: stored) }
+    let stored = state == storage.state || save(state)
+    report(changes)
+    for zone in director.zoneNames { reporter.reportMessage(.reloaded, zone: zone, stored: stored) }
+    reporter.reportPanel(.reloaded, stored: stored)
+    if isLayoutNew, isTaken { reporter.reportLayout(.reloaded, stored: stored) }
     followFiles()
-    return new.keysNeedingRestart(comparedWith: firstConfiguration)
+    return new.keysNeedingRestart(comparedWith: settings.atStart)
   }
 
   /// Takes over a state that could be read only now.
   func adopt(_ state: StoredState) {
     let revived = SignRevival(
-      state: state, configuration: configuration, builtPanel: firstConfiguration.panel,
-      panelSize: maker.panelSize, library: library, clock: clock, present: director.plan,
-      presentZones: zones, presentVariables: variables, pictureCache: pictureCache,
+      state: state, configuration: configuration, builtPanel: settings.atStart.panel,
+      panelSize: panel.size, library: settings.library, clock: clock, present: director.plan,
+      presentZones: zones, presentVariables: variables.all, pictureCache: pictures.cache,
       logger: logger
     ).begin()
     director = revived.director
-    panel = revived.panel
-    origin = revived.origin
-    firstRunZone = revived.firstRunZone
     zones = revived.zones
-    variables = revived.variables
-    unsettled = revived.unsettled
-    remark = revived.remark
-    if !remark.isEmpty { logger.warning("\(remark)") }
-    nextAlert = max(nextAlert, state.alertNumber)
-    nextMessage = max(nextMessage, state.messageNumber)
+    panel.restore(revived.panel)
+    variables = VariableList(revived.variables)
+    storage.layoutOrigin = revived.origin
+    storage.unsettled = revived.unsettled
+    storage.remark = revived.remark
+    if !storage.remark.isEmpty { logger.warning("\(storage.remark)") }
+    alerts.continueIDs(from: state.alertNumber)
+    storage.continueIDs(of: state)
     forgetOverdueAlerts()
     forgetWhatWentBy()
     variablesChanged()
     handOver()
-    for zone in director.zoneNames { tellMessage(.reloaded, zone: zone, stored: true) }
-    tellPanel(.reloaded, stored: true)
-    tellLayout(.reloaded, stored: true)
+    for zone in director.zoneNames { reporter.reportMessage(.reloaded, zone: zone, stored: true) }
+    reporter.reportPanel(.reloaded, stored: true)
+    reporter.reportLayout(.reloaded, stored: true)
     followFiles()
   }
 
@@ -93,12 +89,12 @@ extension Sign {
   private func takeOver(
     _ new: Configuration, rotate: Int, layout: LayoutProperties
   ) -> Bool {
-    let setting = new.sceneSetting(library: library, on: firstConfiguration.panel)
-    let size = maker.panelSize
-    let (loader, before) = (imageLoader, director)
+    let setting = new.sceneSetting(library: settings.library, on: settings.atStart.panel)
+    let size = panel.size
+    let (loader, before) = (pictures.loader(configuration), director)
     var failure: StageRefusal?
     for (layout, rotate) in [
-      (layout, rotate), (layout, panel.rotate), (director.plan.layout, panel.rotate),
+      (layout, rotate), (layout, panel.asSet.rotate), (director.plan.layout, panel.asSet.rotate),
     ] {
       do throws(StageRefusal) {
         let zones = try? Layout(layout)
@@ -117,7 +113,7 @@ extension Sign {
           firstRun?.place(in: &plan)
         }
         if let firstRun { follow(firstRun) }
-        panel.rotate = rotate
+        panel.rotate(by: rotate)
         break
       } catch {
         failure = failure ?? error
@@ -128,8 +124,7 @@ extension Sign {
     let sentence =
       "the \(isTaken ? "rotation" : "layout") of the configuration is not possible on this sign "
       + "(\(failure.message)); the one before stays in force"
-    logger.error("\(sentence)")
-    events.publish(.error(ErrorEvent(source: .configuration, detail: sentence)))
+    reporter.reportError(.configuration, sentence)
     return isTaken
   }
 }

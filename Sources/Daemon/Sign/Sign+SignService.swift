@@ -116,7 +116,7 @@ extension Sign: SignService {
 
   /// Behind what changes the sign, not beside it: a text that is made ready has the fonts for
   /// itself, and whoever waited for them where requests are answered would hold up all the others.
-  func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { library.described }
+  func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { settings.library.described }
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
 

@@ -20,36 +20,28 @@ extension Sign {
   func setVariable(
     _ name: String, to properties: VariableProperties, by caller: Caller?
   ) async throws(Problem) -> (answer: VariableAnswer, isNew: Bool) {
-    let isNew = variables[name] == nil
-    guard !isNew || variables.count < VariableProperties.most else {
-      throw Problem(
-        .tooManyVariables,
-        "there are \(variables.count) variables already, and there may be \(VariableProperties.most)"
-      )
-    }
-    let kept = keptClocks
-    let variable = Variable(properties, at: kept, wall: kept.wall)
-    variables[name] = variable
-    unsettled?.forgetVariable(name)
+    let now = storage.now
+    let (variable, isNew) = try variables.set(name, to: properties, at: now)
+    storage.unsettled?.forgetVariable(name)
     variablesChanged()
     let stored = save {
-      $0.setVariable(name, to: StoredState.Variable(variable, at: kept))
+      $0.setVariable(name, to: StoredState.Variable(variable, at: now))
       $0.removedVariables.remove(name)
     }
-    log("variable \(name) set", by: caller, stored: stored)
+    reporter.log("variable \(name) set", by: caller, stored: stored)
     let answer = VariableAnswer(
       variable: ListedVariable(name, variable, at: clock.now), stored: stored)
     return (answer, isNew)
   }
 
   func removeVariable(_ name: String, by caller: Caller?) async throws(Problem) -> VariableAnswer {
-    guard variables.removeValue(forKey: name) != nil else { throw Problem(noVariable: name) }
+    try variables.remove(name)
     variablesChanged()
     let stored = save {
       $0.setVariable(name, to: nil)
-      if !store.isLoaded { $0.removedVariables.insert(name) }
+      if !storage.isLoaded { $0.removedVariables.insert(name) }
     }
-    log("variable \(name) removed", by: caller, stored: stored)
+    reporter.log("variable \(name) removed", by: caller, stored: stored)
     return VariableAnswer(variable: nil, stored: stored)
   }
 }
@@ -100,12 +92,5 @@ extension ListedVariable {
     self.init(
       name: name, value: variable.value, setAt: Clocks.seconds(variable.setAt),
       maxAge: variable.maxAge, isStale: variable.isStale(at: now))
-  }
-}
-
-extension Problem {
-  fileprivate init(noVariable name: String) {
-    self.init(
-      .noVariable, "there is no variable \(quoted(name))", field: "name", value: quoted(name))
   }
 }

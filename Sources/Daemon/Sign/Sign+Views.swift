@@ -43,10 +43,10 @@ extension Sign {
     try direct(body)
     handOver()
     // How a message is seen that is not kept is not kept either.
-    let state = noted(store.state)
-    let stored = state == store.state || save(state)
-    log(change, zone: zone, by: caller, stored: stored)
-    tellMessage(change, zone: zone, stored: stored, by: caller)
+    let state = noted(storage.state)
+    let stored = state == storage.state || save(state)
+    reporter.log(change, zone: zone, by: caller, stored: stored)
+    reporter.reportMessage(change, zone: zone, stored: stored, by: caller)
     guard let report = view.zoneReports.first(where: { $0.name == zone }) else {
       throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
     }

@@ -1,14 +1,8 @@
 import CLinux
 import Clocks
 import ControlAPI
-import Files
-import Images
-import Keys
-import LiveText
 import Logging
-import MessageFiles
 import Messages
-import NIOCore
 import Panels
 import Pixels
 import Programme
@@ -17,7 +11,6 @@ import Service
 import SignConfiguration
 import Stage
 import StateStore
-import Synchronization
 import Typography
 
 /// The control side of a sign: takes what is said, makes it ready to draw, hands it to the render
@@ -29,34 +22,29 @@ actor Sign {
   private let executor = WorkerExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// For how long one change has held up all others.
-  nonisolated var stall: Nanoseconds { executor.stall }
-
-  nonisolated let view: SignView
-  nonisolated let events: EventLog
-  private let handover: Handover
-  let logger: Logger
-  let store: StateStore
-  var configuration: Configuration
-  /// That of the start, which holds for what takes effect only then.
-  let firstConfiguration: Configuration
-  var maker: ShowMaker
-  var library: FontLibrary
-  let tasks: ControlTasks
-  nonisolated let clock: SignClock
-  private var wake: Scheduled<Void>?
-  /// When what the render loop has replaced is to be freed; nil when it is.
-  private var collection: Nanoseconds?
-  let sizing: PanelSizing
-  /// Of the panel as it was built.
-  let modules: [Rect]
-  /// Whether the layout has no room in the window as it is, so that the panel has another size.
-  var isWindowRefused = false
-  var test: RunningTest?
-  var testEnd: Scheduled<Void>?
-
+  // The parts are not private: what the sign does with them is in extensions, each in a file.
+  nonisolated let reporter: SignReporter
+  nonisolated let decoding = DecodingQueue()
+  private var timer = WakeTimer()
+  var settings: SignSettings
   /// What is shown of the messages.
   var player: ProgrammePlayer
+  var panel: PanelControl
+  private var publisher: ShowPublisher
+  var storage: SignStorage
+  var alerts: Alerts
+  var variables: VariableList { didSet { view.setVariables(variables.all) } }
+  var liveText: LiveTextFeed
+  var files = FileMessages()
+  var pictures: PictureWork
+  var longTexts = LongTexts()
+
+  nonisolated var view: SignView { reporter.view }
+  nonisolated var events: EventLog { reporter.events }
+  nonisolated var logger: Logger { reporter.logger }
+  nonisolated var clock: SignClock { view.clock }
+  nonisolated var tasks: ControlTasks { view.tasks }
+  var configuration: Configuration { settings.configuration }
   var director: StageDirector {
     get { player.director }
     _modify { yield &player.director }
@@ -65,66 +53,11 @@ actor Sign {
     get { player.zones }
     _modify { yield &player.zones }
   }
-  /// As it is set, without the plan of the configuration.
-  var panel: ResolvedPanel
-  /// What the plan of the configuration makes of it.
-  var plannedDimming: PlannedDimming
-  /// Who said the layout that is in force.
-  var origin: LayoutAnswer.Origin
-  /// Where the first-run message is, which nobody set; nil once somebody said something.
-  var firstRunZone: String?
-  /// By their names; see `Sign+Variables.swift`.
-  var variables: [String: Variable] { didSet { view.setVariables(variables) } }
-  /// What stands in texts that change by themselves.
-  var live: LiveText
-  /// Notices when files change that are shown; nil before any is.
-  var fileWatch: DirectoryWatch?
-  /// What it watches, and which of that it cannot watch.
-  var watched: Set<String>? = []
-  var isToldUnwatched = false
-  var unwatched: Set<String> = []
-  /// When what cannot be watched is looked at again, in the time of pictures.
-  var nextFileLook: Nanoseconds?
-  let commands: CommandRunner
-  var isFinished = false
-  /// Why a zone keeps a text that has changed; told once.
-  var liveRefusal: String?
-  /// What files say, in their order.
-  var fileMessages: [FileMessage] = []
-  /// Where of that is what the zones were told; it may have ended there since.
-  var placedMessages: [MessageSpot: FileMessage] = [:]
-  /// What was told of messages of files that come nowhere.
-  var misplacedMessages: [ConfigurationError] = []
-  /// Until the clock on the wall is trusted.
-  var unsettled: UnsettledClock?
-  /// Pictures that need not be decoded again.
-  let pictureCache = PictureCache()
-  /// What decodes.
-  var decoder = DecoderProgram.beside
-  nonisolated let decoding = DecodingQueue()
-  nonisolated let decodingStop = DecodingStop()
-  /// Commands that wait for their pictures, in the order of their arrival.
-  var arrivals: [Lane: [Arrival]] = [:]
-  /// Pictures of which the journal has told that they cannot be had.
-  var missingPictures: Set<ImageSource> = []
-  /// What decodes the pictures of what is shown already; nil: all are there.
-  var fetching: Task<Void, Never>?
-  /// What typesets long texts; nil: all are typeset.
-  var typesetting: Task<Void, Never>?
-  /// Commands whose answers wait for a text.
-  var typesetWaiters: [CheckedContinuation<Void, Never>] = []
-  /// Until then texts that change by themselves are not typeset.
-  var typesettingRest = Nanoseconds.min
-  /// Turns of zones during which the pictures of the next message were decoded, by their numbers.
-  var preparedTurns: [String: UInt64] = [:]
-  /// The number in the id of the next message that says none.
-  var nextMessage: Int
-  /// Why what is in force is not what was kept; empty when it is.
-  var remark: String
-  /// Alerts whose end nobody was told of yet.
-  private var ended: [AlertPlan] = []
-  /// The number in the id of the next one.
-  var nextAlert: Int
+  /// Whether the process is ending.
+  var isFinished: Bool { timer.isFinished }
+
+  /// For how long one change has held up all others.
+  nonisolated var stall: Nanoseconds { executor.stall }
 
   /// - Parameters:
   ///   - library: the fonts that the configuration asks for.
@@ -142,58 +75,46 @@ actor Sign {
     handover: Handover, report: LoopReport, events: EventLog, tasks: ControlTasks,
     clock: SignClock = .system, logger: Logger
   ) {
-    self.events = events
-    self.tasks = tasks
-    self.clock = clock
-    self.configuration = configuration
-    self.library = library
-    firstConfiguration = configuration
-    self.store = store
-    self.handover = handover
-    self.sizing = sizing
-    self.modules = modules
-    self.logger = logger
-    commands = CommandRunner { logger.warning("\($0)") }
-    live = LiveText(configuration)
+    settings = SignSettings(configuration, library: library)
+    let pictures = PictureWork()
+    self.pictures = pictures
     let beginning = SignRevival(
       state: store.inForce, configuration: configuration, builtPanel: configuration.panel,
-      panelSize: panelSize, library: library, clock: clock, pictureCache: pictureCache,
+      panelSize: panelSize, library: library, clock: clock, pictureCache: pictures.cache,
       logger: logger
     ).begin()
-    var director = beginning.director
-    live.follow(director.placeholders)
-    let (values, complaints) = live.values(at: clock.now, beginning.variables)
-    for complaint in complaints { logger.warning("\(complaint)") }
-    _ = director.setValues(values, at: clock.awake)
-    panel = beginning.panel
-    origin = beginning.origin
-    firstRunZone = beginning.firstRunZone
-    remark = beginning.remark
-    variables = beginning.variables
-    unsettled = beginning.unsettled
-    nextAlert = store.inForce.alertNumber
-    nextMessage = store.inForce.messageNumber
-    plannedDimming = PlannedDimming(configuration.panel.dimming, at: clock.now)
-    let inForce = plannedDimming.inForce(panel)
-    var player = ProgrammePlayer(director, zones: beginning.zones, clock: clock)
-    let isLit = inForce.power || player.wakingID != nil
-    if director.plan.power != isLit { player.director.setPower(isLit, at: clock.awake) }
+    variables = VariableList(beginning.variables)
+    alerts = Alerts(nextNumber: store.inForce.alertNumber)
+    storage = SignStorage(store, layoutOrigin: beginning.origin, clock: clock)
+    storage.remark = beginning.remark
+    storage.unsettled = beginning.unsettled
+    panel = PanelControl(
+      beginning.panel, dimming: configuration.panel.dimming, sizing: sizing, modules: modules,
+      at: clock.now)
+    liveText = LiveTextFeed(configuration, logger)
+    var player = ProgrammePlayer(beginning.director, zones: beginning.zones, clock: clock)
+    let values = liveText.firstValues(
+      of: player.director.placeholders, at: clock.now, variables)
+    _ = player.director.setValues(values, at: clock.awake)
+    let isLit = panel.inForce.power || player.wakingID != nil
+    if player.director.plan.power != isLit { player.director.setPower(isLit, at: clock.awake) }
     self.player = player
     var maker = ShowMaker(
       panelSize: panelSize, type: configuration.panel.shownType, dimming: dimming, order: order,
       sizing: sizing)
     let show = maker.make(
-      stage: player.director.stage, panel: inForce, configuration: configuration.panel)
-    self.maker = maker
-    view = SignView(
-      show: show, panel: inForce, panelType: configuration.panel.type,
+      stage: player.director.stage, panel: panel.inForce, configuration: configuration.panel)
+    publisher = ShowPublisher(maker, handover)
+    let view = SignView(
+      show: show, panel: panel.inForce, panelType: configuration.panel.type,
       depth: configuration.panel.depth, director: player.director,
-      programmes: player.programmes, wakingID: player.wakingID, origin: origin,
-      state: store.condition.noting(remark), limits: Self.limits(configuration, library),
+      programmes: player.programmes, wakingID: player.wakingID, origin: beginning.origin,
+      state: store.condition.noting(beginning.remark), limits: settings.limits,
       report: report, tasks: tasks, clock: clock, started: clock.awake,
       stall: { [executor] in executor.stall })
     view.setVariables(beginning.variables)
-    for sentence in [store.condition.detail, remark] where !sentence.isEmpty {
+    reporter = SignReporter(view: view, events: events, logger: logger)
+    for sentence in [store.condition.detail, beginning.remark] where !sentence.isEmpty {
       logger.warning("\(sentence)")
     }
   }
@@ -215,19 +136,12 @@ actor Sign {
 
   /// Writes what is left to write, before the process ends.
   func finish() {
-    wake?.cancel()
-    testEnd?.cancel()
-    fileWatch?.end()
-    fileWatch = nil
-    isFinished = true
-    commands.end()
-    endDecoding()
-    wakeTypesetWaiters()
-    // Pages turn by themselves without being written.
-    let state = noted(store.state)
-    if state != store.state { _ = store.save(state, at: clock.awake) }
-    store.finish(at: clock.awake)
-    noteCondition()
+    timer.finish()
+    liveText.end()
+    decoding.close()
+    longTexts.resumeWaiters()
+    storage.finish(with: noted(storage.state))
+    reportState()
   }
 
   // MARK: What changes have in common
@@ -257,131 +171,85 @@ actor Sign {
     lightPanel()
     followLiveText()
     player.setTurnLengths()
-    let now = clock.awake
-    let panel = panelInForce
-    ended += director.takeEndedAlerts()
-    let show = maker.make(
-      stage: director.stage, panel: panel, configuration: configuration.panel, test: test)
-    handover.submit(show)
+    alerts.noteEnded(director.takeEndedAlerts())
+    let show = publisher.publish(
+      director.stage, on: panel, configuration.panel, at: clock.awake)
     view.update(
-      show: show, panel: panel, director: director, programmes: player.programmes,
-      wakingID: player.wakingID, origin: origin)
-    collection = now + StateStore.window
+      show: show, panel: panel.inForce, director: director, programmes: player.programmes,
+      wakingID: player.wakingID, origin: storage.layoutOrigin)
     scheduleWake()
     fetchPictures()
     typesetLongTexts()
   }
 
-  /// What is kept, with what is shown of it now.
+  /// A state with how everything is shown now.
   func noted(_ state: StoredState) -> StoredState {
-    var state = state
-    state.note(director, firstRunZone: firstRunZone, at: BothClocks(keptClocks))
-    if nextAlert > 1 { state.nextAlert = nextAlert }
-    if nextMessage > 1 { state.nextMessage = nextMessage }
-    return state
+    storage.noted(state, of: player, nextAlert: alerts.nextNumber)
   }
 
-  /// Writes what is kept, with what is shown of it now.
+  /// Writes what is stored, with how everything is shown now.
   func save(_ state: StoredState) -> Bool {
-    let wasLoaded = store.isLoaded
-    var state = noted(state)
-    state.savedAt = Clocks.seconds(keptClocks.wall)
-    let stored = store.save(state, at: clock.awake)
-    if store.isLoaded, !wasLoaded { adopt(store.state) }
-    noteCondition()
+    let saved = storage.save(noted(state))
+    if saved.isLoadedNow { adopt(storage.state) }
+    reportState()
     scheduleWake()
-    return stored
+    return saved.isStored
   }
 
-  /// Writes a change of what is kept.
+  /// Writes a change of what is stored.
   func save(_ change: (inout StoredState) -> Void) -> Bool {
-    var state = store.state
+    var state = storage.state
     change(&state)
     return save(state)
   }
 
-  func noteCondition() {
-    let wasOK = view.setState(store.condition.noting(remark))
-    guard store.condition.ok != wasOK else { return }
-    ServiceManager.status(view.summary)
-    events.publish(.state(store.condition))
-    if store.condition.ok {
-      let detail = store.condition.detail
-      logger.notice("the state directory works again\(detail.isEmpty ? "" : "; \(detail)")")
-    } else {
-      logger.error("\(store.condition.detail)")
-      events.publish(.error(ErrorEvent(source: .state, detail: store.condition.detail)))
-    }
-  }
-
-  func log(_ what: String, by caller: Caller?, stored: Bool) {
-    let who = caller.map { "uid \($0.uid), gid \($0.gid), pid \($0.pid)" } ?? "an unknown caller"
-    logger.info("\(what) by \(who)\(stored ? "" : "; it could not be stored")")
-  }
-
-  static func limits(_ configuration: Configuration, _ library: FontLibrary) -> MessageLimits {
-    MessageLimits(text: configuration.limits.text, fonts: library.names)
-  }
+  func reportState() { reporter.reportState(storage.condition, remark: storage.remark) }
 
   // MARK: What happens later
 
   /// When there is something to do that nobody asks for; nil: never.
   var nextMoment: Nanoseconds? {
+    let now = clock.now
     let moments = [
-      store.nextWake, player.nextUpdate, nextDimming, nextLiveText, nextTextUpdate,
-      collection,
-      ended.isEmpty ? nil : .min, unsettled?.latestTrust(at: clock.now),
+      storage.nextMoment, player.nextUpdate, panel.nextMoment(at: now), nextLiveText,
+      longTexts.nextMoment(for: director), publisher.collection,
+      alerts.haveEnded ? .min : nil,
     ]
     return moments.compactMap { $0 }.min()
   }
 
   func scheduleWake() {
-    wake?.cancel()
-    guard let moment = nextMoment else { return }
-    let now = clock.awake
-    wake = tasks.schedule(in: .nanoseconds(max(now, moment) - now)) { [weak self] in
-      await self?.wakeUp()
-    }
+    timer.set(nextMoment, at: clock.awake, tasks) { [weak self] in await self?.wakeUp() }
   }
 
   /// Does what time has brought.
   func wakeUp() {
     let now = clock.awake
-    if let moment = collection, moment <= now {
-      collection = nil
-      handover.collect()
-    }
-    if store.wake(at: now) { adopt(store.state) }
-    noteCondition()
+    publisher.collect(at: now)
+    if storage.wake() { adopt(storage.state) }
+    reportState()
     settleClock()
     let (changes, isStaged) = player.update(resources)
     logFailures()
-    let isDimmed = followPlan()
+    let isDimmed = panel.followPlan(at: clock.now)
+    let isTestOver = panel.endTest(dueAt: now)
     let isLive = followLiveText()
-    if isStaged || isDimmed || isLive { handOver() }
-    if isDimmed { tellPanel(.scheduled, stored: true) }
-    tell(changes)
+    if isStaged || isDimmed || isTestOver || isLive { handOver() }
+    if isDimmed { reporter.reportPanel(.scheduled, stored: true) }
+    if isTestOver { reporter.reportPanel(.testEnded, stored: true) }
+    report(changes)
     if changes.contains(where: { !$0.goneIDs.isEmpty }) { placeFilesAgain() }
-    tellEndedAlerts()
+    reportEndedAlerts()
     typesetLongTexts()
     scheduleWake()
     // Before a quiet time, what a large message took goes back to the system.
     if nextMoment.map({ $0 > now + StateStore.window }) ?? true { clinux_trim_memory() }
   }
 
-  private func tellEndedAlerts() {
+  private func reportEndedAlerts() {
+    let ended = alerts.takeEnded()
     guard !ended.isEmpty else { return }
-    let alerts = ended
-    ended = []
-    let stored = forget(alerts.map(\.id))
-    for alert in alerts { tell(alert, .ended, stored: stored) }
-  }
-}
-
-extension Status.Condition {
-  /// The same, and something else that is worth knowing.
-  func noting(_ remark: String) -> Self {
-    let details = [detail, remark].filter { !$0.isEmpty }
-    return Status.Condition(ok: ok, detail: details.joined(separator: "; "))
+    let stored = forget(ended.map(\.id))
+    for alert in ended { reporter.reportAlert(alert, .ended, stored: stored) }
   }
 }

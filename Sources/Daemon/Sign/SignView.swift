@@ -45,7 +45,7 @@ final class SignView: Sendable {
   let tasks: ControlTasks
   private let panelType: PanelType
   private let depth: any PanelDepth
-  private let clock: SignClock
+  let clock: SignClock
   private let started: Nanoseconds
   /// For how long one change has held up all others.
   private let stall: @Sendable () -> Nanoseconds
@@ -142,6 +142,9 @@ final class SignView: Sendable {
         lastMissing: snapshot.director.missing.last),
       state: snapshot.state)
   }
+
+  /// Of the layout, in its order.
+  var zoneNames: [String] { snapshot.withLock { $0.director.zoneNames } }
 
   /// How the zones are now, in the order of the layout.
   var zoneReports: [ZoneReport] {

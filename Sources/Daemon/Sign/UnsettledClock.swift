@@ -54,12 +54,9 @@ struct UnsettledClock: Sendable {
 }
 
 extension Sign {
-  /// The clocks by which times are kept.
-  var keptClocks: Clocks { unsettled?.corrected(clock.now) ?? clock.now }
-
   /// Somebody set the clock on the wall, or the machine has slept: what goes by it is looked at anew.
   func clockWasSet() {
-    if unsettled == nil { storeTimes() } else { settleClock(wasSet: true) }
+    if storage.unsettled == nil { storeTimes() } else { settleClock(wasSet: true) }
     wakeUp()
   }
 
@@ -67,10 +64,11 @@ extension Sign {
   ///
   /// - Parameter wasSet: whether it was set just now; then it is right unless it is behind.
   func settleClock(wasSet: Bool = false) {
-    guard let old = unsettled, clock.now.wall >= old.savedAt, wasSet || clock.isTrusted else {
+    guard let old = storage.unsettled, clock.now.wall >= old.savedAt, wasSet || clock.isTrusted
+    else {
       return
     }
-    unsettled = nil
+    storage.unsettled = nil
     settleTimes(old)
   }
 
@@ -78,7 +76,7 @@ extension Sign {
   /// was given.
   private func settleTimes(_ old: UnsettledClock) {
     let now = clock.now
-    let kept = store.state
+    let kept = storage.state
     for (zone, ids) in old.ids {
       for message in kept[zone].messages where ids.contains(message.id) {
         guard var entry = zones[zone]?.programme.entry(message.id) else { continue }
@@ -89,8 +87,10 @@ extension Sign {
       }
     }
     for name in old.variables {
-      guard let variable = kept.variables?[name], let present = variables[name] else { continue }
-      variables[name]!.staleAt = earlier(variable.staleAt, present.staleAt, at: now)
+      guard let variable = kept.variables?[name], let present = variables.all[name] else {
+        continue
+      }
+      variables.setStale(name, at: earlier(variable.staleAt, present.staleAt, at: now))
     }
     for alert in kept.alerts ?? [] where old.alerts.contains(alert.id) {
       guard let end = alert.endsAt else { continue }
@@ -105,9 +105,9 @@ extension Sign {
   /// Stores times as the clock on the wall has them now. By another clock, what is stored would end too
   /// early or too late after a restart.
   private func storeTimes() {
-    guard store.isLoaded else { return }
+    guard storage.isLoaded else { return }
     let now = clock.now
-    var state = store.state
+    var state = storage.state
     var isChanged = false
     for (zone, messages) in zones {
       for index in state[zone].messages.indices {
@@ -123,7 +123,7 @@ extension Sign {
         isChanged = true
       }
     }
-    for (name, variable) in variables {
+    for (name, variable) in variables.all {
       guard let kept = state.variables?[name] else { continue }
       let staleAt = variable.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) }
       guard StoredState.differ(staleAt, kept.staleAt) else { continue }

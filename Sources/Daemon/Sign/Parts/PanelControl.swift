@@ -1,0 +1,159 @@
+import Almanac
+import Clocks
+import ControlAPI
+import Messages
+import Panels
+import Pixels
+import RenderLoop
+import Service
+import SignConfiguration
+import Stage
+
+/// The panel of a sign: what is set of it, what its dimming plan makes of that, and its test pattern.
+struct PanelControl: Sendable {
+  /// Without the dimming plan.
+  private(set) var asSet: ResolvedPanel
+  private var dimming: PlannedDimming
+  private let sizing: PanelSizing
+  /// Of the panel as it was built.
+  private let modules: [Rect]
+  /// Whether the layout is not possible in the window as it is, so that the panel has another size.
+  private var isWindowRefused = false
+  /// What the panel shows instead of the messages, whose time goes on.
+  private(set) var test: RunningTest?
+
+  /// - Parameters:
+  ///   - sizing: whether the panel can have another size.
+  ///   - modules: of the panel as it was built, in the order of the data line.
+  init(
+    _ asSet: ResolvedPanel, dimming: DimmingPlan, sizing: PanelSizing, modules: [Rect],
+    at now: Clocks
+  ) {
+    self.asSet = asSet
+    self.dimming = PlannedDimming(dimming, at: now)
+    self.sizing = sizing
+    self.modules = modules
+  }
+
+  /// What is shown.
+  var inForce: ResolvedPanel { dimming.inForce(asSet) }
+
+  var size: Size { asSet.size }
+
+  /// When the plan or the end of a test pattern changes the panel; nil: never.
+  func nextMoment(at now: Clocks) -> Nanoseconds? {
+    let change = dimming.nextChange.map { now.awake + max(0, $0 - now.wall) }
+    return [change, test?.end].compactMap { $0 }.min()
+  }
+
+  // MARK: Settings
+
+  /// - Throws: where the panel cannot have the size that is asked for.
+  func checkSize(in changes: PanelProperties) throws(Problem) {
+    guard let size = changes.size, Size(size) != asSet.size, let reason = sizing.reason else {
+      return
+    }
+    throw Problem(
+      .invalidValue, "the panel's size cannot be \(size): \(reason)", field: "size",
+      value: size.description, expected: asSet.size.description)
+  }
+
+  /// Sets what the stage has room for.
+  mutating func set(_ changes: PanelProperties) {
+    let oldSize = size
+    asSet = ResolvedPanel(changes, defaults: asSet)
+    dimming.say(changes)
+    guard size != oldSize, let running = test else { return }
+    test = RunningTest(
+      pattern: pattern(running.pattern.name), since: running.since, end: running.end)
+  }
+
+  mutating func rotate(by degrees: Int) { asSet.rotate = degrees }
+
+  /// What a state says that could be read only now.
+  mutating func restore(_ asSet: ResolvedPanel) { self.asSet = asSet }
+
+  /// Takes over another configuration.
+  ///
+  /// - Parameter brightness: in percent, without the plan.
+  mutating func reconfigure(
+    from old: Configuration.Panel, to new: Configuration.Panel, brightness: Int, at now: Clocks
+  ) {
+    asSet.brightness = brightness
+    if new.brightness != old.brightness { dimming.takeBackBrightness() }
+    if new.dimming != old.dimming { dimming = PlannedDimming(new.dimming, at: now) }
+  }
+
+  /// Does what the plan says now.
+  ///
+  /// - Returns: whether the panel is another than before.
+  mutating func followPlan(at now: Clocks) -> Bool {
+    let before = inForce
+    dimming.follow(at: now)
+    return inForce != before
+  }
+
+  /// What will be in force until `end`.
+  func forecast(
+    at now: Clocks, to end: Nanoseconds
+  ) -> [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] {
+    dimming.forecast(of: asSet, at: now, to: end)
+  }
+
+  // MARK: Windows
+
+  /// Notes whether the layout is possible in the window as it is.
+  ///
+  /// - Returns: whether to log a refusal: not again for every size while a window is dragged.
+  mutating func noteWindow(isRefused: Bool) -> Bool {
+    defer { isWindowRefused = isRefused }
+    return isRefused && !isWindowRefused
+  }
+
+  // MARK: Test patterns
+
+  /// - Throws: while the power is off.
+  mutating func startTest(
+    _ request: PanelTestRequest, at now: Nanoseconds
+  ) throws(Problem) -> PanelTest {
+    guard inForce.power else {
+      throw Problem(
+        .powerOff, "the power is off, so a test pattern would not be seen; turn it on first",
+        field: "power")
+    }
+    let pattern = pattern(request.pattern)
+    let duration = request.duration.map { Nanoseconds($0) * 1_000_000 } ?? pattern.defaultDuration
+    let test = RunningTest(pattern: pattern, since: now, end: now + duration)
+    self.test = test
+    return test.described(at: now)
+  }
+
+  private func pattern(_ name: TestPatternName) -> TestPattern {
+    // A panel whose size can change has no modules.
+    TestPattern(name, size: size, modules: sizing.makeRoom == nil ? modules : [Rect(size)])
+  }
+
+  mutating func endTest() throws(Problem) {
+    guard test != nil else { throw Problem(.noTest, "no test pattern is shown") }
+    test = nil
+  }
+
+  /// - Returns: whether a test pattern has just ended.
+  mutating func endTest(dueAt now: Nanoseconds) -> Bool {
+    guard let end = test?.end, end <= now else { return false }
+    test = nil
+    return true
+  }
+}
+
+extension RunningTest {
+  /// As clients see it; nil when it is over.
+  func state(at now: Nanoseconds) -> PanelTest? { now < end ? described(at: now) : nil }
+
+  fileprivate func described(at now: Nanoseconds) -> PanelTest {
+    func milliseconds(_ time: Nanoseconds) -> Int { Int((time + 999_999) / 1_000_000) }
+    return PanelTest(
+      pattern: pattern.name.rawValue, duration: milliseconds(end - since),
+      endsIn: milliseconds(end - now))
+  }
+}

@@ -1,0 +1,37 @@
+import Clocks
+import RenderLoop
+import SignConfiguration
+import Stage
+import StateStore
+
+/// Hands to the render loop what the panel is to show.
+struct ShowPublisher {
+  private var maker: ShowMaker
+  private let handover: Handover
+  /// When shows that the render loop has replaced are freed; nil: there are none.
+  private(set) var collection: Nanoseconds?
+
+  init(_ maker: ShowMaker, _ handover: Handover) {
+    self.maker = maker
+    self.handover = handover
+  }
+
+  mutating func publish(
+    _ stage: Stage, on panel: PanelControl, _ configuration: Configuration.Panel,
+    at now: Nanoseconds
+  ) -> Show {
+    maker.resize(to: panel.size)
+    let show = maker.make(
+      stage: stage, panel: panel.inForce, configuration: configuration, test: panel.test)
+    handover.submit(show)
+    collection = now + StateStore.window
+    return show
+  }
+
+  /// Frees what the render loop has replaced, when it is time.
+  mutating func collect(at now: Nanoseconds) {
+    guard let moment = collection, moment <= now else { return }
+    collection = nil
+    handover.collect()
+  }
+}

@@ -1,0 +1,131 @@
+import ControlAPI
+import Logging
+import Messages
+import Programme
+import Service
+import Stage
+
+/// Tells clients by events, and people by the journal, what changed on a sign.
+struct SignReporter: Sendable {
+  let view: SignView
+  let events: EventLog
+  let logger: Logger
+
+  // MARK: The journal
+
+  /// Logs a change and who asked for it.
+  ///
+  /// - Parameter zone: named where the layout has other zones than `main`.
+  func log(_ what: String, zone: String? = nil, by caller: Caller?, stored: Bool) {
+    let place = zone.map { view.zoneNames == [mainZone] ? "" : " in the zone \($0)" } ?? ""
+    let who = caller.map { "uid \($0.uid), gid \($0.gid), pid \($0.pid)" } ?? "an unknown caller"
+    logger.info("\(what)\(place) by \(who)\(stored ? "" : "; it could not be stored")")
+  }
+
+  func log(_ change: MessageEvent.Change, zone: String, by caller: Caller?, stored: Bool) {
+    let what =
+      switch change {
+      case .page: "page turned"
+      case .selected: "topic selected"
+      case .zoomed: "zoom changed"
+      default: "message \(change.rawValue)"
+      }
+    log(what, zone: zone, by: caller, stored: stored)
+  }
+
+  // MARK: Events
+
+  /// Reports how the message is that a zone shows now.
+  func reportMessage(
+    _ change: MessageEvent.Change, zone: String, stored: Bool, by caller: Caller? = nil
+  ) {
+    guard let report = view.zoneReports.first(where: { $0.name == zone }) else { return }
+    events.publish(.message(MessageEvent(report, change, stored: stored, by: caller)))
+  }
+
+  /// Reports what happened to the messages of a zone.
+  func reportMessages(_ change: ProgrammeChange, stored: Bool, by caller: Caller? = nil) {
+    for event in change.events {
+      let (id, what) = event.reported
+      reportProgramme(what, id, zone: change.zone, stored: stored, by: caller)
+    }
+  }
+
+  func reportProgramme(
+    _ change: ProgrammeEvent.Change, _ id: String?, zone: String, stored: Bool,
+    by caller: Caller?
+  ) {
+    events.publish(
+      .programme(
+        ProgrammeEvent(zone: zone, id: id, change: change, stored: stored, by: caller)))
+  }
+
+  func reportAlert(
+    _ alert: AlertPlan, _ change: AlertEvent.Change, stored: Bool, by caller: Caller? = nil
+  ) {
+    events.publish(
+      .alert(
+        AlertEvent(
+          change: change, alert: view.description(of: alert), stored: stored, by: caller)))
+  }
+
+  func reportPanel(_ change: PanelEvent.Change, stored: Bool, by caller: Caller? = nil) {
+    events.publish(
+      .panel(PanelEvent(change: change, panel: view.panelState, stored: stored, by: caller)))
+  }
+
+  @discardableResult
+  func reportLayout(
+    _ change: LayoutEvent.Change, stored: Bool, by caller: Caller? = nil
+  ) -> LayoutAnswer {
+    var layout = view.layoutAnswer
+    layout.stored = stored
+    events.publish(.layout(LayoutEvent(change: change, layout: layout, by: caller)))
+    return layout
+  }
+
+  /// Reports whether state can be stored, when that changed.
+  ///
+  /// - Parameter remark: what else is worth knowing; empty: nothing.
+  func reportState(_ condition: Status.Condition, remark: String) {
+    let wasOK = view.setState(condition.noting(remark))
+    guard condition.ok != wasOK else { return }
+    ServiceManager.status(view.summary)
+    events.publish(.state(condition))
+    if condition.ok {
+      let detail = condition.detail
+      logger.notice("the state directory works again\(detail.isEmpty ? "" : "; \(detail)")")
+    } else {
+      logger.error("\(condition.detail)")
+      events.publish(.error(ErrorEvent(source: .state, detail: condition.detail)))
+    }
+  }
+
+  /// - Parameter detail: one sentence in each line.
+  func reportError(_ source: ErrorEvent.Source, _ detail: String) {
+    for line in detail.split(separator: "\n") { logger.error("\(line)") }
+    events.publish(.error(ErrorEvent(source: source, detail: detail)))
+  }
+}
+
+extension Status.Condition {
+  /// The same with a remark, unless that is empty.
+  func noting(_ remark: String) -> Self {
+    let details = [detail, remark].filter { !$0.isEmpty }
+    return Status.Condition(ok: ok, detail: details.joined(separator: "; "))
+  }
+}
+
+extension Programme.Event {
+  fileprivate var reported: (id: String, change: ProgrammeEvent.Change) {
+    switch self {
+    case .shown(let id): (id, .shown)
+    case .hidden(let id): (id, .hidden)
+    case .expired(let id): (id, .expired)
+    case .ended(let id): (id, .ended)
+    case .stale(let id): (id, .stale)
+    case .on(let id): (id, .on)
+    case .off(let id): (id, .off)
+    }
+  }
+}

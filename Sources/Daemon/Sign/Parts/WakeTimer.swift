@@ -1,0 +1,24 @@
+import Clocks
+import NIOCore
+
+/// Wakes a sign at the next moment at which it has something to do.
+struct WakeTimer {
+  private var scheduled: Scheduled<Void>?
+  /// Whether the process is ending, so that nothing is begun any more.
+  private(set) var isFinished = false
+
+  /// - Parameter moment: in the time of pictures; nil: never.
+  mutating func set(
+    _ moment: Nanoseconds?, at now: Nanoseconds, _ tasks: ControlTasks,
+    _ wake: @escaping @Sendable () async -> Void
+  ) {
+    scheduled?.cancel()
+    guard let moment else { return }
+    scheduled = tasks.schedule(in: .nanoseconds(max(now, moment) - now), wake)
+  }
+
+  mutating func finish() {
+    scheduled?.cancel()
+    isFinished = true
+  }
+}
