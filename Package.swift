@@ -320,7 +320,8 @@ let package = Package(
       dependencies: [
         "CLinux", "Clocks", "Pixels", "Messages", "Keys", "Typography", "Images", "Programme",
         "Stage", "Panels", "RenderLoop", "ControlAPI", "Service", "ControlServer",
-        "SignConfiguration", "StateStore", "MessageFiles", "LiveText", "Daemon", "TestSupport", "WireModels",
+        "SignConfiguration", "StateStore", "MessageFiles", "LiveText", "Daemon", "TestSupport",
+        "WireModels",
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ]),
