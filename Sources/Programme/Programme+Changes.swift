@@ -11,7 +11,7 @@ extension Programme {
   public mutating func put(_ entry: ProgrammeEntry, isCurrent: Bool = false, at now: Clocks) {
     update(at: now)
     place(entry)
-    if isCurrent { makeCurrent(position(of: entry.id)!) }
+    if isCurrent, let index = position(of: entry.id) { makeCurrent(index) }
     settle(at: clocks, isChanged: true)
   }
 
@@ -129,7 +129,7 @@ extension Programme {
   // MARK: Alerts
 
   private mutating func endAlerts(replacedBy id: String) {
-    let level = conditions[position(of: id)!].level
+    guard let level = position(of: id).map({ conditions[$0].level }) else { return }
     let replaced = conditions.indices { $0.level.isReplaced(by: level) }
       .filter { entries[$0].id != id }
     guard !replaced.isEmpty else { return }

@@ -16,7 +16,7 @@ extension Programme {
     var standings: [Standing] = []
     standings.reserveCapacity(conditions.count)
     for condition in conditions { standings.append(isWaiting(condition)) }
-    if let turn { standings[position(of: turn.id)!] = .shown }
+    if let turn, let index = position(of: turn.id) { standings[index] = .shown }
     return standings
   }
 

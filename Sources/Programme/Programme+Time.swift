@@ -40,8 +40,7 @@ extension Programme {
 
   /// Nil: it does not end by itself.
   private var endOfTurn: Nanoseconds? {
-    guard let current else { return nil }
-    let entry = entries[position(of: current.turn.id)!]
+    guard let current, let entry = entries[id: current.turn.id] else { return nil }
     guard current.level.isAlert ? !entry.isHeld : survey.candidates > 1 else { return nil }
     return current.boundary(after: clocks.awake, duration: entry.duration)
   }

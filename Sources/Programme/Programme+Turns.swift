@@ -7,17 +7,18 @@ extension Programme {
   /// none besides. Of alerts, the one on top goes below those of its rank, or the lowest comes on top.
   public mutating func step(backwards: Bool = false, at now: Clocks) -> Bool {
     update(at: now)
-    guard let current, survey.candidates > 1 else { return false }
-    let index = position(of: current.turn.id)!
+    guard let current, let index = position(of: current.turn.id), survey.candidates > 1 else {
+      return false
+    }
     guard current.level.isAlert else {
-      makeCurrent(candidate(current.level, after: index, backwards: backwards)!)
+      makeCurrent(candidate(current.level, after: index, backwards: backwards) ?? index)
       settle(at: clocks, isChanged: true)
       return true
     }
     if backwards {
       let lowest = conditions.indices { $0.isOn && $0.level == current.level }
-        .min { conditions[$0].height < conditions[$1].height }!
-      makeCurrent(lowest)
+        .min { conditions[$0].height < conditions[$1].height }
+      makeCurrent(lowest ?? index)
     } else {
       conditions[index].height = newHeight(.behind)
       forgetTurns(at: current.level)
@@ -71,12 +72,13 @@ extension Programme {
   ) {
     update(at: now)
     guard let turn, number ?? turn.number == turn.number else { return }
-    current!.length = length.map { .moving($0) } ?? .standing
+    current?.length = length.map { .moving($0) } ?? .standing
   }
 
   private mutating func followRunning() {
     guard let elapsed = current?.playback.elapsed(at: clocks.awake) else { return }
-    current!.playback = playback(elapsed: elapsed)
+    let playback = playback(elapsed: elapsed)
+    current?.playback = playback
   }
 
   /// Of a turn that is so far now.
@@ -121,7 +123,7 @@ extension Programme {
     if current?.level == level { current = nil }
     upcoming[level] = nil
     interruptedAlerts = interruptedAlerts.filter {
-      conditions[position(of: $0.key)!].level != level
+      position(of: $0.key).map { conditions[$0].level } != level
     }
   }
 
@@ -209,7 +211,7 @@ extension Programme {
       if case .turn(_, let rest) = next, isCandidate(place, at: level) {
         (index, kept) = (place, rest)
       } else {
-        index = candidate(level, after: place)!
+        index = candidate(level, after: place) ?? index
       }
     }
     turns += 1

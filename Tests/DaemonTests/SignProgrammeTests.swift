@@ -325,7 +325,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
       try await add(sign, name, said)
     }
     func shownContent() async -> PictureContent? {
-      await sign.director.plan.zones["main"]!.pictures.contents.values.first
+      await sign.director.plan["main"].pictures.contents.values.first
     }
     var seen: [ObjectIdentifier] = []
     var kept: [PictureContent] = []

@@ -214,7 +214,7 @@ extension StageDirector {
     #expect(try sign.report("b", at: 4 * second).selected == 3)
     // The last topic stands at the end of what is left.
     let alone = Scene(
-      ResolvedMessage(sign.plan.zones["b"]!.message!, defaults: sign.plan.defaults),
+      ResolvedMessage(sign.plan["b"].message!, defaults: sign.plan.defaults),
       zoneSize: Size(width: 18, height: 10))
     let bitmap = Bitmap(size: Size(width: 18, height: 10))
     var view = ZoneView()
@@ -292,7 +292,7 @@ extension StageDirector {
     sign.update(at: 2 * second)
     var plan = sign.plan
     plan.zones["main"] = ZonePlan(
-      message: plan.zones["main"]!.message, place: plan.zones["main"]!.keptPlace)
+      message: plan["main"].message, place: plan["main"].keptPlace)
     var started = try StageDirector(plan, setting: Scene.Setting(), at: 5 * second)
     #expect(started.takeEndedAlerts().map(\.id) == ["1"])
     #expect(started.frame() == Rect(x: 0, y: 3, width: 30, height: 9))

@@ -169,7 +169,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     let kept = sign.keptView(zone: "main", at: 2 * second)
     #expect(kept == KeptView(zoom: ZoomState(scale: 3, x: 0, y: 0), page: 2))
     var plan = sign.plan
-    plan.zones["main"]!.place = MessagePlace(
+    plan["main"].place = MessagePlace(
       playback: .running(since: 2 * second), view: ZoneView(kept))
     let restarted = try StageDirector(plan, setting: Scene.Setting(), at: 2 * second)
     #expect(restarted.picture(at: 3 * second) == sign.picture(at: 3 * second))

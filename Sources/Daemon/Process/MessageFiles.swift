@@ -88,17 +88,18 @@ actor MessageFiles {
   private func look(all: Bool = false) async {
     retry?.cancel()
     guard let rules else { return }
-    guard directory != nil else { return await sign.take([], []) }
+    guard var directory else { return await sign.take([], []) }
     startWatching()
     // First, so that nothing changes unnoticed behind a look.
-    var unwatched = watch(watched.union([directory!.path]))
-    var findings = directory!.look(rules, all: all, isPatient: missed < 1)
+    var unwatched = watch(watched.union([directory.path]))
+    var findings = directory.look(rules, all: all, isPatient: missed < 1)
     if findings.directories != watched {
       unwatched = watch(findings.directories)
       let news = findings.news
-      findings = directory!.look(rules, all: false, isPatient: missed < 1)
+      findings = directory.look(rules, all: false, isPatient: missed < 1)
       findings.news = news + findings.news
     }
+    self.directory = directory
     missed = findings.isMissing ? missed + 1 : 0
     if findings.isMissing || findings.isUnreadable || !unwatched.isEmpty {
       let wait = missed == 1 ? Self.shortAbsence : Self.longAbsence

@@ -28,7 +28,8 @@ extension PanelDepth {
     let shown = Dictionary(uniqueKeysWithValues: zip(colors, self.shown(colors.map(Color.init))))
     var lost: [MessageProperties.UsedColor] = []
     var seen: Set<String> = []
-    for use in used where !isShown(Color(use.color), as: shown[use.color]!) {
+    for use in used {
+      guard let color = shown[use.color], !isShown(Color(use.color), as: color) else { continue }
       let name = "\(use.property.key) \(use.label ?? use.color.hex)"
       if seen.insert(name).inserted { lost.append(use) }
     }

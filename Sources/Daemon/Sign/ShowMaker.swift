@@ -50,7 +50,9 @@ struct ShowMaker {
   mutating func resize(to size: Size) {
     guard size != panelSize else { return }
     panelSize = size
-    resizing = Resizing(number: (resizing?.number ?? 0) + 1, room: sizing.makeRoom!(size))
+    resizing = sizing.makeRoom.map {
+      Resizing(number: (resizing?.number ?? 0) + 1, room: $0(size))
+    }
     surfaces = [:]
     output = nil
   }

@@ -32,15 +32,15 @@ extension Sign {
     by caller: Caller?
   ) throws(Problem) -> AlertAnswer {
     let id = alerts.nextID
-    try direct { (director) throws(StageRefusal) in
-      let now = clock.awake
+    let new = try direct { (director) throws(StageRefusal) in
+      let alert = AlertPlan(said, id: id, pictures: pictures, since: clock.awake)
       director.learn(valuesShown(message))
-      try director.addAlert(
-        AlertPlan(said, id: id, pictures: pictures, since: now), at: clock.awake)
+      try director.addAlert(alert, at: clock.awake)
+      return alert
     }
     alerts.useNextID()
     handOver()
-    let alert = director.plan.alerts.last!
+    let alert = director.plan.alerts.last ?? new
     let stored =
       !message.persist || save { $0.add(alert, said: said, at: BothClocks(storage.now)) }
     reporter.log("alert \(id) added", by: caller, stored: stored)

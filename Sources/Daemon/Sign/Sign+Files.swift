@@ -84,9 +84,7 @@ extension Sign {
     init(_ messages: [MessageSpot: FileMessage], _ zones: [String: ZoneMessages]) {
       self.messages = messages
       self.zones = zones
-      places = Dictionary(grouping: messages.keys, by: { messages[$0]! }).mapValues {
-        $0.map(\.zone)
-      }
+      places = Dictionary(grouping: messages, by: \.value).mapValues { $0.map(\.key.zone) }
     }
 
     /// Where a message was that comes to another zone because the layout is another one.

@@ -82,7 +82,7 @@ extension Sign {
     let firstRun = firstRun(in: layout, configuration)
     try direct { (director) throws(StageRefusal) in
       try director.setLayout(said, at: clock.awake) { plan in
-        for (zone, pictures) in pictures { plan.zones[zone]!.pictures = pictures }
+        for (zone, pictures) in pictures { plan[zone].pictures = pictures }
         firstRun.place(in: &plan)
       }
     }
@@ -152,9 +152,9 @@ struct FirstRun {
 
   func place(in plan: inout StagePlan) {
     guard let old, let place = plan.zones[old] else { return }
-    if old != new { plan.zones[old]!.clear() }
+    if old != new { plan[old].clear() }
     guard let new else { return }
     if old != new { plan.zones[new] = place }
-    plan.zones[new]!.message = message
+    plan[new].message = message
   }
 }

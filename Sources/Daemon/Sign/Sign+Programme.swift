@@ -127,7 +127,7 @@ extension Sign {
     reporter.log("message \(id) moved", zone: zone, by: caller, stored: stored)
     reporter.reportProgramme(.moved, id, zone: zone, stored: stored, by: caller)
     reportTurns(result, stored: stored, by: caller)
-    guard let entry = zones[zone]!.programme.entry(id) else {
+    guard let entry = zones[zone]?.programme.entry(id) else {
       throw Problem(noMessage: id, zone: zone)
     }
     return answer(
@@ -278,9 +278,9 @@ extension Sign {
     let old = try ownEntry(id, zone: zone).said.properties
     try configuration.checkLiveText(of: patch.properties)
     let said = patch.applied(to: old)
-    let plan = director.plan.zones[zone]
+    let plan = director.plan[zone]
     let needed = needed(
-      director.resolved(said, zone: zone), known: plan?.id == id ? plan!.pictures : Pictures(),
+      director.resolved(said, zone: zone), known: plan.id == id ? plan.pictures : Pictures(),
       old: Set(director.resolved(old, zone: zone).images.map(\.source)), zone: zone)
     return (said, needed)
   }
@@ -342,7 +342,7 @@ extension Sign {
     }
     handOver()
     // Somebody wants it dark, and not only an alert to go.
-    let isDark = change == .removed && zones[zone]!.programme.entries.isEmpty
+    let isDark = change == .removed && zones[zone]?.programme.entries.isEmpty ?? true
     let isKept = storage.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
     let stored =
       !isKept && !isDark
@@ -361,7 +361,7 @@ extension Sign {
     for id in ids { reporter.reportProgramme(change, id, zone: zone, stored: stored, by: caller) }
     reporter.reportMessages(result, stored: stored, by: caller)
     if result.isTurned {
-      let isClear = zones[zone]!.shown == nil
+      let isClear = zones[zone]?.shown == nil
       reporter.reportMessage(isClear ? .cleared : .turned, zone: zone, stored: stored, by: caller)
     }
     placeFilesAgain()
@@ -429,9 +429,10 @@ extension Sign {
   }
 
   private func answer(_ said: Said, zone: String) -> ListedMessageAnswer {
-    let programme = zones[zone]!.programme
     let now = clock.now
-    let standing = programme.standing(of: said.entry.id).map { ListedMessage.Standing($0) }
+    let standing = zones[zone]?.programme.standing(of: said.entry.id).map {
+      ListedMessage.Standing($0)
+    }
     return ListedMessageAnswer(
       message: ListedMessage(
         said.entry, said.properties, standing ?? .off, isStale: said.entry.isStale(at: now),

@@ -106,7 +106,7 @@ extension Sign {
           plan.zoomLimits = new.limits.zoom
           for (name, zone) in plan.zones {
             guard let message = zone.message, let zones else { continue }
-            plan.zones[name]!.pictures = loader.pictures(
+            plan[name].pictures = loader.pictures(
               of: zones.resolved(message, zone: name, defaults: new.defaults),
               in: before.frameSize(zone: name), atMost: new.limits.mostStoredPixels)
           }

@@ -85,7 +85,7 @@ final class SignView: Sendable {
         snapshot.wakingID = wakingID
         snapshot.show = show
         if snapshot.surfaces.last !== show.surface {
-          snapshot.surfaces = [snapshot.surfaces.last!, show.surface]
+          snapshot.surfaces = snapshot.surfaces.suffix(1) + [show.surface]
         }
         snapshot.panel = panel
         snapshot.director = director
@@ -348,11 +348,12 @@ final class SignView: Sendable {
     encoded.withLock { encoded in
       if let known = encoded[kind], now < known.rest { return known }
       guard let sight else { return nil }
-      if let known = encoded[kind], !sight.differs(from: known.sight),
+      if var known = encoded[kind], !sight.differs(from: known.sight),
         !kind.isAsBuilt || sight.output === known.sight.output
       {
-        encoded[kind]!.sight = sight
-        return encoded[kind]
+        known.sight = sight
+        encoded[kind] = known
+        return known
       }
       let frame =
         kind.isAsBuilt ? sight.output.asBuilt(sight.picture, depth: depth) : sight.picture

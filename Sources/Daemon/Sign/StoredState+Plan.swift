@@ -82,7 +82,7 @@ extension StoredState {
       else { continue }
       // A board without a clock of its own may have learnt the time since.
       let moment = now.wall + Double(end - now.monotonic) / 1e9
-      if abs(moment - kept) > 1 { alerts![index].endsAt = moment }
+      if abs(moment - kept) > 1 { alerts?[index].endsAt = moment }
     }
     // What is not in the layout is as it was.
     for name in director.zoneNames {
@@ -92,11 +92,11 @@ extension StoredState {
       } else if let zone = zones[name] {
         let shown = director.plan.zones[name]?.id
         if let shown, zone.messages.index(of: shown) != nil {
-          zones[name]!.current = shown
-          zones[name]!.view = view
+          self[name].current = shown
+          self[name].view = view
         } else if shown == nil {
-          zones[name]!.current = nil
-          zones[name]!.view = KeptView()
+          self[name].current = nil
+          self[name].view = KeptView()
         }
       }
     }

@@ -83,7 +83,7 @@ extension Sign {
         entry.saidAtSteady = now.steady - max(0, now.wall - entry.saidAt)
         entry.expiry = earlier(message.expiresAt, entry.expiry, at: now)
         entry.staleness = earlier(message.staleAt, entry.staleness, at: now)
-        zones[zone]!.programme.put(entry, at: now)
+        zones[zone]?.programme.put(entry, at: now)
       }
     }
     for name in old.variables {
@@ -118,8 +118,8 @@ extension Sign {
         entry.saidAt = now.wall(atSteady: entry.saidAtSteady)
         let new = StoredState.Message(entry, at: now)
         guard new.differs(from: kept) else { continue }
-        zones[zone]!.programme.put(entry, at: now)
-        state.zones[zone]!.messages[index] = new
+        zones[zone]?.programme.put(entry, at: now)
+        state[zone].messages[index] = new
         isChanged = true
       }
     }
@@ -127,7 +127,7 @@ extension Sign {
       guard let kept = state.variables?[name] else { continue }
       let staleAt = variable.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) }
       guard StoredState.differ(staleAt, kept.staleAt) else { continue }
-      state.variables![name]!.staleAt = staleAt
+      state.variables?[name]?.staleAt = staleAt
       isChanged = true
     }
     // Those of alerts are looked at whenever a state is written.

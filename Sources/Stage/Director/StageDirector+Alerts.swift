@@ -75,7 +75,7 @@ extension StageDirector {
       + leaving.map { $0.departure?.end }
       + casts.map { $0.transition?.animation.end }
       + casts.flatMap { cast in
-        let zone = plan.zones[cast.name]!
+        let zone = plan[cast.name]
         return [zone.place, zone.uncutPlace].map { $0?.view.zoom.animation.end }
       }
     return moments.compactMap { $0 }.filter { $0 > updated }.min()

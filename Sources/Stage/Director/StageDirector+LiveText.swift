@@ -99,9 +99,10 @@ extension StageDirector {
       held = nil
       return largest
     }
-    held = held ?? HeldTextSize(size)
-    held!.follow(size, at: latest)
-    return held!.size < size ? scene(limit: held!.size) : largest
+    var text = held ?? HeldTextSize(size)
+    text.follow(size, at: latest)
+    held = text
+    return text.size < size ? scene(limit: text.size) : largest
   }
 
   /// When letters grow that had shrunk.

@@ -52,9 +52,10 @@ extension StageDirector {
   private var typesettingOrders: [TypesettingOrder] {
     var orders: [TypesettingOrder] = []
     for cast in casts where isUnfinished(cast) {
+      guard let said = cast.said else { continue }
       let sizes = [cast.frame.size] + (cast.isCut ? [cast.cutFrame.size] : [])
       orders += order(
-        .zone(cast.name), cast.said!, cast.placeholders, sizes,
+        .zone(cast.name), said, cast.placeholders, sizes,
         isUpdate: ![cast.scene, cast.cutScene].contains { $0?.isPartial ?? false })
     }
     for (alert, cast) in zip(plan.alerts, stripCasts) where isUnfinished(cast) {
@@ -108,8 +109,9 @@ extension StageDirector {
     var setting = setting
     setting.mostTextBytes = .max
     switch owner {
-    case .zone(let name): setting.pictures = plan.zones[name]!.pictures
-    case .alert(let id): setting.pictures = plan.alerts.first { $0.id == id }!.pictures
+    case .zone(let name): setting.pictures = plan[name].pictures
+    case .alert(let id):
+      setting.pictures = plan.alerts.first { $0.id == id }?.pictures ?? Pictures()
     }
     return [
       TypesettingOrder(

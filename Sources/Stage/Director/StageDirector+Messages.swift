@@ -14,7 +14,7 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       _ = try director.cast(zone)
-      director.plan.zones[zone]!.show(said, id: id, pictures)
+      director.plan[zone].show(said, id: id, pictures)
       try director.begin(now, zone: zone, checksPictures: true)
     }
   }
@@ -47,12 +47,12 @@ extension StageDirector {
     _ change: (MessageProperties) -> MessageProperties
   ) throws(StageRefusal) {
     let cast = try cast(zone)
-    guard let before = plan.zones[zone]!.message else { throw .noMessage(zone: zone) }
+    guard let before = plan[zone].message else { throw .noMessage(zone: zone) }
     let said = change(before)
     let isSame =
       cast.said.map { $0.hasSameContent(as: resolved(said, zone: zone)) } ?? false
-    plan.zones[zone]!.message = said
-    plan.zones[zone]!.pictures = pictures
+    plan[zone].message = said
+    plan[zone].pictures = pictures
     try restageMessage(
       now, zone: zone,
       succession: { new, old in
@@ -88,8 +88,8 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       _ = try director.cast(zone)
-      guard director.plan.zones[zone]!.message != nil else { throw .noMessage(zone: zone) }
-      director.plan.zones[zone]!.clear()
+      guard director.plan[zone].message != nil else { throw .noMessage(zone: zone) }
+      director.plan[zone].clear()
       try director.darken(now, zone: zone)
     }
   }
@@ -129,10 +129,10 @@ extension StageDirector {
     of zone: String, _ change: (_ place: inout MessagePlace, _ scene: Scene?) -> Void
   ) {
     let cast = casts.first { $0.name == zone }!
-    change(&plan.zones[zone]!.place, cast.shownScene)
-    if var place = plan.zones[zone]!.uncutPlace {
+    change(&plan[zone].place, cast.shownScene)
+    if var place = plan[zone].uncutPlace {
       change(&place, cast.scene)
-      plan.zones[zone]!.uncutPlace = place
+      plan[zone].uncutPlace = place
     }
   }
 

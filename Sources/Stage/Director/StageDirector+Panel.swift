@@ -68,7 +68,7 @@ extension StageDirector {
       let names = Set(zoneNames)
       // The memory is for what is shown; they are loaded again for a layout that has the zone.
       for name in plan.zones.keys where !names.contains(name) {
-        plan.zones[name]!.pictures = Pictures()
+        plan[name].pictures = Pictures()
       }
       try restage(now, Rebuild(stale: stale))
     } catch {

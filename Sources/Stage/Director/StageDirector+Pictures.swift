@@ -43,7 +43,7 @@ extension StageDirector {
   /// The first of what is shown of which a picture is awaited, or that has another size than the one
   /// for which they were loaded.
   public var incompletePictures: PictureUse? {
-    for cast in casts where isIncomplete(plan.zones[cast.name]!.pictures, cast.frame.size) {
+    for cast in casts where isIncomplete(plan[cast.name].pictures, cast.frame.size) {
       if let use = pictureUse(of: .zone(cast.name)) { return use }
     }
     for (alert, cast) in zip(plan.alerts, stripCasts)
@@ -66,7 +66,7 @@ extension StageDirector {
         !cast.frame.isEmpty
       else { return nil }
       return PictureUse(
-        owner: owner, said: said, size: cast.frame.size, pictures: plan.zones[name]!.pictures)
+        owner: owner, said: said, size: cast.frame.size, pictures: plan[name].pictures)
     case .alert(let id):
       guard let index = plan.alerts.firstIndex(where: { $0.id == id }) else { return nil }
       let (alert, size) = (plan.alerts[index], stripCasts[index].strip.zone.frame.size)
@@ -152,7 +152,7 @@ extension StageDirector {
 
   private mutating func store(_ pictures: Pictures, _ owner: PictureOwner) {
     switch owner {
-    case .zone(let name): plan.zones[name]!.pictures = pictures
+    case .zone(let name): plan[name].pictures = pictures
     case .alert(let id): plan.alerts[plan.alerts.firstIndex { $0.id == id }!].pictures = pictures
     }
   }

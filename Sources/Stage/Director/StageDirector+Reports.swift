@@ -61,7 +61,7 @@ extension StageDirector {
   /// All zones of the layout, in its order.
   public func zoneReports(at instant: Nanoseconds) -> [ZoneReport] {
     casts.map { cast in
-      let place = plan.zones[cast.name]!.place
+      let place = plan[cast.name].place
       let scene = cast.shownScene
       let moment = place.moment(at: instant)
       let transition = cast.transition.flatMap { $0.isOver(at: instant) ? nil : $0.name }

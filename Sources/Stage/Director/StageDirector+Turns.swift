@@ -20,11 +20,11 @@ extension StageDirector {
     try attempt(at: now) { (director) throws(StageRefusal) in
       if interrupts { director.interrupt(zone) }
       let kept = director.zonePlan(zone).interrupted[id]
-      director.plan.zones[zone]!.interrupted[id] = nil
-      director.plan.zones[zone]!.show(said, id: id, pictures)
+      director.plan[zone].interrupted[id] = nil
+      director.plan[zone].show(said, id: id, pictures)
       guard director.zoneNames.contains(zone) else {
-        director.plan.zones[zone]!.begin(at: director.latest)
-        director.plan.zones[zone]!.pictures = Pictures()
+        director.plan[zone].begin(at: director.latest)
+        director.plan[zone].pictures = Pictures()
         return
       }
       try director.begin(now, zone: zone, checksPictures: checksPictures)
@@ -38,7 +38,7 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       guard director.zonePlan(zone).message != nil else { return }
-      director.plan.zones[zone]!.clear()
+      director.plan[zone].clear()
       guard director.zoneNames.contains(zone) else { return }
       try director.darken(now, zone: zone)
     }
@@ -47,7 +47,7 @@ extension StageDirector {
   /// Marks the message of a zone as older than it may be, or takes the mark away. It goes on as it is.
   public mutating func setStale(_ isStale: Bool, zone: String) {
     guard let zonePlan = plan.zones[zone], zonePlan.isStale != isStale else { return }
-    plan.zones[zone]!.isStale = isStale
+    plan[zone].isStale = isStale
     if zoneNames.contains(zone) { present() }
   }
 
@@ -56,7 +56,7 @@ extension StageDirector {
   /// - Parameter isKept: whether one still goes on where it was.
   public mutating func forgetInterrupted(zone: String, unless isKept: (String) -> Bool) {
     guard let plan = plan.zones[zone], !plan.interrupted.isEmpty else { return }
-    self.plan.zones[zone]!.interrupted = plan.interrupted.filter { isKept($0.key) }
+    self.plan[zone].interrupted = plan.interrupted.filter { isKept($0.key) }
   }
 
   /// How long a turn of the message of a zone is where it does not say so itself: until it has passed
@@ -76,7 +76,7 @@ extension StageDirector {
     if plan.zones[zone] == nil {
       plan.zones[zone] = ZonePlan(place: MessagePlace(playback: .running(since: latest)))
     }
-    return plan.zones[zone]!
+    return plan[zone]
   }
 
   private mutating func interrupt(_ zone: String) {
@@ -87,7 +87,7 @@ extension StageDirector {
     if let scene = cast.shownScene { places.append((zonePlan.place, scene.zoneSize)) }
     if let scene = cast.scene { places.append((zonePlan.keptPlace, scene.zoneSize)) }
     guard let scene = cast.shownScene ?? cast.scene else { return }
-    plan.zones[zone]!.interrupted[id] = InterruptedMessage(
+    plan[zone].interrupted[id] = InterruptedMessage(
       said: said, motion: scene.motion,
       page: scene.pageShown(at: zonePlan.place.moment(at: latest)), places: places,
       moment: latest)

@@ -41,7 +41,7 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       let cast = try director.cast(zone)
-      guard director.plan.zones[zone]!.place.view.zoom.isZoomed else {
+      guard director.plan[zone].place.view.zoom.isZoomed else {
         throw .nothingToReset(zone: zone)
       }
       director.changeZoom(to: 1, around: nil, duration: duration, cast)
@@ -104,7 +104,7 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       let cast = try director.cast(zone)
-      let place = director.plan.zones[zone]!.place
+      let place = director.plan[zone].place
       guard let scene = cast.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
       let zoom = place.view.zoom
       guard zoom.isNone else {
@@ -113,9 +113,9 @@ extension StageDirector {
       }
       let moment = place.moment(at: director.latest)
       guard let turn = scene.turn(to: choice, at: moment) else { return }
-      director.plan.zones[zone]!.place.view.turn = turn
-      if let uncut = director.plan.zones[zone]!.uncutPlace, let whole = cast.scene {
-        director.plan.zones[zone]!.uncutPlace!.view.turn = whole.turn(
+      director.plan[zone].place.view.turn = turn
+      if let uncut = director.plan[zone].uncutPlace, let whole = cast.scene {
+        director.plan[zone].uncutPlace?.view.turn = whole.turn(
           to: .page(whole.page(matching: scene, page: turn.to)),
           at: uncut.moment(at: director.latest))
       }
@@ -130,7 +130,7 @@ extension StageDirector {
     try attempt(at: now) { (director) throws(StageRefusal) in
       let cast = try director.cast(zone)
       guard let scene = cast.shownScene,
-        let selected = scene.selectedTopic(in: director.plan.zones[zone]!.place.view)
+        let selected = scene.selectedTopic(in: director.plan[zone].place.view)
       else { throw .noTopics(zone: zone) }
       let index: Int
       switch choice {

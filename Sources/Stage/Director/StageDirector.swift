@@ -235,7 +235,7 @@ public struct StageDirector: Sendable {
 
   /// A zone as it is on the stage; with the memory of the one before.
   private func shown(_ cast: Cast) -> Zone {
-    let place = plan.zones[cast.name]!.place
+    let place = plan[cast.name].place
     let scene = cast.shownScene
     var zone =
       stage.zones.first { $0.name == cast.name }
@@ -246,7 +246,7 @@ public struct StageDirector: Sendable {
     if zone.scene !== scene { zone.scene = nil }
     if zone.view != place.view { zone.view = place.view }
     if zone.scene !== scene { zone.scene = scene }
-    zone.isStale = plan.zones[cast.name]!.isStale
+    zone.isStale = plan[cast.name].isStale
     zone.transition = cast.transition
     return zone
   }
@@ -256,7 +256,7 @@ public struct StageDirector: Sendable {
     _ cast: Cast, after old: Cast?, _ rebuild: Rebuild,
     _ succession: (Scene?, Scene?) -> Succession
   ) {
-    var zone = plan.zones[cast.name]!
+    var zone = plan[cast.name]
     let isKnown = rebuild.isRestored && zone.uncutPlace != nil
     var place = zone.keptPlace
     hold(&zone, cast, old, asPlanned: rebuild.isRestored)

@@ -35,6 +35,12 @@ public struct StagePlan: Sendable {
     self.zones = zones
     self.alerts = alerts
   }
+
+  /// What a zone shows; one that is not in the plan is clear.
+  public subscript(zone: String) -> ZonePlan {
+    get { zones[zone] ?? .clear }
+    _modify { yield &zones[zone, default: .clear] }
+  }
 }
 
 /// What a zone shows of what was said about it.
@@ -67,6 +73,8 @@ public struct ZonePlan: Sendable {
     self.pictures = pictures
     self.place = place
   }
+
+  static let clear = ZonePlan(place: MessagePlace(playback: .stopped(elapsed: 0)))
 
   /// What to keep of where it is, for a start without strips.
   public var keptPlace: MessagePlace { uncutPlace ?? place }

@@ -64,8 +64,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
     let shown = names.prefix(listed).map(quoted)
     let rest = names.count - shown.count
     guard rest == 0 else { return shown.joined(separator: ", ") + " and \(rest) more" }
-    return shown.count == 1
-      ? shown[0] : shown.dropLast().joined(separator: ", ") + " and " + shown.last!
+    let first = shown.dropLast().joined(separator: ", ")
+    return first + (first.isEmpty ? "" : " and ") + shown.suffix(1).joined()
   }
 
   /// Without `.0`, and to the hundredth.

@@ -177,7 +177,8 @@ extension MarqueePicture {
         matching: others, at: elapsed, movedBy: track.inset - other.track.inset)
     case (.uniform(let motion, let distance), .uniform(let others, let othersDistance)):
       if let end = path.end, end <= Self.longest, let othersEnd = before.end,
-        elapsed >= othersEnd, track.repeats! <= other.track.repeats!
+        elapsed >= othersEnd, let repeats = track.repeats, let others = other.track.repeats,
+        repeats <= others
       {
         return end
       }

@@ -74,10 +74,9 @@ struct PageRun {
       let part = text.part(onPage: 0)
       boxes.append(Rect(origin: text.place(of: part), size: part.size))
     }
-    guard let left = boxes.map(\.minX).min(), let top = boxes.map(\.minY).min() else {
-      return .zero
-    }
-    return Size(
-      width: boxes.map(\.maxX).max()! - left, height: boxes.map(\.maxY).max()! - top)
+    guard let left = boxes.map(\.minX).min(), let right = boxes.map(\.maxX).max(),
+      let top = boxes.map(\.minY).min(), let bottom = boxes.map(\.maxY).max()
+    else { return .zero }
+    return Size(width: right - left, height: bottom - top)
   }
 }

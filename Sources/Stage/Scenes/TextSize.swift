@@ -61,9 +61,9 @@ extension MessageContent {
   ) -> [Self] {
     let all = Dictionary(uniqueKeysWithValues: placeholders.map { ($0, widest($0)) })
     guard !all.isEmpty else { return [] }
-    return (0..<max(1, all.values.map(\.count).max()!)).map { number in
+    return (0..<max(1, all.values.map(\.count).max() ?? 1)).map { number in
       filled { placeholder in
-        let texts = all[placeholder]!
+        let texts = all[placeholder] ?? []
         return texts.isEmpty
           ? value(placeholder)?.withoutFigures : texts[min(number, texts.count - 1)]
       }
