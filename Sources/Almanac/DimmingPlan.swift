@@ -38,9 +38,9 @@ package struct DimmingPlan: Hashable, Sendable {
 
   /// What the plan says at a moment.
   package func setting(at wall: Nanoseconds) -> Setting {
-    let said = rules.filter { $0.timetable.isOn(at: wall) }
+    let given = rules.filter { $0.timetable.isOn(at: wall) }
     return Setting(
-      brightness: said.compactMap(\.brightness).last, power: said.compactMap(\.power).last)
+      brightness: given.compactMap(\.brightness).last, power: given.compactMap(\.power).last)
   }
 
   /// The first moment after `wall` at which it says something else; nil: it does not. Where rules begin

@@ -31,13 +31,13 @@ extension TimeZone {
     for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }
       // `Z NAME …` is a zone, `L ZONE NAME` another name of one; else it is the other file.
-      let said: Substring? =
+      let given: Substring? =
         switch words.first {
         case "Z": words.dropFirst().first
         case "L": words.dropFirst(2).first
         default: words.count >= 3 && words[2].contains("/") ? words[2] : nil
         }
-      if let said { names[said.lowercased()] = String(said) }
+      if let given { names[given.lowercased()] = String(given) }
     }
     if let same = names[name.lowercased()] { return same }
     // In a fixed order, because several may be as near.
@@ -46,20 +46,20 @@ extension TimeZone {
 
   /// What `TZ` says, else `/etc/localtime`; UTC where neither can be read, as for other programs.
   package static var system: TimeZone {
-    if let said = getenv("TZ") { return from(environment: String(cString: said)) }
+    if let given = getenv("TZ") { return from(environment: String(cString: given)) }
     let path = "/etc/localtime"
     guard let history = read(path) else { return utc }
     return TimeZone(name: linkedName(path), history)
   }
 
   /// A name, a path or a rule, and perhaps a `:` in front of it; nothing is UTC.
-  static func from(environment said: String) -> TimeZone {
-    let said = String(said.hasPrefix(":") ? said.dropFirst() : said[...])
-    if said.hasPrefix("/") {
-      return read(said).map { TimeZone(name: linkedName(said) ?? name(ofPath: said), $0) } ?? utc
+  static func from(environment given: String) -> TimeZone {
+    let given = String(given.hasPrefix(":") ? given.dropFirst() : given[...])
+    if given.hasPrefix("/") {
+      return read(given).map { TimeZone(name: linkedName(given) ?? name(ofPath: given), $0) } ?? utc
     }
-    return named(said)
-      ?? TimeZoneRule(said).map { TimeZone(name: nil, TimeZoneHistory($0)) } ?? utc
+    return named(given)
+      ?? TimeZoneRule(given).map { TimeZone(name: nil, TimeZoneHistory($0)) } ?? utc
   }
 
   /// The name that a link to a compiled zone tells.

@@ -61,7 +61,7 @@ package struct AwtrixApps: Hashable, Sendable {
       return App(name: AwtrixApp.name(ofID: listed.id), icon: image?.icon)
     }
     custom = turning.filter {
-      $0.origin == .said && $0.message.group == AwtrixMessage.group
+      $0.origin == .client && $0.message.group == AwtrixMessage.group
     }.map(\.id)
   }
 

@@ -9,13 +9,13 @@ struct AwtrixChart {
   private let isScaled: Bool
 
   /// Nil where there are none. Of both kinds, the bars are taken.
-  init?(_ said: inout AwtrixMembers) throws(ValueError) {
-    isScaled = try said.take("autoscale")?.flag() ?? true
-    let bars = try Self.numbers(said.take("bar"))
-    let line = try Self.numbers(said.take("line"))
+  init?(_ given: inout AwtrixMembers) throws(ValueError) {
+    isScaled = try given.take("autoscale")?.flag() ?? true
+    let bars = try Self.numbers(given.take("bar"))
+    let line = try Self.numbers(given.take("line"))
     if let bars {
       (key, numbers) = ("bar", bars)
-      if line != nil { said.leave("line") }
+      if line != nil { given.leave("line") }
     } else if let line {
       (key, numbers) = ("line", line)
     } else {

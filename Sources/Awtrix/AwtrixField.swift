@@ -30,12 +30,12 @@ struct AwtrixField {
 
   /// - Parameters:
   ///   - unit: as in "from 0 to 100 percent"; empty for none.
-  ///   - unsaid: a number that says nothing, such as -1; then the result is nil.
+  ///   - unset: a number that says nothing, such as -1; then the result is nil.
   func number(
-    _ range: ClosedRange<Double>, _ unit: String = "", unsaid: Double? = nil
+    _ range: ClosedRange<Double>, _ unit: String = "", unset: Double? = nil
   ) throws(ValueError) -> Double? {
     let found = number
-    if let found, found == unsaid { return nil }
+    if let found, found == unset { return nil }
     guard let found, range.contains(found) else {
       throw refused(
         "a number from \(Self.written(range.lowerBound)) to \(Self.written(range.upperBound))"
@@ -45,10 +45,10 @@ struct AwtrixField {
   }
 
   func whole(
-    _ range: ClosedRange<Int>, _ unit: String = "", unsaid: ClosedRange<Int>? = nil
+    _ range: ClosedRange<Int>, _ unit: String = "", unset: ClosedRange<Int>? = nil
   ) throws(ValueError) -> Int? {
     let found = number.flatMap { Int(exactly: $0) }
-    if let found, unsaid?.contains(found) == true { return nil }
+    if let found, unset?.contains(found) == true { return nil }
     guard let found, range.contains(found) else {
       throw refused(
         "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -59,8 +59,8 @@ struct AwtrixField {
 
   /// Milliseconds of a time in seconds; nil for 0.
   func seconds(upTo most: Int) throws(ValueError) -> Int? {
-    let said = try number(0.1...Double(most), "seconds", unsaid: 0)
-    return said.map { Int(($0 * 1000).rounded()) }
+    let given = try number(0.1...Double(most), "seconds", unset: 0)
+    return given.map { Int(($0 * 1000).rounded()) }
   }
 
   /// The text of a string or a number.
@@ -78,10 +78,10 @@ struct AwtrixField {
 
   /// `#rrggbb` also without #, `0` for black, a number of 24 bits, or three numbers.
   ///
-  /// - Parameter unsaid: whether -1 says nothing; then the result is nil.
-  func color(unsaid: Bool = false) throws(ValueError) -> RGBColor? {
+  /// - Parameter unset: whether -1 says nothing; then the result is nil.
+  func color(unset: Bool = false) throws(ValueError) -> RGBColor? {
     switch value {
-    case .integer(-1) where unsaid: return nil
+    case .integer(-1) where unset: return nil
     case .integer(let bits) where (0...0xFF_FFFF).contains(bits): return RGBColor(bits: bits)
     case .string("0"): return RGBColor(bits: 0)
     case .string(let text):

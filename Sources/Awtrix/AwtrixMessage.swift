@@ -27,27 +27,27 @@ package struct AwtrixMessage: Hashable, Sendable {
   package init(
     _ members: [String: PropertyValue], _ kind: Kind, limits: MessageLimits
   ) throws(ValueError) {
-    var said = AwtrixMembers(members)
+    var given = AwtrixMembers(members)
     var look = MessageProperties()
-    try Self.readColors(&said, into: &look)
-    try Self.readMotion(&said, into: &look)
-    try Self.readTime(&said, into: &look)
+    try Self.readColors(&given, into: &look)
+    try Self.readMotion(&given, into: &look)
+    try Self.readTime(&given, into: &look)
     switch kind {
     case .notification:
-      try Self.readNotification(&said, into: &look)
+      try Self.readNotification(&given, into: &look)
     case .app:
-      position = try Self.readApp(&said, into: &look)
+      position = try Self.readApp(&given, into: &look)
     }
-    let text = try AwtrixText(&said, limits: limits)
-    let chart = try AwtrixChart(&said)
-    let icon = try Self.icon(said.take("icon"), limits: limits)
+    let text = try AwtrixText(&given, limits: limits)
+    let chart = try AwtrixChart(&given)
+    let icon = try Self.icon(given.take("icon"), limits: limits)
 
     message = look
     if let chart, text.isEmpty {
       chart.write(to: &message)
-      if icon != nil { said.leave("icon") }
+      if icon != nil { given.leave("icon") }
     } else {
-      if let chart { said.leave(chart.key) }
+      if let chart { given.leave(chart.key) }
       message.text = text.value
       switch icon {
       case nil: break
@@ -60,25 +60,25 @@ package struct AwtrixMessage: Hashable, Sendable {
         } else {
           message.pages = [MessageItem(text: text.value, image: source)]
         }
-      case .impossible: said.leave("icon")
+      case .impossible: given.leave("icon")
       }
     }
-    ignored = said.ignored
+    ignored = given.ignored
   }
 
   // MARK: Parts
 
   private static func readColors(
-    _ said: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into look: inout MessageProperties
   ) throws(ValueError) {
-    look.color = try said.take("color")?.color()
+    look.color = try given.take("color")?.color()
     // Nearest to it: what is behind bars is behind all of the chart.
-    let behindBars = try said.take("barBC")?.color()
-    look.background = try said.take("background")?.color() ?? behindBars
-    let progress = try said.take("progress")?.number(0...100, "percent", unsaid: -1)
+    let behindBars = try given.take("barBC")?.color()
+    look.background = try given.take("background")?.color() ?? behindBars
+    let progress = try given.take("progress")?.number(0...100, "percent", unset: -1)
     let (color, rest) = (
-      try said.take("progressC")?.color(unsaid: true),
-      try said.take("progressBC")?.color(unsaid: true)
+      try given.take("progressC")?.color(unset: true),
+      try given.take("progressBC")?.color(unset: true)
     )
     guard let progress else { return }
     look.progress = progress
@@ -87,24 +87,24 @@ package struct AwtrixMessage: Hashable, Sendable {
   }
 
   private static func readMotion(
-    _ said: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into look: inout MessageProperties
   ) throws(ValueError) {
-    if try said.take("noScroll")?.flag() == true { look.scroll = Motion.none }
-    if let isCentered = try said.take("center")?.flag() {
+    if try given.take("noScroll")?.flag() == true { look.scroll = Motion.none }
+    if let isCentered = try given.take("center")?.flag() {
       look.align = isCentered ? .center : .start
     }
-    if try said.take("topText")?.flag() == true { look.valign = .start }
-    look.offsetStart = try said.take("textOffset")?.whole(-65535...65535, "pixels")
-    if let percent = try said.take("scrollSpeed")?.number(1...1000, "percent", unsaid: -1) {
+    if try given.take("topText")?.flag() == true { look.valign = .start }
+    look.offsetStart = try given.take("textOffset")?.whole(-65535...65535, "pixels")
+    if let percent = try given.take("scrollSpeed")?.number(1...1000, "percent", unset: -1) {
       look.speed = ResolvedMessage().speed * percent / 100
     }
   }
 
   private static func readTime(
-    _ said: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into look: inout MessageProperties
   ) throws(ValueError) {
-    look.duration = try said.take("duration")?.seconds(upTo: 86_400)
-    let passes = try said.take("repeat")?.whole(1...1_000_000, "passes", unsaid: -1...0)
+    look.duration = try given.take("duration")?.seconds(upTo: 86_400)
+    let passes = try given.take("repeat")?.whole(1...1_000_000, "passes", unset: -1...0)
     if let passes, look.scroll != Motion.none {
       look.repeats = passes
       // They last as long as they last.
@@ -113,30 +113,30 @@ package struct AwtrixMessage: Hashable, Sendable {
   }
 
   private static func readNotification(
-    _ said: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into look: inout MessageProperties
   ) throws(ValueError) {
     look.priority = .alert
     look.persist = false
-    look.hold = try said.take("hold")?.flag()
-    look.wakeup = try said.take("wakeup")?.flag()
-    look.stack = try said.take("stack")?.flag() ?? true ? .behind : .replace
+    look.hold = try given.take("hold")?.flag()
+    look.wakeup = try given.take("wakeup")?.flag()
+    look.stack = try given.take("stack")?.flag() ?? true ? .behind : .replace
   }
 
   /// - Returns: the place among the others, from 0.
   private static func readApp(
-    _ said: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into look: inout MessageProperties
   ) throws(ValueError) -> Int? {
     look.group = group
-    look.persist = try said.take("save")?.flag() ?? false
-    let lifetime = try said.take("lifetime")?.seconds(upTo: 365 * 86_400)
-    let mode = try said.take("lifetimeMode")?.whole(0...1)
+    look.persist = try given.take("save")?.flag() ?? false
+    let lifetime = try given.take("lifetime")?.seconds(upTo: 365 * 86_400)
+    let mode = try given.take("lifetimeMode")?.whole(0...1)
     if mode == 1, let lifetime {
       look.maxAge = lifetime
       look.stale = .mark
     } else {
       look.ttl = lifetime
     }
-    return try said.take("pos")?.whole(0...999_999, unsaid: -1...(-1))
+    return try given.take("pos")?.whole(0...999_999, unset: -1...(-1))
   }
 
   // MARK: Icons

@@ -11,11 +11,11 @@ package struct AwtrixSettings: Hashable, Sendable {
 
   /// The body of `/api/settings`.
   package init(_ members: [String: PropertyValue]) throws(ValueError) {
-    var said = AwtrixMembers(members)
-    panel.power = try said.take("MATP")?.flag()
-    panel.brightness = try said.take("BRI")?.whole(0...255).map(Self.percent)
-    takesTurns = try said.take("ATRANS")?.flag()
-    ignored = said.ignored
+    var given = AwtrixMembers(members)
+    panel.power = try given.take("MATP")?.flag()
+    panel.brightness = try given.take("BRI")?.whole(0...255).map(Self.percent)
+    takesTurns = try given.take("ATRANS")?.flag()
+    ignored = given.ignored
   }
 
   /// The body of `/api/power`: an object, or only true or false.
@@ -25,9 +25,9 @@ package struct AwtrixSettings: Hashable, Sendable {
       ignored = []
       return
     }
-    var said = AwtrixMembers(members)
-    panel.power = try said.take("power")?.flag()
-    ignored = said.ignored
+    var given = AwtrixMembers(members)
+    panel.power = try given.take("power")?.flag()
+    ignored = given.ignored
   }
 
   /// Of 255; what is lit stays lit.

@@ -5,22 +5,22 @@ struct AwtrixText {
   private let runs: [TextRun]
 
   /// - Parameter limits: how long it may be.
-  init(_ said: inout AwtrixMembers, limits: MessageLimits) throws(ValueError) {
-    let isUpper = try said.take("textCase")?.whole(0...2) == 1
-    let blink = try said.take("blinkText").flatMap { (field) throws(ValueError) in
+  init(_ given: inout AwtrixMembers, limits: MessageLimits) throws(ValueError) {
+    let isUpper = try given.take("textCase")?.whole(0...2) == 1
+    let blink = try given.take("blinkText").flatMap { (field) throws(ValueError) in
       try Self.blink(field)
     }
-    let fade = try said.take("fadeText")?.whole(TextEffect.fades, "milliseconds", unsaid: 0...0)
-    let colors = try Self.gradient(said.take("gradient"))
-    let isRainbow = try said.take("rainbow")?.flag() ?? false
+    let fade = try given.take("fadeText")?.whole(TextEffect.fades, "milliseconds", unset: 0...0)
+    let colors = try Self.gradient(given.take("gradient"))
+    let isRainbow = try given.take("rainbow")?.flag() ?? false
 
-    let field = said.take("text")
+    let field = given.take("text")
     var runs: [TextRun]
     if let field, case .list(let items) = field.value {
       runs = try Self.fragments(items, field, blink: blink)
       // Fragments have colours of their own.
-      said.leave("rainbow")
-      said.leave("gradient")
+      given.leave("rainbow")
+      given.leave("gradient")
     } else {
       guard let string = field.map({ $0.text() }) ?? "" else {
         throw field!.refused(Self.expected)
@@ -91,7 +91,7 @@ struct AwtrixText {
   private static func blink(_ field: AwtrixField) throws(ValueError) -> Int? {
     let times = TextEffect.blinks
     return try field.whole(
-      2 * times.lowerBound...2 * times.upperBound, "milliseconds", unsaid: 0...0
+      2 * times.lowerBound...2 * times.upperBound, "milliseconds", unset: 0...0
     ).map { $0 / 2 }
   }
 

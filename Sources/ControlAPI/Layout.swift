@@ -45,7 +45,7 @@ package struct LayoutAnswer: Hashable, Sendable {
   /// Of the sign as it is seen, after `rotate`: `WIDTHxHEIGHT`.
   package var size: String
   /// As it was said.
-  package var said: LayoutProperties
+  package var properties: LayoutProperties
   /// Where the zones are, in the order in which they are named, without regard to alerts.
   package var places: [Zone]
   package var origin: Origin
@@ -53,10 +53,10 @@ package struct LayoutAnswer: Hashable, Sendable {
   package var stored: Bool
 
   package init(
-    size: String, said: LayoutProperties, places: [Zone], origin: Origin, stored: Bool
+    size: String, properties: LayoutProperties, places: [Zone], origin: Origin, stored: Bool
   ) {
     self.size = size
-    self.said = said
+    self.properties = properties
     self.places = places
     self.origin = origin
     self.stored = stored
@@ -74,14 +74,14 @@ extension LayoutAnswer: Codable {
 
   package init(from decoder: any Decoder) throws {
     let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
-    var said = LayoutProperties()
+    var properties = LayoutProperties()
     let parts = try decoder.container(keyedBy: AnyKey.self)
     for key in LayoutProperties.Key.allCases {
       if let value = try parts.decodeIfPresent(PropertyValue.self, forKey: AnyKey(key)) {
-        try said.set(key, to: value, limits: limits)
+        try properties.set(key, to: value, limits: limits)
       }
     }
-    self.said = said
+    self.properties = properties
     let container = try decoder.container(keyedBy: Key.self)
     size = try container.decode(String.self, forKey: .size)
     places = try container.decode([Zone].self, forKey: .places)
@@ -90,7 +90,7 @@ extension LayoutAnswer: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    try said.encode(to: encoder)
+    try properties.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(size, forKey: .size)
     try container.encode(places, forKey: .places)
@@ -160,7 +160,7 @@ extension LayoutAnswer: DescribedAnswer {
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     let zone = Schema.answer(
       "A zone and where it is.", Schema.place.merging(["name": Schema.text]) { $1 })
-    let said = LayoutProperties.properties(isNullable: false)
+    let properties = LayoutProperties.properties(isNullable: false)
     return Schema.answer(
       "Where the zones are, and what was said about that.",
       [
@@ -170,7 +170,7 @@ extension LayoutAnswer: DescribedAnswer {
         "origin": Schema.described(
           Schema.words(LayoutAnswer.Origin.self), "Whether it was set while the sign ran."),
         "stored": Schema.stored,
-      ].merging(said) { $1 }, optional: Array(said.keys))
+      ].merging(properties) { $1 }, optional: Array(properties.keys))
   }
 }
 

@@ -5,7 +5,7 @@ package struct ListedMessage: Codable, Hashable, Sendable {
   /// Where it comes from.
   package enum Origin: String, Codable, CaseIterable, Sendable {
     /// Somebody said it while the daemon ran.
-    case said
+    case client
     /// A file of messages, which only its owner changes.
     case file
     /// Nobody said anything yet: the first-run message.
@@ -35,14 +35,14 @@ package struct ListedMessage: Codable, Hashable, Sendable {
   /// Whether its content is older than `max_age`.
   package var isStale: Bool
   /// Seconds since the beginning of 1970: when it was said, and when it is removed; nil: never.
-  package var saidAt: Double
+  package var setAt: Double
   package var expiresAt: Double?
   /// As it was said.
   package var message: MessageProperties
 
   package init(
     id: String, origin: Origin, file: String? = nil, standing: Standing, priority: Priority,
-    rank: Int, isStale: Bool = false, saidAt: Double, expiresAt: Double? = nil,
+    rank: Int, isStale: Bool = false, setAt: Double, expiresAt: Double? = nil,
     message: MessageProperties
   ) {
     self.id = id
@@ -52,7 +52,7 @@ package struct ListedMessage: Codable, Hashable, Sendable {
     self.priority = priority
     self.rank = rank
     self.isStale = isStale
-    self.saidAt = saidAt
+    self.setAt = setAt
     self.expiresAt = expiresAt
     self.message = message
   }
@@ -64,8 +64,8 @@ package struct ListedMessage: Codable, Hashable, Sendable {
     case standing
     case priority
     case rank
-    case isStale = "is_stale"
-    case saidAt = "said_at"
+    case isStale = "stale"
+    case setAt = "set_at"
     case expiresAt = "expires_at"
     case message
   }
@@ -379,8 +379,8 @@ extension ListedMessage: DescribedAnswer {
             + "schedule."),
         "priority": Schema.described(Schema.words(Priority.self), "Its class, in force."),
         "rank": Schema.described(Schema.integer, "Its place in its class, in force."),
-        "is_stale": Schema.described(Schema.boolean, "Whether it is older than its max_age."),
-        "said_at": Schema.moment("When it was said."),
+        "stale": Schema.described(Schema.boolean, "Whether it is older than its max_age."),
+        "set_at": Schema.moment("When it was said."),
         "expires_at": Schema.moment("When it is removed; not there when it is not."),
         "message": Schema.answer(
           "As it was said.", Schema.properties(limits, isNullable: false),

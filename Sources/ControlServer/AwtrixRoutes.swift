@@ -62,10 +62,10 @@ struct AwtrixRoutes: Sendable {
   // MARK: Messages
 
   private func notify(_ request: Request, _ context: ControlContext) async throws -> Response {
-    let said = try AwtrixMessage(
+    let given = try AwtrixMessage(
       await request.awtrixObject(), .notification, limits: sign.messageLimits)
     let zone = try await zone().name
-    let ignored = try await put(said) { message in
+    let ignored = try await put(given) { message in
       try await call(API.addMessage, NewMessage(message), [.zone: zone], context)
     }
     return ok(ignored, request, context)
@@ -93,11 +93,11 @@ struct AwtrixRoutes: Sendable {
       return ok([], request, context)
     }
     var ignored: Set<String> = []
-    for (id, said) in try apps(body, named: name, limits) {
+    for (id, given) in try apps(body, named: name, limits) {
       ignored.formUnion(
-        try await put(said) { message in
+        try await put(given) { message in
           let isNew = try await call(API.putMessage, message, [.zone: zone, .id: id], context)
-          if isNew, let position = said.position {
+          if isNew, let position = given.position {
             try await call(
               API.moveMessage, MoveRequest(position: position + 1), [.zone: zone, .id: id], context)
           }
@@ -109,12 +109,12 @@ struct AwtrixRoutes: Sendable {
   /// The apps that a body says, and their ids: all are checked before the first is shown.
   private func apps(
     _ body: PropertyValue, named name: String, _ limits: MessageLimits
-  ) throws -> [(id: String, said: AwtrixMessage)] {
+  ) throws -> [(id: String, given: AwtrixMessage)] {
     switch body {
     case .mapping(let members):
       return [(try AwtrixApp.id(ofName: name), try AwtrixMessage(members, .app, limits: limits))]
     case .list(let items) where items.count <= PropertyValue.maximumItems:
-      var apps: [(id: String, said: AwtrixMessage)] = []
+      var apps: [(id: String, given: AwtrixMessage)] = []
       for (index, item) in items.enumerated() {
         guard case .mapping(let members) = item else {
           throw Problem(.malformed, "item \(index) of the body has to be a JSON object")
@@ -135,15 +135,15 @@ struct AwtrixRoutes: Sendable {
   ///
   /// - Returns: what of it means nothing.
   private func put(
-    _ said: AwtrixMessage, _ put: (MessageProperties) async throws -> Void
+    _ given: AwtrixMessage, _ put: (MessageProperties) async throws -> Void
   ) async throws -> [String] {
     do {
-      try await put(said.message)
-      return said.ignored
+      try await put(given.message)
+      return given.ignored
     } catch let problem as Problem where problem.kind == .unreadableImage {
-      guard let plain = said.withoutIcon else { throw problem }
+      guard let plain = given.withoutIcon else { throw problem }
       try await put(plain)
-      return (said.ignored + ["icon"]).sorted()
+      return (given.ignored + ["icon"]).sorted()
     }
   }
 

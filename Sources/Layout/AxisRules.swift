@@ -27,7 +27,7 @@ struct AxisRules: Sendable {
   }
 
   /// A value with where it is said.
-  struct Said<Value: Sendable>: Sendable {
+  struct ChangedMessage<Value: Sendable>: Sendable {
     let value: Value
     let at: Mention
   }
@@ -38,13 +38,13 @@ struct AxisRules: Sendable {
   /// Where a zone is named first; nil where no string names it.
   private(set) var mentions: [Mention?]
   /// What is said of its length.
-  private(set) var sizes: [Said<Int>?]
+  private(set) var sizes: [ChangedMessage<Int>?]
   /// The least that it may have, with the largest of what is said of those that are as long.
-  private(set) var minimums: [Said<Int>?]
+  private(set) var minimums: [ChangedMessage<Int>?]
   /// Whether it has the length that its content wants.
   private(set) var fits: [Mention?]
   /// Zones that are to be as long as another.
-  private(set) var same: [Said<(zone: Int, other: Int)>] = []
+  private(set) var same: [ChangedMessage<(zone: Int, other: Int)>] = []
 
   init(
     _ axis: Axis, _ chains: [Chain], _ names: [String], _ numbers: [String: Int]
@@ -87,9 +87,11 @@ struct AxisRules: Sendable {
           "\(names[zone]) is \(pixels) \(axis.measure) here, and \(size.value) in \(size.at)",
           place, zone)
       }
-      if sizes[zone] == nil { sizes[zone] = Said(value: pixels, at: place) }
+      if sizes[zone] == nil { sizes[zone] = ChangedMessage(value: pixels, at: place) }
     case .atLeast(let pixels):
-      if pixels > minimums[zone]?.value ?? 0 { minimums[zone] = Said(value: pixels, at: place) }
+      if pixels > minimums[zone]?.value ?? 0 {
+        minimums[zone] = ChangedMessage(value: pixels, at: place)
+      }
     case .same(let name):
       guard let other = numbers[name] else {
         let near = nearest(to: name, among: names)
@@ -99,7 +101,7 @@ struct AxisRules: Sendable {
       guard other != zone else {
         throw refusal("\(name) is as long as itself in any case", place, zone)
       }
-      same.append(Said(value: (zone, other), at: place))
+      same.append(ChangedMessage(value: (zone, other), at: place))
     case .fit:
       if fits[zone] == nil { fits[zone] = place }
     }

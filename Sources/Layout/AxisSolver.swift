@@ -60,7 +60,7 @@ struct AxisSolver {
   }
 
   private mutating func follow(
-    _ pair: AxisRules.Said<(zone: Int, other: Int)>, _ isChanged: inout Bool
+    _ pair: AxisRules.ChangedMessage<(zone: Int, other: Int)>, _ isChanged: inout Bool
   ) throws(LayoutError) {
     let (zone, other) = pair.value
     switch (lengths[zone], lengths[other]) {

@@ -59,11 +59,11 @@ public struct Layout: Sendable {
   private static let maximumMentions = 4096
 
   /// - Throws: what is wrong with it on a stage of any size.
-  public init(_ said: LayoutProperties) throws(LayoutError) {
-    let templates = try Templates(said.zones)
+  public init(_ given: LayoutProperties) throws(LayoutError) {
+    let templates = try Templates(given.zones)
     var chains: [Chain] = []
-    for (number, text) in said.layout.enumerated() {
-      let string = try FormatString(text, number: number, metrics: said.metrics)
+    for (number, text) in given.layout.enumerated() {
+      let string = try FormatString(text, number: number, metrics: given.metrics)
       chains += try templates.chains(of: string, text: text, number: number)
       guard chains.reduce(0, { $0 + $1.zones.count }) <= Self.maximumMentions else {
         throw LayoutError(
@@ -80,8 +80,8 @@ public struct Layout: Sendable {
       names.append(name)
     }
     for zone in chains.flatMap(\.zones) { add(zone.name) }
-    let others = said.zones.filter { $0.value.each == nil }.keys.sorted()
-    for name in others where said.zones[name]?.rect != nil { add(name) }
+    let others = given.zones.filter { $0.value.each == nil }.keys.sorted()
+    for name in others where given.zones[name]?.rect != nil { add(name) }
     if names.isEmpty {
       add(Self.only)
       chains = [.filling(Self.only, .horizontal), .filling(Self.only, .vertical)]
@@ -96,9 +96,9 @@ public struct Layout: Sendable {
         "a sign has at most \(LayoutProperties.maximumZones) zones, not \(names.count)")
     }
 
-    zones = names.map { Zone(name: $0, defaults: templates.defaults(of: $0, said.zones)) }
+    zones = names.map { Zone(name: $0, defaults: templates.defaults(of: $0, given.zones)) }
     rects = names.map { name in
-      said.zones[name]?.rect.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+      given.zones[name]?.rect.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     }
     horizontal = try AxisRules(.horizontal, chains, names, numbers)
     vertical = try AxisRules(.vertical, chains, names, numbers)

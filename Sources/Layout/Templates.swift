@@ -35,8 +35,8 @@ struct Templates {
   /// All that are made after templates, by the names of these.
   let members: [String]
 
-  init(_ said: [String: ZoneProperties]) throws(LayoutError) {
-    templates = said.filter { $0.value.each != nil }
+  init(_ given: [String: ZoneProperties]) throws(LayoutError) {
+    templates = given.filter { $0.value.each != nil }
     var places: [String: (template: String, index: Int)] = [:]
     var members: [String] = []
     for name in templates.keys.sorted() {
@@ -59,8 +59,8 @@ struct Templates {
 
   /// What holds in a zone: what is said of itself, then what its template says for its number, then
   /// the template.
-  func defaults(of name: String, _ said: [String: ZoneProperties]) -> MessageProperties {
-    let own = said[name]?.defaults ?? MessageProperties()
+  func defaults(of name: String, _ given: [String: ZoneProperties]) -> MessageProperties {
+    let own = given[name]?.defaults ?? MessageProperties()
     guard let (template, index) = places[name], var shared = templates[template]?.defaults
     else { return own }
     if let colors = shared.itemColors { shared.color = colors[index % colors.count] }

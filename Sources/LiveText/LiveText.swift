@@ -241,11 +241,11 @@ package struct Variable: Hashable, Sendable {
   /// - Parameters:
   ///   - now: when it is set.
   ///   - wall: what time that is.
-  package init(_ said: VariableProperties, at now: Clocks, wall: Nanoseconds) {
-    value = said.value
+  package init(_ given: VariableProperties, at now: Clocks, wall: Nanoseconds) {
+    value = given.value
     setAt = wall
-    maxAge = said.maxAge
-    staleAt = said.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
+    maxAge = given.maxAge
+    staleAt = given.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
   }
 
   package func isStale(at now: Clocks) -> Bool { staleAt.map { $0 <= now.steady } ?? false }

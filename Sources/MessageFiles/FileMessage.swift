@@ -9,7 +9,7 @@ package struct FileMessage: Hashable, Sendable {
   package let id: String
   /// Nil: `main`, or the first zone of a layout without it.
   let zone: String?
-  package let said: PackedMessage
+  package let packed: PackedMessage
   /// Of the file.
   package let path: String
   /// Where its id stands, or it begins.
@@ -154,7 +154,7 @@ private struct MessageFileReader {
     }
     messages.append(
       FileMessage(
-        id: id, zone: zone, said: PackedMessage(properties), path: path,
+        id: id, zone: zone, packed: PackedMessage(properties), path: path,
         place: source.place(of: name?.value.index ?? item.index)))
   }
 

@@ -36,13 +36,13 @@ package struct FilePlacement {
             + "\(quoted(message.id)), which is in \(owner)")
         continue
       }
-      guard count < limits.messages, bytes + message.said.json.count <= limits.mostMessageBytes
+      guard count < limits.messages, bytes + message.packed.json.count <= limits.mostMessageBytes
       else {
         refused = (refused?.first ?? message, (refused?.count ?? 0) + 1)
         continue
       }
       count += 1
-      bytes += message.said.json.count
+      bytes += message.packed.json.count
       owners[zone, default: [:]][message.id] = message.path
       zones[zone, default: []].append(message)
     }

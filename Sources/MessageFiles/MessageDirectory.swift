@@ -165,7 +165,7 @@ package struct MessageDirectory {
 
     /// Whether there is room for these, too.
     mutating func take(_ new: [FileMessage]) -> Bool {
-      let more = new.reduce(0) { $0 + $1.said.json.count }
+      let more = new.reduce(0) { $0 + $1.packed.json.count }
       guard new.count <= messages, more <= bytes else { return false }
       messages -= new.count
       bytes -= more

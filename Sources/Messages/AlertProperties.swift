@@ -73,10 +73,10 @@ extension AlertProperties {
     case .duration where value == .null: duration = nil
     case _ where value == .null: break
     case .edge:
-      guard case .string(let word) = value, let said = Edge(rawValue: word) else {
+      guard case .string(let word) = value, let given = Edge(rawValue: word) else {
         throw refused
       }
-      edge = said
+      edge = given
     case .depth:
       guard let pixels = value.asInt(in: property.unit), Self.depths.contains(pixels) else {
         throw refused

@@ -12,7 +12,7 @@ extension Decoder {
   /// What an object says, key by key in the order of the alphabet; what is null is not said.
   ///
   /// - Throws: `UnknownKeyError` for a key that is none of `Key`, and what `take` throws.
-  func eachSaid<Key: RawRepresentable<String> & CaseIterable>(
+  func forEachValue<Key: RawRepresentable<String> & CaseIterable>(
     _ type: Key.Type, _ take: (Key, PropertyValue) throws(ValueError) -> Void
   ) throws {
     let container = try container(keyedBy: AnyKey.self)

@@ -234,8 +234,8 @@ public struct ZoneProperties: Hashable, Sendable {
             name, known: Key.allCases.map(\.rawValue) + Self.properties.map(\.key), place: field))
       }
     }
-    for (key, isSaid) in [(Key.length, length != nil), (.spacing, spacing != nil)]
-    where each == nil && isSaid {
+    for (key, isGiven) in [(Key.length, length != nil), (.spacing, spacing != nil)]
+    where each == nil && isGiven {
       throw ValueError(
         field: "\(field).\(key)", value: members[key.rawValue]!,
         expected: "nothing where there is no each")

@@ -13,7 +13,7 @@ struct MarkupParser {
     /// What closes it besides `[/]`.
     let name: String
     /// The same, as it was written.
-    let said: String
+    let given: String
     let look: Look
   }
 
@@ -86,8 +86,8 @@ struct MarkupParser {
       throw Mistake(reason: "[] is no tag; write [[ for a bracket")
     }
     if first.hasPrefix("/") {
-      let said = words.joined(separator: " ").dropFirst()
-      return try close(said.drop { $0 == " " })
+      let given = words.joined(separator: " ").dropFirst()
+      return try close(given.drop { $0 == " " })
     }
     let rest = words.dropFirst().joined(separator: " ")
     switch Markup.Word(rawValue: first.lowercased()) {
@@ -99,7 +99,7 @@ struct MarkupParser {
     guard open.count < Self.maximumDepth else {
       throw Mistake(reason: "at most \(Self.maximumDepth) tags may be open; [/] closes the last")
     }
-    open.append(OpenTag(name: name, said: first, look: look))
+    open.append(OpenTag(name: name, given: first, look: look))
     try changeLook()
   }
 
@@ -110,11 +110,11 @@ struct MarkupParser {
       // `[/on blue]` and `[/blink 500ms]` are what was opened, too.
       let first = name.prefix { $0 != " " }
       guard let index = open.lastIndex(where: { $0.name == Self.name(first) }) else {
-        let near = nearest(to: String(first), among: open.map(\.said))
+        let near = nearest(to: String(first), among: open.map(\.given))
         throw Mistake(
           reason: "[/\(shown(name))] closes nothing"
             + (near.map { "; did you mean [/\($0)]?" }
-              ?? (open.last.map { "; open is [\(shown($0.said))]" } ?? "")))
+              ?? (open.last.map { "; open is [\(shown($0.given))]" } ?? "")))
       }
       open.remove(at: index)
     }
@@ -170,8 +170,8 @@ struct MarkupParser {
         name, .effect(try TextEffect(([kind.rawValue] + words.dropFirst()).joined(separator: " ")))
       )
     } catch {
-      let said = words.joined(separator: " ")
-      throw Mistake(reason: "[\(shown(said))] takes \(error.expected)")
+      let given = words.joined(separator: " ")
+      throw Mistake(reason: "[\(shown(given))] takes \(error.expected)")
     }
   }
 

@@ -34,12 +34,12 @@ extension MessageProperties {
         property: .size, expected: "size or scale",
         message: "size and scale both set the size of the letters; give one of them")
     }
-    let said = Self.contents.filter { self[$0] != nil }
-    guard said.count > 1 else { return }
+    let given = Self.contents.filter { self[$0] != nil }
+    guard given.count > 1 else { return }
     throw ContentError(
-      property: said[1], expected: MessageProperty.choice(contents.map(\.key)),
+      property: given[1], expected: MessageProperty.choice(contents.map(\.key)),
       message: "a message shows one of \(MessageProperty.list(contents.map(\.key))), "
-        + "not \(MessageProperty.list(said.map(\.key)))")
+        + "not \(MessageProperty.list(given.map(\.key)))")
   }
 }
 

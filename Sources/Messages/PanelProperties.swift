@@ -44,8 +44,8 @@ public struct PanelProperties: Hashable, Sendable {
       }
       rotate = degrees
     case .size:
-      guard case .string(let text) = value, let said = PanelSize(text) else { throw refused }
-      size = said
+      guard case .string(let text) = value, let given = PanelSize(text) else { throw refused }
+      size = given
     }
   }
 }

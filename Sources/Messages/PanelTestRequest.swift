@@ -23,7 +23,7 @@ extension PanelTestRequest: Codable {
 
   public init(from decoder: any Decoder) throws {
     self.init()
-    try decoder.eachSaid(Key.self) { (key, value) throws(ValueError) in
+    try decoder.forEachValue(Key.self) { (key, value) throws(ValueError) in
       switch key {
       case .pattern: pattern = try Self.pattern(value)
       case .duration: duration = try value.milliseconds(in: Self.durations, of: key)

@@ -161,20 +161,20 @@ struct ScheduleParser {
   /// The number of a weekday, whose name may be cut off behind its third letter.
   private mutating func weekday() throws(ValueError) -> Int {
     skipSpace()
-    let said = word.lowercased()
+    let given = word.lowercased()
     let names = ScheduleRule.Weekdays.names
-    guard said.utf8.count >= 3,
-      let number = names.firstIndex(where: { $0.lowercased().hasPrefix(said) })
+    guard given.utf8.count >= 3,
+      let number = names.firstIndex(where: { $0.lowercased().hasPrefix(given) })
     else {
       let short = names.map { String($0.prefix(3)) }
       let known = short + names
       let words = known.map { $0.lowercased() } + Keyword.allCases.map(\.rawValue)
-      let near = nearest(to: said, among: words)
+      let near = nearest(to: given, among: words)
       throw mistake(
         "a weekday such as Mon",
         suggestion: near.map { near in known.first { $0.lowercased() == near } ?? near })
     }
-    at += said.utf8.count
+    at += given.utf8.count
     return number
   }
 

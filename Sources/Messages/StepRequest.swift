@@ -135,14 +135,14 @@ extension Decoder {
   fileprivate func theOne<Key: RawRepresentable<String> & CaseIterable, Value>(
     _ key: Key, expected: String, _ read: (PropertyValue) -> Value?
   ) throws -> Value {
-    var said: Value?
-    try eachSaid(Key.self) { (key, value) throws(ValueError) in
-      said = read(value)
-      guard said != nil else {
+    var given: Value?
+    try forEachValue(Key.self) { (key, value) throws(ValueError) in
+      given = read(value)
+      guard given != nil else {
         throw ValueError(field: key.rawValue, value: value, expected: expected)
       }
     }
-    guard let said else { throw ValueError(missing: key, expected: expected) }
-    return said
+    guard let given else { throw ValueError(missing: key, expected: expected) }
+    return given
   }
 }

@@ -41,21 +41,21 @@ extension VariableProperties: Codable {
   }
 
   public init(from decoder: any Decoder) throws {
-    var said: String?
+    var given: String?
     var maxAge: Int?
-    try decoder.eachSaid(Key.self) { (key, value) throws(ValueError) in
+    try decoder.forEachValue(Key.self) { (key, value) throws(ValueError) in
       switch key {
       case .value:
         guard case .string(let text) = value else {
           throw ValueError(field: key.rawValue, value: value, expected: Self.expectedValue)
         }
         try Self.check(text)
-        said = text
+        given = text
       case .maxAge: maxAge = try value.milliseconds(in: Self.ages, of: key)
       }
     }
-    guard let said else { throw ValueError(missing: Key.value, expected: Self.expectedValue) }
-    self.init(value: said, maxAge: maxAge)
+    guard let given else { throw ValueError(missing: Key.value, expected: Self.expectedValue) }
+    self.init(value: given, maxAge: maxAge)
   }
 
   public func encode(to encoder: any Encoder) throws {

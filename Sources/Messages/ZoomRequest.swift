@@ -54,7 +54,7 @@ extension ZoomRequest: Codable {
     var scale: Double?
     var at: Anchor?
     var duration: Int?
-    try decoder.eachSaid(Key.self) { (key, value) throws(ValueError) in
+    try decoder.forEachValue(Key.self) { (key, value) throws(ValueError) in
       switch key {
       case .scale: scale = try Self.scale(value)
       case .at: at = try Anchor(value)

@@ -23,17 +23,17 @@ package struct ItemArguments: ParsableArguments {
   ///
   /// - Throws: `OptionError`.
   package func read() throws -> [MessageItem] {
-    var said = items
-    if said == ["-"] {
+    var given = items
+    if given == ["-"] {
       let text = try TextArgument.read("-")
       guard !text.isEmpty else {
         throw OptionError(
           "standard input is empty; each line of it is an item: a text, or @ and the name of a picture "
             + "file")
       }
-      said = Self.lines(text)
+      given = Self.lines(text)
     }
-    return try said.map { item in
+    return try given.map { item in
       guard item.hasPrefix("@") else {
         return MessageItem(text: try markup.text(item, fonts: nil))
       }

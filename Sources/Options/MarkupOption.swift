@@ -11,14 +11,14 @@ package struct MarkupOption: ParsableArguments {
 
   package init() {}
 
-  var isSaid: Bool { markup }
+  var isGiven: Bool { markup }
 
   /// - Parameter fonts: the names of fonts that markup may have; nil where they are not known.
   /// - Throws: `OptionError`.
-  func text(_ said: String, fonts: [String]?) throws -> MessageText {
-    guard markup else { return MessageText(said) }
+  func text(_ given: String, fonts: [String]?) throws -> MessageText {
+    guard markup else { return MessageText(given) }
     do throws(MarkupError) {
-      return try Markup.parse(said, fonts: fonts) { name in
+      return try Markup.parse(given, fonts: fonts) { name in
         do {
           return .success(try PictureFile.source(name))
         } catch {

@@ -53,7 +53,7 @@ package struct MessageOptions: ParsableArguments {
   package init() {}
 
   /// Whether any of them is given.
-  package var isSaid: Bool { !PropertyOptions.values(self).isEmpty }
+  package var isGiven: Bool { !PropertyOptions.values(self).isEmpty }
 
   /// What was said, checked. Errors name the option.
   package func properties(

@@ -25,17 +25,17 @@ package struct PictureOptions: ParsableArguments {
   package init() {}
 
   /// Whether any of them stands on the command line.
-  package var isSaid: Bool { output != nil || formatName != nil || led }
+  package var isGiven: Bool { output != nil || formatName != nil || led }
 
   /// What the options say, or the name of the file.
   package func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
     let format: FrameFormat
     if let formatName {
-      guard let said = FrameFormat(rawValue: formatName) else {
+      guard let given = FrameFormat(rawValue: formatName) else {
         throw OptionError("format", value: formatName, expected: FrameFormat.expected)
       }
-      format = said
+      format = given
     } else {
       format = try output.map(Self.format(ofFile:)) ?? .text
     }

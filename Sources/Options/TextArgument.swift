@@ -74,7 +74,7 @@ package struct OptionalTextArgument: ParsableArguments {
   package init() {}
 
   /// Whether anything was said of a text.
-  package var isSaid: Bool { text != nil || markup.isSaid }
+  package var isGiven: Bool { text != nil || markup.isGiven }
 
   /// Nil where there is none; see `TextArgument.read`.
   package func read(command: String, fonts: [String]? = nil) throws -> MessageText? {

@@ -26,13 +26,13 @@ package struct VariableArguments: ParsableArguments {
       let whole = ([value] + others).joined(separator: " ")
       throw OptionError("a value of several words wants quotes: \(command) \"\(whole)\"")
     }
-    let said = try TextArgument.read(value)
+    let given = try TextArgument.read(value)
     do throws(ValueError) {
-      try VariableProperties.check(said)
+      try VariableProperties.check(given)
     } catch {
       throw OptionError("the value \(error.complaint)")
     }
-    return VariableProperties(value: said, maxAge: try age())
+    return VariableProperties(value: given, maxAge: try age())
   }
 
   /// In milliseconds.

@@ -12,9 +12,9 @@ public final class PackedMessage: Hashable, Sendable {
   /// Bytes from which a message is long.
   private static let longest = 8192
 
-  public init(_ said: MessageProperties) {
-    json = JSONText.value(said)
-    long = json.count > Self.longest ? said : nil
+  public init(_ message: MessageProperties) {
+    json = JSONText.value(message)
+    long = json.count > Self.longest ? message : nil
   }
 
   public var properties: MessageProperties {

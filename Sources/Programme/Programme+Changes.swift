@@ -76,7 +76,7 @@ extension Programme {
   mutating func append(_ entry: ProgrammeEntry) {
     var condition = Condition(entry, at: clocks.wall)
     if condition.level.isAlert { condition.height = newHeight(entry.order) }
-    bytes += entry.said.json.count
+    bytes += entry.message.json.count
     entries.append(entry)
     conditions.append(condition)
   }
@@ -94,7 +94,7 @@ extension Programme {
       if new.level.isAlert { new.height = newHeight(entry.order) }
       follow(entry.id, from: old.level, to: new.level)
     }
-    bytes += entry.said.json.count - entries[index].said.json.count
+    bytes += entry.message.json.count - entries[index].message.json.count
     entries[index] = entry
     conditions[index] = new
     return new.level != old.level
@@ -119,7 +119,7 @@ extension Programme {
       let entry = entries.remove(at: index)
       conditions.remove(at: index)
       interruptedAlerts[entry.id] = nil
-      bytes -= entry.said.json.count
+      bytes -= entry.message.json.count
     }
   }
 

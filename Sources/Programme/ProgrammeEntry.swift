@@ -4,7 +4,7 @@ public import Messages
 /// A message of a programme: what was said of it, and what the programme goes by.
 public struct ProgrammeEntry: Identifiable, Sendable {
   public enum Origin: Hashable, Sendable {
-    case said
+    case client
     /// The path of a file of messages.
     case file(String)
     /// The first-run message, which is there until somebody says something.
@@ -13,7 +13,7 @@ public struct ProgrammeEntry: Identifiable, Sendable {
 
   public let id: String
   public var origin: Origin
-  public var said: PackedMessage
+  public var message: PackedMessage
   public var group: String?
   public var priority: Priority
   public var rank: Int
@@ -27,9 +27,9 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   /// Of its turns, as was said; nil: as the message takes.
   public var duration: Nanoseconds?
   /// On the wall's clock, when it was said.
-  public var saidAt: Nanoseconds
+  public var setAt: Nanoseconds
   /// The same on the steady clock, by which it grows old.
-  public var saidAtSteady: Nanoseconds
+  public var setAtSteady: Nanoseconds
   /// On the steady clock; nil: never.
   public var expiry: Nanoseconds?
   public var staleness: Nanoseconds?
@@ -40,16 +40,16 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   /// A message that is said now.
   ///
   /// - Parameters:
-  ///   - said: as it was said.
+  ///   - message: as it was said.
   ///   - resolved: the same with all defaults.
   ///   - timetable: of its `when`.
   public init(
-    id: String, origin: Origin = .said, _ said: PackedMessage, resolved: ResolvedMessage,
+    id: String, origin: Origin = .client, _ message: PackedMessage, resolved: ResolvedMessage,
     timetable: (any Timetable)?, at now: Clocks
   ) {
     self.id = id
     self.origin = origin
-    self.said = said
+    self.message = message
     group = resolved.group
     priority = resolved.priority
     rank = resolved.rank
@@ -58,8 +58,8 @@ public struct ProgrammeEntry: Identifiable, Sendable {
     wakesPanel = resolved.wakeup
     self.timetable = timetable
     duration = resolved.duration.map { Nanoseconds($0) * 1_000_000 }
-    saidAt = now.wall
-    saidAtSteady = now.steady
+    setAt = now.wall
+    setAtSteady = now.steady
     expiry = resolved.ttl.map { now.steady + Nanoseconds($0) * 1_000_000 }
     staleness = resolved.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
     staleAction = resolved.stale
@@ -68,11 +68,11 @@ public struct ProgrammeEntry: Identifiable, Sendable {
 
   /// The same of what is not packed yet.
   public init(
-    id: String, origin: Origin = .said, _ said: MessageProperties, resolved: ResolvedMessage,
+    id: String, origin: Origin = .client, _ message: MessageProperties, resolved: ResolvedMessage,
     timetable: (any Timetable)?, at now: Clocks
   ) {
     self.init(
-      id: id, origin: origin, PackedMessage(said), resolved: resolved, timetable: timetable,
+      id: id, origin: origin, PackedMessage(message), resolved: resolved, timetable: timetable,
       at: now)
   }
 }

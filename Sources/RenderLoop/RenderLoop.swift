@@ -38,7 +38,7 @@ package final class RenderLoop: @unchecked Sendable {
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
   /// The panel has not been told yet how `current` makes light of colours.
-  private var isCorrectionUntold = true
+  private var isCorrectionUnreported = true
   private var isPanelClosed = false
   /// Whether the panel's last start went well, so that there is something to make dark.
   private var isPanelStarted = false
@@ -94,7 +94,7 @@ package final class RenderLoop: @unchecked Sendable {
       let change = handover.take(replacing: &current)
       if handover.isStopping { break }
       if change.redraw { isShownUnknown = true }
-      if change.isNew { isCorrectionUntold = true }
+      if change.isNew { isCorrectionUnreported = true }
       if let order = change.order { obey(order) }
       let now = clinux_monotonic_now()
       if change.isNew || change.redraw { clock.request(at: now) }
@@ -169,12 +169,12 @@ package final class RenderLoop: @unchecked Sendable {
     let surface = current.surface
     let nextChange = current.frame(at: now, on: surface.frame)
     surface.publish(generation: current.generation, nextChange: nextChange)
-    if isCorrectionUntold, let correction = current.output.correction,
+    if isCorrectionUnreported, let correction = current.output.correction,
       panel.correct(with: correction)
     {
       isShownUnknown = true
     }
-    isCorrectionUntold = false
+    isCorrectionUnreported = false
     level = current.output.make(lamps, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
     report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)

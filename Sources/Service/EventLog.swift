@@ -103,8 +103,8 @@ extension SignEvent {
     case .message(let event): event.message?.byteCount ?? 0
     case .alert(let event): event.alert.message.byteCount
     case .layout(let event):
-      event.layout.said.layout.reduce(0) { $0 + $1.utf8.count }
-        + event.layout.said.zones.values.reduce(0) { $0 + 512 + $1.defaults.byteCount }
+      event.layout.properties.layout.reduce(0) { $0 + $1.utf8.count }
+        + event.layout.properties.zones.values.reduce(0) { $0 + 512 + $1.defaults.byteCount }
     case .error(let event): event.detail.utf8.count
     case .panel, .programme, .state, .missed: 0
     }

@@ -10,14 +10,14 @@ extension Configuration {
   }
 
   /// Makes sure that all that changes by itself in what is set can be had here.
-  package func checkPlaceholders(of said: some MessageContent) throws(ValueError) {
-    try said.checkPlaceholders(placeholders)
+  package func checkPlaceholders(of given: some MessageContent) throws(ValueError) {
+    try given.checkPlaceholders(placeholders)
   }
 
   /// The same of what somebody asks for.
-  package func checkLiveText(of said: some MessageContent) throws(Problem) {
+  package func checkLiveText(of given: some MessageContent) throws(Problem) {
     do throws(ValueError) {
-      try checkPlaceholders(of: said)
+      try checkPlaceholders(of: given)
     } catch {
       throw Problem(error)
     }

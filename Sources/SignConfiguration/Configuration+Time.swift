@@ -24,10 +24,10 @@ extension Configuration {
   /// Whether the place is on the earth and not only on a line around it.
   func checkPlace() throws(ConfigurationMismatch) {
     guard (place.latitude == nil) != (place.longitude == nil) else { return }
-    let (said, missing) =
+    let (given, missing) =
       place.latitude == nil
       ? ("place.longitude", "place.latitude") : ("place.latitude", "place.longitude")
     throw ConfigurationMismatch(
-      keys: [said], message: "\(said) goes with \(missing), which is missing")
+      keys: [given], message: "\(given) goes with \(missing), which is missing")
   }
 }

@@ -21,8 +21,9 @@ extension SceneStep {
       if key.isAction, action != nil {
         throw WrongValue(value, sentence: "\(path) is too much: a step is \(Self.expected)")
       }
-      func read<Said: Decodable>(_ type: Said.Type, wrapped: String? = nil) throws(WrongValue)
-        -> Said
+      func read<ChangedMessage: Decodable>(_ type: ChangedMessage.Type, wrapped: String? = nil)
+        throws(WrongValue)
+        -> ChangedMessage
       {
         try value.decode(type, wrapped: wrapped, path: path, limits: limits)
       }
@@ -72,9 +73,9 @@ extension ConfigurationValue {
   /// What the API takes as JSON, written in YAML.
   ///
   /// - Parameter wrapped: the key under which the API has it where it stands here by itself.
-  fileprivate func decode<Said: Decodable>(
-    _ type: Said.Type, wrapped: String?, path: String, limits: MessageLimits
-  ) throws(WrongValue) -> Said {
+  fileprivate func decode<ChangedMessage: Decodable>(
+    _ type: ChangedMessage.Type, wrapped: String?, path: String, limits: MessageLimits
+  ) throws(WrongValue) -> ChangedMessage {
     let decoder = JSONDecoder()
     decoder.userInfo[.messageLimits] = limits
     do {

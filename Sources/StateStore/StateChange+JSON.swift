@@ -67,7 +67,7 @@ extension StateChange.Put: Decodable {
   private enum CodingKeys: String, CodingKey {
     case id
     case place = "at"
-    case said
+    case message
   }
 
   fileprivate var json: [UInt8] {
@@ -80,6 +80,6 @@ extension StateChange.Put: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
     place = try container.decodeIfPresent(Int.self, forKey: .place)
-    message = container.contains(.said) ? try StoredState.Message(from: decoder) : nil
+    message = container.contains(.message) ? try StoredState.Message(from: decoder) : nil
   }
 }

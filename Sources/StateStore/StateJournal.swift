@@ -69,10 +69,10 @@ struct StateJournal {
   private static func beginning(_ line: ArraySlice<UInt8>) -> StateJournal? {
     struct Beginning: Decodable { var generation: Int }
     guard
-      let said = try? StoredState.decode(Beginning.self, from: line.dropFirst(9)).generation,
-      StateSnapshot.generations.contains(said)
+      let generation = try? StoredState.decode(Beginning.self, from: line.dropFirst(9)).generation,
+      StateSnapshot.generations.contains(generation)
     else { return nil }
-    var journal = StateJournal(generation: said)
+    var journal = StateJournal(generation: generation)
     return journal.accept(line) == nil ? nil : journal
   }
 

@@ -142,9 +142,9 @@ extension StoredState.Message {
   ///
   /// - Parameter others: members besides.
   func json(_ others: [JSONText.Member] = []) -> [UInt8] {
-    var members = others + [("id", JSONText.string(id)), ("said", said.json)]
+    var members = others + [("id", JSONText.string(id)), ("message", message.json)]
     for (key, time) in [
-      (CodingKeys.saidAt, saidAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
+      (CodingKeys.setAt, setAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
     ] {
       guard let time else { continue }
       members.append((key.rawValue, JSONText.number(StoredState.nearestTime(time))))

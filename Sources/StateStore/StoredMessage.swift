@@ -6,20 +6,20 @@ extension StoredState {
   package struct Message: Identifiable, Hashable {
     /// As `MessageID` has it; no two of a zone are the same.
     package var id: String
-    package var said: PackedMessage
+    package var message: PackedMessage
     /// When it was said, in seconds since the beginning of 1970.
-    package var saidAt: Double
+    package var setAt: Double
     /// When it is removed, and when it is stale, on the same clock; nil: never.
     package var expiresAt: Double?
     package var staleAt: Double?
 
     package init(
-      id: String, said: PackedMessage, saidAt: Double, expiresAt: Double? = nil,
+      id: String, message: PackedMessage, setAt: Double, expiresAt: Double? = nil,
       staleAt: Double? = nil
     ) {
       self.id = id
-      self.said = said
-      self.saidAt = saidAt
+      self.message = message
+      self.setAt = setAt
       self.expiresAt = expiresAt
       self.staleAt = staleAt
     }
@@ -40,13 +40,13 @@ extension StoredState {
   }
 }
 
-/// JSON: an object with `id`, `said` and the times. Decoding throws `ValueError` and what a message
+/// JSON: an object with `id`, `message` and the times. Decoding throws `ValueError` and what a message
 /// throws.
 extension StoredState.Message: Codable {
   enum CodingKeys: String, CodingKey {
     case id
-    case said
-    case saidAt = "said_at"
+    case message
+    case setAt = "set_at"
     case expiresAt = "expires_at"
     case staleAt = "stale_at"
   }
@@ -57,12 +57,12 @@ extension StoredState.Message: Codable {
     guard MessageID.isValid(id) else {
       throw ValueError(field: "id", value: .string(id), expected: MessageID.expected)
     }
-    said = PackedMessage(try container.decode(MessageProperties.self, forKey: .said))
-    saidAt = try container.decode(Double.self, forKey: .saidAt)
+    message = PackedMessage(try container.decode(MessageProperties.self, forKey: .message))
+    setAt = try container.decode(Double.self, forKey: .setAt)
     expiresAt = try container.decodeIfPresent(Double.self, forKey: .expiresAt)
     staleAt = try container.decodeIfPresent(Double.self, forKey: .staleAt)
     for (key, time) in [
-      (CodingKeys.saidAt, saidAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
+      (CodingKeys.setAt, setAt), (.expiresAt, expiresAt), (.staleAt, staleAt),
     ] {
       try StoredState.check(time, key.rawValue)
     }
@@ -71,8 +71,8 @@ extension StoredState.Message: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
-    try container.encode(said.properties, forKey: .said)
-    try container.encode(saidAt, forKey: .saidAt)
+    try container.encode(message.properties, forKey: .message)
+    try container.encode(setAt, forKey: .setAt)
     try container.encodeIfPresent(expiresAt, forKey: .expiresAt)
     try container.encodeIfPresent(staleAt, forKey: .staleAt)
   }

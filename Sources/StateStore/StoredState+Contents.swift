@@ -16,7 +16,7 @@ extension StoredState {
       messages.removeAll { zone.messages.index(of: $0.id) == nil }
       state.zones[name]!.messages = messages
       // Not as a zone that never had a message.
-      if messages.isEmpty { state.zones[name]!.cleared = zone.isSaid }
+      if messages.isEmpty { state.zones[name]!.cleared = zone.isSet }
     }
     if let alerts {
       let ids = Set(alerts.map(\.id))

@@ -8,19 +8,19 @@ package struct StoredState: Codable, Hashable {
 
   package struct Alert: Codable, Hashable {
     package var id: String
-    package var said: AlertProperties
+    package var properties: AlertProperties
     /// Seconds since the beginning of 1970; nil: it stays until it is dismissed.
     package var endsAt: Double?
 
-    package init(id: String, said: AlertProperties, endsAt: Double? = nil) {
+    package init(id: String, properties: AlertProperties, endsAt: Double? = nil) {
       self.id = id
-      self.said = said
+      self.properties = properties
       self.endsAt = endsAt
     }
 
     enum CodingKeys: String, CodingKey {
       case id
-      case said
+      case properties
       case endsAt = "ends_at"
     }
   }
@@ -114,7 +114,7 @@ package struct StoredState: Codable, Hashable {
   }
 
   /// Whether the sign has never had a message.
-  package var isNew: Bool { !zones.values.contains { $0.isSaid } }
+  package var isNew: Bool { !zones.values.contains { $0.isSet } }
 
   /// A sign whose message was cleared.
   static var cleared: StoredState {

@@ -38,7 +38,7 @@ extension StoredState {
     }
 
     /// Whether somebody said something of the messages, if only that there is none.
-    var isSaid: Bool { !messages.isEmpty || cleared }
+    var isSet: Bool { !messages.isEmpty || cleared }
   }
 }
 
@@ -55,13 +55,13 @@ extension StoredState.Zone {
 
   /// What was said of the message that `set-message` sets.
   var message: MessageProperties? {
-    get { messages[id: MessageID.main]?.said.properties }
+    get { messages[id: MessageID.main]?.message.properties }
     set {
       let index = messages.index(of: MessageID.main)
       switch (newValue, index) {
-      case (let said?, let index?): messages[index].said = PackedMessage(said)
-      case (let said?, nil):
-        messages.append(.init(id: MessageID.main, said: PackedMessage(said), saidAt: 0))
+      case (let given?, let index?): messages[index].message = PackedMessage(given)
+      case (let given?, nil):
+        messages.append(.init(id: MessageID.main, message: PackedMessage(given), setAt: 0))
       case (nil, let index?): messages.remove(at: index)
       case (nil, nil): break
       }
@@ -79,9 +79,9 @@ extension StoredState.Zone {
       for message in messages { merged.messages.put(message) }
     }
     // Who only stopped or started the zone said nothing about its messages.
-    if !isSaid { merged.cleared = old.cleared && merged.messages.isEmpty }
+    if !isSet { merged.cleared = old.cleared && merged.messages.isEmpty }
     if merged.messages.isEmpty, !removed.isEmpty || replacesAll { merged.cleared = true }
-    if current == nil, !isSaid, !replacesAll {
+    if current == nil, !isSet, !replacesAll {
       (merged.current, merged.page) = (old.current, old.page)
       (merged.selected, merged.zoom) = (old.selected, old.zoom)
     }

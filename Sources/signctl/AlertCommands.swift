@@ -49,19 +49,19 @@ struct AlertCommand: AsyncParsableCommand {
     var alert = AlertProperties(
       try message.properties(text: text.read(command: "signctl alert")))
     if let edge {
-      guard let said = Edge(rawValue: edge) else {
+      guard let given = Edge(rawValue: edge) else {
         throw OptionError("edge", value: edge, expected: AlertProperty.edge.expected)
       }
-      alert.edge = said
+      alert.edge = given
     }
     if let depth {
       guard !cover else {
         throw OptionError("--cover takes the whole panel, so it goes without --depth")
       }
-      guard let said = PropertyValue(commandLine: depth).asInt(in: .pixels),
-        AlertProperties.depths.contains(said)
+      guard let given = PropertyValue(commandLine: depth).asInt(in: .pixels),
+        AlertProperties.depths.contains(given)
       else { throw OptionError("depth", value: depth, expected: AlertProperty.depth.expected) }
-      alert.depth = said
+      alert.depth = given
     }
     if let time { alert.duration = try Self.duration(time) }
     alert.cover = cover

@@ -106,11 +106,11 @@ extension LayoutAnswer {
     let picture = LayoutPicture.draw(
       size: (size?.width ?? 0, size?.height ?? 0),
       zones: places.map { ($0.name, [$0.x, $0.y, $0.width, $0.height]) })
-    let strings = said.layout.map { "\n  " + $0 }.joined()
+    let strings = properties.layout.map { "\n  " + $0 }.joined()
     let colon = strings.isEmpty ? "" : ":"
     switch origin {
     // The picture ends with a line break.
-    case .configuration where said == LayoutProperties(): return String(picture.dropLast())
+    case .configuration where properties == LayoutProperties(): return String(picture.dropLast())
     case .configuration: return picture + "configured" + colon + strings
     case .set: return picture + "set while running" + colon + strings
     }

@@ -106,7 +106,7 @@ struct EditCommand: AsyncParsableCommand {
     guard patch != MessagePatch() else {
       throw OptionError("edit takes a text or options, which say what is to change")
     }
-    guard text != nil || !self.text.isSaid else {
+    guard text != nil || !self.text.isGiven else {
       throw OptionError("--markup goes with a text")
     }
     return patch

@@ -47,7 +47,7 @@ extension ListedMessage {
   /// Where it comes from.
   private var source: String {
     switch origin {
-    case .said: "said \(LocalTime.text(saidAt))"
+    case .client: "said \(LocalTime.text(setAt))"
     case .file: "the file \(file ?? "")"
     case .configuration: "shown until a message is set"
     }

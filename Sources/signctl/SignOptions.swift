@@ -98,15 +98,15 @@ extension CompletionKind {
     .custom { line, _, _ in
       // bash takes --sign=north for three words, and others for one.
       let line = line.flatMap { $0.split(separator: "=", maxSplits: 1) }
-      func said(_ option: Substring) -> String? {
+      func given(_ option: Substring) -> String? {
         line.lastIndex(of: option).flatMap { line.dropFirst($0 + 1).first }.map(String.init)
       }
-      let sign = said("--sign")
+      let sign = given("--sign")
       let name = sign.flatMap(SignName.init)
       guard sign == nil || name != nil else { return [] }
-      let path = SocketLocation.forClient(option: said("--socket"), sign: name)
+      let path = SocketLocation.forClient(option: given("--socket"), sign: name)
       let client = ControlClient(socketPath: path, timeout: patience)
-      return (try? await words(client, said("--zone") ?? mainZone)) ?? []
+      return (try? await words(client, given("--zone") ?? mainZone)) ?? []
     }
   }
 }

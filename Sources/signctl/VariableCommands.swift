@@ -13,13 +13,13 @@ struct SetVariableCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The variable.", valueName: "name"), completion: .variables)
   var name: String
 
-  @OptionGroup var said: VariableArguments
+  @OptionGroup var given: VariableArguments
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
     try checkVariableName(name)
-    let properties = try said.properties(command: "signctl set-var \(name)")
+    let properties = try given.properties(command: "signctl set-var \(name)")
     let answer = try await sign.talk { [name] in
       try await $0.call(API.setVariable, properties, at: name)
     }

@@ -26,9 +26,9 @@ struct WaitShownCommand: AsyncParsableCommand {
 
   func run() async throws {
     try MessageID.check(id)
-    let said = timeout ?? "30s"
-    guard let timeout = DurationOption(argument: said) else {
-      throw OptionError("timeout", value: said, expected: DurationOption.expected)
+    let given = timeout ?? "30s"
+    guard let timeout = DurationOption(argument: given) else {
+      throw OptionError("timeout", value: given, expected: DurationOption.expected)
     }
     let zone = try zone.name()
     try await withThrowingTaskGroup { [id, sign] group in
@@ -36,7 +36,7 @@ struct WaitShownCommand: AsyncParsableCommand {
       group.addTask { try await sign.talk { try await $0.waitUntilShown(id, zone: zone) } }
       group.addTask {
         try await Task.sleep(for: .nanoseconds(timeout.nanoseconds))
-        throw CommandFailure("\"\(id)\" was not shown within \(said)")
+        throw CommandFailure("\"\(id)\" was not shown within \(given)")
       }
       try await group.next()
     }

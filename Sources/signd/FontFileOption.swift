@@ -13,7 +13,7 @@ struct FontFileOption: ParsableArguments {
       valueName: "file"), completion: .file())
   var files: [String] = []
 
-  var isSaid: Bool { !files.isEmpty }
+  var isGiven: Bool { !files.isEmpty }
 
   /// - Parameter configuration: nil is the usual one, if it is there.
   func library(configuration: String? = nil) throws -> FontLibrary {

@@ -41,7 +41,7 @@ struct FontsCommand: ParsableCommand {
     if coverage { return try printCoverage() }
     try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
     guard let name else {
-      guard !picture.isSaid else {
+      guard !picture.isGiven else {
         throw OptionError(
           "a specimen is of one font; name it, as in 'signd fonts \(FontName.signd5.rawValue)'")
       }
@@ -72,7 +72,7 @@ struct FontsCommand: ParsableCommand {
 extension FontsCommand {
   /// Tells of the named font, or of all.
   func printCoverage() throws {
-    guard !picture.isSaid else {
+    guard !picture.isGiven else {
       throw OptionError("--coverage is text; it does not go with the options of a picture")
     }
     var names = FontName.names

@@ -111,7 +111,7 @@ struct RenderCommand: ParsableCommand {
   /// - Parameter size: nil is that of the file.
   private func scene(_ path: String, _ size: Size?) throws -> Rendering {
     try OptionError.refuseEmpty(path, "scene", expected: "the name of a scene file")
-    guard !text.isSaid, !message.isSaid, !fontFiles.isSaid, config == nil else {
+    guard !text.isGiven, !message.isGiven, !fontFiles.isGiven, config == nil else {
       throw OptionError(
         "a scene file says itself what it shows: --scene goes without a text, message options, "
           + "--font-file and --config")
@@ -147,10 +147,10 @@ struct RenderCommand: ParsableCommand {
     }
     var rate = 30.0
     if let fps {
-      guard let said = PropertyValue(commandLine: fps).asDouble,
-        Rendering.Animation.frameRates.contains(said)
+      guard let given = PropertyValue(commandLine: fps).asDouble,
+        Rendering.Animation.frameRates.contains(given)
       else { throw OptionError("fps", value: fps, expected: Self.expectedFrameRate) }
-      rate = said
+      rate = given
     }
     return Rendering.Animation(start: start, duration: length.nanoseconds, frameRate: rate)
   }

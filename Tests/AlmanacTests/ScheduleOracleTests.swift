@@ -66,8 +66,8 @@ import Testing
       let first = time()
       let times = Int.random(in: 0..<6, using: &random) == 0 ? "" : first + "-" + time()
       let parts = [dates, days].map { $0.randomElement(using: &random)! } + [times]
-      let said = parts.filter { !$0.isEmpty }
-      return said.isEmpty ? "Sun" : said.joined(separator: " ")
+      let given = parts.filter { !$0.isEmpty }
+      return given.isEmpty ? "Sun" : given.joined(separator: " ")
     }
     let rules = (0..<Int.random(in: 1...3, using: &random)).map { _ in rule() }
     let taken = (0..<Int.random(in: 0...2, using: &random)).map { _ in rule() }

@@ -33,8 +33,8 @@ private typealias Zone = Almanac.TimeZone
     ("CET-1CEST,M13.5.0,M10.5.0/3", "2026-07-01 00:00", "2026-07-01 00:00 UTC"),
     ("CET-1CEST,M3.5.0,M10.5.0/3x", "2026-07-01 00:00", "2026-07-01 00:00 UTC"),
   ])
-  func theEnvironmentSaysTheZone(said: String, moment: String, expected: String) {
-    let zone = Zone.from(environment: said)
+  func theEnvironmentSaysTheZone(given: String, moment: String, expected: String) {
+    let zone = Zone.from(environment: given)
     #expect(shown(utc(moment), zone) == expected)
   }
 

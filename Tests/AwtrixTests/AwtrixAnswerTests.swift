@@ -46,11 +46,11 @@ import Testing
   }
 
   private static func listed(
-    _ id: String, _ message: MessageProperties, origin: ListedMessage.Origin = .said
+    _ id: String, _ message: MessageProperties, origin: ListedMessage.Origin = .client
   ) -> ListedMessage {
     ListedMessage(
       id: id, origin: origin, standing: .waiting, priority: message.priority ?? .info, rank: 0,
-      saidAt: 1, message: message)
+      setAt: 1, message: message)
   }
 
   @Test func appsAreWhatTakesTurns() throws {

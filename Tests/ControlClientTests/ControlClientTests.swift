@@ -148,11 +148,11 @@ import Testing
   }
 
   private static let listed =
-    #"{"id":"m1","is_stale":false,"message":{"text":"ü"},"origin":"said","priority":"info","#
-    + #""rank":0,"said_at":1.5,"standing":"waiting"}"#
+    #"{"id":"m1","stale":false,"message":{"text":"ü"},"origin":"client","priority":"info","#
+    + #""rank":0,"set_at":1.5,"standing":"waiting"}"#
 
   private static let bread = ListedMessage(
-    id: "m1", origin: .said, standing: .waiting, priority: .info, rank: 0, saidAt: 1.5,
+    id: "m1", origin: .client, standing: .waiting, priority: .info, rank: 0, setAt: 1.5,
     message: MessageProperties(text: "ü"))
 
   @Test func theMessagesOfAZoneAreListed() async throws {

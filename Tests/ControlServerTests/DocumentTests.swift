@@ -135,7 +135,7 @@ import Testing
     try check(ZoneAnswer.self, ZoneAnswer(zone: zone, stored: true))
     let layout = LayoutAnswer(
       size: "4x2",
-      said: LayoutProperties(
+      properties: LayoutProperties(
         layout: ["H:|[main(w)]|"], metrics: ["w": 4], zones: ["main": Self.fullZone]),
       places: [.init(name: "main", zone.place)], origin: .set, stored: true)
     try check(LayoutAnswer.self, layout)
@@ -146,7 +146,7 @@ import Testing
       Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
     let listed = ListedMessage(
       id: "m1", origin: .file, file: "/m1.yaml", standing: .shown, priority: .info, rank: 0,
-      isStale: true, saidAt: 1.5, expiresAt: 2.5, message: message)
+      isStale: true, setAt: 1.5, expiresAt: 2.5, message: message)
     try check(MessageList.self, MessageList(zone: "main", paused: true, messages: [listed]))
     try check(
       ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true, dark: .power))

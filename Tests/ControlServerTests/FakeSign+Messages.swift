@@ -61,9 +61,9 @@ extension FakeSign {
     callers.append(caller)
     let rank = properties.rank ?? 0
     let message = ListedMessage(
-      id: id, origin: .said,
+      id: id, origin: .client,
       standing: rank < 0 ? .outranked : listed.isEmpty ? .shown : .waiting,
-      priority: properties.priority ?? .info, rank: rank, saidAt: 1.5, message: properties)
+      priority: properties.priority ?? .info, rank: rank, setAt: 1.5, message: properties)
     if let place { listed[place] = message } else { listed.append(message) }
     return (ListedMessageAnswer(message: message, stored: canStore), place == nil)
   }
@@ -73,7 +73,7 @@ extension FakeSign {
     listed.append(
       ListedMessage(
         id: id, origin: .file, file: "/\(id).yaml", standing: .waiting, priority: .info, rank: 0,
-        saidAt: 1.5, message: properties))
+        setAt: 1.5, message: properties))
   }
 
   func editMessage(

@@ -33,10 +33,10 @@ extension FakeSign {
   }
 
   private func listed(_ name: String) -> ListedVariable {
-    let said = held[name]!
+    let message = held[name]!
     return ListedVariable(
-      name: name, value: said.value, setAt: 1.5, maxAge: said.maxAge,
-      isStale: said.maxAge.map { $0 <= 1000 } ?? false)
+      name: name, value: message.value, setAt: 1.5, maxAge: message.maxAge,
+      isStale: message.maxAge.map { $0 <= 1000 } ?? false)
   }
 
   private func missing(_ name: String) -> Problem {

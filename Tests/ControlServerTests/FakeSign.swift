@@ -26,7 +26,7 @@ actor FakeSign: SignService {
   private var page: Int?
   private var selected: Int?
   private var scale = 1.0
-  private(set) var layoutSaid = LayoutProperties()
+  private(set) var layoutGiven = LayoutProperties()
   private(set) var shownAlerts: [Alert] = []
   private var alertCount = 0
   private var panelState = PanelState(
@@ -203,8 +203,8 @@ actor FakeSign: SignService {
 
   func layout() -> LayoutAnswer {
     LayoutAnswer(
-      size: "4x2", said: layoutSaid, places: [.init(name: "main", state.place)],
-      origin: layoutSaid == LayoutProperties() ? .configuration : .set, stored: canStore)
+      size: "4x2", properties: layoutGiven, places: [.init(name: "main", state.place)],
+      origin: layoutGiven == LayoutProperties() ? .configuration : .set, stored: canStore)
   }
 
   func setLayout(_ properties: LayoutProperties, by caller: Caller?) throws(Problem)
@@ -214,12 +214,12 @@ actor FakeSign: SignService {
       throw Problem(.impossibleLayout, "9 pixels are more than 4", field: "layout")
     }
     callers.append(caller)
-    layoutSaid = properties
+    layoutGiven = properties
     return layout()
   }
 
   func resetLayout(by caller: Caller?) throws(Problem) -> LayoutAnswer {
-    guard layoutSaid != LayoutProperties() else {
+    guard layoutGiven != LayoutProperties() else {
       throw Problem(.nothingToReset, "there is nothing to reset")
     }
     return try setLayout(LayoutProperties(), by: caller)

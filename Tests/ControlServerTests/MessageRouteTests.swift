@@ -10,17 +10,17 @@ import Testing
 
   private static let messages = "/v1/zones/main/messages"
 
-  private static func bread(_ standing: String, _ said: String = "") -> String {
-    #"{"id":"bread","is_stale":false,"message":{"group":"food","text":"Bread"\#(said)},"#
-      + #""origin":"said","priority":"info","rank":0,"said_at":1.5,"standing":"\#(standing)"}"#
+  private static func bread(_ standing: String, _ given: String = "") -> String {
+    #"{"id":"bread","stale":false,"message":{"group":"food","text":"Bread"\#(given)},"#
+      + #""origin":"client","priority":"info","rank":0,"set_at":1.5,"standing":"\#(standing)"}"#
   }
 
   private static let fire =
-    #"{"id":"fire","is_stale":false,"message":{"priority":"alert","rank":-1,"text":"Fire"},"#
-    + #""origin":"said","priority":"alert","rank":-1,"said_at":1.5,"standing":"outranked"}"#
+    #"{"id":"fire","stale":false,"message":{"priority":"alert","rank":-1,"text":"Fire"},"#
+    + #""origin":"client","priority":"alert","rank":-1,"set_at":1.5,"standing":"outranked"}"#
   private static let owned =
-    #"{"file":"/file.yaml","id":"file","is_stale":false,"message":{"group":"food","text":"Cake"},"#
-    + #""origin":"file","priority":"info","rank":0,"said_at":1.5,"standing":"waiting"}"#
+    #"{"file":"/file.yaml","id":"file","stale":false,"message":{"group":"food","text":"Cake"},"#
+    + #""origin":"file","priority":"info","rank":0,"set_at":1.5,"standing":"waiting"}"#
 
   private static func shown(_ id: String, paused: Bool = false) -> String {
     #"{"paused":\#(paused),"shown":"\#(id)","stored":true}"#
@@ -39,8 +39,8 @@ import Testing
     Exchange("GET \(messages)/%62read", 200, bread("shown")),
     Exchange(
       "PATCH \(messages)/bread", json: #"{"ttl":5000,"group":null}"#, 200,
-      #"{"message":{"id":"bread","is_stale":false,"message":{"text":"Bread","ttl":5000},"#
-        + #""origin":"said","priority":"info","rank":0,"said_at":1.5,"standing":"waiting"},"#
+      #"{"message":{"id":"bread","stale":false,"message":{"text":"Bread","ttl":5000},"#
+        + #""origin":"client","priority":"info","rank":0,"set_at":1.5,"standing":"waiting"},"#
         + #""stored":true}"#),
     Exchange(
       "PATCH \(messages)/bread", json: #"{"when":"Mon-Fri"}"#,

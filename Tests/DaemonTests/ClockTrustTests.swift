@@ -56,9 +56,9 @@ import Testing
     await sign.clockWasSet()
     #expect(try await found(sign) == ["m", "a1", "v"])
     #expect(try await sign.list().messages.map(\.expiresAt) == [Double(saved) + 3600])
-    #expect(try await sign.list().messages.map(\.saidAt) == [Double(saved)])
+    #expect(try await sign.list().messages.map(\.setAt) == [Double(saved)])
     let state = try rig.files.state
-    #expect(state[mainZone].messages.map(\.saidAt) == [Double(saved)])
+    #expect(state[mainZone].messages.map(\.setAt) == [Double(saved)])
     #expect(state[mainZone].messages.map(\.expiresAt) == [Double(saved) + 3600])
     #expect(abs(try #require(state.alerts?.first?.endsAt) - Double(saved) - 3600) < 2)
     #expect(state.variables?["v"]?.staleAt == Double(saved) + 3600)
@@ -143,8 +143,8 @@ import Testing
     #expect(try await found(sign) == ["m", "a1", "v"])
     let list = try await sign.list().messages
     #expect(list.map(\.expiresAt) == [Double(wall) + 3570])
-    #expect(list.map(\.saidAt) == [Double(wall) - 30])
-    #expect(try rig.files.state[mainZone].messages.map(\.saidAt) == [Double(wall) - 30])
+    #expect(list.map(\.setAt) == [Double(wall) - 30])
+    #expect(try rig.files.state[mainZone].messages.map(\.setAt) == [Double(wall) - 30])
     await sign.finish()
     clocks.go(on: 1_000_000_000_000)
     sign = rig.start()

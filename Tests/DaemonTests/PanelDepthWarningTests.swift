@@ -12,9 +12,9 @@ import Testing
   private func warning(
     _ depth: any PanelDepth, _ set: (inout MessageProperties) -> Void
   ) -> String? {
-    var said = MessageProperties(text: "Hi")
-    set(&said)
-    return depth.warning(of: said, resolved: ResolvedMessage(said))
+    var message = MessageProperties(text: "Hi")
+    set(&message)
+    return depth.warning(of: message, resolved: ResolvedMessage(message))
   }
 
   @Test(arguments: ["red", "white", "#f00", "#ff1010"])

@@ -37,15 +37,15 @@ private let other = Caller(pid: 2, uid: 2, gid: 2)
     }
   }
 
-  private func set(_ said: MessageProperties, by caller: Caller = caller) -> Command {
+  private func set(_ given: MessageProperties, by caller: Caller = caller) -> Command {
     command { [sign] () throws(Problem) in
-      _ = try await sign.setMessage(said, zone: "main", by: caller)
+      _ = try await sign.setMessage(given, zone: "main", by: caller)
     }
   }
 
-  private func add(_ said: MessageProperties, _ id: String) -> Command {
+  private func add(_ given: MessageProperties, _ id: String) -> Command {
     command { [sign] () throws(Problem) in
-      _ = try await sign.addMessage(NewMessage(id: id, said), zone: "main", by: caller)
+      _ = try await sign.addMessage(NewMessage(id: id, given), zone: "main", by: caller)
     }
   }
 

@@ -27,16 +27,16 @@ private let twoZones = """
     _ id: String, _ message: MessageProperties? = nil, zone: String? = nil, in name: String = "a"
   ) -> FileMessage {
     FileMessage(
-      id: id, zone: zone, said: PackedMessage(message ?? still(id)), path: "/m/\(name).yaml",
+      id: id, zone: zone, packed: PackedMessage(message ?? still(id)), path: "/m/\(name).yaml",
       place: SourcePlace(line: 1, column: 1))
   }
 
-  private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
+  private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     -> MessageProperties
   {
-    var said = still(text)
-    change(&said)
-    return said
+    var given = still(text)
+    change(&given)
+    return given
   }
 
   private func add(_ sign: Sign, _ id: String, zone: String = mainZone) async throws {
@@ -68,7 +68,7 @@ private let twoZones = """
     await sign.take([file("a"), file("b", in: "b")], [])
     #expect(try await ids(sign) == ["a", "b", "x"])
     let list = try await sign.list().messages
-    #expect(list.map(\.origin) == [.file, .file, .said])
+    #expect(list.map(\.origin) == [.file, .file, .client])
     #expect(list.map(\.file) == ["/m/a.yaml", "/m/b.yaml", nil])
     // What is shown goes on.
     #expect(try shown(sign) == "x")
@@ -96,7 +96,7 @@ private let twoZones = """
   @Test func whatIsTheSameGoesOnAndWhatIsNewIsShown() async throws {
     let sign = try rig().start()
     await sign.begin()
-    let old = said("old") { $0.ttl = 100_000 }
+    let old = given("old") { $0.ttl = 100_000 }
     await sign.take([file("a"), file("b", old)], [])
     await sign.pass(clocks, 15)
     #expect(try shown(sign) == "b")
@@ -138,7 +138,7 @@ private let twoZones = """
     await sign.begin()
     try await add(sign, "a")
     try await add(sign, "x")
-    await sign.take([file("a", still("mine")), file("b", said("b") { $0.group = "g" })], [])
+    await sign.take([file("a", still("mine")), file("b", given("b") { $0.group = "g" })], [])
     #expect(try await ids(sign) == ["a", "b", "x"])
     #expect(
       rig.log.lines.contains("the message a that was said gives way to that of the file /m/a.yaml"))
@@ -177,11 +177,11 @@ private let twoZones = """
   @Test func whatHasEndedComesAgainOnlyWhenItIsAnotherOne() async throws {
     let sign = try rig().start()
     await sign.begin()
-    let alert = said("Fire") {
+    let alert = given("Fire") {
       $0.priority = .alert
       $0.hold = true
     }
-    let short = said("short") { $0.ttl = 5000 }
+    let short = given("short") { $0.ttl = 5000 }
     await sign.take([file("f", alert), file("s", short), file("a")], [])
     #expect(try shown(sign) == "f")
     #expect(try await sign.dismissMessage("f", zone: mainZone, by: nil).removed == ["f"])
@@ -189,7 +189,7 @@ private let twoZones = """
     #expect(try await ids(sign) == ["a"])
     await sign.take([file("f", alert), file("s", short), file("a", still("b"))], [])
     #expect(try await ids(sign) == ["a"])
-    let other = said("Fire!") { $0.priority = .alert }
+    let other = given("Fire!") { $0.priority = .alert }
     await sign.take([file("f", other), file("s", short), file("a", still("b"))], [])
     #expect(try await ids(sign) == ["f", "a"])
     #expect(try shown(sign) == "f")
@@ -255,7 +255,7 @@ private let twoZones = """
   @Test func theyAreShownInZonesThatALayoutGetsLater() async throws {
     let sign = try rig("panel: { size: 40x16 }").start()
     await sign.begin()
-    let message = said("m") { $0.ttl = 100_000 }
+    let message = given("m") { $0.ttl = 100_000 }
     await sign.take([file("m", message), file("t", zone: "top"), file("b", zone: "bottom")], [])
     #expect(try await ids(sign) == ["m"])
     let expiry = try await sign.list().messages[0].expiresAt
@@ -304,7 +304,7 @@ private let twoZones = """
     rig.files.failure = nil
     await sign.pass(clocks, 120)
     #expect(try await ids(sign) == ["a", "b", "x"])
-    #expect(try await sign.list().messages.map(\.origin) == [.file, .file, .said])
+    #expect(try await sign.list().messages.map(\.origin) == [.file, .file, .client])
     #expect(try rig.files.state[mainZone].messages.map(\.id) == ["x"])
     await sign.take([file("b")], [])
     #expect(try await ids(sign) == ["b", "x"])

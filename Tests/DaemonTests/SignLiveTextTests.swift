@@ -27,9 +27,9 @@ private let noon: Int64 = 1_782_129_600
 
   /// On a line whose letters do not shrink and grow.
   private func line(_ text: String) -> MessageProperties {
-    var said = still(text)
-    said.fit = Fit.none
-    return said
+    var message = still(text)
+    message.fit = Fit.none
+    return message
   }
 
   /// What a sign shows of a text that never changes.
@@ -110,9 +110,9 @@ private let noon: Int64 = 1_782_129_600
 
   @Test func whatMovesGoesOnWhereItWas() async throws {
     let sign = try rig().start()
-    var said = MessageProperties(text: "now {{time:%S}} and so on, for longer than the panel is")
-    (said.scroll, said.speed, said.delay) = (.left, 10, 0)
-    _ = try await sign.setMessage(said, zone: mainZone, by: nil)
+    var message = MessageProperties(text: "now {{time:%S}} and so on, for longer than the panel is")
+    (message.scroll, message.speed, message.delay) = (.left, 10, 0)
+    _ = try await sign.setMessage(message, zone: mainZone, by: nil)
     await sign.pass(clocks, 2.95)
     let before = try sign.zone(mainZone).offset
     await sign.pass(clocks, 0.1)
@@ -122,9 +122,9 @@ private let noon: Int64 = 1_782_129_600
 
   @Test func whatIsInterruptedGoesOnWithWhatIsSoThen() async throws {
     let sign = try rig().start()
-    var said = MessageProperties(text: "now {{time:%M}} and so on, for longer than the panel is")
-    (said.scroll, said.speed, said.delay) = (.left, 10, 0)
-    _ = try await sign.setMessage(said, zone: mainZone, by: nil)
+    var message = MessageProperties(text: "now {{time:%M}} and so on, for longer than the panel is")
+    (message.scroll, message.speed, message.delay) = (.left, 10, 0)
+    _ = try await sign.setMessage(message, zone: mainZone, by: nil)
     await sign.pass(clocks, 3)
     var alert = still("Fire")
     (alert.priority, alert.duration) = (.alert, 60_000)
@@ -286,10 +286,10 @@ private let noon: Int64 = 1_782_129_600
     for zone in ["a", "b"] {
       _ = try await sign.setMessage(still("{{time:%M}}"), zone: zone, by: nil)
     }
-    var said = still("{{time:%M}}")
-    said.when = try Schedule("12:01-12:05", field: "when")
-    said.priority = .foreground
-    _ = try await sign.addMessage(NewMessage(id: "x", said), zone: "b", by: nil)
+    var message = still("{{time:%M}}")
+    message.when = try Schedule("12:01-12:05", field: "when")
+    message.priority = .foreground
+    _ = try await sign.addMessage(NewMessage(id: "x", message), zone: "b", by: nil)
     await sign.pass(clocks, 60)
     let other = try rig(
       """

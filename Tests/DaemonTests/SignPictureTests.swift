@@ -29,10 +29,10 @@ import Testing
     """
 
   private func filling(_ image: ImageSource) -> MessageProperties {
-    var said = MessageProperties()
-    said.image = image
-    said.fit = .stretch
-    return said
+    var given = MessageProperties()
+    given.image = image
+    given.fit = .stretch
+    return given
   }
 
   @Test func aSignStartsBeforeItsPicturesAreDecoded() async throws {
@@ -169,10 +169,10 @@ import Testing
 
   /// The edges of a frame are not scaled, so all of it is stored.
   private func framed(_ image: ImageSource) -> MessageProperties {
-    var said = MessageProperties()
-    said.topics = [MessageItem("x")]
-    said.itemImage = image
-    return said
+    var given = MessageProperties()
+    given.topics = [MessageItem("x")]
+    given.itemImage = image
+    return given
   }
 
   private let zones = """
@@ -230,8 +230,8 @@ import Testing
     )
     let sign = rig.start()
     for (zone, side) in [("a", 900), ("b", 800)] {
-      let said = framed(try files.picture(zone, side))
-      _ = try await sign.setMessage(said, zone: zone, by: nil)
+      let given = framed(try files.picture(zone, side))
+      _ = try await sign.setMessage(given, zone: zone, by: nil)
     }
     var small = rig
     small.configuration.limits.imageMemory = 8

@@ -23,12 +23,12 @@ private let twoZones = """
 
 private let long = MessageProperties(text: "A text that is longer than the zone")
 
-private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
+private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
   -> MessageProperties
 {
-  var said = still(text)
-  change(&said)
-  return said
+  var given = still(text)
+  change(&given)
+  return given
 }
 
 /// What a sign shows of many messages, when time is given.
@@ -53,7 +53,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let sign = try rig().start()
     await sign.begin()
     try await add(sign, "a")
-    try await add(sign, "b", said("b") { $0.duration = 3000 })
+    try await add(sign, "b", given("b") { $0.duration = 3000 })
     try await add(sign, "c")
     #expect(try sign.zone("main").messages == 3)
     var turns: [String?] = []
@@ -110,7 +110,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let picture = sign.picture
     #expect(picture == other.picture)
     // Both move, and only one of them in the dark.
-    try await add(sign, "alarm", said("!") { $0.priority = .foreground })
+    try await add(sign, "alarm", given("!") { $0.priority = .foreground })
     #expect(try shown(sign) == "alarm" && sign.picture != picture)
     _ = try await other.setRunning(false, zone: "main", by: nil)
     await sign.pass(clocks, 60)
@@ -199,7 +199,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     func alert(_ id: String, _ change: (inout MessageProperties) -> Void = { _ in }) async throws {
       try await add(
         sign, id,
-        said(id) {
+        given(id) {
           $0.priority = .alert
           $0.duration = 5000
           change(&$0)
@@ -229,9 +229,9 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
   @Test func whatExpiresIsGoneAndLeavesTheZoneDark() async throws {
     let rig = try rig()
     var sign = rig.start()
-    try await add(sign, "a", said("a") { $0.ttl = 60_000 })
+    try await add(sign, "a", given("a") { $0.ttl = 60_000 })
     let listed = try await sign.listedMessage("a", zone: "main")
-    #expect(listed.expiresAt == listed.saidAt + 60)
+    #expect(listed.expiresAt == listed.setAt + 60)
     await sign.pass(clocks, 59)
     #expect(try shown(sign) == "a")
     // Also while the machine sleeps.
@@ -248,13 +248,13 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let sign = try rig().start()
     try await add(
       sign, "a",
-      said("a") {
+      given("a") {
         $0.maxAge = 1000
         $0.stale = .mark
       })
     try await add(
       sign, "b",
-      said("b") {
+      given("b") {
         $0.maxAge = 1000
         $0.stale = .remove
       })
@@ -267,11 +267,11 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
   @Test func whatIsTooOldIsMarkedUntilItIsSaidAnew() async throws {
     let rig = try rig()
     let (sign, other) = (rig.start(), try self.rig().start())
-    let old = said("A text that is longer than the zone") {
+    let old = given("A text that is longer than the zone") {
       $0.scroll = .left
       $0.maxAge = 1500
     }
-    let young = said("A text that is longer than the zone") { $0.scroll = .left }
+    let young = given("A text that is longer than the zone") { $0.scroll = .left }
     try await add(sign, "a", old)
     try await add(other, "a", young)
     await sign.begin()
@@ -296,7 +296,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(sign.picture.split(separator: "\n") == marked(other.picture))
     #expect(rig.start().picture.split(separator: "\n")[0].hasSuffix(".##"))
     // One that comes between is not marked, and it is when it is back.
-    try await add(sign, "b", said("b") { $0.priority = .foreground })
+    try await add(sign, "b", given("b") { $0.priority = .foreground })
     #expect(!sign.picture.split(separator: "\n")[0].hasSuffix("##"))
     _ = try await sign.removeMessages(.id("b"), zone: "main", by: nil)
     #expect(sign.picture.split(separator: "\n")[0].hasSuffix(".##"))
@@ -320,9 +320,9 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     // A file that changed just now may change again without showing it.
     try await Task.sleep(for: .milliseconds(150))
     for name in pictures {
-      var said = MessageProperties()
-      said.image = ImageSource(rawValue: "\(directory.path)/\(name).png")
-      try await add(sign, name, said)
+      var given = MessageProperties()
+      given.image = ImageSource(rawValue: "\(directory.path)/\(name).png")
+      try await add(sign, name, given)
     }
     func shownContent() async -> PictureContent? {
       await sign.director.plan["main"].pictures.contents.values.first
@@ -354,7 +354,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(!sign.picture.contains("#"))
     try await add(
       sign, "fire",
-      said("!") {
+      given("!") {
         $0.priority = .alert
         $0.wakeup = true
         $0.duration = 5000
@@ -366,7 +366,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.pass(clocks, 5)
     #expect(!sign.picture.contains("#") && sign.view.panelState.wokenBy == nil)
     // One that does not ask for it is not seen.
-    try await add(sign, "other", said("!") { $0.priority = .alert })
+    try await add(sign, "other", given("!") { $0.priority = .alert })
     #expect(!sign.picture.contains("#"))
   }
 
@@ -376,11 +376,11 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let sign = try rig(twoZones).start()
     try await add(
       sign, "a",
-      said("\"quoted\"\nänd \u{1} ☃") {
+      given("\"quoted\"\nänd \u{1} ☃") {
         $0.ttl = 12_345
         $0.group = "menu"
       }, zone: "top")
-    try await add(sign, "b", said("b") { $0.priority = .foreground }, zone: "top")
+    try await add(sign, "b", given("b") { $0.priority = .foreground }, zone: "top")
     _ = try await sign.setMessage(long, zone: "top", by: nil)
     await sign.pass(clocks, 1.234567)
     _ = try await sign.setPaused(true, zone: "top", by: nil)
@@ -435,7 +435,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let sign = try rig("limits: { messages: 300 }").start()
     let text = String(repeating: "ä", count: 3000)
     for number in 0..<200 {
-      try await add(sign, "id\(number)", said(text) { $0.group = number > 190 ? "last" : "first" })
+      try await add(sign, "id\(number)", given(text) { $0.group = number > 190 ? "last" : "first" })
     }
     for (group, ids) in [(nil, 0..<200), ("first", 0..<191), ("last", 191..<200), ("none", 0..<0)] {
       let answer = try await sign.messageList(zone: "main", group: group)
@@ -469,7 +469,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
   @Test func whatCannotBeDoneIsRefusedByItsKind() async throws {
     let sign = try rig().start()
     try await add(sign, "a")
-    try await add(sign, "alarm", said("!") { $0.priority = .foreground })
+    try await add(sign, "alarm", given("!") { $0.priority = .foreground })
     typealias Attempt = @Sendable () async throws(Problem) -> Void
     func expect(_ kind: Problem.Kind, _ detail: String, _ attempt: Attempt) async throws {
       let problem = try await sign.refusal(attempt)
@@ -555,7 +555,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     expect(["added main", "hidden a", "shown main", "(set)"])
     _ = try await sign.changeMessage(MessagePatch(), zone: "main", by: nil)
     expect(["edited main", "(changed)"])
-    try await add(sign, "!", said("!") { $0.priority = .alert })
+    try await add(sign, "!", given("!") { $0.priority = .alert })
     await sign.pass(clocks, 10)
     expect([
       "added !", "hidden main", "shown !", "(turned)", "ended !", "hidden !", "shown main",
@@ -574,7 +574,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let rig = try rig(twoZones)
     var sign = rig.start()
     for id in ["a", "b", "c"] { try await add(sign, id, zone: "top") }
-    try await add(sign, "fleeting", said("x") { $0.persist = false }, zone: "top")
+    try await add(sign, "fleeting", given("x") { $0.persist = false }, zone: "top")
     _ = try await sign.moveMessage("c", to: 1, zone: "top", by: nil)
     _ = try await sign.step(.show("b"), zone: "top", by: nil)
     _ = try await sign.setPaused(true, zone: "top", by: nil)
@@ -595,7 +595,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let rig = try rig()
     let sign = rig.start()
     await sign.begin()
-    let fleeting = said("x") {
+    let fleeting = given("x") {
       $0.persist = false
       $0.priority = .alert
     }
@@ -612,7 +612,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     let sign = rig.start()
     await sign.begin()
     try await add(sign, "a")
-    try await add(sign, "b", said("b") { $0.persist = false })
+    try await add(sign, "b", given("b") { $0.persist = false })
     try await add(sign, "c")
     _ = try await sign.putMessage(still("b"), id: "b", zone: mainZone, by: nil)
     #expect(try rig.files.state[mainZone].messages.map(\.id) == ["a", "b", "c"])
@@ -624,8 +624,8 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
   @Test func messagesAgeWhileTheSignIsOff() async throws {
     let rig = try rig()
     var sign = rig.start()
-    try await add(sign, "a", said("a") { $0.ttl = 60_000 })
-    try await add(sign, "b", said("b") { $0.ttl = 90_000 })
+    try await add(sign, "a", given("a") { $0.ttl = 60_000 })
+    try await add(sign, "b", given("b") { $0.ttl = 90_000 })
     try await add(sign, "c")
     clocks.go(on: 70_000_000_000)
     sign = rig.start()
@@ -642,20 +642,20 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
   @Test func aBoardThatLearnsTheTimeLateKeepsWhatTimesAreLeft() async throws {
     let rig = try rig()
     var sign = rig.start()
-    try await add(sign, "a", said("a") { $0.ttl = 60_000 })
-    try await add(sign, "b", said("b") { $0.ttl = 600_000 })
+    try await add(sign, "a", given("a") { $0.ttl = 60_000 })
+    try await add(sign, "b", given("b") { $0.ttl = 600_000 })
     clocks.go(on: 20_000_000_000)
     _ = try await sign.setPaused(true, zone: "main", by: nil)
     // It was off for a minute, and thinks that it is 1970.
     clocks.set(wall: 5)
     sign = rig.start()
-    try await add(sign, "c", said("c") { $0.ttl = 60_000 })
+    try await add(sign, "c", given("c") { $0.ttl = 60_000 })
     await sign.pass(clocks, 30)
     #expect(try await sign.list().messages.map(\.id) == ["a", "b", "c"])
     // Another start before it knows costs no time, and gives none.
     clocks.set(wall: 3)
     sign = rig.start()
-    try await add(sign, "d", said("d") { $0.ttl = 60_000 })
+    try await add(sign, "d", given("d") { $0.ttl = 60_000 })
     await sign.pass(clocks, 5)
     #expect(try await sign.list().messages.map(\.id) == ["a", "b", "c", "d"])
     // Now it knows: what the state said is over where it is, and what was said since is not.
@@ -675,7 +675,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
     for id in ["a", "b"] { try await add(sign, id) }
     rig.files.failure = StateError("cannot be opened")
     sign = rig.start()
-    try await add(sign, "fleeting", said("x") { $0.persist = false })
+    try await add(sign, "fleeting", given("x") { $0.persist = false })
     try await add(sign, "c")
     #expect(try await sign.list().messages.map(\.id) == ["fleeting", "c"])
     rig.files.failure = nil
@@ -690,7 +690,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void)
 
   @Test func aZoneThatIsGoneForAWhileHasItsMessagesAndTheirTimes() async throws {
     let sign = try rig(twoZones).start()
-    try await add(sign, "a", said("a") { $0.ttl = 60_000 }, zone: "bottom")
+    try await add(sign, "a", given("a") { $0.ttl = 60_000 }, zone: "bottom")
     try await add(sign, "b", zone: "bottom")
     _ = try await sign.setLayout(LayoutProperties(layout: ["H:|[top]|", "V:|[top]|"]), by: nil)
     await sign.pass(clocks, 5)

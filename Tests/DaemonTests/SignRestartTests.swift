@@ -64,9 +64,9 @@ import Testing
   @Test func pagesThatTurnByThemselvesAreWrittenAtTheEndOnly() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
-    var said = pages(["1", "2", "3"])
-    said.dwell = 100
-    _ = try await sign.setMessage(said, zone: "top", by: nil)
+    var message = pages(["1", "2", "3"])
+    message.dwell = 100
+    _ = try await sign.setMessage(message, zone: "top", by: nil)
     let written = [rig.files.content, rig.files.journal]
     let patience = ContinuousClock.now.advanced(by: .seconds(20))
     while try sign.zone("top").page == 1, ContinuousClock.now < patience {
@@ -200,8 +200,8 @@ import Testing
   @Test func howLongAnAlertIsShownDoesNotGrowByRestartsNorByClocks() {
     var state = StoredState()
     state.alerts = [
-      StoredState.Alert(id: "a1", said: alert("!", for: 30_000), endsAt: 1030),
-      StoredState.Alert(id: "a2", said: alert("!", for: nil), endsAt: nil),
+      StoredState.Alert(id: "a1", properties: alert("!", for: 30_000), endsAt: 1030),
+      StoredState.Alert(id: "a2", properties: alert("!", for: nil), endsAt: nil),
     ]
     func left(_ wall: Double) -> [Nanoseconds?] {
       state.plannedAlerts(at: BothClocks(monotonic: 5_000_000_000, wall: wall)) { _ in Pictures() }
@@ -238,10 +238,10 @@ import Testing
     var new = rig.configuration
     new.panel.brightness = 40
     _ = await sign.reconfigure(new, library: .builtIn)
-    #expect(try await sign.layout().said == side)
+    #expect(try await sign.layout().properties == side)
     new.layout = LayoutProperties(layout: ["H:|[one]|", "V:|[one]|"])
     _ = await sign.reconfigure(new, library: .builtIn)
-    #expect(try await sign.layout().said == new.layout)
+    #expect(try await sign.layout().properties == new.layout)
     #expect(try rig.files.state.layout == nil)
   }
 
@@ -265,9 +265,9 @@ import Testing
     var new = rig.configuration
     new.layout = LayoutProperties(layout: ["H:|[a(30)][b]|", "V:|[a]|", "V:|[b]|"])
     _ = await sign.reconfigure(new, library: .builtIn)
-    #expect(try await sign.layout().said == set)
+    #expect(try await sign.layout().properties == set)
     sign = rig.start()
-    #expect(sign.view.layoutAnswer.said == set && sign.view.layoutAnswer.origin == .set)
+    #expect(sign.view.layoutAnswer.properties == set && sign.view.layoutAnswer.origin == .set)
   }
 
   @Test func aLayoutOfTheFileIsInForceWhereOnlyItsRotationIsImpossible() async throws {
@@ -279,7 +279,7 @@ import Testing
     new.panel.rotate = 90
     new.layout = LayoutProperties(layout: ["H:|[a(30)][b]|", "V:|[a]|", "V:|[b]|"])
     _ = await sign.reconfigure(new, library: .builtIn)
-    #expect(try await sign.layout().said == new.layout)
+    #expect(try await sign.layout().properties == new.layout)
     #expect(try await sign.layout().origin == .configuration)
     #expect(sign.view.panelState.rotate == 0)
   }

@@ -256,24 +256,24 @@ struct NothingRefused: Error {}
 
 /// Messages that stand still as long as a test takes.
 func still(_ text: String) -> MessageProperties {
-  var said = MessageProperties(text: text)
-  said.scroll = Motion.none
-  return said
+  var message = MessageProperties(text: text)
+  message.scroll = Motion.none
+  return message
 }
 
 func pages(_ texts: [String]) -> MessageProperties {
-  var said = MessageProperties()
-  said.pages = texts.map { MessageItem($0) }
-  said.slideDuration = 0
-  said.dwell = 86_400_000
-  return said
+  var message = MessageProperties()
+  message.pages = texts.map { MessageItem($0) }
+  message.slideDuration = 0
+  message.dwell = 86_400_000
+  return message
 }
 
 func topics(_ texts: [String]) -> MessageProperties {
-  var said = MessageProperties()
-  said.topics = texts.map { MessageItem($0) }
-  said.slideDuration = 0
-  return said
+  var message = MessageProperties()
+  message.topics = texts.map { MessageItem($0) }
+  message.slideDuration = 0
+  return message
 }
 
 /// What a file with these lines says.

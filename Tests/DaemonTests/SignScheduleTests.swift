@@ -22,9 +22,9 @@ private let monday: Int64 = 1_782_086_400
   }
 
   private func add(_ sign: Sign, _ id: String, _ when: String? = nil) async throws {
-    var said = still(id)
-    said.when = try when.map { try Schedule($0, field: "when") }
-    _ = try await sign.addMessage(NewMessage(id: id, said), zone: mainZone, by: nil)
+    var message = still(id)
+    message.when = try when.map { try Schedule($0, field: "when") }
+    _ = try await sign.addMessage(NewMessage(id: id, message), zone: mainZone, by: nil)
   }
 
   private func shown(_ sign: Sign) throws -> String? { try sign.zone(mainZone).shown }
@@ -78,9 +78,9 @@ private let monday: Int64 = 1_782_086_400
     try await add(sign, "a")
     func problem(_ when: String) async throws -> Problem {
       try await sign.refusal { () async throws(Problem) in
-        var said = still("x")
-        said.when = try? Schedule(when, field: "when")
-        _ = try await sign.putMessage(said, id: "a", zone: mainZone, by: nil)
+        var message = still("x")
+        message.when = try? Schedule(when, field: "when")
+        _ = try await sign.putMessage(message, id: "a", zone: mainZone, by: nil)
       }
     }
     let place = try await problem("sunset-23:00")
@@ -91,11 +91,11 @@ private let monday: Int64 = 1_782_086_400
         + "\"sunset-23:00\"")
     #expect(try await problem("daily in Europe/Berln").detail.hasSuffix("mean \"Europe/Berlin\"?"))
     let layout = try await sign.refusal { () async throws(Problem) in
-      var said = LayoutProperties()
+      var message = LayoutProperties()
       var zone = ZoneProperties(rect: [0, 0, 8, 8])
       zone.defaults.when = try? Schedule("sunset-23:00", field: "when")
-      said.zones["side"] = zone
-      _ = try await sign.setLayout(said, by: nil)
+      message.zones["side"] = zone
+      _ = try await sign.setLayout(message, by: nil)
     }
     #expect(layout.field == "zones.side.when")
     #expect(try await sign.listedMessage("a", zone: mainZone).message.when == nil)
@@ -253,9 +253,9 @@ private let monday: Int64 = 1_782_086_400
       _ = try await sign.startTest(PanelTestRequest(pattern: .on), by: nil)
     }
     #expect(problem.kind == .powerOff)
-    var said = still("!")
-    (said.priority, said.wakeup, said.duration) = (.alert, true, 5000)
-    _ = try await sign.addMessage(NewMessage(id: "fire", said), zone: mainZone, by: nil)
+    var message = still("!")
+    (message.priority, message.wakeup, message.duration) = (.alert, true, 5000)
+    _ = try await sign.addMessage(NewMessage(id: "fire", message), zone: mainZone, by: nil)
     #expect(sign.picture.contains("#") && sign.view.panelState.wokenBy == "fire")
     await sign.pass(clocks, 5)
     #expect(!sign.picture.contains("#"))

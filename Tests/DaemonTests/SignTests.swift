@@ -68,8 +68,8 @@ private let twoZones = """
   @Test func helloMovesToWhereAFreshStartWouldHaveIt() async throws {
     let rig = try SignRig()
     var sign = rig.start()
-    let said = LayoutProperties(layout: ["H:|[a][b(==a)]|", "V:|[a]|", "V:|[b]|"])
-    _ = try await sign.setLayout(said, by: nil)
+    let message = LayoutProperties(layout: ["H:|[a][b(==a)]|", "V:|[a]|", "V:|[b]|"])
+    _ = try await sign.setLayout(message, by: nil)
     for _ in 0..<2 {
       #expect(try sign.zone("a").message?.text?.string == Configuration.firstRunText)
       #expect(try sign.zone("b").message == nil)
@@ -177,10 +177,10 @@ private let twoZones = """
 
   @Test func aPictureThatCannotBeReadIsRefusedWithItsField() async throws {
     let sign = try SignRig(twoZones).start()
-    var said = pages(["1"])
-    said.pages!.append(MessageItem(image: ImageSource(rawValue: "/nowhere.png")))
-    let problem = try await sign.refusal { [said] () async throws(Problem) in
-      _ = try await sign.setMessage(said, zone: "top", by: nil)
+    var message = pages(["1"])
+    message.pages!.append(MessageItem(image: ImageSource(rawValue: "/nowhere.png")))
+    let problem = try await sign.refusal { [message] () async throws(Problem) in
+      _ = try await sign.setMessage(message, zone: "top", by: nil)
     }
     #expect(problem.kind == .unreadableImage && problem.field == "pages[1].image")
     #expect(problem.value == "\"/nowhere.png\"" && problem.detail.contains("/nowhere.png"))
@@ -193,9 +193,9 @@ private let twoZones = """
       Bitmap(size: Size(width: 4, height: 4), fill: .white).encoded(as: .png), to: path)
     let rig = try SignRig(twoZones)
     var sign = rig.start()
-    var said = MessageProperties()
-    said.pages = [MessageItem(image: ImageSource(rawValue: path))]
-    _ = try await sign.setMessage(said, zone: "top", by: nil)
+    var message = MessageProperties()
+    message.pages = [MessageItem(image: ImageSource(rawValue: path))]
+    _ = try await sign.setMessage(message, zone: "top", by: nil)
     let whole = sign.picture
     unlink(path)
     sign = rig.start()

@@ -21,9 +21,9 @@ struct SlowPictures {
 
   /// A message that shows a picture that is not decoded yet.
   func message(_ name: String) throws -> MessageProperties {
-    var said = MessageProperties()
-    said.image = try image(name)
-    return said
+    var given = MessageProperties()
+    given.image = try image(name)
+    return given
   }
 
   func image(_ name: String) throws -> ImageSource {

@@ -10,7 +10,7 @@ import Testing
     let fixture = try board()
     let findings = await fixture.findings()
     #expect(findings.allSatisfy { $0.state != .problem })
-    let said = findings.map {
+    let message = findings.map {
       "\($0.state.rawValue) \($0.check) \($0.detail)"
         + ($0.remedy.isEmpty ? "" : " -> \($0.remedy)")
     }
@@ -25,7 +25,7 @@ import Testing
         .replacing(/signd [\d.]+ answers/, with: "signd answers")
         .replacing(/where .* listens/, with: "where somebody listens")
     }
-    #expect(said.map(common) == shown.map(common))
+    #expect(message.map(common) == shown.map(common))
   }
 
   /// A Raspberry Pi 4 with Raspberry Pi OS, prepared for panels of every kind, and with the service.

@@ -149,14 +149,14 @@ import Testing
     try writeFile(PNG.encode(picture), to: directory.path + "/a.png")
     let good = try source(directory.path + "/a.png")
     let bad = try source(directory.path + "/b.png")
-    var said = MessageProperties()
-    said.pages = [MessageItem("Hello"), MessageItem(image: good), MessageItem(image: good)]
-    said.highlightImage = good
-    #expect(said.images.map(\.field) == ["pages[1].image", "pages[2].image", "highlight_image"])
-    #expect(try ImageLoader().load(said.images).mapValues(\.size) == [good: picture.size])
-    said.pages![2].image = bad
+    var message = MessageProperties()
+    message.pages = [MessageItem("Hello"), MessageItem(image: good), MessageItem(image: good)]
+    message.highlightImage = good
+    #expect(message.images.map(\.field) == ["pages[1].image", "pages[2].image", "highlight_image"])
+    #expect(try ImageLoader().load(message.images).mapValues(\.size) == [good: picture.size])
+    message.pages![2].image = bad
     #expect {
-      try ImageLoader().load(said.images)
+      try ImageLoader().load(message.images)
     } throws: {
       "\($0)" == "pages[2].image: cannot read '\(bad.rawValue)': No such file or directory"
     }
@@ -198,15 +198,15 @@ import Testing
     let file = try PNG.encode(picture)
     try writeFile(file, to: directory.path + "/a.png")
     try writeFile(file, to: directory.path + "/b.png")
-    var said = MessageProperties()
-    said.topics = try ["a", "b"].map {
+    var message = MessageProperties()
+    message.topics = try ["a", "b"].map {
       MessageItem(image: try source("\(directory.path)/\($0).png"))
     }
-    #expect(try ImageLoader().load(said.images, need: ImageLoader.Need(atMost: 90)).count == 2)
+    #expect(try ImageLoader().load(message.images, need: ImageLoader.Need(atMost: 90)).count == 2)
     // Also where the first takes all of it.
     for most in [89, 45] {
       #expect {
-        try ImageLoader().load(said.images, need: ImageLoader.Need(atMost: most))
+        try ImageLoader().load(message.images, need: ImageLoader.Need(atMost: most))
       } throws: {
         "\($0)"
           == "topics[1].image: '\(directory.path)/b.png' has 9x5 pixels, and the other pictures "
@@ -214,18 +214,18 @@ import Testing
       }
     }
     #expect {
-      try ImageLoader().load(said.images, need: ImageLoader.Need(atMost: 44))
+      try ImageLoader().load(message.images, need: ImageLoader.Need(atMost: 44))
     } throws: {
       "\($0)"
         == "topics[0].image: '\(directory.path)/a.png' has 9x5 pixels; use at most 44 in all"
     }
     // Those that a message had before count as well.
-    let known = try ImageLoader().load([said.images[0]])
+    let known = try ImageLoader().load([message.images[0]])
     #expect(
-      try ImageLoader().load(said.images, known: known, need: ImageLoader.Need(atMost: 90)).count
+      try ImageLoader().load(message.images, known: known, need: ImageLoader.Need(atMost: 90)).count
         == 2)
     #expect {
-      try ImageLoader().load(said.images, known: known, need: ImageLoader.Need(atMost: 89))
+      try ImageLoader().load(message.images, known: known, need: ImageLoader.Need(atMost: 89))
     } throws: {
       "\($0)".hasSuffix("and the other pictures have 45; use at most 89 in all")
     }

@@ -119,12 +119,12 @@ import Testing
 
   @Test func thePicturesOfAMessageHaveALimitAlsoWhereTheyAreKnown() throws {
     let loader = try loader()
-    var said = MessageProperties()
-    said.pages = try ["a.png", "b.png"].map { MessageItem(image: try write($0)) }
+    var message = MessageProperties()
+    message.pages = try ["a.png", "b.png"].map { MessageItem(image: try write($0)) }
     settle()
-    _ = try loader.load(said.images)
+    _ = try loader.load(message.images)
     #expect {
-      try loader.load(said.images, need: ImageLoader.Need(atMost: 199))
+      try loader.load(message.images, need: ImageLoader.Need(atMost: 199))
     } throws: {
       "\($0)".hasSuffix("and the other pictures have 100; use at most 199 in all")
     }

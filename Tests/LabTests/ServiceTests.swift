@@ -7,11 +7,11 @@ import WireModels
 @Suite(.inTheLabWithSystemd) struct ServiceTests {
   private let size = Size(width: 32, height: 8)
 
-  private func said(_ name: String) throws -> String { try Scenario("systemd").text(name) }
+  private func message(_ name: String) throws -> String { try Scenario("systemd").text(name) }
 
   @Test func devicesAndSocketBelongToTheirGroups() throws {
     #expect(
-      try said("nodes") == """
+      try message("nodes") == """
         crw-rw---- root gpio /dev/gpiochip0
         crw-rw---- root spi /dev/spidev0.0
         srw-rw---- root signd /run/signd/signd.sock
@@ -20,42 +20,42 @@ import WireModels
   }
 
   @Test func theFirstMemberWhoAsksStartsTheService() throws {
-    #expect(try said("before") == "active\ninactive\n")
-    #expect(try said("member.status") == "0\n")
-    #expect(try said("member").contains("scrolls left"))
-    #expect(try said("after") == "active\nactive\n")
+    #expect(try message("before") == "active\ninactive\n")
+    #expect(try message("member.status") == "0\n")
+    #expect(try message("member").contains("scrolls left"))
+    #expect(try message("after") == "active\nactive\n")
   }
 
   @Test func aStrangerIsRefusedAndStartsNothing() throws {
-    #expect(try said("stranger.status") == "69\n")
+    #expect(try message("stranger.status") == "69\n")
     #expect(
-      try said("stranger").contains(
+      try message("stranger").contains(
         "you may not use the socket /run/signd/signd.sock: you are neither user root nor in the "
           + "group signd"))
-    #expect(try said("untouched") == "inactive\n")
+    #expect(try message("untouched") == "inactive\n")
   }
 
   /// Type=notify: it is active only after it said that it is ready.
   @Test func itSaysWhenItIsReadyAndWhatItShows() throws {
-    let properties = try said("properties").split(separator: "\n")
+    let properties = try message("properties").split(separator: "\n")
     for property in [
       "Type=notify", "NotifyAccess=main", "WatchdogUSec=10s", "User=signd", "NRestarts=0",
       "StatusText=Showing a 32x8 panel",
     ] {
       #expect(properties.contains { $0 == property }, "\(property)")
     }
-    #expect(try said("reload.status") == "0\n")
+    #expect(try message("reload.status") == "0\n")
   }
 
   @Test func theJournalNamesTheCaller() throws {
-    let uid = try said("uid").dropLast()
-    #expect(try said("journal").contains("message set by uid \(uid), gid "))
+    let uid = try message("uid").dropLast()
+    #expect(try message("journal").contains("message set by uid \(uid), gid "))
   }
 
   @Test func aProcessThatStandsStillIsKilledAndTheMessageKept() throws {
-    #expect(try said("journal").contains("Watchdog timeout (limit 10s)!"))
-    #expect(try said("result") == "NRestarts=1\nActiveState=active\n")
-    #expect(try said("restarted").contains(#""text" : "Back at 14:00""#))
+    #expect(try message("journal").contains("Watchdog timeout (limit 10s)!"))
+    #expect(try message("result") == "NRestarts=1\nActiveState=active\n")
+    #expect(try message("restarted").contains(#""text" : "Back at 14:00""#))
   }
 
   /// Every node in /dev is open to everybody then, so it is the unit that refuses.
@@ -69,9 +69,9 @@ import WireModels
       "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/ptmx",
       "/dev/pts/ptmx",
     ]
-    #expect(opened(try said("journal")) == panel.union(usual))
+    #expect(opened(try message("journal")) == panel.union(usual))
     // Without the unit the same user opens these, too.
-    let outside = opened(try said("outside"))
+    let outside = opened(try message("outside"))
     #expect(outside.isSuperset(of: panel.union(["/dev/labspi", "/dev/rtc0", "/dev/vcs1"])))
   }
 
@@ -89,9 +89,9 @@ import WireModels
   }
 
   @Test func stoppingItLeavesTheSocketAndTheNextOneStartsItAgain() throws {
-    #expect(try said("stopped") == "active\ninactive\n")
-    #expect(try said("socket") == "srw-rw---- root signd\n")
-    #expect(try said("again.status") == "0\n")
-    #expect(try said("again").contains(#""text" : "Back at 14:00""#))
+    #expect(try message("stopped") == "active\ninactive\n")
+    #expect(try message("socket") == "srw-rw---- root signd\n")
+    #expect(try message("again.status") == "0\n")
+    #expect(try message("again").contains(#""text" : "Back at 14:00""#))
   }
 }

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Layout
 
-private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
+private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String {
   do throws(LayoutError) {
-    let layout = try Layout(said)
+    let layout = try Layout(given)
     if let size { _ = try layout.frames(in: size) { _, _, _ in 0 } }
     return "fine"
   } catch {
     // Who shows the place otherwise has the same one.
     if let string = error.string, let column = error.column {
       #expect(error.message.hasPrefix("layout[\(string)], column \(column): "))
-      let length = said.layout[string].unicodeScalars.count
+      let length = given.layout[string].unicodeScalars.count
       #expect((1...length + 1).contains(column))
     }
     return error.message
@@ -116,8 +116,8 @@ private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
     ("V:|[a]|", 5, "a has no place from left to right: add a string such as H:|[a]|"),
   ])
   func aStringThatIsWrongIsNamedWithTheColumn(string: String, column: Int, sentence: String) {
-    let said = LayoutProperties(layout: [string], metrics: ["width": 20, "zero": 0])
-    #expect(refusal(said) == "layout[0], column \(column): \(sentence)")
+    let given = LayoutProperties(layout: [string], metrics: ["width": 20, "zero": 0])
+    #expect(refusal(given) == "layout[0], column \(column): \(sentence)")
   }
 
   /// Layouts that have no place on a stage of 64x16.
@@ -264,8 +264,8 @@ private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
       "a sign has at most 64 zones, not 65"
     ),
   ])
-  func aZoneThatIsWrongIsNamed(said: LayoutProperties, sentence: String) {
-    #expect(refusal(said, in: Size(width: 64, height: 16)) == sentence)
+  func aZoneThatIsWrongIsNamed(given: LayoutProperties, sentence: String) {
+    #expect(refusal(given, in: Size(width: 64, height: 16)) == sentence)
   }
 
   @Test func garbageIsReadOrRefused() {
@@ -294,13 +294,13 @@ private func refusal(_ said: LayoutProperties, in size: Size? = nil) -> String {
           with: pieces.randomElement(using: &generator)!.unicodeScalars)
         strings[changed] = String(String.UnicodeScalarView(scalars))
       }
-      let said = LayoutProperties(
+      let given = LayoutProperties(
         layout: strings, metrics: ["gap": 2],
         zones: ["line": ZoneProperties(each: ["a", "b", "c"], length: 3)])
       let size = Size(
         width: Int.random(in: 1...40, using: &generator),
         height: Int.random(in: 1...20, using: &generator))
-      counts[refusal(said, in: size) == "fine" ? 0 : 1] += 1
+      counts[refusal(given, in: size) == "fine" ? 0 : 1] += 1
     }
     // Both happen, or the test would show little.
     #expect(counts.allSatisfy { $0 > 50 }, "\(counts)")

@@ -7,9 +7,9 @@ import Testing
 
 /// Each zone as a box of its name's last letter; empty ones are not seen.
 private func picture(
-  _ said: LayoutProperties, _ width: Int, _ height: Int, fit: [String: Size] = [:]
+  _ given: LayoutProperties, _ width: Int, _ height: Int, fit: [String: Size] = [:]
 ) throws -> String {
-  let layout = try Layout(said)
+  let layout = try Layout(given)
   let frames = try layout.frames(in: Size(width: width, height: height)) { zone, axis, room in
     min(fit[zone]?.length(along: axis) ?? 0, room.length(along: axis))
   }
@@ -33,12 +33,12 @@ private func picture(
   @Test func withoutALayoutOneZoneFillsTheStage() throws {
     var defaults = MessageProperties()
     defaults.speed = 7
-    let said = LayoutProperties(zones: ["main": ZoneProperties(defaults: defaults)])
-    for said in [LayoutProperties(), said] {
-      #expect(try picture(said, 3, 2) == "nnn\nnnn")
-      #expect(try Layout(said).zones.map(\.name) == ["main"])
+    let given = LayoutProperties(zones: ["main": ZoneProperties(defaults: defaults)])
+    for given in [LayoutProperties(), given] {
+      #expect(try picture(given, 3, 2) == "nnn\nnnn")
+      #expect(try Layout(given).zones.map(\.name) == ["main"])
     }
-    #expect(try Layout(said).zones[0].defaults.speed == 7)
+    #expect(try Layout(given).zones[0].defaults.speed == 7)
   }
 
   @Test func aFixedZoneASpaceAndTheRest() throws {
@@ -170,14 +170,14 @@ private func picture(
   // MARK: Rectangles
 
   @Test func rectanglesStandBesideStringsAndOverThem() throws {
-    let said = LayoutProperties(
+    let given = LayoutProperties(
       layout: ["H:|[a]|", "V:|[a]|", "H:[clip]-[b]-|", "V:|[b(2)]"],
       zones: [
         "clip": ZoneProperties(rect: [2, 1, 3, 2]), "logo": ZoneProperties(rect: [0, 3, 2, 1]),
         "b": ZoneProperties(rect: [6, 0, 5, 2]),
       ])
     #expect(
-      try picture(said, 12, 4)
+      try picture(given, 12, 4)
         == """
         aaaaaabbbbba
         aapppabbbbba
@@ -185,7 +185,7 @@ private func picture(
         ooaaaaaaaaaa
         """)
     // As strings name them, then by their names.
-    #expect(try Layout(said).zones.map(\.name) == ["a", "clip", "b", "logo"])
+    #expect(try Layout(given).zones.map(\.name) == ["a", "clip", "b", "logo"])
   }
 
   // MARK: Templates

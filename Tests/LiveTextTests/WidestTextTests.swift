@@ -15,11 +15,11 @@ import Testing
   private static let newYear: Nanoseconds = 1_767_225_600 * second
 
   private func size(_ text: String, at wall: Nanoseconds, _ zone: Size) throws -> TextSize {
-    let said = ResolvedMessage(MessageProperties(text: text))
-    let values = try said.previewValues(in: .utc, at: wall)
+    let message = ResolvedMessage(MessageProperties(text: text))
+    let values = try message.previewValues(in: .utc, at: wall)
     let scene = Scene(
-      said.filled { values[$0] }, zoneSize: zone, setting: Scene.Setting(),
-      samples: said.samples({ values[$0] }, widest: WidestTexts(in: .utc).texts))
+      message.filled { values[$0] }, zoneSize: zone, setting: Scene.Setting(),
+      samples: message.samples({ values[$0] }, widest: WidestTexts(in: .utc).texts))
     return try #require(scene.textSize)
   }
 

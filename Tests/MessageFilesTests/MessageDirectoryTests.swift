@@ -83,11 +83,11 @@ import Testing
       complaints(found) == [
         "DIR/a.yaml:2:8: speed takes a number from 0.1 to 2000, in pixels a second, not 0 (stays)"
       ])
-    #expect(found.messages[0].said.properties.text?.string == "Open")
+    #expect(found.messages[0].packed.properties.text?.string == "Open")
     try replace("text: Closed", "a.yaml")
     found = try look(&directory)
     #expect(complaints(found) == ["DIR/a.yaml is right"])
-    #expect(found.messages[0].said.properties.text?.string == "Closed")
+    #expect(found.messages[0].packed.properties.text?.string == "Closed")
     unlink(path + "/a.yaml")
     unlink(path + "/b.yaml")
     found = try look(&directory)
@@ -98,7 +98,7 @@ import Testing
     var directory = MessageDirectory(path: path)
     for text in ["one", "two", "six", "ten"] {
       try write("text: \(text)", "a.yaml")
-      #expect(try look(&directory).messages.map { $0.said.properties.text?.string } == [text])
+      #expect(try look(&directory).messages.map { $0.packed.properties.text?.string } == [text])
     }
   }
 

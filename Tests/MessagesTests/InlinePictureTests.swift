@@ -11,13 +11,13 @@ import Testing
   @Test func aRunIsCharactersOrAPicture() throws {
     let json =
       #"{"text":["a",{"image":"icon:club"},{"image":"/b.png","color":"red"}]}"#
-    let said = try message(json)
-    #expect(said.text?.runs.map(\.image?.rawValue) == [nil, "icon:club", "/b.png"])
-    #expect(said.text?.string == "a\u{FFFC}\u{FFFC}")
+    let given = try message(json)
+    #expect(given.text?.runs.map(\.image?.rawValue) == [nil, "icon:club", "/b.png"])
+    #expect(given.text?.string == "a\u{FFFC}\u{FFFC}")
     let again = try JSONDecoder().decode(
-      MessageProperties.self, from: JSONEncoder().encode(said))
-    #expect(again.hasSameText(as: said))
-    #expect(said.text?.markup == "a[img icon:club][#ff0000][img /b.png][/]")
+      MessageProperties.self, from: JSONEncoder().encode(given))
+    #expect(again.hasSameText(as: given))
+    #expect(given.text?.markup == "a[img icon:club][#ff0000][img /b.png][/]")
   }
 
   @Test(arguments: [
@@ -66,20 +66,20 @@ import Testing
 
   /// What stands in braces is filled in around a picture, which stays what it is.
   @Test func itStaysBesideTextThatChanges() throws {
-    let said = try message(#"{"text":["{{time}} ",{"image":"icon:club"},"{{var:a}}"]}"#)
-    #expect(said.placeholders.count == 2)
-    let filled = said.filled { $0.kind == "time" ? "12:00" : "b" }
+    let given = try message(#"{"text":["{{time}} ",{"image":"icon:club"},"{{var:a}}"]}"#)
+    #expect(given.placeholders.count == 2)
+    let filled = given.filled { $0.kind == "time" ? "12:00" : "b" }
     #expect(filled.text?.markup == "12:00 [img icon:club]b")
-    #expect(filled.images == said.images)
-    #expect(!filled.hasSameText(as: said) && filled.hasSameText(as: filled))
+    #expect(filled.images == given.images)
+    #expect(!filled.hasSameText(as: given) && filled.hasSameText(as: filled))
     let other = try message(#"{"text":["12:00 ",{"image":"icon:bar"},"b"]}"#)
     #expect(!filled.hasSameText(as: other))
   }
 
   @Test func itsPicturesAreThoseOfTheMessage() throws {
-    let said = try message(
+    let given = try message(
       #"{"pages":["a",{"text":["b",{"image":"icon:club"}],"image":"/c.png"}]}"#)
-    #expect(said.images.map(\.field) == ["pages[1].image", "pages[1].text[1].image"])
+    #expect(given.images.map(\.field) == ["pages[1].image", "pages[1].text[1].image"])
     let text = try message(#"{"text":[{"image":"icon:club"}]}"#)
     #expect(text.images.map(\.field) == ["text[0].image"])
     // Another picture is another text.

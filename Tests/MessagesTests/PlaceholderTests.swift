@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test func looksStayAndAllTextsAreFilled() throws {
-    var said = MessageProperties()
-    said.text = MessageText(runs: [
+    var message = MessageProperties()
+    message.text = MessageText(runs: [
       TextRun("at {{time}}", color: .init(red: 1, green: 2, blue: 3)), TextRun("{{date}}"),
     ])
-    let filled = said.filled { $0.kind == "time" ? "12:00" : "[b]" }
+    let filled = message.filled { $0.kind == "time" ? "12:00" : "[b]" }
     #expect(filled.text!.runs.map(\.text) == ["at 12:00", "[b]"])
-    #expect(filled.text!.runs[0].color == said.text!.runs[0].color)
+    #expect(filled.text!.runs[0].color == message.text!.runs[0].color)
     var paged = MessageProperties()
     paged.pages = [MessageItem("{{time}}"), MessageItem("two")]
     #expect(paged.placeholders == [Placeholder("time")])
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func theFieldOfARunOrAPageIsNamed() {
-    var said = MessageProperties()
-    said.pages = [
+    var message = MessageProperties()
+    message.pages = [
       MessageItem("fine"), MessageItem(text: MessageText(runs: [TextRun(""), TextRun("{{x")])),
     ]
     #expect {
-      try said.checkPlaceholders(expected: "time") { _, _ in }
+      try message.checkPlaceholders(expected: "time") { _, _ in }
     } throws: {
       ($0 as? ValueError)?.message == "pages[1][1] takes time, not \"{{\""
     }

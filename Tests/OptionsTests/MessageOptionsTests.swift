@@ -39,18 +39,19 @@ private struct Command: ParsableCommand {
     ]
     let arguments = values.flatMap { ["--" + $0.option, $1] }
     let command = try Command.parse(arguments)
-    let said = try command.message.properties(text: "x", command.programme)
+    let message = try command.message.properties(text: "x", command.programme)
     // What is shown is an argument.
     #expect(
-      MessageProperty.allCases.filter { said[$0] == nil }
+      MessageProperty.allCases.filter { message[$0] == nil }
         == [.size, .pages, .topics, .image, .bar, .line])
     #expect(try properties("--size", "14").size == 14)
-    #expect(said.speed == 20 && said.gap == 3 && said.delay == 2000 && said.persist == false)
-    #expect(said.offsetStart == -5 && said.dwell == 2000 && said.slideDuration == 300)
-    #expect(said.rank == -5 && said.duration == 8000 && said.ttl == 172_800_000)
-    #expect(said.maxAge == 5_400_000 && said.hold == true && said.stack == .replace)
-    #expect(said.itemColors == [RGBColor("red")!, RGBColor("lime")!])
-    #expect(said.itemImage?.rawValue == "data:image/png;base64,iVBORw0KGgoB")
+    #expect(
+      message.speed == 20 && message.gap == 3 && message.delay == 2000 && message.persist == false)
+    #expect(message.offsetStart == -5 && message.dwell == 2000 && message.slideDuration == 300)
+    #expect(message.rank == -5 && message.duration == 8000 && message.ttl == 172_800_000)
+    #expect(message.maxAge == 5_400_000 && message.hold == true && message.stack == .replace)
+    #expect(message.itemColors == [RGBColor("red")!, RGBColor("lime")!])
+    #expect(message.itemImage?.rawValue == "data:image/png;base64,iVBORw0KGgoB")
   }
 
   @Test(arguments: [

@@ -38,15 +38,15 @@ import Testing
       try write("panel: { size: \(size) }\n")
       sign.program.signal(SIGHUP)
       try await waitUntil("it was read") {
-        said("read again", by: sign) == count + 1
+        message("read again", by: sign) == count + 1
       }
     }
     _ = sign.stop()
-    #expect(said("at the next start", by: sign) == 2)
+    #expect(message("at the next start", by: sign) == 2)
   }
 
   /// In how many lines of its log.
-  private func said(_ what: String, by sign: RunningSign) -> Int {
+  private func message(_ what: String, by sign: RunningSign) -> Int {
     sign.program.errors.split(separator: "\n").count { $0.contains(what) }
   }
 

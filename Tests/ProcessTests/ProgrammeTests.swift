@@ -8,7 +8,8 @@ import Testing
 /// Several messages on a real sign, as people say them with signctl.
 @Suite struct ProgrammeTests {
   /// What a command prints; it has to succeed without a word on standard error.
-  @discardableResult private func said(_ sign: RunningSign, _ arguments: String...) throws -> String
+  @discardableResult private func message(_ sign: RunningSign, _ arguments: String...) throws
+    -> String
   {
     let result = sign.ctl(arguments)
     try #require(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
@@ -29,14 +30,15 @@ import Testing
 
   private func list(_ sign: RunningSign) throws -> MessageList {
     try JSONDecoder().decode(
-      MessageList.self, from: Data(try said(sign, "list", "--json").utf8))
+      MessageList.self, from: Data(try message(sign, "list", "--json").utf8))
   }
 
   /// A sign with two messages that take turns of an hour.
   private func sign() async throws -> RunningSign {
     let sign = try await RunningSign()
-    try said(sign, "set-message", "A", "--duration", "1h")
-    #expect(try said(sign, "add", "B", "--id", "b", "--duration", "1h", "--group", "food") == "b\n")
+    try message(sign, "set-message", "A", "--duration", "1h")
+    #expect(
+      try message(sign, "add", "B", "--id", "b", "--duration", "1h", "--group", "food") == "b\n")
     return sign
   }
 
@@ -48,32 +50,32 @@ import Testing
     let sign = try await sign()
     #expect(try isShown("A", on: sign))
     #expect(
-      try said(sign, "list") == """
+      try message(sign, "list") == """
         main  info  shown    "A"
         b     info  waiting  "B"  group food
 
         """)
-    #expect(try said(sign, "next") == "b\n")
+    #expect(try message(sign, "next") == "b\n")
     #expect(try isShown("B", on: sign))
-    #expect(try said(sign, "status").contains("zone      main: still, message b of 2\n"))
-    #expect(try said(sign, "previous") == "main\n")
-    #expect(try said(sign, "show", "b").isEmpty)
+    #expect(try message(sign, "status").contains("zone      main: still, message b of 2\n"))
+    #expect(try message(sign, "previous") == "main\n")
+    #expect(try message(sign, "show", "b").isEmpty)
     #expect(try isShown("B", on: sign))
-    #expect(try said(sign, "pause").isEmpty)
-    #expect(try said(sign, "list").hasSuffix("\npaused\n"))
+    #expect(try message(sign, "pause").isEmpty)
+    #expect(try message(sign, "list").hasSuffix("\npaused\n"))
     #expect(try sign.status.zones[0].paused)
-    #expect(try said(sign, "resume").isEmpty)
+    #expect(try message(sign, "resume").isEmpty)
     #expect(try sign.status.zones[0].paused == false)
     #expect(refusal(sign, "show", "c").contains("no message \"c\""))
-    #expect(try said(sign, "remove", "b").isEmpty)
+    #expect(try message(sign, "remove", "b").isEmpty)
     #expect(refusal(sign, "next").hasPrefix("signctl: there is no other message"))
   }
 
   /// A turn that is short ends by itself, here and there again.
   @Test func aTurnEndsByItself() async throws {
     let sign = try await RunningSign()
-    try said(sign, "set-message", "A", "--duration", "100ms")
-    try said(sign, "add", "B", "--id", "b", "--duration", "100ms")
+    try message(sign, "set-message", "A", "--duration", "100ms")
+    try message(sign, "add", "B", "--id", "b", "--duration", "100ms")
     for text in ["B", "A"] {
       try await waitUntil("\(text) is shown") { try isShown(text, on: sign) }
     }
@@ -81,78 +83,79 @@ import Testing
 
   @Test func theSignMakesAnIDThatIsNew() async throws {
     let sign = try await sign()
-    let id = try said(sign, "add", "C").dropLast()
+    let id = try message(sign, "add", "C").dropLast()
     #expect(!id.isEmpty && id != "b")
-    #expect(try said(sign, "list", String(id)).contains("text      \"C\""))
+    #expect(try message(sign, "list", String(id)).contains("text      \"C\""))
     let taken = refusal(sign, "add", "D", "--id", "b")
     #expect(taken.contains("\"b\"") && taken.split(separator: "\n").count == 1)
   }
 
   @Test func aMessageIsEditedMovedAndRemoved() async throws {
     let sign = try await sign()
-    try said(sign, "edit", "b", "Cake", "--ttl", "1h", "--color", "red")
+    try message(sign, "edit", "b", "Cake", "--ttl", "1h", "--color", "red")
     let edited = try list(sign).messages[1]
     #expect(edited.message.text?.string == "Cake" && edited.message.duration == 3_600_000)
     #expect(edited.message.ttl == 3_600_000 && edited.expiresAt != nil)
-    #expect(try said(sign, "list").contains("\"Cake\"  expires in 1 h 0 min, group food\n"))
-    try said(sign, "edit", "b", "--unset", "ttl", "--unset", "color")
+    #expect(try message(sign, "list").contains("\"Cake\"  expires in 1 h 0 min, group food\n"))
+    try message(sign, "edit", "b", "--unset", "ttl", "--unset", "color")
     let again = try list(sign).messages[1]
     #expect(again.message.color == nil && again.expiresAt == nil)
     #expect(again.message.text?.string == "Cake")
-    try said(sign, "move", "b", "1")
+    try message(sign, "move", "b", "1")
     #expect(try list(sign).messages.map(\.id) == ["b", "main"])
-    try said(sign, "move", "b", "9")
+    try message(sign, "move", "b", "9")
     #expect(try list(sign).messages.map(\.id) == ["main", "b"])
-    #expect(try said(sign, "list", "--group", "food").hasPrefix("b "))
-    #expect(try said(sign, "list", "--group", "drinks") == "no message\n")
-    try said(sign, "remove", "--group", "food")
+    #expect(try message(sign, "list", "--group", "food").hasPrefix("b "))
+    #expect(try message(sign, "list", "--group", "drinks") == "no message\n")
+    try message(sign, "remove", "--group", "food")
     #expect(try list(sign).messages.map(\.id) == ["main"])
     #expect(refusal(sign, "remove", "b").contains("\"b\""))
-    try said(sign, "remove", "--all")
-    #expect(try said(sign, "list") == "no message\n")
+    try message(sign, "remove", "--all")
+    #expect(try message(sign, "list") == "no message\n")
     #expect(!sign.picture.contains("#"))
   }
 
   @Test func allOfAMessageIsListed() async throws {
     let sign = try await sign()
-    try said(sign, "edit", "b", "--name", "Bread of today", "--priority", "foreground")
-    let all = try said(sign, "list", "b")
+    try message(sign, "edit", "b", "--name", "Bread of today", "--priority", "foreground")
+    let all = try message(sign, "list", "b")
     for line in [
       "id        b", "shown     shown", "priority  foreground", "rank      0",
       "text      \"B\"", "name      \"Bread of today\"", "duration  3600000 milliseconds",
       "group     \"food\"",
     ] { #expect(all.contains(line + "\n"), "\(all)") }
     let one = try JSONDecoder().decode(
-      ListedMessage.self, from: Data(try said(sign, "list", "b", "--json").utf8))
+      ListedMessage.self, from: Data(try message(sign, "list", "b", "--json").utf8))
     #expect(one.priority == .foreground && one.message.name == "Bread of today")
   }
 
   @Test func pagesAndTopicsTakeTheirPlace() async throws {
     let sign = try await sign()
-    try said(sign, "set-pages", "One", "Two", "--id", "menu")
-    try said(sign, "set-topics", "Trains", "Buses", "--id", "menu", "--duration", "5s")
+    try message(sign, "set-pages", "One", "Two", "--id", "menu")
+    try message(sign, "set-topics", "Trains", "Buses", "--id", "menu", "--duration", "5s")
     #expect(try list(sign).messages.map(\.id) == ["main", "b", "menu"])
-    #expect(try said(sign, "list").contains("menu  info  waiting  2 topics: \"Trains\", \"Buses\""))
+    #expect(
+      try message(sign, "list").contains("menu  info  waiting  2 topics: \"Trains\", \"Buses\""))
     #expect(try isShown("A", on: sign))
   }
 
   @Test func picturesAndChartsAreMessages() async throws {
     let sign = try await sign()
     let path = sign.directory.path + "/flag.png"
-    try said(sign, "set-image", "icon:sun", "--color", "white")
+    try message(sign, "set-image", "icon:sun", "--color", "white")
     #expect(sign.picture.contains("#"))
     _ = try Program.run(signd, ["render", "I", "--panel", "4x4", "-o", path])
-    let id = try said(sign, "add-image", path, "--fit", "fill", "--duration", "5s").dropLast()
+    let id = try message(sign, "add-image", path, "--fit", "fill", "--duration", "5s").dropLast()
     let added = try #require(try list(sign).messages.first { $0.id == id })
     // signctl reads the file: the daemon need not be allowed to.
     #expect(added.message.image?.isData == true && added.message.fit == .fill)
-    try said(sign, "add-chart", "3,5,8", "--id", "visitors", "--color", "lime")
-    try said(sign, "add-chart", "5.5,-3,8", "--line", "--id", "degrees")
-    try said(sign, "set-chart", "1,2", "--id", "visitors")
+    try message(sign, "add-chart", "3,5,8", "--id", "visitors", "--color", "lime")
+    try message(sign, "add-chart", "5.5,-3,8", "--line", "--id", "degrees")
+    try message(sign, "set-chart", "1,2", "--id", "visitors")
     let messages = try list(sign).messages.map(\.message)
     #expect(messages.suffix(2).map(\.bar) == [[1, 2], nil])
     #expect(messages.last?.line == [5.5, -3, 8])
-    try said(sign, "set-chart", "1,1", "--min", "0")
+    try message(sign, "set-chart", "1,1", "--min", "0")
     // Two bars from the lower edge to the upper one.
     let rows = sign.picture.split(separator: "\n")
     #expect(rows.allSatisfy { $0 == rows[0] } && rows[0].split(separator: ".").count == 2)
@@ -164,7 +167,7 @@ import Testing
 
   @Test func whoIsOutrankedIsTold() async throws {
     let sign = try await sign()
-    try said(sign, "add", "Now", "--id", "now", "--priority", "foreground")
+    try message(sign, "add", "Now", "--id", "now", "--priority", "foreground")
     #expect(try isShown("Now", on: sign))
     #expect(
       warning(sign, "set-message", "A", "--zone", "main")
@@ -172,15 +175,15 @@ import Testing
         + "'signctl list' lists them\n")
     #expect(warning(sign, "add", "C", "--rank", "-1").contains("of a higher priority or rank"))
     #expect(refusal(sign, "show", "b").contains("\"b\""))
-    try said(sign, "remove", "now")
+    try message(sign, "remove", "now")
     #expect(try isShown("A", on: sign))
   }
 
   @Test func whoseTimeItIsNotIsTold() async throws {
     let sign = try await sign()
-    let said = warning(sign, "add", "New year", "--id", "year", "--when", "2001-01-01")
+    let message = warning(sign, "add", "New year", "--id", "year", "--when", "2001-01-01")
     #expect(
-      said == "signctl: \"year\" is not shown now: it is on 2001-01-01; "
+      message == "signctl: \"year\" is not shown now: it is on 2001-01-01; "
         + "'signctl schedule' says what is when\n")
     #expect(try list(sign).messages[2].standing == .off)
     let wrong = sign.ctl("add", "C", "--when", "Mon-Fry")
@@ -189,35 +192,35 @@ import Testing
 
   @Test func anAlertIsShownAtOnceAndDismissed() async throws {
     let sign = try await sign()
-    try said(sign, "add", "Fire", "--id", "fire", "--priority", "alert", "--hold", "true")
+    try message(sign, "add", "Fire", "--id", "fire", "--priority", "alert", "--hold", "true")
     #expect(try isShown("Fire", on: sign))
     #expect(refusal(sign, "dismiss", "b").contains("\"b\""))
     #expect(refusal(sign, "dismiss", "a9") == "signctl: there is no alert \"a9\"\n")
-    try said(sign, "dismiss", "fire")
+    try message(sign, "dismiss", "fire")
     #expect(try isShown("A", on: sign))
-    try said(sign, "alert", "Strip", "--for", "forever")
-    try said(sign, "add", "Smoke", "--priority", "alert", "--hold", "true")
-    try said(sign, "dismiss")
-    #expect(try said(sign, "alerts") == "no alert\n")
+    try message(sign, "alert", "Strip", "--for", "forever")
+    try message(sign, "add", "Smoke", "--priority", "alert", "--hold", "true")
+    try message(sign, "dismiss")
+    #expect(try message(sign, "alerts") == "no alert\n")
     #expect(try list(sign).messages.map(\.id) == ["main", "b"])
     #expect(refusal(sign, "dismiss") == "signctl: there is no alert\n")
   }
 
   @Test func clearRemovesAllThatWasSaid() async throws {
     let sign = try await sign()
-    #expect(try said(sign, "clear").isEmpty)
+    #expect(try message(sign, "clear").isEmpty)
     #expect(!sign.picture.contains("#"))
     #expect(try list(sign).messages.isEmpty)
-    #expect(try said(sign, "clear").isEmpty, "clearing twice is no mistake")
+    #expect(try message(sign, "clear").isEmpty, "clearing twice is no mistake")
   }
 
   /// Ids, order, turn and pause are there again after a kill.
   @Test func messagesSurviveAKill() async throws {
     let sign = try await sign()
-    try said(sign, "add", "C", "--id", "c", "--ttl", "1h")
-    try said(sign, "move", "c", "1")
-    try said(sign, "show", "b")
-    try said(sign, "pause")
+    try message(sign, "add", "C", "--id", "c", "--ttl", "1h")
+    try message(sign, "move", "c", "1")
+    try message(sign, "show", "b")
+    try message(sign, "pause")
     sign.program.signal(SIGKILL)
     _ = sign.program.finish()
     let again = try await RunningSign(in: sign.directory)
@@ -231,13 +234,13 @@ import Testing
 
   @Test func whatWillBeOnIsTold() async throws {
     let sign = try await sign()
-    let lines = try said(sign, "schedule", "--next", "2h").split(separator: "\n")
+    let lines = try message(sign, "schedule", "--next", "2h").split(separator: "\n")
     #expect(lines[0] == "zone main")
     #expect(lines[1].hasPrefix("  ") && lines[1].hasSuffix("  main, b"), "\(lines)")
     #expect(lines.contains { $0.hasSuffix("brightness 100 %") })
     #expect(lines.last?.hasPrefix("times are those of ") == true)
     let forecast = try JSONDecoder().decode(
-      Forecast.self, from: Data(try said(sign, "schedule", "--next", "2d", "--json").utf8))
+      Forecast.self, from: Data(try message(sign, "schedule", "--next", "2d", "--json").utf8))
     let parts = try #require(forecast.zones.first?.parts)
     #expect(abs(parts.last!.until - parts[0].from - 172_800) < 5)
   }
@@ -246,7 +249,7 @@ import Testing
 
   @Test func whatIsShownIsNotWaitedFor() async throws {
     let sign = try await sign()
-    #expect(try said(sign, "wait-shown", "main").isEmpty)
+    #expect(try message(sign, "wait-shown", "main").isEmpty)
     #expect(
       refusal(sign, "wait-shown", "c", "--timeout", "20s").contains("no message \"c\""))
     #expect(
@@ -259,7 +262,7 @@ import Testing
     let sign = try await sign()
     let wait = try Program(signctl, ["wait-shown", "b", "--socket", sign.socket])
     #expect(wait.status == nil)
-    try said(sign, "next")
+    try message(sign, "next")
     #expect(wait.finish().status == 0)
     #expect(try isShown("B", on: sign))
   }
@@ -268,7 +271,7 @@ import Testing
     let sign = try await sign()
     let wait = try Program(
       signctl, ["wait-shown", "b", "--timeout", "60s", "--socket", sign.socket])
-    try said(sign, "remove", "b")
+    try message(sign, "remove", "b")
     let end = wait.finish()
     #expect(end.status == 1 && end.errors.contains("no message \"b\""), "\(end.errors)")
   }
@@ -279,10 +282,10 @@ import Testing
     let sign = try await sign()
     let watch = try Program(signctl, ["watch", "--socket", sign.socket])
     try await waitUntil("the present is told") { watch.output.contains("main is shown") }
-    try said(sign, "next")
-    try said(sign, "pause")
-    try said(sign, "edit", "b", "Cake")
-    try said(sign, "remove", "b")
+    try message(sign, "next")
+    try message(sign, "pause")
+    try message(sign, "edit", "b", "Cake")
+    try message(sign, "remove", "b")
     try await waitUntil("all is told") { watch.output.contains("b removed") }
     let uid = ", by uid \(getuid())"
     var lines = watch.output.split(separator: "\n").map { $0.dropFirst("00:00:00  ".count) }[...]

@@ -9,8 +9,8 @@ import Testing
   @Test func markupComesToTheSignAsRunsAndSurvivesARestart() async throws {
     var sign = try await RunningSign()
     let markup = "[red]A[/]b[b][on blue]c[/][/] [icon heart][[1]"
-    let said = sign.ctl("set-message", "--markup", markup)
-    #expect(said.status == 0 && said.errors.isEmpty)
+    let message = sign.ctl("set-message", "--markup", markup)
+    #expect(message.status == 0 && message.errors.isEmpty)
     let text = try Markup.parse(markup)
     #expect(text.runs.count == 4)
     #expect(try sign.status.zones[0].message?.text?.isIdentical(to: text) == true)
@@ -35,10 +35,10 @@ import Testing
     let configuration = directory.path + "/signd.yaml"
     try writeFile(Array("icons: { directory: \(icons) }\n".utf8), to: configuration)
     var sign = try await RunningSign(["--config", configuration])
-    let said = sign.ctl(
+    let message = sign.ctl(
       "set-message", "--scroll", "none", "--align", "start", "--markup",
       "I[img \(directory.path)/a.png][icon club]I")
-    #expect(said.status == 0, "\(said.errors)")
+    #expect(message.status == 0, "\(message.errors)")
     #expect(sign.ctl("list").output.contains("I[img][icon club]I"))
     let before = sign.picture
     _ = sign.stop()

@@ -10,7 +10,7 @@ import Testing
   private static let layout = ["H:|[clock(20)]-2-[ticker]|", "V:|[clock]|", "V:|[ticker]|"]
 
   /// What a command prints; it has to succeed without a word on standard error.
-  private func said(_ sign: RunningSign, _ arguments: String...) throws -> String {
+  private func message(_ sign: RunningSign, _ arguments: String...) throws -> String {
     let result = sign.ctl(arguments)
     try #require(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
     return result.output
@@ -24,7 +24,7 @@ import Testing
 
   private func sign(_ text: String? = nil) async throws -> RunningSign {
     let sign = try await RunningSign()
-    if let text { _ = try said(sign, "set-message", text, "--scroll", "none") }
+    if let text { _ = try message(sign, "set-message", text, "--scroll", "none") }
     return sign
   }
 
@@ -37,12 +37,12 @@ import Testing
 
   @Test func aLayoutIsSetShownKeptAndReset() async throws {
     let sign = try await sign()
-    let picture = try said(sign, "layout", "set", Self.layout[0], Self.layout[1], Self.layout[2])
+    let picture = try message(sign, "layout", "set", Self.layout[0], Self.layout[1], Self.layout[2])
     #expect(picture.contains("20x16") && picture.contains("42x16"))
     #expect(picture.contains("\nset while running:\n  " + Self.layout.joined(separator: "\n  ")))
-    #expect(try said(sign, "layout") == picture)
-    _ = try said(sign, "set-message", "A", "--zone", "clock", "--scroll", "none")
-    _ = try said(sign, "set-message", "B", "--zone", "ticker", "--scroll", "none")
+    #expect(try message(sign, "layout") == picture)
+    _ = try message(sign, "set-message", "A", "--zone", "clock", "--scroll", "none")
+    _ = try message(sign, "set-message", "B", "--zone", "ticker", "--scroll", "none")
     #expect(part(sign, from: 0, 20) == (try drawn("A", "20x16")))
     #expect(part(sign, from: 22, 42) == (try drawn("B", "42x16")))
     #expect(
@@ -53,11 +53,11 @@ import Testing
     sign.program.signal(SIGKILL)
     _ = sign.program.finish()
     let again = try await RunningSign(in: sign.directory)
-    #expect(try said(again, "layout") == picture)
+    #expect(try message(again, "layout") == picture)
     #expect(part(again, from: 22, 42) == (try drawn("B", "42x16")))
-    #expect(try said(again, "status").contains("zone      ticker: still, 42x16 at 22,0\n"))
+    #expect(try message(again, "status").contains("zone      ticker: still, 42x16 at 22,0\n"))
 
-    #expect(try said(again, "layout", "reset").contains("main"))
+    #expect(try message(again, "layout", "reset").contains("main"))
     #expect(
       refusal(again, "layout", "reset")
         == "signctl: there is nothing to reset: the layout is that of the configuration\n")
@@ -65,21 +65,21 @@ import Testing
 
   @Test func aLayoutMayComeFromAFile() async throws {
     let sign = try await sign()
-    let said = """
+    let message = """
       {"layout": ["H:|[a(w)][b]|", "V:|[a]|", "V:|[b]|"], "metrics": {"w": 30},
        "zones": {"a": {"color": "red"}}}
       """
-    #expect(sign.ctl("layout", "set", "--file", "-", input: said).status == 0)
+    #expect(sign.ctl("layout", "set", "--file", "-", input: message).status == 0)
     let answer = try JSONDecoder().decode(
       LayoutAnswer.self, from: Data(sign.ctl("layout", "--json").output.utf8))
-    #expect(answer.places.map(\.width) == [30, 34] && answer.said.metrics == ["w": 30])
+    #expect(answer.places.map(\.width) == [30, 34] && answer.properties.metrics == ["w": 30])
     let wrong = sign.ctl("layout", "set", "--file", "-", input: #"{"layuot": []}"#)
     #expect(wrong.status == 2)
     #expect(
       wrong.errors
         == "signctl: standard input: unknown key \"layuot\"; did you mean \"layout\"?\n")
     // Strings on the command line stand for those of the file.
-    let both = sign.ctl("layout", "set", "H:|[a(w)]", "V:|[a]|", "--file", "-", input: said)
+    let both = sign.ctl("layout", "set", "H:|[a(w)]", "V:|[a]|", "--file", "-", input: message)
     #expect(both.status == 0 && both.output.contains("30x16"), "\(both.errors)")
   }
 
@@ -96,10 +96,10 @@ import Testing
 
   @Test func aVirtualPanelTakesAnotherSize() async throws {
     let sign = try await sign("A")
-    #expect(try said(sign, "resize", "32x8").isEmpty)
+    #expect(try message(sign, "resize", "32x8").isEmpty)
     #expect(sign.picture == (try rendered("A", "--scroll", "none", "--panel", "32x8")))
     #expect(try sign.status.panel.size == "32x8")
-    _ = try said(sign, "layout", "set", "H:|[a(30)]-[b]|", "V:|[a]|", "V:|[b]|")
+    _ = try message(sign, "layout", "set", "H:|[a(30)]-[b]|", "V:|[a]|", "V:|[b]|")
     #expect(refusal(sign, "resize", "16x16").contains("layout[0]"))
     #expect(try sign.status.panel.size == "32x8")
   }
@@ -109,7 +109,7 @@ import Testing
   @Test func aZoneIsZoomedAndResetOnce() async throws {
     let sign = try await sign("A")
     let plain = sign.picture
-    #expect(try said(sign, "zoom", "2", "--duration", "0") == "zoomed to 2\n")
+    #expect(try message(sign, "zoom", "2", "--duration", "0") == "zoomed to 2\n")
     // Every lamp of the middle is four.
     let rows = plain.split(separator: "\n").map(Array.init)
     let doubled = (0..<16).map { (y: Int) -> String in
@@ -118,8 +118,8 @@ import Testing
     }
     #expect(sign.picture == doubled.joined(separator: "\n") + "\n")
     #expect(try sign.status.zones[0].zoom?.scale == 2)
-    #expect(try said(sign, "status").contains("zone      main: still, zoomed to 2\n"))
-    #expect(try said(sign, "zoom", "reset").isEmpty)
+    #expect(try message(sign, "status").contains("zone      main: still, zoomed to 2\n"))
+    #expect(try message(sign, "zoom", "reset").isEmpty)
     try await waitUntil("it is as it was") { sign.picture == plain }
     #expect(
       refusal(sign, "zoom", "reset")
@@ -135,19 +135,19 @@ import Testing
     #expect(result.output == "shows a page at a time\n" && result.errors.isEmpty)
     #expect(try sign.status.zones[0].page == 1)
     #expect(sign.picture == (try rendered("One", "--font", "signd7")))
-    #expect(try said(sign, "page", "next") == "page 2 of 3\n")
+    #expect(try message(sign, "page", "next") == "page 2 of 3\n")
     #expect(sign.picture == (try rendered("@two", "--font", "signd7")))
-    #expect(try said(sign, "page", "previous") == "page 1 of 3\n")
-    #expect(try said(sign, "page", "6") == "page 3 of 3\n")
+    #expect(try message(sign, "page", "previous") == "page 1 of 3\n")
+    #expect(try message(sign, "page", "6") == "page 3 of 3\n")
     #expect(
-      try said(sign, "status").contains(
+      try message(sign, "status").contains(
         "a page at a time, page 3 of 3\n          3 items: \"One\", \"@two\", \"Three\"\n"))
-    _ = try said(sign, "zoom", "2", "--duration", "0")
+    _ = try message(sign, "zoom", "2", "--duration", "0")
     #expect(
       refusal(sign, "page", "next")
         == "signctl: pages do not turn while the zone \"main\" is zoomed: its scale is 2; "
         + "reset it first\n")
-    _ = try said(sign, "set-message", "A")
+    _ = try message(sign, "set-message", "A")
     #expect(
       refusal(sign, "page", "1")
         == "signctl: the message in the zone \"main\" has no pages\n")
@@ -157,10 +157,10 @@ import Testing
     let sign = try await sign()
     let lines = sign.ctl("set-topics", "-", "--padding", "1", input: "Trains\n12\nTrams\n")
     #expect(lines.status == 0 && lines.errors.isEmpty)
-    #expect(try said(sign, "select", "main", "Trams") == "topic 3 of 3: \"Trams\"\n")
-    #expect(try said(sign, "select", "main", "next") == "topic 1 of 3: \"Trains\"\n")
-    #expect(try said(sign, "select", "main", "3") == "topic 3 of 3: \"Trams\"\n")
-    #expect(try said(sign, "select", "main", "12", "--text") == "topic 2 of 3: \"12\"\n")
+    #expect(try message(sign, "select", "main", "Trams") == "topic 3 of 3: \"Trams\"\n")
+    #expect(try message(sign, "select", "main", "next") == "topic 1 of 3: \"Trains\"\n")
+    #expect(try message(sign, "select", "main", "3") == "topic 3 of 3: \"Trams\"\n")
+    #expect(try message(sign, "select", "main", "12", "--text") == "topic 2 of 3: \"12\"\n")
     #expect(
       refusal(sign, "select", "main", "Ships")
         == "signctl: there is no topic \"Ships\"; the message has \"Trains\", \"12\" and "
@@ -174,9 +174,9 @@ import Testing
     let file = sign.directory.path + "/page.png"
     #expect(
       try Program.run(signd, ["render", "Hi", "--scroll", "none", "-o", file]).status == 0)
-    _ = try said(sign, "set-pages", "@" + file, "--slide", "none")
+    _ = try message(sign, "set-pages", "@" + file, "--slide", "none")
     #expect(sign.picture == (try rendered("Hi", "--scroll", "none")))
-    _ = try said(sign, "set-topics", "One", "--item-image", file, "--caps", "1")
+    _ = try message(sign, "set-topics", "One", "--item-image", file, "--caps", "1")
     #expect(
       try sign.status.zones[0].message?.itemImage?.rawValue.hasPrefix("data:image/png;base64,")
         == true)
@@ -189,27 +189,28 @@ import Testing
   @Test func anAlertTakesItsRowsAndGivesThemBack() async throws {
     let sign = try await sign("A")
     let before = sign.picture
-    let answer = try said(sign, "alert", "Fire", "--edge", "bottom", "--depth", "8", "--for", "1h")
+    let answer = try message(
+      sign, "alert", "Fire", "--edge", "bottom", "--depth", "8", "--for", "1h")
     #expect(answer == "a1, ends in 1 h 0 min; 'signctl dismiss a1' ends it earlier\n")
     try await waitUntil("the zone has made room") {
       try sign.status.zones[0].place == Place(x: 0, y: 0, width: 64, height: 8)
     }
-    #expect(try said(sign, "alerts").hasPrefix("a1  bottom, 8 pixels, ends in "))
-    #expect(try said(sign, "status").contains("alert     a1: bottom, 8 pixels, ends in "))
+    #expect(try message(sign, "alerts").hasPrefix("a1  bottom, 8 pixels, ends in "))
+    #expect(try message(sign, "status").contains("alert     a1: bottom, 8 pixels, ends in "))
     #expect(
       refusal(sign, "alert", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
         "signctl: there is no room for an alert of 8 pixels at the bottom: at most 7 "))
     #expect(
-      try said(sign, "alert", "CLOSED", "--cover", "--for", "forever")
+      try message(sign, "alert", "CLOSED", "--cover", "--for", "forever")
         == "a2; 'signctl dismiss a2' ends it\n")
     #expect(
-      try said(sign, "alerts").hasSuffix(
+      try message(sign, "alerts").hasSuffix(
         "\na2  the whole panel, stays until it is dismissed: \"CLOSED\"\n"))
     #expect(refusal(sign, "dismiss", "a3") == "signctl: there is no alert \"a3\"\n")
-    #expect(try said(sign, "dismiss", "a2").isEmpty)
+    #expect(try message(sign, "dismiss", "a2").isEmpty)
     #expect(try sign.status.alerts.map(\.id) == ["a1"])
-    #expect(try said(sign, "dismiss").isEmpty)
-    #expect(try said(sign, "alerts") == "no alert\n")
+    #expect(try message(sign, "dismiss").isEmpty)
+    #expect(try message(sign, "alerts") == "no alert\n")
     try await waitUntil("the zone has its rows back") { sign.picture == before }
     #expect(refusal(sign, "dismiss") == "signctl: there is no alert\n")
   }

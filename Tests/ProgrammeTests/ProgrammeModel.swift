@@ -178,22 +178,22 @@ struct ProgrammeModel {
 
   // MARK: What is said
 
-  mutating func put(_ said: Message, isCurrent: Bool) {
-    place(said)
-    if isCurrent { begin(said.id) }
+  mutating func put(_ given: Message, isCurrent: Bool) {
+    place(given)
+    if isCurrent { begin(given.id) }
     happen(awake: 0)
   }
 
   mutating func put(_ many: [Message]) {
-    for said in many { place(said) }
+    for given in many { place(given) }
     happen(awake: 0)
   }
 
-  private mutating func place(_ said: Message) {
-    var message = said
+  private mutating func place(_ given: Message) {
+    var message = given
     message.isOn = message.schedule?.contains(wall) ?? true
     var isNewAtLevel = true
-    if let index = list.firstIndex(where: { $0.id == said.id }) {
+    if let index = list.firstIndex(where: { $0.id == given.id }) {
       if !message.isOn { turnOff(index) }
       let old = list[index]
       message.rest = old.rest

@@ -197,7 +197,7 @@ private struct Pair {
     same(programme.turn?.isResumed, model.shown?.isResumed, "is resumed")
     same(isNew, isNewInModel, "is new")
     same(programme.entries.map(\.id), model.list.map(\.id), "order")
-    same(programme.bytes, programme.entries.reduce(0) { $0 + $1.said.json.count }, "bytes")
+    same(programme.bytes, programme.entries.reduce(0) { $0 + $1.message.json.count }, "bytes")
     same(programme.standings, model.list.map(model.standing), "standings")
     for message in model.list {
       same(programme.isStale(message.id), message.isStale, "\(message.id) is stale")

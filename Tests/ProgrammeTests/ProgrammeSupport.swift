@@ -54,13 +54,13 @@ func message(
   when timetable: Periodic? = nil, at seconds: Double = 0,
   _ change: (inout MessageProperties) -> Void = { _ in }
 ) -> ProgrammeEntry {
-  var said = MessageProperties(text: id)
-  said.priority = priority
-  said.rank = rank
-  said.duration = duration.map { Int($0 * 1000) }
-  change(&said)
+  var given = MessageProperties(text: id)
+  given.priority = priority
+  given.rank = rank
+  given.duration = duration.map { Int($0 * 1000) }
+  change(&given)
   return ProgrammeEntry(
-    id: id, said, resolved: ResolvedMessage(said), timetable: timetable,
+    id: id, given, resolved: ResolvedMessage(given), timetable: timetable,
     at: .at(seconds))
 }
 

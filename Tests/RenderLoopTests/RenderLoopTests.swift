@@ -15,15 +15,15 @@ private func show(
   _ art: String, generation: UInt64, surface: Surface, panelBrightness: Int? = nil,
   isCorrectedByPanel: Bool = false
 ) -> Show {
-  var said = MessageProperties(text: "")
-  said.background = RGBColor(art == "####" ? "white" : "black")
+  var message = MessageProperties(text: "")
+  message.background = RGBColor(art == "####" ? "white" : "black")
   return show(
-    said, since: 0, generation: generation, surface: surface, panelBrightness: panelBrightness,
+    message, since: 0, generation: generation, surface: surface, panelBrightness: panelBrightness,
     isCorrectedByPanel: isCorrectedByPanel)
 }
 
 private func show(
-  _ said: MessageProperties, since: Nanoseconds, generation: UInt64, surface: Surface,
+  _ message: MessageProperties, since: Nanoseconds, generation: UInt64, surface: Surface,
   panelBrightness: Int? = nil, isCorrectedByPanel: Bool = false
 ) -> Show {
   let size = Size(width: 4, height: 1)
@@ -33,7 +33,7 @@ private func show(
       size: size,
       zones: [
         Zone(
-          name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
+          name: "main", frame: Rect(size), scene: Scene(message, zoneSize: size),
           playback: .running(since: since))
       ]),
     output: FrameOutput(
@@ -103,8 +103,8 @@ private func show(
       panel: panel, first: show("....", generation: 1, surface: surface), handover: handover,
       report: report, watchdog: nil)
     loop.start()
-    var said = MessageProperties(text: "")
-    said.background = RGBColor("white")
+    var message = MessageProperties(text: "")
+    message.background = RGBColor("white")
     let resized = Surface(size: large)
     // One that was replaced before the loop came for it, and the one that counts.
     let sizings = [Size(width: 9, height: 9), large].enumerated().map {
@@ -119,7 +119,7 @@ private func show(
             zones: [
               Zone(
                 name: "main", frame: Rect(resizing.size),
-                scene: Scene(said, zoneSize: resizing.size), playback: .running(since: 0))
+                scene: Scene(message, zoneSize: resizing.size), playback: .running(since: 0))
             ]),
           output: FrameOutput(
             geometry: PanelGeometry(physicalSize: resizing.size),
@@ -242,12 +242,12 @@ private func show(
     loop.start()
     #expect(await wait { $0.count == 2 })
     #expect(report.late.load(ordering: .relaxed) == 0)
-    var said = MessageProperties(text: "I I I I")
-    said.scroll = .left
-    said.speed = 100
-    said.delay = 0
+    var message = MessageProperties(text: "I I I I")
+    message.scroll = .left
+    message.speed = 100
+    message.delay = 0
     handover.submit(
-      show(said, since: clinux_monotonic_now(), generation: 2, surface: surface))
+      show(message, since: clinux_monotonic_now(), generation: 2, surface: surface))
     #expect(await wait { _ in report.late.load(ordering: .relaxed) >= 2 })
     #expect(report.maxLateness.load(ordering: .relaxed) >= 20_000_000)
     handover.stop()
@@ -256,12 +256,12 @@ private func show(
 
   /// Moving text, faster than any panel here.
   private func quickText(generation: UInt64, background: String = "black") -> Show {
-    var said = MessageProperties(text: "I I I I")
-    said.scroll = .left
-    said.speed = 2000
-    said.delay = 0
-    said.background = RGBColor(background)
-    return show(said, since: clinux_monotonic_now(), generation: generation, surface: surface)
+    var message = MessageProperties(text: "I I I I")
+    message.scroll = .left
+    message.speed = 2000
+    message.delay = 0
+    message.background = RGBColor(background)
+    return show(message, since: clinux_monotonic_now(), generation: generation, surface: surface)
   }
 
   @Test mutating func thePanelIsNeverGivenMoreThanItTakes() async {

@@ -17,9 +17,9 @@ import Testing
   private func picture(
     _ width: Int, _ height: Int, _ change: (inout MessageProperties) -> Void
   ) -> Bitmap {
-    var said = MessageProperties()
-    change(&said)
-    return Scene(said, zoneSize: Size(width: width, height: height)).picture(after: 0)
+    var message = MessageProperties()
+    change(&message)
+    return Scene(message, zoneSize: Size(width: width, height: height)).picture(after: 0)
   }
 
   @Test func barsFillTheZone() {
@@ -142,10 +142,10 @@ import Testing
   ])
   func wrongNumbersAreRefused(json: String, sentence: String) throws {
     let error = #expect(throws: ValueError.self) {
-      var said = MessageProperties()
+      var message = MessageProperties()
       let members = try Self.members(json)
       for (key, value) in members {
-        try said.set(MessageProperty(rawValue: key)!, to: value, limits: MessageLimits())
+        try message.set(MessageProperty(rawValue: key)!, to: value, limits: MessageLimits())
       }
     }
     #expect(error?.message.hasPrefix(sentence) == true, "\(error?.message ?? "")")

@@ -136,10 +136,10 @@ import Testing
 
   @Test func topicsAreAllThereAtOnce() throws {
     var (long, whole) = (try sign(16), try sign(.max))
-    var said = MessageProperties()
-    said.topics = (1...20).map { MessageItem("\($0) and so on and so on") }
-    said.slideDuration = 0
-    try both(&long, &whole) { try $0.setMessage(said, zone: "main", at: 0) }
+    var given = MessageProperties()
+    given.topics = (1...20).map { MessageItem("\($0) and so on and so on") }
+    given.slideDuration = 0
+    try both(&long, &whole) { try $0.setMessage(given, zone: "main", at: 0) }
     #expect(long.typesettingOrder != nil)
     #expect(try long.report(at: 0).topicCount == 20)
     try both(&long, &whole) { try $0.select(.topic(17), zone: "main", at: 0) }
@@ -149,11 +149,11 @@ import Testing
 
   @Test func longPagesStandWhereTheyWereAfterAStart() throws {
     var whole = try sign(.max)
-    var said = MessageProperties()
-    said.pages = (1...20).map { MessageItem("\($0) and so on and so on") }
-    said.dwell = 100_000
-    said.slideDuration = 0
-    try whole.setMessage(said, zone: "main", at: 0)
+    var given = MessageProperties()
+    given.pages = (1...20).map { MessageItem("\($0) and so on and so on") }
+    given.dwell = 100_000
+    given.slideDuration = 0
+    try whole.setMessage(given, zone: "main", at: 0)
     let last = try whole.report(at: 0).pageCount - 1
     #expect(last > 20)
     try whole.turnPage(.page(last), zone: "main", at: 0)
@@ -173,11 +173,11 @@ import Testing
     // One that is longer itself is cut between its scalars.
     let pile = "e" + String(repeating: "\u{301}", count: 100)
     #expect(beginning(pile, 20).unicodeScalars.count == 5)
-    var said = MessageProperties()
-    said.text = MessageText(runs: [TextRun("abc"), TextRun("def", bold: true), TextRun("ghi")])
-    #expect(said.textBytes == 9)
+    var given = MessageProperties()
+    given.text = MessageText(runs: [TextRun("abc"), TextRun("def", bold: true), TextRun("ghi")])
+    #expect(given.textBytes == 9)
     #expect(
-      said.beginning(bytes: 5).text
+      given.beginning(bytes: 5).text
         == MessageText(runs: [TextRun("abc"), TextRun("de", bold: true)]))
   }
 }

@@ -86,8 +86,8 @@ private let long = "A longer text"
     let sources = ["/a.png", "/b.png"].map { ImageSource(rawValue: $0)! }
     let dot = PictureContent(Bitmap(size: Size(width: 1, height: 1), fill: .white))
     let pictures = Pictures([sources[0]: dot, sources[1]: dot])
-    var said = MessageProperties()
-    said.pages = sources.map { MessageItem(image: $0) }
+    var given = MessageProperties()
+    given.pages = sources.map { MessageItem(image: $0) }
     var sign = try StageDirector(
       StagePlan(size: Size(width: 12, height: 8)),
       setting: Scene.Setting(mostFittedPixels: 100), at: 0)
@@ -98,11 +98,11 @@ private let long = "A longer text"
       + "smaller pictures"
     let refusals = [
       refusal { () throws(StageRefusal) in
-        try sign.setMessage(said, pictures: pictures, zone: "main", at: 0)
+        try sign.setMessage(given, pictures: pictures, zone: "main", at: 0)
       },
       refusal { () throws(StageRefusal) in
         let alert = AlertPlan(
-          id: "1", isCovering: true, message: said, pictures: pictures, since: 0, duration: nil)
+          id: "1", isCovering: true, message: given, pictures: pictures, since: 0, duration: nil)
         try sign.addAlert(alert, at: 0)
       },
     ]
@@ -111,7 +111,7 @@ private let long = "A longer text"
 
     // What is there stays, with a box where a larger panel has no memory for a picture.
     try sign.setSize(Size(width: 7, height: 7), at: 0)
-    try sign.setMessage(said, pictures: pictures, zone: "main", at: 0)
+    try sign.setMessage(given, pictures: pictures, zone: "main", at: 0)
     try sign.setSize(Size(width: 8, height: 8), at: 0)
     try sign.turnPage(.next, zone: "main", at: 0)
     expect(
@@ -130,7 +130,7 @@ private let long = "A longer text"
     var patch = MessagePatch()
     patch.properties.dwell = 7000
     try sign.changeMessage(patch, pictures: pictures, zone: "main", at: second)
-    patch.properties.pages = said.pages!.reversed()
+    patch.properties.pages = given.pages!.reversed()
     let changed = refusal { () throws(StageRefusal) in
       try sign.changeMessage(patch, pictures: pictures, zone: "main", at: second)
     }

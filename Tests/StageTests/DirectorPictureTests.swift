@@ -11,9 +11,9 @@ import Testing
   private let dot = PictureContent(Bitmap(size: Size(width: 1, height: 1), fill: .white))
 
   private func showing(_ source: ImageSource) -> MessageProperties {
-    var said = MessageProperties()
-    said.pages = [MessageItem(image: source)]
-    return said
+    var given = MessageProperties()
+    given.pages = [MessageItem(image: source)]
+    return given
   }
 
   private func director(_ most: Int) throws -> StageDirector {
@@ -51,12 +51,12 @@ import Testing
 
   @Test func aPictureThatComesLaterIsShownWhereItsMessageIs() throws {
     var sign = try StageDirector.sign(8, 8)
-    var said = showing(sources[0])
-    said.pages!.insert(MessageItem("A"), at: 0)
-    said.dwell = 1000
-    said.slideDuration = 0
+    var given = showing(sources[0])
+    given.pages!.insert(MessageItem("A"), at: 0)
+    given.dwell = 1000
+    given.slideDuration = 0
     try sign.setMessage(
-      said, pictures: Pictures(awaited: [sources[0]]), zone: "main", at: 0)
+      given, pictures: Pictures(awaited: [sources[0]]), zone: "main", at: 0)
     let use = try #require(sign.incompletePictures)
     #expect(use.owner == .zone("main") && use.size == Size(width: 8, height: 8))
     let later: Nanoseconds = 1_500_000_000

@@ -39,7 +39,7 @@ private struct RandomSign {
     LayoutProperties(layout: ["H:|[a(8)][b]|", "V:|[a]|", "V:|[b]|"]),
     LayoutProperties(
       layout: ["H:|[a]|", "H:|[b]|", "V:|[a(4)][b]|"],
-      zones: ["b": ZoneProperties(defaults: RandomSign.said { $0.speed = 90 })]),
+      zones: ["b": ZoneProperties(defaults: RandomSign.given { $0.speed = 90 })]),
     LayoutProperties(layout: ["H:|[a(fit)][main]|", "V:|[a]|", "V:|[main]|"]),
     // Impossible on the narrow panel.
     LayoutProperties(layout: ["H:|[b(15)]-[a]|", "V:|[a]|", "V:|[b]|"]),
@@ -53,23 +53,23 @@ private struct RandomSign {
       StagePlan(size: Self.sizes[0], defaults: Self.defaults), setting: Self.setting, at: 0)
   }
 
-  private static func said(_ change: (inout MessageProperties) -> Void) -> MessageProperties {
-    var said = MessageProperties()
-    change(&said)
-    return said
+  private static func given(_ change: (inout MessageProperties) -> Void) -> MessageProperties {
+    var given = MessageProperties()
+    change(&given)
+    return given
   }
 
   private static let defaults: ResolvedMessage = {
-    var said = ResolvedMessage()
-    said.font = "signd5"
-    said.scale = 1
-    said.background = RGBColor(red: 0, green: 0, blue: 80)
-    said.highlight = RGBColor(red: 0, green: 90, blue: 0)
-    said.delay = 100
-    said.transitionDuration = 120
-    said.slideDuration = 90
-    said.dwell = 400
-    return said
+    var given = ResolvedMessage()
+    given.font = "signd5"
+    given.scale = 1
+    given.background = RGBColor(red: 0, green: 0, blue: 80)
+    given.highlight = RGBColor(red: 0, green: 90, blue: 0)
+    given.delay = 100
+    given.transitionDuration = 120
+    given.slideDuration = 90
+    given.dwell = 400
+    return given
   }()
 
   // MARK: Changes
@@ -123,12 +123,12 @@ private struct RandomSign {
         one(of: [.next, .previous, .topic(2), .named("Cd")]), zone: zone, at: now)
     case 25...28:
       alerts += 1
-      var said = message()
-      said.background = RGBColor(red: 90, green: 0, blue: 0)
+      var given = message()
+      given.background = RGBColor(red: 90, green: 0, blue: 0)
       try director.addAlert(
         AlertPlan(
           id: "\(alerts)", edge: one(of: Edge.allCases), size: 1 + Int(number(7)),
-          isCovering: number(9) == 0, message: said, since: now,
+          isCovering: number(9) == 0, message: given, since: now,
           duration: number(9) == 0 ? nil : number(3000) * 1_000_000), at: now)
     case 29: try director.dismissAlert("\(max(1, alerts - Int(number(4))))", at: now)
     case 30:
@@ -145,18 +145,18 @@ private struct RandomSign {
   }
 
   private mutating func message() -> MessageProperties {
-    var said = MessageProperties()
+    var given = MessageProperties()
     switch number(4) {
-    case 0: said.pages = (0...number(3)).map { MessageItem("P\($0)") }
-    case 1: said.topics = ["Ab", "Cd", "Ef"].map { MessageItem($0) }
-    default: said.text = MessageText(one(of: Self.texts))
+    case 0: given.pages = (0...number(3)).map { MessageItem("P\($0)") }
+    case 1: given.topics = ["Ab", "Cd", "Ef"].map { MessageItem($0) }
+    default: given.text = MessageText(one(of: Self.texts))
     }
-    if number(2) == 0 { said.scroll = one(of: Motion.allCases) }
-    if number(3) == 0 { said.transition = one(of: TransitionName.allCases) }
-    if number(3) == 0 { said.exit = one(of: TransitionName.allCases) }
-    if number(6) == 0 { said.keepPhase = true }
-    if number(8) == 0 { said.repeats = 1 }
-    return said
+    if number(2) == 0 { given.scroll = one(of: Motion.allCases) }
+    if number(3) == 0 { given.transition = one(of: TransitionName.allCases) }
+    if number(3) == 0 { given.exit = one(of: TransitionName.allCases) }
+    if number(6) == 0 { given.keepPhase = true }
+    if number(8) == 0 { given.repeats = 1 }
+    return given
   }
 
   // MARK: What holds

@@ -9,9 +9,9 @@ import Testing
 func message(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
-  var said = MessageProperties(text: text)
-  change(&said)
-  return said
+  var given = MessageProperties(text: text)
+  change(&given)
+  return given
 }
 
 /// A message that lights all of its zone.

@@ -20,20 +20,20 @@ private let long = "A longer text"
 
   /// One that was interrupted from `from` to `until`, and one that was not and is as much younger.
   private func expectGoesOn(
-    _ said: MessageProperties, in width: Int = 12, from: Nanoseconds, until: Nanoseconds,
+    _ given: MessageProperties, in width: Int = 12, from: Nanoseconds, until: Nanoseconds,
     before: (inout StageDirector, Nanoseconds) throws -> Void = { _, _ in },
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let gap = until - from
     var sign = try StageDirector.sign(width, 6)
-    try sign.showTurn(of: "a", said, zone: "main", at: 0)
+    try sign.showTurn(of: "a", given, zone: "main", at: 0)
     try before(&sign, 0)
     try sign.showTurn(of: "b", alert(), interrupts: true, zone: "main", at: from)
     #expect(sign.plan.zones["main"]?.id == "b", sourceLocation: sourceLocation)
-    try sign.showTurn(of: "a", said, isResumed: true, zone: "main", at: until)
+    try sign.showTurn(of: "a", given, isResumed: true, zone: "main", at: until)
     #expect(sign.plan.zones["main"]?.id == "a", sourceLocation: sourceLocation)
     var other = try StageDirector.sign(width, 6)
-    try other.showTurn(of: "a", said, zone: "main", at: gap)
+    try other.showTurn(of: "a", given, zone: "main", at: gap)
     try before(&other, gap)
     #expect(sign.shows(what: other, from: until), sourceLocation: sourceLocation)
     let pictures = [from, until].map { other.picture(at: $0 + gap) }
@@ -45,24 +45,24 @@ private let long = "A longer text"
   }
 
   @Test func pagesGoOnAtTheirPageAndAsLongAsItWasToStand() throws {
-    var said = MessageProperties()
-    said.pages = letters(4)
-    said.dwell = 2000
-    said.slideDuration = 500
+    var given = MessageProperties()
+    given.pages = letters(4)
+    given.dwell = 2000
+    given.slideDuration = 500
     // Also in the middle of a slide.
     for moment in [2 * second + 200_000_000, 3 * second] {
-      try expectGoesOn(said, from: moment, until: 9 * second)
-      try expectGoesOn(said, from: moment, until: 9 * second) { sign, start in
+      try expectGoesOn(given, from: moment, until: 9 * second)
+      try expectGoesOn(given, from: moment, until: 9 * second) { sign, start in
         try sign.turnPage(.previous, zone: "main", at: start + second)
       }
     }
   }
 
   @Test func aTopicThatIsOnItsWayComesIntoViewAfterwards() throws {
-    var said = MessageProperties()
-    said.topics = letters(8)
-    said.slideDuration = 2000
-    try expectGoesOn(said, from: 2 * second, until: 9 * second) { sign, start in
+    var given = MessageProperties()
+    given.topics = letters(8)
+    given.slideDuration = 2000
+    try expectGoesOn(given, from: 2 * second, until: 9 * second) { sign, start in
       try sign.select(.topic(6), zone: "main", at: start + second)
     }
   }
@@ -117,14 +117,14 @@ private let long = "A longer text"
     try sign.setSize(Size(width: 14, height: 8), at: 4 * second)
     try sign.showTurn(of: "a", message(long), isResumed: true, zone: "main", at: 5 * second)
     #expect(try sign.report(at: 5 * second).offset == offset)
-    var said = MessageProperties()
-    said.pages = letters(4)
-    said.dwell = 1000
-    try sign.showTurn(of: "c", said, zone: "main", at: 6 * second)
+    var given = MessageProperties()
+    given.pages = letters(4)
+    given.dwell = 1000
+    try sign.showTurn(of: "c", given, zone: "main", at: 6 * second)
     let page = try sign.report(at: 8 * second).page
     try sign.showTurn(of: "b", alert(), interrupts: true, zone: "main", at: 8 * second)
     try sign.setSize(Size(width: 12, height: 6), at: 9 * second)
-    try sign.showTurn(of: "c", said, isResumed: true, zone: "main", at: 10 * second)
+    try sign.showTurn(of: "c", given, isResumed: true, zone: "main", at: 10 * second)
     #expect(try sign.report(at: 10 * second).page == page && page == 1)
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-private func said(_ runs: [TextRun], _ change: (inout MessageProperties) -> Void = { _ in })
+private func message(_ runs: [TextRun], _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
   var properties = MessageProperties(MessageText(runs: runs))
@@ -40,7 +40,7 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
   private let blinking = TextRun("now", effects: [.blink(400)])
 
   @Test func aStillSignWithABlinkingWordWakesTwiceAPeriod() {
-    let stage = stage(said([TextRun("open "), blinking]), width: 64)
+    let stage = stage(message([TextRun("open "), blinking]), width: 64)
     var moments: [Nanoseconds] = []
     while moments.count < 4 {
       moments.append(stage.nextChange(after: moments.last ?? 0)!)
@@ -52,10 +52,10 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
 
   @Test func aWordThatBlinksOutsideTheWindowWakesNobody() {
     let text = [TextRun("a text that is too long for the sign, and "), blinking]
-    let still = stage(said(text) { $0.scroll = Motion.none }, width: 24)
+    let still = stage(message(text) { $0.scroll = Motion.none }, width: 24)
     #expect(still.nextChange(after: 0) == nil)
     let end = stage(
-      said(text) {
+      message(text) {
         $0.scroll = Motion.none
         $0.align = .end
       }, width: 24)
@@ -63,7 +63,7 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
   }
 
   @Test func aHeldMessageHoldsItsEffects() {
-    let properties = said([blinking])
+    let properties = message([blinking])
     let running = Playback.running(since: 100 * second)
     let stopped = running.setRunning(false, at: 100 * second + second / 2)
     let held = stage(properties, width: 32, playback: stopped)
@@ -86,7 +86,7 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
           .fade(.random(in: 100...4000, using: &random)), .outline(RGBColor("red")), .inverse,
         ].filter { _ in chance() })
     }
-    let properties = said(runs) {
+    let properties = message(runs) {
       $0.scroll = [Motion.left, .right, .up, .down, .none].randomElement(using: &random)!
       $0.speed = .random(in: 1...60, using: &random)
       $0.delay = 300
@@ -125,8 +125,8 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
     let runs = [
       TextRun("T"), TextRun("T", color: RGBColor("red")), TextRun("T", effects: [.inverse]),
     ]
-    let first = Scene(said(runs) { $0.align = .start }, zoneSize: size)
-    let properties = said(runs) {
+    let first = Scene(message(runs) { $0.align = .start }, zoneSize: size)
+    let properties = message(runs) {
       $0.align = .start
       $0.color = RGBColor("lime")
       $0.background = RGBColor("blue")

@@ -150,11 +150,11 @@ extension Bitmap {
 
   @Test func topicsAreAllAsLargeAndNoneIsWiderThanTheZone() {
     func rows(_ topics: [String], _ width: Int) -> Int {
-      var said = message("")
-      said.text = nil
-      said.topics = topics.map { MessageItem($0) }
+      var given = message("")
+      given.text = nil
+      given.topics = topics.map { MessageItem($0) }
       let topics =
-        Scene(said, zoneSize: Size(width: width, height: 32)).picture as! TopicsPicture
+        Scene(given, zoneSize: Size(width: width, height: 32)).picture as! TopicsPicture
       return topics.contentSize.width
     }
     // In signd12, once and twice as large.
@@ -432,11 +432,11 @@ extension Bitmap {
 
   @Test func aFieldHasAColumnAndARowAround() {
     let text = MessageText(runs: [TextRun("I", effects: [.inverse])])
-    var said = message("")
-    said.text = text
-    said.font = "signd5"
+    var given = message("")
+    given.text = text
+    given.font = "signd5"
     expect(
-      picture(Scene(said, zoneSize: Size(width: 7, height: 9))).asciiArt,
+      picture(Scene(given, zoneSize: Size(width: 7, height: 9))).asciiArt,
       is: """
         .......
         .#####.

@@ -11,21 +11,21 @@ private let millisecond: Nanoseconds = 1_000_000
 private let source = ImageSource(rawValue: "/picture.png")!
 
 /// A message that shows a picture.
-private func said(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessageProperties {
-  var said = MessageProperties()
-  said.image = source
-  change(&said)
-  return said
+private func message(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessageProperties {
+  var message = MessageProperties()
+  message.image = source
+  change(&message)
+  return message
 }
 
 private func scene(
-  _ picture: PictureContent?, _ width: Int, _ height: Int, _ said: MessageProperties = said(),
+  _ picture: PictureContent?, _ width: Int, _ height: Int, _ message: MessageProperties = message(),
   setting: Scene.Setting = Scene.Setting(), previous: Scene? = nil
 ) -> Scene {
   var setting = setting
   setting.pictures = Pictures(picture.map { [source: $0] } ?? [:])
   return Scene(
-    said, zoneSize: Size(width: width, height: height), setting: setting, previous: previous)
+    message, zoneSize: Size(width: width, height: height), setting: setting, previous: previous)
 }
 
 private func picture(_ art: String) -> PictureContent { PictureContent(Bitmap(asciiArt: art)!) }
@@ -63,7 +63,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
         .######...
         ..........
         """)
-    let aligned = scene(flag, 6, 4, said { ($0.align, $0.valign) = (.end, .start) })
+    let aligned = scene(flag, 6, 4, message { ($0.align, $0.valign) = (.end, .start) })
     expect(
       aligned.picture(after: 0).asciiArt,
       is: """
@@ -78,7 +78,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
   @Test func aPictureThatFillsLeavesNoRoom() {
     // Twice as large, and a row is cut off above and below.
     expect(
-      scene(flag, 8, 4, said { $0.fit = .fill }).picture(after: 0).asciiArt,
+      scene(flag, 8, 4, message { $0.fit = .fill }).picture(after: 0).asciiArt,
       is: """
         ########
         ##....##
@@ -87,21 +87,22 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
         """)
     for (width, height) in [(1, 9), (9, 1), (7, 5), (3, 2), (64, 32)] {
       let white = PictureContent(Bitmap(size: Size(width: 5, height: 3), fill: .white))
-      let seen = scene(white, width, height, said { $0.fit = .fill }).picture(after: 0)
+      let seen = scene(white, width, height, message { $0.fit = .fill }).picture(after: 0)
       #expect(!seen.asciiArt.contains("."), "\(width)x\(height)")
     }
   }
 
   @Test func aPictureThatIsCroppedKeepsItsSize() {
     expect(
-      scene(flag, 2, 2, said { ($0.fit, $0.align, $0.valign) = (.crop, .end, .end) })
+      scene(flag, 2, 2, message { ($0.fit, $0.align, $0.valign) = (.crop, .end, .end) })
         .picture(after: 0).asciiArt,
       is: """
         .#
         #.
         """)
     expect(
-      scene(flag, 6, 3, said { ($0.fit, $0.align) = (.crop, .start) }).picture(after: 0).asciiArt,
+      scene(flag, 6, 3, message { ($0.fit, $0.align) = (.crop, .start) }).picture(after: 0)
+        .asciiArt,
       is: """
         ####..
         #..#..
@@ -111,7 +112,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
 
   @Test func aPictureThatIsStretchedHasTheShapeOfTheZone() {
     expect(
-      scene(flag, 4, 6, said { $0.fit = .stretch }).picture(after: 0).asciiArt,
+      scene(flag, 4, 6, message { $0.fit = .stretch }).picture(after: 0).asciiArt,
       is: """
         ####
         ####
@@ -126,7 +127,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     let hole = Bitmap(size: Size(width: 2, height: 1), fill: .white)
     hole[1, 0] = Color(red: 9, green: 9, blue: 9, alpha: 0)
     let seen = scene(
-      PictureContent(hole), 2, 1, said { $0.background = RGBColor(red: 0, green: 0, blue: 200) }
+      PictureContent(hole), 2, 1, message { $0.background = RGBColor(red: 0, green: 0, blue: 200) }
     ).picture(after: 0)
     #expect(seen[0, 0] == .white)
     #expect(seen[1, 0] == Color(red: 0, green: 0, blue: 200))
@@ -150,7 +151,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
   }
 
   @Test func aPictureIsNoTextThatHasPages() {
-    let paged = scene(flag, 4, 3, said { $0.scroll = .page })
+    let paged = scene(flag, 4, 3, message { $0.scroll = .page })
     #expect(paged.pageCount == 0)
     #expect(paged.picture(after: 0).asciiArt == "####\n#..#\n###.\n")
   }
@@ -189,7 +190,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     #expect(own.end == 400 * millisecond)
     #expect(dots(own, [200, 300, 400, 5000]) == [0, 1, 1, 1])
     #expect(changes(own, most: 9) == [100, 200, 300])
-    let once = scene(twice, 3, 1, said { $0.repeats = 1 })
+    let once = scene(twice, 3, 1, message { $0.repeats = 1 })
     #expect(once.end == 200 * millisecond && changes(once, most: 9) == [100])
     #expect(scene(flag, 4, 3).pass == nil && scene(flag, 4, 3).end == nil)
   }
@@ -216,17 +217,17 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     #expect(changes(topics, most: 3) == [100, 300, 400])
   }
 
-  private func topics(_ said: MessageProperties) -> Scene {
-    var said = said
-    said.highlightBackground = RGBColor(red: 0, green: 0, blue: 0)
-    return scene(moving([100, 200], plays: nil), 3, 1, said)
+  private func topics(_ message: MessageProperties) -> Scene {
+    var message = message
+    message.highlightBackground = RGBColor(red: 0, green: 0, blue: 0)
+    return scene(moving([100, 200], plays: nil), 3, 1, message)
   }
 
   @Test func anotherSceneOfTheSamePictureHasItsFrames() {
     let content = moving([100, 100], plays: nil)
     let first = scene(content, 3, 1)
-    let second = scene(content, 3, 1, said { $0.progress = 50 }, previous: first)
-    let third = scene(content, 3, 1, said { $0.background = RGBColor("red") }, previous: first)
+    let second = scene(content, 3, 1, message { $0.progress = 50 }, previous: first)
+    let third = scene(content, 3, 1, message { $0.background = RGBColor("red") }, previous: first)
     func frames(_ scene: Scene) -> FittedFrames { (scene.picture as! FramesPicture).frames }
     #expect(frames(first) === frames(second) && frames(first) !== frames(third))
   }
@@ -242,7 +243,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     var setting = Scene.Setting(bitsPerChannel: 1)
     setting.rendering.colors = false
     let content = grey(188, Size(width: 8, height: 4))
-    let ordered = scene(content, 8, 4, said { $0.dither = .ordered }, setting: setting)
+    let ordered = scene(content, 8, 4, message { $0.dither = .ordered }, setting: setting)
     expect(
       ordered.picture(after: 0).asciiArt,
       is: """
@@ -251,14 +252,14 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
         .#.#.#.#
         #.#.#.#.
         """)
-    let floyd = scene(content, 8, 4, said { $0.dither = .floyd }, setting: setting)
+    let floyd = scene(content, 8, 4, message { $0.dither = .floyd }, setting: setting)
     let lit = floyd.picture(after: 0).asciiArt.filter { $0 == "#" }.count
     #expect((14...18).contains(lit))
     #expect(floyd.picture(after: 0).asciiArt != ordered.picture(after: 0).asciiArt)
     // As it is where nothing was said, and on panels of many shades.
     #expect(scene(content, 8, 4, setting: setting).picture(after: 0)[3, 3].red == 188)
     #expect(
-      scene(content, 8, 4, said { $0.dither = .floyd }).picture(after: 0)[3, 3].red == 188)
+      scene(content, 8, 4, message { $0.dither = .floyd }).picture(after: 0)[3, 3].red == 188)
   }
 
   @Test(arguments: [Dithering.ordered, .floyd], [1, 2, 3, 5])
@@ -267,7 +268,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     for value in stride(from: 0, through: 255, by: 51) {
       let content = grey(UInt8(value), Size(width: 32, height: 32))
       let seen = scene(
-        content, 32, 32, said { $0.dither = dithering },
+        content, 32, 32, message { $0.dither = dithering },
         setting: Scene.Setting(bitsPerChannel: bits)
       ).picture(after: 0)
       var sum = 0
@@ -289,7 +290,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     var setting = Scene.Setting(bitsPerChannel: 1)
     let red = PictureContent(
       Bitmap(size: Size(width: 16, height: 16), fill: Color(red: 255, green: 0, blue: 0)))
-    let dithered = said { $0.dither = .ordered }
+    let dithered = message { $0.dither = .ordered }
     #expect(
       !scene(red, 16, 16, dithered, setting: setting).picture(after: 0).asciiArt.contains("."))
     setting.rendering.colors = false
@@ -313,18 +314,18 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     topics.topics = [MessageItem(image: source)]
     topics.padding = 0
     topics.highlightBackground = RGBColor("black")
-    for var said in [pages, topics] {
-      let plain = scene(content, 8, 8, said, setting: setting).picture(after: 0)
+    for var message in [pages, topics] {
+      let plain = scene(content, 8, 8, message, setting: setting).picture(after: 0)
       #expect(plain[3, 3].red == 188)
-      said.dither = .ordered
-      let seen = scene(content, 8, 8, said, setting: setting).picture(after: 0)
+      message.dither = .ordered
+      let seen = scene(content, 8, 8, message, setting: setting).picture(after: 0)
       for place in 0..<64 {
         let (x, y) = (place % 8, place / 8)
         let isLit = x > 0 && (x + y) % 2 == 1
         #expect(seen[x, y] == (isLit ? .white : .black), "at \(x), \(y)")
       }
       // As it is where the panel shows every shade.
-      #expect(scene(content, 8, 8, said).picture(after: 0)[3, 3].red == 188)
+      #expect(scene(content, 8, 8, message).picture(after: 0)[3, 3].red == 188)
     }
   }
 
@@ -334,7 +335,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     }
     let moving = PictureContent(taking: frames, delays: [100, 100], plays: nil)
     let seen = scene(
-      moving, 8, 4, said { $0.dither = .floyd }, setting: Scene.Setting(bitsPerChannel: 1))
+      moving, 8, 4, message { $0.dither = .floyd }, setting: Scene.Setting(bitsPerChannel: 1))
     #expect(seen.picture(after: 0).asciiArt.hasPrefix(".#.#.#.#\n#.#.#.#.\n"))
   }
 }

@@ -20,33 +20,33 @@ private let source = ImageSource(rawValue: "/flag.png")!
         #....
         """)!)
 
-  private func said(
+  private func given(
     _ change: (inout MessageProperties) -> Void = { _ in }
   ) -> MessageProperties {
-    var said = MessageProperties()
-    said.text = MessageText(runs: [TextRun("I"), TextRun(image: source), TextRun("I")])
-    said.font = "signd5"
-    said.scale = 1
-    said.scroll = Motion.none
-    said.align = .start
-    change(&said)
-    return said
+    var given = MessageProperties()
+    given.text = MessageText(runs: [TextRun("I"), TextRun(image: source), TextRun("I")])
+    given.font = "signd5"
+    given.scale = 1
+    given.scroll = Motion.none
+    given.align = .start
+    change(&given)
+    return given
   }
 
   private func scene(
-    _ said: MessageProperties, _ picture: PictureContent?, _ width: Int = 16, _ height: Int = 6,
+    _ given: MessageProperties, _ picture: PictureContent?, _ width: Int = 16, _ height: Int = 6,
     colors: Bool = true, previous: Scene? = nil
   ) -> Scene {
     var setting = Scene.Setting(pictures: Pictures(picture.map { [source: $0] } ?? [:]))
     setting.rendering.colors = colors
     return Scene(
-      said, zoneSize: Size(width: width, height: height), setting: setting, previous: previous)
+      given, zoneSize: Size(width: width, height: height), setting: setting, previous: previous)
   }
 
   /// The letters are where they would be around another character of that width.
   @Test func aPictureStandsBetweenLetters() {
-    let picture = scene(said(), flag).picture(after: 0).asciiArt
-    let letter = scene(said { $0.text = "I" }, nil, 4, 6).picture(after: 0).asciiArt
+    let picture = scene(given(), flag).picture(after: 0).asciiArt
+    let letter = scene(given { $0.text = "I" }, nil, 4, 6).picture(after: 0).asciiArt
       .split(separator: "\n")
     let rows = picture.split(separator: "\n")
     #expect(rows.map { String($0.prefix(4)) } == letter.map(String.init))
@@ -60,7 +60,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
       size: Size(width: 5, height: 5), fill: Color(red: 255, green: 0, blue: 0))
     for y in 0..<5 { bitmap[1, y] = Color(red: 0, green: 0, blue: 90) }
     let picture = PictureContent(bitmap)
-    let message = said {
+    let message = given {
       $0.text = MessageText(runs: [TextRun(image: source)])
       $0.color = RGBColor("lime")
     }
@@ -73,11 +73,11 @@ private let source = ImageSource(rawValue: "/flag.png")!
 
   @Test func aLargeOneIsAsHighAsTheLine() {
     let large = PictureContent(Bitmap(size: Size(width: 100, height: 50), fill: .white))
-    let message = said {
+    let message = given {
       $0.text = MessageText(runs: [TextRun(image: source)])
       $0.font = "signd12"
     }
-    let line = scene(said { $0.font = "signd12" }, nil, 64, 32).contentSize.height
+    let line = scene(given { $0.font = "signd12" }, nil, 64, 32).contentSize.height
     let seen = scene(message, large, 64, 32)
     #expect(seen.contentSize.height == line)
     #expect((2 * line...2 * line + 1).contains(seen.contentSize.width))
@@ -93,7 +93,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     (Size(width: 30, height: 10), 40, Size(width: 540, height: 180)),
   ])
   func theHeightIsThatOfTheLineInItsShape(size: Size, scale: Int, seen: Size) {
-    let message = said {
+    let message = given {
       $0.text = MessageText(runs: [TextRun(image: source)])
       $0.scale = scale
     }
@@ -110,7 +110,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
       size: Size(width: 5, height: 5), fill: Color(red: 0, green: 0, blue: 0, alpha: 0))
     bitmap[1, 0] = Color(red: 255, green: 0, blue: 0)
     bitmap[2, 0] = Color(red: 255, green: 0, blue: 0, alpha: 128)
-    let message = said {
+    let message = given {
       $0.text = MessageText(runs: [TextRun(image: source)])
       $0.background = RGBColor("blue")
     }
@@ -122,12 +122,12 @@ private let source = ImageSource(rawValue: "/flag.png")!
 
   /// A picture moves as a letter does that is as wide.
   @Test func motionIsThatOfAnyText() {
-    let wide = said {
+    let wide = given {
       $0.scroll = .left
       $0.speed = 20
     }
     let scene = scene(wide, flag, 8, 6)
-    let still = self.scene(said(), flag).picture(after: 0).asciiArt.split(separator: "\n")
+    let still = self.scene(given(), flag).picture(after: 0).asciiArt.split(separator: "\n")
     let begins = scene.properties.delay
     for moved in 0..<4 {
       let seen = scene.picture(after: Int64(begins + moved * 50)).asciiArt.split(separator: "\n")
@@ -136,30 +136,30 @@ private let source = ImageSource(rawValue: "/flag.png")!
   }
 
   @Test func oneThatIsNotThereIsACrossedBox() {
-    let rows = scene(said(), nil).picture(after: 0).asciiArt.split(separator: "\n")
+    let rows = scene(given(), nil).picture(after: 0).asciiArt.split(separator: "\n")
     #expect(
       rows.contains { $0.dropFirst(4).hasPrefix("##.##") || $0.dropFirst(4).hasPrefix("#####") })
-    #expect(scene(said(), nil).missingGlyphs == 0)
+    #expect(scene(given(), nil).missingGlyphs == 0)
   }
 
   @Test func anotherPictureIsTypesetAnew() {
-    let first = scene(said(), nil)
-    let second = scene(said(), flag, previous: first)
+    let first = scene(given(), nil)
+    let second = scene(given(), flag, previous: first)
     #expect(
-      second.picture(after: 0).asciiArt == scene(said(), flag).picture(after: 0).asciiArt)
+      second.picture(after: 0).asciiArt == scene(given(), flag).picture(after: 0).asciiArt)
     #expect(second.picture(after: 0).asciiArt != first.picture(after: 0).asciiArt)
     // Where only a colour differs, what is typeset is used again, and the picture stays as it is.
-    let third = scene(said { $0.color = RGBColor("red") }, flag, previous: second)
+    let third = scene(given { $0.color = RGBColor("red") }, flag, previous: second)
     #expect(third.picture(after: 0).asciiArt == second.picture(after: 0).asciiArt)
   }
 
   @Test func itIsInTextThatMovesIsWrappedOnPagesAndOnTopics() {
     var pages = MessageProperties()
-    pages.pages = [MessageItem(text: said().text)]
+    pages.pages = [MessageItem(text: given().text)]
     var topics = MessageProperties()
-    topics.topics = [MessageItem(text: said().text)]
+    topics.topics = [MessageItem(text: given().text)]
     for message in [
-      said { $0.scroll = .left }, said { $0.scroll = .up }, said { $0.scroll = .page }, pages,
+      given { $0.scroll = .left }, given { $0.scroll = .up }, given { $0.scroll = .page }, pages,
       topics,
     ] {
       let seen = (0..<20).map { scene(message, flag, 24, 12).picture(after: $0 * 100).asciiArt }

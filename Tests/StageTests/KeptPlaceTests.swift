@@ -234,12 +234,12 @@ private struct Change {
   /// counts nanoseconds ends soon after.
   @Test func aTextThatRestsOnlyAfterCenturiesLeavesTheClockRoom() throws {
     func scene(_ speed: Double) -> Scene {
-      var said = MessageProperties(text: "Hi")
-      said.scroll = .left
-      said.speed = speed
-      said.gap = 500
-      said.repeats = 1_000_000
-      return Scene(said, zoneSize: Size(width: 16, height: 8))
+      var message = MessageProperties(text: "Hi")
+      message.scroll = .left
+      message.speed = speed
+      message.gap = 500
+      message.repeats = 1_000_000
+      return Scene(message, zoneSize: Size(width: 16, height: 8))
     }
     let (fast, slow) = (scene(2000), scene(0.1))
     let rested = try #require(fast.end) + second

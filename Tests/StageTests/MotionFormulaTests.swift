@@ -29,7 +29,7 @@ private let second: Nanoseconds = 1_000_000_000
         let elapsed = someTime(&random)
         guard oracle.places(at: elapsed).contains(oracle.shown(at: elapsed)) else {
           Issue.record(
-            "\(oracle.said) at \(elapsed): \(oracle.shown(at: elapsed)), \(oracle.places(at: elapsed))"
+            "\(oracle.message) at \(elapsed): \(oracle.shown(at: elapsed)), \(oracle.places(at: elapsed))"
           )
           return
         }
@@ -49,7 +49,7 @@ private let second: Nanoseconds = 1_000_000_000
         let expected = oracle.picture(at: oracle.shown(at: elapsed))
         guard frame.hasSamePixels(as: expected) else {
           Issue.record(
-            "\(oracle.said) at \(elapsed)\n\(expected.asciiArt)\n\(frame.asciiArt)")
+            "\(oracle.message) at \(elapsed)\n\(expected.asciiArt)\n\(frame.asciiArt)")
           return
         }
       }
@@ -68,11 +68,11 @@ private let second: Nanoseconds = 1_000_000_000
         let shown = oracle.shown(at: elapsed)
         #expect(last >= elapsed)
         for moment in [last, .random(in: elapsed...last, using: &random)] {
-          #expect(oracle.shown(at: moment) == shown, "\(oracle.said): \(elapsed) to \(moment)")
+          #expect(oracle.shown(at: moment) == shown, "\(oracle.message): \(elapsed) to \(moment)")
         }
         // A bounce that turns between two moments may be back where it was.
         if let next, motion != .bounce || !oracle.isSmooth {
-          #expect(oracle.shown(at: next) != shown, "\(oracle.said): \(elapsed) to \(next)")
+          #expect(oracle.shown(at: next) != shown, "\(oracle.message): \(elapsed) to \(next)")
         }
         if let end = oracle.scene.end, elapsed >= end { #expect(next == nil) }
       }
@@ -87,7 +87,7 @@ private let second: Nanoseconds = 1_000_000_000
       let scene = oracle.scene
       guard let end = scene.end else {
         // Bounces whose offsets leave them no way stand still.
-        #expect(oracle.said.repeats == nil || scene.nextChange(after: 0) == nil)
+        #expect(oracle.message.repeats == nil || scene.nextChange(after: 0) == nil)
         continue
       }
       #expect(scene.nextChange(after: end) == nil)
@@ -109,12 +109,12 @@ private let second: Nanoseconds = 1_000_000_000
       _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ text: String,
       _ change: (inout MessageProperties) -> Void
     ) -> (Rect, MotionOracle) {
-      var said = MessageProperties(text: text)
-      said.font = "signd5"
-      said.delay = 0
-      change(&said)
+      var message = MessageProperties(text: text)
+      message.font = "signd5"
+      message.delay = 0
+      change(&message)
       let size = Size(width: width, height: height)
-      return (Rect(x: x, y: y, width: width, height: height), MotionOracle(said, zone: size))
+      return (Rect(x: x, y: y, width: width, height: height), MotionOracle(message, zone: size))
     }
     let zones = [
       zone(0, 0, 30, 6, "Trains leave on time") { ($0.scroll, $0.speed) = (.left, 97) },

@@ -11,7 +11,7 @@ private let second: Nanoseconds = 1_000_000_000
 /// from what a viewer sees: the column or row of the zone at which the text begins on the left or
 /// above.
 struct MotionOracle {
-  var said: ResolvedMessage
+  var message: ResolvedMessage
   let scene: Scene
   private let length: Int
   private let window: Int
@@ -24,45 +24,45 @@ struct MotionOracle {
   static func random(
     _ motion: Motion, isRightToLeft: Bool, _ random: inout SeededGenerator
   ) -> MotionOracle {
-    var said = MessageProperties(text: words.randomElement(using: &random)!)
-    said.font = "signd5"
-    said.direction = isRightToLeft ? .rtl : .ltr
-    said.scroll = motion
-    said.speed = .random(in: 0.1...(Bool.random(using: &random) ? 60 : 2000), using: &random)
-    said.delay = .random(in: 0...3000, using: &random)
-    said.smooth = Bool.random(using: &random)
-    said.align = Alignment.allCases.randomElement(using: &random)!
-    if Bool.random(using: &random) { said.gap = .random(in: 0...40, using: &random) }
-    if Bool.random(using: &random) { said.repeats = .random(in: 1...5, using: &random) }
-    if Bool.random(using: &random) { said.offsetStart = .random(in: -50...50, using: &random) }
-    if Bool.random(using: &random) { said.offsetEnd = .random(in: -50...50, using: &random) }
+    var message = MessageProperties(text: words.randomElement(using: &random)!)
+    message.font = "signd5"
+    message.direction = isRightToLeft ? .rtl : .ltr
+    message.scroll = motion
+    message.speed = .random(in: 0.1...(Bool.random(using: &random) ? 60 : 2000), using: &random)
+    message.delay = .random(in: 0...3000, using: &random)
+    message.smooth = Bool.random(using: &random)
+    message.align = Alignment.allCases.randomElement(using: &random)!
+    if Bool.random(using: &random) { message.gap = .random(in: 0...40, using: &random) }
+    if Bool.random(using: &random) { message.repeats = .random(in: 1...5, using: &random) }
+    if Bool.random(using: &random) { message.offsetStart = .random(in: -50...50, using: &random) }
+    if Bool.random(using: &random) { message.offsetEnd = .random(in: -50...50, using: &random) }
     return MotionOracle(
-      said,
+      message,
       zone: Size(
         width: .random(in: 1...60, using: &random), height: .random(in: 1...14, using: &random)))
   }
 
   init(_ properties: MessageProperties, zone: Size) {
-    said = ResolvedMessage(properties)
+    message = ResolvedMessage(properties)
     scene = Scene(properties, zoneSize: zone)
     let content = scene.contentSize
-    let isVertical = said.scroll == .up || said.scroll == .down
+    let isVertical = message.scroll == .up || message.scroll == .down
     length = isVertical ? content.height : content.width
     window = isVertical ? zone.height : zone.width
-    gap = said.gap ?? window / 3
-    isRightToLeft = said.direction == .rtl && !isVertical
+    gap = message.gap ?? window / 3
+    isRightToLeft = message.direction == .rtl && !isVertical
   }
 
   /// `auto` and `smooth` are one of the others.
   var motion: Motion {
-    switch said.scroll {
+    switch message.scroll {
     case .auto where length <= window: .none
     case .auto, .smooth: isRightToLeft ? .right : .left
-    default: said.scroll
+    default: message.scroll
     }
   }
 
-  var isSmooth: Bool { motion != .none && (said.smooth || said.scroll == .smooth) }
+  var isSmooth: Bool { motion != .none && (message.smooth || message.scroll == .smooth) }
 
   /// Where the first tile begins, in 16ths of a pixel; a bounce may be rounded to either of two.
   func places(at elapsed: Nanoseconds) -> ClosedRange<Int64> {
@@ -75,7 +75,7 @@ struct MotionOracle {
     func placed(_ steps: Int64, from begin: Int) -> Int64 {
       Int64(begin) * 16 + steps * (16 / parts)
     }
-    let first = said.offsetStart
+    let first = message.offsetStart
     let begin = isRightToLeft ? window - length - first : first
     switch motion {
     case .left, .right, .up, .down:
@@ -83,7 +83,7 @@ struct MotionOracle {
       let steps = motion == .left || motion == .up ? -moved : moved
       return placed(steps, from: begin)...placed(steps, from: begin)
     case .bounce where length > window:
-      let way = max(0, length - window + first + said.offsetEnd)
+      let way = max(0, length - window + first + message.offsetEnd)
       let moved = swing(way, over: time, endDelay: true, Double(parts))
       return isRightToLeft
         ? placed(moved.lowerBound, from: begin)...placed(moved.upperBound, from: begin)
@@ -100,7 +100,7 @@ struct MotionOracle {
 
   /// Where a text stands that does not move.
   private var aligned: Int {
-    let align = length <= window || said.align == .end ? said.align : .start
+    let align = length <= window || message.align == .end ? message.align : .start
     switch align {
     case .start: return isRightToLeft ? window - length : 0
     case .center: return (window - length) / 2
@@ -110,13 +110,13 @@ struct MotionOracle {
 
   /// Whole steps, so many to a pixel, of a motion at an even speed that may have an end.
   private func evenSteps(at time: Nanoseconds, _ parts: Int128) -> Int128 {
-    let moving = Int128(max(0, time - Nanoseconds(said.delay) * 1_000_000))
-    let steps = moving * Int128((said.speed * 1e6).rounded()) * parts / 1_000_000_000_000_000
-    guard let repeats = said.repeats else { return steps }
+    let moving = Int128(max(0, time - Nanoseconds(message.delay) * 1_000_000))
+    let steps = moving * Int128((message.speed * 1e6).rounded()) * parts / 1_000_000_000_000_000
+    guard let repeats = message.repeats else { return steps }
     // Over the edge at which it begins, or inwards.
     let isOutwards = (motion == .left || motion == .up) != isRightToLeft
     let further =
-      isOutwards ? said.offsetStart - said.offsetEnd : said.offsetEnd - said.offsetStart
+      isOutwards ? message.offsetStart - message.offsetEnd : message.offsetEnd - message.offsetStart
     return min(steps, parts * Int128(max(0, repeats * (length + gap) + further)))
   }
 
@@ -126,11 +126,11 @@ struct MotionOracle {
   ) -> ClosedRange<Int64> {
     guard way > 0 else { return 0...0 }
     // A way takes whole nanoseconds.
-    let speed = Int128((said.speed * 1e6).rounded())
+    let speed = Int128((message.speed * 1e6).rounded())
     let duration = Nanoseconds((Int128(way) * 1_000_000_000_000_000 + speed - 1) / speed)
-    let delay = Nanoseconds(said.delay) * 1_000_000
+    let delay = Nanoseconds(message.delay) * 1_000_000
     let turn = delay + duration + (endDelay ? delay : 0) + duration
-    if let repeats = said.repeats, time >= Nanoseconds(repeats) * turn { return 0...0 }
+    if let repeats = message.repeats, time >= Nanoseconds(repeats) * turn { return 0...0 }
     let rest = time % turn
     let x = Double(min(max(rest - delay, 0), duration, turn - rest)) / Double(duration)
     let place = Double(way) * parts * x * x * (3 - 2 * x) + 0.5
@@ -143,8 +143,8 @@ struct MotionOracle {
   var tiles: ClosedRange<Int>? {
     switch motion {
     case .left, .up, .right, .down:
-      guard said.offsetStart != 0 || said.repeats != nil else { return nil }
-      let last = said.repeats ?? 1_000_000_000
+      guard message.offsetStart != 0 || message.repeats != nil else { return nil }
+      let last = message.repeats ?? 1_000_000_000
       return motion == .left || motion == .up ? 0...last : -last...0
     default: return 0...0
     }

@@ -14,13 +14,13 @@ private let second: Nanoseconds = 1_000_000_000
   private func scene(
     _ text: String = "Lo", width: Int = 12, _ change: (inout MessageProperties) -> Void
   ) -> Scene {
-    var said = MessageProperties(text: text)
-    said.font = "signd5"
-    said.direction = .ltr
-    said.color = RGBColor("white")
-    (said.scroll, said.speed, said.delay, said.gap) = (.left, 10, 0, 3)
-    change(&said)
-    return Scene(said, zoneSize: Size(width: width, height: 5))
+    var message = MessageProperties(text: text)
+    message.font = "signd5"
+    message.direction = .ltr
+    message.color = RGBColor("white")
+    (message.scroll, message.speed, message.delay, message.gap) = (.left, 10, 0, 3)
+    change(&message)
+    return Scene(message, zoneSize: Size(width: width, height: 5))
   }
 
   private func frame(_ scene: Scene, _ seconds: Double) -> Bitmap {
@@ -214,10 +214,10 @@ private let second: Nanoseconds = 1_000_000_000
   }
 
   @Test func aPanelWithoutShadesShowsWholePixels() {
-    var said = MessageProperties(text: "Lo")
-    (said.scroll, said.smooth, said.speed, said.delay) = (.smooth, true, 10, 0)
+    var message = MessageProperties(text: "Lo")
+    (message.scroll, message.smooth, message.speed, message.delay) = (.smooth, true, 10, 0)
     let scene = Scene(
-      said, zoneSize: Size(width: 12, height: 5), setting: Scene.Setting(hasShades: false))
+      message, zoneSize: Size(width: 12, height: 5), setting: Scene.Setting(hasShades: false))
     #expect(scene.motion == .left && scene.nextChange(after: 0) == second / 10)
   }
 
@@ -234,12 +234,12 @@ private let second: Nanoseconds = 1_000_000_000
   private func scene(
     _ text: String = "A text that is said again", _ change: (inout MessageProperties) -> Void
   ) -> Scene {
-    var said = MessageProperties(text: text)
-    said.font = "signd5"
-    said.direction = .ltr
-    (said.scroll, said.speed, said.delay) = (.left, 10, 0)
-    change(&said)
-    return Scene(said, zoneSize: Size(width: 20, height: 6))
+    var message = MessageProperties(text: text)
+    message.font = "signd5"
+    message.direction = .ltr
+    (message.scroll, message.speed, message.delay) = (.left, 10, 0)
+    change(&message)
+    return Scene(message, zoneSize: Size(width: 20, height: 6))
   }
 
   /// Where the text's beginning stands in the window.

@@ -15,13 +15,13 @@ private let millisecond: Nanoseconds = 1_000_000
   private func wrapped(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
     -> MessageProperties
   {
-    var said = listMessage([]) {
+    var message = listMessage([]) {
       $0.pages = nil
       $0.text = MessageText(text)
       $0.scroll = .page
     }
-    change(&said)
-    return said
+    change(&message)
+    return message
   }
 
   // MARK: Text
@@ -74,14 +74,14 @@ private let millisecond: Nanoseconds = 1_000_000
     }
     let size = Size(
       width: .random(in: 16...50, using: &random), height: .random(in: 1...40, using: &random))
-    let said = wrapped(words.joined(separator: " ")) {
+    let message = wrapped(words.joined(separator: " ")) {
       $0.font = ["signd5", "signd7", "auto"].randomElement(using: &random)!
       $0.valign = .start
       $0.align = Alignment.allCases.randomElement(using: &random)!
       $0.fit = Fit.none
     }
-    let scene = Scene(said, zoneSize: size)
-    var scrolling = said
+    let scene = Scene(message, zoneSize: size)
+    var scrolling = message
     scrolling.scroll = .up
     let block = (Scene(scrolling, zoneSize: size).picture as! MarqueePicture).content as! TextBlock
     let whole = Bitmap(size: Size(width: size.width, height: block.size.height + size.height))
@@ -123,15 +123,15 @@ private let millisecond: Nanoseconds = 1_000_000
 
   @Test func pagesHaveTheColoursOfTheirItemsOrOfTheirNumber() {
     let size = Size(width: 8, height: 5)
-    var said = listMessage(["I", "I", "I", "I"]) {
+    var message = listMessage(["I", "I", "I", "I"]) {
       $0.align = .start
       $0.itemColors = [RGBColor("red")!, RGBColor("lime")!]
       $0.itemBackgrounds = [RGBColor("navy")!, RGBColor("black")!, RGBColor("maroon")!]
     }
-    said.pages![3].color = RGBColor("white")
-    said.pages![3].background = RGBColor("blue")
-    func colors(_ said: MessageProperties) -> [[Color]] {
-      let scene = Scene(said, zoneSize: size)
+    message.pages![3].color = RGBColor("white")
+    message.pages![3].background = RGBColor("blue")
+    func colors(_ message: MessageProperties) -> [[Color]] {
+      let scene = Scene(message, zoneSize: size)
       return (0..<4).map {
         let picture = scene.still(ofPage: $0)
         return [picture[0, 0], picture[7, 4]]
@@ -140,20 +140,20 @@ private let millisecond: Nanoseconds = 1_000_000
     let (red, lime) = (Color(RGBColor("red")!), Color(RGBColor("lime")!))
     let (navy, maroon) = (Color(RGBColor("navy")!), Color(RGBColor("maroon")!))
     let blue = Color(RGBColor("blue")!)
-    #expect(colors(said) == [[red, navy], [lime, .black], [red, maroon], [.white, blue]])
-    said.pages = nil
-    said.text = "I\nI\nI\nI"
-    said.scroll = .page
-    #expect(colors(said) == [[red, navy], [lime, .black], [red, maroon], [lime, navy]])
-    said.itemColors = nil
-    said.itemBackgrounds = nil
-    #expect(colors(said) == Array(repeating: [amber, .black], count: 4))
+    #expect(colors(message) == [[red, navy], [lime, .black], [red, maroon], [.white, blue]])
+    message.pages = nil
+    message.text = "I\nI\nI\nI"
+    message.scroll = .page
+    #expect(colors(message) == [[red, navy], [lime, .black], [red, maroon], [lime, navy]])
+    message.itemColors = nil
+    message.itemBackgrounds = nil
+    #expect(colors(message) == Array(repeating: [amber, .black], count: 4))
   }
 
   @Test func effectsGoOnWhilePagesStandAndMove() {
-    var said = listMessage(["A", "B"])
-    said.pages![0].text = MessageText(runs: [TextRun("A", effects: [.blink(400)])])
-    let scene = Scene(said, zoneSize: Size(width: 8, height: 5))
+    var message = listMessage(["A", "B"])
+    message.pages![0].text = MessageText(runs: [TextRun("A", effects: [.blink(400)])])
+    let scene = Scene(message, zoneSize: Size(width: 8, height: 5))
     #expect(scene.nextChange(after: 0) == 400 * millisecond)
     #expect(!scene.picture(after: 400).asciiArt.contains("#"))
     #expect(scene.nextChange(after: 900 * millisecond) == 1000 * millisecond)
@@ -176,11 +176,11 @@ private let millisecond: Nanoseconds = 1_000_000
   private func scene(
     _ picture: Bitmap?, _ size: Size, _ item: (inout MessageItem) -> Void = { _ in }
   ) -> Scene {
-    var said = listMessage([])
-    said.pages = [MessageItem(image: source)]
-    item(&said.pages![0])
+    var message = listMessage([])
+    message.pages = [MessageItem(image: source)]
+    item(&message.pages![0])
     let pictures = Pictures(picture.map { [source: PictureContent($0)] } ?? [:])
-    return Scene(said, zoneSize: size, setting: Scene.Setting(pictures: pictures))
+    return Scene(message, zoneSize: size, setting: Scene.Setting(pictures: pictures))
   }
 
   private let flag = Bitmap(
@@ -273,12 +273,12 @@ private let millisecond: Nanoseconds = 1_000_000
     func item(_ source: Int, _ color: String) -> MessageItem {
       MessageItem(image: sources[source], background: RGBColor(color))
     }
-    var said = listMessage([])
+    var message = listMessage([])
     let items =
       (0..<500).map { item(0, $0 % 2 == 0 ? "red" : "green") }
       + [item(1, "red"), item(2, "red"), item(0, "blue")]
-    said.pages = list == .pages ? items : nil
-    said.topics = list == .topics ? items : nil
+    message.pages = list == .pages ? items : nil
+    message.topics = list == .topics ? items : nil
     var setting = Scene.Setting()
     setting.pictures = Pictures([
       sources[0]: PictureContent(flag),
@@ -289,7 +289,7 @@ private let millisecond: Nanoseconds = 1_000_000
     let size = Size(width: 8, height: 6)
     func leftOut(most: Int) -> MessageImage? {
       setting.mostFittedPixels = most
-      return Scene(said, zoneSize: size, setting: setting).pictureLeftOut
+      return Scene(message, zoneSize: size, setting: setting).pictureLeftOut
     }
     #expect(leftOut(most: 8 * 6 + 6 * 6) == nil)
     #expect(
@@ -300,12 +300,12 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test func aPictureCountsInTheSizeInWhichItIsSeen() {
-    var said = listMessage([])
-    said.pages = [MessageItem(text: "TEA", image: source)]
+    var message = listMessage([])
+    message.pages = [MessageItem(text: "TEA", image: source)]
     var setting = Scene.Setting(pictures: Pictures([source: PictureContent(flag)]))
     // Below it, and not in the 8x6 that there were beside it.
     setting.mostFittedPixels = 12 * 9
-    let scene = Scene(said, zoneSize: Size(width: 16, height: 16), setting: setting)
+    let scene = Scene(message, zoneSize: Size(width: 16, height: 16), setting: setting)
     #expect(scene.pictureLeftOut == nil)
   }
 
@@ -349,10 +349,11 @@ private let millisecond: Nanoseconds = 1_000_000
     ]
     let pictures = Pictures([source: PictureContent(flag)])
     func scene(_ items: [MessageItem], _ width: Int) -> Scene {
-      var said = listMessage([]) { $0.valign = .end }
-      said.pages = items
+      var message = listMessage([]) { $0.valign = .end }
+      message.pages = items
       return Scene(
-        said, zoneSize: Size(width: width, height: 12), setting: Scene.Setting(pictures: pictures))
+        message, zoneSize: Size(width: width, height: 12),
+        setting: Scene.Setting(pictures: pictures))
     }
     // Beside a picture, and on pages of its own where there is no room beside it.
     for width in [40, 16, 5] {
@@ -399,9 +400,9 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test func dotsThatAreAllAsBrightDifferInHeight() {
-    let said = listMessage(["A", "B", "C"]) { $0.indicator = .dots }
+    let message = listMessage(["A", "B", "C"]) { $0.indicator = .dots }
     let scene = Scene(
-      said, zoneSize: Size(width: 9, height: 8), setting: Scene.Setting(hasShades: false))
+      message, zoneSize: Size(width: 9, height: 8), setting: Scene.Setting(hasShades: false))
     let rows = scene.still(ofPage: 2).asciiArt.split(separator: "\n").suffix(2)
     #expect(rows == ["......#..", "..#.#.#.."])
   }

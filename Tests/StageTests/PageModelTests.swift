@@ -77,7 +77,7 @@ private struct PageModel {
   func pageAndSlideAreWhatTurningThemByHandGives(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let scene = Self.scene(&random)
-    let said = scene.properties
+    let message = scene.properties
     let stills = (0..<scene.pageCount).map { scene.still(ofPage: $0) }
     let expected = Bitmap(size: Self.size)
     let actual = Bitmap(size: Self.size)
@@ -85,10 +85,10 @@ private struct PageModel {
       var view = ZoneView()
       view.turn = Self.turn(scene.pageCount, &random)
       let model = PageModel(
-        count: scene.pageCount, first: (said.page - 1) % scene.pageCount,
-        dwell: Nanoseconds(said.dwell) * millisecond,
-        slide: said.slide == SlideDirection.none
-          ? 0 : Nanoseconds(said.slideDuration) * millisecond, repeats: said.repeats,
+        count: scene.pageCount, first: (message.page - 1) % scene.pageCount,
+        dwell: Nanoseconds(message.dwell) * millisecond,
+        slide: message.slide == SlideDirection.none
+          ? 0 : Nanoseconds(message.slideDuration) * millisecond, repeats: message.repeats,
         turn: view.turn)
       let elapsed =
         (view.turn?.elapsed ?? 0) + Nanoseconds.random(in: 0...100_000_000_000, using: &random)
@@ -99,7 +99,7 @@ private struct PageModel {
       let shown = model.shown(at: elapsed)
       #expect(scene.pageShown(at: moment) == shown.to)
       var way =
-        switch said.slide {
+        switch message.slide {
         case .left: Point(x: -1, y: 0)
         case .right: Point(x: 1, y: 0)
         case .up: Point(x: 0, y: -1)
@@ -108,7 +108,7 @@ private struct PageModel {
         }
       if shown.isBackwards { way = Point(x: -way.x, y: -way.y) }
       let length = way.x == 0 ? Self.size.height : Self.size.width
-      let gone = model.pixels(shown, at: elapsed, of: length, said.easing)
+      let gone = model.pixels(shown, at: elapsed, of: length, message.easing)
       if gone < length {
         Canvas(expected).copy(
           Rect(Self.size), of: stills[shown.from], to: Point(x: way.x * gone, y: way.y * gone))
@@ -130,21 +130,21 @@ private struct PageModel {
     var random = SeededGenerator(seed: seed)
     func chance() -> Bool { Bool.random(using: &random) }
     let count = Int.random(in: 1...4, using: &random)
-    var said = listMessage([]) {
+    var message = listMessage([]) {
       $0.dwell = .random(in: 100...600, using: &random)
       $0.slideDuration = .random(in: 0...500, using: &random)
       $0.slide = SlideDirection.allCases.randomElement(using: &random)!
       $0.indicator = PageIndicator.allCases.randomElement(using: &random)!
       if Bool.random(using: &random) { $0.repeats = .random(in: 1...9, using: &random) }
     }
-    said.pages = (0..<count).map { number in
+    message.pages = (0..<count).map { number in
       let effects: [TextEffect] = [.blink(.random(in: 50...900, using: &random)), .rainbow]
       return MessageItem(
         text: MessageText(runs: [
           TextRun("\(number)"), TextRun("A", effects: effects.filter { _ in chance() }),
         ]))
     }
-    let scene = Scene(said, zoneSize: Size(width: 16, height: 15))
+    let scene = Scene(message, zoneSize: Size(width: 16, height: 15))
     var view = ZoneView()
     view.turn = Self.turn(scene.pageCount, &random)
     var moment = Moment(

@@ -10,14 +10,14 @@ private let millisecond: Nanoseconds = 1_000_000
 func listMessage(_ texts: [String], _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
-  var said = MessageProperties()
-  said.pages = texts.map { MessageItem($0) }
-  said.font = "signd5"
-  said.dwell = 1000
-  said.slideDuration = 400
-  said.easing = .linear
-  change(&said)
-  return said
+  var message = MessageProperties()
+  message.pages = texts.map { MessageItem($0) }
+  message.font = "signd5"
+  message.dwell = 1000
+  message.slideDuration = 400
+  message.easing = .linear
+  change(&message)
+  return message
 }
 
 extension Scene {

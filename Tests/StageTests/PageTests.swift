@@ -117,11 +117,11 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test func afterSoManyRoundsTheFirstPageStays() {
-    let said = listMessage(["A", "B", "C"]) {
+    let message = listMessage(["A", "B", "C"]) {
       $0.page = 2
       $0.repeats = 2
     }
-    let scene = Scene(said, zoneSize: small)
+    let scene = Scene(message, zoneSize: small)
     let shown = (0..<9).map { scene.pageShown(at: scene.moment(after: 700 + 1400 * $0)) }
     #expect(shown == [1, 2, 0, 1, 2, 0, 1, 1, 1])
     #expect(scene.end == 8400 * millisecond)
@@ -130,7 +130,7 @@ private let millisecond: Nanoseconds = 1_000_000
     // Neither a zoom nor another place makes them turn again.
     let kept = scene.turn(keepingPageAt: resting)!
     #expect(scene.nextChange(after: scene.moment(after: 20_000, kept)) == nil)
-    let wide = Scene(said, zoneSize: Size(width: 60, height: 6))
+    let wide = Scene(message, zoneSize: Size(width: 60, height: 6))
     let moved = wide.turn(matching: scene, at: resting)!
     #expect(wide.nextChange(after: wide.moment(after: 20_000, moved)) == nil)
     // Somebody does.
@@ -151,11 +151,11 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test func veryManyPagesThatStandForADayEachTakeAsLongAsAClockCanSay() {
-    var said = MessageProperties(text: String(repeating: "I", count: 120_000))
-    said.scroll = .page
-    said.font = "signd5"
-    said.dwell = 86_400_000
-    let scene = Scene(said, zoneSize: Size(width: 1, height: 6))
+    var message = MessageProperties(text: String(repeating: "I", count: 120_000))
+    message.scroll = .page
+    message.font = "signd5"
+    message.dwell = 86_400_000
+    let scene = Scene(message, zoneSize: Size(width: 1, height: 6))
     #expect(scene.pageCount == 120_000)
     #expect(scene.pass == .max)
   }
@@ -266,19 +266,19 @@ private let millisecond: Nanoseconds = 1_000_000
   // MARK: Another place
 
   @Test func aWrappedTextKeepsThePageThatHoldsItsFirstCharacter() {
-    var said = MessageProperties(text: "AA BB CC DD\nEE FF GG HH")
-    said.scroll = .page
-    said.font = "signd5"
+    var message = MessageProperties(text: "AA BB CC DD\nEE FF GG HH")
+    message.scroll = .page
+    message.font = "signd5"
     // Two pairs of letters on each of two lines, and one on each of one.
-    let wide = Scene(said, zoneSize: Size(width: 22, height: 12))
-    let small = Scene(said, zoneSize: Size(width: 10, height: 6))
-    let line = Scene(said, zoneSize: Size(width: 100, height: 6))
+    let wide = Scene(message, zoneSize: Size(width: 22, height: 12))
+    let small = Scene(message, zoneSize: Size(width: 10, height: 6))
+    let line = Scene(message, zoneSize: Size(width: 100, height: 6))
     #expect([wide.pageCount, small.pageCount, line.pageCount] == [2, 8, 2])
     #expect((0..<8).map { wide.page(matching: small, page: $0) } == [0, 0, 0, 0, 1, 1, 1, 1])
     #expect((0..<2).map { small.page(matching: wide, page: $0) } == [0, 4])
     #expect((0..<8).map { line.page(matching: small, page: $0) } == [0, 0, 0, 0, 1, 1, 1, 1])
-    said.font = "signd12"
-    let other = Scene(said, zoneSize: Size(width: 18, height: 12))
+    message.font = "signd12"
+    let other = Scene(message, zoneSize: Size(width: 18, height: 12))
     #expect(other.pageCount == 8)
     #expect((0..<8).map { other.page(matching: small, page: $0) } == Array(0..<8))
   }
@@ -286,11 +286,11 @@ private let millisecond: Nanoseconds = 1_000_000
   /// A line is the part of a text that is read first, whichever way that is.
   @Test(arguments: ["אא בב גג דד הה וו", "אא בב CC DD הה וו", "AA BB גג דד EE FF"])
   func theFirstCharacterIsTheOneThatIsReadFirst(text: String) {
-    var said = MessageProperties(text: text)
-    said.scroll = .page
-    said.font = "signd7"
-    let narrow = Scene(said, zoneSize: Size(width: 13, height: 8))
-    let high = Scene(said, zoneSize: Size(width: 13, height: 24))
+    var message = MessageProperties(text: text)
+    message.scroll = .page
+    message.font = "signd7"
+    let narrow = Scene(message, zoneSize: Size(width: 13, height: 8))
+    let high = Scene(message, zoneSize: Size(width: 13, height: 24))
     #expect([narrow.pageCount, high.pageCount] == [6, 2])
     #expect((0..<6).map { narrow.pages!.beginning(ofPage: $0).character } == [0, 3, 6, 9, 12, 15])
     #expect((0..<6).map { high.page(matching: narrow, page: $0) } == [0, 0, 0, 1, 1, 1])
@@ -298,18 +298,18 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test func aListKeepsItsItem() {
-    let said = listMessage(["A", "BB BB BB BB", "C"])
-    let wide = Scene(said, zoneSize: Size(width: 60, height: 6))
-    let narrow = Scene(said, zoneSize: Size(width: 10, height: 6))
+    let message = listMessage(["A", "BB BB BB BB", "C"])
+    let wide = Scene(message, zoneSize: Size(width: 60, height: 6))
+    let narrow = Scene(message, zoneSize: Size(width: 10, height: 6))
     #expect([wide.pageCount, narrow.pageCount] == [3, 6])
     #expect((0..<3).map { narrow.page(matching: wide, page: $0) } == [0, 1, 5])
     #expect((0..<6).map { wide.page(matching: narrow, page: $0) } == [0, 1, 1, 1, 1, 2])
   }
 
   @Test func inAnotherPlaceThePageStandsAsLongAsItWouldHave() {
-    let said = listMessage(["A", "BB BB BB BB", "C"])
-    let wide = Scene(said, zoneSize: Size(width: 60, height: 6))
-    let narrow = Scene(said, zoneSize: Size(width: 10, height: 6))
+    let message = listMessage(["A", "BB BB BB BB", "C"])
+    let wide = Scene(message, zoneSize: Size(width: 60, height: 6))
+    let narrow = Scene(message, zoneSize: Size(width: 10, height: 6))
     let moment = wide.moment(after: 2900)
     let turn = narrow.turn(matching: wide, at: moment)!
     #expect(turn == PageTurn(from: 1, to: 5, isBackwards: false, elapsed: 2400 * millisecond))

@@ -8,7 +8,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-private func said(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
+private func given(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
   var properties = MessageProperties(text: text)
@@ -43,7 +43,7 @@ private func columns(_ art: String) -> [String] {
 
 @Suite struct StageTests {
   @Test func aTextThatFitsStandsStillInTheMiddle() {
-    let stage = stage(said("Hi"), size: Size(width: 20, height: 8))
+    let stage = stage(given("Hi"), size: Size(width: 20, height: 8))
     #expect(stage.zones[0].scene!.motion == .none)
     #expect(stage.nextChange(after: 0) == nil)
     let ink = columns(picture(stage, at: 5 * second)).map { $0.contains("#") }
@@ -54,14 +54,14 @@ private func columns(_ art: String) -> [String] {
 
   @Test(arguments: [(Alignment.start, 0), (.end, 1)])
   func aStillTextStandsWhereItIsAligned(align: Alignment, side: Int) {
-    let stage = stage(said("Hi") { $0.align = align }, size: Size(width: 20, height: 8))
+    let stage = stage(given("Hi") { $0.align = align }, size: Size(width: 20, height: 8))
     let ink = columns(picture(stage, at: 0)).map { $0.contains("#") }
     #expect((side == 0 ? ink.first : ink.last) == true)
     #expect((side == 0 ? ink.last : ink.first) == false)
   }
 
   @Test func aTextThatDoesNotFitScrollsLeftAfterItsDelay() {
-    let stage = stage(said("A longer text"), size: Size(width: 20, height: 8))
+    let stage = stage(given("A longer text"), size: Size(width: 20, height: 8))
     #expect(stage.zones[0].scene!.motion == .left)
     // Speed 30 px/s and delay 1 s are the defaults.
     let start = columns(picture(stage, at: 0))
@@ -76,7 +76,7 @@ private func columns(_ art: String) -> [String] {
             Zone(
               name: "main", frame: Rect(x: 0, y: 0, width: 120, height: 8),
               scene: Scene(
-                said("A longer text") { $0.align = .start }, zoneSize: Size(width: 120, height: 8)),
+                given("A longer text") { $0.align = .start }, zoneSize: Size(width: 120, height: 8)),
               playback: .running(since: 0))
           ]), at: 0))
     #expect(start == Array(whole[0..<20]))
@@ -87,7 +87,7 @@ private func columns(_ art: String) -> [String] {
   func aMotionMovesThePictureItsWayAPixelAtATime(motion: Motion) throws {
     let size = Size(width: 24, height: 16)
     let stage = stage(
-      said("Moving text") {
+      given("Moving text") {
         $0.scroll = motion
         $0.speed = 10
         $0.delay = 0
@@ -123,7 +123,7 @@ private func columns(_ art: String) -> [String] {
   }
 
   @Test func theOffsetIsAFunctionOfTimeAlone() {
-    let properties = said("A text that is long enough to scroll") { $0.speed = 37.5 }
+    let properties = given("A text that is long enough to scroll") { $0.speed = 37.5 }
     let size = Size(width: 32, height: 8)
     let jumping = stage(properties, size: size)
     var random = SeededGenerator(seed: 9)
@@ -134,7 +134,7 @@ private func columns(_ art: String) -> [String] {
   }
 
   @Test func thePictureChangesExactlyWhenItWasSaid() {
-    let stage = stage(said("abcdefgh") { $0.speed = 59.94 }, size: Size(width: 16, height: 8))
+    let stage = stage(given("abcdefgh") { $0.speed = 59.94 }, size: Size(width: 16, height: 8))
     var instant: Nanoseconds = 0
     for _ in 0..<300 {
       let next = stage.nextChange(after: instant)!
@@ -144,7 +144,7 @@ private func columns(_ art: String) -> [String] {
   }
 
   @Test func stopHoldsThePictureAndStartGoesOnFromThere() {
-    let properties = said("A text that is long enough to scroll")
+    let properties = given("A text that is long enough to scroll")
     let size = Size(width: 32, height: 8)
     let running = Playback.running(since: 100 * second)
     let stopped = running.setRunning(false, at: 105 * second)
@@ -161,7 +161,7 @@ private func columns(_ art: String) -> [String] {
 
   @Test func withoutPowerAllIsDarkAndNothingChanges() {
     let stage = stage(
-      said("A text that scrolls by") { $0.background = RGBColor("white") },
+      given("A text that scrolls by") { $0.background = RGBColor("white") },
       size: Size(width: 8, height: 2), power: false)
     #expect(picture(stage, at: 3 * second) == "........\n........\n")
     #expect(stage.nextChange(after: 0) == nil)
@@ -182,7 +182,7 @@ private func columns(_ art: String) -> [String] {
       zones: [
         Zone(
           name: "main", frame: zone,
-          scene: Scene(said("WWWWWW") { $0.background = RGBColor("red") }, zoneSize: zone.size),
+          scene: Scene(given("WWWWWW") { $0.background = RGBColor("red") }, zoneSize: zone.size),
           playback: .running(since: 0))
       ])
     let bitmap = Bitmap(size: stage.size)
@@ -199,18 +199,18 @@ private func columns(_ art: String) -> [String] {
   private let size = Size(width: 32, height: 16)
 
   @Test func otherColoursKeepTheTypesetting() {
-    let first = Scene(said("Ünïcödé \u{E000}"), zoneSize: size)
+    let first = Scene(given("Ünïcödé \u{E000}"), zoneSize: size)
     let second = Scene(
-      said("Ünïcödé \u{E000}") { $0.color = RGBColor("lime") }, zoneSize: size, previous: first)
+      given("Ünïcödé \u{E000}") { $0.color = RGBColor("lime") }, zoneSize: size, previous: first)
     #expect(first.missingGlyphs == 1)
     #expect(second.missingGlyphs == 0)
     #expect(first.contentSize == second.contentSize)
   }
 
   @Test func anotherSpeedKeepsThePlace() {
-    let slow = Scene(said("A long text that scrolls") { $0.speed = 10 }, zoneSize: size)
+    let slow = Scene(given("A long text that scrolls") { $0.speed = 10 }, zoneSize: size)
     let fast = Scene(
-      said("A long text that scrolls") {
+      given("A long text that scrolls") {
         $0.speed = 77
         $0.delay = 0
       }, zoneSize: size)
@@ -221,20 +221,20 @@ private func columns(_ art: String) -> [String] {
   }
 
   @Test func whatStoodStillOrMovedAnotherWayHasNoPlaceToKeep() {
-    let still = Scene(said("A") { $0.scroll = Motion.none }, zoneSize: size)
-    let left = Scene(said("A") { $0.scroll = .left }, zoneSize: size)
-    let up = Scene(said("A") { $0.scroll = .up }, zoneSize: size)
+    let still = Scene(given("A") { $0.scroll = Motion.none }, zoneSize: size)
+    let left = Scene(given("A") { $0.scroll = .left }, zoneSize: size)
+    let up = Scene(given("A") { $0.scroll = .up }, zoneSize: size)
     for other in [still, up] { #expect(left.elapsed(matching: other, at: 9 * second) == 0) }
     #expect(left.elapsed(matching: left, at: 9 * second) == 9 * second)
   }
 
   @Test func aPlaceThatASlowSpeedNeverReachesIsNoEndOfTheProgram() {
-    var scene = Scene(said("A long text that scrolls") { $0.speed = 2000 }, zoneSize: size)
+    var scene = Scene(given("A long text that scrolls") { $0.speed = 2000 }, zoneSize: size)
     var playback = Playback.running(since: 0)
     var now = 6 * 86_400 * second
     for round in 0..<20 {
       let next = Scene(
-        said("A long text that scrolls") { $0.speed = round % 2 == 0 ? 0.1 : 2000 },
+        given("A long text that scrolls") { $0.speed = round % 2 == 0 ? 0.1 : 2000 },
         zoneSize: size)
       let elapsed = playback.elapsed(at: now)
       let place = round % 2 == 0 ? next.elapsed(matching: scene, at: elapsed) : elapsed
@@ -252,7 +252,7 @@ private func columns(_ art: String) -> [String] {
   @Test func theGapIsAThirdOfTheZoneUnlessSaid() throws {
     func repeatsAfter(_ gap: Int?) -> Int64 {
       let scene = Scene(
-        said("Hi") {
+        given("Hi") {
           $0.scroll = .left
           $0.gap = gap
         }, zoneSize: Size(width: 30, height: 8))
@@ -260,7 +260,7 @@ private func columns(_ art: String) -> [String] {
     }
     for gap in [nil, 0, 25] {
       let stage = stage(
-        said("Hi") {
+        given("Hi") {
           $0.scroll = .left
           $0.gap = gap
           $0.delay = 0
@@ -273,7 +273,7 @@ private func columns(_ art: String) -> [String] {
   }
 
   @Test func textThatScrollsUpIsWrappedToTheZone() {
-    let scene = Scene(said("one two three four") { $0.scroll = .up }, zoneSize: size)
+    let scene = Scene(given("one two three four") { $0.scroll = .up }, zoneSize: size)
     #expect(scene.contentSize.width == 32)
     #expect(scene.contentSize.height > 16)
   }
@@ -283,13 +283,13 @@ private func columns(_ art: String) -> [String] {
     let line = Size(width: 200, height: 8)
     let window = Size(width: 16, height: 8)
     let whole = columns(
-      picture(stage(said(text) { $0.align = .start }, size: line), at: 0))
+      picture(stage(given(text) { $0.align = .start }, size: line), at: 0))
     let length = whole.lastIndex { $0.contains("#") }! + 1
     func still(_ align: Alignment) -> [String] {
       columns(
         picture(
           stage(
-            said(text) {
+            given(text) {
               $0.scroll = Motion.none
               $0.align = align
               $0.fit = Fit.none

@@ -17,21 +17,21 @@ private let source = ImageSource(rawValue: "/picture.png")!
   ])
 
   private func sign(
-    _ said: MessageProperties, _ width: Int = 8, _ height: Int = 5, isStale: Bool = true
+    _ given: MessageProperties, _ width: Int = 8, _ height: Int = 5, isStale: Bool = true
   ) throws -> StageDirector {
     var sign = try StageDirector.sign(width, height)
-    try sign.setMessage(said, pictures: white, zone: "main", at: 0)
+    try sign.setMessage(given, pictures: white, zone: "main", at: 0)
     sign.setStale(isStale, zone: "main")
     return sign
   }
 
   private func picture(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessageProperties
   {
-    var said = MessageProperties()
-    said.image = source
-    said.fit = .stretch
-    change(&said)
-    return said
+    var given = MessageProperties()
+    given.image = source
+    given.fit = .stretch
+    change(&given)
+    return given
   }
 
   @Test func itStandsInTheUpperCornerAtTheEndOfTheLineApartFromWhatIsThere() throws {
@@ -58,10 +58,10 @@ private let source = ImageSource(rawValue: "/picture.png")!
   }
 
   @Test func itHasTheColoursOfTheMessage() throws {
-    var said = picture()
-    said.color = RGBColor("red")
-    said.background = RGBColor("blue")
-    let sign = try sign(said)
+    var given = picture()
+    given.color = RGBColor("red")
+    given.background = RGBColor("blue")
+    let sign = try sign(given)
     let seen = Bitmap(size: sign.stage.size)
     _ = sign.stage.frame(at: 0, on: seen)
     for (x, y) in [(6, 0), (7, 1)] { #expect(seen[x, y] == Color(RGBColor("red")!)) }
@@ -71,9 +71,9 @@ private let source = ImageSource(rawValue: "/picture.png")!
 
   private static let messages: [MessageProperties] = {
     func list(_ change: (inout MessageProperties) -> Void) -> MessageProperties {
-      var said = MessageProperties()
-      change(&said)
-      return said
+      var given = MessageProperties()
+      change(&given)
+      return given
     }
     return [
       message("A longer text"), message("A longer text") { $0.scroll = .up },
@@ -89,10 +89,10 @@ private let source = ImageSource(rawValue: "/picture.png")!
 
   /// The rest is as it would be without, at every moment, and changes when it would.
   @Test(arguments: messages)
-  func whatItMarksGoesOnAsItIs(said: MessageProperties) throws {
+  func whatItMarksGoesOnAsItIs(given: MessageProperties) throws {
     let (width, height) = (12, 8)
-    let marked = try sign(said, width, height)
-    let plain = try sign(said, width, height, isStale: false)
+    let marked = try sign(given, width, height)
+    let plain = try sign(given, width, height, isStale: false)
     let corner = [".##", ".##", "..."]
     for step in 0..<40 {
       let moment = Nanoseconds(step) * second / 7
@@ -111,8 +111,8 @@ private let source = ImageSource(rawValue: "/picture.png")!
     pages.pages = [MessageItem(text)]
     var topics = MessageProperties()
     topics.topics = [MessageItem(text)]
-    for said in [message(text), message("a") { $0.direction = .rtl }, pages, topics] {
-      let rows = try sign(said, 40, 12).picture(at: 0).split(separator: "\n")
+    for given in [message(text), message("a") { $0.direction = .rtl }, pages, topics] {
+      let rows = try sign(given, 40, 12).picture(at: 0).split(separator: "\n")
       #expect(rows.prefix(3).map { $0.prefix(3) } == ["##.", "##.", "..."])
     }
   }

@@ -12,11 +12,11 @@ private let size = Size(width: 16, height: 8)
 
 /// A plain zone, or one with a mark that shows where its content begins.
 private func zone(_ frame: Rect, _ color: String?, text: String = "") -> Zone {
-  var said = MessageProperties(text: text)
-  said.background = color.flatMap { RGBColor($0) }
-  said.align = .start
+  var message = MessageProperties(text: text)
+  message.background = color.flatMap { RGBColor($0) }
+  message.align = .start
   return Zone(
-    name: "main", frame: frame, scene: color.map { _ in Scene(said, zoneSize: frame.size) },
+    name: "main", frame: frame, scene: color.map { _ in Scene(message, zoneSize: frame.size) },
     playback: .running(since: 0))
 }
 
@@ -181,16 +181,16 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test func nothingOfWhatACoverHidesIsAskedWhenItChanges() {
-    var said = MessageProperties(text: "A text that moves")
-    said.scroll = .left
-    said.delay = 0
+    var message = MessageProperties(text: "A text that moves")
+    message.scroll = .left
+    message.delay = 0
     let moving = Zone(
-      name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
+      name: "main", frame: Rect(size), scene: Scene(message, zoneSize: size),
       playback: .running(since: 0))
     let small = Strip(
       zone: Zone(
         name: "small", frame: Rect(x: 0, y: 0, width: 8, height: 8),
-        scene: Scene(said, zoneSize: Size(width: 8, height: 8)), playback: .running(since: 0)),
+        scene: Scene(message, zoneSize: Size(width: 8, height: 8)), playback: .running(since: 0)),
       edge: .top, arrival: Animation(since: 0, duration: 0))
     let cover = strip(Rect(size), .top, text: "", leaves: 3 * second)
     let covered = stage(small, cover, zones: [moving])
@@ -207,11 +207,11 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
 
   @Test(arguments: Edge.allCases)
   func thePictureChangesOnlyWhenItWasSaid(edge: Edge) {
-    var said = MessageProperties(text: "A text that moves")
-    said.scroll = .left
-    said.speed = 13
+    var message = MessageProperties(text: "A text that moves")
+    message.scroll = .left
+    message.speed = 13
     let moving = Zone(
-      name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
+      name: "main", frame: Rect(size), scene: Scene(message, zoneSize: size),
       playback: .running(since: 0))
     let isAcross = edge == .top || edge == .bottom
     let place = isAcross ? Size(width: 16, height: 5) : Size(width: 5, height: 8)

@@ -10,7 +10,7 @@ import Typography
 private let second: Nanoseconds = 1_000_000_000
 private let millisecond: Nanoseconds = 1_000_000
 
-private func said(_ topics: [String], _ change: (inout MessageProperties) -> Void = { _ in })
+private func message(_ topics: [String], _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
   var properties = MessageProperties()
@@ -27,11 +27,11 @@ private struct Sign {
   let size: Size
   var scene: Scene { zone.scene! }
 
-  init(_ said: MessageProperties, size: Size, pictures: Pictures = Pictures()) {
+  init(_ message: MessageProperties, size: Size, pictures: Pictures = Pictures()) {
     self.size = size
     zone = Zone(
       name: "main", frame: Rect(size),
-      scene: Scene(said, zoneSize: size, setting: Scene.Setting(pictures: pictures)),
+      scene: Scene(message, zoneSize: size, setting: Scene.Setting(pictures: pictures)),
       playback: .running(since: 0))
   }
 
@@ -70,7 +70,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
 @Suite struct TopicsTests {
   @Test func itemsAreAsWideAsTheirTextAndTheSelectedOneIsInverted() {
     let sign = Sign(
-      said(["A", "Hi", "Lo"]) { $0.selected = 2 }, size: Size(width: 36, height: 8))
+      message(["A", "Hi", "Lo"]) { $0.selected = 2 }, size: Size(width: 36, height: 8))
     expect(
       sign.art(),
       is: """
@@ -89,7 +89,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     let texts = ["Kitchen", "W", "", "Living room"]
     for (padding, gap) in [(0, 0), (3, nil), (15, 4)] as [(Int, Int?)] {
       let scene = Sign(
-        said(texts) {
+        message(texts) {
           $0.padding = padding
           $0.gap = gap
         }, size: Size(width: 40, height: 8)
@@ -108,25 +108,25 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
   @Test(arguments: [40, 20_000])
   func aPictureIsNoWiderThanTheZone(width: Int) {
     let source = ImageSource(rawValue: "/line.png")!
-    var said = said([])
-    said.topics = [MessageItem(image: source)]
+    var message = message([])
+    message.topics = [MessageItem(image: source)]
     let line = Bitmap(size: Size(width: width, height: 1), fill: .white)
     let sign = Sign(
-      said, size: Size(width: 20, height: 8), pictures: Pictures([source: PictureContent(line)]))
+      message, size: Size(width: 20, height: 8), pictures: Pictures([source: PictureContent(line)]))
     #expect(sign.scene.contentSize == Size(width: 20 + 2 * 2, height: 8))
   }
 
   @Test func itemsHaveTheirOwnColours() {
-    var said = said(["I", "I", "I", "I"]) {
+    var message = message(["I", "I", "I", "I"]) {
       $0.itemColors = [red, green]
       $0.itemBackgrounds = [blue]
       $0.padding = 1
       $0.highlight = RGBColor(red: 0, green: 0, blue: 0)
       $0.highlightBackground = yellow
     }
-    said.topics![3] = MessageItem(text: MessageText("I"), color: yellow, background: red)
+    message.topics![3] = MessageItem(text: MessageText("I"), color: yellow, background: red)
     expect(
-      Sign(said, size: Size(width: 24, height: 6)).colors(),
+      Sign(message, size: Size(width: 24, height: 6)).colors(),
       is: """
         y...y.bgggb.brrrb.ryyyr.
         yy.yy.bbgbb.bbrbb.rryrr.
@@ -135,11 +135,11 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         y...y.bgggb.brrrb.ryyyr.
         yyyyy.bbbbb.bbbbb.rrrrr.
         """)
-    said.highlight = nil
-    said.highlightBackground = nil
-    said.selected = 4
+    message.highlight = nil
+    message.highlightBackground = nil
+    message.selected = 4
     expect(
-      Sign(said, size: Size(width: 24, height: 6)).colors(),
+      Sign(message, size: Size(width: 24, height: 6)).colors(),
       is: """
         brrrb.bgggb.brrrb.yrrry.
         bbrbb.bbgbb.bbrbb.yyryy.
@@ -157,7 +157,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     let filled = Bitmap(
       asciiArt: ".##.\n####\n####\n.##.", ink: Color(red: 0, green: 0, blue: 255))!
     let sign = Sign(
-      said(["A", "Hi"]) {
+      message(["A", "Hi"]) {
         $0.itemImage = item
         $0.highlightImage = highlight
         $0.caps = 1
@@ -182,13 +182,13 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
   @Test func aPictureStandsBeforeItsText() {
     let source = ImageSource(rawValue: "/icon.png")!
     let icon = Bitmap(asciiArt: "#.#\n.#.\n#.#")!
-    var said = said(["A"]) { $0.selected = 2 }
-    said.topics = [
+    var message = message(["A"]) { $0.selected = 2 }
+    message.topics = [
       MessageItem(text: MessageText("A"), image: source), MessageItem("B"),
       MessageItem(image: source), MessageItem(image: ImageSource(rawValue: "/lost.png")!),
     ]
     let sign = Sign(
-      said, size: Size(width: 60, height: 8),
+      message, size: Size(width: 60, height: 8),
       pictures: Pictures([source: PictureContent(icon)]))
     expect(
       sign.art(),
@@ -206,7 +206,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
 
   @Test func aSelectedItemSlidesIntoView() {
     var sign = Sign(
-      said(["Red", "Green", "Blue", "Black"]) { $0.slideDuration = 400 },
+      message(["Red", "Green", "Blue", "Black"]) { $0.slideDuration = 400 },
       size: Size(width: 30, height: 7))
     sign.select(2, at: second)
     let moments = [
@@ -267,13 +267,13 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
   @Test func thePlaceOfTheWindowIsAFunctionOfTime() {
     var random = SeededGenerator(seed: 71)
     let texts = (0..<12).map { String(repeating: "w", count: $0 % 5 + 1) }
-    let said = said(texts) { $0.slideDuration = 700 }
+    let message = message(texts) { $0.slideDuration = 700 }
     let size = Size(width: 45, height: 3)
-    var sign = Sign(said, size: size)
+    var sign = Sign(message, size: size)
     let total = sign.scene.contentSize.width
     // All of them on a panel that is wide enough, with each of them selected.
     let rows = texts.indices.map { index in
-      var wide = Sign(said, size: Size(width: total, height: 3))
+      var wide = Sign(message, size: Size(width: total, height: 3))
       wide.select(index, at: 0)
       return wide.bitmap(at: second)
     }
@@ -316,7 +316,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
 
   @Test func selectingAnotherOnTheWayGoesOnFromThere() {
     var sign = Sign(
-      said(["Red", "Green", "Blue", "Black", "White"]), size: Size(width: 30, height: 7))
+      message(["Red", "Green", "Blue", "Black", "White"]), size: Size(width: 30, height: 7))
     sign.select(4, at: 0)
     func offset(at instant: Nanoseconds) -> Int {
       sign.scene.select(
@@ -339,7 +339,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         String(repeating: "I", count: .random(in: 1...6, using: &random))
       }
       for direction in [TextDirection.ltr, .rtl] {
-        let said = said(texts) {
+        let message = message(texts) {
           $0.direction = direction
           $0.highlightBackground = red
           $0.highlight = red
@@ -348,11 +348,11 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         }
         // The same selection in windows of different sizes: also after the panel was turned.
         for width in [26, 60] {
-          var sign = Sign(said, size: Size(width: width, height: 6))
+          var sign = Sign(message, size: Size(width: width, height: 6))
           for step in 1...5 {
             let index = Int.random(in: 0..<texts.count, using: &random)
             sign.select(index, at: Nanoseconds(step) * second)
-            var resized = Sign(said, size: Size(width: 34, height: 6))
+            var resized = Sign(message, size: Size(width: 34, height: 6))
             resized.zone.view = sign.zone.view
             for sign in [sign, resized] {
               let bitmap = sign.bitmap(at: Nanoseconds(step + 1) * second)
@@ -374,7 +374,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     let size = Size(width: 50, height: 6)
     expect(
       Sign(
-        said(texts) {
+        message(texts) {
           $0.direction = .rtl
           $0.padding = 0
           $0.gap = 3
@@ -389,7 +389,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         ...................................###............
         """)
     let narrow = Sign(
-      said(["I", "IIIIIIIIII"]) {
+      message(["I", "IIIIIIIIII"]) {
         $0.direction = .rtl
         $0.padding = 0
         $0.gap = 3
@@ -406,7 +406,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         """)
     // As the first one is read: after a right-to-left mark.
     for (texts, isAtRight) in [(["\u{200F}abcd", "abc"], true), (["abc", "\u{200F}abcd"], false)] {
-      let sign = Sign(said(texts) { $0.font = nil }, size: Size(width: 20, height: 9))
+      let sign = Sign(message(texts) { $0.font = nil }, size: Size(width: 20, height: 9))
       let offset = sign.scene.select(0, at: Moment(instant: 0, playback: .running(since: 0)))!
         .fromOffset
       #expect(offset == (isAtRight ? sign.scene.contentSize.width - 20 : 0))
@@ -415,7 +415,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
 
   @Test func anItemThatIsTooWideShowsItsBeginning() {
     var sign = Sign(
-      said(["I", "ABCDEF", "I"]) { $0.padding = 1 }, size: Size(width: 12, height: 6))
+      message(["I", "ABCDEF", "I"]) { $0.padding = 1 }, size: Size(width: 12, height: 6))
     sign.select(1, at: 0)
     expect(
       sign.art(at: second),
@@ -432,7 +432,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
   @Test(arguments: [Alignment.start, .center, .end])
   func topicsThatFitStandWhereTheyAreAligned(align: Alignment) {
     var sign = Sign(
-      said(["I", "I"]) {
+      message(["I", "I"]) {
         $0.align = align
         $0.highlightBackground = red
         $0.itemBackgrounds = [red]
@@ -449,10 +449,10 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
   }
 
   @Test func thePictureChangesOnlyWhenItWasSaid() throws {
-    var said = said(["Red", "Green", "Blue", "Black", "White"])
-    said.topics![4].text = MessageText(
+    var message = message(["Red", "Green", "Blue", "Black", "White"])
+    message.topics![4].text = MessageText(
       runs: [TextRun("White", effects: [.blink(250)])])
-    var sign = Sign(said, size: Size(width: 30, height: 7))
+    var sign = Sign(message, size: Size(width: 30, height: 7))
     sign.select(4, at: second)
     let stage = Stage(size: sign.size, zones: [sign.zone])
     let bitmap = Bitmap(size: sign.size)
@@ -480,7 +480,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
 
   @Test func anItemIsFoundByItsTextAndCountedAgainFromTheFirst() {
     let scene = Sign(
-      said(["Bus", "Bus stop", "bus", "Train"]) { $0.selected = 7 },
+      message(["Bus", "Bus stop", "bus", "Train"]) { $0.selected = 7 },
       size: Size(width: 30, height: 7)
     ).scene
     #expect(scene.topic(named: "Bus") == 0)
@@ -502,13 +502,14 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
 
   @Test func halfAsLargeShowsTheNeighbours() {
     var sign = Sign(
-      said(["One", "Two", "Three", "Four"]) { $0.selected = 3 }, size: Size(width: 24, height: 6))
+      message(["One", "Two", "Three", "Four"]) { $0.selected = 3 }, size: Size(width: 24, height: 6)
+    )
     sign.zone.view.zoom = sign.zone.view.zoom.zoomed(
       to: 0.5, in: sign.size, animation: Animation(since: 0, duration: 0))
     // As of a panel that is twice as large, around where the window stands.
     let room = sign.scene.contentSize.width
     let wide = Sign(
-      said(["One", "Two", "Three", "Four"]) {
+      message(["One", "Two", "Three", "Four"]) {
         $0.selected = 3
       }, size: Size(width: room, height: 6)
     ).bitmap()

@@ -120,31 +120,31 @@ private struct RandomSign {
   }
 
   private mutating func message() -> MessageProperties {
-    var said = MessageProperties()
+    var given = MessageProperties()
     switch Int.random(in: 0...5, using: &generator) {
-    case 0: said.pages = (0...2).map { _ in MessageItem(one(of: Self.texts)) }
-    case 1: said.topics = (0...2).map { _ in MessageItem(one(of: Self.texts)) }
+    case 0: given.pages = (0...2).map { _ in MessageItem(one(of: Self.texts)) }
+    case 1: given.topics = (0...2).map { _ in MessageItem(one(of: Self.texts)) }
     default:
       let effects: [TextEffect] = one(
         of: [[], [], [.shadow(nil)], [.outline(nil)], [.blink(400)], [.inverse]])
-      said.text = MessageText(runs: [TextRun(one(of: Self.texts), effects: effects)])
+      given.text = MessageText(runs: [TextRun(one(of: Self.texts), effects: effects)])
     }
-    said.scroll = one(of: Motion.allCases)
-    said.speed = Double.random(in: 1...90, using: &generator)
-    said.delay = one(of: [0, 100])
-    said.transition = one(of: TransitionName.allCases)
-    said.exit = one(of: TransitionName.allCases)
-    said.indicator = one(of: PageIndicator.allCases)
-    said.slide = one(of: SlideDirection.allCases)
-    said.align = one(of: Alignment.allCases)
-    said.valign = one(of: Alignment.allCases)
-    if chance(3) { said.font = one(of: ["signd5", "signd7"]) }
-    if chance(3) { said.scale = Int.random(in: 1...4, using: &generator) }
-    if chance(2) { said.background = RGBColor(red: 0, green: 0, blue: 90) }
-    if chance(3) { said.offsetStart = Int.random(in: -50...50, using: &generator) }
-    if chance(4) { said.repeats = 1 }
-    if chance(4) { said.smooth = true }
-    return said
+    given.scroll = one(of: Motion.allCases)
+    given.speed = Double.random(in: 1...90, using: &generator)
+    given.delay = one(of: [0, 100])
+    given.transition = one(of: TransitionName.allCases)
+    given.exit = one(of: TransitionName.allCases)
+    given.indicator = one(of: PageIndicator.allCases)
+    given.slide = one(of: SlideDirection.allCases)
+    given.align = one(of: Alignment.allCases)
+    given.valign = one(of: Alignment.allCases)
+    if chance(3) { given.font = one(of: ["signd5", "signd7"]) }
+    if chance(3) { given.scale = Int.random(in: 1...4, using: &generator) }
+    if chance(2) { given.background = RGBColor(red: 0, green: 0, blue: 90) }
+    if chance(3) { given.offsetStart = Int.random(in: -50...50, using: &generator) }
+    if chance(4) { given.repeats = 1 }
+    if chance(4) { given.smooth = true }
+    return given
   }
 
   mutating func stage(at instant: Nanoseconds) -> Stage {

@@ -13,11 +13,11 @@ private func zone(
   _ text: String?, background: String = "black", since: Nanoseconds = 0,
   _ change: (inout MessageProperties) -> Void = { _ in }
 ) -> Zone {
-  var said = MessageProperties(text: text ?? "")
-  said.background = RGBColor(background)
-  change(&said)
+  var message = MessageProperties(text: text ?? "")
+  message.background = RGBColor(background)
+  change(&message)
   return Zone(
-    name: "main", frame: Rect(size), scene: text.map { _ in Scene(said, zoneSize: size) },
+    name: "main", frame: Rect(size), scene: text.map { _ in Scene(message, zoneSize: size) },
     playback: .running(since: since))
 }
 

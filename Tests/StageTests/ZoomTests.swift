@@ -15,10 +15,10 @@ private struct Sign {
   var zone: Zone
   let size: Size
 
-  init(_ said: MessageProperties, size: Size) {
+  init(_ given: MessageProperties, size: Size) {
     self.size = size
     zone = Zone(
-      name: "main", frame: Rect(size), scene: Scene(said, zoneSize: size),
+      name: "main", frame: Rect(size), scene: Scene(given, zoneSize: size),
       playback: .running(since: 0))
   }
 
@@ -57,7 +57,7 @@ private struct Sign {
   }
 }
 
-private func said(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
+private func given(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
   var properties = MessageProperties(text: text)
@@ -68,7 +68,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
 
 @Suite struct ZoomTests {
   @Test func twiceAsLargeAroundTheMiddle() {
-    var sign = Sign(said("OK"), size: Size(width: 16, height: 8))
+    var sign = Sign(given("OK"), size: Size(width: 16, height: 8))
     expect(
       sign.art(at: 0),
       is: """
@@ -97,7 +97,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   }
 
   @Test func twiceAsLargeAroundAPoint() {
-    var sign = Sign(said("OK"), size: Size(width: 16, height: 8))
+    var sign = Sign(given("OK"), size: Size(width: 16, height: 8))
     sign.zoom(to: 2, at: (x: 15, y: 0))
     expect(
       sign.art(at: second),
@@ -114,7 +114,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   }
 
   @Test func aZoomOnItsWayAtFiveMoments() {
-    var sign = Sign(said("+") { $0.font = "signd5" }, size: Size(width: 9, height: 9))
+    var sign = Sign(given("+") { $0.font = "signd5" }, size: Size(width: 9, height: 9))
     sign.zoom(to: 4)
     let moments = [
       0: """
@@ -180,7 +180,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
 
   @Test func halfAsLargeShowsTheRepeatsOfAMarquee() {
     var sign = Sign(
-      said("OK") {
+      given("OK") {
         $0.scroll = .left
         $0.gap = 4
       }, size: Size(width: 16, height: 8))
@@ -214,17 +214,17 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   @Test func halfAsLargeIsTheAverageOfTheWholePlane() {
     var random = SeededGenerator(seed: 33)
     let size = Size(width: 18, height: 12)
-    let said = said("Long text") {
+    let given = given("Long text") {
       $0.scroll = .left
       $0.gap = 7
       $0.delay = 0
       $0.background = RGBColor(red: 0, green: 0, blue: 80)
     }
-    let plain = Sign(said, size: size)
+    let plain = Sign(given, size: size)
     let scene = plain.zone.scene!
     let length = scene.contentSize.width
     // The text once, on rows as high as the zone.
-    let text = Sign(said, size: Size(width: length, height: size.height)).bitmap(at: 0)
+    let text = Sign(given, size: Size(width: length, height: size.height)).bitmap(at: 0)
     var sign = plain
     sign.zoom(to: 0.5, since: -second)
     for _ in 0..<200 {
@@ -247,7 +247,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
 
   @Test func halfAsLargeShowsWhatDoesNotFitTheZone() {
     let size = Size(width: 20, height: 8)
-    let said = said("Hi Ho") {
+    let given = given("Hi Ho") {
       $0.scroll = Motion.none
       $0.font = "signd7"
       $0.scale = 3
@@ -255,9 +255,9 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
       $0.valign = .start
     }
     let plane = Bitmap(size: Size(width: 40, height: 16))
-    let text = Sign(said, size: Size(width: 30, height: 12)).bitmap(at: 0)
+    let text = Sign(given, size: Size(width: 30, height: 12)).bitmap(at: 0)
     Canvas(plane).copy(Rect(text.size), of: text, to: Point(x: 10, y: 4))
-    var sign = Sign(said, size: size)
+    var sign = Sign(given, size: size)
     sign.zoom(to: 0.5)
     expect(sign.shades(at: second), is: Sign.shades(plane.resized(to: size)))
   }
@@ -266,7 +266,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   @Test func onlyWhereTheTextGoesOnMoreThanTheZoneIsDrawn() {
     func margin(_ change: (inout MessageProperties) -> Void) -> Size {
       let size = Size(width: 200, height: 100)
-      let text = said("A text of one line") {
+      let text = given("A text of one line") {
         $0.font = "signd5"
         change(&$0)
       }
@@ -285,10 +285,10 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
     let background = Color(red: 0, green: 0, blue: 90)
     var pages = MessageProperties()
     pages.pages = [MessageItem("Hi")]
-    for message in [said("Hi"), said("Hi ho, hi ho") { $0.scroll = .left }, pages] {
-      var said = message
-      said.background = RGBColor(red: 0, green: 0, blue: 90)
-      var sign = Sign(said, size: size)
+    for message in [given("Hi"), given("Hi ho, hi ho") { $0.scroll = .left }, pages] {
+      var given = message
+      given.background = RGBColor(red: 0, green: 0, blue: 90)
+      var sign = Sign(given, size: size)
       sign.zoom(to: scale)
       let shown = sign.bitmap(at: 9 * second)
       let top = Int(20 - 20 * scale)
@@ -339,7 +339,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
 
   @Test func aResetGivesThePictureOfBefore() {
     for text in ["Hi", "A text that is too long and moves"] {
-      let plain = Sign(said(text), size: Size(width: 20, height: 9))
+      let plain = Sign(given(text), size: Size(width: 20, height: 9))
       var sign = plain
       sign.zoom(to: 3, at: (x: 4, y: 8))
       sign.zoom(to: 0.4, since: second)
@@ -456,11 +456,11 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   @Test func itPaintsAllOfItsZoneAndNothingElse() {
     var random = SeededGenerator(seed: 12)
     let canary = Color(red: 1, green: 2, blue: 3, alpha: 4)
-    let said = said("Moving text") { $0.background = RGBColor(red: 0, green: 0, blue: 90) }
+    let given = given("Moving text") { $0.background = RGBColor(red: 0, green: 0, blue: 90) }
     for _ in 0..<60 {
       let size = Size(
         width: .random(in: 1...24, using: &random), height: .random(in: 1...16, using: &random))
-      var sign = Sign(said, size: size)
+      var sign = Sign(given, size: size)
       let frame = Rect(
         origin: Point(
           x: .random(in: -4...12, using: &random), y: .random(in: -4...12, using: &random)),
@@ -486,7 +486,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   @Test(arguments: [2.0, 0.5])
   func thePictureChangesOnlyWhenItWasSaid(scale: Double) throws {
     var sign = Sign(
-      said("A text that moves") {
+      given("A text that moves") {
         $0.speed = 7
         $0.delay = 100
       }, size: Size(width: 20, height: 8))
@@ -510,7 +510,7 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   }
 
   @Test func nothingIsDrawnForAStillTextOnceItIsThere() {
-    var sign = Sign(said("Hi"), size: Size(width: 20, height: 8))
+    var sign = Sign(given("Hi"), size: Size(width: 20, height: 8))
     sign.zoom(to: 2.5, since: second)
     let stage = Stage(size: sign.size, zones: [sign.zone])
     #expect(stage.nextChange(after: second) == second + second / 60)
@@ -518,11 +518,11 @@ private func said(_ text: String, _ change: (inout MessageProperties) -> Void = 
   }
 
   @Test func anotherMessageIsZoomedAsTheOneBefore() {
-    var sign = Sign(said("OK"), size: Size(width: 16, height: 8))
+    var sign = Sign(given("OK"), size: Size(width: 16, height: 8))
     sign.zoom(to: 2)
-    let scene = Scene(said("KO"), zoneSize: sign.size)
+    let scene = Scene(given("KO"), zoneSize: sign.size)
     sign.zone.scene = scene
-    var fresh = Sign(said("KO"), size: sign.size)
+    var fresh = Sign(given("KO"), size: sign.size)
     fresh.zoom(to: 2)
     expect(sign.art(at: second), is: fresh.art(at: second))
   }

@@ -10,7 +10,7 @@ import Testing
 private let second: Nanoseconds = 1_000_000_000
 
 private func message(_ id: String, _ text: String = "x") -> StoredState.Message {
-  .init(id: id, said: PackedMessage(MessageProperties(text: text)), saidAt: 1)
+  .init(id: id, message: PackedMessage(MessageProperties(text: text)), setAt: 1)
 }
 
 private func variable(_ value: String) -> StoredState.Variable {
@@ -46,7 +46,8 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
         case 2: zone.zoom = zone.zoom == nil ? .init(scale: 1.5, x: -2, y: 0.25) : nil
         case 3: (zone.paused, zone.current) = (Bool.random(using: &random), "m\(number)")
         case 4: new.layout = new.layout == nil ? LayoutProperties(layout: ["H:|[a]|"]) : nil
-        case 5: new.alerts = [.init(id: "a\(number)", said: AlertProperties(.init(text: "!")))]
+        case 5:
+          new.alerts = [.init(id: "a\(number)", properties: AlertProperties(.init(text: "!")))]
         case 6 where !zone.messages.isEmpty: zone.messages[0] = message(zone.messages[0].id, "y")
         default:
           zone.messages.insert(
@@ -154,7 +155,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(lines[0].dropFirst(9) == #"{"generation":5}"#)
     #expect(
       lines[2].dropFirst(9)
-        == #"{"zones":{"main":{"put":[{"at":1,"id":"m1","said":{"text":"x"},"said_at":1.0}]}}}"#)
+        == #"{"zones":{"main":{"put":[{"at":1,"id":"m1","message":{"text":"x"},"set_at":1.0}]}}}"#)
   }
 
   @Test func cutOffAnywhereItSaysWhatWasWrittenCompletely() {
@@ -292,7 +293,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     for now in stride(from: 0, to: 80 * second, by: Nanoseconds.Stride(2 * second)) {
       number += 1
       var new = state(["m\(number)"])
-      new[mainZone].messages[0].said = PackedMessage(MessageProperties(text: text + "\(number)"))
+      new[mainZone].messages[0].message = PackedMessage(MessageProperties(text: text + "\(number)"))
       #expect(store.save(new, at: now))
       _ = store.wake(at: now + second)
     }

@@ -173,11 +173,11 @@ private final class StoreTrial {
     case (1, _): zone.running.toggle()
     case (2, let place?): zone.messages.remove(at: place)
     case (3, let place?): zone.messages.insert(zone.messages.remove(at: place), at: 0)
-    case (4, let place?): zone.messages[place].said = said()
+    case (4, let place?): zone.messages[place].message = message()
     case (5, _) where chance(3): zone = .init(cleared: true)
     default:
       zone.messages.insert(
-        .init(id: "m\(counter)", said: said(), saidAt: Double(counter)),
+        .init(id: "m\(counter)", message: message(), setAt: Double(counter)),
         at: Int.random(in: 0...zone.messages.count, using: &random))
       zone.current = "m\(counter)"
     }
@@ -185,7 +185,7 @@ private final class StoreTrial {
     return state
   }
 
-  private func said() -> PackedMessage {
+  private func message() -> PackedMessage {
     PackedMessage(MessageProperties(text: String(repeating: "\(counter) ", count: counter % 9 + 1)))
   }
 }

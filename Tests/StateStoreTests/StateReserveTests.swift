@@ -32,7 +32,7 @@ private let second: Nanoseconds = 1_000_000_000
 
   private func message(_ id: String, length: Int = 500) -> StoredState.Message {
     let text = String(repeating: "x", count: length)
-    return .init(id: id, said: PackedMessage(MessageProperties(text: text)), saidAt: 1)
+    return .init(id: id, message: PackedMessage(MessageProperties(text: text)), setAt: 1)
   }
 
   private func save(
@@ -112,7 +112,8 @@ private let second: Nanoseconds = 1_000_000_000
   @Test func variablesAlertsAndALayoutCanBeTakenBackToo() throws {
     disk.capacity = 64 * 1024
     let store = store()
-    let alert = StoredState.Alert(id: "a1", said: AlertProperties(MessageProperties(text: "!")))
+    let alert = StoredState.Alert(
+      id: "a1", properties: AlertProperties(MessageProperties(text: "!")))
     #expect(
       save(store) {
         $0.alerts = [alert]

@@ -75,20 +75,20 @@ func sealed(_ object: String) -> [UInt8] {
 
   @Test(arguments: [
     (
-      #"[{"id":"a","said":{"text":"x"},"said_at":1},{"id":"a","said":{"text":"y"},"said_at":1}]"#,
+      #"[{"id":"a","message":{"text":"x"},"set_at":1},{"id":"a","message":{"text":"y"},"set_at":1}]"#,
       #"id takes an id that no other message has, not "a""#
     ),
     (
-      #"[{"id":"-a","said":{"text":"x"},"said_at":1}]"#,
+      #"[{"id":"-a","message":{"text":"x"},"set_at":1}]"#,
       #"id takes 1 to 64 letters, digits, -, _ and ., with a letter or digit first, not "-a""#
     ),
-    (#"[{"id":"a","said":{"txt":"x"},"said_at":1}]"#, "txt"),
+    (#"[{"id":"a","message":{"txt":"x"},"set_at":1}]"#, "txt"),
     (
-      #"[{"id":"a","said":{"text":"x"},"said_at":1e300}]"#,
-      "said_at takes seconds since 1970, 0 to 9000000000, not 1e+300"
+      #"[{"id":"a","message":{"text":"x"},"set_at":1e300}]"#,
+      "set_at takes seconds since 1970, 0 to 9000000000, not 1e+300"
     ),
-    (#"[{"id":"a","said":{"text":"x"},"said_at":1,"stale_at":-1}]"#, "stale_at takes seconds"),
-    (#"[{"id":7,"said":{"text":"x"},"said_at":1}]"#, "is damaged"),
+    (#"[{"id":"a","message":{"text":"x"},"set_at":1,"stale_at":-1}]"#, "stale_at takes seconds"),
+    (#"[{"id":7,"message":{"text":"x"},"set_at":1}]"#, "is damaged"),
     (#"{"id":"a"}"#, "is damaged"), ("[null]", "is damaged"), ("3", "is damaged"),
   ]) func aListOfMessagesThatNoSigndWritesIsDamage(_ messages: String, _ detail: String) {
     let file =
@@ -134,8 +134,8 @@ func sealed(_ object: String) -> [UInt8] {
     state["a"].messages = [message("m7"), message("x9"), message("m"), message("m-1")]
     state["b"].messages = [message("m2")]
     #expect(state.messageNumber == 8)
-    for (said, number) in [(20, 20), (-1, 8), (Int.max, 1 << 53)] {
-      state.nextMessage = said
+    for (given, number) in [(20, 20), (-1, 8), (Int.max, 1 << 53)] {
+      state.nextMessage = given
       #expect(state.messageNumber == number)
     }
   }
@@ -171,18 +171,18 @@ func sealed(_ object: String) -> [UInt8] {
   }
 
   private func message(_ id: String, _ text: String = "new") -> StoredState.Message {
-    .init(id: id, said: PackedMessage(MessageProperties(text: text)), saidAt: 1)
+    .init(id: id, message: PackedMessage(MessageProperties(text: text)), setAt: 1)
   }
 
   @Test func theNumberOfTheNextAlertIsOneThatNoneHasWhateverTheFileSays() {
     var state = StoredState()
     #expect(state.alertNumber == 1)
     state.alerts = ["a3", "a1"].map {
-      StoredState.Alert(id: $0, said: AlertProperties(MessageProperties(text: "!")))
+      StoredState.Alert(id: $0, properties: AlertProperties(MessageProperties(text: "!")))
     }
     #expect(state.alertNumber == 4)
-    for (said, number) in [(9, 9), (-1, 4), (Int.max, 1 << 53)] {
-      state.nextAlert = said
+    for (given, number) in [(9, 9), (-1, 4), (Int.max, 1 << 53)] {
+      state.nextAlert = given
       #expect(state.alertNumber == number)
     }
     (state.nextAlert, state.alerts![0].id) = (nil, "a\(Int.max)")
@@ -197,8 +197,8 @@ func sealed(_ object: String) -> [UInt8] {
       message: pages, page: 2, zoom: .init(scale: 1.25, x: 3.5, y: -1))
     state["a"].messages.append(
       .init(
-        id: "m1", said: PackedMessage(MessageProperties(text: "a\u{0}\"\n\u{2028}")),
-        saidAt: 1_790_000_000.5, expiresAt: 1_790_000_060.5, staleAt: 1_790_000_030))
+        id: "m1", message: PackedMessage(MessageProperties(text: "a\u{0}\"\n\u{2028}")),
+        setAt: 1_790_000_000.5, expiresAt: 1_790_000_060.5, staleAt: 1_790_000_030))
     state["a"].paused = true
     state["b"] = StoredState.Zone(cleared: true, running: false, selected: 3)
     (state.savedAt, state.nextMessage) = (1_790_000_001.25, 2)
@@ -211,9 +211,10 @@ func sealed(_ object: String) -> [UInt8] {
     alert.edge = .left
     alert.duration = nil
     state.alerts = [
-      .init(id: "a3", said: alert, endsAt: nil),
+      .init(id: "a3", properties: alert, endsAt: nil),
       .init(
-        id: "a4", said: AlertProperties(MessageProperties(text: "?")), endsAt: 1_790_000_000.25),
+        id: "a4", properties: AlertProperties(MessageProperties(text: "?")),
+        endsAt: 1_790_000_000.25),
     ]
     state.nextAlert = 5
     state.setVariable("empty", to: .init(value: "", setAt: 1_790_000_000))
@@ -235,7 +236,7 @@ func sealed(_ object: String) -> [UInt8] {
   @Test func whatWasSaidOverAnOlderStateStandsAboveIt() {
     let set = LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"])
     func alert(_ id: String, _ text: String) -> StoredState.Alert {
-      .init(id: id, said: AlertProperties(MessageProperties(text: text)), endsAt: nil)
+      .init(id: id, properties: AlertProperties(MessageProperties(text: text)), endsAt: nil)
     }
     var old = StoredState()
     old["a"] = StoredState.Zone(message: MessageProperties(text: "old"), page: 2)

@@ -121,12 +121,12 @@ struct HogBenchmarks {
 
   /// Stands still, so that only a clock changes the picture.
   private static let longText = {
-    var said = MessageProperties(
+    var message = MessageProperties(
       text: String(repeating: "All work and no play. ", count: 47_000) + "{{time:%S}}")
-    said.scroll = Motion.none
+    message.scroll = Motion.none
     // All of it is typeset, on a line.
-    said.fit = Fit.none
-    return said
+    message.fit = Fit.none
+    return message
   }()
 
   private func row(_ name: String, _ value: Double, _ unit: String, _ limit: Double) -> Row {
@@ -152,9 +152,9 @@ struct HogBenchmarks {
   }
 
   private func showing(_ path: String, in zone: String) throws -> ControlRequest {
-    var said = MessageProperties()
-    said.image = ImageSource(rawValue: path)
-    return try .setMessage(said, zone: zone)
+    var message = MessageProperties()
+    message.image = ImageSource(rawValue: path)
+    return try .setMessage(message, zone: zone)
   }
 
   private func time(_ body: () throws -> Void) rethrows -> Double {

@@ -61,12 +61,12 @@ enum ProgrammeBenchmarks {
 
   /// Turns are of 4 s. Of each ten one has a schedule, and one of all expires after 5 s.
   private static func entry(_ number: Int) -> ProgrammeEntry {
-    var said = MessageProperties(text: "Platform \(number): the train is late")
-    said.group = "platforms"
-    said.duration = 4000
-    if number == count / 2 { said.ttl = 5000 }
+    var message = MessageProperties(text: "Platform \(number): the train is late")
+    message.group = "platforms"
+    message.duration = 4000
+    if number == count / 2 { message.ttl = 5000 }
     return ProgrammeEntry(
-      id: "message-\(number)", said, resolved: ResolvedMessage(said),
+      id: "message-\(number)", message, resolved: ResolvedMessage(message),
       timetable: number % 10 == 9 ? Hours(first: Int64(number % 24)) : nil, at: start)
   }
 }

@@ -21,7 +21,7 @@ final class SignProcess {
   ///   - state: the directory of its state; nil: a new one.
   ///   - renderHeap: that of the library that counts for `renderHeap`.
   init(
-    _ program: String, messages: Int? = nil, configuration said: String? = nil,
+    _ program: String, messages: Int? = nil, configuration message: String? = nil,
     state: String? = nil, renderHeap library: String? = nil
   ) throws {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -35,7 +35,7 @@ final class SignProcess {
     // An installed configuration, perhaps with a real panel, must not be used.
     let configuration = directory + "/signd.yaml"
     let limits = messages.map { "limits: { messages: \($0) }\n" } ?? ""
-    try (said ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
+    try (message ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
       .write(toFile: configuration, atomically: false, encoding: .utf8)
     var environment: [String] = []
     if let library {
@@ -80,8 +80,8 @@ final class SignProcess {
       }
       sleep(until: monotonicNow() + 200_000)
     }
-    let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-    throw Failure("signd does not answer; it said: \(said)")
+    let message = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    throw Failure("signd does not answer; it said: \(message)")
   }
 
   // MARK: What the kernel knows about it

@@ -128,9 +128,9 @@ package final class ScenePlayer {
     of configuration: Configuration
   ) throws(Failure) -> [ImageSource: PictureContent] {
     var pictures: [ImageSource: PictureContent] = [:]
-    try forEachMessage(of: configuration) { (said, place) throws(Failure) in
+    try forEachMessage(of: configuration) { (given, place) throws(Failure) in
       do throws(MessageImageError) {
-        pictures.merge(try configuration.imageLoader().load(said.images)) { $1 }
+        pictures.merge(try configuration.imageLoader().load(given.images)) { $1 }
       } catch {
         throw Failure(message: "\(place)\(error.description)")
       }
@@ -143,9 +143,9 @@ package final class ScenePlayer {
     of configuration: Configuration
   ) throws(Failure) -> [Placeholder: String] {
     var values: [Placeholder: String] = [:]
-    try forEachMessage(of: configuration) { (said, place) throws(Failure) in
+    try forEachMessage(of: configuration) { (given, place) throws(Failure) in
       do throws(ValueError) {
-        values.merge(try said.previewValues(in: configuration.timeZone)) { $1 }
+        values.merge(try given.previewValues(in: configuration.timeZone)) { $1 }
       } catch {
         throw Failure(message: "\(place)\(error.message)")
       }
@@ -186,7 +186,7 @@ package final class ScenePlayer {
         guard let old = try player.messages(of: zone).programme.entry(MessageID.main) else {
           throw Problem(StageRefusal.noMessage(zone: zone))
         }
-        try set(patch.applied(to: old.said.properties), zone)
+        try set(patch.applied(to: old.message.properties), zone)
       case .command(.clear):
         _ = try player.change(zone, resources) { (programme, now) throws(Problem) in
           guard !programme.remove([MessageID.main], at: now).isEmpty else {
@@ -210,7 +210,7 @@ package final class ScenePlayer {
     let timetable = try configuration.timetable(of: resolved)
     let id = MessageID.main
     _ = try player.change(
-      zone, setting: SaidMessage(id: id, properties: message, pictures: pictures), resources
+      zone, setting: PreparedMessage(id: id, properties: message, pictures: pictures), resources
     ) { (programme, now) throws(Problem) in
       programme.put(
         ProgrammeEntry(id: id, message, resolved: resolved, timetable: timetable, at: now),

@@ -31,7 +31,7 @@ struct MessageListWriter: Sendable {
   /// known: it is not looked at.
   private var length: Int {
     var output = Output()
-    write(from: 0, to: &output, withSaid: group != nil, most: .max)
+    write(from: 0, to: &output, withMessages: group != nil, most: .max)
     return output.count + (group == nil ? programme.bytes : 0)
   }
 
@@ -53,11 +53,11 @@ struct MessageListWriter: Sendable {
   /// Writes the messages of the list from an index on, with what is before and behind all, until there
   /// are enough bytes.
   ///
-  /// - Parameter withSaid: whether with what was said of them.
+  /// - Parameter withMessages: whether with what was said of them.
   /// - Returns: the index of the first message that is left; one beyond all: it is complete.
   @discardableResult
   private func write(
-    from start: Int, to output: inout Output, withSaid: Bool = true, most: Int
+    from start: Int, to output: inout Output, withMessages: Bool = true, most: Int
   ) -> Int {
     if start == 0 { writeBeginning(to: &output) }
     // No part ends before a message of the list is in it.
@@ -69,7 +69,7 @@ struct MessageListWriter: Sendable {
         next = index
         return false
       }
-      write(entry, index, isFirst: isFirst, withSaid: withSaid, to: &output)
+      write(entry, index, isFirst: isFirst, withMessages: withMessages, to: &output)
       isFirst = false
       return true
     }
@@ -88,13 +88,13 @@ struct MessageListWriter: Sendable {
   }
 
   private func write(
-    _ entry: UnsafePointer<ProgrammeEntry>, _ index: Int, isFirst: Bool, withSaid: Bool,
+    _ entry: UnsafePointer<ProgrammeEntry>, _ index: Int, isFirst: Bool, withMessages: Bool,
     to output: inout Output
   ) {
     output.write(isFirst ? "{\"id\":\"" : ",{\"id\":\"")
     output.write(entry.pointee.id)
     switch entry.pointee.origin {
-    case .said: output.write("\",\"origin\":\"said\"")
+    case .client: output.write("\",\"origin\":\"client\"")
     case .configuration: output.write("\",\"origin\":\"configuration\"")
     case .file(let path):
       output.write("\",\"origin\":\"file\",\"file\":")
@@ -110,15 +110,15 @@ struct MessageListWriter: Sendable {
     output.write(entry.pointee.priority.rawValue)
     output.write("\",\"rank\":")
     output.write(entry.pointee.rank)
-    output.write(entry.pointee.isStale(at: now) ? ",\"is_stale\":true" : ",\"is_stale\":false")
-    output.write(",\"said_at\":")
-    output.write(seconds: entry.pointee.saidAt)
+    output.write(entry.pointee.isStale(at: now) ? ",\"stale\":true" : ",\"stale\":false")
+    output.write(",\"set_at\":")
+    output.write(seconds: entry.pointee.setAt)
     if let expiry = entry.pointee.expiry {
       output.write(",\"expires_at\":")
       output.write(seconds: now.wall(atSteady: expiry))
     }
     output.write(",\"message\":")
-    if withSaid { entry.pointee.said.json.withUnsafeBufferPointer { output.write($0) } }
+    if withMessages { entry.pointee.message.json.withUnsafeBufferPointer { output.write($0) } }
     output.write("}")
   }
 }
@@ -202,7 +202,7 @@ extension ListedMessage {
       return nil
     }
     self.init(
-      entry, entry.said.properties, Standing(standing), isStale: entry.isStale(at: now), at: now)
+      entry, entry.message.properties, Standing(standing), isStale: entry.isStale(at: now), at: now)
   }
 
   /// - Parameter properties: what is set for the entry.
@@ -213,7 +213,7 @@ extension ListedMessage {
     let origin: Origin
     var file: String?
     switch entry.origin {
-    case .said: origin = .said
+    case .client: origin = .client
     case .configuration: origin = .configuration
     case .file(let path):
       origin = .file
@@ -222,7 +222,7 @@ extension ListedMessage {
     self.init(
       id: entry.id, origin: origin, file: file, standing: standing, priority: entry.priority,
       rank: entry.rank, isStale: isStale,
-      saidAt: Clocks.seconds(entry.saidAt),
+      setAt: Clocks.seconds(entry.setAt),
       expiresAt: entry.expiry.map { Clocks.seconds(now.wall(atSteady: $0)) },
       message: properties)
   }

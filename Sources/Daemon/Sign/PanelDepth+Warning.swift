@@ -16,12 +16,12 @@ extension PanelDepth {
   /// not looked at.
   ///
   /// - Parameters:
-  ///   - said: what the message itself sets.
+  ///   - message: what the message itself sets.
   ///   - resolved: the same with all defaults.
-  func warning(of said: MessageProperties, resolved: ResolvedMessage) -> String? {
+  func warning(of message: MessageProperties, resolved: ResolvedMessage) -> String? {
     // From 8 bits on no difference is visible.
     guard bitsPerChannel < 8 else { return nil }
-    let used = said.usedColors
+    let used = message.usedColors
     let colors = Array(
       Set(used.map(\.color) + [resolved.color, resolved.background]))
     guard !colors.isEmpty else { return nil }
@@ -43,7 +43,7 @@ extension PanelDepth {
     }
     let (color, background) = (resolved.color, resolved.background)
     if color != background,
-      said.color != nil || said.background != nil, shown[color] == shown[background]
+      message.color != nil || message.background != nil, shown[color] == shown[background]
     {
       parts.append("color and background look the same on the panel")
     }

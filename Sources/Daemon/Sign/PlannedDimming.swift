@@ -64,18 +64,18 @@ struct PlannedDimming: Sendable {
   mutating func takeBackBrightness() { byHand.brightness = nil }
 
   /// What is in force.
-  func inForce(_ said: ResolvedPanel) -> ResolvedPanel {
-    var panel = said
-    panel.brightness = byHand.brightness ?? setting.brightness ?? said.brightness
+  func inForce(_ message: ResolvedPanel) -> ResolvedPanel {
+    var panel = message
+    panel.brightness = byHand.brightness ?? setting.brightness ?? message.brightness
     // What somebody turned off no plan lights.
-    panel.power = said.power && byHand.power ?? setting.power ?? true
+    panel.power = message.power && byHand.power ?? setting.power ?? true
     return panel
   }
 
   /// What will be in force from now to `end`, each time until something else is. It ends before where
   /// there is too much to tell.
   func forecast(
-    of said: ResolvedPanel, at now: Clocks, to end: Nanoseconds
+    of message: ResolvedPanel, at now: Clocks, to end: Nanoseconds
   ) -> [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] {
     var future = self
     future.follow(at: now)
@@ -84,7 +84,7 @@ struct PlannedDimming: Sendable {
     for _ in 0..<Self.mostParts {
       guard moment < end else { break }
       let next = min(future.nextChange ?? .max, end)
-      let panel = future.inForce(said)
+      let panel = future.inForce(message)
       if parts.last?.panel == panel {
         parts[parts.count - 1].until = next
       } else {

@@ -25,16 +25,16 @@ extension ProgrammePlayer {
   func renewed(
     _ entry: ProgrammeEntry, zone: String, _ resources: Resources, at now: Clocks
   ) -> ProgrammeEntry {
-    let message = entry.said.properties
+    let message = entry.message.properties
     let resolved = director.resolved(message, zone: zone)
     var new = ProgrammeEntry(
-      id: entry.id, origin: entry.origin, entry.said, resolved: resolved,
+      id: entry.id, origin: entry.origin, entry.message, resolved: resolved,
       timetable: resources.timetable(resolved, entry.id), at: now)
-    let age = max(0, now.steady - entry.saidAtSteady)
-    (new.saidAt, new.saidAtSteady) = (entry.saidAt, entry.saidAtSteady)
+    let age = max(0, now.steady - entry.setAtSteady)
+    (new.setAt, new.setAtSteady) = (entry.setAt, entry.setAtSteady)
     new.expiry = message.ttl == nil ? new.expiry.map { $0 - age } : entry.expiry
     new.staleness = message.maxAge == nil ? new.staleness.map { $0 - age } : entry.staleness
-    if entry.origin != .said { new.isKept = false }
+    if entry.origin != .client { new.isKept = false }
     return new
   }
 }

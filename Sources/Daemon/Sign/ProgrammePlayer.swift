@@ -62,7 +62,7 @@ struct ProgrammePlayer: Sendable {
   ///   be.
   /// - Throws: why the programmes are as before.
   mutating func change<Result>(
-    _ zone: String, setting message: SaidMessage? = nil, _ resources: Resources,
+    _ zone: String, setting message: PreparedMessage? = nil, _ resources: Resources,
     _ body: (inout Programme, Clocks) throws(Problem) -> Result
   ) throws(Problem) -> (result: Result, change: ProgrammeChange) {
     var messages = try messages(of: zone)
@@ -91,12 +91,12 @@ struct ProgrammePlayer: Sendable {
   }
 
   private mutating func show(
-    _ messages: inout ZoneMessages, in zone: String, setting message: SaidMessage? = nil,
+    _ messages: inout ZoneMessages, in zone: String, setting message: PreparedMessage? = nil,
     _ resources: Resources
   ) throws(StageRefusal) {
     let (size, others) = pictureSpace(zone)
     try messages.show(
-      on: &director, zone: zone, saying: message,
+      on: &director, zone: zone, setting: message,
       pictures: { resources.pictures($0, size, others) }, values: resources.values,
       at: clock.awake)
   }
@@ -127,13 +127,13 @@ struct ProgrammePlayer: Sendable {
     _ entry: ProgrammeEntry, _ messages: inout ZoneMessages, in zone: String,
     _ resources: Resources
   ) {
-    let message = entry.said.properties
+    let message = entry.message.properties
     let (size, others) = pictureSpace(zone)
     let pictures = resources.pictures(director.resolved(message, zone: zone), size, others)
     do throws(StageRefusal) {
       try show(
         &messages, in: zone,
-        setting: SaidMessage(id: entry.id, properties: message, pictures: pictures), resources)
+        setting: PreparedMessage(id: entry.id, properties: message, pictures: pictures), resources)
     } catch {
       failures.append("the zone \(zone) cannot show the message \(entry.id): \(error.message)")
       try? director.endTurns(zone: zone, at: clock.awake)

@@ -11,29 +11,29 @@ extension Sign {
   nonisolated func alerts() async throws(Problem) -> [Alert] { view.alerts }
 
   func addAlert(
-    _ said: AlertProperties, by caller: Caller?
+    _ given: AlertProperties, by caller: Caller?
   ) async throws(Problem) -> AlertAnswer {
-    let message = director.resolved(said.message)
-    try configuration.checkLiveText(of: said.message)
+    let message = director.resolved(given.message)
+    try configuration.checkLiveText(of: given.message)
     func needed() -> NeededPictures {
       NeededPictures(
         of: message,
-        in: director.stripSize(of: AlertPlan(said, id: "", pictures: Pictures(), since: 0)))
+        in: director.stripSize(of: AlertPlan(given, id: "", pictures: Pictures(), since: 0)))
     }
     return try await withPictures(
       in: .alerts, by: caller, needed: { () throws(Problem) in [needed()] },
       body: { (found) throws(Problem) in
-        try addAlert(said, message, found.pictures(needed()), by: caller)
+        try addAlert(given, message, found.pictures(needed()), by: caller)
       })
   }
 
   private func addAlert(
-    _ said: AlertProperties, _ message: ResolvedMessage, _ pictures: Pictures,
+    _ given: AlertProperties, _ message: ResolvedMessage, _ pictures: Pictures,
     by caller: Caller?
   ) throws(Problem) -> AlertAnswer {
     let id = alerts.nextID
     let new = try direct { (director) throws(StageRefusal) in
-      let alert = AlertPlan(said, id: id, pictures: pictures, since: clock.awake)
+      let alert = AlertPlan(given, id: id, pictures: pictures, since: clock.awake)
       director.learn(valuesShown(message))
       try director.addAlert(alert, at: clock.awake)
       return alert
@@ -42,7 +42,7 @@ extension Sign {
     handOver()
     let alert = director.plan.alerts.last ?? new
     let stored =
-      !message.persist || save { $0.add(alert, said: said, at: BothClocks(storage.now)) }
+      !message.persist || save { $0.add(alert, properties: given, at: BothClocks(storage.now)) }
     reporter.log("alert \(id) added", by: caller, stored: stored)
     reporter.reportAlert(alert, .added, stored: stored, by: caller)
     return AlertAnswer(
@@ -94,8 +94,8 @@ extension Sign {
 }
 
 extension StoredState {
-  mutating func add(_ alert: AlertPlan, said: AlertProperties, at now: BothClocks) {
+  mutating func add(_ alert: AlertPlan, properties given: AlertProperties, at now: BothClocks) {
     let end = alert.until.map { now.wall + Double($0 - now.monotonic) / 1e9 }
-    alerts = (alerts ?? []) + [Alert(id: alert.id, said: said, endsAt: end)]
+    alerts = (alerts ?? []) + [Alert(id: alert.id, properties: given, endsAt: end)]
   }
 }

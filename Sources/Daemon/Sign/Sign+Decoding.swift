@@ -25,11 +25,11 @@ extension Sign {
     /// - Parameters:
     ///   - size: in which it is shown; not empty.
     init(
-      of said: ResolvedMessage, in size: Size, known: Pictures = Pictures(),
+      of message: ResolvedMessage, in size: Size, known: Pictures = Pictures(),
       old: Set<ImageSource> = [], owner: StageDirector.PictureOwner? = nil
     ) {
-      images = said.images
-      needs = PictureNeeds(said, zoneSize: size)
+      images = message.images
+      needs = PictureNeeds(message, zoneSize: size)
       self.size = size
       self.known = known
       self.old = old

@@ -63,9 +63,9 @@ extension Sign {
   private var others: (count: Int, bytes: Int) {
     var (count, bytes) = (0, 0)
     for messages in zones.values {
-      for entry in messages.programme.entries where entry.origin == .said {
+      for entry in messages.programme.entries where entry.origin == .client {
         count += 1
-        bytes += entry.said.json.count
+        bytes += entry.message.json.count
       }
     }
     return (count, bytes)
@@ -117,7 +117,7 @@ extension Sign {
     for message in wanted {
       let entry = messages.programme.entry(message.id)
       if let old = before.messages[MessageSpot(zone: zone, id: message.id)],
-        old.said == message.said
+        old.packed == message.packed
       {
         // It goes on, unless it has ended.
         if var entry, entry.isFromFile, entry.origin != message.origin {
@@ -141,7 +141,7 @@ extension Sign {
       } else {
         change.added.append(message.id)
       }
-      if entry?.origin == .said {
+      if entry?.origin == .client {
         change.givenWay.append(message.id)
         storage.unsettled?.forget(message.id, of: zone)
         logger.notice("\(ProgrammeEntry.givingWay(message.id, to: message.path))")
@@ -197,7 +197,7 @@ extension Sign {
     if !messages.isShownAsPlanned {
       player.showAsPlanned(&messages, in: zone, resources)
     } else if isShownAnew, let shown, let entry = messages.programme.entry(shown.id),
-      entry.said.properties != director.plan.zones[zone]?.message
+      entry.message.properties != director.plan.zones[zone]?.message
     {
       change.isShownAnew = true
       player.showAgain(entry, &messages, in: zone, resources)
@@ -207,9 +207,9 @@ extension Sign {
   }
 
   private func entry(of message: FileMessage, zone: String, at now: Clocks) -> ProgrammeEntry {
-    let resolved = director.resolved(message.said.properties, zone: zone)
+    let resolved = director.resolved(message.packed.properties, zone: zone)
     var entry = ProgrammeEntry(
-      id: message.id, origin: message.origin, message.said, resolved: resolved,
+      id: message.id, origin: message.origin, message.packed, resolved: resolved,
       timetable: configuration.timetable(of: resolved, id: message.id, logger), at: now)
     entry.isKept = false
     return entry

@@ -18,11 +18,11 @@ extension Sign {
   /// Keeps an entry as it is now, in its place among those of its zone; and those no longer that are
   /// gone. True where there was nothing to write.
   func keep(_ entry: ProgrammeEntry?, _ gone: [String] = [], of zone: String) -> Bool {
-    guard let entry, entry.isKept, entry.origin == .said else {
+    guard let entry, entry.isKept, entry.origin == .client else {
       return forgetMessages(gone, of: zone)
     }
     var message = StoredState.Message(entry, at: storage.now)
-    message.saidAt = Clocks.seconds(storage.now.wall)
+    message.setAt = Clocks.seconds(storage.now.wall)
     let isNew = storage.state[zone].messages.index(of: entry.id) == nil
     return save { state in
       state[zone].remove(gone, fromOlder: !storage.isLoaded)
@@ -47,7 +47,7 @@ extension Sign {
 extension StoredState.Message {
   init(_ entry: ProgrammeEntry, at now: Clocks) {
     self.init(
-      id: entry.id, said: entry.said, saidAt: Clocks.seconds(entry.saidAt),
+      id: entry.id, message: entry.message, setAt: Clocks.seconds(entry.setAt),
       expiresAt: entry.expiry.map { Clocks.seconds(now.wall(atSteady: $0)) },
       staleAt: entry.staleness.map { Clocks.seconds(now.wall(atSteady: $0)) })
   }

@@ -13,12 +13,12 @@ extension Sign {
   nonisolated func layout() async throws(Problem) -> LayoutAnswer { view.layoutAnswer }
 
   func setLayout(
-    _ said: LayoutProperties, by caller: Caller?
+    _ given: LayoutProperties, by caller: Caller?
   ) async throws(Problem) -> LayoutAnswer {
-    try await takingOver(said, by: caller) { (found) throws(Problem) in
-      try takeOver(said, .set, found)
+    try await takingOver(given, by: caller) { (found) throws(Problem) in
+      try takeOver(given, .set, found)
       defer { followFiles() }
-      return keepLayout(said, .set, by: caller)
+      return keepLayout(given, .set, by: caller)
     }
   }
 
@@ -36,23 +36,23 @@ extension Sign {
 
   /// Waits for the pictures that a layout needs.
   private func takingOver<Result>(
-    _ said: LayoutProperties, by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
+    _ given: LayoutProperties, by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
   ) async throws(Problem) -> Result {
     pictures.replace(in: .layout) { _ in true }
     return try await withPictures(
       in: .layout, by: caller,
-      needed: { () throws(Problem) in Array(needed(by: try checked(said)).values) }, body: body)
+      needed: { () throws(Problem) in Array(needed(by: try checked(given)).values) }, body: body)
   }
 
-  private func checked(_ said: LayoutProperties) throws(Problem) -> Layout {
+  private func checked(_ given: LayoutProperties) throws(Problem) -> Layout {
     do throws(ValueError) {
-      try said.checkSchedules(in: configuration.locality)
-      try said.checkPlaceholders(by: configuration)
+      try given.checkSchedules(in: configuration.locality)
+      try given.checkPlaceholders(by: configuration)
     } catch {
       throw Problem(error)
     }
     do throws(LayoutError) {
-      return try Layout(said)
+      return try Layout(given)
     } catch {
       throw Problem(StageRefusal.impossibleLayout(error))
     }
@@ -74,14 +74,14 @@ extension Sign {
   }
 
   private func takeOver(
-    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ found: FoundPictures
+    _ given: LayoutProperties, _ origin: LayoutAnswer.Origin, _ found: FoundPictures
   ) throws(Problem) {
-    let layout = try checked(said)
+    let layout = try checked(given)
     let before = (try? Layout(director.plan.layout))?.defaultsByZone ?? [:]
     let pictures = needed(by: layout).mapValues(found.pictures)
     let firstRun = firstRun(in: layout, configuration)
     try direct { (director) throws(StageRefusal) in
-      try director.setLayout(said, at: clock.awake) { plan in
+      try director.setLayout(given, at: clock.awake) { plan in
         for (zone, pictures) in pictures { plan[zone].pictures = pictures }
         firstRun.place(in: &plan)
       }
@@ -120,14 +120,14 @@ extension Sign {
   }
 
   private func keepLayout(
-    _ said: LayoutProperties?, _ change: LayoutEvent.Change, by caller: Caller?
+    _ given: LayoutProperties?, _ change: LayoutEvent.Change, by caller: Caller?
   ) -> LayoutAnswer {
     let changes = player.followTime(resources)
     logFailures()
     handOver()
     let stored = save {
-      $0.layout = said
-      if said == nil, !storage.isLoaded { $0.reset(.layout) }
+      $0.layout = given
+      if given == nil, !storage.isLoaded { $0.reset(.layout) }
     }
     reporter.log("layout \(change.rawValue)", by: caller, stored: stored)
     defer { report(changes) }

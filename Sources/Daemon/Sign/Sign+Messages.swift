@@ -13,20 +13,21 @@ import StateStore
 /// move.
 extension Sign {
   func setMessage(
-    _ said: MessageProperties, zone: String, by caller: Caller?
+    _ given: MessageProperties, zone: String, by caller: Caller?
   ) async throws(Problem) -> (answer: MessageAnswer, isNew: Bool) {
-    let (saying, isNew) = try await putting(said, MessageID.main, zone: zone, by: caller) {
+    let (changed, isNew) = try await putting(given, MessageID.main, zone: zone, by: caller) {
       (found) throws(Problem) in
       let isNew = try player.messages(of: zone).programme.entry(MessageID.main) == nil
-      return (try put(said, MessageID.main, found, zone: zone, isCurrent: true, by: caller), isNew)
+      return (try put(given, MessageID.main, found, zone: zone, isCurrent: true, by: caller), isNew)
     }
-    return (await answer(saying, zone: zone), isNew)
+    return (await answer(changed, zone: zone), isNew)
   }
 
   func message(zone: String) async throws(Problem) -> MessageAnswer {
     let entry = try view.mainMessage(of: zone)
     return try answer(
-      Said(entry: entry, properties: entry.said.properties, stored: entry.isKept), zone: zone,
+      ChangedMessage(entry: entry, properties: entry.message.properties, stored: entry.isKept),
+      zone: zone,
       view.programme(of: zone))
   }
 
@@ -74,19 +75,21 @@ extension Sign {
   }
 
   /// Waits for all of its text, whose extent it says.
-  private func answer(_ change: Said, zone: String) async -> MessageAnswer {
+  private func answer(_ change: ChangedMessage, zone: String) async -> MessageAnswer {
     await haveTypeset(change.entry.id, in: zone)
     return answer(change, zone: zone, zones[zone]?.programme)
   }
 
-  private func answer(_ change: Said, zone: String, _ programme: Programme?) -> MessageAnswer {
+  private func answer(_ change: ChangedMessage, zone: String, _ programme: Programme?)
+    -> MessageAnswer
+  {
     let entry = change.entry
     let report = view.zoneReports.first { $0.name == zone }
     let isShown = director.plan.zones[zone]?.id == entry.id
     let scene = isShown ? report?.scene : nil
-    let said = change.properties
-    let resolved = director.resolved(said, zone: zone)
-    let colors = settings.atStart.panel.depth.warning(of: said, resolved: resolved)
+    let given = change.properties
+    let resolved = director.resolved(given, zone: zone)
+    let colors = settings.atStart.panel.depth.warning(of: given, resolved: resolved)
     return MessageAnswer(
       message: resolved.properties, running: isRunning(zone), stored: change.stored,
       extent: scene.flatMap { MessageExtent($0) },

@@ -47,13 +47,13 @@ extension Sign {
 
   /// The window of the panel has another size.
   func follow(windowSize size: Size) {
-    guard let said = PanelSize(width: size.width, height: size.height) else { return }
+    guard let message = PanelSize(width: size.width, height: size.height) else { return }
     guard size != panel.size else {
       _ = panel.noteWindow(isRefused: false)
       return
     }
     do throws(Problem) {
-      _ = try takeOver(PanelProperties(size: said))
+      _ = try takeOver(PanelProperties(size: message))
       _ = panel.noteWindow(isRefused: false)
       reporter.reportPanel(.changed, stored: true)
       reporter.reportLayout(.resized, stored: true)

@@ -49,7 +49,7 @@ extension Sign {
       atMost: mostStoredPixels(besides: [use.owner]), limit: Configuration.Limits.imageMemoryKey,
       detail: use.needs.detail)
     let known = use.pictures.contents.filter { need.isMet(by: $1, of: $0) }
-    guard let loaded = await load(use.said.images, known: known, need) else { return false }
+    guard let loaded = await load(use.message.images, known: known, need) else { return false }
     guard let now = director.pictureUse(of: use.owner), now.isSame(as: use) else { return true }
     for error in loaded.errors { reportMissing(error) }
     // One that cannot be had in more detail stays as it is.
@@ -118,13 +118,13 @@ extension Sign {
       let entry = messages.programme.entry(next)
     else { return true }
     pictures.notePrepared(zone, turn: shown.number)
-    let said = director.resolved(entry.said.properties, zone: zone)
-    let images = said.images
+    let message = director.resolved(entry.message.properties, zone: zone)
+    let images = message.images
     guard !images.isEmpty else { return true }
     // There is as much memory for them as is idle now.
     let need = ImageLoader.Need(
       atMost: max(0, mostStoredPixels(besides: [])),
-      detail: PictureNeeds(said, zoneSize: pictureSize(zone: zone)).detail)
+      detail: PictureNeeds(message, zoneSize: pictureSize(zone: zone)).detail)
     return await load(images, known: [:], need) != nil
   }
 }
@@ -135,11 +135,11 @@ extension ImageLoader {
   /// - Parameters:
   ///   - size: in which it is shown; nil: not known.
   ///   - most: pixels that they may store.
-  func pictures(of said: ResolvedMessage, in size: Size?, atMost most: Int) -> Pictures {
-    let need = size.map { Need(detail: PictureNeeds(said, zoneSize: $0).detail) } ?? Need()
+  func pictures(of message: ResolvedMessage, in size: Size?, atMost most: Int) -> Pictures {
+    let need = size.map { Need(detail: PictureNeeds(message, zoneSize: $0).detail) } ?? Need()
     var pictures = Pictures(zoneSize: size)
     var rest = most
-    for source in Set(said.images.map(\.source)) {
+    for source in Set(message.images.map(\.source)) {
       if let content = known(source, need: need), content.pixelCount <= rest {
         pictures.contents[source] = content
         rest -= content.pixelCount

@@ -131,7 +131,8 @@ extension Sign {
       throw Problem(noMessage: id, zone: zone)
     }
     return answer(
-      Said(entry: entry, properties: entry.said.properties, stored: stored), zone: zone)
+      ChangedMessage(entry: entry, properties: entry.message.properties, stored: stored), zone: zone
+    )
   }
 
   func dismissMessage(
@@ -194,7 +195,7 @@ extension Sign {
   // MARK: What they have in common
 
   /// A message that was said, as it is now.
-  struct Said {
+  struct ChangedMessage {
     let entry: ProgrammeEntry
     let properties: MessageProperties
     let stored: Bool
@@ -204,32 +205,32 @@ extension Sign {
   ///
   /// - Parameter isNew: whether its id is one that no message has.
   func putting<Result>(
-    _ said: MessageProperties, _ id: String, zone: String, isNew: Bool = false,
+    _ given: MessageProperties, _ id: String, zone: String, isNew: Bool = false,
     by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
   ) async throws(Problem) -> Result {
     try await withPictures(
       in: .zone(zone), id: id, replaces: !isNew, by: caller,
       needed: { () throws(Problem) in
-        try checkPut(said, id, zone: zone)
-        return [needed(director.resolved(said, zone: zone), zone: zone)]
+        try checkPut(given, id, zone: zone)
+        return [needed(director.resolved(given, zone: zone), zone: zone)]
       }, body: body)
   }
 
   private func needed(
-    _ said: ResolvedMessage, known: Pictures = Pictures(), old: Set<ImageSource> = [],
+    _ given: ResolvedMessage, known: Pictures = Pictures(), old: Set<ImageSource> = [],
     zone: String
   ) -> NeededPictures {
     NeededPictures(
-      of: said, in: pictureSize(zone: zone), known: known, old: old, owner: .zone(zone))
+      of: given, in: pictureSize(zone: zone), known: known, old: old, owner: .zone(zone))
   }
 
   /// What can be wrong with a message before its pictures are looked at.
   private func checkPut(
-    _ said: MessageProperties, _ id: String, zone: String
+    _ given: MessageProperties, _ id: String, zone: String
   ) throws(Problem) {
     let old = try player.messages(of: zone).programme.entry(id)
     if let old { try checkOwner(of: old) } else { try checkRoom() }
-    try configuration.checkLiveText(of: said)
+    try configuration.checkLiveText(of: given)
   }
 
   /// Says a message: a new one, or another one with the id of one that is there.
@@ -238,18 +239,18 @@ extension Sign {
   ///   - found: its pictures.
   ///   - isCurrent: it is shown at once, from its beginning.
   func put(
-    _ said: MessageProperties, _ id: String, _ found: FoundPictures, zone: String,
+    _ given: MessageProperties, _ id: String, _ found: FoundPictures, zone: String,
     isCurrent: Bool = false, by caller: Caller?
-  ) throws(Problem) -> Said {
-    try checkPut(said, id, zone: zone)
+  ) throws(Problem) -> ChangedMessage {
+    try checkPut(given, id, zone: zone)
     let old = try player.messages(of: zone).programme.entry(id)
-    let resolved = director.resolved(said, zone: zone)
-    let saying = SaidMessage(
-      id: id, properties: said,
+    let resolved = director.resolved(given, zone: zone)
+    let changed = PreparedMessage(
+      id: id, properties: given,
       pictures: found.pictures(needed(resolved, zone: zone)))
-    let isNew = old?.origin != .said
+    let isNew = old?.origin != .client
     let result = try say(
-      saying, resolved, zone: zone, before: old == nil ? found.followers : [],
+      changed, resolved, zone: zone, before: old == nil ? found.followers : [],
       isCurrent: isCurrent, isNew: isNew, by: caller)
     if isNew, found.arrival == nil { pictures.noteFollower(id, of: zone) }
     return result
@@ -258,15 +259,15 @@ extension Sign {
   /// Says some of a message anew.
   func edit(
     _ patch: MessagePatch, _ id: String, zone: String, by caller: Caller?
-  ) async throws(Problem) -> Said {
+  ) async throws(Problem) -> ChangedMessage {
     try await withPictures(
       in: .zone(zone), id: id, by: caller,
       needed: { () throws(Problem) in [try edited(patch, id, zone: zone).needed] },
       body: { (found) throws(Problem) in
-        let (said, needed) = try edited(patch, id, zone: zone)
+        let (given, needed) = try edited(patch, id, zone: zone)
         return try say(
-          SaidMessage(id: id, properties: said, pictures: found.pictures(needed)),
-          director.resolved(said, zone: zone), zone: zone, isCurrent: false, isNew: false,
+          PreparedMessage(id: id, properties: given, pictures: found.pictures(needed)),
+          director.resolved(given, zone: zone), zone: zone, isCurrent: false, isNew: false,
           by: caller)
       })
   }
@@ -274,54 +275,54 @@ extension Sign {
   /// A message as a patch makes it.
   private func edited(
     _ patch: MessagePatch, _ id: String, zone: String
-  ) throws(Problem) -> (said: MessageProperties, needed: NeededPictures) {
-    let old = try ownEntry(id, zone: zone).said.properties
+  ) throws(Problem) -> (message: MessageProperties, needed: NeededPictures) {
+    let old = try ownEntry(id, zone: zone).message.properties
     try configuration.checkLiveText(of: patch.properties)
-    let said = patch.applied(to: old)
+    let given = patch.applied(to: old)
     let plan = director.plan[zone]
     let needed = needed(
-      director.resolved(said, zone: zone), known: plan.id == id ? plan.pictures : Pictures(),
+      director.resolved(given, zone: zone), known: plan.id == id ? plan.pictures : Pictures(),
       old: Set(director.resolved(old, zone: zone).images.map(\.source)), zone: zone)
-    return (said, needed)
+    return (given, needed)
   }
 
   /// - Parameter followers: ids of those that it comes before, if it is a new one.
   private func say(
-    _ said: SaidMessage, _ resolved: ResolvedMessage, zone: String,
+    _ given: PreparedMessage, _ resolved: ResolvedMessage, zone: String,
     before followers: [String] = [], isCurrent: Bool, isNew: Bool, by caller: Caller?
-  ) throws(Problem) -> Said {
+  ) throws(Problem) -> ChangedMessage {
     let timetable = try configuration.timetable(of: resolved)
-    let packed = PackedMessage(said.properties)
-    try checkSize(of: packed, id: said.id, zone: zone)
+    let packed = PackedMessage(given.properties)
+    try checkSize(of: packed, id: given.id, zone: zone)
     let isFirst = player.firstRunZone == zone
     let before = zones[zone]?.shown
-    let (entry, result) = try change(zone, setting: said) { (programme, now) throws(Problem) in
+    let (entry, result) = try change(zone, setting: given) { (programme, now) throws(Problem) in
       let entry = ProgrammeEntry(
-        id: said.id, packed, resolved: resolved, timetable: timetable, at: now)
-      if isFirst, said.id != MessageID.main {
+        id: given.id, packed, resolved: resolved, timetable: timetable, at: now)
+      if isFirst, given.id != MessageID.main {
         _ = programme.remove([MessageID.main], at: now)
       }
       programme.put(entry, isCurrent: isCurrent, at: now)
       if let place = followers.compactMap({ programme.entries.index(of: $0) }).min() {
-        programme.move(said.id, to: place, at: now)
+        programme.move(given.id, to: place, at: now)
       }
       return entry
     }
-    storage.unsettled?.forget(said.id, of: zone)
+    storage.unsettled?.forget(given.id, of: zone)
     handOver()
-    let stored = keep(entry, result.goneIDs.filter { $0 != said.id }, of: zone)
+    let stored = keep(entry, result.goneIDs.filter { $0 != given.id }, of: zone)
     endFirstRun()
-    if said.id == MessageID.main {
+    if given.id == MessageID.main {
       reporter.log(isCurrent ? .set : .changed, zone: zone, by: caller, stored: stored)
     } else {
       reporter.log(
-        "message \(said.id) \(isNew ? "added" : "edited")", zone: zone, by: caller,
+        "message \(given.id) \(isNew ? "added" : "edited")", zone: zone, by: caller,
         stored: stored)
     }
     reporter.reportProgramme(
-      isNew ? .added : .edited, said.id, zone: zone, stored: stored, by: caller)
+      isNew ? .added : .edited, given.id, zone: zone, stored: stored, by: caller)
     reporter.reportMessages(result, stored: stored, by: caller)
-    let isShown = zones[zone]?.shown?.id == said.id
+    let isShown = zones[zone]?.shown?.id == given.id
     if isShown, result.isTurned, isCurrent {
       reporter.reportMessage(.set, zone: zone, stored: stored, by: caller)
     } else if result.isTurned {
@@ -329,7 +330,7 @@ extension Sign {
     } else if isShown, before != nil {
       reporter.reportMessage(.changed, zone: zone, stored: stored, by: caller)
     }
-    return Said(entry: entry, properties: said.properties, stored: stored)
+    return ChangedMessage(entry: entry, properties: given.properties, stored: stored)
   }
 
   /// Takes messages away that are there.
@@ -396,7 +397,7 @@ extension Sign {
   /// - Throws: where a message is too much besides the others.
   private func checkSize(of new: PackedMessage, id: String, zone: String) throws(Problem) {
     let others = zones.values.reduce(0) { $0 + $1.programme.bytes }
-    let old = zones[zone]?.programme.entry(id)?.said.json.count ?? 0
+    let old = zones[zone]?.programme.entry(id)?.message.json.count ?? 0
     let most = configuration.limits.mostMessageBytes
     guard others - old > 0, others - old + new.json.count > most else { return }
     throw Problem(
@@ -428,16 +429,16 @@ extension Sign {
     reporter.reportMessage(.turned, zone: result.zone, stored: stored, by: caller)
   }
 
-  private func answer(_ said: Said, zone: String) -> ListedMessageAnswer {
+  private func answer(_ given: ChangedMessage, zone: String) -> ListedMessageAnswer {
     let now = clock.now
-    let standing = zones[zone]?.programme.standing(of: said.entry.id).map {
+    let standing = zones[zone]?.programme.standing(of: given.entry.id).map {
       ListedMessage.Standing($0)
     }
     return ListedMessageAnswer(
       message: ListedMessage(
-        said.entry, said.properties, standing ?? .off, isStale: said.entry.isStale(at: now),
+        given.entry, given.properties, standing ?? .off, isStale: given.entry.isStale(at: now),
         at: now),
-      stored: said.stored, dark: Darkness(view.panelState))
+      stored: given.stored, dark: Darkness(view.panelState))
   }
 
   private func programmeAnswer(_ zone: String, stored: Bool) -> ProgrammeAnswer {

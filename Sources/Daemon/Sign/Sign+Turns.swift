@@ -25,7 +25,7 @@ extension Sign {
   ///
   /// - Parameter message: one that is set now.
   func change<Result>(
-    _ zone: String, setting message: SaidMessage? = nil,
+    _ zone: String, setting message: PreparedMessage? = nil,
     _ body: (inout Programme, Clocks) throws(Problem) -> Result
   ) throws(Problem) -> (result: Result, change: ProgrammeChange) {
     let stage = director.stage

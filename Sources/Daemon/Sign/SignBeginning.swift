@@ -117,12 +117,12 @@ struct SignRevival {
   }
 
   private func begin(
-    _ said: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: ResolvedPanel
+    _ message: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: ResolvedPanel
   ) throws(LayoutError) -> SignBeginning {
-    let layout = try Layout(said)
+    let layout = try Layout(message)
     var plan = StagePlan(
       size: panelSize.turned(by: panel.rotate), power: panel.power,
-      layout: said, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
+      layout: message, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
     var unsettled = unsettled
     var zones = revivedZones(layout, &unsettled)
     let variables = revivedVariables(&unsettled)
@@ -143,9 +143,9 @@ struct SignRevival {
   }
 
   /// What need not be decoded; the rest comes later.
-  func pictures(of said: ResolvedMessage, in size: Size?) -> Pictures {
+  func pictures(of message: ResolvedMessage, in size: Size?) -> Pictures {
     configuration.clientImageLoader(pictureCache).pictures(
-      of: said, in: size, atMost: configuration.limits.mostStoredPixels)
+      of: message, in: size, atMost: configuration.limits.mostStoredPixels)
   }
 
   private func plannedAlerts() -> [AlertPlan] {

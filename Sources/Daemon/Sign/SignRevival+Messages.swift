@@ -42,10 +42,10 @@ extension SignRevival {
 
   /// Whether what is there is what was kept, besides what is not to be kept.
   private func goesOn(_ present: Programme, as kept: StoredState.Zone) -> Bool {
-    let own = present.entries.filter { $0.origin == .said && $0.isKept }
+    let own = present.entries.filter { $0.origin == .client && $0.isKept }
     return own.count == kept.messages.count
       && present.entries.allSatisfy { $0.origin != .configuration }
-      && zip(own, kept.messages).allSatisfy { $0.id == $1.id && $0.said == $1.said }
+      && zip(own, kept.messages).allSatisfy { $0.id == $1.id && $0.message == $1.message }
   }
 
   /// Those of files, those that were kept, and those that were said meanwhile and are not to be kept.
@@ -59,18 +59,18 @@ extension SignRevival {
         logger.notice("\(ProgrammeEntry.givingWay(message.id, to: path))")
         continue
       }
-      if let known = present?.entry(message.id), known.origin == .said,
-        !known.isKept || known.said == message.said
+      if let known = present?.entry(message.id), known.origin == .client,
+        !known.isKept || known.message == message.message
       {
         entries.append(known)
         continue
       }
-      let said = message.said.properties
-      entries.append(entry(of: message, resolve(said)))
+      let given = message.message.properties
+      entries.append(entry(of: message, resolve(given)))
       unsettled?.note(message.id, of: zone)
     }
     entries += (present?.entries ?? []).filter {
-      $0.origin == .said && !$0.isKept && kept.messages.index(of: $0.id) == nil
+      $0.origin == .client && !$0.isKept && kept.messages.index(of: $0.id) == nil
     }
     return entries
   }
@@ -80,9 +80,9 @@ extension SignRevival {
   ) -> ProgrammeEntry {
     let timetable = configuration.timetable(of: resolved, id: message.id, logger)
     var entry = ProgrammeEntry(
-      id: message.id, message.said, resolved: resolved, timetable: timetable, at: now)
-    entry.saidAt = Clocks.nanoseconds(message.saidAt)
-    entry.saidAtSteady = now.steady - max(0, stateNow.wall - entry.saidAt)
+      id: message.id, message.message, resolved: resolved, timetable: timetable, at: now)
+    entry.setAt = Clocks.nanoseconds(message.setAt)
+    entry.setAtSteady = now.steady - max(0, stateNow.wall - entry.setAt)
     entry.expiry = stateNow.steady(atKept: message.expiresAt, orFromNow: entry.expiry)
     entry.staleness = stateNow.steady(atKept: message.staleAt, orFromNow: entry.staleness)
     return entry
@@ -98,21 +98,21 @@ extension SignRevival {
     for (name, messages) in zones {
       let kept = state[name]
       let turn = messages.programme.turn
-      let said = turn.flatMap { messages.programme.entry($0.id) }?.said.properties
-      if var present = present?.zones[name], present.id == turn?.id, present.message == said {
+      let given = turn.flatMap { messages.programme.entry($0.id) }?.message.properties
+      if var present = present?.zones[name], present.id == turn?.id, present.message == given {
         present.place.playback = present.place.playback.setRunning(kept.running, at: now.awake)
         present.isStale = messages.isStale
         plans[name] = present
         continue
       }
       var plan = ZonePlan(
-        id: turn?.id ?? MessageID.main, message: said,
+        id: turn?.id ?? MessageID.main, message: given,
         place: MessagePlace(
           playback: kept.running ? .running(since: now.awake) : .stopped(elapsed: 0)))
       plan.isStale = messages.isStale
-      if let said {
+      if let given {
         plan.pictures = pictures(
-          of: layout.resolved(said, zone: name, defaults: configuration.defaults), in: nil)
+          of: layout.resolved(given, zone: name, defaults: configuration.defaults), in: nil)
       }
       // How it was seen belongs to the one that was shown.
       if turn == nil || turn?.id == kept.current { plan.place.view = ZoneView(kept.view) }
@@ -142,10 +142,10 @@ extension ProgrammeEntry {
 
   /// The first-run message.
   init(firstRun configuration: Configuration, at now: Clocks) {
-    let said = configuration.firstRunMessage
+    let given = configuration.firstRunMessage
     self.init(
-      id: MessageID.main, origin: .configuration, PackedMessage(said),
-      resolved: ResolvedMessage(said, defaults: configuration.defaults), timetable: nil, at: now)
+      id: MessageID.main, origin: .configuration, PackedMessage(given),
+      resolved: ResolvedMessage(given, defaults: configuration.defaults), timetable: nil, at: now)
     isKept = false
   }
 }

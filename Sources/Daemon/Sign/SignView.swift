@@ -178,7 +178,7 @@ final class SignView: Sendable {
   private func layoutAnswer(_ snapshot: Snapshot) -> LayoutAnswer {
     let director = snapshot.director
     return LayoutAnswer(
-      size: director.plan.size.description, said: director.plan.layout,
+      size: director.plan.size.description, properties: director.plan.layout,
       places: director.zoneReports(at: clock.awake).map {
         LayoutAnswer.Zone(name: $0.name, Place($0.layoutFrame))
       }, origin: snapshot.origin,

@@ -42,10 +42,11 @@ extension StageDirector {
 
 extension AlertPlan {
   /// - Parameter since: when it begins to come.
-  init(_ said: AlertProperties, id: String, pictures: Pictures, since: Nanoseconds) {
+  init(_ message: AlertProperties, id: String, pictures: Pictures, since: Nanoseconds) {
     self.init(
-      id: id, edge: said.edge, size: said.depth, isCovering: said.cover, message: said.message,
+      id: id, edge: message.edge, size: message.depth, isCovering: message.cover,
+      message: message.message,
       pictures: pictures, since: since,
-      duration: said.duration.map { Nanoseconds($0) * 1_000_000 })
+      duration: message.duration.map { Nanoseconds($0) * 1_000_000 })
   }
 }

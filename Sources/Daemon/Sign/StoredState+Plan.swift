@@ -58,14 +58,14 @@ extension StoredState {
   ) -> [AlertPlan] {
     (alerts ?? []).compactMap { alert in
       var rest: Nanoseconds?
-      if let end = alert.endsAt, let duration = alert.said.duration {
+      if let end = alert.endsAt, let duration = alert.properties.duration {
         // A clock that was set back gives none of them more time than it was given.
         let left = min(end - now.wall, Double(duration) / 1000)
         guard left > 0 else { return nil }
         rest = Nanoseconds(left * 1e9)
       }
       var plan = AlertPlan(
-        alert.said, id: alert.id, pictures: pictures(alert.said.message),
+        alert.properties, id: alert.id, pictures: pictures(alert.properties.message),
         since: now.monotonic - AlertPlan.slideDuration)
       plan.until = rest.map { now.monotonic + $0 }
       return plan

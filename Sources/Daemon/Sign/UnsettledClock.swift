@@ -80,7 +80,7 @@ extension Sign {
     for (zone, ids) in old.ids {
       for message in kept[zone].messages where ids.contains(message.id) {
         guard var entry = zones[zone]?.programme.entry(message.id) else { continue }
-        entry.saidAtSteady = now.steady - max(0, now.wall - entry.saidAt)
+        entry.setAtSteady = now.steady - max(0, now.wall - entry.setAt)
         entry.expiry = earlier(message.expiresAt, entry.expiry, at: now)
         entry.staleness = earlier(message.staleAt, entry.staleness, at: now)
         zones[zone]?.programme.put(entry, at: now)
@@ -112,10 +112,10 @@ extension Sign {
     for (zone, messages) in zones {
       for index in state[zone].messages.indices {
         let kept = state[zone].messages[index]
-        guard var entry = messages.programme.entry(kept.id), entry.said == kept.said else {
+        guard var entry = messages.programme.entry(kept.id), entry.message == kept.message else {
           continue
         }
-        entry.saidAt = now.wall(atSteady: entry.saidAtSteady)
+        entry.setAt = now.wall(atSteady: entry.setAtSteady)
         let new = StoredState.Message(entry, at: now)
         guard new.differs(from: kept) else { continue }
         zones[zone]?.programme.put(entry, at: now)
@@ -155,7 +155,7 @@ extension StoredState {
 
 extension StoredState.Message {
   fileprivate func differs(from other: Self) -> Bool {
-    StoredState.differ(saidAt, other.saidAt) || StoredState.differ(expiresAt, other.expiresAt)
+    StoredState.differ(setAt, other.setAt) || StoredState.differ(expiresAt, other.expiresAt)
       || StoredState.differ(staleAt, other.staleAt)
   }
 }

@@ -33,29 +33,29 @@ struct ZoneMessages: Sendable {
   /// Tells the director what to show.
   ///
   /// - Parameters:
-  ///   - said: what somebody says now, whether or not it is shown: it is refused where it cannot be.
+  ///   - given: what somebody says now, whether or not it is shown: it is refused where it cannot be.
   ///   - pictures: those of another message.
   ///   - values: what stands in the places of such a message.
   mutating func show(
-    on director: inout StageDirector, zone: String, saying said: SaidMessage? = nil,
+    on director: inout StageDirector, zone: String, setting given: PreparedMessage? = nil,
     pictures: (ResolvedMessage) -> Pictures,
     values: (ResolvedMessage) -> [Placeholder: String],
     at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     let turn = programme.turn
     if let turn {
-      let said = said?.id == turn.id ? said : nil
+      let given = given?.id == turn.id ? given : nil
       let isTurned = turn.number != shown?.number
-      if isTurned || said != nil {
-        let message = said?.properties ?? programme.entry(turn.id)!.said.properties
+      if isTurned || given != nil {
+        let message = given?.properties ?? programme.entry(turn.id)!.message.properties
         let resolved = director.resolved(message, zone: zone)
         director.learn(values(resolved))
-        let pictures = said?.pictures ?? pictures(resolved)
+        let pictures = given?.pictures ?? pictures(resolved)
         if isTurned {
           try director.showTurn(
             of: turn.id, message, pictures: pictures, isResumed: turn.isResumed,
             interrupts: shown.map { programme.isInterrupted($0.id) } ?? false,
-            checksPictures: said != nil, zone: zone, at: now())
+            checksPictures: given != nil, zone: zone, at: now())
         } else {
           try director.changeMessage(to: message, pictures: pictures, zone: zone, at: now())
         }
@@ -90,7 +90,7 @@ struct ZoneMessages: Sendable {
 }
 
 /// What somebody says now, with the pictures that it names.
-struct SaidMessage {
+struct PreparedMessage {
   let id: String
   let properties: MessageProperties
   let pictures: Pictures

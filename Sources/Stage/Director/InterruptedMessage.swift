@@ -4,7 +4,7 @@ import Pixels
 
 /// A message that something more important took the place of, and that goes on where it was.
 struct InterruptedMessage: Sendable {
-  let said: ResolvedMessage
+  let message: ResolvedMessage
   let motion: Motion
   /// Counted from 0; nil: it has no pages.
   let page: Int?
@@ -23,7 +23,7 @@ struct InterruptedMessage: Sendable {
   ) -> MessagePlace {
     let beginning = MessagePlace(playback: .stopped(elapsed: 0))
       .resumed(running: running, from: instant, at: instant)
-    guard said.hasSameContent(as: new), motion == scene.motion,
+    guard message.hasSameContent(as: new), motion == scene.motion,
       let (kept, size) = places.first(where: { $0.size == scene.zoneSize }) ?? places.last
     else { return beginning }
     var place = kept.resumed(running: running, from: moment, at: instant)

@@ -62,36 +62,36 @@ extension StageDirector {
 
   /// What is said, with what stands in its places: the values of a long text, else those of now.
   func filled(
-    _ said: ResolvedMessage, _ values: [Placeholder: String]
+    _ message: ResolvedMessage, _ values: [Placeholder: String]
   ) -> ResolvedMessage {
-    said.filled { values[$0] ?? plan.values[$0] }
+    message.filled { values[$0] ?? plan.values[$0] }
   }
 
   // MARK: Sizes of letters
 
   /// The same with the widest that may stand in its places; none while nothing stands in one.
   func samples(
-    _ said: ResolvedMessage, _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
+    _ message: ResolvedMessage, _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
   ) -> [ResolvedMessage] {
     func value(_ placeholder: Placeholder) -> String? {
       values[placeholder] ?? plan.values[placeholder]
     }
-    guard !placeholders.isEmpty, !isLong(said), placeholders.allSatisfy({ value($0) != nil })
+    guard !placeholders.isEmpty, !isLong(message), placeholders.allSatisfy({ value($0) != nil })
     else { return [] }
-    return said.samples(value, widest: setting.widestTexts)
+    return message.samples(value, widest: setting.widestTexts)
   }
 
   /// - Parameters:
-  ///   - said: with what stands in its places.
+  ///   - message: with what stands in its places.
   ///   - samples: none where it does not change by itself.
   ///   - held: the size that it had; then the one that it has.
   func scene(
-    _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, previous: Scene?,
+    _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, previous: Scene?,
     samples: [ResolvedMessage], held: inout HeldTextSize?
   ) -> Scene {
     func scene(limit: TextSize?) -> Scene {
       Scene(
-        said, zoneSize: zoneSize, setting: setting, previous: previous, samples: samples,
+        message, zoneSize: zoneSize, setting: setting, previous: previous, samples: samples,
         limit: limit)
     }
     let largest = scene(limit: nil)

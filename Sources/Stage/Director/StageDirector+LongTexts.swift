@@ -10,7 +10,7 @@ extension StageDirector {
   public struct TypesettingOrder: Sendable {
     public let owner: PictureOwner
     /// Without what stands in its places.
-    fileprivate let said: ResolvedMessage
+    fileprivate let message: ResolvedMessage
     fileprivate let values: [Placeholder: String]
     fileprivate let sizes: [Size]
     /// Whether all of it is shown already, with other values.
@@ -19,7 +19,7 @@ extension StageDirector {
 
     /// Typesets it. May take seconds, on any thread.
     public func typeset() -> TypesetText {
-      let filled = said.filled { values[$0] }
+      let filled = message.filled { values[$0] }
       var scenes: [Scene] = []
       for size in sizes {
         scenes.append(
@@ -52,10 +52,10 @@ extension StageDirector {
   private var typesettingOrders: [TypesettingOrder] {
     var orders: [TypesettingOrder] = []
     for cast in casts where isUnfinished(cast) {
-      guard let said = cast.said else { continue }
+      guard let message = cast.message else { continue }
       let sizes = [cast.frame.size] + (cast.isCut ? [cast.cutFrame.size] : [])
       orders += order(
-        .zone(cast.name), said, cast.placeholders, sizes,
+        .zone(cast.name), message, cast.placeholders, sizes,
         isUpdate: ![cast.scene, cast.cutScene].contains { $0?.isPartial ?? false })
     }
     for (alert, cast) in zip(plan.alerts, stripCasts) where isUnfinished(cast) {
@@ -84,14 +84,14 @@ extension StageDirector {
   }
 
   /// Whether it is typeset elsewhere.
-  func isLong(_ cast: Cast) -> Bool { cast.said.map(isLong) ?? false }
+  func isLong(_ cast: Cast) -> Bool { cast.message.map(isLong) ?? false }
 
   func isLong(_ cast: StripCast) -> Bool {
     plan.alerts.first { $0.id == cast.id }.map { isLong($0.message) } ?? false
   }
 
-  func isLong(_ said: some MessageContent) -> Bool {
-    said.textBytes > setting.mostTextBytes
+  func isLong(_ message: some MessageContent) -> Bool {
+    message.textBytes > setting.mostTextBytes
   }
 
   private func isBehind(
@@ -101,7 +101,7 @@ extension StageDirector {
   }
 
   private func order(
-    _ owner: PictureOwner, _ said: ResolvedMessage, _ placeholders: Set<Placeholder>,
+    _ owner: PictureOwner, _ message: ResolvedMessage, _ placeholders: Set<Placeholder>,
     _ sizes: [Size], isUpdate: Bool
   ) -> [TypesettingOrder] {
     let sizes = sizes.filter { !$0.isEmpty }
@@ -115,7 +115,8 @@ extension StageDirector {
     }
     return [
       TypesettingOrder(
-        owner: owner, said: said, values: plan.values.filter { placeholders.contains($0.key) },
+        owner: owner, message: message,
+        values: plan.values.filter { placeholders.contains($0.key) },
         sizes: sizes, isUpdate: isUpdate, setting: setting)
     ]
   }
@@ -140,9 +141,10 @@ extension StageDirector {
     guard setting.library === self.setting.library, setting.rendering == self.setting.rendering,
       setting.hasShades == self.setting.hasShades,
       setting.bitsPerChannel == self.setting.bitsPerChannel,
-      let use = pictureUse(of: order.owner), use.said == order.said, order.sizes.contains(use.size)
+      let use = pictureUse(of: order.owner), use.message == order.message,
+      order.sizes.contains(use.size)
     else { return false }
-    return use.pictures.areSame(as: setting.pictures, for: use.said.images.map(\.source))
+    return use.pictures.areSame(as: setting.pictures, for: use.message.images.map(\.source))
   }
 
   // MARK: What is shown until then
@@ -150,32 +152,34 @@ extension StageDirector {
   /// What stands in the places of a message that is made ready now: those of a long text stay until it
   /// is typeset.
   func heldValues(
-    for said: some MessageContent, _ old: (some MessageContent)?, _ values: [Placeholder: String]?
+    for message: some MessageContent, _ old: (some MessageContent)?,
+    _ values: [Placeholder: String]?
   ) -> [Placeholder: String] {
-    guard isLong(said) else { return [:] }
-    if let old, let values, !values.isEmpty, old.hasSameContent(as: said) { return values }
-    let placeholders = said.placeholders
+    guard isLong(message) else { return [:] }
+    if let old, let values, !values.isEmpty, old.hasSameContent(as: message) { return values }
+    let placeholders = message.placeholders
     return plan.values.filter { placeholders.contains($0.key) }
   }
 
   /// A message of which only the beginning is typeset for a while goes on where it was.
   func hold(_ zone: inout ZonePlan, _ new: Cast, _ old: Cast?, asPlanned: Bool) {
     let place = zone.keptPlace
-    if asPlanned, let said = new.said, let scene = new.scene, scene.isPartial {
+    if asPlanned, let message = new.message, let scene = new.scene, scene.isPartial {
       zone.held = InterruptedMessage(
-        said: said, motion: scene.motion, page: place.view.turn?.to,
+        message: message, motion: scene.motion, page: place.view.turn?.to,
         places: [(place, scene.zoneSize)], moment: latest)
       return
     }
     let isPartial = new.scene?.isPartial ?? false
     guard new.scene !== old?.scene, zone.held != nil || isPartial else { return }
-    guard let said = new.said, let before = old?.said, said.hasSameContent(as: before) else {
+    guard let message = new.message, let before = old?.message, message.hasSameContent(as: before)
+    else {
       zone.held = nil
       return
     }
     guard zone.held == nil, isPartial, let scene = old?.scene, !scene.isPartial else { return }
     zone.held = InterruptedMessage(
-      said: before, motion: scene.motion, page: scene.pageShown(at: place.moment(at: latest)),
+      message: before, motion: scene.motion, page: scene.pageShown(at: place.moment(at: latest)),
       places: [(place, scene.zoneSize)], moment: latest)
   }
 }

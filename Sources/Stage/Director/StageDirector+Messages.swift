@@ -9,12 +9,12 @@ extension StageDirector {
   ///   - id: of the message.
   ///   - pictures: those that it names.
   public mutating func setMessage(
-    _ said: MessageProperties, id: String = MessageID.main, pictures: Pictures = Pictures(),
+    _ given: MessageProperties, id: String = MessageID.main, pictures: Pictures = Pictures(),
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       _ = try director.cast(zone)
-      director.plan[zone].show(said, id: id, pictures)
+      director.plan[zone].show(given, id: id, pictures)
       try director.begin(now, zone: zone, checksPictures: true)
     }
   }
@@ -34,11 +34,11 @@ extension StageDirector {
 
   /// The same, where all is said anew.
   public mutating func changeMessage(
-    to said: MessageProperties, pictures: Pictures = Pictures(), zone: String,
+    to given: MessageProperties, pictures: Pictures = Pictures(), zone: String,
     at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      try director.changeMessage(now, pictures, zone: zone) { _ in said }
+      try director.changeMessage(now, pictures, zone: zone) { _ in given }
     }
   }
 
@@ -48,10 +48,10 @@ extension StageDirector {
   ) throws(StageRefusal) {
     let cast = try cast(zone)
     guard let before = plan[zone].message else { throw .noMessage(zone: zone) }
-    let said = change(before)
+    let given = change(before)
     let isSame =
-      cast.said.map { $0.hasSameContent(as: resolved(said, zone: zone)) } ?? false
-    plan[zone].message = said
+      cast.message.map { $0.hasSameContent(as: resolved(given, zone: zone)) } ?? false
+    plan[zone].message = given
     plan[zone].pictures = pictures
     try restageMessage(
       now, zone: zone,
@@ -68,16 +68,16 @@ extension StageDirector {
 
   /// Goes to the page and the topic that a message says when it said others before.
   private mutating func follow(after old: Cast, zone: String) throws(StageRefusal) {
-    guard let before = old.properties, let said = try cast(zone).properties else { return }
+    guard let before = old.properties, let given = try cast(zone).properties else { return }
     let moment = latest
-    if said.page != before.page {
+    if given.page != before.page {
       do throws(StageRefusal) {
-        try turnPage(.page(said.page - 1), zone: zone, at: moment)
+        try turnPage(.page(given.page - 1), zone: zone, at: moment)
       } catch .noPages {}
     }
-    if said.selected != before.selected {
+    if given.selected != before.selected {
       do throws(StageRefusal) {
-        try select(.topic(said.selected - 1), zone: zone, at: moment)
+        try select(.topic(given.selected - 1), zone: zone, at: moment)
       } catch .noTopics {}
     }
   }
@@ -186,9 +186,9 @@ extension StageDirector {
 }
 
 extension ZonePlan {
-  mutating func show(_ said: MessageProperties, id: String, _ pictures: Pictures) {
+  mutating func show(_ given: MessageProperties, id: String, _ pictures: Pictures) {
     self.id = id
-    message = said
+    message = given
     self.pictures = pictures
     isStale = false
   }

@@ -10,12 +10,12 @@ extension StageDirector {
   /// - Parameter change: of what zones show, besides; where their messages stay the same, pictures
   ///   that are new count only where a zone is made anew.
   public mutating func setLayout(
-    _ said: LayoutProperties, at now: @autoclosure () -> Nanoseconds,
+    _ message: LayoutProperties, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void = { _ in }
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       change(&director.plan)
-      director.plan.layout = said
+      director.plan.layout = message
       // What holds in a zone may be another thing now.
       try director.layOut(now, stale: .zoneDefaults)
     }

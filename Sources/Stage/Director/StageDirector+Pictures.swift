@@ -24,19 +24,19 @@ extension StageDirector {
   public struct PictureUse: Sendable {
     public let owner: PictureOwner
     /// What names them.
-    public let said: ResolvedMessage
+    public let message: ResolvedMessage
     /// In which it is shown where no strip cuts it; not empty.
     public let size: Size
     public let pictures: Pictures
 
     /// How much of them is needed.
-    public var needs: PictureNeeds { PictureNeeds(said, zoneSize: size) }
+    public var needs: PictureNeeds { PictureNeeds(message, zoneSize: size) }
 
     /// Whether it still shows the same pictures in the same size.
     public func isSame(as other: PictureUse) -> Bool {
       size == other.size
-        && pictures.areSame(as: other.pictures, for: said.images.map(\.source))
-        && said.images == other.said.images
+        && pictures.areSame(as: other.pictures, for: message.images.map(\.source))
+        && message.images == other.message.images
     }
   }
 
@@ -62,17 +62,17 @@ extension StageDirector {
   public func pictureUse(of owner: PictureOwner) -> PictureUse? {
     switch owner {
     case .zone(let name):
-      guard let cast = casts.first(where: { $0.name == name }), let said = cast.said,
+      guard let cast = casts.first(where: { $0.name == name }), let message = cast.message,
         !cast.frame.isEmpty
       else { return nil }
       return PictureUse(
-        owner: owner, said: said, size: cast.frame.size, pictures: plan[name].pictures)
+        owner: owner, message: message, size: cast.frame.size, pictures: plan[name].pictures)
     case .alert(let id):
       guard let index = plan.alerts.firstIndex(where: { $0.id == id }) else { return nil }
       let (alert, size) = (plan.alerts[index], stripCasts[index].strip.zone.frame.size)
       guard !size.isEmpty else { return nil }
       return PictureUse(
-        owner: owner, said: resolved(alert.message), size: size,
+        owner: owner, message: resolved(alert.message), size: size,
         pictures: alert.pictures)
     }
   }
@@ -125,7 +125,7 @@ extension StageDirector {
     _ pictures: Pictures, of owner: PictureOwner, _ now: () -> Nanoseconds
   ) -> StageRefusal? {
     guard let use = pictureUse(of: owner) else { return nil }
-    let sources = use.said.images.map(\.source)
+    let sources = use.message.images.map(\.source)
     guard !pictures.areSame(as: use.pictures, for: sources) else {
       store(pictures, owner)
       return nil

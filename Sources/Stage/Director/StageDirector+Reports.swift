@@ -66,7 +66,7 @@ extension StageDirector {
       let moment = place.moment(at: instant)
       let transition = cast.transition.flatMap { $0.isOver(at: instant) ? nil : $0.name }
       return ZoneReport(
-        name: cast.name, frame: cast.cutFrame, layoutFrame: cast.frame, message: cast.said,
+        name: cast.name, frame: cast.cutFrame, layoutFrame: cast.frame, message: cast.message,
         isRunning: place.playback.isRunning, scene: scene, motion: scene?.motion ?? .none,
         offset: scene?.offset(at: moment.elapsed) ?? 0, page: scene?.pageShown(at: moment),
         pageCount: scene?.pageCount ?? 0,

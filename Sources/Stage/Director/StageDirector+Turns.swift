@@ -13,7 +13,7 @@ extension StageDirector {
   ///   - checksPictures: whether it is refused where there is no memory for its pictures; else crossed
   ///     boxes stand for them.
   public mutating func showTurn(
-    of id: String, _ said: MessageProperties, pictures: Pictures = Pictures(),
+    of id: String, _ message: MessageProperties, pictures: Pictures = Pictures(),
     isResumed: Bool = false, interrupts: Bool = false, checksPictures: Bool = false,
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -21,7 +21,7 @@ extension StageDirector {
       if interrupts { director.interrupt(zone) }
       let kept = director.zonePlan(zone).interrupted[id]
       director.plan[zone].interrupted[id] = nil
-      director.plan[zone].show(said, id: id, pictures)
+      director.plan[zone].show(message, id: id, pictures)
       guard director.zoneNames.contains(zone) else {
         director.plan[zone].begin(at: director.latest)
         director.plan[zone].pictures = Pictures()
@@ -80,7 +80,7 @@ extension StageDirector {
   }
 
   private mutating func interrupt(_ zone: String) {
-    guard let cast = casts.first(where: { $0.name == zone }), let said = cast.said,
+    guard let cast = casts.first(where: { $0.name == zone }), let message = cast.message,
       let zonePlan = plan.zones[zone], let id = zonePlan.id
     else { return }
     var places: [(place: MessagePlace, size: Size)] = []
@@ -88,17 +88,17 @@ extension StageDirector {
     if let scene = cast.scene { places.append((zonePlan.keptPlace, scene.zoneSize)) }
     guard let scene = cast.shownScene ?? cast.scene else { return }
     plan[zone].interrupted[id] = InterruptedMessage(
-      said: said, motion: scene.motion,
+      message: message, motion: scene.motion,
       page: scene.pageShown(at: zonePlan.place.moment(at: latest)), places: places,
       moment: latest)
   }
 
   private mutating func resume(_ kept: InterruptedMessage, zone: String) {
     let moment = latest
-    let said = casts.first { $0.name == zone }?.said
+    let message = casts.first { $0.name == zone }?.message
     changePlaces(of: zone) { place, scene in
-      guard let scene, let said else { return }
-      place = kept.place(of: said, in: scene, running: place.playback.isRunning, at: moment)
+      guard let scene, let message else { return }
+      place = kept.place(of: message, in: scene, running: place.playback.isRunning, at: moment)
     }
     limitScales()
     present()

@@ -38,7 +38,7 @@ public struct StageDirector: Sendable {
   struct Cast: Sendable {
     let name: String
     /// As it was said; nil: the zone is clear.
-    var said: ResolvedMessage?
+    var message: ResolvedMessage?
     /// In what is said.
     var placeholders: Set<Placeholder>
     /// The same with what stands in their places now.
@@ -264,8 +264,8 @@ public struct StageDirector: Sendable {
       place = place.moved(
         succession(cast.scene, old?.scene), to: cast.scene, from: old?.scene, at: latest)
     }
-    if let held = zone.held, let scene = cast.scene, !scene.isPartial, let said = cast.said {
-      place = held.place(of: said, in: scene, running: place.playback.isRunning, at: latest)
+    if let held = zone.held, let scene = cast.scene, !scene.isPartial, let given = cast.message {
+      place = held.place(of: given, in: scene, running: place.playback.isRunning, at: latest)
       zone.held = nil
     }
     if !cast.isCut {
@@ -293,15 +293,15 @@ public struct StageDirector: Sendable {
   ) -> ZoneTransition? {
     let new = cast.shownScene
     guard let name = transition(old, new) else { return cast.transition }
-    guard name != .cut, let said = new?.properties ?? old.scene?.properties,
+    guard name != .cut, let given = new?.properties ?? old.scene?.properties,
       old.frame.size == cast.cutFrame.size, !old.frame.isEmpty
     else { return nil }
     transitions += 1
     return ZoneTransition(
       from: old, name: name,
       animation: Animation(
-        since: latest, duration: Nanoseconds(said.transitionDuration) * 1_000_000,
-        easing: said.easing),
+        since: latest, duration: Nanoseconds(given.transitionDuration) * 1_000_000,
+        easing: given.easing),
       seed: transitions)
   }
 
@@ -369,10 +369,10 @@ public struct StageDirector: Sendable {
     var setting = setting
     setting.pictures = alert.pictures
     setting.mostFittedPixels -= pixels
-    let said = resolved(alert.message)
+    let given = resolved(alert.message)
     let scene = scene(
-      filled(said, values), zoneSize: size, setting, previous: old,
-      samples: samples(said, said.placeholders, values), held: &held)
+      filled(given, values), zoneSize: size, setting, previous: old,
+      samples: samples(given, given.placeholders, values), held: &held)
     missing.add(scene.missing)
     return scene
   }

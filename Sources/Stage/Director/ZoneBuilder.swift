@@ -18,7 +18,7 @@ struct ZoneBuilder {
   private struct Draft {
     let zone: Layout.Zone
     let old: StageDirector.Cast?
-    let said: ResolvedMessage?
+    let message: ResolvedMessage?
     let placeholders: Set<Placeholder>
     /// Of a long text, which is filled later than others.
     let values: [Placeholder: String]
@@ -52,19 +52,21 @@ struct ZoneBuilder {
     let isChanged = zone.name == rebuild.zone
     if let old, !isChanged, rebuild.stale == .nothing {
       return Draft(
-        zone: zone, old: old, said: old.said, placeholders: old.placeholders, values: old.values,
+        zone: zone, old: old, message: old.message, placeholders: old.placeholders,
+        values: old.values,
         filled: old.properties, isReusable: true, fittedPixels: old.fittedPixels)
     }
-    let said = director.plan.zones[zone.name]?.message.map {
+    let message = director.plan.zones[zone.name]?.message.map {
       zone.resolved($0, defaults: director.plan.defaults)
     }
     let values =
       rebuild.typeset?.values(for: .zone(zone.name))
-      ?? said.map { director.heldValues(for: $0, old?.said, old?.values) } ?? [:]
-    let filled = said.map { director.filled($0, values) }
+      ?? message.map { director.heldValues(for: $0, old?.message, old?.values) } ?? [:]
+    let filled = message.map { director.filled($0, values) }
     let isSame = rebuild.stale == .zoneDefaults && old?.properties == filled
     return Draft(
-      zone: zone, old: old, said: said, placeholders: said?.placeholders ?? [], values: values,
+      zone: zone, old: old, message: message, placeholders: message?.placeholders ?? [],
+      values: values,
       filled: filled, isReusable: old != nil && !isChanged && isSame,
       fittedPixels: old?.fittedPixels ?? 0)
   }
@@ -85,7 +87,7 @@ struct ZoneBuilder {
   private mutating func cast(_ index: Int, frame: Rect, cut: Rect) -> StageDirector.Cast {
     let draft = drafts[index]
     var cast = StageDirector.Cast(
-      name: draft.zone.name, said: draft.said, placeholders: draft.placeholders,
+      name: draft.zone.name, message: draft.message, placeholders: draft.placeholders,
       properties: draft.filled, frame: frame, cutFrame: cut)
     cast.fits = draft.fits
     cast.values = draft.values
@@ -113,8 +115,8 @@ struct ZoneBuilder {
   /// The scene of a zone in a size; nil where nothing is shown.
   private mutating func scene(_ index: Int, _ size: Size) -> Scene? {
     let draft = drafts[index]
-    guard let filled = draft.filled, let said = draft.said, !size.isEmpty else { return nil }
-    var held = draft.old.flatMap { $0.said == said ? $0.heldSizes[size] : nil }
+    guard let filled = draft.filled, let message = draft.message, !size.isEmpty else { return nil }
+    var held = draft.old.flatMap { $0.message == message ? $0.heldSizes[size] : nil }
     defer { drafts[index].heldSizes[size] = held }
     let reusable = draft.isReusable ? [draft.old?.scene, draft.old?.cutScene] : []
     if let scene = (reusable + [draft.newest]).lazy.compactMap({ $0 })
@@ -136,7 +138,7 @@ struct ZoneBuilder {
     let scene = director.scene(
       filled, zoneSize: size, setting,
       previous: draft.newest ?? draft.old?.scene ?? draft.old?.cutScene,
-      samples: director.samples(said, draft.placeholders, draft.values), held: &held)
+      samples: director.samples(message, draft.placeholders, draft.values), held: &held)
     drafts[index].fittedPixels += scene.fittedPixels
     note(scene, index)
     return scene

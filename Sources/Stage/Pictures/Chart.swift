@@ -5,7 +5,7 @@ import Pixels
 /// are shown.
 struct Chart {
   private let numbers: ArraySlice<Double>
-  private let said: ResolvedMessage
+  private let message: ResolvedMessage
   private let size: Size
   private let lower: Double
   private let upper: Double
@@ -16,12 +16,12 @@ struct Chart {
   /// - Parameters:
   ///   - numbers: at least one.
   ///   - size: not empty.
-  init(_ numbers: [Double], _ said: ResolvedMessage, size: Size) {
+  init(_ numbers: [Double], _ message: ResolvedMessage, size: Size) {
     self.numbers = numbers.suffix(size.width)
-    self.said = said
+    self.message = message
     self.size = size
-    lower = said.min ?? min(0, self.numbers.min() ?? 0)
-    upper = said.max ?? self.numbers.max() ?? 0
+    lower = message.min ?? min(0, self.numbers.min() ?? 0)
+    upper = message.max ?? self.numbers.max() ?? 0
   }
 
   /// Bars stand on the number 0 where that is in the chart, else on its lower edge.
@@ -62,7 +62,7 @@ struct Chart {
     return Int((Double(height) * min(max(0, part), 1)).rounded())
   }
 
-  private func color(_ index: Int) -> Color { ItemColors(nil, index: index, said).letters }
+  private func color(_ index: Int) -> Color { ItemColors(nil, index: index, message).letters }
 
   /// A column or a row at a time, whichever are more.
   private func draw(from start: Point, to end: Point, _ color: Color, on canvas: Canvas) {

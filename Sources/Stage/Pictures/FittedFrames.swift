@@ -37,23 +37,24 @@ final class FittedFrames: @unchecked Sendable {
   /// - Parameters:
   ///   - picture: not empty.
   static func make(
-    _ picture: PictureContent, _ said: ResolvedMessage, background: Color, zoneSize: Size,
+    _ picture: PictureContent, _ message: ResolvedMessage, background: Color, zoneSize: Size,
     _ setting: Scene.Setting, previous: FittedFrames?
   ) -> FittedFrames? {
     let origin = Origin(
-      picture: ObjectIdentifier(picture), fit: said.fit, align: said.align, valign: said.valign,
-      dither: said.dither, background: background, zoneSize: zoneSize,
+      picture: ObjectIdentifier(picture), fit: message.fit, align: message.align,
+      valign: message.valign,
+      dither: message.dither, background: background, zoneSize: zoneSize,
       bitsPerChannel: setting.bitsPerChannel, hasColors: setting.rendering.colors)
     if let previous, previous.origin == origin { return previous }
-    let size = said.fit.size(of: picture.size, in: zoneSize)
+    let size = message.fit.size(of: picture.size, in: zoneSize)
     let seen = Rect(
-      x: said.align.place(size.width, in: zoneSize.width),
-      y: said.valign.place(size.height, in: zoneSize.height), width: size.width,
+      x: message.align.place(size.width, in: zoneSize.width),
+      y: message.valign.place(size.height, in: zoneSize.height), width: size.width,
       height: size.height)
     let visible = seen.intersection(Rect(zoneSize))
     guard visible.size.area * picture.frameCount <= setting.mostFittedPixels else { return nil }
     let ditherer = Ditherer(
-      said.dither, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.rendering.colors,
+      message.dither, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.rendering.colors,
       isMoving: picture.isAnimated)
     let resampler = Resampler(width: visible.size.width)
     let bitmaps = (0..<picture.frameCount).map { number in

@@ -18,18 +18,18 @@ final class FramesPicture: ScenePicture {
   /// A picture.
   ///
   /// - Parameters:
-  ///   - said: has an image.
+  ///   - message: has an image.
   ///   - previous: its frames are used again where they are the same.
   init(
-    image source: ImageSource, _ said: ResolvedMessage, zoneSize: Size,
+    image source: ImageSource, _ message: ResolvedMessage, zoneSize: Size,
     _ setting: Scene.Setting, previous: FramesPicture?
   ) {
-    let background = said.ground
+    let background = message.ground
     var leftOut: ImageSource?
     var made: FittedFrames?
     if let picture = setting.pictures[source], !picture.size.isEmpty {
       made = FittedFrames.make(
-        picture, said, background: background, zoneSize: zoneSize, setting,
+        picture, message, background: background, zoneSize: zoneSize, setting,
         previous: previous?.frames)
       if made == nil { leftOut = source }
     }
@@ -38,7 +38,7 @@ final class FramesPicture: ScenePicture {
       ?? FittedFrames(zoneSize: zoneSize, background: background) { canvas in
         guard !setting.pictures.awaited.contains(source) else { return }
         let side = min(zoneSize.width, zoneSize.height)
-        let box = CrossedBox(side: side, color: Color(said.color))
+        let box = CrossedBox(side: side, color: Color(message.color))
         box.draw(
           Rect(box.size),
           on: canvas.translated(
@@ -46,18 +46,18 @@ final class FramesPicture: ScenePicture {
       }
     self.leftOut = leftOut
     self.background = background
-    repeats = said.repeats
+    repeats = message.repeats
     contentSize = frames.seenSize
   }
 
   /// A chart.
   ///
   /// - Parameter numbers: of the message.
-  init(chart numbers: [Double], _ said: ResolvedMessage, zoneSize: Size) {
-    background = said.ground
+  init(chart numbers: [Double], _ message: ResolvedMessage, zoneSize: Size) {
+    background = message.ground
     frames = FittedFrames(zoneSize: zoneSize, background: background) { canvas in
-      let chart = Chart(numbers, said, size: zoneSize)
-      if said.bar != nil { chart.drawBars(on: canvas) } else { chart.drawLine(on: canvas) }
+      let chart = Chart(numbers, message, size: zoneSize)
+      if message.bar != nil { chart.drawBars(on: canvas) } else { chart.drawLine(on: canvas) }
     }
     leftOut = nil
     repeats = nil

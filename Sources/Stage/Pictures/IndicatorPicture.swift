@@ -35,13 +35,13 @@ struct IndicatorPicture {
   }
 
   /// Nil where none is wanted, there is one page, or there is no room.
-  init?(_ said: ResolvedMessage, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
-    let indicator = said.indicator
+  init?(_ message: ResolvedMessage, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
+    let indicator = message.indicator
     guard indicator != .none, count > 1 else { return nil }
     self.count = count
     self.zoneSize = zoneSize
-    let color = Color(said.color)
-    let background = said.ground
+    let color = Color(message.color)
+    let background = message.ground
     self.color = color
     self.background = background
     rows = Self.rows(of: indicator, zoneHeight: zoneSize.height)

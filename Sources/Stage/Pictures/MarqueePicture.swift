@@ -22,15 +22,15 @@ final class MarqueePicture: ScenePicture {
   ///   - margin: how much more of the plane is drawn on either side of the zone, and above and below;
   ///     the canvas' (0, 0) is the corner of all that is drawn.
   init(
-    _ said: ResolvedMessage, _ text: ZoneText, zoneSize: Size, hasShades: Bool,
+    _ message: ResolvedMessage, _ text: ZoneText, zoneSize: Size, hasShades: Bool,
     margin: Size = .zero
   ) {
     self.text = text
     let content = text.content
     self.zoneSize = zoneSize
     isAnimated = content.isAnimated
-    var said = said
-    said.smooth = hasShades && (said.smooth || text.scroll == .smooth)
+    var message = message
+    message.smooth = hasShades && (message.smooth || text.scroll == .smooth)
     let fits = content.size.width <= zoneSize.width
     let isRightToLeft = content.isRightToLeft
     let ahead = isRightToLeft ? Motion.right : .left
@@ -43,32 +43,32 @@ final class MarqueePicture: ScenePicture {
       }
     let axis = Self.axis(of: motion)
     let window = zoneSize.length(along: axis)
-    let gap = said.gap ?? window / 3
+    let gap = message.gap ?? window / 3
     let way = Track.Content(
       length: content.size.length(along: axis), period: content.size.length(along: axis) + gap,
       window: window, isMirrored: axis == .horizontal && isRightToLeft)
     // Text that is too wide shows its beginning unless its end was asked for.
-    let align = fits || said.align == .end ? said.align : .start
+    let align = fits || message.align == .end ? message.align : .start
     let aligned = Int64(
       -align.towards(isRightToLeft).place(content.size.width, in: zoneSize.width))
     track =
       switch motion {
       // Nothing of it would be seen to move.
       case _ where content.size.isEmpty: .still(at: aligned)
-      case .left, .right, .up, .down: .uniform(said, motion, way)
-      case .bounce where !fits: .bounce(said, way)
-      case .bounce: .nudge(said, from: aligned, way)
+      case .left, .right, .up, .down: .uniform(message, motion, way)
+      case .bounce where !fits: .bounce(message, way)
+      case .bounce: .nudge(message, from: aligned, way)
       default: .still(at: aligned)
       }
     self.margin = Int64(margin.length(along: axis))
-    let crossPlace = axis == .horizontal ? text.place(said.valign, in: zoneSize.height) : 0
+    let crossPlace = axis == .horizontal ? text.place(message.valign, in: zoneSize.height) : 0
     self.crossPlace = crossPlace
     buffer = MarqueeBuffer(
       window: Size(
         width: zoneSize.width + 2 * margin.width, height: zoneSize.height + 2 * margin.height),
       axis: axis, content: content, gap: gap,
       crossOffset: crossPlace + (axis == .horizontal ? margin.height : margin.width),
-      background: said.ground, tiles: track.tiles,
+      background: message.ground, tiles: track.tiles,
       showsFractions: track.course?.isSmooth ?? false, isStill: track.course == nil)
   }
 

@@ -15,14 +15,14 @@ final class OverlaidPicture: ScenePicture {
   /// - Parameters:
   ///   - previous: see `FittedFrames.make`.
   init?(
-    _ base: any ScenePicture, _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
+    _ base: any ScenePicture, _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     previous: OverlaidPicture?
   ) {
-    guard said.progress != nil || said.backgroundImage != nil else { return nil }
+    guard message.progress != nil || message.backgroundImage != nil else { return nil }
     self.base = base
-    progress = said.progress.map { ProgressBar($0, said, zoneSize: zoneSize) }
-    backdrop = said.backgroundImage.map {
-      Backdrop($0, said, zoneSize: zoneSize, setting, previous: previous?.backdrop)
+    progress = message.progress.map { ProgressBar($0, message, zoneSize: zoneSize) }
+    backdrop = message.backgroundImage.map {
+      Backdrop($0, message, zoneSize: zoneSize, setting, previous: previous?.backdrop)
     }
   }
 
@@ -55,15 +55,15 @@ private struct Backdrop {
   private let background: Color
 
   init(
-    _ source: ImageSource, _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
+    _ source: ImageSource, _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     previous: Backdrop?
   ) {
-    let background = Color(said.background)
+    let background = Color(message.background)
     self.background = background
     let picture = setting.pictures[source].flatMap { $0.size.isEmpty ? nil : $0 }
     frames = picture.flatMap {
       FittedFrames.make(
-        $0, said, background: background, zoneSize: zoneSize, setting,
+        $0, message, background: background, zoneSize: zoneSize, setting,
         previous: previous?.frames)
     }
     leftOut = picture != nil && frames == nil ? source : nil
@@ -85,14 +85,14 @@ private struct ProgressBar {
   /// So many rows of a zone have one of the bar.
   private static let rowsPerRow = 16
 
-  init(_ percent: Double, _ said: ResolvedMessage, zoneSize: Size) {
+  init(_ percent: Double, _ message: ResolvedMessage, zoneSize: Size) {
     let rows = min(zoneSize.height, max(1, zoneSize.height / Self.rowsPerRow))
     let width = Int((Double(zoneSize.width) * percent / 100).rounded())
     let top = zoneSize.height - rows
     filled = Rect(x: 0, y: top, width: width, height: rows)
     rest = Rect(x: width, y: top, width: zoneSize.width - width, height: rows)
-    color = Color(said.progressColor ?? said.color)
-    background = Color(said.progressBackground ?? said.background)
+    color = Color(message.progressColor ?? message.color)
+    background = Color(message.progressBackground ?? message.background)
   }
 
   func draw(on canvas: Canvas) {

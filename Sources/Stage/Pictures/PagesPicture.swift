@@ -11,7 +11,7 @@ final class PagesPicture: ScenePicture {
   let fittedPixels: Int
   let pager: Pager
   private let runs: [PageRun]
-  private let said: ResolvedMessage
+  private let message: ResolvedMessage
   private let slide: SlideDirection
   /// Of the zone, without the rows of the indicator.
   private let room: Size
@@ -19,27 +19,27 @@ final class PagesPicture: ScenePicture {
   private let isAnimated: Bool
 
   init(
-    _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
+    _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     samples: [ResolvedMessage]
   ) {
-    var made = PageMaker(said, room: zoneSize, setting, samples: samples)
+    var made = PageMaker(message, room: zoneSize, setting, samples: samples)
     var room = zoneSize
     var indicator: IndicatorPicture?
-    let rows = IndicatorPicture.rows(of: said.indicator, zoneHeight: zoneSize.height)
+    let rows = IndicatorPicture.rows(of: message.indicator, zoneHeight: zoneSize.height)
     if rows == 0 {
       indicator = IndicatorPicture(
-        said, count: made.pageCount, zoneSize: zoneSize, setting)
+        message, count: made.pageCount, zoneSize: zoneSize, setting)
     } else if made.pageCount > 1, rows < zoneSize.height {
       let smaller = Size(width: zoneSize.width, height: zoneSize.height - rows)
-      let others = PageMaker(said, room: smaller, setting, samples: samples)
+      let others = PageMaker(message, room: smaller, setting, samples: samples)
       indicator = IndicatorPicture(
-        said, count: others.pageCount, zoneSize: zoneSize, setting)
+        message, count: others.pageCount, zoneSize: zoneSize, setting)
       // An indicator does not cut lines off.
       if others.highestLine > smaller.height { indicator = nil }
       if indicator != nil { (made, room) = (others, smaller) }
     }
     runs = made.runs
-    self.said = said
+    self.message = message
     self.room = room
     self.indicator = indicator
     contentSize = made.extent
@@ -49,12 +49,12 @@ final class PagesPicture: ScenePicture {
     isAnimated = runs.contains {
       $0.text?.block.isAnimated ?? false || $0.picture?.content.isAnimated ?? false
     }
-    slide = said.slide
+    slide = message.slide
     pager = Pager(
-      count: made.pageCount, start: (said.page - 1) % made.pageCount,
-      dwell: Nanoseconds(said.dwell) * 1_000_000,
-      slide: slide == .none ? 0 : Nanoseconds(said.slideDuration) * 1_000_000,
-      easing: said.easing, repeats: said.repeats)
+      count: made.pageCount, start: (message.page - 1) % made.pageCount,
+      dwell: Nanoseconds(message.dwell) * 1_000_000,
+      slide: slide == .none ? 0 : Nanoseconds(message.slideDuration) * 1_000_000,
+      easing: message.easing, repeats: message.repeats)
   }
 
   var motion: Motion { .page }
@@ -155,7 +155,7 @@ final class PagesPicture: ScenePicture {
   ) {
     let canvas = canvas.window(Rect(origin: point, size: room))
     let run = run(ofPage: page)
-    let colors = runs[run].colors ?? ItemColors(nil, index: page, said)
+    let colors = runs[run].colors ?? ItemColors(nil, index: page, message)
     canvas.fill(colors.background)
     if let picture = runs[run].picture {
       picture.content.draw(

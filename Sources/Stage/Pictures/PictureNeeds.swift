@@ -16,18 +16,18 @@ public struct PictureNeeds: Sendable {
 
   /// - Parameters:
   ///   - zoneSize: the largest that the zone has; not empty.
-  public init(_ said: ResolvedMessage, zoneSize: Size) {
+  public init(_ message: ResolvedMessage, zoneSize: Size) {
     self.zoneSize = zoneSize
-    fit = said.fit
-    align = said.align
-    valign = said.valign
-    var rest = said
+    fit = message.fit
+    align = message.align
+    valign = message.valign
+    var rest = message
     rest.image = nil
     rest.backgroundImage = nil
     rest.itemImage = nil
     rest.highlightImage = nil
-    fitted = Set([said.image, said.backgroundImage].compactMap(\.self))
-    sliced = Set([said.itemImage, said.highlightImage].compactMap(\.self))
+    fitted = Set([message.image, message.backgroundImage].compactMap(\.self))
+    sliced = Set([message.itemImage, message.highlightImage].compactMap(\.self))
     inside = Set(rest.images.map(\.source))
   }
 

@@ -13,9 +13,9 @@ struct StaleMark {
   private static let side = 2
 
   init(_ scene: Scene) {
-    let said = scene.properties
+    let message = scene.properties
     let isRightToLeft =
-      switch said.direction {
+      switch message.direction {
       case .ltr: false
       case .rtl: true
       case .auto: scene.picture.isRightToLeft
@@ -27,8 +27,8 @@ struct StaleMark {
     ground = Rect(
       x: mark.minX - 1, y: -1, width: mark.size.width + 2, height: mark.size.height + 2
     ).intersection(zone)
-    color = Color(said.color)
-    background = Color(said.background)
+    color = Color(message.color)
+    background = Color(message.background)
   }
 
   /// Draws it over what is there.

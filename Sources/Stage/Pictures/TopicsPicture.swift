@@ -35,24 +35,26 @@ final class TopicsPicture: ScenePicture {
 
   /// - Parameter topics: of the message.
   init(
-    _ topics: [MessageItem], _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
+    _ topics: [MessageItem], _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     samples: [ResolvedMessage]
   ) {
-    var text = TextSetting(said, height: zoneSize.height, setting)
-    if let font = said.font(of: topics, in: zoneSize, text, samples: samples) { text.font = font }
-    var icons = FittedPictures(setting, said.dither)
+    var text = TextSetting(message, height: zoneSize.height, setting)
+    if let font = message.font(of: topics, in: zoneSize, text, samples: samples) {
+      text.font = font
+    }
+    var icons = FittedPictures(setting, message.dither)
     var items = topics.enumerated().map { index, item in
-      TopicItem(item, index: index, said, text, zoneWidth: zoneSize.width, &icons)
+      TopicItem(item, index: index, message, text, zoneWidth: zoneSize.width, &icons)
     }
     leftOut = icons.leftOut
     fittedPixels = icons.pixelCount
     isRightToLeft =
-      switch said.direction {
+      switch message.direction {
       case .ltr: false
       case .rtl: true
       case .auto: items.lazy.compactMap { $0.text?.isRightToLeft }.first ?? false
       }
-    gap = said.gap ?? Self.usualGap
+    gap = message.gap ?? Self.usualGap
     var missing = MissingCharacters()
     var end = 0
     for place in items.indices {
@@ -65,18 +67,18 @@ final class TopicsPicture: ScenePicture {
     self.missing = missing
     contentSize = Size(width: end, height: zoneSize.height)
     self.zoneSize = zoneSize
-    align = said.align
-    slideDuration = Nanoseconds(said.slideDuration) * 1_000_000
-    first = said.selected - 1
+    align = message.align
+    slideDuration = Nanoseconds(message.slideDuration) * 1_000_000
+    first = message.selected - 1
     margin = .zero
     let pictures = setting.pictures
     func slices(_ source: ImageSource?) -> NineSlice? {
-      source.flatMap { pictures[$0] }.map { NineSlice($0.still, caps: said.caps) }
+      source.flatMap { pictures[$0] }.map { NineSlice($0.still, caps: message.caps) }
     }
-    self.slices = slices(said.itemImage)
+    self.slices = slices(message.itemImage)
     // The selected one has its own picture or none.
-    selectedSlices = slices(said.highlightImage)
-    background = said.ground
+    selectedSlices = slices(message.highlightImage)
+    background = message.ground
     resampler = Resampler(width: zoneSize.width)
   }
 

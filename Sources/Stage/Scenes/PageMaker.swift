@@ -9,7 +9,7 @@ struct PageMaker {
   private(set) var missing = MissingCharacters()
   /// Rows of the highest line of text; 0 without text.
   private(set) var highestLine = 0
-  private let said: ResolvedMessage
+  private let message: ResolvedMessage
   private let room: Size
   private let setting: Scene.Setting
   private let samples: [ResolvedMessage]
@@ -22,17 +22,17 @@ struct PageMaker {
   ///   - room: of a page, not empty.
   ///   - samples: messages that take the place of this one later: letters stay as large.
   init(
-    _ said: ResolvedMessage, room: Size, _ setting: Scene.Setting, samples: [ResolvedMessage]
+    _ message: ResolvedMessage, room: Size, _ setting: Scene.Setting, samples: [ResolvedMessage]
   ) {
-    self.said = said
+    self.message = message
     self.room = room
     self.setting = setting
     self.samples = samples
-    pictures = FittedPictures(setting, said.dither)
-    guard let items = said.pages, !items.isEmpty else {
+    pictures = FittedPictures(setting, message.dither)
+    guard let items = message.pages, !items.isEmpty else {
       // Of what is not a list, pages have the colours of items.
       let block = block(
-        said.text ?? MessageText(""), in: room, ItemColors(nil, index: 0, said), item: nil)
+        message.text ?? MessageText(""), in: room, ItemColors(nil, index: 0, message), item: nil)
       add(0, nil, text: text(block, in: Rect(room)))
       return
     }
@@ -49,7 +49,7 @@ struct PageMaker {
   }
 
   private mutating func add(_ item: MessageItem, _ index: Int) {
-    let colors = ItemColors(item, index: index, said)
+    let colors = ItemColors(item, index: index, message)
     let whole = Rect(room)
     guard let source = item.image else {
       let block = block(item.text ?? MessageText(""), in: room, colors, item: index)
@@ -100,27 +100,27 @@ struct PageMaker {
   private func block(
     _ text: MessageText, in room: Size, _ colors: ItemColors, item: Int?
   ) -> TextBlock {
-    var typing = TextSetting(said, height: room.height, setting)
+    var typing = TextSetting(message, height: room.height, setting)
     typing.color = colors.letters
     typing.background = colors.background
     // An item is a page of its own: rather smaller letters than several pages.
     let samples = samples.compactMap { sample in item.map { sample.pages?[$0].text } ?? sample.text
     }
-    if let fitted = said.fitted(
+    if let fitted = message.fitted(
       text, in: room, typing, samples: samples, isSmall: item != nil,
-      breaking: said.fit == .line ? .nowhere : .words)
+      breaking: message.fit == .line ? .nowhere : .words)
     {
       return fitted.block
     }
-    if said.fontFits { typing = typing.fitted(to: room, text) }
-    return TextBlock(text, typing, width: room.width, alignment: said.align)
+    if message.fontFits { typing = typing.fitted(to: room, text) }
+    return TextBlock(text, typing, width: room.width, alignment: message.align)
   }
 
   /// The block is shown.
   private mutating func text(_ block: TextBlock, in place: Rect) -> PageRun.Text {
     missing.add(block.missing)
     highestLine = max(highestLine, block.lineHeight)
-    return PageRun.Text(block, in: place, said)
+    return PageRun.Text(block, in: place, message)
   }
 
   // MARK: Pictures

@@ -32,12 +32,12 @@ struct PageRun {
 
     /// - Parameters:
     ///   - place: on the page.
-    ///   - said: says where fewer lines stand than there is room for, and shorter ones.
-    init(_ block: TextBlock, in place: Rect, _ said: ResolvedMessage) {
+    ///   - message: says where fewer lines stand than there is room for, and shorter ones.
+    init(_ block: TextBlock, in place: Rect, _ message: ResolvedMessage) {
       self.block = block
       self.place = place
-      align = said.align.towards(block.isRightToLeft)
-      valign = said.valign
+      align = message.align.towards(block.isRightToLeft)
+      valign = message.valign
       linesPerPage = max(1, (place.size.height + block.pitch - block.lineHeight) / block.pitch)
     }
 

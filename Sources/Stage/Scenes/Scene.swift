@@ -80,36 +80,37 @@ public final class Scene: @unchecked Sendable {
     previous: Scene? = nil,
     samples: [ResolvedMessage] = [], limit: TextSize? = nil
   ) {
-    let said = properties
-    self.properties = said
+    let given = properties
+    self.properties = given
     self.zoneSize = zoneSize
     self.setting = setting
     let old = previous.flatMap {
-      $0.lendsTypesetting(to: said, zoneSize, setting) && samples.isEmpty && limit == nil ? $0 : nil
+      $0.lendsTypesetting(to: given, zoneSize, setting) && samples.isEmpty && limit == nil
+        ? $0 : nil
     }
-    isPartial = old == nil && said.textBytes > setting.mostTextBytes
-    let shown = isPartial ? said.beginning(bytes: setting.mostTextBytes) : said
-    if said.isPaged {
+    isPartial = old == nil && given.textBytes > setting.mostTextBytes
+    let shown = isPartial ? given.beginning(bytes: setting.mostTextBytes) : given
+    if given.isPaged {
       picture = PagesPicture(shown, zoneSize: zoneSize, setting, samples: samples)
     } else if let topics = shown.topics {
       picture = TopicsPicture(topics, shown, zoneSize: zoneSize, setting, samples: samples)
-    } else if let source = said.image {
+    } else if let source = given.image {
       picture = FramesPicture(
-        image: source, said, zoneSize: zoneSize, setting,
+        image: source, given, zoneSize: zoneSize, setting,
         previous: previous?.picture as? FramesPicture)
-    } else if let numbers = said.bar ?? said.line {
-      picture = FramesPicture(chart: numbers, said, zoneSize: zoneSize)
+    } else if let numbers = given.bar ?? given.line {
+      picture = FramesPicture(chart: numbers, given, zoneSize: zoneSize)
     } else {
       let text =
-        old?.marquee?.text.recolored(Color(said.color), background: Color(said.background))
+        old?.marquee?.text.recolored(Color(given.color), background: Color(given.background))
         ?? ZoneText(
           shown, zoneSize: zoneSize, setting, isPartial: isPartial,
           samples: samples.compactMap(\.text), limit: limit)
-      picture = MarqueePicture(said, text, zoneSize: zoneSize, hasShades: setting.hasShades)
+      picture = MarqueePicture(given, text, zoneSize: zoneSize, hasShades: setting.hasShades)
     }
     seen =
       OverlaidPicture(
-        picture, said, zoneSize: zoneSize, setting, previous: previous?.seen as? OverlaidPicture)
+        picture, given, zoneSize: zoneSize, setting, previous: previous?.seen as? OverlaidPicture)
       ?? picture
     missing = old == nil ? picture.missing : MissingCharacters()
   }
@@ -181,24 +182,24 @@ public final class Scene: @unchecked Sendable {
 
   /// Whether a scene of these properties would be typeset as this one was.
   private func lendsTypesetting(
-    to said: ResolvedMessage, _ zoneSize: Size, _ setting: Setting
+    to given: ResolvedMessage, _ zoneSize: Size, _ setting: Setting
   ) -> Bool {
     let mine = properties
     guard !isPartial else { return false }
     // What is one line in any case is as long as it is, whatever the zone's width.
     let isLong =
-      said.scroll == .auto && said.fit != .lines
-      && said.text?.byteCount ?? 0 > max(zoneSize.area, self.zoneSize.area)
+      given.scroll == .auto && given.fit != .lines
+      && given.text?.byteCount ?? 0 > max(zoneSize.area, self.zoneSize.area)
     let isLine =
-      isLong || [.left, .right, .bounce, .smooth].contains(said.scroll) || said.fit == Fit.none
+      isLong || [.left, .right, .bounce, .smooth].contains(given.scroll) || given.fit == Fit.none
     return self.zoneSize.height == zoneSize.height
       && (isLine || self.zoneSize.width == zoneSize.width)
       && self.setting.library === setting.library
-      && self.setting.rendering == setting.rendering && marquee != nil && mine.font == said.font
-      && mine.scale == said.scale && mine.size == said.size && mine.fit == said.fit
-      && mine.zero == said.zero && mine.scroll == said.scroll && mine.align == said.align
-      && mine.direction == said.direction && mine.hasSameText(as: said)
-      && (said.text?.runs ?? []).lazy.compactMap(\.image).allSatisfy {
+      && self.setting.rendering == setting.rendering && marquee != nil && mine.font == given.font
+      && mine.scale == given.scale && mine.size == given.size && mine.fit == given.fit
+      && mine.zero == given.zero && mine.scroll == given.scroll && mine.align == given.align
+      && mine.direction == given.direction && mine.hasSameText(as: given)
+      && (given.text?.runs ?? []).lazy.compactMap(\.image).allSatisfy {
         self.setting.pictures[$0] === setting.pictures[$0]
       }
   }

@@ -26,22 +26,22 @@ extension TextSetting {
   ///
   /// - Parameters:
   ///   - height: of these lines, in pixels.
-  init(_ said: ResolvedMessage, height: Int, _ setting: Scene.Setting) {
+  init(_ message: ResolvedMessage, height: Int, _ setting: Scene.Setting) {
     self.init(
-      font: setting.library.font(of: said, fitting: height),
-      height: height, direction: said.direction, color: Color(said.color),
-      background: Color(said.background), library: setting.library,
+      font: setting.library.font(of: message, fitting: height),
+      height: height, direction: message.direction, color: Color(message.color),
+      background: Color(message.background), library: setting.library,
       rendering: setting.rendering, pictures: setting.pictures.contents)
-    hasDottedZero = said.zero == .dotted
+    hasDottedZero = message.zero == .dotted
   }
 }
 
 extension FontLibrary {
   /// The font of a message, or the one that fits a height.
-  fileprivate func font(of said: ResolvedMessage, fitting height: Int) -> Font {
-    if let rows = said.size { return font(named: said.font, capHeight: rows) }
-    return FontName(rawValue: said.font).map { Font(face: $0, scale: said.scale ?? 1) }
-      ?? font(named: said.font, scale: said.scale, fitting: height)
+  fileprivate func font(of message: ResolvedMessage, fitting height: Int) -> Font {
+    if let rows = message.size { return font(named: message.font, capHeight: rows) }
+    return FontName(rawValue: message.font).map { Font(face: $0, scale: message.scale ?? 1) }
+      ?? font(named: message.font, scale: message.scale, fitting: height)
   }
 }
 
@@ -81,38 +81,38 @@ struct ZoneText {
   ///   - samples: texts that take the place of its text later: the letters stay as large.
   ///   - limit: of the size of its letters.
   init(
-    _ said: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, isPartial: Bool,
+    _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, isPartial: Bool,
     samples: [MessageText], limit: TextSize?
   ) {
-    let text = said.text ?? MessageText("")
-    let typing = TextSetting(said, height: zoneSize.height, setting)
-    if !isPartial, said.scroll == .auto || said.scroll == Motion.none,
-      let fitted = said.fitted(text, in: zoneSize, typing, samples: samples, limit: limit)
+    let text = message.text ?? MessageText("")
+    let typing = TextSetting(message, height: zoneSize.height, setting)
+    if !isPartial, message.scroll == .auto || message.scroll == Motion.none,
+      let fitted = message.fitted(text, in: zoneSize, typing, samples: samples, limit: limit)
     {
       (content, scroll, font) = (fitted.block, .none, fitted.font)
-    } else if said.scroll == Motion.none, said.fontFits, said.fit != Fit.none {
+    } else if message.scroll == Motion.none, message.fontFits, message.fit != Fit.none {
       // Cut at its smallest; nothing is seen of what is far behind.
       var smallest = typing
       smallest.font = Font(face: .signd5, scale: 1)
-      let isAtEnd = said.align == .end || said.valign == .end
+      let isAtEnd = message.align == .end || message.valign == .end
       let seen = isAtEnd ? text : text.beginning(bytes: 8 * zoneSize.area)
       content =
-        said.fit == .line
+        message.fit == .line
         ? TextLine(seen, smallest, zoneHeight: zoneSize.height)
-        : TextBlock(seen, smallest, width: zoneSize.width, alignment: said.align)
+        : TextBlock(seen, smallest, width: zoneSize.width, alignment: message.align)
       (scroll, font) = (.none, smallest.font)
-    } else if said.scroll == .up || said.scroll == .down
-      || said.scroll == .auto && said.fit == .lines
+    } else if message.scroll == .up || message.scroll == .down
+      || message.scroll == .auto && message.fit == .lines
     {
-      let typing = said.fontFits ? typing.fitted(to: zoneSize, text) : typing
-      content = TextBlock(text, typing, width: zoneSize.width, alignment: said.align)
-      (scroll, font) = (said.scroll == .down ? .down : .up, typing.font)
+      let typing = message.fontFits ? typing.fitted(to: zoneSize, text) : typing
+      content = TextBlock(text, typing, width: zoneSize.width, alignment: message.align)
+      (scroll, font) = (message.scroll == .down ? .down : .up, typing.font)
     } else {
       let line = TextLine(text, typing, zoneHeight: zoneSize.height)
       // It moves on for a while where it has become short.
-      let isHeld = said.scroll == .auto && !(limit?.isWhole ?? true)
+      let isHeld = message.scroll == .auto && !(limit?.isWhole ?? true)
       (content, font) = (line, typing.font)
-      scroll = isHeld ? (line.isRightToLeft ? .right : .left) : said.scroll
+      scroll = isHeld ? (line.isRightToLeft ? .right : .left) : message.scroll
     }
   }
 }

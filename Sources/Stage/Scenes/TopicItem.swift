@@ -23,23 +23,23 @@ struct TopicItem {
   ///   - setting: of the zone, whose height is the frame's.
   ///   - zoneWidth: in pixels, more than 0.
   init(
-    _ item: MessageItem, index: Int, _ said: ResolvedMessage, _ setting: TextSetting,
+    _ item: MessageItem, index: Int, _ message: ResolvedMessage, _ setting: TextSetting,
     zoneWidth: Int, _ pictures: inout FittedPictures
   ) {
-    let colors = ItemColors(item, index: index, said)
+    let colors = ItemColors(item, index: index, message)
     let color = colors.letters
     background = colors.ownBackground
     // Letters in its colour are seen, also where a picture is behind them.
     let behind = colors.background.withAlpha(255)
     // A picture behind the selected one says enough; without it the colours are exchanged.
-    let hasPicture = said.highlightImage != nil
+    let hasPicture = message.highlightImage != nil
     selectedBackground =
-      said.highlightBackground.map { Color($0) } ?? (hasPicture ? background : color)
+      message.highlightBackground.map { Color($0) } ?? (hasPicture ? background : color)
     text = item.text.map {
       TextLine($0, setting, zoneHeight: setting.height).recolored(color, background: behind)
     }
     selectedText = text?.recolored(
-      said.highlight.map { Color($0) } ?? (hasPicture ? color : behind),
+      message.highlight.map { Color($0) } ?? (hasPicture ? color : behind),
       background: selectedBackground ?? behind)
 
     let height = setting.height
@@ -51,13 +51,13 @@ struct TopicItem {
     // The picture stands before the text, a little apart.
     let space = textSize.width > 0 && iconSize.width > 0 ? max(1, height / 8) : 0
     let isRightToLeft = text?.isRightToLeft ?? false
-    let padding = said.padding
+    let padding = message.padding
     textPlace = Point(
       x: padding + (isRightToLeft ? 0 : iconSize.width + space),
-      y: text.map { said.valign.place($0.rows, in: height) } ?? 0)
+      y: text.map { message.valign.place($0.rows, in: height) } ?? 0)
     iconPlace = Point(
       x: padding + (isRightToLeft ? textSize.width + space : 0),
-      y: said.valign.place(iconSize.height, in: height))
+      y: message.valign.place(iconSize.height, in: height))
     frame = Rect(
       x: 0, y: 0, width: iconSize.width + space + textSize.width + 2 * padding, height: height)
   }
@@ -121,12 +121,12 @@ struct ItemColors {
   ///
   /// - Parameters:
   ///   - index: counted from 0.
-  init(_ item: MessageItem?, index: Int, _ said: ResolvedMessage) {
+  init(_ item: MessageItem?, index: Int, _ message: ResolvedMessage) {
     func color(_ colors: [RGBColor]?) -> RGBColor? {
       colors.flatMap { $0.isEmpty ? nil : $0[index % $0.count] }
     }
-    letters = Color(item?.color ?? color(said.itemColors) ?? said.color)
-    ownBackground = (item?.background ?? color(said.itemBackgrounds)).map { Color($0) }
-    background = ownBackground ?? said.ground
+    letters = Color(item?.color ?? color(message.itemColors) ?? message.color)
+    ownBackground = (item?.background ?? color(message.itemBackgrounds)).map { Color($0) }
+    background = ownBackground ?? message.ground
   }
 }

@@ -54,54 +54,54 @@ struct Track {
   }
 
   /// Moves evenly: without end, or until the last of its repeats stands where it was said to.
-  static func uniform(_ said: ResolvedMessage, _ motion: Motion, _ content: Content) -> Track {
+  static func uniform(_ message: ResolvedMessage, _ motion: Motion, _ content: Content) -> Track {
     let direction: Int64 = motion == .left || motion == .up ? 1 : -1
-    let (first, last) = (said.offsetStart, said.offsetEnd)
+    let (first, last) = (message.offsetStart, message.offsetEnd)
     let isOutwards = (direction > 0) != content.isMirrored
-    let distance = said.repeats.map {
+    let distance = message.repeats.map {
       max(0, Int64($0) * Int64(content.period) + Int64(isOutwards ? first - last : last - first))
     }
     // Without a beginning or an end that somebody asked for, repeats come from both sides.
     var tiles: ClosedRange<Int64>?
     if first != 0 || distance != nil {
-      let last = said.repeats.map { Int64($0) } ?? .max
+      let last = message.repeats.map { Int64($0) } ?? .max
       tiles = direction > 0 ? 0...last : -last...0
     }
     let path = Course.Path.uniform(
-      UniformMotion(speed: said.speed, delay: said.delayTime), distance: distance)
+      UniformMotion(speed: message.speed, delay: message.delayTime), distance: distance)
     return Track(
-      Course(path, isSmooth: said.smooth), start: content.place(inwards: first),
-      direction: direction, tiles: tiles, inset: first, repeats: said.repeats)
+      Course(path, isSmooth: message.smooth), start: content.place(inwards: first),
+      direction: direction, tiles: tiles, inset: first, repeats: message.repeats)
   }
 
   /// Goes until its end stands `offset_end` inwards from the window's far edge, and back; with delays
   /// on both sides.
-  static func bounce(_ said: ResolvedMessage, _ content: Content) -> Track {
-    let (first, last) = (said.offsetStart, said.offsetEnd)
+  static func bounce(_ message: ResolvedMessage, _ content: Content) -> Track {
+    let (first, last) = (message.offsetStart, message.offsetEnd)
     let start = content.place(inwards: first)
     let distance = content.length - content.window + first + last
     guard distance > 0 else { return still(at: start) }
     return Track(
-      bounce(said, over: distance, endDelay: said.delayTime), start: start,
-      direction: content.isMirrored ? -1 : 1, tiles: 0...0, inset: first, repeats: said.repeats)
+      bounce(message, over: distance, endDelay: message.delayTime), start: start,
+      direction: content.isMirrored ? -1 : 1, tiles: 0...0, inset: first, repeats: message.repeats)
   }
 
   /// Goes a little in the direction in which it is read, and back at once: this is all there is.
-  static func nudge(_ said: ResolvedMessage, from start: Int64, _ content: Content) -> Track {
+  static func nudge(_ message: ResolvedMessage, from start: Int64, _ content: Content) -> Track {
     let distance = max(1, min(8, content.window / 8))
     return Track(
-      bounce(said, over: distance, endDelay: 0), start: start,
-      direction: content.isMirrored ? 1 : -1, tiles: 0...0, repeats: said.repeats)
+      bounce(message, over: distance, endDelay: 0), start: start,
+      direction: content.isMirrored ? 1 : -1, tiles: 0...0, repeats: message.repeats)
   }
 
   private static func bounce(
-    _ said: ResolvedMessage, over distance: Int, endDelay: Nanoseconds
+    _ message: ResolvedMessage, over distance: Int, endDelay: Nanoseconds
   ) -> Course {
-    let mean = UniformMotion(speed: said.speed, delay: 0)
+    let mean = UniformMotion(speed: message.speed, delay: 0)
     let motion = BounceMotion(
       distance: Int64(distance), duration: mean.duration(ofSteps: Int64(distance)),
-      delay: said.delayTime, endDelay: endDelay, repeats: said.repeats.map { Int64($0) })
-    return Course(.bounce(motion), isSmooth: said.smooth)
+      delay: message.delayTime, endDelay: endDelay, repeats: message.repeats.map { Int64($0) })
+    return Course(.bounce(motion), isSmooth: message.smooth)
   }
 
   /// Where the window begins, in 16ths of a pixel.

@@ -26,10 +26,10 @@ enum Bidi {
       return Levels(levels: [], isRightToLeft: direction == .rtl)
     }
     var levels = [Int8](repeating: 0, count: paragraph.count)
-    let said = Int32(
+    let given = Int32(
       direction == .auto ? signd_no_direction : direction == .rtl ? signd_rtl : signd_ltr)
     let base = signd_bidi_levels(
-      paragraph.baseAddress, Int32(paragraph.count), said,
+      paragraph.baseAddress, Int32(paragraph.count), given,
       Int32(fallback == .rtl ? signd_rtl : signd_ltr), &levels)
     return Levels(
       levels: base == signd_no_direction ? [] : levels, isRightToLeft: base == signd_rtl)

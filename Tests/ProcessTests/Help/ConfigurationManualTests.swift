@@ -25,12 +25,12 @@ import Testing
     var found: [String: String] = [:]
     func visit(_ path: [String]) throws {
       let yaml = path.enumerated().map { String(repeating: "  ", count: $0) + $1 + ":" }
-      var said = try complaint(yaml.joined(separator: "\n") + " [[]]\n")
-      if said.contains("[0] takes ") {
-        said = try complaint(yaml.joined(separator: "\n") + " { a: b }\n")
+      var message = try complaint(yaml.joined(separator: "\n") + " [[]]\n")
+      if message.contains("[0] takes ") {
+        message = try complaint(yaml.joined(separator: "\n") + " { a: b }\n")
       }
       let takes = try #require(
-        said.firstMatch(of: #/ takes (.*), not an? (empty )?(list|mapping)\b/#)?.1)
+        message.firstMatch(of: #/ takes (.*), not an? (empty )?(list|mapping)\b/#)?.1)
       if let names = takes.firstMatch(of: /^keys of its own \((.*)\)$/)?.1 {
         for name in words(names) { try visit(path + [name]) }
       } else {
