@@ -28,21 +28,21 @@ package struct AwtrixMessage: Hashable, Sendable {
     _ members: [String: PropertyValue], _ kind: Kind, limits: MessageLimits
   ) throws(ValueError) {
     var given = AwtrixMembers(members)
-    var look = MessageProperties()
-    try Self.readColors(&given, into: &look)
-    try Self.readMotion(&given, into: &look)
-    try Self.readTime(&given, into: &look)
+    var base = MessageProperties()
+    try Self.readColors(&given, into: &base)
+    try Self.readMotion(&given, into: &base)
+    try Self.readTime(&given, into: &base)
     switch kind {
     case .notification:
-      try Self.readNotification(&given, into: &look)
+      try Self.readNotification(&given, into: &base)
     case .app:
-      position = try Self.readApp(&given, into: &look)
+      position = try Self.readApp(&given, into: &base)
     }
     let text = try AwtrixText(&given, limits: limits)
     let chart = try AwtrixChart(&given)
     let icon = try Self.icon(given.take("icon"), limits: limits)
 
-    message = look
+    message = base
     if let chart, text.isEmpty {
       chart.write(to: &message)
       if icon != nil { given.leave("icon") }
@@ -69,72 +69,72 @@ package struct AwtrixMessage: Hashable, Sendable {
   // MARK: Parts
 
   private static func readColors(
-    _ given: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) {
-    look.color = try given.take("color")?.color()
+    message.color = try given.take("color")?.color()
     // Nearest to it: what is behind bars is behind all of the chart.
     let behindBars = try given.take("barBC")?.color()
-    look.background = try given.take("background")?.color() ?? behindBars
+    message.background = try given.take("background")?.color() ?? behindBars
     let progress = try given.take("progress")?.number(0...100, "percent", unset: -1)
     let (color, rest) = (
       try given.take("progressC")?.color(unset: true),
       try given.take("progressBC")?.color(unset: true)
     )
     guard let progress else { return }
-    look.progress = progress
-    look.progressColor = color ?? RGBColor(bits: 0x00FF00)
-    look.progressBackground = rest ?? RGBColor(bits: 0xFFFFFF)
+    message.progress = progress
+    message.progressColor = color ?? RGBColor(bits: 0x00FF00)
+    message.progressBackground = rest ?? RGBColor(bits: 0xFFFFFF)
   }
 
   private static func readMotion(
-    _ given: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) {
-    if try given.take("noScroll")?.flag() == true { look.scroll = Motion.none }
+    if try given.take("noScroll")?.flag() == true { message.scroll = Motion.none }
     if let isCentered = try given.take("center")?.flag() {
-      look.align = isCentered ? .center : .start
+      message.align = isCentered ? .center : .start
     }
-    if try given.take("topText")?.flag() == true { look.valign = .start }
-    look.offsetStart = try given.take("textOffset")?.whole(-65535...65535, "pixels")
+    if try given.take("topText")?.flag() == true { message.valign = .start }
+    message.offsetStart = try given.take("textOffset")?.whole(-65535...65535, "pixels")
     if let percent = try given.take("scrollSpeed")?.number(1...1000, "percent", unset: -1) {
-      look.speed = ResolvedMessage().speed * percent / 100
+      message.speed = ResolvedMessage().speed * percent / 100
     }
   }
 
   private static func readTime(
-    _ given: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) {
-    look.duration = try given.take("duration")?.seconds(upTo: 86_400)
+    message.duration = try given.take("duration")?.seconds(upTo: 86_400)
     let passes = try given.take("repeat")?.whole(1...1_000_000, "passes", unset: -1...0)
-    if let passes, look.scroll != Motion.none {
-      look.repeats = passes
+    if let passes, message.scroll != Motion.none {
+      message.repeats = passes
       // They last as long as they last.
-      look.duration = nil
+      message.duration = nil
     }
   }
 
   private static func readNotification(
-    _ given: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) {
-    look.priority = .alert
-    look.persist = false
-    look.hold = try given.take("hold")?.flag()
-    look.wakeup = try given.take("wakeup")?.flag()
-    look.stack = try given.take("stack")?.flag() ?? true ? .behind : .replace
+    message.priority = .alert
+    message.persist = false
+    message.hold = try given.take("hold")?.flag()
+    message.wakeup = try given.take("wakeup")?.flag()
+    message.stack = try given.take("stack")?.flag() ?? true ? .behind : .replace
   }
 
   /// - Returns: the place among the others, from 0.
   private static func readApp(
-    _ given: inout AwtrixMembers, into look: inout MessageProperties
+    _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) -> Int? {
-    look.group = group
-    look.persist = try given.take("save")?.flag() ?? false
+    message.group = group
+    message.persist = try given.take("save")?.flag() ?? false
     let lifetime = try given.take("lifetime")?.seconds(upTo: 365 * 86_400)
     let mode = try given.take("lifetimeMode")?.whole(0...1)
     if mode == 1, let lifetime {
-      look.maxAge = lifetime
-      look.stale = .mark
+      message.maxAge = lifetime
+      message.stale = .mark
     } else {
-      look.ttl = lifetime
+      message.ttl = lifetime
     }
     return try given.take("pos")?.whole(0...999_999, unset: -1...(-1))
   }

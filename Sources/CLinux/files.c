@@ -51,7 +51,7 @@ int clinux_open_beneath(const char *directory, const char *path) {
   return open_looked_at(seen);
 }
 
-bool clinux_tells_changes(const char *path) {
+bool clinux_reports_changes(const char *path) {
   struct stat file;
   struct statfs system;
   if (lstat(path, &file) != 0) return true;

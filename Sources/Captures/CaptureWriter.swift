@@ -27,7 +27,7 @@ final class CaptureWriter: @unchecked Sendable {
   private let levels = (0...255).map { LinearLight.encoded(Double($0) / 255) }
   private var first: Int64?
   private var written = 0
-  private var droppedAndTold = 0
+  private var droppedAndReported = 0
   private var lastError: PanelError?
 
   private let bell = clinux_bell_create()
@@ -99,7 +99,7 @@ final class CaptureWriter: @unchecked Sendable {
     while true {
       while let (frame, time) = ring.oldest {
         if !isFull.load(ordering: .relaxed) {
-          tellDropped()
+          reportDropped()
           write(frame, at: time)
         }
         ring.pop()
@@ -146,9 +146,9 @@ final class CaptureWriter: @unchecked Sendable {
     let source = frame.unsafeRow(0)
     let target = picture.unsafeRow(0)
     for index in 0..<frame.size.area {
-      let lamp = source[index]
+      let led = source[index]
       target[index] = Color(
-        red: levels[Int(lamp.red)], green: levels[Int(lamp.green)], blue: levels[Int(lamp.blue)])
+        red: levels[Int(led.red)], green: levels[Int(led.green)], blue: levels[Int(led.blue)])
     }
   }
 
@@ -184,11 +184,11 @@ final class CaptureWriter: @unchecked Sendable {
     news(reason)
   }
 
-  private func tellDropped() {
+  private func reportDropped() {
     let count = dropped.load(ordering: .relaxed)
-    guard count > droppedAndTold else { return }
-    news(.dropped(count, isFirst: droppedAndTold == 0))
-    droppedAndTold = count
+    guard count > droppedAndReported else { return }
+    news(.dropped(count, isFirst: droppedAndReported == 0))
+    droppedAndReported = count
   }
 }
 

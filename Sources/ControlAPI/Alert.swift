@@ -71,7 +71,7 @@ extension API {
   package static let addAlert = Endpoint<AlertProperties, AlertAnswer>(
     .post, "/v1/alerts", .show, "addAlert", "Shows an alert at an edge of the panel.",
     detail: "The zones shrink by its strip, and have their place back when it ends.",
-    .created("It is shown."), problems: [.noRoom, .unreadableImage, .replaced, .busy])
+    .created("It is shown."), problems: [.noSpace, .unreadableImage, .replaced, .busy])
 
   package static let dismissAlerts = Endpoint<NoBody, AlertsAnswer>(
     .delete, "/v1/alerts", .show, "dismissAlerts", "Ends all alerts.",

@@ -107,13 +107,13 @@ package struct RemovalAnswer: Codable, Hashable, Sendable {
   /// Their ids, in their order.
   package var removed: [String]
   /// How many stay because they come from files.
-  package var kept: Int
+  package var remaining: Int
   /// False when the change could not be written to the state directory.
   package var stored: Bool
 
-  package init(removed: [String], kept: Int = 0, stored: Bool) {
+  package init(removed: [String], remaining: Int = 0, stored: Bool) {
     self.removed = removed
-    self.kept = kept
+    self.remaining = remaining
     self.stored = stored
   }
 }
@@ -422,7 +422,8 @@ extension RemovalAnswer: DescribedAnswer, StoredAnswer {
       "What was removed.",
       [
         "removed": Schema.described(Schema.list(Schema.text), "Ids, in their order."),
-        "kept": Schema.described(Schema.wholeNumber, "How many stay because they come from files."),
+        "remaining": Schema.described(
+          Schema.wholeNumber, "How many remain because they come from files."),
         "stored": Schema.stored,
       ])
   }

@@ -21,7 +21,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case noTopics = "no-topics"
     case zoomed
     case nothingToReset = "nothing-to-reset"
-    case noRoom = "no-room"
+    case noSpace = "no-room"
     case messageExists = "message-exists"
     case replaced
     case messageOwned = "message-owned"
@@ -52,7 +52,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert, .noVariable: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
-      case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noRoom, .messageExists,
+      case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noSpace, .messageExists,
         .replaced, .messageOwned, .notAnAlert, .outranked, .nothingToShow, .tooManyMessages,
         .tooManyVariables:
         409
@@ -82,7 +82,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .noTopics: "The zone shows no topics"
       case .zoomed: "The zone is zoomed"
       case .nothingToReset: "There is nothing to reset"
-      case .noRoom: "There is no room"
+      case .noSpace: "There is no room"
       case .messageExists: "There is a message with this id"
       case .replaced: "A later command came before"
       case .messageOwned: "The message belongs to a file"

@@ -24,9 +24,9 @@ final class AcceptGate: ChannelDuplexHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard error is IOError else { return context.fireErrorCaught(error) }
-    let hasRoom = connections.closeLongestWaiting()
+    let hasSpace = connections.closeLongestWaiting()
     isResting = true
-    context.eventLoop.assumeIsolated().scheduleTask(in: hasRoom ? .zero : Self.rest) {
+    context.eventLoop.assumeIsolated().scheduleTask(in: hasSpace ? .zero : Self.rest) {
       self.isResting = false
       self.read(context: context)
     }
@@ -35,7 +35,7 @@ final class AcceptGate: ChannelDuplexHandler {
   private func hold(_ context: ChannelHandlerContext) {
     guard !isHeld else { return }
     isHeld = true
-    connections.onRoom {
+    connections.onSpace {
       self.isHeld = false
       self.read(context: context)
     }

@@ -33,9 +33,9 @@ final class AnswerStreams: Sendable {
   }
 
   /// Waits while clients leave too many bytes unread, so that no more are made meanwhile.
-  func waitForRoom(on loop: any EventLoop) async throws {
+  func waitForSpace(on loop: any EventLoop) async throws {
     guard let connections = state.withLock({ $0.connections }) else { return }
-    while try await !loop.submit({ connections.value.hasRoomForStreams() }).get() {
+    while try await !loop.submit({ connections.value.acceptsStreams() }).get() {
       try await loop.scheduleTask(in: Self.look) {}.futureResult.get()
     }
   }

@@ -24,7 +24,7 @@ struct AwtrixRoutes: Sendable {
 
   private let sign: any SignService
   private let handlers: Handlers
-  private let told = ToldOnce()
+  private let reported = ReportedOnce()
 
   /// The header of an answer that names what the request said and means nothing here.
   static let ignoredHeader = "Signd-Ignored"
@@ -304,7 +304,7 @@ struct AwtrixRoutes: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(string: "OK")))
     guard !ignored.isEmpty else { return response }
     let path = request.uri.path
-    let news = told.new(ignored, of: path)
+    let news = reported.new(ignored, of: path)
     if !news.isEmpty {
       context.logger.notice(
         "\(path) says what means nothing here: \(Self.list(news)) (told once)")
@@ -385,8 +385,8 @@ extension Request {
 
 /// Which words the journal has told of, for each path, so that a program that says the same every
 /// minute does not fill it.
-final class ToldOnce: Sendable {
-  private let told = Mutex<Set<[String]>>([])
+final class ReportedOnce: Sendable {
+  private let reported = Mutex<Set<[String]>>([])
 
   /// Of words that clients make up, so many are remembered.
   private static let most = 256
@@ -396,8 +396,10 @@ final class ToldOnce: Sendable {
 
   /// Those that were not told before.
   func new(_ words: [String], of path: String) -> [String] {
-    told.withLock { told in
-      words.filter { told.count < Self.most && told.insert([path, Self.short($0)]).inserted }
+    reported.withLock { reported in
+      words.filter {
+        reported.count < Self.most && reported.insert([path, Self.short($0)]).inserted
+      }
     }
   }
 

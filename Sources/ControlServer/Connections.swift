@@ -20,7 +20,7 @@ final class Connections {
   private var heldBytes = 0
   private var isStopping = false
   private var nothingLeft: EventLoopPromise<Void>?
-  private var whenRoom: [() -> Void] = []
+  private var whenSpace: [() -> Void] = []
   private var graceEnd: Scheduled<Void>?
   /// Since memory was given back.
   private var mostGates = 0
@@ -38,12 +38,12 @@ final class Connections {
   }
 
   /// Calls back, once, when a connection has ended or may have to go.
-  func onRoom(_ action: @escaping () -> Void) {
-    whenRoom.append(action)
+  func onSpace(_ action: @escaping () -> Void) {
+    whenSpace.append(action)
     guard graceEnd == nil, let oldest = longestWaiting(where: { !mayGo($0) }) else { return }
     graceEnd = loop.assumeIsolated().scheduleTask(deadline: oldest.since + Self.grace) {
       self.graceEnd = nil
-      self.tellRoom()
+      self.notifySpace()
     }
   }
 
@@ -60,22 +60,22 @@ final class Connections {
     guard gates.removeValue(forKey: ObjectIdentifier(gate)) != nil else { return }
     heldBytes -= gate.heldBytes
     giveMemoryBack()
-    tellRoom()
-    tellNothingLeft()
+    notifySpace()
+    notifyNothingLeft()
   }
 
   func beginTask() { tasks += 1 }
 
   func endTask() {
     tasks -= 1
-    tellNothingLeft()
+    notifyNothingLeft()
   }
 
   /// The client of this connection has its answer.
   func isWaiting(_ gate: RequestGate) {
     // Newcomers were let in because of one that was waiting and is served again by now.
     guard gates.count <= limits.maxConnections else { return gate.close() }
-    tellRoom()
+    notifySpace()
   }
 
   /// Counts bytes that a connection has begun (or ceased) to hold.
@@ -86,7 +86,7 @@ final class Connections {
 
   /// Whether a stream may produce another part; the rest of the bytes stays for requests. Closes
   /// streams whose clients have read nothing for a while, when there is no room.
-  func hasRoomForStreams() -> Bool {
+  func acceptsStreams() -> Bool {
     relieve()
     while heldBytes > limits.heldBytes / 2, let stuck = longestWaiting(where: isStuck) {
       stuck.gate.close()
@@ -120,7 +120,7 @@ final class Connections {
     isStopping = true
     nothingLeft = promise
     for gate in Array(gates.values) { gate.stop() }
-    tellNothingLeft()
+    notifyNothingLeft()
   }
 
   /// Closes everything. A handler that hangs must not keep the server: tasks get a moment to end.
@@ -129,7 +129,7 @@ final class Connections {
     guard let nothingLeft else { return }
     nothingLeft.futureResult.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(200)) {
       self.tasks = 0
-      self.tellNothingLeft()
+      self.notifyNothingLeft()
     }
   }
 
@@ -158,13 +158,13 @@ final class Connections {
     loop.scheduleTask(in: .seconds(1)) { clinux_trim_memory() }
   }
 
-  private func tellRoom() {
-    let actions = whenRoom
-    whenRoom = []
+  private func notifySpace() {
+    let actions = whenSpace
+    whenSpace = []
     for action in actions { action() }
   }
 
-  private func tellNothingLeft() {
+  private func notifyNothingLeft() {
     guard gates.isEmpty, tasks == 0 else { return }
     nothingLeft?.succeed()
     nothingLeft = nil

@@ -65,7 +65,7 @@ struct JSONSyntax {
     switch next {
     case UInt8(ascii: "{"): try object()
     case UInt8(ascii: "["): try list()
-    case UInt8(ascii: "\""): _ = try string(kept: false)
+    case UInt8(ascii: "\""): _ = try string(retained: false)
     case UInt8(ascii: "t"): try word("true")
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")
@@ -82,7 +82,7 @@ struct JSONSyntax {
       if names.isEmpty, next == UInt8(ascii: "}") { break }
       guard next == UInt8(ascii: "\"") else { throw failure("a name in double quotes is missing") }
       let start = position
-      let name = try string(kept: true)
+      let name = try string(retained: true)
       guard names.insert(name).inserted else {
         position = start
         let shown = PropertyValue.string(String(decoding: name, as: UTF8.self)).description
@@ -147,7 +147,7 @@ struct JSONSyntax {
   }
 
   /// Returns the string unescaped when it is to be kept, as names are.
-  private mutating func string(kept: Bool) throws(JSONSyntaxError) -> [UInt8] {
+  private mutating func string(retained: Bool) throws(JSONSyntaxError) -> [UInt8] {
     position += 1
     var text: [UInt8] = []
     while let byte = next {
@@ -157,14 +157,14 @@ struct JSONSyntax {
         return text
       case UInt8(ascii: "\\"):
         let scalar = try escape()
-        if kept { text.append(contentsOf: UTF8.encode(scalar)!) }
+        if retained { text.append(contentsOf: UTF8.encode(scalar)!) }
       case ..<0x20: throw failure("a control character in a string is written as \\u00XX")
       case ..<0x80:
         position += 1
-        if kept { text.append(byte) }
+        if retained { text.append(byte) }
       default:
         let length = try multibyteLength()
-        if kept { text.append(contentsOf: bytes[position..<position + length]) }
+        if retained { text.append(contentsOf: bytes[position..<position + length]) }
         position += length
       }
     }

@@ -127,7 +127,7 @@ struct Routes: Sendable {
       body: ResponseBody { [streams, loop = context.channel.eventLoop] writer in
         defer { streams.remove(stream) }
         while true {
-          try await streams.waitForRoom(on: loop)
+          try await streams.waitForSpace(on: loop)
           guard let part = await stream.next() else { break }
           try await writer.write(part)
         }

@@ -71,10 +71,10 @@ extension Doctor {
       let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ UInt32($0) })
         .map(Int.init)
     else { return nil }
-    let lamps = max(0, min(size, 65_532) - 226) / 12
+    let leds = max(0, min(size, 65_532) - 226) / 12
     return Finding(
       "spi", size > 4096 ? .ok : .note,
-      "one SPI transfer takes up to \(size) bytes, which is a frame of \(lamps) WS2812 lamps; other "
+      "one SPI transfer takes up to \(size) bytes, which is a frame of \(leds) WS2812 lamps; other "
         + "panels need less",
       remedy: size > 4096
         ? "" : "for more of them: spidev.bufsiz=65536 on the kernel's command line, then reboot")

@@ -16,7 +16,7 @@ extension MarkPlacing {
 
   /// Of two marks above that have no room, the outer one stays.
   func dropWhatDoesNotFit(on marked: inout MarkedLetter, in map: ScalarMap) {
-    guard let inner = marked.inner, let outer = marked.outer, !hasRoom(for: inner, and: outer)
+    guard let inner = marked.inner, let outer = marked.outer, !hasSpace(for: inner, and: outer)
     else { return }
     if let composed = marked.composed, map[composed] != ScalarMap.none { return }
     marked.dropInner()

@@ -61,7 +61,7 @@ public struct GlyphPixels: Hashable, Sendable {
       if let repeated = GlyphPixels.longestRun(in: body) {
         body.remove(at: repeated)
       } else if body.count > fewest || baseline - body.count < limit {
-        body.remove(at: GlyphPixels.mostAlike(in: body))
+        body.remove(at: GlyphPixels.closest(in: body))
       } else {
         break
       }
@@ -88,7 +88,7 @@ public struct GlyphPixels: Hashable, Sendable {
   }
 
   /// The row inside that differs least from the one under it.
-  private static func mostAlike(in body: [UInt32]) -> Int {
+  private static func closest(in body: [UInt32]) -> Int {
     let inner = body.count > 2 ? 1..<body.count - 1 : 0..<body.count - 1
     return inner.min {
       (body[$0] ^ body[$0 + 1]).nonzeroBitCount < (body[$1] ^ body[$1 + 1]).nonzeroBitCount

@@ -20,7 +20,7 @@ struct MarkPlacing: Sendable {
   }
 
   /// Whether there is room for both marks above a letter.
-  func hasRoom(for inner: Unicode.Scalar, and outer: Unicode.Scalar) -> Bool {
+  func hasSpace(for inner: Unicode.Scalar, and outer: Unicode.Scalar) -> Bool {
     parts[.pair(inner, outer)] != nil || stacked(inner, outer) != nil
   }
 

@@ -10,8 +10,8 @@ public struct FaceDrawing: Sendable {
   /// In pixels: the dark columns behind a glyph.
   var letterSpace = 1
   let art: [String]
-  /// Characters that one drawing shows, as `Alikes` has them.
-  var alikes: [Alikes] = []
+  /// Characters that one drawing shows, as `Homoglyphs` has them.
+  var homoglyphs: [Homoglyphs] = []
   /// A line each: a glyph, then those that stand behind it without a letter space.
   var kerning = ""
 }
@@ -143,26 +143,26 @@ public final class Typeface: Sendable {
       characters.append(scalar)
     }
     // Those that are drawn, and later those that are composed.
-    func addAlikes() {
-      for alikes in drawing.alikes where map[alikes.drawn] != ScalarMap.none {
-        for scalar in alikes.others where map[scalar] == ScalarMap.none {
-          map[scalar] = map[alikes.drawn]
+    func addHomoglyphs() {
+      for homoglyphs in drawing.homoglyphs where map[homoglyphs.drawn] != ScalarMap.none {
+        for scalar in homoglyphs.others where map[scalar] == ScalarMap.none {
+          map[scalar] = map[homoglyphs.drawn]
           characters.append(scalar)
         }
       }
     }
-    for scalar in drawing.alikes.flatMap(\.others) where pictures[.scalar(scalar)] != nil {
+    for scalar in drawing.homoglyphs.flatMap(\.others) where pictures[.scalar(scalar)] != nil {
       throw GlyphArtError(
         description: "\(GlyphName.scalar(scalar)) is drawn in \(drawing.name) and is also said "
           + "to look like another character")
     }
-    addAlikes()
+    addHomoglyphs()
     characters += placing.compose(into: &map) { glyph in
       GlyphPixels(rows: glyphs[Int(glyph)].rows, ink: glyphs[Int(glyph)].metrics.width)
     } add: { picture in
       add(nil, picture.rows, ink: picture.ink, advance: picture.ink + letterSpace)
     }
-    addAlikes()
+    addHomoglyphs()
     self.characters = characters.sorted()
 
     var sequences: [Unicode.Scalar: [UInt16]] = [:]

@@ -9,9 +9,9 @@ package final class PictureCache: Sendable {
   /// 16 MiB.
   package static let usualBytes = 1 << 24
 
-  private let shelf: Mutex<Shelf>
+  private let state: Mutex<State>
 
-  fileprivate struct Shelf {
+  fileprivate struct State {
     /// Bytes of those that nobody else has.
     var most: Int
     var entries: [String: Entry] = [:]
@@ -32,15 +32,15 @@ package final class PictureCache: Sendable {
 
   /// - Parameter most: bytes of the pictures that nobody else has.
   package init(mostBytes most: Int = usualBytes) {
-    shelf = Mutex(Shelf(most: most))
+    state = Mutex(State(most: most))
   }
 
   /// From now on it stores so many bytes of pictures that nobody else has.
   package func limit(to most: Int) {
-    shelf.withLock { shelf in
-      guard most != shelf.most else { return }
-      shelf.most = most
-      shelf.trim()
+    state.withLock { state in
+      guard most != state.most else { return }
+      state.most = most
+      state.trim()
     }
   }
 
@@ -48,27 +48,27 @@ package final class PictureCache: Sendable {
   ///   - name: a path, or all of a picture that is written as a message has it.
   ///   - identity: of the file of that path as it is now.
   func content(_ name: String, _ identity: FileIdentity?) -> PictureContent? {
-    shelf.withLock { shelf -> PictureContent? in
-      shelf.time += 1
-      guard let entry = shelf.entries[name] else { return nil }
+    state.withLock { state -> PictureContent? in
+      state.time += 1
+      guard let entry = state.entries[name] else { return nil }
       guard entry.identity == identity else {
-        shelf.remove(name)
+        state.remove(name)
         return nil
       }
-      shelf.entries[name]!.used = shelf.time
+      state.entries[name]!.used = state.time
       return entry.content
     }
   }
 
   func keep(_ content: PictureContent, _ name: String, _ identity: FileIdentity?) {
-    shelf.withLock { shelf in
-      shelf.remove(name)
+    state.withLock { state in
+      state.remove(name)
       let bytes = 4 * content.pixelCount + name.utf8.count + Self.overhead
-      shelf.time += 1
-      shelf.entries[name] = Entry(
-        content: content, identity: identity, bytes: bytes, used: shelf.time)
-      shelf.bytes += bytes
-      shelf.trim()
+      state.time += 1
+      state.entries[name] = Entry(
+        content: content, identity: identity, bytes: bytes, used: state.time)
+      state.bytes += bytes
+      state.trim()
     }
   }
 
@@ -76,7 +76,7 @@ package final class PictureCache: Sendable {
   private static let overhead = 512
 }
 
-extension PictureCache.Shelf {
+extension PictureCache.State {
   fileprivate mutating func remove(_ name: String) {
     guard let old = entries.removeValue(forKey: name) else { return }
     bytes -= old.bytes

@@ -135,21 +135,21 @@ struct AxisSolver {
       starts[zone] = Known(value: end.value - length.value, by: end.by ?? length.by)
       isChanged = true
     case (let start?, let end?, let known):
-      let room = end.value - start.value
+      let space = end.value - start.value
       guard let known else {
         let least = rules.minimum(zone)
-        guard room >= least else {
+        guard space >= least else {
           throw rules.refusal(
-            "\(line.text) leaves \(pixels(max(0, room))) for \(rules.names[zone]), which has at "
+            "\(line.text) leaves \(pixels(max(0, space))) for \(rules.names[zone]), which has at "
               + "least \(least)\(onPanel)", place, zone)
         }
-        lengths[zone] = Known(value: room, by: end.by ?? start.by)
+        lengths[zone] = Known(value: space, by: end.by ?? start.by)
         isChanged = true
         return
       }
-      if known.value == room { return }
+      if known.value == space { return }
       throw rules.refusal(
-        "\(line.text) leaves \(pixels(max(0, room))) for \(rules.names[zone]), which is "
+        "\(line.text) leaves \(pixels(max(0, space))) for \(rules.names[zone]), which is "
           + "\(known.value) \(rules.axis.measure)\(cause(known, of: zone))\(onPanel)", place, zone)
     default: break
     }
@@ -230,16 +230,16 @@ struct AxisSolver {
     let spaces = segment.zones.dropLast().reduce(0) { $0 + line.spaces[$1] }
     let known = zones.reduce(0) { $0 + (lengths[$1]?.value ?? 0) }
     let open = zones.filter { lengths[$0] == nil }
-    let room = end - start - spaces - known
+    let space = end - start - spaces - known
     let least = open.reduce(0) { $0 + rules.minimum($1) }
-    guard room >= least else {
+    guard space >= least else {
       throw rules.refusal(
         "\(line.text) needs at least \(pixels(least + spaces + known)) from \(rules.names[first]) "
           + "to \(rules.names[last]), and has \(max(0, end - start))\(onPanel)",
         line.mention(segment.zones.lowerBound), first)
     }
     shareCount += 1
-    for (zone, length) in zip(open, Self.shares(of: room, minimums: open.map(rules.minimum))) {
+    for (zone, length) in zip(open, Self.shares(of: space, minimums: open.map(rules.minimum))) {
       let index = line.zones.firstIndex(of: zone)!
       lengths[zone] = Known(value: length, by: line.mention(index))
       shares[zone] = shareCount
@@ -247,20 +247,20 @@ struct AxisSolver {
   }
 
   /// Equal shares, as far as minimums let them be, with the pixels that are left over for the first.
-  private static func shares(of room: Int, minimums: [Int]) -> [Int] {
+  private static func shares(of space: Int, minimums: [Int]) -> [Int] {
     var shares = minimums
     var equal = Array(minimums.indices)
-    var room = room
+    var space = space
     while !equal.isEmpty {
-      let share = room / equal.count
+      let share = space / equal.count
       let larger = equal.filter { minimums[$0] > share }
       if larger.isEmpty {
         for (place, index) in equal.enumerated() {
-          shares[index] = share + (place < room - share * equal.count ? 1 : 0)
+          shares[index] = share + (place < space - share * equal.count ? 1 : 0)
         }
         break
       }
-      room -= larger.reduce(0) { $0 + minimums[$1] }
+      space -= larger.reduce(0) { $0 + minimums[$1] }
       equal.removeAll { minimums[$0] > share }
     }
     return shares
@@ -274,13 +274,13 @@ struct AxisSolver {
   }
 
   /// What the others leave for a zone in the strings that name it.
-  func room(for zone: Int) -> Int {
-    var room = length
+  func space(for zone: Int) -> Int {
+    var space = length
     for line in rules.lines {
       guard let index = line.zones.firstIndex(of: zone) else { continue }
-      room = min(room, edge(after: index, line) - edge(before: index, line))
+      space = min(space, edge(after: index, line) - edge(before: index, line))
     }
-    return max(0, room)
+    return max(0, space)
   }
 
   private func needs(_ zone: Int) -> Int { lengths[zone]?.value ?? rules.minimum(zone) }
@@ -309,9 +309,9 @@ struct AxisSolver {
     return length - needs - (line.closing ?? 0)
   }
 
-  mutating func grant(_ wish: Int, to zone: Int, room: Int) {
+  mutating func grant(_ wish: Int, to zone: Int, space: Int) {
     lengths[zone] = Known(
-      value: min(max(wish, rules.minimum(zone)), room), by: rules.fits[zone])
+      value: min(max(wish, rules.minimum(zone)), space), by: rules.fits[zone])
   }
 
   // MARK: The end

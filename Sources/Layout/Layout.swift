@@ -124,12 +124,12 @@ public struct Layout: Sendable {
   ///
   /// - Parameter fit: how long a zone's content is along an axis, when there is this much room for it.
   public func frames(
-    in size: Size, fit: (_ zone: String, _ axis: Axis, _ room: Size) -> Int
+    in size: Size, fit: (_ zone: String, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {
     var largest = 0
     func frames(cap: Int) throws(LayoutError) -> [Rect] {
-      try self.frames(in: size) { zone, axis, room in
-        let wish = fit(zones[zone].name, axis, room)
+      try self.frames(in: size) { zone, axis, space in
+        let wish = fit(zones[zone].name, axis, space)
         // None gets more than the stage has.
         largest = min(max(largest, wish), max(size.width, size.height))
         return min(wish, cap)
@@ -157,7 +157,7 @@ public struct Layout: Sendable {
   }
 
   private func frames(
-    in size: Size, fit: (_ zone: Int, _ axis: Axis, _ room: Size) -> Int
+    in size: Size, fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {
     for (zone, rect) in rects.enumerated() {
       guard let rect, rect.maxX > size.width || rect.maxY > size.height else { continue }

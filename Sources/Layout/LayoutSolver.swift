@@ -16,7 +16,7 @@ struct LayoutSolver {
 
   /// - Parameter fit: what a zone's content wants along an axis, given what room there is.
   mutating func solve(
-    fit: (_ zone: Int, _ axis: Axis, _ room: Size) -> Int
+    fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {
     // Each turn makes at least one zone's length known. Contents are asked before the rest is shared,
     // but not before the length across is known, which may be a share of its own.
@@ -34,7 +34,7 @@ struct LayoutSolver {
   }
 
   private mutating func step(
-    _ fit: (_ zone: Int, _ axis: Axis, _ room: Size) -> Int
+    _ fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> Bool {
     if grant(fit, knowingAcross: true) { return true }
     if try share(isForced: false) { return true }
@@ -44,24 +44,24 @@ struct LayoutSolver {
 
   /// Asks for the length of one zone.
   private mutating func grant(
-    _ fit: (_ zone: Int, _ axis: Axis, _ room: Size) -> Int, knowingAcross: Bool
+    _ fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int, knowingAcross: Bool
   ) -> Bool {
     for zone in horizontal.wishes {
       let height = vertical.length(of: zone)
       if knowingAcross, height == nil { continue }
-      let room = horizontal.room(for: zone)
+      let space = horizontal.space(for: zone)
       let wish = fit(
-        zone, .horizontal, Size(width: room, height: height ?? vertical.room(for: zone)))
-      horizontal.grant(wish, to: zone, room: room)
+        zone, .horizontal, Size(width: space, height: height ?? vertical.space(for: zone)))
+      horizontal.grant(wish, to: zone, space: space)
       return true
     }
     for zone in vertical.wishes {
       let width = horizontal.length(of: zone)
       if knowingAcross, width == nil { continue }
-      let room = vertical.room(for: zone)
+      let space = vertical.space(for: zone)
       let wish = fit(
-        zone, .vertical, Size(width: width ?? horizontal.room(for: zone), height: room))
-      vertical.grant(wish, to: zone, room: room)
+        zone, .vertical, Size(width: width ?? horizontal.space(for: zone), height: space))
+      vertical.grant(wish, to: zone, space: space)
       return true
     }
     return false

@@ -21,7 +21,7 @@ struct LiveFile: Sendable {
   ///   - path: absolute.
   ///   - directory: below which it is, without a slash at the end, or `/`.
   mutating func read(_ path: String, in directory: String) {
-    isUnwatchable = !clinux_tells_changes(path)
+    isUnwatchable = !clinux_reports_changes(path)
     do throws(Failure) {
       (text, modified) = try Self.contents(
         of: String(path.dropFirst(directory.count).drop { $0 == "/" }), in: directory)

@@ -155,7 +155,7 @@ package struct LiveText: Sendable {
   // MARK: What time brings
 
   /// When something is to be looked at again, in the time of pictures; nil: never.
-  package func nextLook(after now: Clocks) -> Nanoseconds? {
+  package func nextCheck(after now: Clocks) -> Nanoseconds? {
     let onWall =
       timed.values.map { $0.nextChange(after: now.wall) }
       + shownFiles.map { placeholder in

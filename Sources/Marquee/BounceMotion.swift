@@ -87,7 +87,7 @@ public struct BounceMotion: Hashable, Sendable {
     // What rests stands where it would begin anew.
     let (turns, rest) = min(elapsed, other.end ?? .max).quotientAndRemainder(
       dividingBy: other.turn)
-    let kept = repeats.map { other.repeats == nil ? 0 : min(turns, $0) } ?? 0
+    let retained = repeats.map { other.repeats == nil ? 0 : min(turns, $0) } ?? 0
     let isBack = rest >= other.delay + other.duration
     let inTurn: Nanoseconds
     switch (isBack, other.time(at: rest)) {
@@ -104,7 +104,7 @@ public struct BounceMotion: Hashable, Sendable {
       let own = self.time(ofPart: part)
       inTurn = isBack ? turn - own : delay + own
     }
-    return moment(inTurn, inTurn: kept)
+    return moment(inTurn, inTurn: retained)
   }
 
   /// The end of time when it is later than a clock can say.

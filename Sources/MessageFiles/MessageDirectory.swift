@@ -59,7 +59,7 @@ package struct MessageDirectory {
   ///   - rules: what messages may say.
   ///   - all: whether all are read again.
   ///   - isPatient: whether what a directory said stays that is not there.
-  package mutating func look(_ rules: MessageFileRules, all: Bool, isPatient: Bool) -> Findings {
+  package mutating func scan(_ rules: MessageFileRules, all: Bool, isPatient: Bool) -> Findings {
     var findings = Findings(directories: [path])
     // One that is replaced by way of a link.
     if isLink(path) { findings.directories.insert(parent(of: path)) }
@@ -89,10 +89,10 @@ package struct MessageDirectory {
             + "names are read"), stays: false, &findings)
     var known = files
     files = [:]
-    var room = Room(messages: rules.most, bytes: rules.mostBytes)
+    var space = Space(messages: rules.most, bytes: rules.mostBytes)
     for name in most {
       files[name] = read(
-        name, known.removeValue(forKey: name), rules, all: all, &room, &findings)
+        name, known.removeValue(forKey: name), rules, all: all, &space, &findings)
     }
     findings.messages = messages
     return findings
@@ -111,7 +111,7 @@ package struct MessageDirectory {
   // MARK: A file
 
   private func read(
-    _ name: String, _ known: KnownFile?, _ rules: MessageFileRules, all: Bool, _ room: inout Room,
+    _ name: String, _ known: KnownFile?, _ rules: MessageFileRules, all: Bool, _ space: inout Space,
     _ findings: inout Findings
   ) -> KnownFile? {
     let path = path + "/" + name
@@ -122,7 +122,7 @@ package struct MessageDirectory {
     let isThere = stat(path, &facts) == 0
     if isThere, facts.st_mode & S_IFMT == S_IFDIR { return nil }
     let stamp = isThere ? Stamp(facts) : nil
-    if !all, let known, let stamp, stamp == known.stamp, room.take(known.messages) {
+    if !all, let known, let stamp, stamp == known.stamp, space.take(known.messages) {
       return known
     }
     var file = KnownFile(stamp: stamp, messages: known?.messages ?? [])
@@ -137,7 +137,7 @@ package struct MessageDirectory {
         throw error
       }
       let messages = try FileMessage.parse(bytes, path: path, rules)
-      var rest = room
+      var rest = space
       guard rest.take(messages) else {
         (file.stamp, file.messages) = (nil, [])
         throw ConfigurationErrors(
@@ -154,12 +154,12 @@ package struct MessageDirectory {
         findings.news.append(.wrong(error, stays: !file.messages.isEmpty))
       }
     }
-    if !room.take(file.messages) { file.messages = [] }
+    if !space.take(file.messages) { file.messages = [] }
     return file
   }
 
   /// What all files may say.
-  private struct Room {
+  private struct Space {
     var messages: Int
     var bytes: Int
 
@@ -247,7 +247,7 @@ extension Configuration.Complete {
     guard let path = configuration.messages.directory else { return }
     var directory = MessageDirectory(path: path)
     let rules = MessageFileRules(configuration, fonts: library.names)
-    let findings = directory.look(rules, all: true, isPatient: false)
+    let findings = directory.scan(rules, all: true, isPatient: false)
     let layout = try? Layout(configuration.layout)
     let placement = FilePlacement(
       findings.messages, zoneNames: layout?.zones.map(\.name) ?? [],

@@ -1,7 +1,7 @@
 /// Goes through markup once, from tag to tag.
 struct MarkupParser {
   /// What an open tag does to what follows.
-  private enum Look {
+  private enum TextStyle {
     case color(RGBColor)
     case background(RGBColor)
     case font(String)
@@ -14,7 +14,7 @@ struct MarkupParser {
     let name: String
     /// The same, as it was written.
     let given: String
-    let look: Look
+    let style: TextStyle
   }
 
   /// More tags than that in one another are a mistake, and would take long.
@@ -95,12 +95,12 @@ struct MarkupParser {
     case .img: return try add(picture(rest))
     default: break
     }
-    let (name, look) = try opening(words)
+    let (name, style) = try opening(words)
     guard open.count < Self.maximumDepth else {
       throw Mistake(reason: "at most \(Self.maximumDepth) tags may be open; [/] closes the last")
     }
-    open.append(OpenTag(name: name, given: first, look: look))
-    try changeLook()
+    open.append(OpenTag(name: name, given: first, style: style))
+    try changeStyle()
   }
 
   private mutating func close(_ name: Substring) throws(Mistake) {
@@ -118,7 +118,7 @@ struct MarkupParser {
       }
       open.remove(at: index)
     }
-    try changeLook()
+    try changeStyle()
   }
 
   /// Colours are the same under each of their names, and all that makes bold is.
@@ -128,16 +128,16 @@ struct MarkupParser {
     return word == Markup.Word.bold.rawValue ? Markup.Word.b.rawValue : word
   }
 
-  private func opening(_ words: [String]) throws(Mistake) -> (name: String, look: Look) {
+  private func opening(_ words: [String]) throws(Mistake) -> (name: String, style: TextStyle) {
     let first = words[0]
     let name = Self.name(first)
     let rest = words.dropFirst().joined(separator: " ")
-    func alone(_ look: Look) throws(Mistake) -> (String, Look) {
+    func alone(_ style: TextStyle) throws(Mistake) -> (String, TextStyle) {
       guard rest.isEmpty else {
         throw Mistake(
           reason: "[\(shown(first))] has nothing behind its name, not \(quoted(rest))")
       }
-      return (name, look)
+      return (name, style)
     }
     if let color = RGBColor(first) { return try alone(.color(color)) }
     switch Markup.Word(rawValue: name) {
@@ -197,19 +197,19 @@ struct MarkupParser {
     case .success(let found): source = found
     case .failure(let mistake): throw Mistake(reason: mistake.reason)
     }
-    try changeLook()
+    try changeStyle()
     pending.text = String(TextRun.objectCharacter)
     pending.image = source
-    try changeLook()
+    try changeStyle()
   }
 
   // MARK: Runs
 
   /// What follows has the look of the tags that are open now.
-  private mutating func changeLook() throws(Mistake) {
+  private mutating func changeStyle() throws(Mistake) {
     try flush()
     for tag in open {
-      switch tag.look {
+      switch tag.style {
       case .color(let color): pending.color = color
       case .background(let color): pending.background = color
       case .font(let name): pending.font = name
@@ -224,7 +224,7 @@ struct MarkupParser {
   private mutating func flush() throws(Mistake) {
     defer { pending = TextRun("") }
     guard !pending.text.isEmpty else { return }
-    if let last = runs.last, last.hasSameLook(as: pending) {
+    if let last = runs.last, last.hasSameStyle(as: pending) {
       runs[runs.count - 1].text += pending.text
       return
     }
@@ -238,7 +238,7 @@ struct MarkupParser {
 
 extension TextRun {
   /// Whether nothing but the characters may differ.
-  public func hasSameLook(as other: TextRun) -> Bool {
+  public func hasSameStyle(as other: TextRun) -> Bool {
     color == other.color && background == other.background && font == other.font
       && bold == other.bold && effects == other.effects && image == nil && other.image == nil
   }

@@ -218,9 +218,9 @@ public struct MessagePatch: Decodable, Hashable, Sendable {
   }
 
   public func applied(to base: MessageProperties) -> MessageProperties {
-    var kept = base
-    for property in removed { kept.remove(property) }
-    return properties.completed(by: kept)
+    var retained = base
+    for property in removed { retained.remove(property) }
+    return properties.completed(by: retained)
   }
 }
 

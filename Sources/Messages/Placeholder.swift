@@ -97,9 +97,10 @@ extension Placeholder {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let kept = text.drop { $0 == " " }
+    let retained = text.drop { $0 == " " }
     return String(
-      kept[..<(kept.lastIndex { $0 != " " }.map(kept.index(after:)) ?? kept.startIndex)])
+      retained[
+        ..<(retained.lastIndex { $0 != " " }.map(retained.index(after:)) ?? retained.startIndex)])
   }
 }
 
@@ -175,12 +176,12 @@ extension MessageContent {
   public func filled(_ value: (Placeholder) -> String?) -> Self {
     guard mayHavePlaceholders else { return self }
     var filled = self
-    var room = Placeholder.mostBytes
+    var space = Placeholder.mostBytes
     func fill(_ text: MessageText) -> MessageText {
       MessageText(
         runs: text.runs.map { run in
           var run = run
-          run.text = run.text.filled(value, room: &room)
+          run.text = run.text.filled(value, space: &space)
           return run
         })
     }
@@ -199,8 +200,8 @@ extension MessageContent {
 }
 
 extension String {
-  /// - Parameter room: bytes that may still come in.
-  fileprivate func filled(_ value: (Placeholder) -> String?, room: inout Int) -> String {
+  /// - Parameter space: bytes that may still come in.
+  fileprivate func filled(_ value: (Placeholder) -> String?, space: inout Int) -> String {
     guard self[...].utf8.firstBrace != nil else { return self }
     var filled = ""
     for piece in Placeholder.pieces(of: self) {
@@ -212,8 +213,8 @@ extension String {
           filled += source
           continue
         }
-        guard value.utf8.count <= room else { continue }
-        room -= value.utf8.count
+        guard value.utf8.count <= space else { continue }
+        space -= value.utf8.count
         filled += value
       }
     }

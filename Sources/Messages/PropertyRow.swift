@@ -6,7 +6,7 @@ struct PropertyRow: Sendable {
     /// What is shown; a message has one of these.
     case content
     /// What it looks like.
-    case look
+    case style
     /// When a message is active and how long.
     case programme
   }
@@ -31,7 +31,7 @@ struct PropertyRow: Sendable {
 
   init<Value: Sendable>(
     _ place: PropertyPlace<Value>, _ shape: ValueShape,
-    unit: PropertyUnit? = nil, _ help: String, part: Part = .look,
+    unit: PropertyUnit? = nil, _ help: String, part: Part = .style,
     read:
       @escaping @Sendable (PropertyValue, MessageLimits, MessageProperty) throws(ValueError)
       -> Value,
@@ -55,7 +55,7 @@ struct PropertyRow: Sendable {
   /// A property whose refusals need no more than what is expected: `read` is nil for a wrong value.
   private init<Value: Sendable>(
     _ place: PropertyPlace<Value>, _ shape: ValueShape,
-    unit: PropertyUnit? = nil, _ help: String, part: Part = .look,
+    unit: PropertyUnit? = nil, _ help: String, part: Part = .style,
     accept: @escaping @Sendable (PropertyValue) -> Value?,
     write: @escaping @Sendable (Value) -> PropertyValue
   ) {
@@ -72,7 +72,7 @@ struct PropertyRow: Sendable {
   static func integer(
     _ place: PropertyPlace<Int>, _ range: ClosedRange<Int>,
     unit: PropertyUnit? = nil, _ help: String,
-    part: Part = .look
+    part: Part = .style
   ) -> PropertyRow {
     PropertyRow(
       place, .integer(range), unit: unit, help, part: part,
@@ -117,7 +117,7 @@ struct PropertyRow: Sendable {
 
   static func boolean(
     _ place: PropertyPlace<Bool>,
-    _ help: String, part: Part = .look
+    _ help: String, part: Part = .style
   ) -> PropertyRow {
     PropertyRow(
       place, .boolean, help, part: part,
@@ -129,7 +129,7 @@ struct PropertyRow: Sendable {
 
   static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ place: PropertyPlace<Word>,
-    _ help: String, part: Part = .look
+    _ help: String, part: Part = .style
   ) -> PropertyRow {
     PropertyRow(
       place, .words(Word.allCases.map(\.rawValue)), help, part: part,
@@ -193,7 +193,7 @@ struct PropertyRow: Sendable {
 
   static func image(
     _ place: PropertyPlace<ImageSource>, _ help: String,
-    part: Part = .look
+    part: Part = .style
   ) -> PropertyRow {
     PropertyRow(
       place, .image, help, part: part,

@@ -34,7 +34,7 @@ package enum Output {
 
   /// Ends the process, as a write would, as soon as nobody can read standard output any more. For
   /// those who may have nothing to write for a long time; only a pipe or a socket tells.
-  package static func exitWhenNobodyReads() {
+  package static func exitWhenUnread() {
     var thread = pthread_t()
     pthread_create(&thread, nil, waitForReaderToGo, nil)
   }

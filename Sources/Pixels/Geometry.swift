@@ -38,12 +38,12 @@ extension Size: CustomStringConvertible {
 extension Size {
   /// As large as a room allows in the same shape; whole steps, which keep pixels square, are preferred
   /// where they fill at least three quarters of that. Neither of both is empty.
-  public func fitted(to room: Size) -> Size {
+  public func fitted(to space: Size) -> Size {
     let fitted =
-      room.width * height <= room.height * width
-      ? Size(width: room.width, height: max(1, (height * room.width + width / 2) / width))
-      : Size(width: max(1, (width * room.height + height / 2) / height), height: room.height)
-    let steps = min(room.width / width, room.height / height)
+      space.width * height <= space.height * width
+      ? Size(width: space.width, height: max(1, (height * space.width + width / 2) / width))
+      : Size(width: max(1, (width * space.height + height / 2) / height), height: space.height)
+    let steps = min(space.width / width, space.height / height)
     guard steps * width * 4 >= fitted.width * 3 else { return fitted }
     return Size(width: width * steps, height: height * steps)
   }

@@ -43,15 +43,15 @@ public struct NineSlice: Sendable {
   }
 
   /// What of the picture a third of a line is, and where it is drawn.
-  private static func slice(_ index: Int, caps: Int, of length: Int, in room: Int) -> (
+  private static func slice(_ index: Int, caps: Int, of length: Int, in space: Int) -> (
     source: Range<Int>, target: Range<Int>
   ) {
-    let last = min(caps, room / 2)
-    let first = min(caps, room - last)
+    let last = min(caps, space / 2)
+    let first = min(caps, space - last)
     switch index {
     case 0: return (0..<first, 0..<first)
-    case 1: return (caps..<(length - caps), first..<(room - last))
-    default: return ((length - last)..<length, (room - last)..<room)
+    case 1: return (caps..<(length - caps), first..<(space - last))
+    default: return ((length - last)..<length, (space - last)..<space)
     }
   }
 }

@@ -18,7 +18,7 @@ public final class Resampler {
   /// Two rows of the source, resampled along the row; four numbers a column.
   private let rows: UnsafeMutablePointer<UInt32>
   /// Which rows of the source they are; nil: none.
-  private var kept: (Int?, Int?)
+  private var retained: (Int?, Int?)
   private let sums: UnsafeMutablePointer<UInt64>
 
   /// - Parameter width: of the widest that is drawn, in pixels; what a canvas clips is not counted.
@@ -59,7 +59,7 @@ public final class Resampler {
     for x in 0..<visible.size.width {
       columns[x] = across.tap(visible.minX - placed.minX + x)
     }
-    kept = (nil, nil)
+    retained = (nil, nil)
     var pixels = canvas.bitmap.unsafeRow(visible.minY) + visible.minX
     for y in (visible.minY - placed.minY)..<(visible.maxY - placed.minY) {
       let tap = down.tap(y)
@@ -116,12 +116,12 @@ public final class Resampler {
   /// A row of the source, resampled along the row. Rows that follow each other on the target have one
   /// or two of these in common.
   private func row(_ y: Int, of source: Bitmap, count: Int) -> UnsafePointer<UInt32> {
-    if kept.0 == y { return UnsafePointer(rows) }
-    if kept.1 == y { return UnsafePointer(rows + width &* 4) }
+    if retained.0 == y { return UnsafePointer(rows) }
+    if retained.1 == y { return UnsafePointer(rows + width &* 4) }
     // The row that is not the one before it.
-    let isFirst = kept.0 != y &- 1
+    let isFirst = retained.0 != y &- 1
     let target = isFirst ? rows : rows + width &* 4
-    if isFirst { kept.0 = y } else { kept.1 = y }
+    if isFirst { retained.0 = y } else { retained.1 = y }
     resample(source.unsafeRow(y), count: count, to: target)
     return UnsafePointer(target)
   }

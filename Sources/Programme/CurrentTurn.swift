@@ -17,7 +17,7 @@ struct CurrentTurn: Sendable {
   }
 
   /// What remains of a turn while something more important is shown.
-  struct Kept: Sendable {
+  struct Interrupted: Sendable {
     var elapsed: Nanoseconds
     var length: Length
   }
@@ -26,10 +26,10 @@ struct CurrentTurn: Sendable {
   ///
   /// - Parameter duration: what its message says.
   func boundary(after instant: Nanoseconds, duration: Nanoseconds?) -> Nanoseconds? {
-    guard case .running(let since) = playback, let told = duration ?? length.span else {
+    guard case .running(let since) = playback, let reported = duration ?? length.span else {
       return nil
     }
-    let length = max(told, Programme.shortestTurn)
+    let length = max(reported, Programme.shortestTurn)
     let turns = instant.since(since) / length + 1
     let (elapsed, overflow) = turns.multipliedReportingOverflow(by: length)
     let moment = since.later(by: elapsed)
@@ -50,7 +50,7 @@ extension CurrentTurn.Length {
 /// What comes where a level is on top again.
 enum Upcoming: Sendable {
   /// This one, where it was or from its beginning; if it takes no turns by then, the next after it.
-  case turn(of: String, CurrentTurn.Kept?)
+  case turn(of: String, CurrentTurn.Interrupted?)
   /// The next after this one; nil: the first of all.
   case after(String?)
 }

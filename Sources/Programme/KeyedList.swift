@@ -37,7 +37,7 @@ public struct KeyedList<Element: Identifiable> {
 
   @inlinable
   public mutating func insert(_ element: Element, at index: Int) {
-    if let place = list.makeRoom(at: index) {
+    if let place = list.openGap(at: index) {
       follow(list.pieces[place].elements[...], from: list.pieces[place - 1].number, to: place)
     }
     table.add(PieceTable.hash(element.id), list.fill(element, at: index))

@@ -24,9 +24,9 @@ extension Programme {
     var future = entries.map { Condition($0, from: start, at: now) }
     var parts: [ForecastPart] = []
     var moment = start
-    var told = 0
+    var reported = 0
     for _ in 0..<Self.mostChanges {
-      guard moment < end, told < Self.mostIDs else { break }
+      guard moment < end, reported < Self.mostIDs else { break }
       let survey = Survey(future)
       let next = min(survey.flip, survey.due, end)
       let ids = future.indices.filter { future[$0].isOn && future[$0].level == survey.top }
@@ -35,7 +35,7 @@ extension Programme {
         parts[parts.count - 1].until = next
       } else {
         parts.append((moment, next, ids))
-        told += ids.count
+        reported += ids.count
       }
       moment = next
       for index in future.indices { future[index].go(on: entries[index], to: moment) }

@@ -33,8 +33,8 @@ extension Programme {
   public func isInterrupted(_ id: String) -> Bool {
     guard let index = position(of: id) else { return false }
     if interruptedAlerts[id] != nil { return true }
-    guard case .turn(id, let kept) = upcoming[conditions[index].level] else { return false }
-    return kept != nil
+    guard case .turn(id, let retained) = upcoming[conditions[index].level] else { return false }
+    return retained != nil
   }
 
   /// Whether its content is older than it may be.

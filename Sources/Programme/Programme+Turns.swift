@@ -147,11 +147,11 @@ extension Programme {
   mutating func follow(_ id: String, from old: Level, to new: Level) {
     if current?.turn.id == id {
       leave(for: .after(id), toGoOnAt: new)
-    } else if case .turn(id, let kept) = upcoming[old] {
+    } else if case .turn(id, let interrupted) = upcoming[old] {
       upcoming[old] = .after(id)
-      keep(id, kept, at: new)
-    } else if let kept = interruptedAlerts.removeValue(forKey: id) {
-      keep(id, kept, at: new)
+      keep(id, interrupted, at: new)
+    } else if let interrupted = interruptedAlerts.removeValue(forKey: id) {
+      keep(id, interrupted, at: new)
     }
   }
 
@@ -163,11 +163,12 @@ extension Programme {
   }
 
   /// A level goes on with one; the first stays.
-  private mutating func keep(_ id: String, _ kept: CurrentTurn.Kept?, at level: Level) {
+  private mutating func keep(_ id: String, _ interrupted: CurrentTurn.Interrupted?, at level: Level)
+  {
     if level.isAlert {
-      interruptedAlerts[id] = kept
+      interruptedAlerts[id] = interrupted
     } else if upcoming[level] == nil {
-      upcoming[level] = .turn(of: id, kept)
+      upcoming[level] = .turn(of: id, interrupted)
     }
   }
 
@@ -175,9 +176,9 @@ extension Programme {
   mutating func choose() {
     forgetLevelsThatAreOff()
     if let current, current.level != survey.top || isBelow(current) {
-      let kept = CurrentTurn.Kept(
+      let interrupted = CurrentTurn.Interrupted(
         elapsed: current.playback.elapsed(at: clocks.awake), length: current.length)
-      keep(current.turn.id, kept, at: current.level)
+      keep(current.turn.id, interrupted, at: current.level)
       self.current = nil
     }
     if let top = survey.top {
@@ -202,22 +203,23 @@ extension Programme {
   /// Begins the turn of what comes at the level on top, or goes on with it.
   private mutating func begin(_ level: Level) {
     var index = survey.highest
-    var kept: CurrentTurn.Kept?
+    var interrupted: CurrentTurn.Interrupted?
     if level.isAlert {
-      kept = interruptedAlerts.removeValue(forKey: entries[index].id)
+      interrupted = interruptedAlerts.removeValue(forKey: entries[index].id)
     } else {
       let next = upcoming[level]
       let place = next?.id.flatMap { position(of: $0) } ?? -1
       if case .turn(_, let rest) = next, isCandidate(place, at: level) {
-        (index, kept) = (place, rest)
+        (index, interrupted) = (place, rest)
       } else {
         index = candidate(level, after: place) ?? index
       }
     }
     turns += 1
     current = CurrentTurn(
-      turn: Turn(id: entries[index].id, number: turns, isResumed: kept != nil), level: level,
-      playback: playback(elapsed: kept?.elapsed ?? 0), length: kept?.length ?? .unknown)
+      turn: Turn(id: entries[index].id, number: turns, isResumed: interrupted != nil), level: level,
+      playback: playback(elapsed: interrupted?.elapsed ?? 0),
+      length: interrupted?.length ?? .unknown)
   }
 
   private mutating func announce() {

@@ -53,7 +53,7 @@ public struct Programme: Sendable {
   /// What comes where a level that takes turns is on top again.
   var upcoming: [Level: Upcoming] = [:]
   /// Alerts that something came before.
-  var interruptedAlerts: [String: CurrentTurn.Kept] = [:]
+  var interruptedAlerts: [String: CurrentTurn.Interrupted] = [:]
   var isRunning = true
   /// The moment up to which time has been followed.
   var clocks: Clocks

@@ -35,7 +35,7 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   public var staleness: Nanoseconds?
   public var staleAction: StaleAction
   /// Whether it is kept over a restart.
-  public var isKept: Bool
+  public var isPersistent: Bool
 
   /// A message that is said now.
   ///
@@ -63,7 +63,7 @@ public struct ProgrammeEntry: Identifiable, Sendable {
     expiry = resolved.ttl.map { now.steady + Nanoseconds($0) * 1_000_000 }
     staleness = resolved.maxAge.map { now.steady + Nanoseconds($0) * 1_000_000 }
     staleAction = resolved.stale
-    isKept = resolved.persist
+    isPersistent = resolved.persist
   }
 
   /// The same of what is not packed yet.

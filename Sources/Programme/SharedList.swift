@@ -53,7 +53,7 @@ public struct SharedList<Element> {
 
   @inlinable
   public mutating func insert(_ element: Element, at index: Int) {
-    _ = makeRoom(at: index)
+    _ = openGap(at: index)
     fill(element, at: index)
   }
 
@@ -84,7 +84,7 @@ public struct SharedList<Element> {
   /// - Returns: the place of a piece that now has what the one before it had at its end; nil: no element
   ///   has come to another piece.
   @inlinable
-  mutating func makeRoom(at index: Int) -> Int? {
+  mutating func openGap(at index: Int) -> Int? {
     guard index < count else {
       if pieces.last.map({ $0.elements.count == Self.most }) ?? true {
         pieces.append(Piece(number: freeNumber(), start: count, elements: []))

@@ -39,7 +39,7 @@ package final class LoopReport: Sendable {
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
   }
 
-  package func tell(_ event: Event) {
+  package func post(_ event: Event) {
     continuation.yield(event)
   }
 

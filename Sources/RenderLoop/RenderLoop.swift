@@ -19,7 +19,7 @@ package final class RenderLoop: @unchecked Sendable {
   static let realtimePriority: Int32 = 40
 
   private let panel: any Panel
-  private let handover: Handover
+  private let mailbox: ShowMailbox
   private let report: LoopReport
   private let watchdog: Watchdog?
   private let timer: Int32
@@ -29,7 +29,7 @@ package final class RenderLoop: @unchecked Sendable {
   private var current: Show
   /// What the lamps were last given, and what they are to be given.
   private var shown: Bitmap
-  private var lamps: Bitmap
+  private var leds: Bitmap
   /// The number of the size that they have.
   private var sizeNumber: UInt64 = 0
   private var level = FrameOutput.Level()
@@ -51,11 +51,11 @@ package final class RenderLoop: @unchecked Sendable {
 
   /// The panel has been started.
   package init(
-    panel: any Panel, first: Show, handover: Handover, report: LoopReport, watchdog: Watchdog?
+    panel: any Panel, first: Show, mailbox: ShowMailbox, report: LoopReport, watchdog: Watchdog?
   ) {
     self.panel = panel
     report.meter.withLock { $0 = panel.meter }
-    self.handover = handover
+    self.mailbox = mailbox
     self.report = report
     self.watchdog = watchdog
     clock = FrameClock(
@@ -63,7 +63,7 @@ package final class RenderLoop: @unchecked Sendable {
     upkeep = UpkeepClock(panel.capabilities)
     current = first
     shown = Bitmap(size: panel.size)
-    lamps = Bitmap(size: panel.size)
+    leds = Bitmap(size: panel.size)
     timer = clinux_timer_create()
     precondition(timer >= 0, "no timer for the render loop")
   }
@@ -78,7 +78,7 @@ package final class RenderLoop: @unchecked Sendable {
     precondition(result == 0, "no thread for the render loop")
   }
 
-  /// Waits until the loop has ended after `Handover.stop`.
+  /// Waits until the loop has ended after `ShowMailbox.stop`.
   package func join() {
     pthread_join(thread, nil)
   }
@@ -86,13 +86,13 @@ package final class RenderLoop: @unchecked Sendable {
   fileprivate func run() {
     clinux_thread_set_name("signd-render")
     let priority = clinux_thread_make_realtime(Self.realtimePriority)
-    report.tell(priority > 0 ? .realtime(priority: priority) : .notRealtime(errno: errno))
+    report.post(priority > 0 ? .realtime(priority: priority) : .notRealtime(errno: errno))
 
     clock.request(at: clinux_monotonic_now())
     startPanel()
     while true {
-      let change = handover.take(replacing: &current)
-      if handover.isStopping { break }
+      let change = mailbox.take(replacing: &current)
+      if mailbox.isStopping { break }
       if change.redraw { isShownUnknown = true }
       if change.isNew { isCorrectionUnreported = true }
       if let order = change.order { obey(order) }
@@ -106,14 +106,14 @@ package final class RenderLoop: @unchecked Sendable {
       } else if let moment = clock.due, moment <= now {
         draw(dueAt: moment, at: now)
       } else if let moment = panelRetry, moment <= now {
-        handOver()
+        publish()
       } else if let moment = upkeep.due, moment <= now {
         keepUp()
       }
       watchdog?.feed(at: now)
       let work = min(clock.due ?? .max, panelRetry ?? .max, upkeep.due ?? .max)
       let deadline = min(isPanelClosed ? .max : work, watchdog?.nextMeal ?? .max)
-      _ = clinux_wait(timer, handover.bell, deadline)
+      _ = clinux_wait(timer, mailbox.bell, deadline)
     }
     if !isPanelClosed {
       darken()
@@ -136,7 +136,7 @@ package final class RenderLoop: @unchecked Sendable {
     }
   }
 
-  private func obey(_ order: Handover.PanelOrder) {
+  private func obey(_ order: ShowMailbox.PanelOrder) {
     switch order {
     case .close:
       waiting = nil
@@ -150,15 +150,15 @@ package final class RenderLoop: @unchecked Sendable {
       startPanel()
       clock.restart(at: clinux_monotonic_now())
     }
-    handover.isPanelClosed.store(isPanelClosed, ordering: .releasing)
+    mailbox.isPanelClosed.store(isPanelClosed, ordering: .releasing)
   }
 
   /// The panel takes on another size, and the frame that fits it is due at once.
   private func resize(to resizing: Resizing, at now: Nanoseconds) {
     sizeNumber = resizing.number
     swap(&shown, &resizing.shown)
-    swap(&lamps, &resizing.lamps)
-    panel.resize(exchanging: &resizing.room)
+    swap(&leds, &resizing.leds)
+    panel.resize(exchanging: &resizing.buffers)
     isShownUnknown = true
     clock.restart(at: now)
   }
@@ -175,12 +175,12 @@ package final class RenderLoop: @unchecked Sendable {
       isShownUnknown = true
     }
     isCorrectionUnreported = false
-    level = current.output.make(lamps, from: surface.frame, for: panel)
+    level = current.output.make(leds, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
     report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)
     // A panel that failed is late because of that, and its failure is told.
     waiting = retryDelay == nil ? waiting ?? moment : nil
-    handOver()
+    publish()
     clock.drew(
       dueAt: moment, nextChange: nextChange, work: clinux_thread_processor_time() - work,
       now: clinux_monotonic_now())
@@ -188,7 +188,7 @@ package final class RenderLoop: @unchecked Sendable {
 
   /// Gives the panel what is drawn, unless it shows that already or has failed and its time to be
   /// tried again has not come.
-  private func handOver() {
+  private func publish() {
     if let retry = panelRetry {
       guard retry <= clinux_monotonic_now() else { return }
       panelRetry = nil
@@ -196,22 +196,22 @@ package final class RenderLoop: @unchecked Sendable {
       guard panelRetry == nil else { return }
     }
     let isDimmed = level.panelBrightness != panelBrightness
-    guard isShownUnknown || isDimmed || !lamps.hasSamePixels(as: shown) else {
+    guard isShownUnknown || isDimmed || !leds.hasSamePixels(as: shown) else {
       waiting = nil
       return
     }
     if isDimmed, let brightness = level.panelBrightness { panel.dim(to: brightness) }
     panelBrightness = level.panelBrightness
     do throws(PanelError) {
-      let status = try panel.show(lamps)
+      let status = try panel.show(leds)
       if retryDelay != nil {
         retryDelay = nil
         report.panelError.withLock { $0 = nil }
-        report.tell(.panelReturned)
+        report.post(.panelReturned)
       }
       switch status {
       case .shown:
-        swap(&shown, &lamps)
+        swap(&shown, &leds)
         isShownUnknown = false
         upkeep.showed(at: clinux_monotonic_now())
         report.shown.wrappingAdd(1, ordering: .relaxed)
@@ -226,12 +226,12 @@ package final class RenderLoop: @unchecked Sendable {
   }
 
   private func keepUp() {
-    upkeep.keptUp(at: clinux_monotonic_now())
+    upkeep.refreshed(at: clinux_monotonic_now())
     do throws(PanelError) {
       try panel.upkeep()
     } catch {
       // What was shown is to be shown again.
-      if !isShownUnknown { swap(&shown, &lamps) }
+      if !isShownUnknown { swap(&shown, &leds) }
       isShownUnknown = true
       fail(error)
     }
@@ -268,7 +268,7 @@ package final class RenderLoop: @unchecked Sendable {
     upkeep.stop()
     report.panelError.withLock { $0 = error }
     report.firstError.withLock { $0 = $0 ?? error }
-    if retryDelay == nil { report.tell(.panelFailed(error, retryAfter: delay)) }
+    if retryDelay == nil { report.post(.panelFailed(error, retryAfter: delay)) }
     retryDelay = delay
     panelRetry = clinux_monotonic_now() + delay
   }

@@ -65,14 +65,14 @@ package final class Resizing: @unchecked Sendable {
   package let number: UInt64
   package let size: Size
   var shown: Bitmap
-  var lamps: Bitmap
-  var room: PanelRoom
+  var leds: Bitmap
+  var buffers: PanelBuffers
 
-  package init(number: UInt64, room: PanelRoom) {
+  package init(number: UInt64, buffers: PanelBuffers) {
     self.number = number
-    self.room = room
-    size = room.size
+    self.buffers = buffers
+    size = buffers.size
     shown = Bitmap(size: size)
-    lamps = Bitmap(size: size)
+    leds = Bitmap(size: size)
   }
 }

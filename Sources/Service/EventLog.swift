@@ -14,7 +14,7 @@ package final class EventLog: Sendable {
 
   private struct State {
     /// The newest events; the last one has the number `newest`.
-    var kept: [SignEvent] = []
+    var retained: [SignEvent] = []
     var bytes = 0
     var newest: UInt64 = 0
     var readers: [ObjectIdentifier: Wakeup] = [:]
@@ -35,17 +35,17 @@ package final class EventLog: Sendable {
   package func publish(_ event: SignEvent) {
     let (readers, dropped) = state.withLock { state in
       state.newest += 1
-      state.kept.append(event)
+      state.retained.append(event)
       state.bytes += event.textBytes
       var count = 0
-      while state.kept.count - count > maximumEvents
-        || state.bytes > maximumBytes && state.kept.count - count > 1
+      while state.retained.count - count > maximumEvents
+        || state.bytes > maximumBytes && state.retained.count - count > 1
       {
-        state.bytes -= state.kept[count].textBytes
+        state.bytes -= state.retained[count].textBytes
         count += 1
       }
-      let dropped = Array(state.kept[..<count])
-      state.kept.removeFirst(count)
+      let dropped = Array(state.retained[..<count])
+      state.retained.removeFirst(count)
       return (Array(state.readers.values), dropped)
     }
     for reader in readers { reader.ring() }
@@ -67,11 +67,11 @@ package final class EventLog: Sendable {
   package func step(after number: UInt64) -> Step {
     state.withLock { state in
       guard number < state.newest else { return .nothing }
-      let oldest = state.newest - UInt64(state.kept.count) + 1
+      let oldest = state.newest - UInt64(state.retained.count) + 1
       guard number + 1 >= oldest else {
         return .missed(state.newest - number, newest: state.newest)
       }
-      return .event(state.kept[Int(number + 1 - oldest)], number: number + 1)
+      return .event(state.retained[Int(number + 1 - oldest)], number: number + 1)
     }
   }
 

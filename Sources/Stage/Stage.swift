@@ -10,17 +10,17 @@ public final class Stage: Sendable {
   public let size: Size
   public let zones: [Zone]
   /// Above the zones, the later above the earlier.
-  public let strips: [Strip]
+  public let banners: [Banner]
   private let pictures: [ZonePicture]
   /// False: all dark.
   public let power: Bool
   /// Zones that do not cover the stage leave pixels for it to darken.
   private let needsClearing: Bool
 
-  public init(size: Size, zones: [Zone], strips: [Strip] = [], power: Bool = true) {
+  public init(size: Size, zones: [Zone], banners: [Banner] = [], power: Bool = true) {
     self.size = size
     self.zones = zones
-    self.strips = strips
+    self.banners = banners
     pictures = zones.map(ZonePicture.init)
     self.power = power
     needsClearing = !Self.isCovered(size, by: zones)
@@ -53,7 +53,7 @@ public final class Stage: Sendable {
       if needsClearing { Canvas(bitmap).fill(.black) }
       withEachPicture { $0.draw(at: instant, on: bitmap) }
     }
-    for strip in strips[(cover ?? 0)...] { strip.draw(at: instant, on: Canvas(bitmap)) }
+    for banner in banners[(cover ?? 0)...] { banner.draw(at: instant, on: Canvas(bitmap)) }
     return nextChange(after: instant)
   }
 
@@ -65,8 +65,8 @@ public final class Stage: Sendable {
     if cover == nil {
       withEachPicture { earliest = earlier(earliest, $0.nextChange(after: instant)) }
     }
-    for strip in strips[(cover ?? 0)...] {
-      earliest = earlier(earliest, strip.nextChange(after: instant))
+    for banner in banners[(cover ?? 0)...] {
+      earliest = earlier(earliest, banner.nextChange(after: instant))
     }
     return earliest
   }
@@ -80,7 +80,7 @@ public final class Stage: Sendable {
 
   /// The uppermost strip that hides all below it.
   private func cover(at instant: Nanoseconds) -> Int? {
-    guard !strips.isEmpty else { return nil }
-    return strips.indices.last { strips[$0].hides(size, at: instant) }
+    guard !banners.isEmpty else { return nil }
+    return banners.indices.last { banners[$0].hides(size, at: instant) }
   }
 }

@@ -140,8 +140,8 @@ package struct StoredState: Codable, Hashable {
     merged.nextAlert = [nextAlert, old.nextAlert].compactMap { $0 }.max()
     merged.nextMessage = [nextMessage, old.nextMessage].compactMap { $0 }.max()
     if let before = old.variables {
-      let kept = before.filter { !removedVariables.contains($0.key) }
-      merged.setVariables(kept.merging(variables ?? [:]) { $1 })
+      let stored = before.filter { !removedVariables.contains($0.key) }
+      merged.setVariables(stored.merging(variables ?? [:]) { $1 })
     }
     merged.savedAt = savedAt ?? old.savedAt
     merged.resets = []

@@ -15,7 +15,7 @@ struct ScreenColor: Equatable {
 /// function (IEC 61966-2-1). A lamp also reflects some of the light of the room, so a dark one is a
 /// dim grey. Every other dark lamp is a little darker still, and so single lamps can be seen and
 /// counted while the panel shows nothing.
-package struct LampAppearance {
+package struct LEDAppearance {
   /// The part of full white that a lamp reflects.
   package static let reflectance = 0.0155
   private static let darkerReflectance = 0.009
@@ -35,9 +35,9 @@ package struct LampAppearance {
   }
 
   /// For the lamp in column `x` and row `y`.
-  func color(of lamp: Color, x: Int, y: Int) -> ScreenColor {
-    guard lamp.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
-    return Self.color(levels[Int(lamp.red)], levels[Int(lamp.green)], levels[Int(lamp.blue)])
+  func color(of led: Color, x: Int, y: Int) -> ScreenColor {
+    guard led.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
+    return Self.color(levels[Int(led.red)], levels[Int(led.green)], levels[Int(led.blue)])
   }
 
   private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> ScreenColor {

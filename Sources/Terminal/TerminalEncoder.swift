@@ -24,7 +24,7 @@ package final class TerminalEncoder {
   private var isInside = false
 
   /// How many lamps a cell holds, one above the other.
-  private var lampsPerCell: Int { kind.isUnicode ? 2 : 1 }
+  private var ledsPerCell: Int { kind.isUnicode ? 2 : 1 }
 
   /// - Parameter hint: one line under the panel; cut at the window's edge.
   package init(size: Size, kind: TerminalKind, hint: String) {
@@ -33,9 +33,9 @@ package final class TerminalEncoder {
     title = TerminalLine.bytes("signd \(size)", isUnicode: kind.isUnicode)
     self.hint = TerminalLine.bytes(hint, isUnicode: kind.isUnicode)
     inks = TerminalInks(kind.colors)
-    let lampsPerCell = kind.isUnicode ? 2 : 1
-    let rows = TerminalLayout.cellRows(size, lampsPerCell)
-    shown = .allocate(capacity: rows * lampsPerCell * size.width)
+    let ledsPerCell = kind.isUnicode ? 2 : 1
+    let rows = TerminalLayout.cellRows(size, ledsPerCell)
+    shown = .allocate(capacity: rows * ledsPerCell * size.width)
     shown.initialize(repeating: .unknown)
     // A row is longest when all of it changes: then it needs one move, and fewer changes with more
     // moves between them are shorter.
@@ -51,7 +51,7 @@ package final class TerminalEncoder {
   }
 
   /// The least window, in cells, that holds everything.
-  var neededWindow: Size { TerminalLayout.neededWindow(for: size, lampsPerCell: lampsPerCell) }
+  var neededWindow: Size { TerminalLayout.neededWindow(for: size, ledsPerCell: ledsPerCell) }
 
   /// Takes the terminal over: alternate screen, cursor hidden. The next frame draws everything.
   package func enter() {
@@ -97,7 +97,7 @@ package final class TerminalEncoder {
     var cursor = SavedCursor(output)
     if mustRepaint { repaintFixedRows(layout, &cursor) }
     inks.measure(frame)
-    if lampsPerCell == 2 {
+    if ledsPerCell == 2 {
       encodePairs(of: frame, layout, &cursor)
     } else {
       encodeSingles(of: frame, layout, &cursor)
@@ -109,7 +109,7 @@ package final class TerminalEncoder {
   private func layOut(_ window: Size) {
     output.append("\u{1B}[0m\u{1B}[r\u{1B}[2J")
     mustRepaint = true
-    layout = TerminalLayout(window: window, panel: size, lampsPerCell: lampsPerCell)
+    layout = TerminalLayout(window: window, panel: size, ledsPerCell: ledsPerCell)
     if let layout {
       scroll(rows: layout.firstLogRow, window.height)
     } else {
@@ -175,14 +175,14 @@ package final class TerminalEncoder {
     let part = layout.part
     for row in 0..<layout.panelRows {
       let y = part.minY + row * 2
-      let upperLamps = frame.unsafeRow(y)
-      let lowerLamps = y + 1 < size.height ? frame.unsafeRow(y + 1) : nil
+      let upperLEDs = frame.unsafeRow(y)
+      let lowerLEDs = y + 1 < size.height ? frame.unsafeRow(y + 1) : nil
       let upperShown = shown.baseAddress! + y * size.width
       let lowerShown = upperShown + size.width
       var nextX = -1
       for x in part.minX..<part.maxX {
-        let upper = inks.ink(of: upperLamps[x], x: x, y: y)
-        let lower = lowerLamps.map { inks.ink(of: $0[x], x: x, y: y + 1) } ?? .background
+        let upper = inks.ink(of: upperLEDs[x], x: x, y: y)
+        let lower = lowerLEDs.map { inks.ink(of: $0[x], x: x, y: y + 1) } ?? .background
         if upper == upperShown[x] && lower == lowerShown[x] { continue }
         upperShown[x] = upper
         lowerShown[x] = lower
@@ -200,14 +200,14 @@ package final class TerminalEncoder {
     of frame: Bitmap, _ layout: TerminalLayout, _ cursor: inout SavedCursor
   ) {
     var pen = TerminalPen(kind.colors)
-    let (part, columns) = (layout.part, layout.columnsPerLamp)
+    let (part, columns) = (layout.part, layout.columnsPerLED)
     for row in 0..<layout.panelRows {
       let y = part.minY + row
-      let lamps = frame.unsafeRow(y)
+      let leds = frame.unsafeRow(y)
       let rowShown = shown.baseAddress! + y * size.width
       var nextX = -1
       for x in part.minX..<part.maxX {
-        let ink = inks.ink(of: lamps[x], x: x, y: y)
+        let ink = inks.ink(of: leds[x], x: x, y: y)
         if ink == rowShown[x] { continue }
         rowShown[x] = ink
         cursor.save()

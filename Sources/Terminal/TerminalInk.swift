@@ -26,9 +26,9 @@ struct TerminalInks {
   }
 
   private let colors: Colors
-  private let appearance = LampAppearance()
+  private let appearance = LEDAppearance()
   /// That of the last lamp that was lit, which often is that of the next.
-  private var last = (lamp: Color.black, ink: TerminalInk.unknown)
+  private var last = (led: Color.black, ink: TerminalInk.unknown)
   /// Without colours: the least light that is more than dim.
   private var threshold = 0
 
@@ -49,23 +49,23 @@ struct TerminalInks {
   mutating func measure(_ frame: Bitmap) {
     guard case .monochrome = colors else { return }
     var most = 0
-    let lamps = frame.unsafeRow(0)
-    for index in 0..<frame.size.area { most = max(most, Self.light(of: lamps[index])) }
+    let leds = frame.unsafeRow(0)
+    for index in 0..<frame.size.area { most = max(most, Self.light(of: leds[index])) }
     threshold = (most + Self.dimPart - 1) / Self.dimPart
     last.ink = .unknown
   }
 
   /// For the lamp in column `x` and row `y`.
-  mutating func ink(of lamp: Color, x: Int, y: Int) -> TerminalInk {
-    guard lamp.isLit else {
+  mutating func ink(of led: Color, x: Int, y: Int) -> TerminalInk {
+    guard led.isLit else {
       if case .monochrome = colors { return .dark }
-      return ink(for: appearance.color(of: lamp, x: x, y: y))
+      return ink(for: appearance.color(of: led, x: x, y: y))
     }
-    if lamp == last.lamp && last.ink != .unknown { return last.ink }
+    if led == last.led && last.ink != .unknown { return last.ink }
     if case .monochrome = colors {
-      last = (lamp, Self.light(of: lamp) >= threshold ? .lit : .dim)
+      last = (led, Self.light(of: led) >= threshold ? .lit : .dim)
     } else {
-      last = (lamp, ink(for: appearance.color(of: lamp, x: x, y: y)))
+      last = (led, ink(for: appearance.color(of: led, x: x, y: y)))
     }
     return last.ink
   }
@@ -80,7 +80,7 @@ struct TerminalInks {
   }
 
   /// Luminance, with the weights of the sRGB primaries (IEC 61966-2-1) in ten-thousandths.
-  private static func light(of lamp: Color) -> Int {
-    2126 * Int(lamp.red) + 7152 * Int(lamp.green) + 722 * Int(lamp.blue)
+  private static func light(of led: Color) -> Int {
+    2126 * Int(led.red) + 7152 * Int(led.green) + 722 * Int(led.blue)
   }
 }

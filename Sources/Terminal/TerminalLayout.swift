@@ -18,16 +18,16 @@ package struct TerminalLayout {
   /// The rows of cells that they take.
   let panelRows: Int
   /// The columns that a lamp takes.
-  let columnsPerLamp: Int
+  let columnsPerLED: Int
   /// Nil when there is no room for it.
   let hintRow: Int?
   let firstLogRow: Int
 
   /// The least window, in cells, that holds everything.
-  static func neededWindow(for panel: Size, lampsPerCell: Int) -> Size {
+  static func neededWindow(for panel: Size, ledsPerCell: Int) -> Size {
     Size(
       width: panel.width,
-      height: firstPanelRow + cellRows(panel, lampsPerCell) + leastLogRows)
+      height: firstPanelRow + cellRows(panel, ledsPerCell) + leastLogRows)
   }
 
   /// The largest panel that a window shows all of, with square lamps and the hint; nil when there is
@@ -40,8 +40,8 @@ package struct TerminalLayout {
       : Size(width: max(1, window.width / 2), height: rows)
   }
 
-  static func cellRows(_ panel: Size, _ lampsPerCell: Int) -> Int {
-    (panel.height + lampsPerCell - 1) / lampsPerCell
+  static func cellRows(_ panel: Size, _ ledsPerCell: Int) -> Int {
+    (panel.height + ledsPerCell - 1) / ledsPerCell
   }
 
   /// Nil for a window that is too small for any of it.
@@ -49,19 +49,19 @@ package struct TerminalLayout {
   /// - Parameters:
   ///   - window: in cells.
   ///   - panel: in lamps.
-  ///   - lampsPerCell: how many stand in a cell, one above the other: two, or one, which is made as
+  ///   - ledsPerCell: how many stand in a cell, one above the other: two, or one, which is made as
   ///     wide as it is high when the window has the columns for it.
-  init?(window: Size, panel: Size, lampsPerCell: Int) {
-    let allRows = Self.cellRows(panel, lampsPerCell)
+  init?(window: Size, panel: Size, ledsPerCell: Int) {
+    let allRows = Self.cellRows(panel, ledsPerCell)
     let rows = min(allRows, window.height - (Self.firstPanelRow - 1) - Self.leastLogRows)
     let columns = min(panel.width, window.width)
     guard rows >= 1, columns >= min(panel.width, Self.leastColumns) else { return nil }
     self.window = window
-    columnsPerLamp = lampsPerCell == 1 && window.width >= 2 * panel.width ? 2 : 1
+    columnsPerLED = ledsPerCell == 1 && window.width >= 2 * panel.width ? 2 : 1
     let x = (panel.width - columns) / 2
-    let y = (allRows - rows) / 2 * lampsPerCell
+    let y = (allRows - rows) / 2 * ledsPerCell
     part = Rect(
-      x: x, y: y, width: columns, height: min(rows * lampsPerCell, panel.height - y))
+      x: x, y: y, width: columns, height: min(rows * ledsPerCell, panel.height - y))
     panelRows = rows
     let row = Self.firstPanelRow + rows
     hintRow = window.height >= row + Self.leastLogRows ? row : nil

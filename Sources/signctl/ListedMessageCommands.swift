@@ -175,14 +175,14 @@ extension RemovalAnswer {
   /// Says so where what was removed comes back after a restart, or where some stay.
   func warn(_ answers: AnswerOptions) {
     answers.warn(stored: stored)
-    if !answers.json { warnOfKept() }
+    if !answers.json { warnOfRemaining() }
   }
 
-  func warnOfKept() {
-    guard kept > 0 else { return }
+  func warnOfRemaining() {
+    guard remaining > 0 else { return }
     writeToStandardError(
-      kept == 1
+      remaining == 1
         ? "signctl: 1 message stays, because it comes from a file"
-        : "signctl: \(kept) messages stay, because they come from files")
+        : "signctl: \(remaining) messages stay, because they come from files")
   }
 }

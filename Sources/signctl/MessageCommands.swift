@@ -139,7 +139,7 @@ struct StopCommand: AsyncParsableCommand {
       let cleared = try await sign.talk { try await $0.clear(zone: zone) }
       answer = MessageAnswer(
         message: nil, running: answer.running, stored: answer.stored && cleared.stored)
-      cleared.warnOfKept()
+      cleared.warnOfRemaining()
     }
     try answers.show(answer)
     answers.warn(stored: answer.stored)

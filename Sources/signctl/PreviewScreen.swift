@@ -40,7 +40,7 @@ final class PreviewScreen: @unchecked Sendable {
   /// The brightness is in a frame as built.
   private let light = ColorPipeline(brightness: 100, gamma: .cie1931)
   /// What the panel shows, or is to be given.
-  private var lamps = Bitmap(size: Size(width: 1, height: 1))
+  private var leds = Bitmap(size: Size(width: 1, height: 1))
   /// When the terminal is to be asked again that was busy.
   private var retry = Int64.max
 
@@ -136,7 +136,7 @@ final class PreviewScreen: @unchecked Sendable {
       if isEnded { return false }
       if let part { try show(part) }
     } else if now >= retry {
-      try showLamps()
+      try showLEDs()
     }
     return true
   }
@@ -145,7 +145,7 @@ final class PreviewScreen: @unchecked Sendable {
     var number: UInt8 = 0
     while read(signals, &number, 1) == 1 {
       switch Int32(number) {
-      case SIGWINCH: try showLamps()
+      case SIGWINCH: try showLEDs()
       case SIGTSTP:
         isAway = true
         giveBack()
@@ -154,7 +154,7 @@ final class PreviewScreen: @unchecked Sendable {
       case SIGCONT:
         isAway = false
         try takeTerminal()
-        try showLamps()
+        try showLEDs()
       default: return false
       }
     }
@@ -168,9 +168,9 @@ final class PreviewScreen: @unchecked Sendable {
     let isNew = screen?.size != picture.size
     if isNew {
       screen?.close()
-      lamps = Bitmap(size: picture.size)
+      leds = Bitmap(size: picture.size)
     }
-    lamps.copy(from: picture, through: light.tables)
+    leds.copy(from: picture, through: light.tables)
     if isNew {
       screen = TerminalScreen(
         TerminalScreen.Sized(
@@ -178,7 +178,7 @@ final class PreviewScreen: @unchecked Sendable {
         remedy: PreviewCommand.remedy)
       try takeTerminal()
     }
-    try showLamps()
+    try showLEDs()
   }
 
   private func takeTerminal() throws {
@@ -187,10 +187,10 @@ final class PreviewScreen: @unchecked Sendable {
     try screen.start()
   }
 
-  private func showLamps() throws {
+  private func showLEDs() throws {
     retry = .max
     guard let screen, !isAway else { return }
-    if case .busy(let wait) = try screen.show(lamps) { retry = clinux_monotonic_now() + wait }
+    if case .busy(let wait) = try screen.show(leds) { retry = clinux_monotonic_now() + wait }
   }
 
   private func giveBack() {

@@ -26,7 +26,7 @@ struct WatchCommand: AsyncParsableCommand {
   func run() async throws {
     try OptionError.refuseEmpty(after, "after", expected: "the id of an event")
     // There may be nothing to print for a long time.
-    Output.exitWhenNobodyReads()
+    Output.exitWhenUnread()
     try await sign.talk { client in
       try await client.watch(after: after) { event in
         if json {

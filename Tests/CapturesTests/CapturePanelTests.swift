@@ -57,7 +57,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
 
   private final class News: Sendable {
     let all = Mutex<[CaptureNews]>([])
-    func tell(_ news: CaptureNews) { all.withLock { $0.append(news) } }
+    func add(_ news: CaptureNews) { all.withLock { $0.append(news) } }
   }
 
   /// In milliseconds.
@@ -74,14 +74,14 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     try CapturePanel(
       size: size, path: directory.path + "/" + name,
       limits: CaptureLimits(frames: frames, bytes: bytes),
-      clock: { [time] in time.now * 1_000_000 }, news: { [news] in news.tell($0) })
+      clock: { [time] in time.now * 1_000_000 }, news: { [news] in news.add($0) })
   }
 
   private func panel(_ place: RecordedPlace, waiting: Int, frames: Int = 1000) -> CapturePanel {
     CapturePanel(
       size: Size(width: 4, height: 1), place: place, frameRate: 100, waiting: waiting,
       limits: CaptureLimits(frames: frames, bytes: 1000),
-      clock: { [time] in time.now * 1_000_000 }, news: { [news] in news.tell($0) })
+      clock: { [time] in time.now * 1_000_000 }, news: { [news] in news.add($0) })
   }
 
   /// Shows pictures, each so many milliseconds after the one before.
@@ -256,17 +256,17 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
       time.now += 100
     }
     panel.close()
-    let told = news.all.withLock { $0 }
-    #expect(told.first == .limitReached("30000 bytes") && told.count == 2)
+    let reported = news.all.withLock { $0 }
+    #expect(reported.first == .limitReached("30000 bytes") && reported.count == 2)
     if name == "out" {
       let sizes = try files().map { try bytes("out/" + $0).count }
       #expect(sizes.reduce(0, +) <= 30_000 && sizes.count >= 3)
-      #expect(told.last == .ended(frames: sizes.count - 1, dropped: 0))
+      #expect(reported.last == .ended(frames: sizes.count - 1, dropped: 0))
     } else {
       let gif = try GIFFile(bytes(name))
       #expect(try bytes(name).count <= 30_000)
       #expect(gif.images.count >= 2 && gif.images.allSatisfy { $0.delay == 10 })
-      #expect(told.last == .ended(frames: gif.images.count, dropped: 0))
+      #expect(reported.last == .ended(frames: gif.images.count, dropped: 0))
     }
   }
 

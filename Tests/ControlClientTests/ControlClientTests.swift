@@ -148,7 +148,7 @@ import Testing
   }
 
   private static let listed =
-    #"{"id":"m1","stale":false,"message":{"text":"ü"},"origin":"client","priority":"info","#
+    #"{"id":"m1","message":{"text":"ü"},"origin":"client","priority":"info","#
     + #""rank":0,"set_at":1.5,"standing":"waiting"}"#
 
   private static let bread = ListedMessage(
@@ -200,12 +200,12 @@ import Testing
   @Test(arguments: [("food" as String?, "?group=food"), (nil, "")])
   func messagesAreRemoved(group: String?, end: String) async throws {
     let (request, result) = try await exchange(
-      "200 OK", #"{"kept":2,"removed":["m1"],"stored":false}"#
+      "200 OK", #"{"remaining":2,"removed":["m1"],"stored":false}"#
     ) { client throws(ClientError) in
       try await client.call(API.removeMessages, at: "main", query: ["group": group])
     }
     #expect(request == "DELETE /v1/zones/main/messages\(end) HTTP/1.1")
-    #expect(try result.get() == RemovalAnswer(removed: ["m1"], kept: 2, stored: false))
+    #expect(try result.get() == RemovalAnswer(removed: ["m1"], remaining: 2, stored: false))
   }
 
   @Test func anAnswerWithoutABodyIsThatItIsRemoved() async throws {
@@ -236,7 +236,7 @@ import Testing
       #expect(try result.get() == ProgrammeAnswer(shown: nil, paused: paused, stored: true))
     }
     let dismissed = try await exchange(
-      "200 OK", #"{"kept":0,"removed":["m1"],"stored":true}"#
+      "200 OK", #"{"remaining":0,"removed":["m1"],"stored":true}"#
     ) { client throws(ClientError) in try await client.call(API.dismissMessage, at: "main", "m1") }
     #expect(dismissed.request.hasPrefix("POST /v1/zones/main/messages/m1/dismiss HTTP/1.1"))
     #expect(try dismissed.result.get().removed == ["m1"])
@@ -275,10 +275,10 @@ import Testing
     }
     #expect(request == "GET /v1/frame?format=png HTTP/1.1")
     #expect(try result.get() == Array("#.\n".utf8))
-    let (lamps, _) = try await exchange("200 OK", "#.\n") { client throws(ClientError) in
+    let (leds, _) = try await exchange("200 OK", "#.\n") { client throws(ClientError) in
       try await client.frame(.gif, led: true)
     }
-    #expect(lamps == "GET /v1/frame?format=gif&led=true HTTP/1.1")
+    #expect(leds == "GET /v1/frame?format=gif&led=true HTTP/1.1")
   }
 
   @Test func aRefusalIsTheProblemOfTheDaemon() async throws {

@@ -231,11 +231,11 @@ import Testing
   }
 
   @Test func theJournalIsToldOnce() {
-    let told = ToldOnce()
-    #expect(told.new(["a", "b"], of: "/x") == ["a", "b"])
-    #expect(told.new(["b", "c"], of: "/x") == ["c"])
-    #expect(told.new(["a"], of: "/y") == ["a"])
-    for number in 0..<1000 { _ = told.new(["\(number)"], of: "/x") }
-    #expect(told.new(["new"], of: "/x").isEmpty)
+    let reported = ReportedOnce()
+    #expect(reported.new(["a", "b"], of: "/x") == ["a", "b"])
+    #expect(reported.new(["b", "c"], of: "/x") == ["c"])
+    #expect(reported.new(["a"], of: "/y") == ["a"])
+    for number in 0..<1000 { _ = reported.new(["\(number)"], of: "/x") }
+    #expect(reported.new(["new"], of: "/x").isEmpty)
   }
 }

@@ -150,7 +150,7 @@ import Testing
     try check(MessageList.self, MessageList(zone: "main", paused: true, messages: [listed]))
     try check(
       ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true, dark: .power))
-    try check(RemovalAnswer.self, RemovalAnswer(removed: ["m1"], kept: 1, stored: true))
+    try check(RemovalAnswer.self, RemovalAnswer(removed: ["m1"], remaining: 1, stored: true))
     try check(ProgrammeAnswer.self, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)
     try check(ListedVariable.self, variable)

@@ -100,7 +100,7 @@ extension FakeSign {
     let removed = selected.filter { $0.origin != .file }.map(\.id)
     listed.removeAll { removed.contains($0.id) }
     return RemovalAnswer(
-      removed: removed, kept: selected.count - removed.count, stored: canStore)
+      removed: removed, remaining: selected.count - removed.count, stored: canStore)
   }
 
   func moveMessage(

@@ -229,7 +229,7 @@ actor FakeSign: SignService {
 
   func addAlert(_ properties: AlertProperties, by caller: Caller?) throws(Problem) -> AlertAnswer {
     guard properties.depth < 2 || properties.cover else {
-      throw Problem(.noRoom, "no row is left", field: "depth")
+      throw Problem(.noSpace, "no row is left", field: "depth")
     }
     callers.append(caller)
     alertCount += 1

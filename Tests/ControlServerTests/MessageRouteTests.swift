@@ -11,16 +11,16 @@ import Testing
   private static let messages = "/v1/zones/main/messages"
 
   private static func bread(_ standing: String, _ given: String = "") -> String {
-    #"{"id":"bread","stale":false,"message":{"group":"food","text":"Bread"\#(given)},"#
-      + #""origin":"client","priority":"info","rank":0,"set_at":1.5,"standing":"\#(standing)"}"#
+    #"{"id":"bread","message":{"group":"food","text":"Bread"\#(given)},"#
+      + #""origin":"client","priority":"info","rank":0,"set_at":1.5,"stale":false,"standing":"\#(standing)"}"#
   }
 
   private static let fire =
-    #"{"id":"fire","stale":false,"message":{"priority":"alert","rank":-1,"text":"Fire"},"#
-    + #""origin":"client","priority":"alert","rank":-1,"set_at":1.5,"standing":"outranked"}"#
+    #"{"id":"fire","message":{"priority":"alert","rank":-1,"text":"Fire"},"#
+    + #""origin":"client","priority":"alert","rank":-1,"set_at":1.5,"stale":false,"standing":"outranked"}"#
   private static let owned =
-    #"{"file":"/file.yaml","id":"file","stale":false,"message":{"group":"food","text":"Cake"},"#
-    + #""origin":"file","priority":"info","rank":0,"set_at":1.5,"standing":"waiting"}"#
+    #"{"file":"/file.yaml","id":"file","message":{"group":"food","text":"Cake"},"#
+    + #""origin":"file","priority":"info","rank":0,"set_at":1.5,"stale":false,"standing":"waiting"}"#
 
   private static func shown(_ id: String, paused: Bool = false) -> String {
     #"{"paused":\#(paused),"shown":"\#(id)","stored":true}"#
@@ -39,8 +39,8 @@ import Testing
     Exchange("GET \(messages)/%62read", 200, bread("shown")),
     Exchange(
       "PATCH \(messages)/bread", json: #"{"ttl":5000,"group":null}"#, 200,
-      #"{"message":{"id":"bread","stale":false,"message":{"text":"Bread","ttl":5000},"#
-        + #""origin":"client","priority":"info","rank":0,"set_at":1.5,"standing":"waiting"},"#
+      #"{"message":{"id":"bread","message":{"text":"Bread","ttl":5000},"#
+        + #""origin":"client","priority":"info","rank":0,"set_at":1.5,"stale":false,"standing":"waiting"},"#
         + #""stored":true}"#),
     Exchange(
       "PATCH \(messages)/bread", json: #"{"when":"Mon-Fri"}"#,
@@ -51,14 +51,15 @@ import Testing
       #"{"message":\#(bread("waiting")),"stored":true}"#),
     Exchange("DELETE \(messages)/bread", 204, ""),
     Exchange(
-      "DELETE \(messages)?group=food", 200, #"{"kept":1,"removed":["bread"],"stored":true}"#),
-    Exchange("DELETE \(messages)", 200, #"{"kept":1,"removed":["bread","fire"],"stored":true}"#),
+      "DELETE \(messages)?group=food", 200, #"{"remaining":1,"removed":["bread"],"stored":true}"#),
+    Exchange(
+      "DELETE \(messages)", 200, #"{"remaining":1,"removed":["bread","fire"],"stored":true}"#),
     Exchange(
       "POST \(messages)/bread/move", json: #"{"position":2}"#, 200,
       #"{"message":\#(bread("shown")),"stored":true}"#),
     Exchange("POST \(messages)/file/show", 200, shown("file")),
     Exchange(
-      "POST \(messages)/fire/dismiss", 200, #"{"kept":0,"removed":["fire"],"stored":true}"#),
+      "POST \(messages)/fire/dismiss", 200, #"{"remaining":0,"removed":["fire"],"stored":true}"#),
     Exchange("POST /v1/zones/main/next", 200, shown("file")),
     Exchange("POST /v1/zones/main/previous", 200, shown("file")),
     Exchange("POST /v1/zones/main/pause", 200, shown("bread", paused: true)),
@@ -188,7 +189,7 @@ import Testing
     await sign.refuseToStore()
     let removed = try await ask(Exchange("DELETE \(Self.messages)/bread", 200, ""), of: sign)
     #expect(removed?.status == 200)
-    #expect(removed?.body == #"{"kept":0,"removed":["bread"],"stored":false}"# + "\n")
+    #expect(removed?.body == #"{"remaining":0,"removed":["bread"],"stored":false}"# + "\n")
   }
 
   private static func sign() async throws -> FakeSign {

@@ -163,9 +163,9 @@ import Testing
     wire.beginAnswer(length: 12)
     for part in ["a long ", "sto"] {
       wire.continueAnswer(part)
-      wire.setRoom(false)
+      wire.setSpace(false)
       wire.pass(.milliseconds(4999))
-      wire.setRoom(true)
+      wire.setSpace(true)
       #expect(wire.isOpen)
     }
     wire.pass(.milliseconds(2))

@@ -66,8 +66,8 @@ import Testing
     let descriptor = clinux_unix_socket()
     #expect(clinux_unix_bind(descriptor, path) == 0 && listen(descriptor, 5) == 0)
     // systemd keeps a descriptor of its own.
-    let kept = dup(descriptor)
-    defer { close(kept) }
+    let retained = dup(descriptor)
+    defer { close(retained) }
     try await RunningServer.with(socket: try ControlSocket.adopting(descriptor)) { server in
       let answer = try await offPool { try RawClient(path).ask("GET", "/v1/health") }
       #expect(answer?.status == 200)

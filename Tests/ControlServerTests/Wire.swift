@@ -67,8 +67,8 @@ final class Wire {
   }
 
   /// Whether the client's kernel has room for more.
-  func setRoom(_ hasRoom: Bool) {
-    channel.isWritable = hasRoom
+  func setSpace(_ hasSpace: Bool) {
+    channel.isWritable = hasSpace
     channel.pipeline.fireChannelWritabilityChanged()
   }
 

@@ -26,11 +26,11 @@ import Testing
 
     let error = PanelError("the panel is unplugged")
     report.panelError.withLock { $0 = error }
-    report.tell(.panelFailed(error, retryAfter: 1))
+    report.post(.panelFailed(error, retryAfter: 1))
     report.finish()
     try await news.run()
     #expect(
-      told(events) == [
+      reported(events) == [
         .error(ErrorEvent(source: .panel, detail: "the panel is unplugged")),
         .panel(PanelEvent(change: .failed, panel: view.panelState, stored: true, by: nil)),
       ])
@@ -81,7 +81,7 @@ import Testing
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), started: 0)
   }
 
-  private func told(_ log: EventLog) -> [SignEvent] {
+  private func reported(_ log: EventLog) -> [SignEvent] {
     var events: [SignEvent] = []
     while case .event(let event, _) = log.step(after: UInt64(events.count)) {
       events.append(event)

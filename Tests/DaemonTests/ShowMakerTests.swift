@@ -18,9 +18,9 @@ import Testing
     let show = maker.make(
       stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
       configuration: panel)
-    let lamps = Bitmap(size: maker.panelSize)
-    show.output.convert(Bitmap(size: maker.panelSize, fill: .white), into: lamps)
-    return lamps[0, 0]
+    let leds = Bitmap(size: maker.panelSize)
+    show.output.convert(Bitmap(size: maker.panelSize, fill: .white), into: leds)
+    return leds[0, 0]
   }
 
   @Test func aConfigurationThatIsReadAgainBalancesWhiteAnew() {
@@ -91,7 +91,7 @@ import Testing
     let small = Size(width: 2, height: 1)
     let large = Size(width: 5, height: 4)
     var maker = ShowMaker(
-      panelSize: small, sizing: .free(HeadlessPanel(size: small).makeRoom!))
+      panelSize: small, sizing: .free(HeadlessPanel(size: small).makeBuffers!))
     func show(_ size: Size) -> Show {
       maker.make(stage: dark(size), panel: ResolvedPanel(panel), configuration: panel)
     }
@@ -100,7 +100,7 @@ import Testing
     let first = show(large)
     let resizing = try #require(first.resizing)
     #expect(
-      [resizing.size, resizing.shown.size, resizing.lamps.size, resizing.room.size]
+      [resizing.size, resizing.shown.size, resizing.leds.size, resizing.buffers.size]
         == Array(repeating: large, count: 4))
     #expect(first.surface.size == large && first.output.geometry.physicalSize == large)
     // The same size again is no other one.
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The lamps of a panel that hangs turned and mirrored.
-  private func lamps(
+  private func leds(
     power: Bool, test: RunningTest?, at now: Nanoseconds, order: [Int32]? = nil
   ) -> String {
     var maker = ShowMaker(panelSize: size, order: order)
@@ -130,27 +130,27 @@ import Testing
       stage: dark(Size(width: 2, height: 3)),
       panel: ResolvedPanel(brightness: 100, power: power, rotate: 90), configuration: panel,
       test: test)
-    let lamps = Bitmap(size: size)
+    let leds = Bitmap(size: size)
     _ = show.frame(at: now, on: show.surface.frame)
-    show.output.convert(show.surface.frame, into: lamps)
-    return lamps.asciiArt
+    show.output.convert(show.surface.frame, into: leds)
+    return leds.asciiArt
   }
 
   @Test func aTestPatternIsNeitherTurnedNorMirrored() {
     let test = test(from: 1_000, to: 9_000_000_000)
-    #expect(lamps(power: true, test: test, at: 1_000) == "###\n...\n")
-    #expect(lamps(power: true, test: test, at: 1_000 + 200_000_000) == "#..\n#..\n")
-    #expect(lamps(power: true, test: nil, at: 1_000) == "...\n...\n")
-    #expect(lamps(power: false, test: test, at: 1_000) == "...\n...\n")
+    #expect(leds(power: true, test: test, at: 1_000) == "###\n...\n")
+    #expect(leds(power: true, test: test, at: 1_000 + 200_000_000) == "#..\n#..\n")
+    #expect(leds(power: true, test: nil, at: 1_000) == "...\n...\n")
+    #expect(leds(power: false, test: test, at: 1_000) == "...\n...\n")
   }
 
   @Test func aTestPatternIsInTheOrderOfTheLEDs() {
     let test = test(from: 1_000, to: 9_000_000_000)
     // The second row runs back, and comes first.
     let order: [Int32] = [5, 4, 3, 0, 1, 2]
-    #expect(lamps(power: true, test: test, at: 1_000, order: order) == "...\n###\n")
+    #expect(leds(power: true, test: test, at: 1_000, order: order) == "...\n###\n")
     #expect(
-      lamps(power: true, test: test, at: 1_000 + 200_000_000, order: order) == "..#\n#..\n")
+      leds(power: true, test: test, at: 1_000 + 200_000_000, order: order) == "..#\n#..\n")
   }
 
   @Test func theNextPictureOfATestPatternIsDueOnTheClockOfTheLoop() {

@@ -157,9 +157,9 @@ private let twoZones = """
     ] {
       #expect(refused.kind == .messageOwned && refused.detail.contains("/m/a.yaml"))
     }
-    #expect(try await sign.removeMessages(.group("g"), zone: mainZone, by: nil).kept == 1)
+    #expect(try await sign.removeMessages(.group("g"), zone: mainZone, by: nil).remaining == 1)
     let removal = try await sign.removeMessages(.all, zone: mainZone, by: nil)
-    #expect(removal.removed == ["x"] && removal.kept == 2)
+    #expect(removal.removed == ["x"] && removal.remaining == 2)
     #expect(try await ids(sign) == ["a", "b"])
     // A kept message of that id gives way at a start, too.
     await sign.take([], [])

@@ -40,14 +40,14 @@ import Testing
       MessageProperties(text: long + "{{time:%S}}"), zone: "main", by: nil)
     await sign.haveTexts()
     var scenes: Set<ObjectIdentifier> = []
-    var kept: [Scene] = []
+    var stored: [Scene] = []
     for _ in 0..<3 {
       clocks.go(on: 1_000_000_000)
       await sign.wakeUp()
       await sign.haveTexts()
       let scene = try #require(sign.view.show.stage.zones[0].scene)
       #expect(scene.properties.text!.string.hasSuffix(String(clocks.now.wall / 1_000_000_000 % 60)))
-      kept.append(scene)
+      stored.append(scene)
       scenes.insert(ObjectIdentifier(scene))
     }
     #expect(scenes.count == 3)

@@ -90,7 +90,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
       try fixed.checkSize(in: PanelProperties(size: size))
     }
     #expect(reason == "the panel's size cannot be 64x32: it is built so")
-    let free = try panel(sizing: .free(HeadlessPanel(size: Size(width: 1, height: 1)).makeRoom!))
+    let free = try panel(sizing: .free(HeadlessPanel(size: Size(width: 1, height: 1)).makeBuffers!))
     #expect(
       refusal { () throws(Problem) in try free.checkSize(in: PanelProperties(size: size)) } == nil)
   }
@@ -212,7 +212,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
 @Suite struct LiveTextFeedTests {
   let clocks = GivenClocks(wall: noon)
   let directory = TemporaryDirectory()
-  let log = KeptLog()
+  let log = RecordedLog()
 
   private func feed(_ yaml: String = "") throws -> (LiveTextFeed, Configuration) {
     let settings = try configuration(
@@ -284,7 +284,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
 
 @Suite struct SignStorageTests {
   let clocks = GivenClocks(wall: noon)
-  let files = KeptFiles()
+  let files = StoredFiles()
 
   private func storage() -> SignStorage {
     let store = StateStore(files: files, path: "/state")
@@ -336,7 +336,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
 
 @Suite struct SignReporterTests {
   @Test func aStateThatCannotBeStoredIsReportedWhenThatChanges() throws {
-    let log = KeptLog()
+    let log = RecordedLog()
     var rig = try SignRig("{}", GivenClocks())
     rig.configuration.defaults.scroll = Motion.none
     let events = EventLog(run: "r")
@@ -355,7 +355,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
   }
 
   @Test func aChangeIsLoggedWithWhoAskedForIt() throws {
-    var log = KeptLog()
+    var log = RecordedLog()
     log.logLevel = .info
     let rig = try SignRig("{}", GivenClocks())
     let reporter = SignReporter(

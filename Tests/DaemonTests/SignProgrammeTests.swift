@@ -328,11 +328,11 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
       await sign.director.plan["main"].pictures.contents.values.first
     }
     var seen: [ObjectIdentifier] = []
-    var kept: [PictureContent] = []
+    var stored: [PictureContent] = []
     for _ in 0..<9 {
       let content = try #require(await shownContent())
       seen.append(ObjectIdentifier(content))
-      kept.append(content)
+      stored.append(content)
       await sign.pass(clocks, 10)
       await sign.havePictures()
     }

@@ -18,7 +18,7 @@ import Testing
     for scale in [0, -1, 1e300] {
       let zone = StoredState.Zone(
         page: .min, selected: .min, zoom: .init(scale: scale, x: 1, y: 1))
-      #expect(zone.view == KeptView(zoom: .none, page: 0, selected: 0))
+      #expect(zone.view == SavedView(zoom: .none, page: 0, selected: 0))
     }
   }
 

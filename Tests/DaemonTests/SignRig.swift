@@ -21,7 +21,7 @@ import Testing
 @testable import StateStore
 
 /// State files in memory, of which a sign that is killed leaves what is there.
-final class KeptFiles: StateFiles, @unchecked Sendable {
+final class StoredFiles: StateFiles, @unchecked Sendable {
   // One sign at a time has them.
 
   var content: [UInt8]?
@@ -69,14 +69,14 @@ final class KeptFiles: StateFiles, @unchecked Sendable {
 }
 
 /// Everything of a log that people are to know.
-struct KeptLog: LogHandler {
-  private let kept = Kept()
+struct RecordedLog: LogHandler {
+  private let stored = Kept()
   var metadata: Logger.Metadata = [:]
   var logLevel: Logger.Level = .notice
 
   private final class Kept: Sendable { let lines = Mutex<[String]>([]) }
 
-  var lines: [String] { kept.lines.withLock { $0 } }
+  var lines: [String] { stored.lines.withLock { $0 } }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
@@ -84,7 +84,7 @@ struct KeptLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    kept.lines.withLock { $0.append(event.message.description) }
+    stored.lines.withLock { $0.append(event.message.description) }
   }
 }
 
@@ -150,8 +150,8 @@ final class GivenClocks: Sendable {
 
 /// A sign without a render loop and without a socket.
 struct SignRig {
-  let files = KeptFiles()
-  let log = KeptLog()
+  let files = StoredFiles()
+  let log = RecordedLog()
   var configuration = Configuration()
   var panelSize = Size(width: 64, height: 16)
   /// Those of the machine; `pass` is for others.
@@ -170,8 +170,8 @@ struct SignRig {
     store.load(at: clock.awake)
     return Sign(
       configuration: configuration, panelSize: panelSize, modules: [Rect(panelSize)],
-      dimming: .frame, order: nil, sizing: .free(HeadlessPanel(size: panelSize).makeRoom!),
-      store: store, handover: Handover(), report: LoopReport(), events: EventLog(run: "r"),
+      dimming: .frame, order: nil, sizing: .free(HeadlessPanel(size: panelSize).makeBuffers!),
+      store: store, mailbox: ShowMailbox(), report: LoopReport(), events: EventLog(run: "r"),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), clock: clock,
       logger: Logger(label: "test", factory: { _ in log }))
   }

@@ -151,7 +151,7 @@ private let monday: Int64 = 1_782_086_400
     """
 
   /// Brightness and power of panel events.
-  private func told(_ sign: Sign, since number: UInt64) -> [String] {
+  private func reported(_ sign: Sign, since number: UInt64) -> [String] {
     var (number, words) = (number, [String]())
     while case .event(let event, let next) = sign.events.step(after: number) {
       number = next
@@ -182,7 +182,7 @@ private let monday: Int64 = 1_782_086_400
     await sign.pass(clocks, 10)
     let start = sign.events.newest
     #expect(await sign.pass(clocks, 3589.9) == 0)
-    #expect(panel(sign) == "80 on" && told(sign, since: start).isEmpty)
+    #expect(panel(sign) == "80 on" && reported(sign, since: start).isEmpty)
     #expect(await sign.pass(clocks, 0.1) == 1)
     #expect(panel(sign) == "20 on")
     await sign.pass(clocks, 3 * 3600 - 0.1)
@@ -193,7 +193,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(panel(sign) == "20 on" && sign.picture.contains("#"))
     await sign.pass(clocks, 3600)
     #expect(
-      told(sign, since: start)
+      reported(sign, since: start)
         == ["scheduled 20 on", "scheduled 20 off", "scheduled 20 on", "scheduled 80 on"])
     await sign.pass(clocks, 10)
     #expect(await sign.pass(clocks, 15 * 3600) == 0)
@@ -237,7 +237,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(try await say(sign, power: false) == "100 off")
     let start = sign.events.newest
     await sign.pass(clocks, 5400)
-    #expect(panel(sign) == "100 off" && told(sign, since: start).isEmpty)
+    #expect(panel(sign) == "100 off" && reported(sign, since: start).isEmpty)
     sign = rig.start()
     #expect(panel(sign) == "100 off")
     #expect(try await say(sign, power: true) == "100 on")
@@ -270,7 +270,7 @@ private let monday: Int64 = 1_782_086_400
     clocks.set(wall: monday + 12 * 3600)
     let start = sign.events.newest
     await sign.clockWasSet()
-    #expect(told(sign, since: start) == ["scheduled 80 on"])
+    #expect(reported(sign, since: start) == ["scheduled 80 on"])
     clocks.set(wall: monday + 23 * 3600)
     await sign.clockWasSet()
     #expect(panel(sign) == "20 on")

@@ -96,7 +96,7 @@ private let twoZones = """
     #expect(after.zones[0].scene === before.zones[0].scene)
     #expect(after.zones[1].scene !== before.zones[1].scene)
     #expect(after.zones[1].scene?.properties.color == RGBColor("red"))
-    #expect(after.strips[0].zone.scene === before.strips[0].zone.scene)
+    #expect(after.banners[0].zone.scene === before.banners[0].zone.scene)
   }
 
   // MARK: Refusals
@@ -142,7 +142,7 @@ private let twoZones = """
     try await expect(.unknownAlert) { () async throws(Problem) in
       _ = try await sign.dismissAlert(nil, by: nil)
     }
-    try await expect(.noRoom, field: "depth") { () async throws(Problem) in
+    try await expect(.noSpace, field: "depth") { () async throws(Problem) in
       var alert = AlertProperties(still("!"))
       alert.depth = 16
       _ = try await sign.addAlert(alert, by: nil)

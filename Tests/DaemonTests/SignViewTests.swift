@@ -201,7 +201,7 @@ import Typography
     publish(.black, 3, on: wide)
     update(view, showing: show(3, on: wide))
     let third = try #require(view.encodedPicture(FrameKind(format: .text), at: second.rest))
-    #expect(third.number == second.number && third.sight.stamp.generation == 3)
+    #expect(third.number == second.number && third.sample.stamp.generation == 3)
   }
 
   @Test func theEndIsHeardAlsoByOneWhoWaits() async throws {

@@ -88,10 +88,10 @@ func use(_ path: String, _ sizes: [Int?], _ generator: inout SeededGenerator) ->
     let bitmap = Bitmap(size: Size(width: 64, height: 16))
     line.draw(Rect(bitmap.size), on: Canvas(bitmap))
   }
-  library.withFonts { cabinet in
-    let sized = cabinet.font(own, rendering: rendering)
+  library.withFonts { cache in
+    let sized = cache.font(own, rendering: rendering)
     var codePoints: [UInt32] = []
-    cabinet.configured[0].source.facts?.coverage.visit {
+    cache.configured[0].source.facts?.coverage.visit {
       if codePoints.count < 32 { codePoints.append($0) }
     }
     codePoints.withUnsafeBufferPointer { codePoints in

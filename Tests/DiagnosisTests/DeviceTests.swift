@@ -123,13 +123,13 @@ import Testing
     ("65530", .ok, 5442), ("65536", .ok, 5442), ("4294967295", .ok, 5442),
   ])
   func theBufferOfSPIBoundsAChainOfLamps(
-    size: String, state: Finding.State, lamps: Int
+    size: String, state: Finding.State, leds: Int
   ) async throws {
     try fixture.writeDevice("/dev/spidev0.0", mode: 0o666)
     try fixture.write(size + "\n", to: "/sys/module/spidev/parameters/bufsiz")
     let finding = await fixture.findings("spi")[1]
     #expect(finding.state == state)
-    #expect(finding.detail.contains("\(size) bytes, which is a frame of \(lamps) WS2812 lamps"))
+    #expect(finding.detail.contains("\(size) bytes, which is a frame of \(leds) WS2812 lamps"))
     #expect(finding.remedy.contains("spidev.bufsiz=") == (state == .note))
   }
 

@@ -241,17 +241,17 @@ import Testing
   /// What is more than a panel can show is kept smaller, all frames alike.
   @Test func manyLargeFramesAreKeptSmaller() throws {
     #expect(
-      DecodingLimits.keptSize(Size(width: 4096, height: 2048), frames: 1)
+      DecodingLimits.retainedSize(Size(width: 4096, height: 2048), frames: 1)
         == Size(width: 2896, height: 1448))
     #expect(
-      DecodingLimits.keptSize(Size(width: 64, height: 32), frames: 2048)
+      DecodingLimits.retainedSize(Size(width: 64, height: 32), frames: 2048)
         == Size(width: 64, height: 32))
     for size in [
       Size(width: 1, height: 1 << 24), Size(width: 1 << 24, height: 1),
       Size(width: 2, height: 8_000_000),
     ] {
-      let kept = DecodingLimits.keptSize(size, frames: 2000)
-      #expect(!kept.isEmpty && kept.area * 2000 <= DecodingLimits.keptPixels)
+      let retained = DecodingLimits.retainedSize(size, frames: 2000)
+      #expect(!retained.isEmpty && retained.area * 2000 <= DecodingLimits.retainedPixels)
     }
     var blocks = Blocks(200, 200)
     for color in 0..<110 {

@@ -37,7 +37,7 @@ import Testing
         if name == "PNG", Bool.random(using: &random) { renewChecksums(of: &file) }
         do {
           let picture = try decoded(file)
-          #expect(picture.pixelCount <= DecodingLimits.keptPixels)
+          #expect(picture.pixelCount <= DecodingLimits.retainedPixels)
         } catch let error as ImageError {
           refused += 1
           let isSentence = ["is ", "has "].contains { error.message.hasPrefix($0) }

@@ -129,7 +129,7 @@ import Testing
       print('webp', (b'RIFF' + len(webp).to_bytes(4, 'little') + webp).hex())
       """)
     let large = try decode(nil, bombs[0].words[0])
-    #expect(large.pixelCount <= DecodingLimits.keptPixels)
+    #expect(large.pixelCount <= DecodingLimits.retainedPixels)
     #expect(throws: ImageError("has 16384x16384 pixels; use at most 16777216")) {
       try decode(nil, bombs[1].words[0])
     }

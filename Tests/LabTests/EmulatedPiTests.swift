@@ -19,9 +19,9 @@ struct EmulatedPiTests {
   /// move just before the clock falls, which shift registers do not look at.
   @Test func hub75ThroughTheKernel() throws {
     let run = try Run("hub75-kernel")
-    let edges = try (told: run.toldEdges(), stored: run.storedEdges())
-    #expect(edges.told.count == edges.stored.count)
-    try expectScroll(planes: 1, of: edges.told)
+    let edges = try (reported: run.reportedEdges(), stored: run.storedEdges())
+    #expect(edges.reported.count == edges.stored.count)
+    try expectScroll(planes: 1, of: edges.reported)
     try expectScroll(
       planes: 1, of: edges.stored, allowing: "data moved while the clock was high")
   }
@@ -60,7 +60,7 @@ private struct Run {
   }
 
   /// Of all lines, by the kernel's trace events, one after another.
-  func toldEdges() throws -> [Edge] {
+  func reportedEdges() throws -> [Edge] {
     var levels: [Int: Bool] = [:]
     return try pairs("trace", radix: 10).enumerated().compactMap { time, pair in
       let level = pair.1 == 1

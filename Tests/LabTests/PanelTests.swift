@@ -30,7 +30,7 @@ private let size = Size(width: 32, height: 8)
   func ws2812(part: WS2812Part) throws {
     let matrix = StripMatrix(
       size: size, layout: .serpentine, direction: .rows, corner: .bottomLeft)
-    var strip = WS2812Strip(part, lamps: size.area)
+    var strip = WS2812Strip(part, leds: size.area)
     var states: [Picture] = []
     for transfer in try Scenario("ws2812").transfers() {
       #expect(transfer.mode == 0 && transfer.bitsPerWord == 8 && transfer.endsMessage)
@@ -44,7 +44,7 @@ private let size = Size(width: 32, height: 8)
   @Test(arguments: APA102Strip.Part.allCases)
   func apa102(part: APA102Strip.Part) throws {
     let matrix = StripMatrix(size: size, layout: .serpentine, direction: .columns, corner: .topLeft)
-    var strip = APA102Strip(part, lamps: size.area)
+    var strip = APA102Strip(part, leds: size.area)
     var states: [Picture] = []
     for transfer in try Scenario("apa102").transfers() {
       #expect(transfer.mode == 0 && transfer.bitsPerWord == 8)

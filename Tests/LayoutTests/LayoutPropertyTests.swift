@@ -55,8 +55,8 @@ import Testing
         height: Int.random(in: 4...16, using: &generator))
       let isSolvable = (try? layout.frames(in: size) { _, _, _ in 0 }) != nil
       var wishes = SeededGenerator(seed: 1)
-      let frames = try? layout.frames(in: size) { _, axis, room in
-        #expect(room.width <= size.width && room.height <= size.height)
+      let frames = try? layout.frames(in: size) { _, axis, space in
+        #expect(space.width <= size.width && space.height <= size.height)
         return Int.random(in: 0...60, using: &wishes)
       }
       // What contents want does not decide whether there is a solution.

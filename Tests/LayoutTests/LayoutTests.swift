@@ -10,8 +10,8 @@ private func picture(
   _ given: LayoutProperties, _ width: Int, _ height: Int, fit: [String: Size] = [:]
 ) throws -> String {
   let layout = try Layout(given)
-  let frames = try layout.frames(in: Size(width: width, height: height)) { zone, axis, room in
-    min(fit[zone]?.length(along: axis) ?? 0, room.length(along: axis))
+  let frames = try layout.frames(in: Size(width: width, height: height)) { zone, axis, space in
+    min(fit[zone]?.length(along: axis) ?? 0, space.length(along: axis))
   }
   var rows = Array(repeating: Array(repeating: Character("."), count: width), count: height)
   for (zone, frame) in zip(layout.zones, frames) {
@@ -151,8 +151,8 @@ private func picture(
         "H:|[a(fit)]-2-[b(>=20)]|", "V:|[head(8)][a]|", "V:[head][b]|", "H:|[head]|",
       ]))
     var asked: [String] = []
-    _ = try layout.frames(in: Size(width: 64, height: 20)) { zone, axis, room in
-      asked.append("\(zone) \(axis) \(room)")
+    _ = try layout.frames(in: Size(width: 64, height: 20)) { zone, axis, space in
+      asked.append("\(zone) \(axis) \(space)")
       return 10
     }
     #expect(asked == ["a horizontal 42x12"])
@@ -160,8 +160,8 @@ private func picture(
     let both = try Layout(
       LayoutProperties(layout: ["H:|[a(fit)][b]|", "V:|[a(fit)][c]|", "V:|[b]|", "H:|[c(==a)]"]))
     asked = []
-    _ = try both.frames(in: Size(width: 64, height: 20)) { zone, axis, room in
-      asked.append("\(zone) \(axis) \(room)")
+    _ = try both.frames(in: Size(width: 64, height: 20)) { zone, axis, space in
+      asked.append("\(zone) \(axis) \(space)")
       return 10
     }
     #expect(asked == ["a horizontal 63x19", "a vertical 10x19"])

@@ -17,10 +17,10 @@ import Testing
 
   init() { mkdir(path, 0o755) }
 
-  private func look(
+  private func scan(
     _ directory: inout MessageDirectory, all: Bool = false, isPatient: Bool = true
   ) throws -> MessageDirectory.Findings {
-    directory.look(
+    directory.scan(
       MessageFileRules(try configuration("{}"), fonts: []), all: all, isPatient: isPatient)
   }
 
@@ -59,7 +59,7 @@ import Testing
     symlink("../elsewhere.yaml", path + "/link.yaml")
     try home.write("text: x", to: "elsewhere.yaml")
     var directory = MessageDirectory(path: path)
-    let found = try look(&directory)
+    let found = try scan(&directory)
     #expect(ids(found) == ["B", "a", "b-1", "b-2", "link"])
     #expect(found.news.isEmpty && !found.isMissing)
     // What changes behind the link is noticed, too.
@@ -70,14 +70,14 @@ import Testing
     try write("text: Open", "a.yaml")
     try write("text: [", "b.yaml")
     var directory = MessageDirectory(path: path)
-    var found = try look(&directory)
+    var found = try scan(&directory)
     #expect(ids(found) == ["a"])
     #expect(complaints(found).count == 1)
     #expect(complaints(found)[0].hasPrefix("DIR/b.yaml:"))
     // Once.
-    #expect(try look(&directory).news.isEmpty)
+    #expect(try scan(&directory).news.isEmpty)
     try replace("text: Open\nspeed: 0", "a.yaml")
-    found = try look(&directory)
+    found = try scan(&directory)
     #expect(ids(found) == ["a"])
     #expect(
       complaints(found) == [
@@ -85,12 +85,12 @@ import Testing
       ])
     #expect(found.messages[0].packed.properties.text?.string == "Open")
     try replace("text: Closed", "a.yaml")
-    found = try look(&directory)
+    found = try scan(&directory)
     #expect(complaints(found) == ["DIR/a.yaml is right"])
     #expect(found.messages[0].packed.properties.text?.string == "Closed")
     unlink(path + "/a.yaml")
     unlink(path + "/b.yaml")
-    found = try look(&directory)
+    found = try scan(&directory)
     #expect(found.messages.isEmpty && found.news.isEmpty)
   }
 
@@ -98,27 +98,27 @@ import Testing
     var directory = MessageDirectory(path: path)
     for text in ["one", "two", "six", "ten"] {
       try write("text: \(text)", "a.yaml")
-      #expect(try look(&directory).messages.map { $0.packed.properties.text?.string } == [text])
+      #expect(try scan(&directory).messages.map { $0.packed.properties.text?.string } == [text])
     }
   }
 
   @Test func aDirectoryThatIsAwayForAMomentIsMissedOnlyThen() throws {
     var directory = MessageDirectory(path: path)
     try write("text: x", "a.yaml")
-    _ = try look(&directory)
+    _ = try scan(&directory)
     rename(path, home.path + "/away")
-    var found = try look(&directory)
+    var found = try scan(&directory)
     #expect(ids(found) == ["a"] && found.news.isEmpty && found.isMissing)
     rename(home.path + "/away", path)
-    found = try look(&directory)
+    found = try scan(&directory)
     #expect(ids(found) == ["a"] && found.news.isEmpty && !found.isMissing)
     rename(path, home.path + "/away")
-    found = try look(&directory, isPatient: false)
+    found = try scan(&directory, isPatient: false)
     #expect(ids(found).isEmpty && found.isMissing)
     #expect(complaints(found) == ["DIR: this directory cannot be read: No such file or directory"])
-    #expect(try look(&directory, isPatient: false).news.isEmpty)
+    #expect(try scan(&directory, isPatient: false).news.isEmpty)
     rename(home.path + "/away", path)
-    found = try look(&directory)
+    found = try scan(&directory)
     #expect(ids(found) == ["a"] && complaints(found) == ["DIR is right"])
   }
 
@@ -128,7 +128,7 @@ import Testing
     mkfifo(path + "/b.yaml", 0o644)
     symlink("nowhere", path + "/c.yaml")
     var directory = MessageDirectory(path: path)
-    let found = try look(&directory)
+    let found = try scan(&directory)
     #expect(found.messages.count == 997 && found.messages.last?.id == "f1996")
     #expect(
       complaints(found) == [

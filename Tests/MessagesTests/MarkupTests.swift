@@ -177,7 +177,7 @@ import Testing
           font: [nil, "signd5", "noto-sans"].randomElement()!,
           bold: [nil, true, false].randomElement()!,
           effects: Array(effects.shuffled().prefix(Int.random(in: 0...2, using: &random))))
-        if runs.last?.hasSameLook(as: run) == true {
+        if runs.last?.hasSameStyle(as: run) == true {
           runs[runs.count - 1].text += run.text
         } else {
           runs.append(run)

@@ -11,16 +11,16 @@ import WireModels
   }
 
   /// The lamps at a brightness, when the picture has every duty in red.
-  private func lamps(_ panel: APA102Panel, _ bus: RecordedBus, at brightness: Int) throws
-    -> [APA102Strip.Lamp]
+  private func leds(_ panel: APA102Panel, _ bus: RecordedBus, at brightness: Int) throws
+    -> [APA102Strip.LED]
   {
     bus.removeBursts()
     panel.dim(to: brightness)
     _ = try panel.show(rowMajor: StripPictures.everyValue())
-    var strip = APA102Strip(.sk9822, lamps: 256)
+    var strip = APA102Strip(.sk9822, leds: 256)
     for burst in bus.bursts { strip.receive(burst) }
     #expect(strip.violations == [])
-    return strip.lamps
+    return strip.leds
   }
 
   @Test func lightIsLessThanAStepAboveWhatWasAskedForAndNeverBelow() throws {
@@ -30,11 +30,11 @@ import WireModels
     try panel.start()
     var before = [Double](repeating: 0, count: 256)
     for brightness in ColorPipeline.brightnesses {
-      let lamps = try lamps(panel, bus, at: brightness)
-      let light = lamps.map { $0.light($0.color.red) }
+      let leds = try leds(panel, bus, at: brightness)
+      let light = leds.map { $0.light($0.color.red) }
       for duty in 0...255 {
         let asked = Double(duty) / 255 * Double(brightness) / 100
-        let step = Double(lamps[duty].current) / 31 / 255
+        let step = Double(leds[duty].current) / 31 / 255
         let what = Comment(rawValue: "duty \(duty) at \(brightness) %")
         try #require(light[duty] > asked - 1e-9 && light[duty] < max(asked + step, 1e-9), what)
         try #require(light[duty] >= before[duty], "more brightness is less light: \(what)")
@@ -49,11 +49,11 @@ import WireModels
     let bus = RecordedBus()
     let panel = panel(deepDimming: true, on: bus)
     try panel.start()
-    let lamps = try lamps(panel, bus, at: 3)
+    let leds = try leds(panel, bus, at: 3)
     // All duties at 3 % of 255 are 9 values; at 93 % of the least current they are 239.
-    #expect(Set(lamps.map(\.color.red)).count == 239)
-    #expect(lamps.allSatisfy { $0.current == 1 })
-    let full = try self.lamps(panel, bus, at: 100)
+    #expect(Set(leds.map(\.color.red)).count == 239)
+    #expect(leds.allSatisfy { $0.current == 1 })
+    let full = try self.leds(panel, bus, at: 100)
     expect(full.map(\.color), show: StripPictures.everyValue())
     #expect(full.allSatisfy { $0.current == 31 })
   }
@@ -65,10 +65,10 @@ import WireModels
     try panel.start()
     bus.removeBursts()
     _ = try panel.show(Bitmap(size: panel.size, fill: .white))
-    var strip = APA102Strip(.apa102, lamps: 256)
+    var strip = APA102Strip(.apa102, leds: 256)
     for burst in bus.bursts { strip.receive(burst) }
-    #expect(strip.lamps[0].current == 16)
-    #expect(strip.lamps[0].color.red == 248)
+    #expect(strip.leds[0].current == 16)
+    #expect(strip.leds[0].color.red == 248)
   }
 
   @Test func withoutDeepDimmingFramesAreDimmed() throws {
@@ -76,8 +76,8 @@ import WireModels
     let panel = panel(deepDimming: false, on: bus)
     #expect(panel.capabilities.dimming == .frame)
     try panel.start()
-    let lamps = try lamps(panel, bus, at: 3)
-    expect(lamps.map(\.color), show: StripPictures.everyValue())
-    #expect(lamps.allSatisfy { $0.current == 31 })
+    let leds = try leds(panel, bus, at: 3)
+    expect(leds.map(\.color), show: StripPictures.everyValue())
+    #expect(leds.allSatisfy { $0.current == 31 })
   }
 }

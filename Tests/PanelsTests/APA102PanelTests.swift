@@ -17,10 +17,10 @@ import WireModels
 
   /// What lamps make of all that a bus has sent.
   private func strip(
-    _ part: APA102Strip.Part = .apa102, lamps: Int, order: String = "bgr",
+    _ part: APA102Strip.Part = .apa102, leds: Int, order: String = "bgr",
     on bus: RecordedBus? = nil
   ) -> APA102Strip {
-    var strip = APA102Strip(part, lamps: lamps, order: order)
+    var strip = APA102Strip(part, leds: leds, order: order)
     for burst in (bus ?? self.bus).bursts { strip.receive(burst) }
     return strip
   }
@@ -39,7 +39,7 @@ import WireModels
       #expect(try panel.show(rowMajor: picture) == .shown)
       let matrix = StripMatrix(
         size: picture.size, layout: layout, direction: direction, corner: corner)
-      let strip = strip(lamps: 15, on: bus)
+      let strip = strip(leds: 15, on: bus)
       #expect(matrix.picture(strip.colors).hasSamePixels(as: picture), "\(corner)")
       #expect(strip.violations == [])
     }
@@ -51,23 +51,23 @@ import WireModels
     let panel = panel(picture.size, order: order)
     try panel.start()
     _ = try panel.show(rowMajor: picture)
-    let strip = strip(lamps: 256, order: order.rawValue)
+    let strip = strip(leds: 256, order: order.rawValue)
     expect(strip.colors, show: picture)
-    #expect(strip.lamps.allSatisfy { $0.current == 31 })
+    #expect(strip.leds.allSatisfy { $0.current == 31 })
   }
 
   /// Lamp by lamp, because there is a length for which some tail of a fixed size is too short.
   @Test(arguments: APA102Strip.Part.allCases)
   func everyLengthArrivesToTheLastLamp(_ part: APA102Strip.Part) throws {
-    for lamps in Array(1...140) + [255, 256, 257, 1000, 1023, 1024, 2500, 4999, 5000] {
-      let picture = StripPictures.random(Size(width: lamps, height: 1))
+    for leds in Array(1...140) + [255, 256, 257, 1000, 1023, 1024, 2500, 4999, 5000] {
+      let picture = StripPictures.random(Size(width: leds, height: 1))
       let bus = RecordedBus(maximumTransfer: 65_536)
       let panel = panel(picture.size, on: bus)
       try panel.start()
       _ = try panel.show(rowMajor: picture)
-      let strip = strip(part, lamps: lamps, on: bus)
-      expect(strip.colors, show: picture, "\(lamps) lamps")
-      #expect(strip.violations == [], "\(lamps) lamps")
+      let strip = strip(part, leds: leds, on: bus)
+      expect(strip.colors, show: picture, "\(leds) lamps")
+      #expect(strip.violations == [], "\(leds) lamps")
     }
   }
 
@@ -76,8 +76,8 @@ import WireModels
     try panel.start()
     _ = try panel.show(Bitmap(size: panel.size, fill: .white))
     // A strip that is longer than the panel: what hangs behind stays dark.
-    let strip = strip(lamps: 70)
-    #expect(strip.lamps[64...].allSatisfy { $0.current == 0 && $0.color == .black })
+    let strip = strip(leds: 70)
+    #expect(strip.leds[64...].allSatisfy { $0.current == 0 && $0.color == .black })
   }
 
   @Test func aFrameThatIsLongerThanATransferIsSentInParts() throws {
@@ -88,7 +88,7 @@ import WireModels
     _ = try panel.show(rowMajor: picture)
     #expect(bus.sends == 2)
     #expect(bus.bursts.map(\.count) == [4096, 4037, 4096, 4037])
-    let strip = strip(.sk9822, lamps: 2000, on: bus)
+    let strip = strip(.sk9822, leds: 2000, on: bus)
     expect(strip.colors, show: picture)
     #expect(strip.violations == [])
   }
@@ -99,9 +99,9 @@ import WireModels
     for makeDark in [{ try panel.start() }, { try panel.blank() }] {
       try panel.start()
       _ = try panel.show(white)
-      expect(strip(lamps: 3).colors, show: white)
+      expect(strip(leds: 3).colors, show: white)
       try makeDark()
-      expect(strip(lamps: 3).colors, show: Bitmap(size: panel.size))
+      expect(strip(leds: 3).colors, show: Bitmap(size: panel.size))
     }
     panel.close()
     #expect(!bus.isOpen)
@@ -115,7 +115,7 @@ import WireModels
     _ = try panel.show(rowMajor: picture)
     bus.removeBursts()
     try panel.upkeep()
-    expect(strip(lamps: 6).colors, show: picture)
+    expect(strip(leds: 6).colors, show: picture)
   }
 
   @Test func aBusThatFailedIsTakenAgainByStart() throws {
@@ -131,8 +131,8 @@ import WireModels
     #expect(!bus.isOpen)
     bus.remainingCalls = nil
     try panel.start()
-    expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
+    expect(strip(leds: 6).colors, show: Bitmap(size: panel.size))
     _ = try panel.show(rowMajor: picture)
-    expect(strip(lamps: 6).colors, show: picture)
+    expect(strip(leds: 6).colors, show: picture)
   }
 }

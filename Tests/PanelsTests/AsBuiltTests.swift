@@ -182,10 +182,10 @@ import WireModels
       panel.dim(to: dimmed)
     }
     _ = try panel.show(rowMajor: duty)
-    var strip = APA102Strip(.sk9822, lamps: 256)
+    var strip = APA102Strip(.sk9822, leds: 256)
     for burst in bus.bursts { strip.receive(burst) }
-    let wire = strip.lamps.map { lamp in
-      let light = lamp.light(lamp.color.red)
+    let wire = strip.leds.map { led in
+      let light = led.light(led.color.red)
       return light > 0 ? max(1, UInt8((Gamma.lightness(light) * 2.55).rounded())) : 0
     }
     #expect(reds(asBuilt(frame, depth, brightness: brightness)) == wire)
@@ -222,8 +222,8 @@ import WireModels
     let panel = SimulatedPanel(MAX7219Depth(Self.red), on: view)
     for art in ["#.\n.#\n.#\n", "#.#.#\n", "##\n"] {
       let frame = try #require(Bitmap(asciiArt: art))
-      var room = panel.makeRoom!(frame.size)
-      panel.resize(exchanging: &room)
+      var buffers = panel.makeBuffers!(frame.size)
+      panel.resize(exchanging: &buffers)
       #expect(panel.size == frame.size)
       #expect(try panel.show(frame) == .shown)
       expect(view.picture.asciiArt, is: art)

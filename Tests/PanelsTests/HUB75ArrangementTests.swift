@@ -80,7 +80,7 @@ import WireModels
   }
 
   @Test func foldedPanelsCanBeArranged() throws {
-    for table in HUB75LampTable.all {
+    for table in HUB75LEDTable.all {
       let wiring = HUB75Wiring(
         panel: table.panel, multiplex: table.multiplex,
         chains: HUB75Arrangement.u.placements(panel: table.panel, chain: 4, parallel: 1))
@@ -91,8 +91,8 @@ import WireModels
   }
 
   /// Two panels that stand, and between them two that lie.
-  @Test(arguments: [nil, HUB75LampTable.all[0]])
-  func panelsMayBeTurnedAnyWay(_ table: HUB75LampTable?) throws {
+  @Test(arguments: [nil, HUB75LEDTable.all[0]])
+  func panelsMayBeTurnedAnyWay(_ table: HUB75LEDTable?) throws {
     let panel = Size(width: 32, height: 16)
     let wiring = HUB75Wiring(
       panel: panel, multiplex: table?.multiplex ?? .direct,

@@ -10,19 +10,19 @@ import WireModels
   private static let folded = HUB75Multiplex.allCases.filter { $0 != .direct }
 
   @Test func everyMapHasATable() {
-    #expect(Set(HUB75LampTable.all.map(\.multiplex)) == Set(Self.folded))
+    #expect(Set(HUB75LEDTable.all.map(\.multiplex)) == Set(Self.folded))
   }
 
-  @Test(arguments: HUB75LampTable.all)
-  func aFoldedPanelShowsThePicture(_ table: HUB75LampTable) throws {
+  @Test(arguments: HUB75LEDTable.all)
+  func aFoldedPanelShowsThePicture(_ table: HUB75LEDTable) throws {
     let wiring = HUB75Wiring(
       panel: table.panel, multiplex: table.multiplex, chains: [[HUB75Placement(x: 0, y: 0)]])
     let rig = try HUB75Rig(wiring, HUB75Mounting(panel: table.panel, table: table, wall: "A1^"))
     try expectPicture(rig)
   }
 
-  @Test(arguments: HUB75LampTable.all)
-  func chainsOfFoldedPanelsShowThePicture(_ table: HUB75LampTable) throws {
+  @Test(arguments: HUB75LEDTable.all)
+  func chainsOfFoldedPanelsShowThePicture(_ table: HUB75LEDTable) throws {
     let wiring = HUB75Wiring(
       panel: table.panel, multiplex: table.multiplex,
       chains: HUB75Arrangement.row.placements(panel: table.panel, chain: 2, parallel: 3))
@@ -70,7 +70,7 @@ import WireModels
   /// Two rows are lit at a time, one in each half of the panel, as far below each other as that is.
   @Test(arguments: folded.filter { $0 != .p10QuarterScan })
   func upperLinesAreTheUpperHalf(_ multiplex: HUB75Multiplex) throws {
-    let panel = try #require(HUB75LampTable.all.first { $0.multiplex == multiplex }?.panel)
+    let panel = try #require(HUB75LEDTable.all.first { $0.multiplex == multiplex }?.panel)
     let half = multiplex.chipSize(panel: panel).height / 2
     let isTurned = [.p10Z, .p8Outdoor].contains(multiplex)
     for (index, place) in multiplex.fold.places(panel: panel).enumerated() {

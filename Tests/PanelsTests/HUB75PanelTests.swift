@@ -134,7 +134,7 @@ import WireModels
     let refresh = try #require(refreshes.first, sourceLocation: sourceLocation)
     #expect(refreshes.count == 1 && refresh.count == planes, sourceLocation: sourceLocation)
     let levels = frame.levels(1 << planes - 1)
-    let wrong = wall.lampWithWrongLight(planes: planes, levels: levels) { 0.02 * $0 }
+    let wrong = wall.ledWithWrongLight(planes: planes, levels: levels) { 0.02 * $0 }
     #expect(wrong == nil, "lamp and its light", sourceLocation: sourceLocation)
     for (plane, picture) in refresh.enumerated() {
       let isRight = (0..<rig.size.area).allSatisfy { index in

@@ -121,7 +121,7 @@ import WireModels
     for _ in 0..<8 {
       rig.block.model.removeEdges()
       _ = try rig.panel.refresh.step()
-      lit += rig.wall().pulses.filter { $0.lamps[0][0][0] }.map(\.row)
+      lit += rig.wall().pulses.filter { $0.leds[0][0][0] }.map(\.row)
     }
     #expect(lit.sorted() == Array(0..<32))
   }
@@ -134,7 +134,7 @@ import WireModels
     for _ in 0..<2 {
       rig.block.model.removeEdges()
       _ = try rig.panel.refresh.step()
-      let lit = Set(rig.wall().pulses.filter { $0.lamps[0][0][0] }.map(\.row))
+      let lit = Set(rig.wall().pulses.filter { $0.leds[0][0][0] }.map(\.row))
       #expect(lit.count == 8)
     }
   }
@@ -150,9 +150,9 @@ import WireModels
     for x in 0..<32 { picture[x, 0] = Color(red: UInt8(2 * x), green: 0, blue: 0) }
     #expect(rig.panel.correct(with: try #require(output.correction)))
     #expect(!rig.panel.correct(with: pipeline))
-    let lamps = Bitmap(size: rig.size)
-    output.convert(picture, into: lamps)
-    try rig.show(lamps)
+    let leds = Bitmap(size: rig.size)
+    output.convert(picture, into: leds)
+    try rig.show(leds)
     let red = rig.wall().light.prefix(32).map { $0[0] }
     #expect(zip(red, red.dropFirst()).allSatisfy { $0 < $1 }, "\(red)")
     // CIE 1931 in its lower part: a value of 20 is a 113th of the light.
@@ -187,7 +187,7 @@ import WireModels
     let wall = rig.wall()
     #expect(
       wall.violations == [] && rig.block.model.violations == [], sourceLocation: sourceLocation)
-    let wrong = wall.lampWithWrongLight(planes: planes, levels: frame.levels(1 << planes - 1)) {
+    let wrong = wall.ledWithWrongLight(planes: planes, levels: frame.levels(1 << planes - 1)) {
       0.01 * $0 + Double(2 * HUB75RegisterRig.lookTime * Int64(planes))
     }
     #expect(wrong == nil, "lamp and its light", sourceLocation: sourceLocation)

@@ -134,17 +134,17 @@ extension HUB75Wall {
   /// A lamp whose light in the one refresh is not its level times that of the lowest plane.
   ///
   /// - Parameter tolerance: for a light, both in nanoseconds.
-  func lampWithWrongLight(
+  func ledWithWrongLight(
     planes: Int, levels: [[Int]], tolerance: (Double) -> Double
   ) -> Int? {
     let unit =
       Double(pulses.reduce(0) { $0 + $1.duration })
       / Double((1 << planes - 1) * pulses.count / planes)
     let light = light
-    return light.indices.first { lamp in
+    return light.indices.first { led in
       (0..<3).contains { channel in
-        let wanted = Double(levels[lamp][channel]) * unit
-        return abs(Double(light[lamp][channel]) - wanted) > tolerance(wanted)
+        let wanted = Double(levels[led][channel]) * unit
+        return abs(Double(light[led][channel]) - wanted) > tolerance(wanted)
       }
     }
   }

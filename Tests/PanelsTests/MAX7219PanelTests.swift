@@ -213,13 +213,13 @@ import WireModels
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
     let color = Color(
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
-    let lamps = Bitmap(size: sign.size)
-    output.convert(Bitmap(size: sign.size, fill: color), into: lamps)
+    let leds = Bitmap(size: sign.size)
+    output.convert(Bitmap(size: sign.size, fill: color), into: leds)
     try sign.panel.start()
-    try sign.show(lamps)
+    try sign.show(leds)
     let isLit = sign.picture.contains("#")
     #expect(isLit != sign.picture.contains("."))
-    #expect(sign.panel.light(of: lamps) == (isLit ? 64 * 765 : 0))
+    #expect(sign.panel.light(of: leds) == (isLit ? 64 * 765 : 0))
     return isLit
   }
 

@@ -7,7 +7,7 @@ import WireModels
 @Suite struct PowerLimitTests {
   private static let size = Size(width: 10, height: 10)
   private let panel = HeadlessPanel(size: size)
-  private let lamps = Bitmap(size: size)
+  private let leds = Bitmap(size: size)
 
   private func level(
     of frame: Bitmap, limit: Int?, panelBrightness: Int? = nil
@@ -16,7 +16,7 @@ import WireModels
       geometry: PanelGeometry(physicalSize: Self.size),
       pipeline: ColorPipeline(brightness: 100, gamma: .exponent(1)),
       panelBrightness: panelBrightness, power: PowerLimit(perLED: 60, limit: limit))
-    return output.make(lamps, from: frame, for: panel)
+    return output.make(leds, from: frame, for: panel)
   }
 
   @Test func theEstimateIsThatOfAllLampsInProportionToTheirDuty() {
@@ -41,7 +41,7 @@ import WireModels
       let limited = level(of: frame, limit: limit)
       #expect(limited.isLimited == (full > limit))
       #expect(limited.current! <= limit || full <= limit)
-      #expect(panel.light(of: lamps) * 60 <= 765 * max(limit, full > limit ? 0 : full))
+      #expect(panel.light(of: leds) * 60 <= 765 * max(limit, full > limit ? 0 : full))
       // Whatever is left out is less than a step of each channel.
       if full > limit { #expect(limited.current! >= limit - 100 * 3 * 60 / 765 - 1) }
     }
@@ -51,7 +51,7 @@ import WireModels
     let frame = Bitmap(size: Self.size, fill: Color(red: 255, green: 128, blue: 1))
     let level = level(of: frame, limit: 6000)
     #expect(!level.isLimited)
-    #expect(lamps[3, 3] == Color(red: 255, green: 128, blue: 1))
+    #expect(leds[3, 3] == Color(red: 255, green: 128, blue: 1))
   }
 
   @Test func aPanelThatDimsItselfIsDimmedFurther() {
@@ -63,7 +63,7 @@ import WireModels
     #expect(limited.panelBrightness == 25)
     #expect(limited.current == 1500)
     #expect(limited.isLimited)
-    #expect(lamps[0, 0] == .white)
+    #expect(leds[0, 0] == .white)
     // Dark by a limit, but not black.
     #expect(level(of: white, limit: 1, panelBrightness: 50).panelBrightness == 1)
     #expect(level(of: white, limit: 1, panelBrightness: 0).panelBrightness == 0)
@@ -78,14 +78,14 @@ import WireModels
     let wall = HUB75Panel(
       wiring: HUB75Wiring(size: size, rows: 8, chain: 1), pins: HUB75PinMap.regular.pins,
       lines: RecordedLines())
-    let lamps = Bitmap(size: size)
+    let leds = Bitmap(size: size)
     for panel in [modules, wall] as [any Panel] {
       for brightness in [1, 7, 40, 99, 100] {
         let output = FrameOutput(
           geometry: PanelGeometry(physicalSize: size),
           pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), panelBrightness: brightness,
           power: PowerLimit(perLED: 5.2, limit: limit))
-        let level = output.make(lamps, from: Bitmap(size: size, fill: .white), for: panel)
+        let level = output.make(leds, from: Bitmap(size: size, fill: .white), for: panel)
         let shown = try #require(level.panelBrightness)
         #expect(shown <= brightness && shown >= 1)
         let taken = 5.2 * 256 * panel.share(at: shown)

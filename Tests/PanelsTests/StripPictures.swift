@@ -37,17 +37,17 @@ enum StripPictures {
 
 /// Fails with the first lamp that does not show its pixel, when the lamps lie row by row.
 func expect(
-  _ lamps: [Color], show picture: Bitmap, _ what: String = "",
+  _ leds: [Color], show picture: Bitmap, _ what: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let pixels = StripPictures.colors(picture)
-  guard lamps.count == pixels.count else {
-    Issue.record("\(what) \(lamps.count) lamps", sourceLocation: sourceLocation)
+  guard leds.count == pixels.count else {
+    Issue.record("\(what) \(leds.count) lamps", sourceLocation: sourceLocation)
     return
   }
-  guard let lamp = lamps.indices.first(where: { lamps[$0] != pixels[$0] }) else { return }
+  guard let led = leds.indices.first(where: { leds[$0] != pixels[$0] }) else { return }
   func text(_ color: Color) -> String { "(\(color.red), \(color.green), \(color.blue))" }
   Issue.record(
-    "\(what) lamp \(lamp) shows \(text(lamps[lamp])), its pixel is \(text(pixels[lamp]))",
+    "\(what) lamp \(led) shows \(text(leds[led])), its pixel is \(text(pixels[led]))",
     sourceLocation: sourceLocation)
 }

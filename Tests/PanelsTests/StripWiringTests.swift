@@ -27,7 +27,7 @@ import WireModels
     let size = Size(width: 3, height: 2)
     let order = Wiring(layout: layout, direction: direction, corner: corner).order(of: size)
     var numbers = [Character](repeating: "?", count: size.area)
-    for (lamp, pixel) in order.enumerated() { numbers[Int(pixel)] = Character("\(lamp)") }
+    for (led, pixel) in order.enumerated() { numbers[Int(pixel)] = Character("\(led)") }
     #expect("\(String(numbers[..<3])) \(String(numbers[3...]))" == expected)
   }
 

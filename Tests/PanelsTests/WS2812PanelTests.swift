@@ -17,10 +17,10 @@ import WireModels
 
   /// What lamps make of all that the bus has sent.
   private func strip(
-    _ part: WS2812Part = .ws2812, lamps: Int, order: String = "grb",
+    _ part: WS2812Part = .ws2812, leds: Int, order: String = "grb",
     symbols: WS2812Symbols = .four, idleHigh: Bool = false
   ) -> WS2812Strip {
-    var strip = WS2812Strip(part, lamps: lamps, order: order)
+    var strip = WS2812Strip(part, leds: leds, order: order)
     for burst in bus.bursts {
       strip.receive(burst, speed: symbols.speed, idleHigh: idleHigh)
     }
@@ -39,7 +39,7 @@ import WireModels
         wiring: StripWiring(layout: layout, direction: direction, corner: corner), on: bus)
       try panel.start()
       #expect(try panel.show(rowMajor: picture) == .shown)
-      var strip = WS2812Strip(.ws2812b, lamps: 15)
+      var strip = WS2812Strip(.ws2812b, leds: 15)
       for burst in bus.bursts { strip.receive(burst, speed: 3_000_000) }
       let matrix = StripMatrix(
         size: picture.size, layout: layout, direction: direction, corner: corner)
@@ -55,7 +55,7 @@ import WireModels
     let panel = panel(picture.size, wiring: StripWiring(map: map))
     try panel.start()
     _ = try panel.show(rowMajor: picture)
-    let shown = StripMatrix(size: picture.size, map: map).picture(strip(lamps: 16).colors)
+    let shown = StripMatrix(size: picture.size, map: map).picture(strip(leds: 16).colors)
     #expect(shown.hasSamePixels(as: picture))
   }
 
@@ -65,7 +65,7 @@ import WireModels
     let panel = panel(picture.size, order: order)
     try panel.start()
     _ = try panel.show(rowMajor: picture)
-    expect(strip(lamps: 6, order: order.rawValue).colors, show: picture)
+    expect(strip(leds: 6, order: order.rawValue).colors, show: picture)
   }
 
   @Test(arguments: WS2812Symbols.allCases)
@@ -74,18 +74,18 @@ import WireModels
     let panel = panel(picture.size, symbols: symbols)
     try panel.start()
     _ = try panel.show(rowMajor: picture)
-    expect(strip(lamps: 256, symbols: symbols).colors, show: picture)
+    expect(strip(leds: 256, symbols: symbols).colors, show: picture)
   }
 
   @Test(arguments: WS2812Symbols.allCases, [1, 2, 3, 7, 64, 65, 1000])
-  func everyLengthArrivesInOneTransferAFrame(_ symbols: WS2812Symbols, _ lamps: Int) throws {
-    let picture = StripPictures.random(Size(width: lamps, height: 1))
+  func everyLengthArrivesInOneTransferAFrame(_ symbols: WS2812Symbols, _ leds: Int) throws {
+    let picture = StripPictures.random(Size(width: leds, height: 1))
     let panel = panel(picture.size, symbols: symbols)
     try panel.start()
     _ = try panel.show(rowMajor: picture)
-    let bytes = WS2812Panel.transferBytes(lamps: lamps, symbols: symbols)
+    let bytes = WS2812Panel.transferBytes(leds: leds, symbols: symbols)
     #expect(bus.bursts.map(\.count) == [bytes, bytes])
-    let strip = strip(.ws2812b, lamps: lamps, symbols: symbols)
+    let strip = strip(.ws2812b, leds: leds, symbols: symbols)
     expect(strip.colors, show: picture)
   }
 
@@ -101,7 +101,7 @@ import WireModels
     try panel.start()
     _ = try panel.show(rowMajor: picture)
     for part in WS2812Part.allCases {
-      let violations = strip(part, lamps: 256, symbols: symbols).violations
+      let violations = strip(part, leds: 256, symbols: symbols).violations
       #expect(violations.isEmpty == parts.contains(part), "\(part): \(violations)")
     }
   }
@@ -112,7 +112,7 @@ import WireModels
     let panel = panel(picture.size)
     try panel.start()
     _ = try panel.show(rowMajor: picture)
-    let strip = strip(part, lamps: 256, idleHigh: true)
+    let strip = strip(part, leds: 256, idleHigh: true)
     expect(strip.colors, show: picture)
     #expect(strip.violations == [])
   }
@@ -135,7 +135,7 @@ import WireModels
         + "a Raspberry Pi) and reboot")
     #expect(!bus.isOpen)
     #expect(bus.sends == 0)
-    #expect(WS2812Panel.transferBytes(lamps: size.area, symbols: .four) == bytes)
+    #expect(WS2812Panel.transferBytes(leds: size.area, symbols: .four) == bytes)
   }
 
   @Test func aFrameThatJustFitsIsTaken() throws {
@@ -166,9 +166,9 @@ import WireModels
 
   @Test func startAndBlankMakeAllLampsDark() throws {
     let panel = panel(Size(width: 3, height: 1))
-    var lamps = WS2812Strip(.ws2812, lamps: 3)
+    var leds = WS2812Strip(.ws2812, leds: 3)
     func sendAll() {
-      for burst in bus.bursts { lamps.receive(burst, speed: 3_000_000) }
+      for burst in bus.bursts { leds.receive(burst, speed: 3_000_000) }
       bus.removeBursts()
     }
     let white = Bitmap(size: panel.size, fill: .white)
@@ -176,10 +176,10 @@ import WireModels
       try panel.start()
       _ = try panel.show(white)
       sendAll()
-      expect(lamps.colors, show: white)
+      expect(leds.colors, show: white)
       try makeDark()
       sendAll()
-      expect(lamps.colors, show: Bitmap(size: panel.size))
+      expect(leds.colors, show: Bitmap(size: panel.size))
     }
     panel.close()
     #expect(!bus.isOpen)
@@ -192,11 +192,11 @@ import WireModels
     _ = try panel.show(rowMajor: picture)
     bus.removeBursts()
     try panel.upkeep()
-    expect(strip(lamps: 6).colors, show: picture)
+    expect(strip(leds: 6).colors, show: picture)
     try panel.blank()
     bus.removeBursts()
     try panel.upkeep()
-    expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
+    expect(strip(leds: 6).colors, show: Bitmap(size: panel.size))
   }
 
   @Test func aBusThatFailedIsTakenAgainByStart() throws {
@@ -213,9 +213,9 @@ import WireModels
     bus.remainingCalls = nil
     bus.removeBursts()
     try panel.start()
-    expect(strip(lamps: 6).colors, show: Bitmap(size: panel.size))
+    expect(strip(leds: 6).colors, show: Bitmap(size: panel.size))
     _ = try panel.show(rowMajor: picture)
-    expect(strip(lamps: 6).colors, show: picture)
+    expect(strip(leds: 6).colors, show: picture)
   }
 
   /// The configuration allows a fifth more or less than what the symbols are made for.
@@ -228,7 +228,7 @@ import WireModels
     for burst in bus.bursts {
       let zeros = [burst.prefix { $0 == 0 }.count, burst.reversed().prefix { $0 == 0 }.count]
       for count in zeros { #expect(Double(count * 8) / Double(speed) >= 300e-6) }
-      let bytes = WS2812Panel.transferBytes(lamps: 16, symbols: .four, speed: speed)
+      let bytes = WS2812Panel.transferBytes(leds: 16, symbols: .four, speed: speed)
       #expect(burst.count == bytes)
     }
   }

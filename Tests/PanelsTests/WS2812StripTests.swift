@@ -38,7 +38,7 @@ import WireModels
     _ zero: String, _ one: String, _ speed: Int, _ parts: [WS2812Part]
   ) {
     for part in WS2812Part.allCases {
-      var strip = WS2812Strip(part, lamps: 3)
+      var strip = WS2812Strip(part, leds: 3)
       strip.receive(transfer(zero: zero, one: one), speed: speed)
       #expect(strip.violations.isEmpty == parts.contains(part), "\(part): \(strip.violations)")
       #expect(strip.colors == [.black, Color(red: 0x0F, green: 0xFF, blue: 0x55), .black])
@@ -46,7 +46,7 @@ import WireModels
   }
 
   @Test func aPulseBetweenTheWindowsIsReportedOnceAFrame() {
-    var strip = WS2812Strip(.ws2812bV5, lamps: 3)
+    var strip = WS2812Strip(.ws2812bV5, leds: 3)
     strip.receive(transfer(zero: "100", one: "110"), speed: 2_400_000)
     #expect(
       strip.violations == [
@@ -59,7 +59,7 @@ import WireModels
   @Test func aResetThatIsTooShortIsReported() {
     let after = String(repeating: "0", count: 600)  // and 3 of the last symbol: 201 µs
     for part in WS2812Part.allCases {
-      var strip = WS2812Strip(part, lamps: 3)
+      var strip = WS2812Strip(part, leds: 3)
       strip.receive(transfer(zero: "1000", one: "1100", after: after), speed: 3_000_000)
       let isReported = strip.violations.contains { $0.hasPrefix("the transfer ends with 201") }
       #expect(isReported == (part == .ws2812bV5))
@@ -68,7 +68,7 @@ import WireModels
 
   @Test func aLineThatIsHighBeforeCountsAsABitWithoutAReset() {
     for (before, isRight) in [(Self.reset, true), ("00000000", false)] {
-      var strip = WS2812Strip(.ws2812, lamps: 3)
+      var strip = WS2812Strip(.ws2812, leds: 3)
       strip.receive(
         transfer(zero: "1000", one: "1100", before: before), speed: 3_000_000, idleHigh: true)
       let expected = [Color.black, Color(red: 0x0F, green: 0xFF, blue: 0x55), .black]
@@ -78,11 +78,11 @@ import WireModels
   }
 
   @Test func lampsThatAreNotThereAndPausesAreReported() {
-    var short = WS2812Strip(.ws2812, lamps: 2)
+    var short = WS2812Strip(.ws2812, leds: 2)
     short.receive(transfer(zero: "1000", one: "1100"), speed: 3_000_000)
     #expect(short.violations == ["there are bits for 3 lamps, and the strip has 2"])
 
-    var paused = WS2812Strip(.ws2812, lamps: 3)
+    var paused = WS2812Strip(.ws2812, leds: 3)
     paused.receive(
       transfer(zero: "1000", one: "1100" + String(repeating: "0", count: 20)), speed: 3_000_000)
     #expect(paused.violations == ["after lamp 1, bit 0 there is a pause of 7333 ns"])
@@ -90,7 +90,7 @@ import WireModels
 
   @Test func aFrameInTwoTransfersIsReported() {
     let bytes = transfer(zero: "1000", one: "1100")
-    var strip = WS2812Strip(.ws2812, lamps: 3)
+    var strip = WS2812Strip(.ws2812, leds: 3)
     strip.receive(Array(bytes[..<390]), speed: 3_000_000)
     strip.receive(Array(bytes[390...]), speed: 3_000_000)
     #expect(!strip.violations.isEmpty)

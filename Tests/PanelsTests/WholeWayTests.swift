@@ -21,7 +21,7 @@ import WireModels
           mounting: MAX7219Mounting(module, isSerpentine: serpentine))
         try sign.panel.start()
         let way = Way(rotate, mirror, sign.panel)
-        _ = try sign.panel.show(way.lamps)
+        _ = try sign.panel.show(way.leds)
         sign.deliver()
         #expect(sign.picture == way.expected.asciiArt)
         #expect(sign.chain.violations.isEmpty)
@@ -40,8 +40,8 @@ import WireModels
       try panel.start()
       let way = Way(rotate, mirror, panel)
       bus.removeBursts()
-      _ = try panel.show(way.lamps)
-      var strip = WS2812Strip(.ws2812b, lamps: size.area, order: order.rawValue)
+      _ = try panel.show(way.leds)
+      var strip = WS2812Strip(.ws2812b, leds: size.area, order: order.rawValue)
       for burst in bus.bursts { strip.receive(burst, speed: WS2812Symbols.four.speed) }
       let matrix = StripMatrix(size: size, layout: layout, direction: direction, corner: corner)
       #expect(matrix.picture(strip.colors).hasSamePixels(as: way.expected))
@@ -60,10 +60,10 @@ import WireModels
       try panel.start()
       let way = Way(rotate, mirror, panel)
       bus.removeBursts()
-      _ = try panel.show(way.lamps)
+      _ = try panel.show(way.leds)
       let matrix = StripMatrix(size: size, layout: layout, direction: direction, corner: corner)
       for part in APA102Strip.Part.allCases {
-        var strip = APA102Strip(part, lamps: size.area, order: order.rawValue)
+        var strip = APA102Strip(part, leds: size.area, order: order.rawValue)
         for burst in bus.bursts { strip.receive(burst) }
         #expect(matrix.picture(strip.colors).hasSamePixels(as: way.expected))
         #expect(strip.violations.isEmpty)
@@ -76,7 +76,7 @@ import WireModels
     for (chain, parallel) in [(1, 1), (3, 1), (2, 2)] {
       let rig = try HUB75Rig(width: 8, rows: 8, chain: chain, parallel: parallel)
       let way = Way(rotate, mirror, rig.panel)
-      try rig.showOnce(inOrder: way.lamps)
+      try rig.showOnce(inOrder: way.leds)
       let wall = rig.wall()
       #expect(wall.refreshes.first?.first?.hasSamePixels(as: way.expected) == true)
       #expect(wall.violations.isEmpty)
@@ -99,7 +99,7 @@ import WireModels
 /// A picture on its way to a panel, and what one should see of it there.
 private struct Way {
   /// What the panel is given.
-  let lamps: Bitmap
+  let leds: Bitmap
   let expected: Bitmap
 
   /// - Parameter panel: lamps of it are fully lit or dark, so that every panel can show them.
@@ -115,12 +115,12 @@ private struct Way {
           red: bits & 1 > 0 ? 255 : 0, green: bits & 2 > 0 ? 255 : 0, blue: bits & 4 > 0 ? 255 : 0)
       }
     }
-    lamps = Bitmap(size: panel.size)
+    leds = Bitmap(size: panel.size)
     let output = FrameOutput(
       geometry: PanelGeometry(
         physicalSize: panel.size, rotate: rotate, mirror: mirror, order: panel.order),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
-    _ = output.make(lamps, from: picture, for: panel)
+    _ = output.make(leds, from: picture, for: panel)
     var seen = picture
     if mirror == .horizontal || mirror == .both {
       let width = seen.size.width

@@ -17,8 +17,10 @@ import Testing
         let middle = start + (Double(index) + 0.5) * step - 0.5
         let below = Int(middle.rounded(.down))
         let part = middle - Double(below)
-        func kept(_ place: Int) -> Int { min(max(place, limits.lowerBound), limits.upperBound - 1) }
-        return [(kept(below), 1 - part), (kept(below + 1), part)]
+        func retained(_ place: Int) -> Int {
+          min(max(place, limits.lowerBound), limits.upperBound - 1)
+        }
+        return [(retained(below), 1 - part), (retained(below + 1), part)]
       }
       let (from, to) = (start + Double(index) * step, start + Double(index + 1) * step)
       let covered = limits.map { place in

@@ -97,9 +97,9 @@ import Testing
     for y in 1...4 {
       for x in 0..<32 {
         for isUpper in [true, false] {
-          guard let lamp = program.screen.cell(x, y).lamp(isUpper: isUpper), lamp >> 16 > 0x60
+          guard let led = program.screen.cell(x, y).led(isUpper: isUpper), led >> 16 > 0x60
           else { continue }
-          lit.insert(lamp)
+          lit.insert(led)
         }
       }
     }

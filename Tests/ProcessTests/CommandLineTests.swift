@@ -105,7 +105,7 @@ import Testing
     }
     #expect(try keys(["snapshot"]) == ["rows", "size"])
     #expect(try keys(["panel"]).isSuperset(of: ["type", "size", "brightness", "power", "rotate"]))
-    #expect(try keys(["clear"]) == ["removed", "kept", "stored"])
+    #expect(try keys(["clear"]) == ["removed", "remaining", "stored"])
     #expect(try keys(["stop", "--clear"]) == ["running", "stored"])
     #expect(
       try keys(["status"])

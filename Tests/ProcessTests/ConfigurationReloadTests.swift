@@ -75,17 +75,17 @@ import Testing
         "run", "--config", file, "--socket", directory.path + "/s.sock", "--state",
         directory.path + "/state", "--for", "60s",
       ], environment: ["COLORTERM": "truecolor"])
-    func waitForLamps(_ what: String, _ isRight: (UInt32) -> Bool) async throws {
+    func waitForLEDs(_ what: String, _ isRight: (UInt32) -> Bool) async throws {
       try await waitUntil(what) {
         sign.look()
         return sign.screen.isAlternate
-          && isRight(sign.screen.cell(10, 3).lamp(isUpper: true) ?? 0)
+          && isRight(sign.screen.cell(10, 3).led(isUpper: true) ?? 0)
       }
     }
-    try await waitForLamps("white is even") { $0 == 0xFF_FF_FF }
+    try await waitForLEDs("white is even") { $0 == 0xFF_FF_FF }
     try write("defaults: { text: '', background: white }\npanel: { white_balance: { blue: 0 } }\n")
     sign.program.signal(SIGHUP)
-    try await waitForLamps("the blue is gone") { $0 & 0xFF < 0x40 && $0 >> 8 == 0xFF_FF }
+    try await waitForLEDs("the blue is gone") { $0 & 0xFF < 0x40 && $0 >> 8 == 0xFF_FF }
     sign.program.signal(SIGTERM)
     try await sign.expectGoodEnd()
   }

@@ -119,9 +119,9 @@ import Testing
       "A", "--font-file", font, "--panel", "10x8", "--align", "start", "--scale", "1")
     #expect(drawn.split(separator: "\n").first == "########..")
     // The file stands in where the message has a font of its own.
-    let standIn = try rendered(
+    let fallback = try rendered(
       "\u{E000}", "--font-file", font, "--font", "signd7", "--panel", "8x8")
-    #expect(standIn.hasPrefix("#.#.#.#.\n.#.#.#.#\n"))
+    #expect(fallback.hasPrefix("#.#.#.#.\n.#.#.#.#\n"))
     let specimen = try Program.run(signd, ["fonts", "tiny", "--font-file", font])
     #expect(specimen.status == 0 && specimen.output.contains("########"))
     let none = try Program.run(signd, ["render", "A", "--font-file", font + "x"])

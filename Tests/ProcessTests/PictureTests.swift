@@ -47,15 +47,15 @@ import Testing
 
   @Test func lampsAreDrawnForBothPictures() throws {
     let plain = try readPNG(file("p.png", "Hi", "--panel", "16x8"))
-    let lamps = try readPNG(file("l.png", "Hi", "--panel", "16x8", "--led"))
+    let leds = try readPNG(file("l.png", "Hi", "--panel", "16x8", "--led"))
     let gif = try GIFFile(
       file("l.gif", "Hi", "--panel", "16x8", "--led", "--duration", "1s", "--fps", "4"))
-    #expect(gif.images[0].picture.hasSamePixels(as: lamps))
-    let pitch = lamps.size.width / 16
-    #expect(pitch >= 6 && lamps.size == Size(width: 16 * pitch, height: 8 * pitch))
+    #expect(gif.images[0].picture.hasSamePixels(as: leds))
+    let pitch = leds.size.width / 16
+    #expect(pitch >= 6 && leds.size == Size(width: 16 * pitch, height: 8 * pitch))
     for y in 0..<8 {
       for x in 0..<16 {
-        let middle = lamps[x * pitch + pitch / 2, y * pitch + pitch / 2]
+        let middle = leds[x * pitch + pitch / 2, y * pitch + pitch / 2]
         #expect(plain[x, y].isLit == (middle.red > 128), "at \(x), \(y)")
       }
     }

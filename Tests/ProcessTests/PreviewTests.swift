@@ -61,22 +61,22 @@ private final class Preview: ProgramInTerminal {
     let sign = try await sign(showing: "")
     #expect(sign.ctl("set-message", "", "--background", "white").status == 0)
     let preview = try Preview(of: sign, environment: ["COLORTERM": "truecolor"])
-    func waitForLamps(_ range: ClosedRange<UInt32>) async throws {
+    func waitForLEDs(_ range: ClosedRange<UInt32>) async throws {
       try await waitUntil("all lamps have it") {
         preview.look()
         return preview.screen.isAlternate
           && (0..<64).allSatisfy {
-            let lamp = preview.screen.cell($0, 4).lamp(isUpper: true)
-            return lamp.map { range.contains($0 & 0xFF) } ?? false
+            let led = preview.screen.cell($0, 4).led(isUpper: true)
+            return led.map { range.contains($0 & 0xFF) } ?? false
           }
       }
     }
-    try await waitForLamps(255...255)
+    try await waitForLEDs(255...255)
     // Half the light is sRGB 188 (IEC 61966-2-1), and the room adds a little.
     #expect(sign.ctl("brightness", "50").status == 0)
-    try await waitForLamps(186...192)
+    try await waitForLEDs(186...192)
     #expect(sign.ctl("power", "off").status == 0)
-    try await waitForLamps(10...40)
+    try await waitForLEDs(10...40)
   }
 
   @Test func aPictureOfAnotherShapeIsFollowed() async throws {

@@ -41,7 +41,7 @@ class ProgramInTerminal {
   func picture(columns: Int, rows: Int) -> String {
     look()
     return art(columns, rows) { cell, isUpper in
-      (cell.lamp(isUpper: isUpper) ?? 0) >> 16 > 0x80
+      (cell.led(isUpper: isUpper) ?? 0) >> 16 > 0x80
     }
   }
 

@@ -36,26 +36,27 @@ import Testing
     }
   }
 
-  private func compare(_ kept: [UInt8], _ new: [UInt8], _ name: String) throws {
+  private func compare(_ retained: [UInt8], _ new: [UInt8], _ name: String) throws {
     let isScene = Self.scenes.contains(name)
-    #expect(kept.count < (isScene ? 700_000 : 100_000), "\(name) is too large for a page")
+    #expect(retained.count < (isScene ? 700_000 : 100_000), "\(name) is too large for a page")
     if name.hasSuffix(".png") {
-      let (kept, new) = (try readPNG(kept), try readPNG(new))
+      let (retained, new) = (try readPNG(retained), try readPNG(new))
       guard Self.fromFiles.contains(name) else {
-        #expect(kept.hasSamePixels(as: new), "\(name): run 'make pictures'")
+        #expect(retained.hasSamePixels(as: new), "\(name): run 'make pictures'")
         return
       }
-      try #require(kept.size == new.size)
+      try #require(retained.size == new.size)
       let same = (0..<new.size.area).count {
-        kept[$0 % new.size.width, $0 / new.size.width]
+        retained[$0 % new.size.width, $0 / new.size.width]
           == new[$0 % new.size.width, $0 / new.size.width]
       }
       #expect(same * 10 >= new.size.area * 8, "\(name): run 'make pictures'")
     } else {
-      let (kept, new) = try (GIFFile(kept), GIFFile(new))
-      #expect(kept.images.map(\.delay) == new.images.map(\.delay), "\(name): run 'make pictures'")
+      let (retained, new) = try (GIFFile(retained), GIFFile(new))
       #expect(
-        zip(kept.images, new.images).allSatisfy { $0.picture.hasSamePixels(as: $1.picture) },
+        retained.images.map(\.delay) == new.images.map(\.delay), "\(name): run 'make pictures'")
+      #expect(
+        zip(retained.images, new.images).allSatisfy { $0.picture.hasSamePixels(as: $1.picture) },
         "\(name): run 'make pictures'")
     }
   }

@@ -46,11 +46,13 @@ import Testing
     #expect(test == PanelTest(pattern: "on", duration: 1000, endsIn: 1000))
     try await waitUntil("the end is told") { watch.output.contains("test-ended") }
     #expect(sign.picture == message)
-    let told = watch.output.split(separator: "\n").dropFirst(5)
-    try #require(told.count == 2)
-    #expect(told.first!.contains(#""change":"test""#) && told.first!.contains(#""pattern":"on""#))
-    #expect(told.last!.contains(#""change":"test-ended""#) && !told.last!.contains("pattern"))
-    #expect(told.first!.contains(#""by":"#) && !told.last!.contains(#""by":"#))
+    let reported = watch.output.split(separator: "\n").dropFirst(5)
+    try #require(reported.count == 2)
+    #expect(
+      reported.first!.contains(#""change":"test""#) && reported.first!.contains(#""pattern":"on""#))
+    #expect(
+      reported.last!.contains(#""change":"test-ended""#) && !reported.last!.contains("pattern"))
+    #expect(reported.first!.contains(#""by":"#) && !reported.last!.contains(#""by":"#))
   }
 
   @Test func aPanelThatHangsTurnedIsShownAsItIsBuilt() async throws {

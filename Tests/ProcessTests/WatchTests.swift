@@ -45,24 +45,24 @@ import Testing
     #expect(end.status == 69)
     #expect(end.errors == "signctl: signd has ended\n")
 
-    let told = try lines(end.output)
+    let reported = try lines(end.output)
     #expect(
-      told.map(\.event) == [
+      reported.map(\.event) == [
         "message", "programme", "layout", "panel", "state", "programme", "message", "panel",
         "message", "programme", "programme", "message",
       ])
     #expect(
-      told.map(\.data.change)
+      reported.map(\.data.change)
         == [
           "present", "present", "present", "present", nil, "edited", "set", "changed", "stopped",
           "removed", "hidden", "cleared",
         ])
-    #expect(told[0].data.message?.text == "before")
-    #expect(told[6].data.message?.text == "Größe \"1\"\nzwei")
-    #expect(told[6].data.by?.uid == getuid())
-    #expect(told[7].data.panel?.brightness == 40)
-    #expect(told[11].data.message == nil)
-    #expect(Set(told.map(\.id)).count == 8)
+    #expect(reported[0].data.message?.text == "before")
+    #expect(reported[6].data.message?.text == "Größe \"1\"\nzwei")
+    #expect(reported[6].data.by?.uid == getuid())
+    #expect(reported[7].data.panel?.brightness == 40)
+    #expect(reported[11].data.message == nil)
+    #expect(Set(reported.map(\.id)).count == 8)
   }
 
   @Test func linesForPeopleSayWhatMatters() async throws {

@@ -167,8 +167,8 @@ import Testing
   }
 
   @Test func anAlertInAFileDoesNotEndOthersWhenAProgrammeIsMadeOfIt() {
-    let kept = [message("X", .alert), message("R", .alert) { $0.stack = .replace }]
-    var zone = Programme(kept, at: .at(0))
+    let retained = [message("X", .alert), message("R", .alert) { $0.stack = .replace }]
+    var zone = Programme(retained, at: .at(0))
     #expect(zone.play(0, 30) == "0 R, 10 X, 20 -")
   }
 }

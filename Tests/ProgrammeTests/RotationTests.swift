@@ -188,11 +188,11 @@ import Testing
   }
 
   @Test func aProgrammeThatWasKeptBeginsWithTheOneThatWasShown() {
-    let kept = [message("A"), message("B"), message("X", .background)]
-    var zone = Programme(kept, shown: "B", isPaused: true, at: .at(0))
+    let retained = [message("A"), message("B"), message("X", .background)]
+    var zone = Programme(retained, shown: "B", isPaused: true, at: .at(0))
     #expect(zone.turn?.id == "B" && zone.isPaused)
     zone.setPaused(false, at: .at(5))
     #expect(zone.play(5, 15) == "5 B, 15 A")
-    #expect(Programme(kept, shown: "X", at: .at(0)).turn?.id == "A")
+    #expect(Programme(retained, shown: "X", at: .at(0)).turn?.id == "A")
   }
 }

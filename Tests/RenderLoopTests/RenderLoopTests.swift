@@ -45,13 +45,13 @@ private func show(
 
 @Suite struct RenderLoopTests {
   private var panel = RecordedPanel()
-  private let handover = Handover()
+  private let mailbox = ShowMailbox()
   private let report = LoopReport()
   private let surface = Surface(size: Size(width: 4, height: 1))
 
   private func loop(watchdog: Watchdog? = nil) -> RenderLoop {
     RenderLoop(
-      panel: panel, first: show("....", generation: 1, surface: surface), handover: handover,
+      panel: panel, first: show("....", generation: 1, surface: surface), mailbox: mailbox,
       report: report, watchdog: watchdog)
   }
 
@@ -69,12 +69,12 @@ private func show(
     let loop = loop()
     loop.start()
     #expect(await wait { $0.count == 2 })
-    handover.submit(show("####", generation: 2, surface: surface))
+    mailbox.submit(show("####", generation: 2, surface: surface))
     #expect(await wait { $0.count == 3 })
     // The same picture again is not worth a frame.
-    handover.submit(show("####", generation: 3, surface: surface))
+    mailbox.submit(show("####", generation: 3, surface: surface))
     while surface.read({ $1.generation }) < 3 { await Task.yield() }
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log == ["start", "show ....", "show ####", "blank", "close"])
     #expect(report.shown.load(ordering: .relaxed) == 2)
@@ -85,12 +85,12 @@ private func show(
     let loop = RenderLoop(
       panel: panel,
       first: show("....", generation: 1, surface: surface, isCorrectedByPanel: true),
-      handover: handover, report: report, watchdog: nil)
+      mailbox: mailbox, report: report, watchdog: nil)
     loop.start()
     #expect(await wait { $0.count == 3 })
-    handover.submit(show("....", generation: 2, surface: surface, isCorrectedByPanel: true))
+    mailbox.submit(show("....", generation: 2, surface: surface, isCorrectedByPanel: true))
     #expect(await wait { $0.count == 5 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(
       panel.log == ["start", "correct", "show ....", "correct", "show ....", "blank", "close"])
@@ -100,7 +100,7 @@ private func show(
     let panel = HeadlessPanel(size: Size(width: 4, height: 1))
     let large = Size(width: 3, height: 2)
     let loop = RenderLoop(
-      panel: panel, first: show("....", generation: 1, surface: surface), handover: handover,
+      panel: panel, first: show("....", generation: 1, surface: surface), mailbox: mailbox,
       report: report, watchdog: nil)
     loop.start()
     var message = MessageProperties(text: "")
@@ -108,10 +108,10 @@ private func show(
     let resized = Surface(size: large)
     // One that was replaced before the loop came for it, and the one that counts.
     let sizings = [Size(width: 9, height: 9), large].enumerated().map {
-      Resizing(number: UInt64($0 + 1), room: panel.makeRoom!($1))
+      Resizing(number: UInt64($0 + 1), buffers: panel.makeBuffers!($1))
     }
     for (generation, resizing) in zip([2, 3] as [UInt64], sizings) {
-      handover.submit(
+      mailbox.submit(
         Show(
           generation: generation,
           stage: Stage(
@@ -128,12 +128,12 @@ private func show(
           resizing: resizing))
     }
     while resized.read({ $1.generation }) < 3 { await Task.yield() }
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.size == large && panel.framesShown >= 1)
     // What it was made of before is left to be freed elsewhere.
     let left = sizings[1]
-    #expect(left.room.size != large && left.lamps.size != large && left.shown.size != large)
+    #expect(left.buffers.size != large && left.leds.size != large && left.shown.size != large)
     #expect(resized.read { picture, _ in picture.asciiArt } == "###\n###\n")
   }
 
@@ -143,9 +143,9 @@ private func show(
     loop.start()
     #expect(await wait { $0.last == "show ...." })
     panel.state.withLock { $0.failures = 1 }
-    handover.submit(show("####", generation: 2, surface: surface))
+    mailbox.submit(show("####", generation: 2, surface: surface))
     #expect(await wait { $0.count >= 6 && $0.last == "show ####" })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(
       panel.log == [
@@ -168,7 +168,7 @@ private func show(
     let loop = loop()
     loop.start()
     #expect(await wait { $0.count == 2 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log.suffix(2) == ["blank", "close"])
     #expect(report.panelError.withLock { $0?.message } == "the panel is gone")
@@ -181,14 +181,14 @@ private func show(
     // A still picture: fed all the same.
     #expect(await wait { $0.count == 2 && meals.withLock { $0 } > 20 })
     panel.state.withLock { $0.isHeld = true }
-    handover.submit(show("####", generation: 2, surface: surface))
+    mailbox.submit(show("####", generation: 2, surface: surface))
     #expect(await wait { $0.count == 3 })
     let eaten = meals.withLock { $0 }
     try? await Task.sleep(for: .milliseconds(20))
     #expect(meals.withLock { $0 } == eaten)
     panel.state.withLock { $0.isHeld = false }
     #expect(await wait { _ in meals.withLock { $0 } > eaten })
-    handover.stop()
+    mailbox.stop()
     loop.join()
   }
 
@@ -196,15 +196,15 @@ private func show(
     let loop = loop()
     loop.start()
     #expect(await wait { $0.count == 2 })
-    handover.order(.close)
+    mailbox.order(.close)
     #expect(await wait { $0.last == "close" })
-    handover.submit(show("####", generation: 2, surface: surface))
-    handover.redraw()
-    handover.order(.start)
+    mailbox.submit(show("####", generation: 2, surface: surface))
+    mailbox.redraw()
+    mailbox.order(.start)
     #expect(await wait { $0.count >= 5 })
-    handover.order(.close)
-    #expect(await wait { _ in handover.isPanelClosed.load(ordering: .acquiring) })
-    handover.stop()
+    mailbox.order(.close)
+    #expect(await wait { _ in mailbox.isPanelClosed.load(ordering: .acquiring) })
+    mailbox.stop()
     loop.join()
     #expect(
       panel.log == ["start", "show ....", "blank", "close", "start", "show ####", "blank", "close"])
@@ -215,7 +215,7 @@ private func show(
     let loop = loop()
     loop.start()
     #expect(await wait { $0.filter { $0 == "show ...." }.count == 2 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log.dropLast(2) == ["start", "show ....", "show ...."])
     #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
@@ -226,13 +226,13 @@ private func show(
   @Test func whatABusyPanelTakesAStepAfterItWasDueIsLate() async {
     panel.state.withLock { $0.busy = [30_000_000] }
     let loop = RenderLoop(
-      panel: panel, first: quickText(generation: 1), handover: handover, report: report,
+      panel: panel, first: quickText(generation: 1), mailbox: mailbox, report: report,
       watchdog: nil)
     loop.start()
     // Meanwhile the loop draws on, and the panel gets the newest of what was due.
     #expect(await wait { _ in report.late.load(ordering: .relaxed) >= 1 })
     #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
-    handover.stop()
+    mailbox.stop()
     loop.join()
   }
 
@@ -246,11 +246,11 @@ private func show(
     message.scroll = .left
     message.speed = 100
     message.delay = 0
-    handover.submit(
+    mailbox.submit(
       show(message, since: clinux_monotonic_now(), generation: 2, surface: surface))
     #expect(await wait { _ in report.late.load(ordering: .relaxed) >= 2 })
     #expect(report.maxLateness.load(ordering: .relaxed) >= 20_000_000)
-    handover.stop()
+    mailbox.stop()
     loop.join()
   }
 
@@ -269,9 +269,9 @@ private func show(
     let loop = loop()
     let start = clinux_monotonic_now()
     loop.start()
-    handover.submit(quickText(generation: 2))
+    mailbox.submit(quickText(generation: 2))
     #expect(await wait { $0.count >= 15 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     let frames = panel.log.count { $0.hasPrefix("show") }
     #expect(Double(frames) <= Double(clinux_monotonic_now() - start) / 1e9 * 100 + 1)
@@ -283,10 +283,10 @@ private func show(
     #expect(await wait { $0.count == 2 })
     for generation in 2...41 as ClosedRange<UInt64> {
       let color = generation % 2 == 0 ? "white" : "red"
-      handover.submit(quickText(generation: generation, background: color))
+      mailbox.submit(quickText(generation: generation, background: color))
       while surface.read({ $1.generation }) < generation { await Task.yield() }
     }
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log.starts(with: ["start", "show ....", "show ####"]))
     #expect(panel.log.dropFirst(2).dropLast(2).allSatisfy { $0 == "show ####" })
@@ -297,9 +297,9 @@ private func show(
     let loop = loop()
     loop.start()
     #expect(await wait { $0.count == 2 })
-    handover.redraw()
+    mailbox.redraw()
     #expect(await wait { $0.count == 3 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log == ["start", "show ....", "show ....", "blank", "close"])
   }
@@ -308,15 +308,15 @@ private func show(
     panel = RecordedPanel(dimming: .panel)
     let loop = RenderLoop(
       panel: panel, first: show("####", generation: 1, surface: surface, panelBrightness: 40),
-      handover: handover, report: report, watchdog: nil)
+      mailbox: mailbox, report: report, watchdog: nil)
     loop.start()
     #expect(await wait { $0.count == 3 })
     // The same picture, darker: the panel learns that with a frame.
-    handover.submit(show("####", generation: 2, surface: surface, panelBrightness: 5))
+    mailbox.submit(show("####", generation: 2, surface: surface, panelBrightness: 5))
     #expect(await wait { $0.count == 5 })
-    handover.submit(show("....", generation: 3, surface: surface, panelBrightness: 5))
+    mailbox.submit(show("....", generation: 3, surface: surface, panelBrightness: 5))
     #expect(await wait { $0.count == 6 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(
       panel.log == [
@@ -329,7 +329,7 @@ private func show(
     let loop = loop()
     loop.start()
     #expect(await wait { $0.count >= 5 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log.prefix(5) == ["start", "show ....", "upkeep", "upkeep", "upkeep"])
   }
@@ -339,14 +339,14 @@ private func show(
     panel = RecordedPanel(upkeepInterval: 5_000_000)
     let loop = loop()
     loop.start()
-    handover.submit(show("####", generation: 2, surface: surface))
+    mailbox.submit(show("####", generation: 2, surface: surface))
     #expect(await wait { $0.contains("show ####") })
     panel.state.withLock { state in
       state.log = []
       state.failures = 2
     }
     #expect(await wait { $0.contains("show ####") })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     let log = panel.log.drop { $0 == "upkeep" }
     #expect(Array(log.prefix(3)) == ["start", "start", "show ####"])
@@ -356,9 +356,9 @@ private func show(
     panel = RecordedPanel(upkeepInterval: 20_000_000)
     let loop = loop()
     loop.start()
-    handover.submit(quickText(generation: 2))
+    mailbox.submit(quickText(generation: 2))
     #expect(await wait { log in log.count { $0 == "upkeep" } >= 3 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log.count { $0.hasPrefix("show") } > 20)
   }
@@ -366,13 +366,13 @@ private func show(
   @Test func aPanelThatFailedWithAPictureIsMadeDarkAtTheEndWhereItCanBe() async {
     let loop = loop()
     loop.start()
-    handover.submit(show("####", generation: 2, surface: surface))
+    mailbox.submit(show("####", generation: 2, surface: surface))
     #expect(await wait { $0.contains("show ####") })
     panel.state.withLock { $0.failures = 2 }
-    handover.submit(show("....", generation: 3, surface: surface))
+    mailbox.submit(show("....", generation: 3, surface: surface))
     // The frame failed, and so did the new start; the next is a while away.
     #expect(await wait { $0.last == "start" && $0.count { $0 == "start" } == 2 })
-    handover.stop()
+    mailbox.stop()
     loop.join()
     #expect(panel.log.suffix(4) == ["start", "start", "blank", "close"])
     #expect(report.panelError.withLock { $0 == nil })

@@ -5,11 +5,11 @@ import Testing
 @testable import RenderLoop
 
 @Suite struct UpkeepClockTests {
-  private func clock(_ interval: Nanoseconds?, isKeptUpByFrames: Bool = false) -> UpkeepClock {
+  private func clock(_ interval: Nanoseconds?, isRefreshedByFrames: Bool = false) -> UpkeepClock {
     UpkeepClock(
       PanelCapabilities(
         maximumFrameRate: nil, upkeepInterval: interval,
-        isKeptUpByFrames: isKeptUpByFrames))
+        isRefreshedByFrames: isRefreshedByFrames))
   }
 
   @Test func framesDoNotPutUpkeepOff() {
@@ -17,12 +17,12 @@ import Testing
     #expect(clock.due == nil)
     for now in [10, 500, 900] as [Nanoseconds] { clock.showed(at: now) }
     #expect(clock.due == 1010)
-    clock.keptUp(at: 1020)
+    clock.refreshed(at: 1020)
     #expect(clock.due == 2020)
   }
 
   @Test func framesThatAreUpkeepThemselvesPutItOff() {
-    var clock = clock(1000, isKeptUpByFrames: true)
+    var clock = clock(1000, isRefreshedByFrames: true)
     for now in [10, 500, 900] as [Nanoseconds] { clock.showed(at: now) }
     #expect(clock.due == 1900)
   }
@@ -39,7 +39,7 @@ import Testing
   @Test func aPanelWithoutUpkeepIsLeftAlone() {
     var clock = clock(nil)
     clock.showed(at: 10)
-    clock.keptUp(at: 20)
+    clock.refreshed(at: 20)
     #expect(clock.due == nil)
   }
 }

@@ -48,7 +48,7 @@ extension StageDirector {
     #expect(sign.takeEndedAlerts().map(\.id) == ["1"])
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 6, height: 6))
     sign.update(at: 2 * second + slide)
-    #expect(sign.stage.strips.isEmpty && sign.nextUpdate == nil)
+    #expect(sign.stage.banners.isEmpty && sign.nextUpdate == nil)
   }
 
   @Test func anAlertSlidesInAboveTheZonesThenTakesItsRoomAndGivesItBack() throws {
@@ -97,7 +97,7 @@ extension StageDirector {
         ......
         """)
     sign.update(at: 6 * second + slide)
-    #expect(sign.stage.strips.isEmpty && sign.nextUpdate == nil)
+    #expect(sign.stage.banners.isEmpty && sign.nextUpdate == nil)
   }
 
   @Test func stripsOnOneEdgeStackInwardsAndFollowOneThatGoes() throws {
@@ -116,7 +116,7 @@ extension StageDirector {
     try sign.dismissAlert("1", at: 3 * second)
     #expect(sign.frame() == Rect(x: 0, y: 3, width: 4, height: 4))
     #expect(sign.stripFrames[1] == Rect(x: 0, y: 0, width: 4, height: 3))
-    let way = sign.stage.strips.first { $0.zone.name == "3" }!
+    let way = sign.stage.banners.first { $0.zone.name == "3" }!
     #expect(way.origin == Point(x: 0, y: 2) && way.arrival.end == 3 * second + slide)
     #expect(sign.at(5 * second).takenEnds == ["2"])
   }
@@ -247,7 +247,7 @@ extension StageDirector {
     let stage = sign.stage
     #expect(
       refusal { () throws(StageRefusal) in try sign.addAlert(alert("2", .bottom, 3), at: 0) }
-        == .noRoom(needed: 3, left: 2, edge: .bottom))
+        == .noSpace(needed: 3, left: 2, edge: .bottom))
     #expect(sign.stage === stage && sign.plan.alerts.count == 1)
     try sign.addAlert(alert("2", .bottom, 2), at: 0)
     try sign.addAlert(alert("3", .left, 9), at: 0)
@@ -292,7 +292,7 @@ extension StageDirector {
     sign.update(at: 2 * second)
     var plan = sign.plan
     plan.zones["main"] = ZonePlan(
-      message: plan["main"].message, place: plan["main"].keptPlace)
+      message: plan["main"].message, place: plan["main"].savedPlace)
     var started = try StageDirector(plan, setting: Scene.Setting(), at: 5 * second)
     #expect(started.takeEndedAlerts().map(\.id) == ["1"])
     #expect(started.frame() == Rect(x: 0, y: 3, width: 30, height: 9))

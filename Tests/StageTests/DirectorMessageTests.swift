@@ -141,9 +141,10 @@ private let long = "A longer text"
     var sign = try StageDirector.sign(20, 8)
     try sign.setMessage(message(long), zone: "main", at: 0)
     #expect(try sign.report(at: 3 * second).offset == 60)
-    var kept = sign
-    try kept.setMessage(message(long + "!") { $0.keepPhase = true }, zone: "main", at: 3 * second)
-    #expect(try kept.report(at: 3 * second).offset > 0)
+    var retained = sign
+    try retained.setMessage(
+      message(long + "!") { $0.keepPhase = true }, zone: "main", at: 3 * second)
+    #expect(try retained.report(at: 3 * second).offset > 0)
     try sign.setMessage(message(long + "!"), zone: "main", at: 3 * second)
     #expect(try sign.report(at: 3 * second).offset == 0)
     #expect(try sign.report(at: 5 * second).offset == 30)

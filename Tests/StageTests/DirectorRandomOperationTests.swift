@@ -221,7 +221,7 @@ private struct RandomSign {
 extension StageDirector {
   /// Whether nothing comes or goes that the plan does not know of.
   fileprivate func isSettled(at instant: Nanoseconds) -> Bool {
-    leaving.isEmpty && stripCasts.allSatisfy { $0.strip.hasArrived(at: instant) }
-      && casts.allSatisfy { $0.transition?.isOver(at: instant) ?? true }
+    leaving.isEmpty && stagedBanners.allSatisfy { $0.banner.hasArrived(at: instant) }
+      && stagedZones.allSatisfy { $0.transition?.isOver(at: instant) ?? true }
   }
 }

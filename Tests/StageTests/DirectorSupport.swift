@@ -48,7 +48,7 @@ extension StageDirector {
   }
 
   /// Where the strips of the alerts stand once they are there, in order of their arrival.
-  var stripFrames: [Rect] { stripCasts.map(\.strip.zone.frame) }
+  var stripFrames: [Rect] { stagedBanners.map(\.banner.zone.frame) }
 
   /// Whether this shows what another one shows, now and later.
   func shows(what other: StageDirector, from instant: Nanoseconds) -> Bool {

@@ -166,11 +166,11 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     try sign.setMessage(pages { $0.dwell = 60_000 }, zone: "main", at: 0)
     try sign.turnPage(.page(2), zone: "main", at: second)
     try sign.zoom(to: 3, around: Point(x: 0, y: 0), zone: "main", at: second)
-    let kept = sign.keptView(zone: "main", at: 2 * second)
-    #expect(kept == KeptView(zoom: ZoomState(scale: 3, x: 0, y: 0), page: 2))
+    let retained = sign.savedView(zone: "main", at: 2 * second)
+    #expect(retained == SavedView(zoom: ZoomState(scale: 3, x: 0, y: 0), page: 2))
     var plan = sign.plan
     plan["main"].place = MessagePlace(
-      playback: .running(since: 2 * second), view: ZoneView(kept))
+      playback: .running(since: 2 * second), view: ZoneView(retained))
     let restarted = try StageDirector(plan, setting: Scene.Setting(), at: 2 * second)
     #expect(restarted.picture(at: 3 * second) == sign.picture(at: 3 * second))
     #expect(try restarted.report(at: 3 * second).page == 2)

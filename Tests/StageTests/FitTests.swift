@@ -343,15 +343,15 @@ extension Bitmap {
     try sign.addAlert(
       AlertPlan(id: "a", size: 15, message: message("{{var:value}}"), since: 0, duration: nil),
       at: 0)
-    func font() -> String? { sign.stripCasts[0].strip.zone.scene?.textSize?.font.name }
+    func font() -> String? { sign.stagedBanners[0].banner.zone.scene?.textSize?.font.name }
     _ = sign.setValues([value: "12 34"], at: second)
     let before = font()
     _ = sign.setValues([value: "1234567 and more of it all"], at: 2 * second)
-    let moving = sign.stripCasts[0].strip.zone.scene?.textSize?.isWhole
+    let moving = sign.stagedBanners[0].banner.zone.scene?.textSize?.isWhole
     _ = sign.setValues([value: "12 34"], at: 3 * second)
-    #expect(moving == false && sign.stripCasts[0].strip.zone.scene?.textSize?.isWhole == false)
+    #expect(moving == false && sign.stagedBanners[0].banner.zone.scene?.textSize?.isWhole == false)
     sign.update(at: 63 * second)
-    #expect(font() == before && sign.stripCasts[0].strip.zone.scene?.textSize?.isWhole == true)
+    #expect(font() == before && sign.stagedBanners[0].banner.zone.scene?.textSize?.isWhole == true)
   }
 }
 

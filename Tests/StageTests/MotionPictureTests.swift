@@ -230,7 +230,7 @@ private let second: Nanoseconds = 1_000_000_000
 }
 
 /// What is said anew and keeps its place.
-@Suite struct KeptMotionTests {
+@Suite struct PreservedMotionTests {
   private func scene(
     _ text: String = "A text that is said again", _ change: (inout MessageProperties) -> Void
   ) -> Scene {
@@ -286,16 +286,16 @@ private let second: Nanoseconds = 1_000_000_000
   func anotherOffsetAtTheStartMovesNothing(_ motion: Motion) {
     let old = scene { ($0.scroll, $0.offsetStart) = (motion, 3) }
     let new = scene { ($0.scroll, $0.offsetStart, $0.speed) = (motion, 17, 25) }
-    var kept = 0
+    var retained = 0
     for tenth in Int64(20)...60 {
       let elapsed = tenth * second / 10
       let before = beginning(old, at: elapsed)
       // What is further in than the new one ever was is not reached.
       guard motion == .right ? before > 17 : before < 3 else { continue }
       #expect(beginning(new, at: new.elapsed(matching: old, at: elapsed)) == before)
-      kept += 1
+      retained += 1
     }
-    #expect(kept > 30)
+    #expect(retained > 30)
   }
 
   @Test func aTextThatIsStillComingComesOn() {

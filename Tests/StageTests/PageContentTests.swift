@@ -226,9 +226,9 @@ private let millisecond: Nanoseconds = 1_000_000
     (Size(width: 300, height: 1), Size(width: 1, height: 1)),
     (Size(width: 64, height: 32), Size(width: 40, height: 30)),
   ])
-  func aPictureIsFittedWholeAndInItsShape(room: Size, size: Size) {
-    #expect(Size(width: 4, height: 3).fitted(to: room) == size)
-    #expect(scene(flag, room).contentSize == size)
+  func aPictureIsFittedWholeAndInItsShape(space: Size, size: Size) {
+    #expect(Size(width: 4, height: 3).fitted(to: space) == size)
+    #expect(scene(flag, space).contentSize == size)
   }
 
   @Test func aFineBoardBecomesEvenlyGreyWhenItShrinks() {

@@ -128,8 +128,8 @@ private let millisecond: Nanoseconds = 1_000_000
     let resting = scene.moment(after: 10_000)
     #expect(scene.nextChange(after: resting) == nil)
     // Neither a zoom nor another place makes them turn again.
-    let kept = scene.turn(keepingPageAt: resting)!
-    #expect(scene.nextChange(after: scene.moment(after: 20_000, kept)) == nil)
+    let retained = scene.turn(keepingPageAt: resting)!
+    #expect(scene.nextChange(after: scene.moment(after: 20_000, retained)) == nil)
     let wide = Scene(message, zoneSize: Size(width: 60, height: 6))
     let moved = wide.turn(matching: scene, at: resting)!
     #expect(wide.nextChange(after: wide.moment(after: 20_000, moved)) == nil)

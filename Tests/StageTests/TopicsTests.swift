@@ -507,11 +507,11 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     sign.zone.view.zoom = sign.zone.view.zoom.zoomed(
       to: 0.5, in: sign.size, animation: Animation(since: 0, duration: 0))
     // As of a panel that is twice as large, around where the window stands.
-    let room = sign.scene.contentSize.width
+    let space = sign.scene.contentSize.width
     let wide = Sign(
       message(["One", "Two", "Three", "Four"]) {
         $0.selected = 3
-      }, size: Size(width: room, height: 6)
+      }, size: Size(width: space, height: 6)
     ).bitmap()
     let offset = sign.scene.select(2, at: Moment(instant: 0, playback: .running(since: 0)))!
       .fromOffset

@@ -73,10 +73,10 @@ import Testing
       }
       frames.advance()
       session.show(frames.frame)
-      let lampsPerCell = kind.isUnicode ? 2 : 1
+      let ledsPerCell = kind.isUnicode ? 2 : 1
       guard
         let layout = TerminalLayout(
-          window: session.window, panel: size, lampsPerCell: lampsPerCell)
+          window: session.window, panel: size, ledsPerCell: ledsPerCell)
       else {
         #expect(session.terminal.text(row: 0).hasPrefix("w"))
         #expect((1..<session.window.height).allSatisfy { session.terminal.text(row: $0) == "" })
@@ -85,7 +85,7 @@ import Testing
       #expect(difference(session.terminal, frames.frame, kind: kind) == nil)
       // Besides title, picture and hint all is blank.
       for row in 1..<session.window.height where row + 1 != layout.hintRow {
-        let first = row <= layout.panelRows ? layout.part.size.width * layout.columnsPerLamp : 0
+        let first = row <= layout.panelRows ? layout.part.size.width * layout.columnsPerLED : 0
         for column in first..<session.window.width {
           #expect(session.terminal.cell(column, row) == TerminalModel.Cell())
         }
@@ -129,7 +129,7 @@ import Testing
     let frame = Bitmap(size: size)
     session.show(frame)
     frame[10, 5] = .white
-    let dark = LampAppearance().color(of: .black, x: 10, y: 4).red
+    let dark = LEDAppearance().color(of: .black, x: 10, y: 4).red
     let bytes = session.show(frame)
     #expect(
       String(decoding: bytes, as: UTF8.self) == "\u{1B}7\u{1B}[4;11H"
@@ -138,7 +138,7 @@ import Testing
 
   @Test func onlyCellsThatChangedAreWritten() {
     let size = Size(width: 40, height: 10)
-    let appearance = LampAppearance()
+    let appearance = LEDAppearance()
     var session = Session(size)
     var frames = RandomFrames(size: size, seed: 5)
     session.show(frames.frame)
@@ -257,8 +257,8 @@ import Testing
         == "signd 96x16: the middle 80x8, window 96x12 shows all")
     // Rows 4 to 11, and row 9 is the lower one of the third cell.
     for x in 0..<80 {
-      #expect(session.terminal.cell(x, 3).lamp(isUpper: false) == 0xFFFFFF)
-      #expect(session.terminal.cell(x, 3).lamp(isUpper: true) != 0xFFFFFF)
+      #expect(session.terminal.cell(x, 3).led(isUpper: false) == 0xFFFFFF)
+      #expect(session.terminal.cell(x, 3).led(isUpper: true) != 0xFFFFFF)
     }
   }
 
@@ -269,7 +269,7 @@ import Testing
     session.show(frame)
     #expect(session.terminal.text(row: 0) == "signd 64x16")
     #expect(difference(session.terminal, frame) == nil)
-    #expect(session.terminal.cell(0, 8).lamp(isUpper: false) == 0xFFFFFF)
+    #expect(session.terminal.cell(0, 8).led(isUpper: false) == 0xFFFFFF)
     #expect((9..<11).allSatisfy { session.terminal.text(row: $0) == "" })
   }
 

@@ -12,29 +12,29 @@ import Testing
   ])
   func asMuchAsFitsIsShown(_ window: String, _ part: String, _ hintRow: Int?, _ firstLogRow: Int) {
     let layout = TerminalLayout(
-      window: Size(window)!, panel: Size(width: 64, height: 16), lampsPerCell: 2)
+      window: Size(window)!, panel: Size(width: 64, height: 16), ledsPerCell: 2)
     #expect(layout?.part.size == Size(part)!)
     #expect(layout?.hintRow == hintRow)
     #expect(layout?.firstLogRow == firstLogRow)
-    #expect(layout?.columnsPerLamp == 1)
+    #expect(layout?.columnsPerLED == 1)
   }
 
   @Test(arguments: ["7x50", "64x3", "1x1"])
   func lessThanAnythingIsNothing(_ window: String) {
     let panel = Size(width: 64, height: 16)
-    #expect(TerminalLayout(window: Size(window)!, panel: panel, lampsPerCell: 2) == nil)
+    #expect(TerminalLayout(window: Size(window)!, panel: panel, ledsPerCell: 2) == nil)
   }
 
   @Test func aPanelThatIsNarrowerThanThatHasRoomAllTheSame() {
     let layout = TerminalLayout(
-      window: Size(width: 3, height: 5), panel: Size(width: 3, height: 2), lampsPerCell: 2)
+      window: Size(width: 3, height: 5), panel: Size(width: 3, height: 2), ledsPerCell: 2)
     #expect(layout?.part == Rect(x: 0, y: 0, width: 3, height: 2))
   }
 
   @Test func singleLampsAreAsWideAsHighWhereThereIsRoom() {
     let panel = Size(width: 40, height: 8)
     func columns(_ window: String) -> Int? {
-      TerminalLayout(window: Size(window)!, panel: panel, lampsPerCell: 1)?.columnsPerLamp
+      TerminalLayout(window: Size(window)!, panel: panel, ledsPerCell: 1)?.columnsPerLED
     }
     #expect(columns("80x24") == 2)
     #expect(columns("79x24") == 1)

@@ -16,17 +16,17 @@ func difference(
   _ terminal: TerminalModel, _ frame: Bitmap, kind: TerminalKind = .direct
 ) -> String? {
   var eye = Eye(kind: kind, frame: frame)
-  let lampsPerCell = kind.isUnicode ? 2 : 1
+  let ledsPerCell = kind.isUnicode ? 2 : 1
   let window = Size(width: terminal.columns, height: terminal.rows)
-  guard let layout = TerminalLayout(window: window, panel: frame.size, lampsPerCell: lampsPerCell)
+  guard let layout = TerminalLayout(window: window, panel: frame.size, ledsPerCell: ledsPerCell)
   else { return "no lamp has room" }
-  let (part, columns) = (layout.part, layout.columnsPerLamp)
+  let (part, columns) = (layout.part, layout.columnsPerLED)
   for y in part.minY..<part.maxY {
     for x in part.minX..<part.maxX {
       for column in 0..<columns {
         let cell = terminal.cell(
-          (x - part.minX) * columns + column, 1 + (y - part.minY) / lampsPerCell)
-        let isUpper = lampsPerCell == 1 || (y - part.minY) % 2 == 0
+          (x - part.minX) * columns + column, 1 + (y - part.minY) / ledsPerCell)
+        let isUpper = ledsPerCell == 1 || (y - part.minY) % 2 == 0
         if let trouble = eye.trouble(cell, isUpper: isUpper, x: x, y: y) {
           return "at \(x), \(y): \(trouble), but a cell of \(cell)"
         }
@@ -40,7 +40,7 @@ func difference(
 private struct Eye {
   let kind: TerminalKind
   let frame: Bitmap
-  private let appearance = LampAppearance()
+  private let appearance = LEDAppearance()
   private var nearest: [UInt32: Double] = [:]
   private var most = 0.0
 
@@ -57,8 +57,8 @@ private struct Eye {
     _ cell: TerminalModel.Cell, isUpper: Bool, x: Int, y: Int
   ) -> String? {
     if kind.colors == .monochrome {
-      let lamp = frame[x, y]
-      let level = !lamp.isLit ? 0 : Self.luminance(lamp) >= most / 4 - 1e-9 ? 2 : 1
+      let led = frame[x, y]
+      let level = !led.isLit ? 0 : Self.luminance(led) >= most / 4 - 1e-9 ? 2 : 1
       if kind.isUnicode {
         return cell.filling(isUpper: isUpper) == level ? nil : "a lamp of level \(level)"
       }
@@ -67,7 +67,7 @@ private struct Eye {
     }
     if !kind.isUnicode && cell.character != " " { return "ASCII" }
     let wanted = appearance.color(of: frame[x, y], x: x, y: y).value
-    guard let seen = cell.lamp(isUpper: isUpper) else { return "a colour" }
+    guard let seen = cell.led(isUpper: isUpper) else { return "a colour" }
     let palette: ArraySlice<UInt32>
     switch kind.colors {
     case .indexed256: palette = TerminalModel.palette[16...]
@@ -82,8 +82,8 @@ private struct Eye {
   }
 
   /// sRGB's primaries; the channels of a frame are light.
-  private static func luminance(_ lamp: Color) -> Double {
-    0.2126 * Double(lamp.red) + 0.7152 * Double(lamp.green) + 0.0722 * Double(lamp.blue)
+  private static func luminance(_ led: Color) -> Double {
+    0.2126 * Double(led.red) + 0.7152 * Double(led.green) + 0.0722 * Double(led.blue)
   }
 
   private static func distance(_ one: UInt32, _ other: UInt32) -> Double {

@@ -272,7 +272,7 @@ extension TerminalModel.Cell {
 
   /// The colour of one half as 0xRRGGBB; nil for the terminal's own colours and for a character
   /// that is no pair of lamps.
-  public func lamp(isUpper: Bool) -> UInt32? {
+  public func led(isUpper: Bool) -> UInt32? {
     switch character {
     case " ": style.background
     case "█": style.foreground

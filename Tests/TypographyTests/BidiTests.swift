@@ -15,11 +15,11 @@ import Testing
     let resolved = text.withUnsafeBufferPointer { Bidi.levels(of: $0, direction) }
     let levels =
       resolved.levels.isEmpty ? [Int8](repeating: 0, count: text.count) : resolved.levels
-    let kept = text.indices.filter { !removed[$0] }
-    let line = kept.map { levels[$0] }
+    let retained = text.indices.filter { !removed[$0] }
+    let line = retained.map { levels[$0] }
     let order = Bidi.visualOrder(of: line[...]).flatMap { part, isReversed in
       isReversed ? part.reversed() : Array(part)
-    }.map { kept[$0] }
+    }.map { retained[$0] }
     return (resolved.levels.isEmpty ? nil : levels, order)
   }
 

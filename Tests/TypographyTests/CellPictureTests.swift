@@ -8,8 +8,8 @@ import Testing
   @Test func aMarkThatAFontPutsFarAwayTakesNoMemoryForWhatIsBetween() throws {
     let setting = TextSetting(font: Font(face: .signd7, scale: 1), color: .white)
     let message = MessageText("Ao")
-    let (image, letter) = setting.library.withFonts { cabinet in
-      let fonts = StyledFonts(message, setting, cabinet)
+    let (image, letter) = setting.library.withFonts { cache in
+      let fonts = StyledFonts(message, setting, cache)
       let entry = fonts.entries[fonts.styles[0].font]
       var glyphs: [ShapedGlyph] = []
       message.string.unicodeScalars.map(\.value).withUnsafeBufferPointer { text in

@@ -128,9 +128,9 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
   @Test(arguments: FontName.allCases)
   func noTwoCharactersLookTheSame(_ face: FontName) {
     // Hyphens of three names; nothing else.
-    let lookAlikes: Set<Unicode.Scalar> = ["‐", "‑"]
+    let homoglyphs: Set<Unicode.Scalar> = ["‐", "‑"]
     var seen: [String: Unicode.Scalar] = [:]
-    for scalar in Repertoire.visible(in: face) where !lookAlikes.contains(scalar) {
+    for scalar in Repertoire.visible(in: face) where !homoglyphs.contains(scalar) {
       if let other = seen.updateValue(scalar, forKey: art(scalar, face)) {
         Issue.record(
           "\(GlyphName.scalar(other)) and \(GlyphName.scalar(scalar)) look the same in \(face)")

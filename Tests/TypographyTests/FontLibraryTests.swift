@@ -123,7 +123,7 @@ import Testing
     let broken = path("fonts/NotoSansHebrew-Regular.ttf")
     try writeFile(Array("no font\n".utf8), to: broken)
     let library = try FontLibrary(files: [], searchIn: [path("fonts")])
-    #expect(library.standIn(for: "\u{5D0}", script: "Hebr") == nil)
+    #expect(library.fallback(for: "\u{5D0}", script: "Hebr") == nil)
     #expect(library.font(named: "noto-sans-hebrew", fitting: 16) == Font(face: .signd12, scale: 1))
     let description = try #require(library.descriptions().last)
     #expect(description.name == "noto-sans-hebrew")

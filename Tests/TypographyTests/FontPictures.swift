@@ -76,7 +76,7 @@ func picture(
 }
 
 /// What stands in for a cluster, and where; nil: nothing does.
-struct StandIn: Equatable, Sendable {
+struct Fallback: Equatable, Sendable {
   /// The file's name, or the built-in face's.
   var name: String
   var scale: Int
@@ -96,28 +96,28 @@ extension FontLibrary {
     _ rendering: GlyphRendering = GlyphRendering(), margin: Int = 0
   ) -> [Bitmap] {
     var pictures: [Bitmap] = []
-    withFonts { cabinet in
-      let font = cabinet.font(
-        cabinet.font(named: name, scale: nil, fitting: height), rendering: rendering)
+    withFonts { cache in
+      let font = cache.font(
+        cache.font(named: name, scale: nil, fitting: height), rendering: rendering)
       pictures = texts.map { picture(of: font, $0, script: "Zyyy", margin: margin) }
     }
     return pictures
   }
 
-  func standIn(
+  func fallback(
     for cluster: String, script: StaticString = "Zyyy", height: Int = 16, ascent: Int = 12,
     _ rendering: GlyphRendering = GlyphRendering()
-  ) -> StandIn? {
-    withFonts { cabinet in
-      let line = FontCabinet.LineBox(height: height, ascent: ascent, rendering: rendering)
+  ) -> Fallback? {
+    withFonts { cache in
+      let line = FontCache.LineBox(height: height, ascent: ascent, rendering: rendering)
       let scalars = cluster.unicodeScalars.map(\.value)
       return scalars.withUnsafeBufferPointer { scalars in
         guard
-          let font = cabinet.standIn(for: scalars, script: NotoScripts.tag(script), on: line)
+          let font = cache.fallback(for: scalars, script: NotoScripts.tag(script), on: line)
         else { return nil }
         let file = font as? FileFont
         let face = font as? BuiltInFont
-        var result = StandIn(
+        var result = Fallback(
           name: file?.source.path.split(separator: "/").last.map(String.init)
             ?? face!.face.rawValue,
           scale: file?.measure.scale ?? face!.scale, size: file?.measure.key.size, glyphs: 0,

@@ -64,9 +64,9 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
   @Test func softenedEdgesAreOfTheSameLettersAndHaveGreys() throws {
     let file = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
     let library = try FontLibrary(files: [.init(path: file, name: "test", size: 20)])
-    let coverage: [Int] = library.withFonts { cabinet in
-      let font = cabinet.font(
-        cabinet.font(named: "test", scale: nil, fitting: 32),
+    let coverage: [Int] = library.withFonts { cache in
+      let font = cache.font(
+        cache.font(named: "test", scale: nil, fitting: 32),
         rendering: GlyphRendering(antialias: true))
       let text = Array("O".unicodeScalars.map(\.value))
       var found: [Int] = []
@@ -121,9 +121,9 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
     let library = try FontLibrary(files: [
       .init(path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", name: "emoji")
     ])
-    let colors: [UInt32] = library.withFonts { cabinet in
-      let font = cabinet.font(
-        cabinet.font(named: "emoji", scale: nil, fitting: 16),
+    let colors: [UInt32] = library.withFonts { cache in
+      let font = cache.font(
+        cache.font(named: "emoji", scale: nil, fitting: 16),
         rendering: GlyphRendering(antialias: true))
       var found: [UInt32] = []
       [UInt32(0x1F610)].withUnsafeBufferPointer {

@@ -101,21 +101,21 @@ private func pieces(_ picture: GlyphPixels) -> Int {
 
   @Test func marksTouchNeitherLettersNorEachOtherWhereThereIsRoom() {
     let face = Typeface.signd12
-    func look(_ scalar: Unicode.Scalar) -> GlyphPixels { face.pixels(of: face.map[scalar]) }
+    func style(_ scalar: Unicode.Scalar) -> GlyphPixels { face.pixels(of: face.map[scalar]) }
     var count = 0
     // The ring of Å grows into its apex.
     for letter in Alphabets.all(of: .signd12) where letter != "Å" {
       let (base, marks) = Composition.decomposed(letter)
       guard !marks.isEmpty else { continue }
-      var expected = pieces(look(Composition.dotless(base) ?? base))
+      var expected = pieces(style(Composition.dotless(base) ?? base))
       // A dot stays over a letter whose marks are below.
       let isBelow = marks.allSatisfy { Composition.placement(of: $0, on: base) != .above }
-      if isBelow { expected = pieces(look(base)) }
+      if isBelow { expected = pieces(style(base)) }
       for mark in marks where Composition.placement(of: mark, on: base) != .attached {
         let drawn = Composition.drawn(mark, on: base)
         expected += pieces(face.placing.parts[.scalar(drawn)]!)
       }
-      #expect(pieces(look(letter)) == expected, "\(GlyphName.scalar(letter))")
+      #expect(pieces(style(letter)) == expected, "\(GlyphName.scalar(letter))")
       count += 1
     }
     #expect(count > 350)

@@ -65,11 +65,11 @@ struct RandomCells {
   func draw(
     line: Range<Int>, pen: Int, on canvas: Canvas, _ colors: MessageColors, at elapsed: Int64
   ) {
-    var places: [(image: GlyphImage, look: Look, x: Int, run: UInt32)] = []
+    var places: [(image: GlyphImage, style: TextStyle, x: Int, run: UInt32)] = []
     var x = pen
     for cell in text.cells[line] {
       let image = text.images[Int(cell.image)]
-      places.append((image, Look(runs[Int(cell.run)]), x, cell.run))
+      places.append((image, TextStyle(runs[Int(cell.run)]), x, cell.run))
       x += image.advance
     }
     /// The stretch of cells of one run that a cell stands in: from ink to ink.
@@ -85,7 +85,7 @@ struct RandomCells {
             ? last.image.advance : last.image.left + last.image.width * last.image.scale) - 1
       )
     }
-    func color(_ paint: Look.Paint, _ index: Int, _ column: Int) -> Color {
+    func color(_ paint: TextStyle.Paint, _ index: Int, _ column: Int) -> Color {
       switch paint {
       case .message: return colors.letters
       case .background: return colors.background
@@ -111,7 +111,7 @@ struct RandomCells {
       let ink =
         last.image.width == 0
         ? last.image.advance : last.image.left + last.image.width * last.image.scale
-      if let field = places[start].look.field {
+      if let field = places[start].style.field {
         for x in (places[start].x - 1)..<(last.x + max(last.image.advance, ink + 1)) {
           for y in 0..<height { paint(x, y, color(field, start, x)) }
         }
@@ -122,7 +122,7 @@ struct RandomCells {
       _ image: GlyphImage, _ index: Int, _ shift: Int,
       _ pick: (_ own: Color, _ column: Int) -> Color
     ) {
-      let opacity = places[index].look.opacity(at: elapsed)
+      let opacity = places[index].style.opacity(at: elapsed)
       for y in 0..<(image.height * image.scale) {
         for x in 0..<(image.width * image.scale) {
           let at = y / image.scale * image.width + x / image.scale
@@ -143,22 +143,22 @@ struct RandomCells {
         }
       }
     }
-    for (index, place) in places.enumerated() where place.look.shadow != nil {
+    for (index, place) in places.enumerated() where place.style.shadow != nil {
       stamp(
-        place.look.outline == nil ? place.image : place.image.outlined, index, place.image.scale
+        place.style.outline == nil ? place.image : place.image.outlined, index, place.image.scale
       ) { _, column in
-        if case .color(let color) = place.look.shadow { return color }
-        return color(place.look.letters, index, column).quarter
+        if case .color(let color) = place.style.shadow { return color }
+        return color(place.style.letters, index, column).quarter
       }
     }
     for (index, place) in places.enumerated() {
-      guard let outline = place.look.outline else { continue }
+      guard let outline = place.style.outline else { continue }
       stamp(place.image.outlined, index, 0) { _, _ in outline }
     }
     for (index, place) in places.enumerated() {
       stamp(place.image, index, 0) { own, column in
         if case .colors = place.image.ink { return own }
-        return color(place.look.letters, index, column)
+        return color(place.style.letters, index, column)
       }
     }
   }

@@ -163,9 +163,9 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     let library = try FontLibrary(
       files: [FontLibrary.File(path: Self.fonts + sample.font, name: "sample", size: pixels)])
     let rendering = GlyphRendering(antialias: false, colors: false)
-    return try library.withFonts { cabinet in
-      let font = cabinet.font(
-        cabinet.font(named: "sample", scale: nil, fitting: 6 * pixels), rendering: rendering)
+    return try library.withFonts { cache in
+      let font = cache.font(
+        cache.font(named: "sample", scale: nil, fitting: 6 * pixels), rendering: rendering)
       guard let file = font as? FileFont,
         let sized = file.source.file()?.sized(file.measure.key)
       else { return "no font" }
@@ -245,10 +245,10 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     #expect(text.images.count == 1)
     #expect(text.missing.count == 0)
     let values = cluster.unicodeScalars.map(\.value)
-    let line = FontCabinet.LineBox(height: 16, ascent: 12, rendering: setting.rendering)
-    let image = library.withFonts { cabinet in
+    let line = FontCache.LineBox(height: 16, ascent: 12, rendering: setting.rendering)
+    let image = library.withFonts { cache in
       values.withUnsafeBufferPointer {
-        cabinet.standIn(for: $0, script: HB_SCRIPT_COMMON.rawValue, on: line)
+        cache.fallback(for: $0, script: HB_SCRIPT_COMMON.rawValue, on: line)
       }?.image(of: oracle[0].glyph, isBold: false)
     }
     #expect(text.images.first?.ink == image?.ink)

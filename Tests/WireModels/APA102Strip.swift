@@ -14,7 +14,7 @@ public struct APA102Strip {
     case sk9822
   }
 
-  public struct Lamp: Equatable, Sendable {
+  public struct LED: Equatable, Sendable {
     /// 0 to 31.
     public var current: Int
     public var color: Color
@@ -32,7 +32,7 @@ public struct APA102Strip {
 
   public let part: Part
   /// What the lamps show, in the order of the strip.
-  public private(set) var lamps: [Lamp]
+  public private(set) var leds: [LED]
   public private(set) var violations: [String] = []
 
   private let order: String
@@ -46,20 +46,20 @@ public struct APA102Strip {
   /// Words since the last 32 zeros; nil before the first.
   private var words: Int?
   /// What an SK9822 has and does not show.
-  private var held: [(lamp: Int, word: UInt64)] = []
+  private var held: [(led: Int, word: UInt64)] = []
   /// What lamps show from an edge of the clock on.
-  private var coming: [(edge: Int, lamp: Int, word: UInt64)] = []
+  private var coming: [(edge: Int, led: Int, word: UInt64)] = []
 
   /// - Parameters:
-  ///   - lamps: on the strip.
+  ///   - leds: on the strip.
   ///   - order: in which they take their channels.
-  public init(_ part: Part, lamps: Int, order: String = "bgr") {
+  public init(_ part: Part, leds: Int, order: String = "bgr") {
     self.part = part
     self.order = order
-    self.lamps = Array(repeating: Lamp(current: 0, color: .black), count: lamps)
+    self.leds = Array(repeating: LED(current: 0, color: .black), count: leds)
   }
 
-  public var colors: [Color] { lamps.map(\.color) }
+  public var colors: [Color] { leds.map(\.color) }
 
   /// Some more bytes, after any pause.
   public mutating func receive(_ bytes: [UInt8]) {
@@ -70,7 +70,7 @@ public struct APA102Strip {
       }
     }
     let lastEdge = 2 * position - 1
-    for (edge, lamp, word) in coming where edge <= lastEdge { show(word, at: lamp) }
+    for (edge, led, word) in coming where edge <= lastEdge { show(word, at: led) }
     coming.removeAll { $0.edge <= lastEdge }
   }
 
@@ -103,36 +103,36 @@ public struct APA102Strip {
 
   private mutating func endWord() {
     wordBits = 0
-    guard let lamp = words else { return }
-    words = lamp + 1
+    guard let led = words else { return }
+    words = led + 1
     if word >> 29 != 0b111 {
-      violations.append("the word of lamp \(lamp) does not begin with 111")
+      violations.append("the word of lamp \(led) does not begin with 111")
     }
-    guard lamp < lamps.count else {
-      violations.append("there is a word for lamp \(lamp), and the strip has \(lamps.count)")
+    guard led < leds.count else {
+      violations.append("there is a word for lamp \(led), and the strip has \(leds.count)")
       return
     }
     switch part {
-    case .apa102: coming.append((2 * position + lamp, lamp, word))
-    case .sk9822: held.append((lamp, word))
+    case .apa102: coming.append((2 * position + led, led, word))
+    case .sk9822: held.append((led, word))
     }
   }
 
   private mutating func endFrame() {
-    if let words, words > 0, words != lamps.count {
-      violations.append("a frame has \(words) words, and the strip has \(lamps.count) lamps")
+    if let words, words > 0, words != leds.count {
+      violations.append("a frame has \(words) words, and the strip has \(leds.count) lamps")
     }
     words = 0
   }
 
   private mutating func showHeld() {
-    coming += held.map { (2 * position + $0.lamp, $0.lamp, $0.word) }
+    coming += held.map { (2 * position + $0.led, $0.led, $0.word) }
     held.removeAll()
   }
 
-  private mutating func show(_ word: UInt64, at lamp: Int) {
+  private mutating func show(_ word: UInt64, at led: Int) {
     let bytes = [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
-    lamps[lamp] = Lamp(
+    leds[led] = LED(
       current: Int(word >> 24 & 31), color: Color(wire: bytes, order: order))
   }
 }

@@ -13,7 +13,7 @@ public struct HUB75Mounting {
   let chains: Int
   /// For each chain and row of its registers the row-major index of the lamp in each column, the
   /// leftmost of which is the furthest in the chain.
-  let lamps: [[[Int?]]]
+  let leds: [[[Int?]]]
 
   /// One panel: for each row of its registers the place of the lamp in each column.
   private typealias Registers = [[Point?]]
@@ -31,16 +31,16 @@ public struct HUB75Mounting {
   ///   - wall: for each row of panels a line with a word for each of them: the letter of its chain,
   ///     its number in this from 1 on, and where its top points to, one of `^>v<`. All panels take
   ///     as much room.
-  public init(panel: Size, table: HUB75LampTable? = nil, wall: String) {
+  public init(panel: Size, table: HUB75LEDTable? = nil, wall: String) {
     var places: [[(number: Int, place: Place)]] = [[], [], []]
     var size = Size.zero
     for (row, line) in wall.split(separator: "\n").enumerated() {
       for (column, word) in line.split(separator: " ").enumerated() {
         let turns = Array("^>v<").firstIndex(of: word.last!)!
-        let room =
+        let space =
           turns % 2 == 0 ? panel : Size(width: panel.height, height: panel.width)
-        let place = Place(x: column * room.width, y: row * room.height, quarterTurns: turns)
-        size = Size(width: place.x + room.width, height: place.y + room.height)
+        let place = Place(x: column * space.width, y: row * space.height, quarterTurns: turns)
+        size = Size(width: place.x + space.width, height: place.y + space.height)
         let chain = Int(word.utf8.first!) - Int(UInt8(ascii: "A"))
         places[chain].append((Int(word.dropFirst().dropLast())!, place))
       }
@@ -64,7 +64,7 @@ public struct HUB75Mounting {
   }
 
   /// - Parameter chains: the places of the panels of each, from where the data enters.
-  public init(size: Size, panel: Size, table: HUB75LampTable? = nil, chains: [[Place]]) {
+  public init(size: Size, panel: Size, table: HUB75LEDTable? = nil, chains: [[Place]]) {
     let registers =
       table?.registers
       ?? (0..<panel.height).map { y in (0..<panel.width).map { Point(x: $0, y: y) as Point? } }
@@ -76,17 +76,17 @@ public struct HUB75Mounting {
     rows = registers.count
     columns = registers[0].count * places[0].count
     chains = places.count
-    lamps = places.map { places in
+    leds = places.map { places in
       registers.map { row in
         places.reversed().flatMap { place in
-          row.map { lamp in
-            guard var lamp else { return nil }
-            var room = panel
+          row.map { led in
+            guard var led else { return nil }
+            var space = panel
             for _ in 0..<place.quarterTurns {
-              lamp = Point(x: room.height - 1 - lamp.y, y: lamp.x)
-              room = Size(width: room.height, height: room.width)
+              led = Point(x: space.height - 1 - led.y, y: led.x)
+              space = Size(width: space.height, height: space.width)
             }
-            return (place.y + lamp.y) * size.width + place.x + lamp.x
+            return (place.y + led.y) * size.width + place.x + led.x
           }
         }
       }
@@ -94,10 +94,10 @@ public struct HUB75Mounting {
   }
 }
 
-extension HUB75LampTable {
+extension HUB75LEDTable {
   /// For each row of the registers the lamp in each column.
   fileprivate var registers: [[Point?]] {
-    var places: [(column: Int, row: Int, lamp: Point)] = []
+    var places: [(column: Int, row: Int, led: Point)] = []
     for line in lines.split(separator: "\n") {
       let parts = line.split(separator: ":")
       let rows = parts[0].split(separator: " ").map { Self.numbers($0) }
@@ -110,7 +110,7 @@ extension HUB75LampTable {
     // Such panels have nothing on R2 G2 B2.
     let rows = panel.area / width * (multiplex == .p10QuarterScan ? 2 : 1)
     var registers = [[Point?]](repeating: [Point?](repeating: nil, count: width), count: rows)
-    for (column, row, lamp) in places { registers[row][column] = lamp }
+    for (column, row, led) in places { registers[row][column] = led }
     return registers
   }
 

@@ -12,7 +12,7 @@ public struct HUB75Wall {
     public var start: Int64
     public var end: Int64
     /// For each chain R1 G1 B1 R2 G2 B2 with a bit for each column; the first is the leftmost.
-    public var lamps: [[[Bool]]]
+    public var leds: [[[Bool]]]
 
     public var duration: Int64 { end - start }
   }
@@ -190,7 +190,7 @@ public struct HUB75Wall {
     // What was on when nobody knew is no pulse.
     guard start != .min else { return }
     for row in rowChip.selected {
-      pulses.append(Pulse(row: row, start: start, end: time, lamps: latched))
+      pulses.append(Pulse(row: row, start: start, end: time, leds: latched))
     }
   }
 
@@ -209,7 +209,7 @@ extension HUB75Wall {
   public var light: [[Int64]] {
     var light = Array(repeating: [Int64](repeating: 0, count: 3), count: size.area)
     for pulse in pulses {
-      forEachLamp(of: pulse) { index, channel in light[index][channel] += pulse.duration }
+      forEachLED(of: pulse) { index, channel in light[index][channel] += pulse.duration }
     }
     return light
   }
@@ -231,18 +231,18 @@ extension HUB75Wall {
       let current = refreshes.count - 1
       if plane == refreshes[current].count { refreshes[current].append(Bitmap(size: size)) }
       let picture = refreshes[current][plane]
-      forEachLamp(of: pulse) { index, channel in picture.light(index, channel) }
+      forEachLED(of: pulse) { index, channel in picture.light(index, channel) }
     }
     if last != half - 1 || plane + 1 != refreshes.last?.count { refreshes = refreshes.dropLast() }
     return refreshes
   }
 
-  private func forEachLamp(of pulse: Pulse, _ body: (_ index: Int, _ channel: Int) -> Void) {
-    for (chain, lines) in pulse.lamps.enumerated() {
-      for (line, lamps) in lines.enumerated() {
-        let row = mounting.lamps[chain][pulse.row + (line < 3 ? 0 : half)]
-        for (isLit, lamp) in zip(lamps, row) where isLit {
-          if let lamp { body(lamp, line % 3) }
+  private func forEachLED(of pulse: Pulse, _ body: (_ index: Int, _ channel: Int) -> Void) {
+    for (chain, lines) in pulse.leds.enumerated() {
+      for (line, leds) in lines.enumerated() {
+        let row = mounting.leds[chain][pulse.row + (line < 3 ? 0 : half)]
+        for (isLit, led) in zip(leds, row) where isLit {
+          if let led { body(led, line % 3) }
         }
       }
     }

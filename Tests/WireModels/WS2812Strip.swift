@@ -21,12 +21,12 @@ public struct WS2812Strip {
   private var beginsIdle = false
 
   /// - Parameters:
-  ///   - lamps: on the strip.
+  ///   - leds: on the strip.
   ///   - order: in which they take their channels.
-  public init(_ part: WS2812Part, lamps: Int, order: String = "grb") {
+  public init(_ part: WS2812Part, leds: Int, order: String = "grb") {
     self.part = part
     self.order = order
-    colors = Array(repeating: .black, count: lamps)
+    colors = Array(repeating: .black, count: leds)
   }
 
   /// One transfer, after the line was idle for a millisecond.
@@ -103,17 +103,17 @@ public struct WS2812Strip {
     if !bits.count.isMultiple(of: 24) {
       violations.append("\(bits.count) bits are not a whole number of lamps")
     }
-    let lamps = bits.count / 24
-    if lamps > colors.count {
-      violations.append("there are bits for \(lamps) lamps, and the strip has \(colors.count)")
+    let leds = bits.count / 24
+    if leds > colors.count {
+      violations.append("there are bits for \(leds) lamps, and the strip has \(colors.count)")
     }
-    for lamp in 0..<min(lamps, colors.count) {
+    for led in 0..<min(leds, colors.count) {
       let bytes = (0..<3).map { channel in
-        bits[lamp * 24 + channel * 8..<lamp * 24 + channel * 8 + 8].reduce(UInt8(0)) {
+        bits[led * 24 + channel * 8..<led * 24 + channel * 8 + 8].reduce(UInt8(0)) {
           $0 << 1 | ($1 ? 1 : 0)
         }
       }
-      colors[lamp] = Color(wire: bytes, order: order)
+      colors[led] = Color(wire: bytes, order: order)
     }
   }
 

@@ -134,14 +134,14 @@ private final class MovingSign {
 private final class Modules {
   private let chips: Chips
   private let panel: MAX7219Panel
-  private let lamps: Bitmap
+  private let leds: Bitmap
   private let output: FrameOutput
 
   init(size: Size) {
     chips = Chips(size: size)
     panel = MAX7219Panel(
       size: size, wiring: MAX7219Wiring(orientation: .degrees0, reversed: false), bus: chips)
-    lamps = Bitmap(size: size)
+    leds = Bitmap(size: size)
     output = FrameOutput(
       geometry: PanelGeometry(physicalSize: size, order: panel.order),
       pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
@@ -149,8 +149,8 @@ private final class Modules {
   }
 
   func show(_ frame: Bitmap) {
-    output.convert(frame, into: lamps)
-    _ = try? panel.show(lamps)
+    output.convert(frame, into: leds)
+    _ = try? panel.show(leds)
   }
 
   /// The bursts that make the frame out of nothing: one for each digit.

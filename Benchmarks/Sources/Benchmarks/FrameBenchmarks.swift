@@ -11,7 +11,7 @@ import Terminal
 private final class FrameWay {
   private let stage: Stage
   private let frame: Bitmap
-  private let lamps: Bitmap
+  private let leds: Bitmap
   private let output: FrameOutput
   private var now: Nanoseconds = 0
 
@@ -22,7 +22,7 @@ private final class FrameWay {
   init(_ stage: Stage) {
     self.stage = stage
     frame = Bitmap(size: stage.size)
-    lamps = Bitmap(size: stage.size)
+    leds = Bitmap(size: stage.size)
     output = FrameOutput(
       geometry: PanelGeometry(physicalSize: stage.size),
       pipeline: ColorPipeline(brightness: 60, gamma: .cie1931))
@@ -41,8 +41,8 @@ private final class FrameWay {
   func frames(_ count: Int, show: (Bitmap) throws -> Void) rethrows {
     for _ in 0..<count {
       now = stage.frame(at: now, on: frame)!
-      output.convert(frame, into: lamps)
-      try show(lamps)
+      output.convert(frame, into: leds)
+      try show(leds)
     }
   }
 }
@@ -182,8 +182,8 @@ enum FrameBenchmarks {
         geometry: PanelGeometry(physicalSize: size, rotate: rotate),
         pipeline: ColorPipeline(brightness: 60, gamma: .cie1931))
       let frame = Bitmap(size: output.geometry.logicalSize, fill: .white)
-      let lamps = Bitmap(size: size)
-      return { for _ in 0..<$0 { output.convert(frame, into: lamps) } }
+      let leds = Bitmap(size: size)
+      return { for _ in 0..<$0 { output.convert(frame, into: leds) } }
     }
     let rounds = Rounds(300, calls: 20, [work(.degrees0), work(.degrees90)])
     let pixels = Double(size.area)

@@ -15,6 +15,6 @@ int clinux_open_beneath(const char *directory, const char *path);
 
 /// Whether somebody who watches the directory of a file with inotify(7) is told when the file changes:
 /// not of what a link leads to, and not on file systems that others write to.
-bool clinux_tells_changes(const char *path);
+bool clinux_reports_changes(const char *path);
 
 #endif

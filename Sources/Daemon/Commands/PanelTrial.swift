@@ -80,7 +80,7 @@ package struct PanelTrial {
 
   /// Shows the pattern while `wait` does not return, which `giveUp` is to make it do.
   func show(giveUp: @escaping @Sendable () -> Void, while wait: () -> Void) throws(PanelError) {
-    let handover = Handover()
+    let mailbox = ShowMailbox()
     let report = LoopReport()
     let start = clinux_monotonic_now()
     var maker = ShowMaker(
@@ -96,10 +96,10 @@ package struct PanelTrial {
       for await case .panelFailed in report.events { giveUp() }
     }
     let loop = RenderLoop(
-      panel: panel, first: show, handover: handover, report: report, watchdog: nil)
+      panel: panel, first: show, mailbox: mailbox, report: report, watchdog: nil)
     loop.start()
     wait()
-    handover.stop()
+    mailbox.stop()
     loop.join()
     let last = report.panelError.withLock { $0 }
     guard let error = report.firstError.withLock({ $0 }) ?? last else { return }

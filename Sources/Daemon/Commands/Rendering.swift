@@ -104,7 +104,7 @@ package struct Rendering {
 
   /// Refuses an animation that would be too much, before anything of it is drawn.
   package func check(_ animation: Animation, led: Bool) throws(RenderingError) {
-    let size = lamps(led)?.size ?? self.size
+    let size = leds(led)?.size ?? self.size
     guard animation.count * Double(size.area) > Double(Animation.maximumPixels) else { return }
     throw RenderingError(
       message:
@@ -113,8 +113,8 @@ package struct Rendering {
         + "use a shorter duration, fewer frames a second or a smaller panel")
   }
 
-  private func lamps(_ led: Bool) -> LampPicture? {
-    led ? LampPicture(of: size, maximumPixels: PNG.maximumPixels) : nil
+  private func leds(_ led: Bool) -> LEDPicture? {
+    led ? LEDPicture(of: size, maximumPixels: PNG.maximumPixels) : nil
   }
 
   /// Writes an animated GIF that repeats for ever.
@@ -126,14 +126,14 @@ package struct Rendering {
   package func animate(
     _ animation: Animation, led: Bool, write: ([UInt8]) throws -> Void
   ) throws {
-    let lamps = lamps(led)
+    let leds = leds(led)
     let times = animation.times
     let bitmap = Bitmap(size: size)
     try GIF.encode(
-      size: lamps?.size ?? size, times: times, end: animation.duration,
+      size: leds?.size ?? size, times: times, end: animation.duration,
       draw: { number, picture in
-        draw(animation.start + times[number], lamps == nil ? picture : bitmap)
-        lamps?.draw(bitmap, on: picture)
+        draw(animation.start + times[number], leds == nil ? picture : bitmap)
+        leds?.draw(bitmap, on: picture)
       }, write: write)
   }
 }
@@ -146,14 +146,14 @@ package struct RenderingError: Error {
 extension Bitmap {
   /// - Parameter led: whether it is drawn as round lamps; a text never is.
   func encoded(as format: FrameFormat, led: Bool) throws(ImageError) -> [UInt8] {
-    try (led && format.isPicture ? drawnAsLamps() : self).encoded(as: format)
+    try (led && format.isPicture ? drawnAsLEDs() : self).encoded(as: format)
   }
 
   /// The same picture on round lamps; they are smaller where a picture would become too large.
-  private func drawnAsLamps() -> Bitmap {
-    let lamps = LampPicture(of: size, maximumPixels: PNG.maximumPixels)
-    let drawing = Bitmap(size: lamps.size)
-    lamps.draw(self, on: drawing)
+  private func drawnAsLEDs() -> Bitmap {
+    let leds = LEDPicture(of: size, maximumPixels: PNG.maximumPixels)
+    let drawing = Bitmap(size: leds.size)
+    leds.draw(self, on: drawing)
     return drawing
   }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// Makes the panel of the view `capture`, and says what becomes of its frames.
 struct CaptureReport: Sendable {
   let report: LoopReport
-  let handover: Handover
+  let mailbox: ShowMailbox
   let logger: Logger
 
   /// - Throws: a `StartError` when it is not known where to, or a place on the command line does not
@@ -26,7 +26,7 @@ struct CaptureReport: Sendable {
         size: size, path: path,
         limits: CaptureLimits(frames: configuration.maxFrames, bytes: configuration.maxBytes)
       ) {
-        tell($0, path: path)
+        report($0, path: path)
       }
       if options.capture != nil { try panel.open() }
       logger.notice("every frame goes to \(path)")
@@ -36,7 +36,7 @@ struct CaptureReport: Sendable {
     }
   }
 
-  private func tell(_ news: CaptureNews, path: String) {
+  private func report(_ news: CaptureNews, path: String) {
     switch news {
     case .failed(let error, let delay):
       // The render loop goes on meanwhile, and shows every frame to a panel that counts it.
@@ -44,12 +44,12 @@ struct CaptureReport: Sendable {
         defer { last = error }
         return last == nil
       }
-      if isFirst { report.tell(.panelFailed(error, retryAfter: delay)) }
+      if isFirst { report.post(.panelFailed(error, retryAfter: delay)) }
     case .recovered:
       report.panelError.withLock { $0 = nil }
-      report.tell(.panelReturned)
+      report.post(.panelReturned)
       // A still picture may have been left out.
-      handover.redraw()
+      mailbox.redraw()
     case .limitReached(let limit):
       end("the capture has its \(limit) and has ended; the sign goes on")
     case .nothingFits(let bytes):

@@ -45,25 +45,25 @@ package enum DaemonProcess {
 
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let tasks = ControlTasks(clock: threads.any())
-    let handover = Handover()
+    let mailbox = ShowMailbox()
     let report = LoopReport()
-    let kept = store.inForce
+    let stored = store.inForce
     let made = try makePanel(
-      options, configuration.panel, size: kept.size(of: configuration.panel),
-      isPossible: { kept.hasRoom(on: $0, configuration) }, socket: sockets[0].path,
-      capture: CaptureReport(report: report, handover: handover, logger: logger))
+      options, configuration.panel, size: stored.size(of: configuration.panel),
+      isPossible: { stored.hasSpace(on: $0, configuration) }, socket: sockets[0].path,
+      capture: CaptureReport(report: report, mailbox: mailbox, logger: logger))
     let panel = made.panel
     let sign = Sign(
       configuration: configuration, library: complete.library, panelSize: panel.size,
       modules: panel.modules, dimming: panel.capabilities.dimming, order: panel.order,
-      sizing: made.sizing, store: store, handover: handover, report: report,
+      sizing: made.sizing, store: store, mailbox: mailbox, report: report,
       events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
     let messageFiles = MessageFiles(sign: sign, tasks: tasks, logger: logger)
     // Before the first picture, which is to be the right one.
     tasks.finish { await messageFiles.follow(configuration, library: complete.library) }
     let loop = RenderLoop(
-      panel: panel, first: sign.view.show, handover: handover, report: report,
+      panel: panel, first: sign.view.show, mailbox: mailbox, report: report,
       watchdog: Watchdog { sign.stall })
     loop.start()
     logger.notice(
@@ -103,14 +103,14 @@ package enum DaemonProcess {
       .init(
         service: Housekeeping(
           options: options, configurationPath: configurationPath, signals: signals, sign: sign,
-          messageFiles: messageFiles, handover: handover, tasks: tasks, logger: logger,
+          messageFiles: messageFiles, mailbox: mailbox, tasks: tasks, logger: logger,
           isDrawnInTerminal: made.isDrawnInTerminal, windowSize: made.windowSize,
           hadTerminal: hadTerminal,
-          hasLamps: configuration.panel.type != .virtual),
+          hasLEDs: configuration.panel.type != .virtual),
         successTerminationBehavior: .gracefullyShutdownGroup),
     ]
     let failure = serve(services, on: tasks, signals, sign, messageFiles)
-    handover.stop()
+    mailbox.stop()
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
       let isLit = configuration.panel.type != .virtual && report.shown.load(ordering: .relaxed) > 0
@@ -254,7 +254,7 @@ package enum DaemonProcess {
       let panel = simulated(HeadlessPanel(size: size))
       return Made(
         panel: panel, hint: "\(reason)look at the panel with: \(hint("snapshot"))",
-        sizing: .free(panel.makeRoom!))
+        sizing: .free(panel.makeBuffers!))
     }
     let say = hint("set-message \"Back at 14:00\"")
     if let panel = configuration.made.makePanel() {
@@ -290,7 +290,7 @@ package enum DaemonProcess {
           hint: say.escapedLineForTerminal,
           remedy: "choose the headless view"))
       return Made(
-        panel: panel, sizing: follows ? .window(panel.makeRoom!) : .free(panel.makeRoom!),
+        panel: panel, sizing: follows ? .window(panel.makeBuffers!) : .free(panel.makeBuffers!),
         isDrawnInTerminal: true,
         windowSize: windowSize)
     } catch {

@@ -21,7 +21,7 @@ struct Housekeeping: Service {
   let signals: ProcessSignals
   let sign: Sign
   let messageFiles: MessageFiles
-  let handover: Handover
+  let mailbox: ShowMailbox
   let tasks: ControlTasks
   let logger: Logger
   let isDrawnInTerminal: Bool
@@ -30,7 +30,7 @@ struct Housekeeping: Service {
   /// Whether a terminal controlled the process when it started.
   let hadTerminal: Bool
   /// Whether there are lamps, which would stay lit and keep their lines.
-  let hasLamps: Bool
+  let hasLEDs: Bool
 
   func run() async throws {
     defer {
@@ -47,12 +47,12 @@ struct Housekeeping: Service {
         switch signal {
         case SIGWINCH:
           await followWindow()
-          handover.redraw()
+          mailbox.redraw()
         case SIGTSTP: await pause()
         case SIGCONT:
           // While it was stopped nobody told it of another size.
           await followWindow()
-          if isGivenBack { handover.order(.start) }
+          if isGivenBack { mailbox.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.
         case SIGHUP where !isHungUp: await reload()
         default: return
@@ -72,8 +72,8 @@ struct Housekeeping: Service {
 
   private func pause() async {
     if isGivenBack {
-      handover.order(.close)
-      for _ in 0..<Self.patience where !handover.isPanelClosed.load(ordering: .acquiring) {
+      mailbox.order(.close)
+      for _ in 0..<Self.patience where !mailbox.isPanelClosed.load(ordering: .acquiring) {
         await tasks.sleep(.milliseconds(1))
       }
     }
@@ -82,10 +82,10 @@ struct Housekeeping: Service {
   }
 
   /// Whether the panel is given back while the sign is stopped.
-  private var isGivenBack: Bool { isDrawnInTerminal || hasLamps }
+  private var isGivenBack: Bool { isDrawnInTerminal || hasLEDs }
 
   private var isHungUp: Bool {
-    isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 || hasLamps && hadTerminal && !Self.hasTerminal
+    isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 || hasLEDs && hadTerminal && !Self.hasTerminal
   }
 
   /// Whether there is a terminal that controls this process (tty(4)), and has not hung up.

@@ -36,15 +36,15 @@ struct LoopNews: Service {
       logger.error("\(error.message); tried again in \(delay / 1_000_000) ms")
       ServiceManager.status(view.summary)
       events.publish(.error(ErrorEvent(source: .panel, detail: error.message)))
-      tell(.failed)
+      report(.failed)
     case .panelReturned:
       logger.notice("the panel works again")
       ServiceManager.status(view.summary)
-      tell(.returned)
+      report(.returned)
     }
   }
 
-  private func tell(_ change: PanelEvent.Change) {
+  private func report(_ change: PanelEvent.Change) {
     events.publish(
       .panel(PanelEvent(change: change, panel: view.panelState, stored: true, by: nil)))
   }

@@ -25,7 +25,7 @@ actor MessageFiles {
   /// How often the directory was not there, one look after the other.
   private var missed = 0
   /// Whether the journal knows that nothing is watched.
-  private var isToldUnwatched = false
+  private var isWatchFailureLogged = false
   /// Whether a notice has come that nobody has followed yet.
   private let isNoticed = Atomic(false)
 
@@ -53,7 +53,7 @@ actor MessageFiles {
   /// Reads all files again.
   nonisolated func readAgain() async {
     guard hasBegun.load(ordering: .acquiring) else { return }
-    await look(all: true)
+    await scan(all: true)
   }
 
   /// Nothing is followed from now on.
@@ -70,7 +70,7 @@ actor MessageFiles {
       missed = 0
     }
     if directory == nil { stopWatching() }
-    await look(all: true)
+    await scan(all: true)
   }
 
   private func stop() {
@@ -80,30 +80,30 @@ actor MessageFiles {
     rules = nil
   }
 
-  private func lookAfterNotice() async {
+  private func scanAfterNotice() async {
     isNoticed.store(false, ordering: .releasing)
-    await look()
+    await scan()
   }
 
-  private func look(all: Bool = false) async {
+  private func scan(all: Bool = false) async {
     retry?.cancel()
     guard let rules else { return }
     guard var directory else { return await sign.take([], []) }
     startWatching()
     // First, so that nothing changes unnoticed behind a look.
     var unwatched = watch(watched.union([directory.path]))
-    var findings = directory.look(rules, all: all, isPatient: missed < 1)
+    var findings = directory.scan(rules, all: all, isPatient: missed < 1)
     if findings.directories != watched {
       unwatched = watch(findings.directories)
       let news = findings.news
-      findings = directory.look(rules, all: false, isPatient: missed < 1)
+      findings = directory.scan(rules, all: false, isPatient: missed < 1)
       findings.news = news + findings.news
     }
     self.directory = directory
     missed = findings.isMissing ? missed + 1 : 0
     if findings.isMissing || findings.isUnreadable || !unwatched.isEmpty {
       let wait = missed == 1 ? Self.shortAbsence : Self.longAbsence
-      retry = tasks.schedule(in: .milliseconds(wait)) { [weak self] in await self?.look() }
+      retry = tasks.schedule(in: .milliseconds(wait)) { [weak self] in await self?.scan() }
     }
     await sign.take(findings.messages, findings.news)
   }
@@ -114,10 +114,10 @@ actor MessageFiles {
     guard watch == nil else { return }
     watch = DirectoryWatch { [weak self, tasks] in
       guard let self, !isNoticed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-      tasks.start { [weak self] in await self?.lookAfterNotice() }
+      tasks.start { [weak self] in await self?.scanAfterNotice() }
     }
-    guard watch == nil, !isToldUnwatched else { return }
-    isToldUnwatched = true
+    guard watch == nil, !isWatchFailureLogged else { return }
+    isWatchFailureLogged = true
     let reason = String(cString: strerror(errno))
     logger.warning("changes of files of messages are seen only after 10 s: \(reason)")
   }

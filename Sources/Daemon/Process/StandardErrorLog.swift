@@ -33,8 +33,8 @@ package struct StandardErrorLog: LogHandler {
     let text = Self.line(
       event.level, "\(event.message)\(details)", toJournal: toJournal)
     // A terminal that is held or a journal that is stuck must not hold the sign up.
-    var room = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
+    var space = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&space, 1, 0) == 1, space.revents & Int16(POLLOUT) != 0 else { return }
     // One write, so that lines of several threads do not mix.
     _ = text.withUTF8Copy { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -63,20 +63,20 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
       if newest.number != last {
         last = newest.number
         earliest = now + Self.shortestInterval
-        return FramePart(picture: newest.bytes, brightness: newest.sight.brightness)
+        return FramePart(picture: newest.bytes, brightness: newest.sample.brightness)
       }
       if now < newest.rest {
         await wait(until: newest.rest)
         continue
       }
-      guard let due = newest.sight.stamp.nextChange else {
+      guard let due = newest.sample.stamp.nextChange else {
         patience = Self.patience.first
         await wait(until: nil)
         continue
       }
       // The render loop draws when the change is due, or a little later.
-      if seen != newest.sight.stamp.number { patience = Self.patience.first }
-      seen = newest.sight.stamp.number
+      if seen != newest.sample.stamp.number { patience = Self.patience.first }
+      seen = newest.sample.stamp.number
       await wait(until: max(due, now + patience))
       if due <= now { patience = min(patience * 2, Self.patience.longest) }
     }

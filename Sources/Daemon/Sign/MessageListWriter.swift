@@ -133,7 +133,7 @@ private struct Output {
   init(_ memory: UnsafeMutableBufferPointer<UInt8>? = nil) { self.memory = memory }
 
   /// Room for bytes that the caller writes; nil: they are only counted.
-  private mutating func room(for bytes: Int) -> UnsafeMutablePointer<UInt8>? {
+  private mutating func space(for bytes: Int) -> UnsafeMutablePointer<UInt8>? {
     defer { count += bytes }
     guard let memory else { return nil }
     precondition(count + bytes <= memory.count, "more is written than was counted")
@@ -141,8 +141,8 @@ private struct Output {
   }
 
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let room = room(for: bytes.count), let start = bytes.baseAddress else { return }
-    room.update(from: start, count: bytes.count)
+    guard let space = space(for: bytes.count), let start = bytes.baseAddress else { return }
+    space.update(from: start, count: bytes.count)
   }
 
   mutating func write(_ text: String) {
@@ -154,7 +154,7 @@ private struct Output {
     text.withUTF8 { write($0) }
   }
 
-  mutating func write(_ byte: UInt8) { room(for: 1)?.pointee = byte }
+  mutating func write(_ byte: UInt8) { space(for: 1)?.pointee = byte }
 
   mutating func write(quoted text: String) { JSONText.write(text) { write($0) } }
 
@@ -181,10 +181,10 @@ private struct Output {
       bound = bound.multipliedReportingOverflow(by: 10).partialValue
     }
     digits = max(digits, least)
-    guard let room = room(for: digits) else { return }
+    guard let space = space(for: digits) else { return }
     var rest = number
     for place in (0..<digits).reversed() {
-      room[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      space[place] = UInt8(ascii: "0") + UInt8(rest % 10)
       rest /= 10
     }
   }

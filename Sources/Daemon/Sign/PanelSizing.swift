@@ -4,7 +4,7 @@ import Pixels
 /// Whether the panel can have another size while it runs.
 enum PanelSizing: Sendable {
   /// Makes what a panel of another size needs.
-  typealias Maker = @Sendable (Size) -> PanelRoom
+  typealias Maker = @Sendable (Size) -> PanelBuffers
 
   /// No, and why, as a sentence.
   case fixed(String)
@@ -13,7 +13,7 @@ enum PanelSizing: Sendable {
   /// As its window is, which somebody pulls at.
   case window(Maker)
 
-  var makeRoom: Maker? {
+  var makeBuffers: Maker? {
     switch self {
     case .fixed: nil
     case .free(let make), .window(let make): make

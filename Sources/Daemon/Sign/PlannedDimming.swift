@@ -27,7 +27,7 @@ struct PlannedDimming: Sendable {
   init(_ plan: DimmingPlan, at now: Clocks) {
     self.plan = plan
     wallOffset = now.wall - now.steady
-    look(at: now.wall)
+    evaluate(at: now.wall)
   }
 
   /// Does what time has brought, also where somebody has set the clock.
@@ -38,15 +38,15 @@ struct PlannedDimming: Sendable {
     wallOffset = offset
     for _ in 0..<Self.patience {
       guard let next = nextChange, next <= now.wall else { break }
-      look(at: next)
+      evaluate(at: next)
     }
     if isDue(at: now.wall) { byHand = DimmingPlan.Setting() }
-    look(at: now.wall)
+    evaluate(at: now.wall)
   }
 
   private func isDue(at wall: Nanoseconds) -> Bool { nextChange.map { $0 <= wall } ?? false }
 
-  private mutating func look(at wall: Nanoseconds) {
+  private mutating func evaluate(at wall: Nanoseconds) {
     let new = plan.setting(at: wall)
     if new.brightness != setting.brightness { byHand.brightness = nil }
     if new.power != setting.power { byHand.power = nil }
@@ -91,7 +91,7 @@ struct PlannedDimming: Sendable {
         parts.append((moment, next, panel))
       }
       moment = next
-      future.look(at: moment)
+      future.evaluate(at: moment)
     }
     return parts
   }

@@ -27,11 +27,11 @@ extension Problem {
         value: StageRefusal.number(scale),
         expected:
           "\(StageRefusal.number(limits.lowerBound)) to \(StageRefusal.number(limits.upperBound))")
-    case .noRoom(let needed, let left, _):
+    case .noSpace(let needed, let left, _):
       self.init(
-        .noRoom, sentence, field: AlertProperty.depth.key, value: "\(needed)",
+        .noSpace, sentence, field: AlertProperty.depth.key, value: "\(needed)",
         expected: "at most \(left)")
-    case .tooManyAlerts: self.init(.noRoom, sentence)
+    case .tooManyAlerts: self.init(.noSpace, sentence)
     case .unknownAlert(let id):
       self.init(
         .unknownAlert, sentence, field: "alert", value: PropertyValue.string(id).description)

@@ -34,7 +34,7 @@ extension ProgrammePlayer {
     (new.setAt, new.setAtSteady) = (entry.setAt, entry.setAtSteady)
     new.expiry = message.ttl == nil ? new.expiry.map { $0 - age } : entry.expiry
     new.staleness = message.maxAge == nil ? new.staleness.map { $0 - age } : entry.staleness
-    if entry.origin != .client { new.isKept = false }
+    if entry.origin != .client { new.isPersistent = false }
     return new
   }
 }
@@ -45,7 +45,7 @@ extension ProgrammeEntry {
       || order != other.order || isHeld != other.isHeld || wakesPanel != other.wakesPanel
       || duration != other.duration || (expiry == nil) != (other.expiry == nil)
       || (staleness == nil) != (other.staleness == nil) || staleAction != other.staleAction
-      || isKept != other.isKept
+      || isPersistent != other.isPersistent
       || abs((expiry ?? 0) - (other.expiry ?? 0)) > 1_000_000_000
       || abs((staleness ?? 0) - (other.staleness ?? 0)) > 1_000_000_000
   }

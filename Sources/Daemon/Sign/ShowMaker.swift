@@ -38,7 +38,8 @@ struct ShowMaker {
     sizing: PanelSizing = .fixed("")
   ) {
     precondition(
-      order == nil || sizing.makeRoom == nil, "only a panel of one size has an order of its LEDs")
+      order == nil || sizing.makeBuffers == nil, "only a panel of one size has an order of its LEDs"
+    )
     self.panelSize = panelSize
     self.type = type
     self.dimming = dimming
@@ -50,8 +51,8 @@ struct ShowMaker {
   mutating func resize(to size: Size) {
     guard size != panelSize else { return }
     panelSize = size
-    resizing = sizing.makeRoom.map {
-      Resizing(number: (resizing?.number ?? 0) + 1, room: $0(size))
+    resizing = sizing.makeBuffers.map {
+      Resizing(number: (resizing?.number ?? 0) + 1, buffers: $0(size))
     }
     surfaces = [:]
     output = nil

@@ -18,7 +18,7 @@ extension Sign {
     func needed() -> NeededPictures {
       NeededPictures(
         of: message,
-        in: director.stripSize(of: AlertPlan(given, id: "", pictures: Pictures(), since: 0)))
+        in: director.bannerSize(of: AlertPlan(given, id: "", pictures: Pictures(), since: 0)))
     }
     return try await withPictures(
       in: .alerts, by: caller, needed: { () throws(Problem) in [needed()] },
@@ -39,7 +39,7 @@ extension Sign {
       return alert
     }
     alerts.useNextID()
-    handOver()
+    publish()
     let alert = director.plan.alerts.last ?? new
     let stored =
       !message.persist || save { $0.add(alert, properties: given, at: BothClocks(storage.now)) }
@@ -62,7 +62,7 @@ extension Sign {
       }
       director.dismissAlerts(at: clock.awake)
     }
-    handOver()
+    publish()
     let stored = forget(alerts.map(\.id))
     for alert in alerts {
       reporter.log("alert \(alert.id) dismissed", by: caller, stored: stored)
@@ -87,9 +87,9 @@ extension Sign {
   /// Keeps those no longer whose time went by while nobody looked: a clock that is set back later
   /// would bring them back.
   func forgetOverdueAlerts() {
-    guard storage.isLoaded, let kept = storage.state.alerts else { return }
+    guard storage.isLoaded, let stored = storage.state.alerts else { return }
     let shown = Set(director.plan.alerts.map(\.id))
-    _ = forget(kept.map(\.id).filter { !shown.contains($0) })
+    _ = forget(stored.map(\.id).filter { !shown.contains($0) })
   }
 }
 

@@ -54,7 +54,7 @@ extension Sign {
       if let change { changes.append(change) }
     }
     guard !changes.isEmpty else { return }
-    handOver()
+    publish()
     for change in changes { _ = forgetMessages(change.givenWay, of: change.zone) }
     for change in changes { report(change) }
   }
@@ -101,7 +101,7 @@ extension Sign {
     var givenWay: [String] = []
     var result: ProgrammeChange?
     /// Whether what is shown is said anew.
-    var isShownAnew = false
+    var isShownAgain = false
   }
 
   /// - Parameter before: what files said before.
@@ -188,18 +188,18 @@ extension Sign {
     let zone = change.zone
     var messages = messages
     let shown = messages.shown
-    let isShownAnew = shown.map { new.contains($0.id) } ?? false
+    let isShownAgain = shown.map { new.contains($0.id) } ?? false
     guard director.zoneNames.contains(zone) else {
-      if isShownAnew { messages.shown = nil }
+      if isShownAgain { messages.shown = nil }
       zones[zone] = messages
       return
     }
     if !messages.isShownAsPlanned {
       player.showAsPlanned(&messages, in: zone, resources)
-    } else if isShownAnew, let shown, let entry = messages.programme.entry(shown.id),
+    } else if isShownAgain, let shown, let entry = messages.programme.entry(shown.id),
       entry.message.properties != director.plan.zones[zone]?.message
     {
-      change.isShownAnew = true
+      change.isShownAgain = true
       player.showAgain(entry, &messages, in: zone, resources)
     }
     change.result = player.store(messages, of: zone, after: shown)
@@ -211,7 +211,7 @@ extension Sign {
     var entry = ProgrammeEntry(
       id: message.id, origin: message.origin, message.packed, resolved: resolved,
       timetable: configuration.timetable(of: resolved, id: message.id, logger), at: now)
-    entry.isKept = false
+    entry.isPersistent = false
     return entry
   }
 
@@ -234,7 +234,7 @@ extension Sign {
     }
     guard let result = change.result else { return }
     report([result])
-    if change.isShownAnew, !result.isTurned {
+    if change.isShownAgain, !result.isTurned {
       reporter.reportMessage(.changed, zone: zone, stored: true)
     }
   }

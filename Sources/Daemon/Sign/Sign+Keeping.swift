@@ -18,7 +18,7 @@ extension Sign {
   /// Keeps an entry as it is now, in its place among those of its zone; and those no longer that are
   /// gone. True where there was nothing to write.
   func keep(_ entry: ProgrammeEntry?, _ gone: [String] = [], of zone: String) -> Bool {
-    guard let entry, entry.isKept, entry.origin == .client else {
+    guard let entry, entry.isPersistent, entry.origin == .client else {
       return forgetMessages(gone, of: zone)
     }
     var message = StoredState.Message(entry, at: storage.now)

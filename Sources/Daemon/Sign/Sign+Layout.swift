@@ -124,7 +124,7 @@ extension Sign {
   ) -> LayoutAnswer {
     let changes = player.followTime(resources)
     logFailures()
-    handOver()
+    publish()
     let stored = save {
       $0.layout = given
       if given == nil, !storage.isLoaded { $0.reset(.layout) }

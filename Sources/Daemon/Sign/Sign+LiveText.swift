@@ -44,12 +44,12 @@ extension Sign {
 
   /// Others hold than before, or they are stale at another time.
   func variablesChanged() {
-    if followLiveText() { handOver() }
+    if followLiveText() { publish() }
   }
 
   private func take(_ answer: CommandAnswer) {
     guard !isFinished else { return }
     liveText.take(answer, at: clock.now)
-    if followLiveText() { handOver() } else { scheduleWake() }
+    if followLiveText() { publish() } else { scheduleWake() }
   }
 }

@@ -36,7 +36,7 @@ extension Sign {
         logger.error("a long text cannot be shown: \(refusal.message)")
         break
       }
-      handOver()
+      publish()
       longTexts.resumeWaiters()
     }
     longTexts.end()

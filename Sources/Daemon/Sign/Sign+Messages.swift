@@ -26,7 +26,8 @@ extension Sign {
   func message(zone: String) async throws(Problem) -> MessageAnswer {
     let entry = try view.mainMessage(of: zone)
     return try answer(
-      ChangedMessage(entry: entry, properties: entry.message.properties, stored: entry.isKept),
+      ChangedMessage(
+        entry: entry, properties: entry.message.properties, stored: entry.isPersistent),
       zone: zone,
       view.programme(of: zone))
   }
@@ -53,7 +54,7 @@ extension Sign {
     let result = try change(zone) { (programme, now) throws(Problem) in
       programme.setRunning(running, at: now)
     }.change
-    handOver()
+    publish()
     let stored = save { state in
       state[zone].running = running
       state[zone].remove(result.goneIDs, fromOlder: !storage.isLoaded)
@@ -108,7 +109,7 @@ extension Sign {
           programme.remove([MessageID.main], at: now)
         })
     else { return }
-    handOver()
+    publish()
     reporter.reportMessages(result, stored: true)
     reporter.reportMessage(.cleared, zone: zone, stored: true)
   }

@@ -17,7 +17,7 @@ extension Sign {
     try panel.checkSize(in: changes)
     // What is said now counts against what the plan says now.
     if panel.followPlan(at: clock.now) {
-      handOver()
+      publish()
       reporter.reportPanel(.scheduled, stored: true)
     }
     let hasMoved: Bool
@@ -72,7 +72,7 @@ extension Sign {
       try director.setSize(shape, at: clock.awake)
     }
     panel.set(changes)
-    handOver()
+    publish()
     return hasMoved
   }
 
@@ -82,7 +82,7 @@ extension Sign {
   /// stored.
   func startTest(_ request: PanelTestRequest, by caller: Caller?) throws(Problem) -> PanelTest {
     let test = try panel.startTest(request, at: clock.awake)
-    handOver()
+    publish()
     reporter.log("test pattern \(request.pattern.rawValue)", by: caller, stored: true)
     reporter.reportPanel(.test, stored: true, by: caller)
     return test
@@ -92,7 +92,7 @@ extension Sign {
   func endTest(by caller: Caller?) throws(Problem) {
     try panel.endTest()
     reporter.log("test pattern ended", by: caller, stored: true)
-    handOver()
+    publish()
     reporter.reportPanel(.testEnded, stored: true, by: caller)
   }
 }

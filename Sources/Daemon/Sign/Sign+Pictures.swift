@@ -58,7 +58,7 @@ extension Sign {
     if let refusal = director.setPictures(found, of: use.owner, at: clock.awake) {
       logger.error("the pictures of \(use.owner.description) cannot be shown: \(refusal.message)")
     }
-    handOver()
+    publish()
     return true
   }
 

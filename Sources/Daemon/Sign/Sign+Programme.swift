@@ -102,11 +102,11 @@ extension Sign {
       // An older state may hold some.
       let isStored =
         selection != .all || storage.isLoaded || save { $0[zone].removeAll(fromOlder: true) }
-      return RemovalAnswer(removed: [], kept: selected.count, stored: isStored)
+      return RemovalAnswer(removed: [], remaining: selected.count, stored: isStored)
     }
     var answer = try remove(
       own.map(\.id), .removed, isAll: selection == .all, zone: zone, by: caller)
-    answer.kept = selected.count - own.count
+    answer.remaining = selected.count - own.count
     return answer
   }
 
@@ -119,7 +119,7 @@ extension Sign {
       let first = programme.entries.prefix { $0.isFromFile }.count
       programme.move(id, to: max(position - 1, first), at: now)
     }.change
-    handOver()
+    publish()
     let stored = save { state in
       state[zone].remove(result.goneIDs, fromOlder: !storage.isLoaded)
       state[zone].move(id, before: ids(behind: id, of: zone))
@@ -165,9 +165,9 @@ extension Sign {
         }
       }
     }.change
-    handOver()
+    publish()
     let stored =
-      forgetMessages(result.goneIDs, of: zone) && (isShownKept(zone) ? save(storage.state) : true)
+      forgetMessages(result.goneIDs, of: zone) && (isShownStored(zone) ? save(storage.state) : true)
     reporter.log(
       "message \(zones[zone]!.shown?.id ?? "") shown", zone: zone, by: caller, stored: stored)
     reportTurns(result, stored: stored, by: caller)
@@ -180,7 +180,7 @@ extension Sign {
     let result = try change(zone) { (programme, now) throws(Problem) in
       programme.setPaused(paused, at: now)
     }.change
-    handOver()
+    publish()
     let stored = save { state in
       state[zone].paused = paused
       state[zone].remove(result.goneIDs, fromOlder: !storage.isLoaded)
@@ -229,7 +229,7 @@ extension Sign {
     _ given: MessageProperties, _ id: String, zone: String
   ) throws(Problem) {
     let old = try player.messages(of: zone).programme.entry(id)
-    if let old { try checkOwner(of: old) } else { try checkRoom() }
+    if let old { try checkOwner(of: old) } else { try checkSpace() }
     try configuration.checkLiveText(of: given)
   }
 
@@ -309,7 +309,7 @@ extension Sign {
       return entry
     }
     storage.unsettled?.forget(given.id, of: zone)
-    handOver()
+    publish()
     let stored = keep(entry, result.goneIDs.filter { $0 != given.id }, of: zone)
     endFirstRun()
     if given.id == MessageID.main {
@@ -341,12 +341,12 @@ extension Sign {
     let (_, result) = try self.change(zone) { (programme, now) throws(Problem) in
       _ = programme.remove(Set(ids), at: now)
     }
-    handOver()
+    publish()
     // Somebody wants it dark, and not only an alert to go.
     let isDark = change == .removed && zones[zone]?.programme.entries.isEmpty ?? true
-    let isKept = storage.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
+    let isPersistent = storage.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
     let stored =
-      !isKept && !isDark
+      !isPersistent && !isDark
       || save { state in
         if isAll { state[zone].removeAll(fromOlder: !storage.isLoaded) }
         state[zone].remove(ids + result.goneIDs, fromOlder: !storage.isLoaded)
@@ -407,7 +407,7 @@ extension Sign {
       expected: "at most \(most) bytes in all messages")
   }
 
-  private func checkRoom() throws(Problem) {
+  private func checkSpace() throws(Problem) {
     let count = zones.values.reduce(0) { $0 + $1.programme.entries.count }
     let most = configuration.limits.messages
     guard count < most else {
@@ -418,9 +418,9 @@ extension Sign {
     }
   }
 
-  private func isShownKept(_ zone: String) -> Bool {
+  private func isShownStored(_ zone: String) -> Bool {
     guard let messages = zones[zone], let id = messages.shown?.id else { return false }
-    return messages.programme.entry(id)?.isKept ?? false
+    return messages.programme.entry(id)?.isPersistent ?? false
   }
 
   private func reportTurns(_ result: ProgrammeChange, stored: Bool, by caller: Caller?) {

@@ -46,19 +46,19 @@ extension Sign {
   }
 }
 
-extension SignRevival {
+extension SignRestoration {
   /// The variables as they were kept.
   ///
   /// - Parameter unsettled: is told whose times are those of the state.
-  func revivedVariables(_ unsettled: inout UnsettledClock?) -> [String: Variable] {
+  func restoredVariables(_ unsettled: inout UnsettledClock?) -> [String: Variable] {
     var variables: [String: Variable] = [:]
-    for (name, kept) in state.variables ?? [:] {
+    for (name, stored) in state.variables ?? [:] {
       // One that was set while the state could not be read goes on.
-      if let present = presentVariables[name], present.isKept(as: kept) {
+      if let present = presentVariables[name], present.isPersistent(as: stored) {
         variables[name] = present
         continue
       }
-      variables[name] = Variable(kept, at: now, stateNow)
+      variables[name] = Variable(stored, at: now, stateNow)
       unsettled?.noteVariable(name)
     }
     return variables
@@ -67,15 +67,15 @@ extension SignRevival {
 
 extension Variable {
   /// - Parameter stateNow: now on the clocks that stored times go by.
-  fileprivate init(_ kept: StoredState.Variable, at now: Clocks, _ stateNow: Clocks) {
+  fileprivate init(_ stored: StoredState.Variable, at now: Clocks, _ stateNow: Clocks) {
     self.init(
-      VariableProperties(value: kept.value, maxAge: kept.maxAge), at: now,
-      wall: Clocks.nanoseconds(kept.setAt))
-    staleAt = stateNow.steady(atKept: kept.staleAt, orFromNow: staleAt)
+      VariableProperties(value: stored.value, maxAge: stored.maxAge), at: now,
+      wall: Clocks.nanoseconds(stored.setAt))
+    staleAt = stateNow.steady(atStored: stored.staleAt, orFromNow: staleAt)
   }
 
-  fileprivate func isKept(as kept: StoredState.Variable) -> Bool {
-    value == kept.value && maxAge == kept.maxAge && Clocks.seconds(setAt) == kept.setAt
+  fileprivate func isPersistent(as stored: StoredState.Variable) -> Bool {
+    value == stored.value && maxAge == stored.maxAge && Clocks.seconds(setAt) == stored.setAt
   }
 }
 

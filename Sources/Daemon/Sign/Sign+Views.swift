@@ -41,7 +41,7 @@ extension Sign {
     _ body: (inout StageDirector) throws(StageRefusal) -> Void
   ) throws(Problem) -> ZoneAnswer {
     try direct(body)
-    handOver()
+    publish()
     // How a message is seen that is not kept is not kept either.
     let state = noted(storage.state)
     let stored = state == storage.state || save(state)

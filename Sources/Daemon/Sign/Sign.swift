@@ -72,13 +72,13 @@ actor Sign {
   init(
     configuration: Configuration, library: FontLibrary = .builtIn, panelSize: Size, modules: [Rect],
     dimming: PanelCapabilities.Dimming, order: [Int32]?, sizing: PanelSizing, store: StateStore,
-    handover: Handover, report: LoopReport, events: EventLog, tasks: ControlTasks,
+    mailbox: ShowMailbox, report: LoopReport, events: EventLog, tasks: ControlTasks,
     clock: SignClock = .system, logger: Logger
   ) {
     settings = SignSettings(configuration, library: library)
     let pictures = PictureWork()
     self.pictures = pictures
-    let beginning = SignRevival(
+    let beginning = SignRestoration(
       state: store.inForce, configuration: configuration, builtPanel: configuration.panel,
       panelSize: panelSize, library: library, clock: clock, pictureCache: pictures.cache,
       logger: logger
@@ -104,7 +104,7 @@ actor Sign {
       sizing: sizing)
     let show = maker.make(
       stage: player.director.stage, panel: panel.inForce, configuration: configuration.panel)
-    publisher = ShowPublisher(maker, handover)
+    publisher = ShowPublisher(maker, mailbox)
     let view = SignView(
       show: show, panel: panel.inForce, panelType: configuration.panel.type,
       depth: configuration.panel.depth, director: player.director,
@@ -126,7 +126,7 @@ actor Sign {
     player.setTurnLengths()
     // From now on somebody looks at files and asks commands.
     if followLiveText() {
-      handOver()
+      publish()
     } else {
       scheduleWake()
       fetchPictures()
@@ -164,10 +164,10 @@ actor Sign {
   /// - Parameter stage: the one before it.
   func settleRefusal(from stage: Stage) {
     director.forgetValues(unless: director.placeholders)
-    if director.stage !== stage { handOver() }
+    if director.stage !== stage { publish() }
   }
 
-  func handOver() {
+  func publish() {
     lightPanel()
     followLiveText()
     player.setTurnLengths()
@@ -234,7 +234,7 @@ actor Sign {
     let isDimmed = panel.followPlan(at: clock.now)
     let isTestOver = panel.endTest(dueAt: now)
     let isLive = followLiveText()
-    if isStaged || isDimmed || isTestOver || isLive { handOver() }
+    if isStaged || isDimmed || isTestOver || isLive { publish() }
     if isDimmed { reporter.reportPanel(.scheduled, stored: true) }
     if isTestOver { reporter.reportPanel(.testEnded, stored: true) }
     report(changes)

@@ -305,7 +305,7 @@ final class SignView: Sendable {
   }
 
   /// What somebody sees who watches the sign.
-  struct Sight: @unchecked Sendable {
+  struct FrameSample: @unchecked Sendable {
     /// A copy of its own, which nobody changes.
     let picture: Bitmap
     let stamp: Surface.Stamp
@@ -317,10 +317,10 @@ final class SignView: Sendable {
 
   /// The newest picture with the brightness that belongs to it; nil: the newest change is not drawn
   /// yet.
-  var sight: Sight? {
+  var sample: FrameSample? {
     let snapshot = snapshot.withLock { $0 }
     return read(snapshot.surfaces, since: snapshot.show.generation) { picture, stamp in
-      Sight(
+      FrameSample(
         picture: picture.copied, stamp: stamp, brightness: snapshot.panel.brightness,
         output: snapshot.show.output)
     }
@@ -347,20 +347,20 @@ final class SignView: Sendable {
   func encodedPicture(_ kind: FrameKind, at now: Nanoseconds) -> EncodedPicture? {
     encoded.withLock { encoded in
       if let known = encoded[kind], now < known.rest { return known }
-      guard let sight else { return nil }
-      if var known = encoded[kind], !sight.differs(from: known.sight),
-        !kind.isAsBuilt || sight.output === known.sight.output
+      guard let sample else { return nil }
+      if var known = encoded[kind], !sample.differs(from: known.sample),
+        !kind.isAsBuilt || sample.output === known.sample.output
       {
-        known.sight = sight
+        known.sample = sample
         encoded[kind] = known
         return known
       }
       let frame =
-        kind.isAsBuilt ? sight.output.asBuilt(sight.picture, depth: depth) : sight.picture
+        kind.isAsBuilt ? sample.output.asBuilt(sample.picture, depth: depth) : sample.picture
       guard let bytes = try? frame.encoded(as: kind.format) else { return nil }
       let end = clinux_monotonic_now()
       let new = EncodedPicture(
-        number: (encoded[kind]?.number ?? 0) + 1, bytes: bytes, sight: sight,
+        number: (encoded[kind]?.number ?? 0) + 1, bytes: bytes, sample: sample,
         rest: end + (end - now))
       encoded[kind] = new
       return new
@@ -395,14 +395,14 @@ struct EncodedPicture: Sendable {
   /// Another one for every other picture.
   let number: UInt64
   let bytes: [UInt8]
-  fileprivate(set) var sight: SignView.Sight
+  fileprivate(set) var sample: SignView.FrameSample
   /// No other one is encoded before.
   let rest: Nanoseconds
 }
 
-extension SignView.Sight {
+extension SignView.FrameSample {
   /// Whether somebody who saw the other one sees anything new.
-  fileprivate func differs(from other: SignView.Sight) -> Bool {
+  fileprivate func differs(from other: SignView.FrameSample) -> Bool {
     brightness != other.brightness || picture.size != other.picture.size
       || !picture.hasSamePixels(as: other.picture)
   }

@@ -44,7 +44,7 @@ extension StoredState {
   }
 
   /// Whether the layout that was kept, or that of the configuration, has room on a panel of a size.
-  func hasRoom(on size: Size, _ configuration: Configuration) -> Bool {
+  func hasSpace(on size: Size, _ configuration: Configuration) -> Bool {
     var shown = configuration
     shown.layout = layout ?? shown.layout
     shown.panel.rotate = panel.rotate ?? shown.panel.rotate
@@ -78,15 +78,15 @@ extension StoredState {
   mutating func note(_ director: StageDirector, firstRunZone: String?, at now: BothClocks) {
     for (index, alert) in (alerts ?? []).enumerated() {
       guard let end = director.plan.alerts.first(where: { $0.id == alert.id })?.until,
-        let kept = alert.endsAt
+        let stored = alert.endsAt
       else { continue }
       // A board without a clock of its own may have learnt the time since.
       let moment = now.wall + Double(end - now.monotonic) / 1e9
-      if abs(moment - kept) > 1 { alerts?[index].endsAt = moment }
+      if abs(moment - stored) > 1 { alerts?[index].endsAt = moment }
     }
     // What is not in the layout is as it was.
     for name in director.zoneNames {
-      let view = director.keptView(zone: name, at: now.monotonic)
+      let view = director.savedView(zone: name, at: now.monotonic)
       if name == firstRunZone {
         if zones[name] != nil || view.zoom != .none { self[name].view = view }
       } else if let zone = zones[name] {
@@ -96,7 +96,7 @@ extension StoredState {
           self[name].view = view
         } else if shown == nil {
           self[name].current = nil
-          self[name].view = KeptView()
+          self[name].view = SavedView()
         }
       }
     }
@@ -104,12 +104,12 @@ extension StoredState {
 }
 
 extension StoredState.Zone {
-  var view: KeptView {
+  var view: SavedView {
     get {
       // Somebody may have written the file who is no signd.
-      let kept = zoom.flatMap { Configuration.Limits.zooms.contains($0.scale) ? $0 : nil }
-      return KeptView(
-        zoom: kept.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,
+      let stored = zoom.flatMap { Configuration.Limits.zooms.contains($0.scale) ? $0 : nil }
+      return SavedView(
+        zoom: stored.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,
         page: page.map { max(1, $0) - 1 }, selected: selected.map { max(1, $0) - 1 })
     }
     set {

@@ -76,9 +76,9 @@ extension Sign {
   /// was given.
   private func settleTimes(_ old: UnsettledClock) {
     let now = clock.now
-    let kept = storage.state
+    let stored = storage.state
     for (zone, ids) in old.ids {
-      for message in kept[zone].messages where ids.contains(message.id) {
+      for message in stored[zone].messages where ids.contains(message.id) {
         guard var entry = zones[zone]?.programme.entry(message.id) else { continue }
         entry.setAtSteady = now.steady - max(0, now.wall - entry.setAt)
         entry.expiry = earlier(message.expiresAt, entry.expiry, at: now)
@@ -87,18 +87,18 @@ extension Sign {
       }
     }
     for name in old.variables {
-      guard let variable = kept.variables?[name], let present = variables.all[name] else {
+      guard let variable = stored.variables?[name], let present = variables.all[name] else {
         continue
       }
       variables.setStale(name, at: earlier(variable.staleAt, present.staleAt, at: now))
     }
-    for alert in kept.alerts ?? [] where old.alerts.contains(alert.id) {
+    for alert in stored.alerts ?? [] where old.alerts.contains(alert.id) {
       guard let end = alert.endsAt else { continue }
       director.shortenAlert(
         alert.id, to: now.awake + (Clocks.nanoseconds(end) - now.wall), at: clock.awake)
     }
     variablesChanged()
-    handOver()
+    publish()
     storeTimes()
   }
 
@@ -111,28 +111,29 @@ extension Sign {
     var isChanged = false
     for (zone, messages) in zones {
       for index in state[zone].messages.indices {
-        let kept = state[zone].messages[index]
-        guard var entry = messages.programme.entry(kept.id), entry.message == kept.message else {
+        let stored = state[zone].messages[index]
+        guard var entry = messages.programme.entry(stored.id), entry.message == stored.message
+        else {
           continue
         }
         entry.setAt = now.wall(atSteady: entry.setAtSteady)
         let new = StoredState.Message(entry, at: now)
-        guard new.differs(from: kept) else { continue }
+        guard new.differs(from: stored) else { continue }
         zones[zone]?.programme.put(entry, at: now)
         state[zone].messages[index] = new
         isChanged = true
       }
     }
     for (name, variable) in variables.all {
-      guard let kept = state.variables?[name] else { continue }
+      guard let stored = state.variables?[name] else { continue }
       let staleAt = variable.staleAt.map { Clocks.seconds(now.wall(atSteady: $0)) }
-      guard StoredState.differ(staleAt, kept.staleAt) else { continue }
+      guard StoredState.differ(staleAt, stored.staleAt) else { continue }
       state.variables?[name]?.staleAt = staleAt
       isChanged = true
     }
     // Those of alerts are looked at whenever a state is written.
     guard isChanged || noted(state).alerts != state.alerts else { return }
-    handOver()
+    publish()
     _ = save(state)
   }
 

@@ -9,9 +9,9 @@ struct ZoneMessages: Sendable {
   /// What the director shows; nil: nothing.
   var shown: Programme.Turn?
   /// What the programme was told of that.
-  private var told: Told?
+  private var reported: Reported?
 
-  private struct Told: Equatable, Sendable {
+  private struct Reported: Equatable, Sendable {
     var number: UInt64
     var length: Nanoseconds?
   }
@@ -79,12 +79,12 @@ struct ZoneMessages: Sendable {
   /// Reports to the programme how long the turn is of what is shown.
   mutating func setTurnLength(_ length: Nanoseconds?, at now: @autoclosure () -> Clocks) {
     guard let shown else {
-      told = nil
+      reported = nil
       return
     }
-    let new = Told(number: shown.number, length: length)
-    guard new != told else { return }
-    told = new
+    let new = Reported(number: shown.number, length: length)
+    guard new != reported else { return }
+    reported = new
     programme.setTurnLength(length, of: shown.number, at: now())
   }
 }

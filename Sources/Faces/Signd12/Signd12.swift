@@ -6,11 +6,12 @@ public enum Signd12 {
   public static let drawing = FaceDrawing(
     name: "signd12", height: 16, capHeight: 12, wordSpace: 4, letterSpace: 2,
     art: [
-      standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinCapitals,
+      fallbacks, capitals, smallLetters, digits, punctuation, latin1Signs, latinCapitals,
       latinSmallLetters, lowLetters, marks, lowMarks, markPairs,
       greekCapitals, greekSmallLetters, cyrillicCapitals, cyrillicSmallLetters,
     ] + signs,
-    alikes: Alikes.european, kerning: pairs + "\n" + greekAndCyrillicPairs + "\n" + narrowPairs)
+    homoglyphs: Homoglyphs.european,
+    kerning: pairs + "\n" + greekAndCyrillicPairs + "\n" + narrowPairs)
 
   /// Digits have none, so that a clock stands still.
   private static let pairs = #"""
@@ -32,7 +33,7 @@ public enum Signd12 {
     """#
 
   /// Drawn for what has no glyph, and for a line break inside one line.
-  private static let standIns = #"""
+  private static let fallbacks = #"""
     missing   separator
     ########  ......
     ########  ......

@@ -1,5 +1,5 @@
 extension Signd12 {
-  /// The capitals of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian that `Alikes`
+  /// The capitals of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian that `Homoglyphs`
   /// does not find among the Latin ones. Those with a foot have it in the first two rows of the tails.
   static let cyrillicCapitals = """
     Б         Г        Д           Ж             З         И         Л         П         У

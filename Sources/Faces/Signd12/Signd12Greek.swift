@@ -1,5 +1,5 @@
 extension Signd12 {
-  /// The Greek capitals that `Alikes` does not find among the Latin and Cyrillic ones.
+  /// The Greek capitals that `Homoglyphs` does not find among the Latin and Cyrillic ones.
   static let greekCapitals = """
     Δ           Θ         Λ         Ξ         Σ         Ψ           Ω
     ....##....  ..####..  ...##...  ########  ########  ##..##..##  ..####..

@@ -7,7 +7,7 @@ public enum Signd5 {
   public static let drawing = FaceDrawing(
     name: "signd5", height: 6, capHeight: 5, wordSpace: 2,
     art: [
-      standIns, capitals, smallLetters, accentedCapitals, accentedSmallLetters, digits,
+      fallbacks, capitals, smallLetters, accentedCapitals, accentedSmallLetters, digits,
       punctuation, signs, currencySigns, generalSigns,
       arrows, shapes, pictures,
     ], kerning: pairs)

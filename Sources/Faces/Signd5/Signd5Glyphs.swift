@@ -87,7 +87,7 @@ extension Signd5 {
     """#
 
   /// Drawn for what has no glyph, and for a line break inside one line.
-  static let standIns = #"""
+  static let fallbacks = #"""
     missing  separator
     ####     ..
     #..#     ##

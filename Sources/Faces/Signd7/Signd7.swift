@@ -8,12 +8,12 @@ public enum Signd7 {
   public static let drawing = FaceDrawing(
     name: "signd7", height: 8, capHeight: 7, wordSpace: 3,
     art: [
-      standIns, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
+      fallbacks, capitals, smallLetters, digits, punctuation, latin1Signs, latinLetters,
       otherLatinCapitals, otherLatinSmallLetters, accentedCapitals, accentedSmallLetters,
       lowLetters, headlineSigns, combiningMarks,
       greekCapitals, greekSmallLetters, cyrillicCapitals, cyrillicSmallLetters,
     ] + signs,
-    alikes: Alikes.european, kerning: pairs + "\n" + greekAndCyrillicPairs)
+    homoglyphs: Homoglyphs.european, kerning: pairs + "\n" + greekAndCyrillicPairs)
 
   /// Digits have none, so that a clock stands still.
   private static let pairs = #"""

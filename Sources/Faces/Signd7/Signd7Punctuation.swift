@@ -69,7 +69,7 @@ extension Signd7 {
     """#
 
   /// Drawn for what has no glyph, and for a line break inside one line.
-  static let standIns = #"""
+  static let fallbacks = #"""
     missing  separator
     #####    ...
     #...#    ...

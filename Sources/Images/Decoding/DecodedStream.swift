@@ -20,34 +20,35 @@ enum DecodedRecord: UInt32 {
 func decodePicture(
   _ file: [UInt8], write: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
-  func tell(_ words: [Int]) throws {
+  func writeWords(_ words: [Int]) throws {
     let words = words.map { UInt32(truncatingIfNeeded: $0).littleEndian }
     try words.withUnsafeBytes(write)
   }
   do {
     let reader = try openPicture(file)
     let canvas = Bitmap(size: reader.size, fill: Color(red: 0, green: 0, blue: 0, alpha: 0))
-    let kept = DecodingLimits.keptSize(reader.size, frames: reader.frameCount)
-    let smaller = kept == reader.size ? nil : (Bitmap(size: kept), Resampler(width: kept.width))
-    try tell([
-      Int(DecodedRecord.picture.rawValue), kept.width, kept.height, reader.frameCount,
+    let retained = DecodingLimits.retainedSize(reader.size, frames: reader.frameCount)
+    let smaller =
+      retained == reader.size ? nil : (Bitmap(size: retained), Resampler(width: retained.width))
+    try writeWords([
+      Int(DecodedRecord.picture.rawValue), retained.width, retained.height, reader.frameCount,
       reader.plays ?? 0,
     ])
     for _ in 0..<reader.frameCount {
       let delay = try reader.read(to: canvas)
       if let (bitmap, resampler) = smaller {
         resampler.draw(
-          FractionalRect(Rect(canvas.size)), of: canvas, to: Rect(kept), on: Canvas(bitmap),
+          FractionalRect(Rect(canvas.size)), of: canvas, to: Rect(retained), on: Canvas(bitmap),
           isReplacing: true)
       }
-      try tell([Int(DecodedRecord.frame.rawValue), delay])
+      try writeWords([Int(DecodedRecord.frame.rawValue), delay])
       let pixels = UnsafeRawBufferPointer(
-        start: (smaller?.0 ?? canvas).unsafeRow(0), count: 4 * kept.area)
+        start: (smaller?.0 ?? canvas).unsafeRow(0), count: 4 * retained.area)
       try write(pixels)
     }
   } catch let error as ImageError {
     let sentence = Array(error.message.utf8.prefix(DecodedRecord.longestRefusal))
-    try tell([Int(DecodedRecord.refusal.rawValue), sentence.count])
+    try writeWords([Int(DecodedRecord.refusal.rawValue), sentence.count])
     try sentence.withUnsafeBytes(write)
   }
 }
@@ -80,8 +81,8 @@ struct DecodedPicture {
     let size = Size(width: width, height: height)
     // What decodes is not trusted.
     guard (1...DecodingLimits.frames).contains(count), width > 0, height > 0,
-      width <= DecodingLimits.keptPixels, height <= DecodingLimits.keptPixels,
-      size.area <= DecodingLimits.keptPixels / count
+      width <= DecodingLimits.retainedPixels, height <= DecodingLimits.retainedPixels,
+      size.area <= DecodingLimits.retainedPixels / count
     else { throw Self.nonsense }
     let detail = try choose(size, count)
     let isWhole = detail == PictureDetail(all: size)

@@ -50,7 +50,7 @@ package enum DecodingProcess {
     return Int(String(decoding: digits, as: UTF8.self)).map { $0 * Int(getpagesize()) }
   }
 
-  private struct NobodyListens: Error {}
+  private struct NoListener: Error {}
 
   private static func input() throws(ImageError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -76,7 +76,7 @@ package enum DecodingProcess {
       let buffer = UnsafeRawBufferPointer(rebasing: rest)
       let count = Glibc.write(STDOUT_FILENO, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw NobodyListens() }
+      guard count > 0 else { throw NoListener() }
       rest = rest.dropFirst(count)
     }
   }

@@ -29,11 +29,11 @@ enum DecodingLimits {
   static let frames = 2048
   /// Pixels that are kept of a picture, all of its frames together: 16 MiB, 2048 frames of 64x32. A
   /// picture that has more is kept smaller.
-  static let keptPixels = 1 << 22
+  static let retainedPixels = 1 << 22
 
   /// The size in which frames are kept.
-  static func keptSize(_ size: Size, frames: Int) -> Size {
-    let most = keptPixels / frames
+  static func retainedSize(_ size: Size, frames: Int) -> Size {
+    let most = retainedPixels / frames
     guard size.area > most else { return size }
     let scale = (Double(most) / Double(size.area)).squareRoot()
     // Of a very long picture the shorter side is one pixel.

@@ -35,7 +35,7 @@ public final class APA102Panel: Panel {
   public init(
     size: Size, wiring: StripWiring, order: ChannelOrder, deepDimming: Bool, bus: any SPIBus
   ) {
-    frame = StripFrame(size: size, head: 4, lamp: 4, tail: 4 + (size.area + 15) / 16)
+    frame = StripFrame(size: size, head: 4, led: 4, tail: 4 + (size.area + 15) / 16)
     self.order = wiring.order(of: size)
     channelOrder = order
     self.deepDimming = deepDimming
@@ -48,7 +48,7 @@ public final class APA102Panel: Panel {
     capabilities = PanelCapabilities(
       maximumFrameRate: 250,
       dimming: deepDimming ? .panel : .frame, upkeepInterval: 1_000_000_000,
-      isKeptUpByFrames: true)
+      isRefreshedByFrames: true)
     writeWords()
   }
 
@@ -118,10 +118,10 @@ public final class APA102Panel: Panel {
     let green = red + 256
     let blue = green + 256
     let body = frame.body
-    for lamp in 0..<frame.lamps {
-      let color = pixels[lamp]
+    for led in 0..<frame.leds {
+      let color = pixels[led]
       let word = red[Int(color.red)] | green[Int(color.green)] | blue[Int(color.blue)]
-      body.storeBytes(of: word.littleEndian, toByteOffset: 4 * lamp, as: UInt32.self)
+      body.storeBytes(of: word.littleEndian, toByteOffset: 4 * led, as: UInt32.self)
     }
   }
 }

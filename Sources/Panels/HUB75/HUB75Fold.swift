@@ -9,13 +9,13 @@ struct HUB75Fold {
   /// A part of the panel's width or height.
   enum Extent {
     /// So many lamps.
-    case lamps(Int)
+    case leds(Int)
     /// One of so many equal parts.
     case part(Int)
 
     func count(of whole: Int) -> Int {
       switch self {
-      case .lamps(let count): count
+      case .leds(let count): count
       case .part(let parts): whole / parts
       }
     }
@@ -62,7 +62,7 @@ struct HUB75Fold {
     }
     let width =
       switch piece {
-      case .lamps(let count): count * order[0].count
+      case .leds(let count): count * order[0].count
       case .part(let parts): parts
       }
     guard panel.width > 0, panel.width.isMultiple(of: width) else {
@@ -70,7 +70,7 @@ struct HUB75Fold {
     }
     let height =
       switch band {
-      case .lamps(let count): count * stretch * (hasLowerLines ? 2 : 1)
+      case .leds(let count): count * stretch * (hasLowerLines ? 2 : 1)
       case .part(let parts): parts
       }
     guard panel.height > 0, panel.height.isMultiple(of: height) else {

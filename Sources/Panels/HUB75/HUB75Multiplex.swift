@@ -34,43 +34,43 @@ public enum HUB75Multiplex: String, CaseIterable, Sendable {
   /// The map as data.
   var fold: HUB75Fold {
     switch self {
-    case .direct: HUB75Fold([[0]], piece: .lamps(1), band: .part(2))
+    case .direct: HUB75Fold([[0]], piece: .leds(1), band: .part(2))
     case .stripe: HUB75Fold([[1], [0]], piece: .part(1), band: .part(4))
     case .checkered: HUB75Fold([[1], [0]], piece: .part(2), band: .part(4))
     case .spiral: HUB75Fold([[~0], [1]], piece: .part(4), band: .part(4))
-    case .zStripe: HUB75Fold([[0], [1]], piece: .lamps(8), band: .lamps(4))
-    case .znMirrorZStripe: HUB75Fold([[0, 3], [1, 2]], piece: .lamps(4), band: .lamps(4))
+    case .zStripe: HUB75Fold([[0], [1]], piece: .leds(8), band: .leds(4))
+    case .znMirrorZStripe: HUB75Fold([[0, 3], [1, 2]], piece: .leds(4), band: .leds(4))
     case .coreman: HUB75Fold([[0], [1]], piece: .part(2), band: .part(4), rows: 32)
     case .kaler2scan:
       HUB75Fold(
         [[~8, ~10, ~12, ~14], [9, 11, 13, 15], [~0, ~2, ~4, ~6], [1, 3, 5, 7]],
-        piece: .lamps(8), band: .lamps(2), columns: 32)
-    case .zStripeUneven: HUB75Fold([[1], [0]], piece: .lamps(8), band: .lamps(4))
+        piece: .leds(8), band: .leds(2), columns: 32)
+    case .zStripeUneven: HUB75Fold([[1], [0]], piece: .leds(8), band: .leds(4))
     case .p10Z:
       HUB75Fold(
-        [[0], [~1], [2], [~3]], piece: .lamps(8), band: .lamps(2), columns: 32, rows: 16,
+        [[0], [~1], [2], [~3]], piece: .leds(8), band: .leds(2), columns: 32, rows: 16,
         isTurned: true)
-    case .qiangliQ8: HUB75Fold([[1], [0]], piece: .lamps(4), band: .lamps(5), rows: 20)
-    case .inversedZStripe: HUB75Fold([[~1], [0]], piece: .lamps(8), band: .lamps(4))
-    case .p10Outdoor1: HUB75Fold([[~1], [~0]], piece: .lamps(8), band: .lamps(4))
-    case .p10Outdoor2: HUB75Fold([[~0], [1]], piece: .lamps(8), band: .lamps(4))
-    case .p10Outdoor3: HUB75Fold([[0], [~1]], piece: .lamps(8), band: .lamps(4))
+    case .qiangliQ8: HUB75Fold([[1], [0]], piece: .leds(4), band: .leds(5), rows: 20)
+    case .inversedZStripe: HUB75Fold([[~1], [0]], piece: .leds(8), band: .leds(4))
+    case .p10Outdoor1: HUB75Fold([[~1], [~0]], piece: .leds(8), band: .leds(4))
+    case .p10Outdoor2: HUB75Fold([[~0], [1]], piece: .leds(8), band: .leds(4))
+    case .p10Outdoor3: HUB75Fold([[0], [~1]], piece: .leds(8), band: .leds(4))
     case .p10Coreman:
       HUB75Fold(
         [[9, 11, 13, 15], [8, 10, 12, 14], [1, 3, 5, 7], [0, 2, 4, 6]],
-        piece: .lamps(8), band: .lamps(2), columns: 32)
+        piece: .leds(8), band: .leds(2), columns: 32)
     case .p8Outdoor:
       HUB75Fold(
-        [[0], [~1]], piece: .lamps(8), band: .lamps(5), columns: 40, rows: 20, isTurned: true)
+        [[0], [~1]], piece: .leds(8), band: .leds(5), columns: 40, rows: 20, isTurned: true)
     case .flippedStripe: HUB75Fold([[0], [1]], piece: .part(1), band: .part(4))
     case .p10HalfScan:
-      HUB75Fold([[~3], [2], [~1], [0]], piece: .lamps(8), band: .lamps(2), rows: 16)
+      HUB75Fold([[~3], [2], [~1], [0]], piece: .leds(8), band: .leds(2), rows: 16)
     case .p10QuarterScan:
       HUB75Fold(
-        [[3], [2], [1], [0]], piece: .lamps(8), band: .lamps(4), rows: 16, hasLowerLines: false)
-    case .p3Outdoor: HUB75Fold([[1], [0]], piece: .lamps(1), band: .part(4))
+        [[3], [2], [1], [0]], piece: .leds(8), band: .leds(4), rows: 16, hasLowerLines: false)
+    case .p3Outdoor: HUB75Fold([[1], [0]], piece: .leds(1), band: .part(4))
     case .doubleZ: HUB75Fold([[1], [0]], piece: .part(4), band: .part(4))
-    case .p4Outdoor: HUB75Fold([[~0], [1]], piece: .lamps(8), band: .lamps(10))
+    case .p4Outdoor: HUB75Fold([[~0], [1]], piece: .leds(8), band: .leds(10))
     }
   }
 

@@ -22,13 +22,13 @@ public struct HUB75Placement: Equatable, Sendable {
   }
 
   /// Where in the wall a lamp of the panel is.
-  func place(of lamp: Point, panel: Size) -> Point {
-    let (right, bottom) = (panel.width - 1 - lamp.x, panel.height - 1 - lamp.y)
+  func place(of led: Point, panel: Size) -> Point {
+    let (right, bottom) = (panel.width - 1 - led.x, panel.height - 1 - led.y)
     return switch turn {
-    case .degrees0: Point(x: x + lamp.x, y: y + lamp.y)
-    case .degrees90: Point(x: x + bottom, y: y + lamp.x)
+    case .degrees0: Point(x: x + led.x, y: y + led.y)
+    case .degrees90: Point(x: x + bottom, y: y + led.x)
     case .degrees180: Point(x: x + right, y: y + bottom)
-    case .degrees270: Point(x: x + lamp.y, y: y + right)
+    case .degrees270: Point(x: x + led.y, y: y + right)
     }
   }
 

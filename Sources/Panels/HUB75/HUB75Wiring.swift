@@ -44,22 +44,22 @@ public struct HUB75Wiring: Sendable {
 
     let half = rows / 2
     let places = multiplex.fold.places(panel: panel)
-    var lamps = [Int32](repeating: -1, count: rows * columns * chains.count)
+    var leds = [Int32](repeating: -1, count: rows * columns * chains.count)
     for (chain, placements) in chains.enumerated() {
       for (number, placement) in placements.enumerated() {
         // What is shifted first goes the furthest: to the last panel of the chain.
         let firstColumn = (count - 1 - number) * chip.width
         for (index, place) in places.enumerated() {
           let (y, x) = index.quotientAndRemainder(dividingBy: panel.width)
-          let lamp = placement.place(of: Point(x: x, y: y), panel: panel)
+          let led = placement.place(of: Point(x: x, y: y), panel: panel)
           let row = chain * half + place.y % half
           let column = row * columns + firstColumn + place.x
-          lamps[2 * column + place.y / half] = Int32(lamp.y * size.width + lamp.x)
+          leds[2 * column + place.y / half] = Int32(led.y * size.width + led.x)
         }
       }
     }
-    order = lamps.filter { $0 >= 0 }
-    hasSecondLines = order.count == lamps.count
+    order = leds.filter { $0 >= 0 }
+    hasSecondLines = order.count == leds.count
   }
 
   /// Panels of which nothing is folded in an arrangement of rows.

@@ -21,8 +21,8 @@ extension MAX7219Wiring {
     for digit in 0..<8 {
       for module in chain {
         for bit in 0..<8 {
-          let lamp = place(digit: digit, bit: bit, turnedBack: runsBack(module.minY / 8))
-          order.append(Int32((module.minY + lamp.y) * size.width + module.minX + lamp.x))
+          let led = place(digit: digit, bit: bit, turnedBack: runsBack(module.minY / 8))
+          order.append(Int32((module.minY + led.y) * size.width + module.minX + led.x))
         }
       }
     }

@@ -58,14 +58,14 @@ public final class FrameOutput: Sendable {
   ///
   /// - Parameters:
   ///   - frame: of the logical size.
-  ///   - lamps: another bitmap, of the physical size, for the LEDs in the order of the panel; all of
+  ///   - leds: another bitmap, of the physical size, for the LEDs in the order of the panel; all of
   ///     it is opaque then.
-  public func make(_ lamps: Bitmap, from frame: Bitmap, for panel: any Panel) -> Level {
-    convert(frame, into: lamps)
+  public func make(_ leds: Bitmap, from frame: Bitmap, for panel: any Panel) -> Level {
+    convert(frame, into: leds)
     var level = Level()
     level.panelBrightness = panelBrightness
     guard let power else { return level }
-    let full = power.current(of: panel.light(of: lamps))
+    let full = power.current(of: panel.light(of: leds))
     var taken = panelBrightness.map { full * panel.share(at: $0) } ?? full
     let share = power.share(of: taken)
     if share < 1 {
@@ -79,19 +79,19 @@ public final class FrameOutput: Sendable {
         }
         level.panelBrightness = limited
       } else {
-        scale(lamps, by: share)
-        taken = power.current(of: panel.light(of: lamps))
+        scale(leds, by: share)
+        taken = power.current(of: panel.light(of: leds))
       }
     }
     level.current = Int(taken.rounded(.up))
     return level
   }
 
-  private func scale(_ lamps: Bitmap, by share: Double) {
+  private func scale(_ leds: Bitmap, by share: Double) {
     // 16 bits behind the point; rounded down, so that the limit holds.
     let factor = Int(share * 65536)
-    let pixels = lamps.unsafeRow(0)
-    for index in 0..<lamps.size.area {
+    let pixels = leds.unsafeRow(0)
+    for index in 0..<leds.size.area {
       let color = pixels[index]
       pixels[index] = Color(
         red: UInt8(truncatingIfNeeded: (Int(color.red) * factor) >> 16),

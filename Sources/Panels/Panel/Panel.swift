@@ -63,11 +63,11 @@ public protocol Panel: AnyObject {
 
   /// Makes what the panel needs to be of another size, for any thread; nil when its size is that of
   /// what it is built of.
-  var makeRoom: (@Sendable (Size) -> PanelRoom)? { get }
+  var makeBuffers: (@Sendable (Size) -> PanelBuffers)? { get }
 
-  /// Takes on the size of a room that `makeRoom` made, and leaves the old room in its place; what it
+  /// Takes on the size of a room that `makeBuffers` made, and leaves the old room in its place; what it
   /// shows until the next frame is not known. Allocates and frees nothing.
-  func resize(exchanging room: inout PanelRoom)
+  func resize(exchanging buffers: inout PanelBuffers)
 }
 
 extension Panel {
@@ -78,8 +78,8 @@ extension Panel {
   public func correct(with pipeline: ColorPipeline) -> Bool { false }
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
   public func upkeep() throws(PanelError) {}
-  public var makeRoom: (@Sendable (Size) -> PanelRoom)? { nil }
-  public func resize(exchanging room: inout PanelRoom) {}
+  public var makeBuffers: (@Sendable (Size) -> PanelBuffers)? { nil }
+  public func resize(exchanging buffers: inout PanelBuffers) {}
 
   public func light(of frame: Bitmap) -> Int {
     let pixels = frame.unsafeRow(0)
@@ -135,16 +135,16 @@ public struct PanelCapabilities: Sendable, Equatable {
   /// In nanoseconds; nil when it needs none.
   public let upkeepInterval: Nanoseconds?
   /// Whether a frame does all that upkeep does, so that none is due while the picture moves.
-  public let isKeptUpByFrames: Bool
+  public let isRefreshedByFrames: Bool
 
   public init(
     maximumFrameRate: Double?, dimming: Dimming = .frame, upkeepInterval: Nanoseconds? = nil,
-    isKeptUpByFrames: Bool = false
+    isRefreshedByFrames: Bool = false
   ) {
     self.maximumFrameRate = maximumFrameRate
     self.dimming = dimming
     self.upkeepInterval = upkeepInterval
-    self.isKeptUpByFrames = isKeptUpByFrames
+    self.isRefreshedByFrames = isRefreshedByFrames
   }
 }
 
@@ -169,7 +169,7 @@ public struct PanelError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The memory of a panel of one size, for panels that can have another one.
-public class PanelRoom: @unchecked Sendable {
+public class PanelBuffers: @unchecked Sendable {
   // Made by whoever wants another size, then touched only by the thread that uses the panel.
 
   public let size: Size

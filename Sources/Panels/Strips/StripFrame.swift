@@ -4,7 +4,7 @@ import Pixels
 /// bytes for every lamp. One block of memory for its whole life.
 final class StripFrame {
   let size: Size
-  let lamps: Int
+  let leds: Int
   /// All of it, as it goes over the wire.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where the bytes of the first lamp begin.
@@ -14,13 +14,13 @@ final class StripFrame {
   /// - Parameters:
   ///   - size: of the panel; not empty.
   ///   - head: in bytes.
-  ///   - lamp: bytes for each lamp.
+  ///   - led: bytes for each lamp.
   ///   - tail: in bytes.
-  init(size: Size, head: Int, lamp: Int, tail: Int) {
+  init(size: Size, head: Int, led: Int, tail: Int) {
     precondition(!size.isEmpty, "a panel has lamps")
     self.size = size
-    lamps = size.area
-    memory = .allocate(capacity: head + lamps * lamp + tail)
+    leds = size.area
+    memory = .allocate(capacity: head + leds * led + tail)
     memory.initialize(repeating: 0)
     bytes = UnsafeBufferPointer(memory)
     body = UnsafeMutableRawPointer(memory.baseAddress! + head)

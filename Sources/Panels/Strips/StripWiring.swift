@@ -47,16 +47,16 @@ public struct StripWiring: Sendable, Equatable {
       return "the map has \(map.count) entries, and a panel of \(size) has \(count) lamps"
     }
     var pixels = [Int?](repeating: nil, count: count)
-    for (pixel, lamp) in map.enumerated() {
-      guard (0..<count).contains(lamp) else {
-        return "entry \(pixel + 1) of the map is \(lamp), and the lamps of a panel of \(size) are "
+    for (pixel, led) in map.enumerated() {
+      guard (0..<count).contains(led) else {
+        return "entry \(pixel + 1) of the map is \(led), and the lamps of a panel of \(size) are "
           + "0 to \(count - 1)"
       }
-      if let other = pixels[lamp] {
-        return "entries \(other + 1) and \(pixel + 1) of the map are both lamp \(lamp), and every "
+      if let other = pixels[led] {
+        return "entries \(other + 1) and \(pixel + 1) of the map are both lamp \(led), and every "
           + "lamp has one pixel"
       }
-      pixels[lamp] = pixel
+      pixels[led] = pixel
     }
     return nil
   }
@@ -69,14 +69,14 @@ public struct StripWiring: Sendable, Equatable {
     case .map(let map):
       if let problem = Self.mapProblem(map, size: size) { preconditionFailure(problem) }
       var order = [Int32](repeating: 0, count: map.count)
-      for (pixel, lamp) in map.enumerated() { order[lamp] = Int32(pixel) }
+      for (pixel, led) in map.enumerated() { order[led] = Int32(pixel) }
       return order
     case .lines(let layout, let direction, let corner):
       let length = direction == .rows ? size.width : size.height
-      return (0..<size.area).map { lamp in
-        let line = lamp / length
+      return (0..<size.area).map { led in
+        let line = led / length
         let isBack = layout == .serpentine && !line.isMultiple(of: 2)
-        let place = isBack ? length - 1 - lamp % length : lamp % length
+        let place = isBack ? length - 1 - led % length : led % length
         var pixel = direction == .rows ? Point(x: place, y: line) : Point(x: line, y: place)
         if corner == .topRight || corner == .bottomRight { pixel.x = size.width - 1 - pixel.x }
         if corner == .bottomLeft || corner == .bottomRight { pixel.y = size.height - 1 - pixel.y }

@@ -2,24 +2,24 @@ public import Pixels
 
 /// A virtual panel that nobody sees: it takes every frame and keeps the last.
 public final class HeadlessPanel: Panel {
-  public var size: Size { room.size }
+  public var size: Size { buffers.size }
   /// 250 frames a second: more than lamps of any kind are given.
   public let capabilities = PanelCapabilities(
     maximumFrameRate: 250)
   /// Frames taken since it was made.
   public private(set) var framesShown = 0
   /// What real lamps would show now, as duty. Changes with every frame.
-  public var picture: Bitmap { room.picture }
-  private var room: PanelRoom
+  public var picture: Bitmap { buffers.picture }
+  private var buffers: PanelBuffers
 
   public init(size: Size) {
-    room = PanelRoom(size: size)
+    buffers = PanelBuffers(size: size)
   }
 
-  public var makeRoom: (@Sendable (Size) -> PanelRoom)? { { PanelRoom(size: $0) } }
+  public var makeBuffers: (@Sendable (Size) -> PanelBuffers)? { { PanelBuffers(size: $0) } }
 
-  public func resize(exchanging room: inout PanelRoom) {
-    swap(&self.room, &room)
+  public func resize(exchanging buffers: inout PanelBuffers) {
+    swap(&self.buffers, &buffers)
   }
 
   public func start() {

@@ -21,7 +21,7 @@ public final class SimulatedPanel: Panel {
   private var lights: [UInt16]
   private var levelTable: [UInt16]
   private var viewTable: [UInt8]
-  private var room: SimulatedRoom
+  private var buffers: SimulatedBuffers
 
   /// - Parameter view: a virtual panel.
   public convenience init(_ depth: any PanelDepth, on view: any Panel) {
@@ -37,7 +37,7 @@ public final class SimulatedPanel: Panel {
     lights = (0..<768).map { UInt16($0 % 256 * 257) }
     levelTable = Array(repeating: 0, count: 768)
     viewTable = Array(repeating: 0, count: 768)
-    room = SimulatedRoom(view.size, view: nil)
+    buffers = SimulatedBuffers(view.size, view: nil)
     fillTables()
   }
 
@@ -78,24 +78,24 @@ public final class SimulatedPanel: Panel {
     return 765 * lit
   }
 
-  public var makeRoom: (@Sendable (Size) -> PanelRoom)? {
-    guard let make = view.makeRoom else { return nil }
-    return { SimulatedRoom($0, view: make($0)) }
+  public var makeBuffers: (@Sendable (Size) -> PanelBuffers)? {
+    guard let make = view.makeBuffers else { return nil }
+    return { SimulatedBuffers($0, view: make($0)) }
   }
 
-  public func resize(exchanging room: inout PanelRoom) {
-    let new = room as! SimulatedRoom
+  public func resize(exchanging buffers: inout PanelBuffers) {
+    let new = buffers as! SimulatedBuffers
     view.resize(exchanging: &new.view!)
     // What the view had goes with the memory that it belongs to.
-    swap(&self.room.view, &new.view)
-    room = self.room
-    self.room = new
+    swap(&self.buffers.view, &new.view)
+    buffers = self.buffers
+    self.buffers = new
   }
 
   /// The light that the LEDs give for a frame of the driver. The bitmap is overwritten by the next one.
   /// Allocates nothing.
   func light(for frame: Bitmap) -> Bitmap {
-    let light = room.picture
+    let light = buffers.picture
     precondition(frame.size == light.size, "a frame has the panel's size")
     guard depth.onlyColor != nil else {
       light.copy(from: frame, through: viewTable)
@@ -134,11 +134,11 @@ public final class SimulatedPanel: Panel {
   }
 }
 
-private final class SimulatedRoom: PanelRoom, @unchecked Sendable {
+private final class SimulatedBuffers: PanelBuffers, @unchecked Sendable {
   /// What the view exchanges; nil where it was never resized.
-  var view: PanelRoom?
+  var view: PanelBuffers?
 
-  init(_ size: Size, view: PanelRoom?) {
+  init(_ size: Size, view: PanelBuffers?) {
     self.view = view
     super.init(size: size)
   }

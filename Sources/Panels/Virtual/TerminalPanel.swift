@@ -4,14 +4,14 @@ public import Terminal
 
 /// A virtual panel drawn in a terminal.
 public final class TerminalPanel: Panel {
-  public var size: Size { room.size }
+  public var size: Size { buffers.size }
   /// Terminals redraw about 60 times a second; more would only fill their buffers.
   public let capabilities = PanelCapabilities(
     maximumFrameRate: 60)
-  public let makeRoom: (@Sendable (Size) -> PanelRoom)?
+  public let makeBuffers: (@Sendable (Size) -> PanelBuffers)?
 
   private let screen: TerminalScreen
-  private var room: TerminalRoom
+  private var buffers: TerminalBuffers
 
   /// - Parameters:
   ///   - size: of the panel, in lamps.
@@ -23,9 +23,9 @@ public final class TerminalPanel: Panel {
     size: Size, kind: TerminalKind, hint: String, remedy: String,
     descriptor: Int32 = STDOUT_FILENO
   ) {
-    room = TerminalRoom(size, kind: kind, hint: hint)
-    makeRoom = { TerminalRoom($0, kind: kind, hint: hint) }
-    screen = TerminalScreen(room.sized, remedy: remedy, descriptor: descriptor)
+    buffers = TerminalBuffers(size, kind: kind, hint: hint)
+    makeBuffers = { TerminalBuffers($0, kind: kind, hint: hint) }
+    screen = TerminalScreen(buffers.sized, remedy: remedy, descriptor: descriptor)
   }
 
   public func start() throws(PanelError) {
@@ -47,15 +47,15 @@ public final class TerminalPanel: Panel {
 
   public func close() { screen.close() }
 
-  public func resize(exchanging room: inout PanelRoom) {
-    let new = room as! TerminalRoom
+  public func resize(exchanging buffers: inout PanelBuffers) {
+    let new = buffers as! TerminalBuffers
     screen.resize(to: new.sized)
-    room = self.room
-    self.room = new
+    buffers = self.buffers
+    self.buffers = new
   }
 }
 
-private final class TerminalRoom: PanelRoom, @unchecked Sendable {
+private final class TerminalBuffers: PanelBuffers, @unchecked Sendable {
   let sized: TerminalScreen.Sized
 
   init(_ size: Size, kind: TerminalKind, hint: String) {

@@ -36,7 +36,7 @@ public final class WS2812Panel: Panel {
   ) {
     self.speed = speed ?? symbols.speed
     let reset = Self.resetBytes(self.speed)
-    frame = StripFrame(size: size, head: reset, lamp: 3 * symbols.rawValue, tail: reset)
+    frame = StripFrame(size: size, head: reset, led: 3 * symbols.rawValue, tail: reset)
     self.order = wiring.order(of: size)
     channelOrder = order
     self.symbols = symbols
@@ -47,7 +47,7 @@ public final class WS2812Panel: Panel {
     capabilities = PanelCapabilities(
       maximumFrameRate: Double(self.speed) / Double(8 * frame.bytes.count),
       upkeepInterval: 1_000_000_000,
-      isKeptUpByFrames: true)
+      isRefreshedByFrames: true)
   }
 
   deinit {
@@ -60,16 +60,16 @@ public final class WS2812Panel: Panel {
   ///
   /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
   public static func transferBytes(
-    lamps: Int, symbols: WS2812Symbols, speed: Int? = nil
+    leds: Int, symbols: WS2812Symbols, speed: Int? = nil
   ) -> Int {
-    2 * resetBytes(speed ?? symbols.speed) + 3 * symbols.rawValue * lamps
+    2 * resetBytes(speed ?? symbols.speed) + 3 * symbols.rawValue * leds
   }
 
   /// The most lamps whose frame is one transfer.
   ///
   /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
-  public static func maximumLamps(symbols: WS2812Symbols, speed: Int? = nil) -> Int {
-    let bytes = maximumTransferBytes - transferBytes(lamps: 0, symbols: symbols, speed: speed)
+  public static func maximumLEDs(symbols: WS2812Symbols, speed: Int? = nil) -> Int {
+    let bytes = maximumTransferBytes - transferBytes(leds: 0, symbols: symbols, speed: speed)
     return bytes / (3 * symbols.rawValue)
   }
 
@@ -91,12 +91,12 @@ public final class WS2812Panel: Panel {
 
   private func checkTransfer() throws(PanelError) {
     let needed = frame.bytes.count
-    let transfer = "a frame of \(frame.lamps) lamps is one transfer of \(needed) bytes"
+    let transfer = "a frame of \(frame.leds) lamps is one transfer of \(needed) bytes"
     guard needed <= Self.maximumTransferBytes else {
-      let lamps = Self.maximumLamps(symbols: symbols, speed: speed)
+      let leds = Self.maximumLEDs(symbols: symbols, speed: speed)
       throw PanelError(
         "\(transfer), and SPI controllers take \(Self.maximumTransferBytes) without a pause: use at "
-          + "most \(lamps) lamps on one data line")
+          + "most \(leds) lamps on one data line")
     }
     guard needed <= bus.maximumTransfer else {
       var size = 4096
@@ -149,7 +149,7 @@ public final class WS2812Panel: Panel {
     let (first, second, third) = channelOrder.offsets
     let step = symbols.rawValue
     var target = frame.body
-    for _ in 0..<frame.lamps {
+    for _ in 0..<frame.leds {
       let one = Word(truncatingIfNeeded: words[Int(pixel[first])]).littleEndian
       let two = Word(truncatingIfNeeded: words[Int(pixel[second])]).littleEndian
       let three = Word(truncatingIfNeeded: words[Int(pixel[third])]).littleEndian

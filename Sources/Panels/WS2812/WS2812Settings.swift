@@ -31,7 +31,7 @@ package struct WS2812Settings: PanelDescriptor {
   package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
     let right = symbols.speed
     try panel.checkSpeed(right * 4 / 5...right * 6 / 5)
-    let most = WS2812Panel.maximumLamps(symbols: symbols, speed: panel[SPISettings.self].speed)
+    let most = WS2812Panel.maximumLEDs(symbols: symbols, speed: panel[SPISettings.self].speed)
     let size = panel.size
     guard size.area <= most else {
       throw panel.refused("panel.size", "at most \(most) LEDs", "\(size), which is \(size.area)")

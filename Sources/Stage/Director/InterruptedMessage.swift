@@ -24,9 +24,9 @@ struct InterruptedMessage: Sendable {
     let beginning = MessagePlace(playback: .stopped(elapsed: 0))
       .resumed(running: running, from: instant, at: instant)
     guard message.hasSameContent(as: new), motion == scene.motion,
-      let (kept, size) = places.first(where: { $0.size == scene.zoneSize }) ?? places.last
+      let (retained, size) = places.first(where: { $0.size == scene.zoneSize }) ?? places.last
     else { return beginning }
-    var place = kept.resumed(running: running, from: moment, at: instant)
+    var place = retained.resumed(running: running, from: moment, at: instant)
     guard size != scene.zoneSize else { return place }
     // Nobody knows any more what stood where in a zone of another size.
     place.view.zoom = place.view.zoom.resized(from: size, to: scene.zoneSize)

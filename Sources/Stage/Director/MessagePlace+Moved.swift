@@ -16,8 +16,8 @@ extension MessagePlace {
     at instant: Nanoseconds
   ) -> MessagePlace {
     switch succession {
-    case .anew: return .beginning(playback, at: instant)
-    case .anewInView:
+    case .restarts: return .beginning(playback, at: instant)
+    case .restartsInView:
       var place = Self.beginning(playback, at: instant)
       place.view.zoom = view.zoom
       return place

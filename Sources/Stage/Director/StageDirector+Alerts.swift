@@ -12,13 +12,13 @@ extension StageDirector {
       guard director.plan.alerts.count < AlertPlan.most else {
         throw .tooManyAlerts(most: AlertPlan.most)
       }
-      let room = StripPlaces(director.plan.alerts, in: director.plan.size).room(at: alert.edge)
-      guard alert.isCovering || alert.size <= room else {
-        throw .noRoom(needed: alert.size, left: room, edge: alert.edge)
+      let space = BannerPlaces(director.plan.alerts, in: director.plan.size).space(at: alert.edge)
+      guard alert.isCovering || alert.size <= space else {
+        throw .noSpace(needed: alert.size, left: space, edge: alert.edge)
       }
       director.plan.alerts.append(alert)
       director.follow(now)
-      try director.checkPictures(of: director.stripCasts.last?.strip.zone.scene)
+      try director.checkPictures(of: director.stagedBanners.last?.banner.zone.scene)
       director.plan.alerts[director.plan.alerts.count - 1].begin(at: director.latest)
       director.follow(now)
     }
@@ -73,9 +73,9 @@ extension StageDirector {
     let moments: [Nanoseconds?] =
       growths + plan.alerts.flatMap { [$0.arrival.end, $0.until] }
       + leaving.map { $0.departure?.end }
-      + casts.map { $0.transition?.animation.end }
-      + casts.flatMap { cast in
-        let zone = plan[cast.name]
+      + stagedZones.map { $0.transition?.animation.end }
+      + stagedZones.flatMap { staged in
+        let zone = plan[staged.name]
         return [zone.place, zone.uncutPlace].map { $0?.view.zoom.animation.end }
       }
     return moments.compactMap { $0 }.filter { $0 > updated }.min()
@@ -107,9 +107,9 @@ extension StageDirector {
   /// Lets strips slide out.
   fileprivate mutating func removeAlerts(where isOver: (AlertPlan) -> Bool) {
     for alert in plan.alerts where isOver(alert) {
-      guard var strip = stripCasts.first(where: { $0.id == alert.id })?.strip else { continue }
-      strip.departure = Animation(since: latest, duration: AlertPlan.slideDuration)
-      leaving.append(strip)
+      guard var banner = stagedBanners.first(where: { $0.id == alert.id })?.banner else { continue }
+      banner.departure = Animation(since: latest, duration: AlertPlan.slideDuration)
+      leaving.append(banner)
     }
     plan.alerts.removeAll(where: isOver)
   }

@@ -8,8 +8,8 @@ extension StageDirector {
   /// Those of all that is shown.
   public var placeholders: Set<Placeholder> {
     var all: Set<Placeholder> = []
-    for cast in casts { all.formUnion(cast.placeholders) }
-    for cast in stripCasts { all.formUnion(cast.placeholders) }
+    for staged in stagedZones { all.formUnion(staged.placeholders) }
+    for staged in stagedBanners { all.formUnion(staged.placeholders) }
     return all
   }
 
@@ -47,11 +47,11 @@ extension StageDirector {
     }
     // Long texts follow when they are typeset.
     let staleAlerts = Set(
-      stripCasts.filter { isStale($0.placeholders) && !isLong($0) }.map(\.id))
+      stagedBanners.filter { isStale($0.placeholders) && !isLong($0) }.map(\.id))
     var refusal: StageRefusal?
     if !staleAlerts.isEmpty { refusal = rebuild(Rebuild(alerts: staleAlerts), at: now) }
-    for cast in casts where isStale(cast.placeholders) && !isLong(cast) {
-      refusal = rebuild(Rebuild(zone: cast.name), at: now) ?? refusal
+    for staged in stagedZones where isStale(staged.placeholders) && !isLong(staged) {
+      refusal = rebuild(Rebuild(zone: staged.name), at: now) ?? refusal
     }
     return refusal
   }
@@ -107,17 +107,17 @@ extension StageDirector {
 
   /// When letters grow that had shrunk.
   var growths: [Nanoseconds] {
-    casts.flatMap { $0.heldSizes.values.compactMap(\.growth) }
-      + stripCasts.compactMap { $0.heldSize?.growth }
+    stagedZones.flatMap { $0.heldSizes.values.compactMap(\.growth) }
+      + stagedBanners.compactMap { $0.heldSize?.growth }
   }
 
   /// Letters grow whose time has come. Where a layout has no room for that, they stay as they are.
   mutating func growLetters(at now: Nanoseconds) {
     func isDue(_ held: HeldTextSize) -> Bool { held.growth.map { $0 <= now } ?? false }
-    let alerts = stripCasts.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)
+    let alerts = stagedBanners.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)
     if !alerts.isEmpty { _ = rebuild(Rebuild(alerts: Set(alerts)), at: { now }) }
-    for cast in casts where cast.heldSizes.values.contains(where: isDue) {
-      _ = rebuild(Rebuild(zone: cast.name), at: { now })
+    for staged in stagedZones where staged.heldSizes.values.contains(where: isDue) {
+      _ = rebuild(Rebuild(zone: staged.name), at: { now })
     }
   }
 }

@@ -51,43 +51,43 @@ extension StageDirector {
 
   private var typesettingOrders: [TypesettingOrder] {
     var orders: [TypesettingOrder] = []
-    for cast in casts where isUnfinished(cast) {
-      guard let message = cast.message else { continue }
-      let sizes = [cast.frame.size] + (cast.isCut ? [cast.cutFrame.size] : [])
+    for staged in stagedZones where isUnfinished(staged) {
+      guard let message = staged.message else { continue }
+      let sizes = [staged.frame.size] + (staged.isCut ? [staged.cutFrame.size] : [])
       orders += order(
-        .zone(cast.name), message, cast.placeholders, sizes,
-        isUpdate: ![cast.scene, cast.cutScene].contains { $0?.isPartial ?? false })
+        .zone(staged.name), message, staged.placeholders, sizes,
+        isUpdate: ![staged.scene, staged.cutScene].contains { $0?.isPartial ?? false })
     }
-    for (alert, cast) in zip(plan.alerts, stripCasts) where isUnfinished(cast) {
+    for (alert, staged) in zip(plan.alerts, stagedBanners) where isUnfinished(staged) {
       orders += order(
-        .alert(alert.id), resolved(alert.message), cast.placeholders,
-        [cast.strip.zone.frame.size], isUpdate: !(cast.strip.zone.scene?.isPartial ?? false))
+        .alert(alert.id), resolved(alert.message), staged.placeholders,
+        [staged.banner.zone.frame.size], isUpdate: !(staged.banner.zone.scene?.isPartial ?? false))
     }
     return orders
   }
 
   /// Whether a zone shows only the beginning of a text.
   public func isPartial(zone: String) -> Bool {
-    casts.first { $0.name == zone }.map { cast in
-      [cast.scene, cast.cutScene].contains { $0?.isPartial ?? false }
+    stagedZones.first { $0.name == zone }.map { staged in
+      [staged.scene, staged.cutScene].contains { $0?.isPartial ?? false }
     } ?? false
   }
 
-  private func isUnfinished(_ cast: Cast) -> Bool {
-    [cast.scene, cast.cutScene].contains { $0?.isPartial ?? false }
-      || isLong(cast) && isBehind(cast.placeholders, cast.values)
+  private func isUnfinished(_ staged: StagedZone) -> Bool {
+    [staged.scene, staged.cutScene].contains { $0?.isPartial ?? false }
+      || isLong(staged) && isBehind(staged.placeholders, staged.values)
   }
 
-  private func isUnfinished(_ cast: StripCast) -> Bool {
-    cast.strip.zone.scene?.isPartial ?? false
-      || isLong(cast) && isBehind(cast.placeholders, cast.values)
+  private func isUnfinished(_ staged: StagedBanner) -> Bool {
+    staged.banner.zone.scene?.isPartial ?? false
+      || isLong(staged) && isBehind(staged.placeholders, staged.values)
   }
 
   /// Whether it is typeset elsewhere.
-  func isLong(_ cast: Cast) -> Bool { cast.message.map(isLong) ?? false }
+  func isLong(_ staged: StagedZone) -> Bool { staged.message.map(isLong) ?? false }
 
-  func isLong(_ cast: StripCast) -> Bool {
-    plan.alerts.first { $0.id == cast.id }.map { isLong($0.message) } ?? false
+  func isLong(_ staged: StagedBanner) -> Bool {
+    plan.alerts.first { $0.id == staged.id }.map { isLong($0.message) } ?? false
   }
 
   func isLong(_ message: some MessageContent) -> Bool {
@@ -162,8 +162,8 @@ extension StageDirector {
   }
 
   /// A message of which only the beginning is typeset for a while goes on where it was.
-  func hold(_ zone: inout ZonePlan, _ new: Cast, _ old: Cast?, asPlanned: Bool) {
-    let place = zone.keptPlace
+  func hold(_ zone: inout ZonePlan, _ new: StagedZone, _ old: StagedZone?, asPlanned: Bool) {
+    let place = zone.savedPlace
     if asPlanned, let message = new.message, let scene = new.scene, scene.isPartial {
       zone.held = InterruptedMessage(
         message: message, motion: scene.motion, page: place.view.turn?.to,

@@ -13,7 +13,7 @@ extension StageDirector {
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      _ = try director.cast(zone)
+      _ = try director.staged(zone)
       director.plan[zone].show(given, id: id, pictures)
       try director.begin(now, zone: zone, checksPictures: true)
     }
@@ -46,29 +46,29 @@ extension StageDirector {
     _ now: () -> Nanoseconds, _ pictures: Pictures, zone: String,
     _ change: (MessageProperties) -> MessageProperties
   ) throws(StageRefusal) {
-    let cast = try cast(zone)
+    let staged = try staged(zone)
     guard let before = plan[zone].message else { throw .noMessage(zone: zone) }
     let given = change(before)
     let isSame =
-      cast.message.map { $0.hasSameContent(as: resolved(given, zone: zone)) } ?? false
+      staged.message.map { $0.hasSameContent(as: resolved(given, zone: zone)) } ?? false
     plan[zone].message = given
     plan[zone].pictures = pictures
     try restageMessage(
       now, zone: zone,
       succession: { new, old in
         // Another text begins anew; the same text goes on where it was, also at another speed.
-        guard let new, let old else { return isSame ? .goesOn : .anewInView }
+        guard let new, let old else { return isSame ? .goesOn : .restartsInView }
         return new.properties.keepPhase || isSame && old.motion == new.motion
-          ? .goesOn : .anewInView
+          ? .goesOn : .restartsInView
       }, transition: { _, new in isSame ? nil : new?.properties.transition },
       // Those that stay are nothing that somebody says now.
       checksPictures: !isSame)
-    if isSame { try follow(after: cast, zone: zone) }
+    if isSame { try follow(after: staged, zone: zone) }
   }
 
   /// Goes to the page and the topic that a message says when it said others before.
-  private mutating func follow(after old: Cast, zone: String) throws(StageRefusal) {
-    guard let before = old.properties, let given = try cast(zone).properties else { return }
+  private mutating func follow(after old: StagedZone, zone: String) throws(StageRefusal) {
+    guard let before = old.properties, let given = try staged(zone).properties else { return }
     let moment = latest
     if given.page != before.page {
       do throws(StageRefusal) {
@@ -87,7 +87,7 @@ extension StageDirector {
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      _ = try director.cast(zone)
+      _ = try director.staged(zone)
       guard director.plan[zone].message != nil else { throw .noMessage(zone: zone) }
       director.plan[zone].clear()
       try director.darken(now, zone: zone)
@@ -99,7 +99,7 @@ extension StageDirector {
     _ running: Bool, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      _ = try director.cast(zone)
+      _ = try director.staged(zone)
       let moment = director.latest
       director.changePlaces(of: zone) { place, _ in
         place.playback = place.playback.setRunning(running, at: moment)
@@ -128,10 +128,10 @@ extension StageDirector {
   mutating func changePlaces(
     of zone: String, _ change: (_ place: inout MessagePlace, _ scene: Scene?) -> Void
   ) {
-    let cast = casts.first { $0.name == zone }!
-    change(&plan[zone].place, cast.shownScene)
+    let staged = stagedZones.first { $0.name == zone }!
+    change(&plan[zone].place, staged.shownScene)
     if var place = plan[zone].uncutPlace {
-      change(&place, cast.scene)
+      change(&place, staged.scene)
       plan[zone].uncutPlace = place
     }
   }
@@ -143,7 +143,7 @@ extension StageDirector {
     try restageMessage(
       now, zone: zone,
       succession: { new, old in
-        new?.properties.keepPhase == true && old != nil ? .goesOn : .anew
+        new?.properties.keepPhase == true && old != nil ? .goesOn : .restarts
       }, transition: { _, new in new?.properties.transition }, checksPictures: checksPictures)
     // One that goes on does so as large as it is, too.
     let moment = latest
@@ -158,7 +158,7 @@ extension StageDirector {
   /// Lets the message go that a zone's plan has no longer.
   mutating func darken(_ now: () -> Nanoseconds, zone: String) throws(StageRefusal) {
     try restageMessage(
-      now, zone: zone, succession: { _, _ in .anew },
+      now, zone: zone, succession: { _, _ in .restarts },
       transition: { old, _ in old.scene?.properties.exit })
   }
 
@@ -174,8 +174,8 @@ extension StageDirector {
       throw .impossibleLayout(error)
     }
     guard checksPictures else { return }
-    let cast = casts.first { $0.name == zone }!
-    for scene in [cast.scene, cast.cutScene] { try checkPictures(of: scene) }
+    let staged = stagedZones.first { $0.name == zone }!
+    for scene in [staged.scene, staged.cutScene] { try checkPictures(of: scene) }
   }
 
   /// - Throws: where there is no memory for all of them.

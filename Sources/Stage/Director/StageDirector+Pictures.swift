@@ -43,11 +43,11 @@ extension StageDirector {
   /// The first of what is shown of which a picture is awaited, or that has another size than the one
   /// for which they were loaded.
   public var incompletePictures: PictureUse? {
-    for cast in casts where isIncomplete(plan[cast.name].pictures, cast.frame.size) {
-      if let use = pictureUse(of: .zone(cast.name)) { return use }
+    for staged in stagedZones where isIncomplete(plan[staged.name].pictures, staged.frame.size) {
+      if let use = pictureUse(of: .zone(staged.name)) { return use }
     }
-    for (alert, cast) in zip(plan.alerts, stripCasts)
-    where isIncomplete(alert.pictures, cast.strip.zone.frame.size) {
+    for (alert, staged) in zip(plan.alerts, stagedBanners)
+    where isIncomplete(alert.pictures, staged.banner.zone.frame.size) {
       if let use = pictureUse(of: .alert(alert.id)) { return use }
     }
     return nil
@@ -62,14 +62,15 @@ extension StageDirector {
   public func pictureUse(of owner: PictureOwner) -> PictureUse? {
     switch owner {
     case .zone(let name):
-      guard let cast = casts.first(where: { $0.name == name }), let message = cast.message,
-        !cast.frame.isEmpty
+      guard let staged = stagedZones.first(where: { $0.name == name }),
+        let message = staged.message,
+        !staged.frame.isEmpty
       else { return nil }
       return PictureUse(
-        owner: owner, message: message, size: cast.frame.size, pictures: plan[name].pictures)
+        owner: owner, message: message, size: staged.frame.size, pictures: plan[name].pictures)
     case .alert(let id):
       guard let index = plan.alerts.firstIndex(where: { $0.id == id }) else { return nil }
-      let (alert, size) = (plan.alerts[index], stripCasts[index].strip.zone.frame.size)
+      let (alert, size) = (plan.alerts[index], stagedBanners[index].banner.zone.frame.size)
       guard !size.isEmpty else { return nil }
       return PictureUse(
         owner: owner, message: resolved(alert.message), size: size,
@@ -80,11 +81,11 @@ extension StageDirector {
   /// The size in which a zone of the layout shows its message where no strip cuts it; nil where there
   /// is none, or it is empty.
   public func frameSize(zone: String) -> Size? {
-    casts.first { $0.name == zone }.flatMap { $0.frame.isEmpty ? nil : $0.frame.size }
+    stagedZones.first { $0.name == zone }.flatMap { $0.frame.isEmpty ? nil : $0.frame.size }
   }
 
   /// The size in which an alert would be shown.
-  public func stripSize(of alert: AlertPlan) -> Size {
+  public func bannerSize(of alert: AlertPlan) -> Size {
     if alert.isCovering { return plan.size }
     return switch alert.edge {
     case .top, .bottom: Size(width: plan.size.width, height: alert.size)

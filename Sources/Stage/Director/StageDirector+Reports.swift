@@ -32,7 +32,7 @@ public struct ZoneReport: Sendable {
 }
 
 /// What to keep of a zone's view for a later start.
-public struct KeptView: Hashable, Sendable {
+public struct SavedView: Hashable, Sendable {
   /// At rest.
   public var zoom: ZoomState
   /// The page shown, counted from 0; nil: none was.
@@ -49,38 +49,39 @@ public struct KeptView: Hashable, Sendable {
 
 extension ZoneView {
   /// As it was kept, for a message whose time begins.
-  public init(_ kept: KeptView) {
+  public init(_ retained: SavedView) {
     self.init()
-    zoom = Zoom(from: kept.zoom, to: kept.zoom, animation: Animation(since: 0, duration: 0))
-    turn = kept.page.map { PageTurn(from: $0, to: $0, isBackwards: false, elapsed: 0) }
-    selection = kept.selected.map { Selection(index: $0, fromOffset: 0, since: 0) }
+    zoom = Zoom(from: retained.zoom, to: retained.zoom, animation: Animation(since: 0, duration: 0))
+    turn = retained.page.map { PageTurn(from: $0, to: $0, isBackwards: false, elapsed: 0) }
+    selection = retained.selected.map { Selection(index: $0, fromOffset: 0, since: 0) }
   }
 }
 
 extension StageDirector {
   /// All zones of the layout, in its order.
   public func zoneReports(at instant: Nanoseconds) -> [ZoneReport] {
-    casts.map { cast in
-      let place = plan[cast.name].place
-      let scene = cast.shownScene
+    stagedZones.map { staged in
+      let place = plan[staged.name].place
+      let scene = staged.shownScene
       let moment = place.moment(at: instant)
-      let transition = cast.transition.flatMap { $0.isOver(at: instant) ? nil : $0.name }
+      let transition = staged.transition.flatMap { $0.isOver(at: instant) ? nil : $0.name }
       return ZoneReport(
-        name: cast.name, frame: cast.cutFrame, layoutFrame: cast.frame, message: cast.message,
+        name: staged.name, frame: staged.cutFrame, layoutFrame: staged.frame,
+        message: staged.message,
         isRunning: place.playback.isRunning, scene: scene, motion: scene?.motion ?? .none,
         offset: scene?.offset(at: moment.elapsed) ?? 0, page: scene?.pageShown(at: moment),
         pageCount: scene?.pageCount ?? 0,
         selected: scene?.selectedTopic(in: place.view), topicCount: scene?.topicCount ?? 0,
-        zoom: place.view.zoom.state(at: instant, in: cast.cutFrame.size),
-        zoomTarget: place.view.zoom.to.clamped(in: cast.cutFrame.size), transition: transition)
+        zoom: place.view.zoom.state(at: instant, in: staged.cutFrame.size),
+        zoomTarget: place.view.zoom.to.clamped(in: staged.cutFrame.size), transition: transition)
     }
   }
 
   /// What to keep of a zone of the plan for a start without strips.
-  public func keptView(zone: String, at instant: Nanoseconds) -> KeptView {
-    guard let place = plan.zones[zone]?.keptPlace else { return KeptView() }
-    let scene = casts.first { $0.name == zone }?.scene
-    return KeptView(
+  public func savedView(zone: String, at instant: Nanoseconds) -> SavedView {
+    guard let place = plan.zones[zone]?.savedPlace else { return SavedView() }
+    let scene = stagedZones.first { $0.name == zone }?.scene
+    return SavedView(
       zoom: place.view.zoom.to, page: scene?.pageShown(at: place.moment(at: instant)),
       selected: place.view.selection?.index)
   }

@@ -19,7 +19,7 @@ extension StageDirector {
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       if interrupts { director.interrupt(zone) }
-      let kept = director.zonePlan(zone).interrupted[id]
+      let retained = director.zonePlan(zone).interrupted[id]
       director.plan[zone].interrupted[id] = nil
       director.plan[zone].show(message, id: id, pictures)
       guard director.zoneNames.contains(zone) else {
@@ -28,7 +28,7 @@ extension StageDirector {
         return
       }
       try director.begin(now, zone: zone, checksPictures: checksPictures)
-      if isResumed, let kept { director.resume(kept, zone: zone) }
+      if isResumed, let retained { director.resume(retained, zone: zone) }
     }
   }
 
@@ -62,8 +62,8 @@ extension StageDirector {
   /// How long a turn of the message of a zone is where it does not say so itself: until it has passed
   /// as often as it says, or once. In time in which it moves, more than 0; nil: it stands still.
   public func turnLength(zone: String) -> Nanoseconds? {
-    guard let cast = casts.first(where: { $0.name == zone }),
-      let scene = cast.shownScene ?? cast.scene, !scene.isPartial
+    guard let staged = stagedZones.first(where: { $0.name == zone }),
+      let scene = staged.shownScene ?? staged.scene, !scene.isPartial
     else { return nil }
     let length = scene.properties.repeats == nil ? scene.firstPass : scene.end
     return length.map { max($0, Self.shortestTurn) }
@@ -80,25 +80,25 @@ extension StageDirector {
   }
 
   private mutating func interrupt(_ zone: String) {
-    guard let cast = casts.first(where: { $0.name == zone }), let message = cast.message,
+    guard let staged = stagedZones.first(where: { $0.name == zone }), let message = staged.message,
       let zonePlan = plan.zones[zone], let id = zonePlan.id
     else { return }
     var places: [(place: MessagePlace, size: Size)] = []
-    if let scene = cast.shownScene { places.append((zonePlan.place, scene.zoneSize)) }
-    if let scene = cast.scene { places.append((zonePlan.keptPlace, scene.zoneSize)) }
-    guard let scene = cast.shownScene ?? cast.scene else { return }
+    if let scene = staged.shownScene { places.append((zonePlan.place, scene.zoneSize)) }
+    if let scene = staged.scene { places.append((zonePlan.savedPlace, scene.zoneSize)) }
+    guard let scene = staged.shownScene ?? staged.scene else { return }
     plan[zone].interrupted[id] = InterruptedMessage(
       message: message, motion: scene.motion,
       page: scene.pageShown(at: zonePlan.place.moment(at: latest)), places: places,
       moment: latest)
   }
 
-  private mutating func resume(_ kept: InterruptedMessage, zone: String) {
+  private mutating func resume(_ retained: InterruptedMessage, zone: String) {
     let moment = latest
-    let message = casts.first { $0.name == zone }?.message
+    let message = stagedZones.first { $0.name == zone }?.message
     changePlaces(of: zone) { place, scene in
       guard let scene, let message else { return }
-      place = kept.place(of: message, in: scene, running: place.playback.isRunning, at: moment)
+      place = retained.place(of: message, in: scene, running: place.playback.isRunning, at: moment)
     }
     limitScales()
     present()

@@ -24,14 +24,14 @@ extension StageDirector {
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      let cast = try director.cast(zone)
-      guard cast.properties != nil else { throw .noMessage(zone: zone) }
+      let staged = try director.staged(zone)
+      guard staged.properties != nil else { throw .noMessage(zone: zone) }
       let (limits, scales) = (director.plan.zoomLimits, director.scales)
       guard limits.contains(scale) else { throw .scaleOutOfLimits(scale, limits: limits) }
       guard scales.contains(scale) else {
         throw .scaleOutOfLimits(scale, limits: scales, zonePixels: director.zonePixels)
       }
-      director.changeZoom(to: scale, around: anchor, duration: duration, cast)
+      director.changeZoom(to: scale, around: anchor, duration: duration, staged)
     }
   }
 
@@ -40,24 +40,24 @@ extension StageDirector {
     duration: Nanoseconds = 300_000_000, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      let cast = try director.cast(zone)
+      let staged = try director.staged(zone)
       guard director.plan[zone].place.view.zoom.isZoomed else {
         throw .nothingToReset(zone: zone)
       }
-      director.changeZoom(to: 1, around: nil, duration: duration, cast)
+      director.changeZoom(to: 1, around: nil, duration: duration, staged)
     }
   }
 
   private mutating func changeZoom(
-    to scale: Double, around anchor: Point?, duration: Nanoseconds, _ cast: Cast
+    to scale: Double, around anchor: Point?, duration: Nanoseconds, _ staged: StagedZone
   ) {
     let animation = Animation(since: latest, duration: duration)
     let cut = Point(
-      x: cast.cutFrame.minX - cast.frame.minX, y: cast.cutFrame.minY - cast.frame.minY)
-    changePlaces(of: cast.name) { place, scene in
-      let size = scene?.zoneSize ?? cast.frame.size
+      x: staged.cutFrame.minX - staged.frame.minX, y: staged.cutFrame.minY - staged.frame.minY)
+    changePlaces(of: staged.name) { place, scene in
+      let size = scene?.zoneSize ?? staged.frame.size
       // Without strips the same pixel is further in.
-      let shift = cast.isCut && scene === cast.scene ? cut : .zero
+      let shift = staged.isCut && scene === staged.scene ? cut : .zero
       let before = place
       place.view.zoom = before.view.zoom.zoomed(
         to: scale, at: anchor.map { (Double($0.x + shift.x), Double($0.y + shift.y)) }, in: size,
@@ -73,7 +73,7 @@ extension StageDirector {
   }
 
   /// Of all zones, without strips; where zones overlap, more than there are on the panel.
-  private var zonePixels: Int { casts.reduce(0) { $0 + $1.frame.size.area } }
+  private var zonePixels: Int { stagedZones.reduce(0) { $0 + $1.frame.size.area } }
 
   /// How small and how large these zones may be seen.
   private var scales: ClosedRange<Double> {
@@ -85,11 +85,11 @@ extension StageDirector {
   /// Brings zooms to scales at which these zones may be seen.
   mutating func limitScales() {
     let (scales, moment) = (scales, latest)
-    for cast in casts {
-      changePlaces(of: cast.name) { place, scene in
+    for staged in stagedZones {
+      changePlaces(of: staged.name) { place, scene in
         let before = place
         place.view.zoom = before.view.zoom.limited(
-          to: scales, in: scene?.zoneSize ?? cast.frame.size)
+          to: scales, in: scene?.zoneSize ?? staged.frame.size)
         // Where that ends a zoom, pages begin to turn again from the one that stood.
         if let scene, place.view.zoom.isNone, !before.view.zoom.isNone {
           place.view.turn = scene.turn(keepingPageAt: before.moment(at: moment))
@@ -103,9 +103,9 @@ extension StageDirector {
     _ choice: PageChoice, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      let cast = try director.cast(zone)
+      let staged = try director.staged(zone)
       let place = director.plan[zone].place
-      guard let scene = cast.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
+      guard let scene = staged.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
       let zoom = place.view.zoom
       guard zoom.isNone else {
         // Nobody asked for a scale on the way.
@@ -114,7 +114,7 @@ extension StageDirector {
       let moment = place.moment(at: director.latest)
       guard let turn = scene.turn(to: choice, at: moment) else { return }
       director.plan[zone].place.view.turn = turn
-      if let uncut = director.plan[zone].uncutPlace, let whole = cast.scene {
+      if let uncut = director.plan[zone].uncutPlace, let whole = staged.scene {
         director.plan[zone].uncutPlace?.view.turn = whole.turn(
           to: .page(whole.page(matching: scene, page: turn.to)),
           at: uncut.moment(at: director.latest))
@@ -128,8 +128,8 @@ extension StageDirector {
     _ choice: TopicChoice, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      let cast = try director.cast(zone)
-      guard let scene = cast.shownScene,
+      let staged = try director.staged(zone)
+      guard let scene = staged.shownScene,
         let selected = scene.selectedTopic(in: director.plan[zone].place.view)
       else { throw .noTopics(zone: zone) }
       let index: Int
@@ -154,9 +154,9 @@ extension StageDirector {
 
   /// Takes zooms that are over for what they have become.
   mutating func settleZooms() {
-    for cast in casts {
+    for staged in stagedZones {
       let moment = latest
-      changePlaces(of: cast.name) { place, scene in
+      changePlaces(of: staged.name) { place, scene in
         guard place.view.zoom.animation.end <= moment else { return }
         place.view.zoom.settle()
       }

@@ -19,11 +19,11 @@ public struct StageDirector: Sendable {
   var setting: Scene.Setting
   var layout: Layout
   /// What is made of the zones of the layout, in their order.
-  var casts: [Cast] = []
+  var stagedZones: [StagedZone] = []
   /// What is made of the alerts, in their order.
-  var stripCasts: [StripCast] = []
+  var stagedBanners: [StagedBanner] = []
   /// Strips that slide out.
-  var leaving: [Strip] = []
+  var leaving: [Banner] = []
   /// Alerts that ended by themselves.
   var ended: [AlertPlan] = []
   /// How many transitions there were: what `random` means next.
@@ -35,7 +35,7 @@ public struct StageDirector: Sendable {
   var updated: Nanoseconds
 
   /// What is made of a zone.
-  struct Cast: Sendable {
+  struct StagedZone: Sendable {
     let name: String
     /// As it was said; nil: the zone is clear.
     var message: ResolvedMessage?
@@ -61,7 +61,7 @@ public struct StageDirector: Sendable {
 
     struct Fit: Hashable {
       let axis: Axis
-      let room: Size
+      let space: Size
     }
 
     var isCut: Bool { cutFrame != frame }
@@ -72,12 +72,12 @@ public struct StageDirector: Sendable {
   }
 
   /// What is made of an alert.
-  struct StripCast: Sendable {
+  struct StagedBanner: Sendable {
     let id: String
-    var strip: Strip
+    var banner: Banner
     /// In what is said.
     var placeholders: Set<Placeholder>
-    /// See `Cast`.
+    /// See `StagedZone`.
     var values: [Placeholder: String] = [:]
     var heldSize: HeldTextSize?
   }
@@ -112,9 +112,9 @@ public struct StageDirector: Sendable {
   /// How the message of a zone goes on in a scene that was made anew.
   enum Succession {
     /// From its beginning.
-    case anew
+    case restarts
     /// The same, as large as the one before.
-    case anewInView
+    case restartsInView
     /// Where it was.
     case goesOn
   }
@@ -164,11 +164,11 @@ public struct StageDirector: Sendable {
     }
   }
 
-  func cast(_ zone: String) throws(StageRefusal) -> Cast {
-    guard let cast = casts.first(where: { $0.name == zone }) else {
+  func staged(_ zone: String) throws(StageRefusal) -> StagedZone {
+    guard let staged = stagedZones.first(where: { $0.name == zone }) else {
       throw .unknownZone(zone, zones: zoneNames)
     }
-    return cast
+    return staged
   }
 
   /// A message in a zone; in one that the layout does not have it has no defaults of the zone.
@@ -187,12 +187,12 @@ public struct StageDirector: Sendable {
   mutating func restage(
     _ now: () -> Nanoseconds, _ rebuild: Rebuild = Rebuild()
   ) throws(LayoutError) {
-    let old = casts
+    let old = stagedZones
     for zone in layout.zones where plan.zones[zone.name] == nil {
       plan.zones[zone.name] = ZonePlan(place: MessagePlace(playback: .running(since: latest)))
     }
     var made = try makeZones(rebuild)
-    let strips = makeStrips(rebuild, besides: made.reduce(0) { $0 + $1.fittedPixels })
+    let banners = makeBanners(rebuild, besides: made.reduce(0) { $0 + $1.fittedPixels })
     latest = max(latest, now())
     for index in made.indices {
       let name = made[index].name
@@ -207,13 +207,13 @@ public struct StageDirector: Sendable {
         place(made[index], after: before, rebuild) { _, _ in .goesOn }
       }
     }
-    casts = made
-    stripCasts = strips
+    stagedZones = made
+    stagedBanners = banners
     limitScales()
     present()
   }
 
-  private mutating func makeZones(_ rebuild: Rebuild) throws(LayoutError) -> [Cast] {
+  private mutating func makeZones(_ rebuild: Rebuild) throws(LayoutError) -> [StagedZone] {
     var builder = ZoneBuilder(self, rebuild)
     let zones = try builder.build()
     missing.add(builder.missing)
@@ -223,78 +223,79 @@ public struct StageDirector: Sendable {
   /// Makes the stage of what is there.
   mutating func present() {
     stage = Stage(
-      size: plan.size, zones: casts.map(shown),
-      strips: leaving + stripCasts.filter { !isCovering($0) }.map(\.strip)
-        + stripCasts.filter(isCovering).map(\.strip),
+      size: plan.size, zones: stagedZones.map(shown),
+      banners: leaving + stagedBanners.filter { !isCovering($0) }.map(\.banner)
+        + stagedBanners.filter(isCovering).map(\.banner),
       power: plan.power)
   }
 
-  private func isCovering(_ cast: StripCast) -> Bool {
-    plan.alerts.contains { $0.id == cast.id && $0.isCovering }
+  private func isCovering(_ staged: StagedBanner) -> Bool {
+    plan.alerts.contains { $0.id == staged.id && $0.isCovering }
   }
 
   /// A zone as it is on the stage; with the memory of the one before.
-  private func shown(_ cast: Cast) -> Zone {
-    let place = plan[cast.name].place
-    let scene = cast.shownScene
+  private func shown(_ staged: StagedZone) -> Zone {
+    let place = plan[staged.name].place
+    let scene = staged.shownScene
     var zone =
-      stage.zones.first { $0.name == cast.name }
-      ?? Zone(name: cast.name, frame: cast.cutFrame, playback: place.playback)
-    zone.frame = cast.cutFrame
+      stage.zones.first { $0.name == staged.name }
+      ?? Zone(name: staged.name, frame: staged.cutFrame, playback: place.playback)
+    zone.frame = staged.cutFrame
     zone.playback = place.playback
     // Memory for a zoom is made once, for the new scene.
     if zone.scene !== scene { zone.scene = nil }
     if zone.view != place.view { zone.view = place.view }
     if zone.scene !== scene { zone.scene = scene }
-    zone.isStale = plan[cast.name].isStale
-    zone.transition = cast.transition
+    zone.isStale = plan[staged.name].isStale
+    zone.transition = staged.transition
     return zone
   }
 
   /// Decides where the message of a zone is in the scenes that it has now.
   private mutating func place(
-    _ cast: Cast, after old: Cast?, _ rebuild: Rebuild,
+    _ staged: StagedZone, after old: StagedZone?, _ rebuild: Rebuild,
     _ succession: (Scene?, Scene?) -> Succession
   ) {
-    var zone = plan[cast.name]
+    var zone = plan[staged.name]
     let isKnown = rebuild.isRestored && zone.uncutPlace != nil
-    var place = zone.keptPlace
-    hold(&zone, cast, old, asPlanned: rebuild.isRestored)
-    if !rebuild.isRestored, cast.scene !== old?.scene || cast.scene == nil {
+    var place = zone.savedPlace
+    hold(&zone, staged, old, asPlanned: rebuild.isRestored)
+    if !rebuild.isRestored, staged.scene !== old?.scene || staged.scene == nil {
       place = place.moved(
-        succession(cast.scene, old?.scene), to: cast.scene, from: old?.scene, at: latest)
+        succession(staged.scene, old?.scene), to: staged.scene, from: old?.scene, at: latest)
     }
-    if let held = zone.held, let scene = cast.scene, !scene.isPartial, let given = cast.message {
+    if let held = zone.held, let scene = staged.scene, !scene.isPartial, let given = staged.message
+    {
       place = held.place(of: given, in: scene, running: place.playback.isRunning, at: latest)
       zone.held = nil
     }
-    if !cast.isCut {
+    if !staged.isCut {
       zone.place = place
       zone.uncutPlace = nil
     } else {
       zone.uncutPlace = place
-      if !isKnown, cast.cutScene !== old?.cutScene || cast.cutScene == nil {
-        if let before = old?.cutScene, before.zoneSize == cast.cutScene?.zoneSize,
+      if !isKnown, staged.cutScene !== old?.cutScene || staged.cutScene == nil {
+        if let before = old?.cutScene, before.zoneSize == staged.cutScene?.zoneSize,
           !before.isPartial
         {
           zone.place = zone.place.moved(
-            succession(cast.cutScene, before), to: cast.cutScene, from: before, at: latest)
+            succession(staged.cutScene, before), to: staged.cutScene, from: before, at: latest)
         } else {
           // As without the strips, wherever strips before had it: so nothing of them remains.
-          zone.place = place.moved(.goesOn, to: cast.cutScene, from: cast.scene, at: latest)
+          zone.place = place.moved(.goesOn, to: staged.cutScene, from: staged.scene, at: latest)
         }
       }
     }
-    plan.zones[cast.name] = zone
+    plan.zones[staged.name] = zone
   }
 
   private mutating func newTransition(
-    _ old: Zone, _ cast: Cast, _ transition: (Zone, Scene?) -> TransitionName?
+    _ old: Zone, _ staged: StagedZone, _ transition: (Zone, Scene?) -> TransitionName?
   ) -> ZoneTransition? {
-    let new = cast.shownScene
-    guard let name = transition(old, new) else { return cast.transition }
+    let new = staged.shownScene
+    guard let name = transition(old, new) else { return staged.transition }
     guard name != .cut, let given = new?.properties ?? old.scene?.properties,
-      old.frame.size == cast.cutFrame.size, !old.frame.isEmpty
+      old.frame.size == staged.cutFrame.size, !old.frame.isEmpty
     else { return nil }
     transitions += 1
     return ZoneTransition(
@@ -308,18 +309,18 @@ public struct StageDirector: Sendable {
   // MARK: Strips
 
   /// - Parameter zonePixels: of the pictures of zones in the sizes in which they show them.
-  private mutating func makeStrips(
+  private mutating func makeBanners(
     _ rebuild: Rebuild, besides zonePixels: Int
-  ) -> [StripCast] {
+  ) -> [StagedBanner] {
     guard !plan.alerts.isEmpty else { return [] }
-    let places = StripPlaces(plan.alerts, in: plan.size)
-    var made: [StripCast] = []
+    let places = BannerPlaces(plan.alerts, in: plan.size)
+    var made: [StagedBanner] = []
     var fitted: [String: Int] = [:]
-    for cast in stripCasts { fitted[cast.id] = cast.strip.zone.scene?.fittedPixels }
+    for staged in stagedBanners { fitted[staged.id] = staged.banner.zone.scene?.fittedPixels }
     for (index, frame) in places.frames.enumerated() {
       let alert = plan.alerts[index]
-      let before = stripCasts.first { $0.id == alert.id }
-      let old = before?.strip
+      let before = stagedBanners.first { $0.id == alert.id }
+      let old = before?.banner
       fitted[alert.id] = nil
       let values =
         rebuild.typeset?.values(for: .alert(alert.id))
@@ -339,22 +340,22 @@ public struct StageDirector: Sendable {
         plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: shown, at: latest)
       }
       let place = plan.alerts[index].place
-      var strip = Strip(
+      var banner = Banner(
         zone: Zone(
           name: alert.id, frame: frame, scene: scene, playback: place.playback, view: place.view),
         edge: alert.edge, arrival: alert.arrival)
       if let old, old.zone.frame.size == frame.size, stage.size == plan.size {
         if old.zone.frame == frame, old.origin != nil {
-          (strip.origin, strip.arrival) = (old.origin, old.arrival)
+          (banner.origin, banner.arrival) = (old.origin, old.arrival)
         } else if old.zone.frame != frame, old.hasArrived(at: latest) {
           // It follows one that went.
-          strip.origin = old.zone.frame.origin
-          strip.arrival = Animation(since: latest, duration: AlertPlan.slideDuration)
+          banner.origin = old.zone.frame.origin
+          banner.arrival = Animation(since: latest, duration: AlertPlan.slideDuration)
         }
       }
       made.append(
-        StripCast(
-          id: alert.id, strip: strip,
+        StagedBanner(
+          id: alert.id, banner: banner,
           placeholders: before?.placeholders ?? alert.message.placeholders, values: values,
           heldSize: held))
     }

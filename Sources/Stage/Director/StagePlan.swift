@@ -77,7 +77,7 @@ public struct ZonePlan: Sendable {
   static let clear = ZonePlan(place: MessagePlace(playback: .stopped(elapsed: 0)))
 
   /// What to keep of where it is, for a start without strips.
-  public var keptPlace: MessagePlace { uncutPlace ?? place }
+  public var savedPlace: MessagePlace { uncutPlace ?? place }
 }
 
 /// Where a message is: in its time, and what somebody did with what it shows.

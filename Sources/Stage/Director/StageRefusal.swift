@@ -16,7 +16,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
   /// - Parameter zonePixels: of all zones, where these leave less than the configuration allows.
   case scaleOutOfLimits(Double, limits: ClosedRange<Double>, zonePixels: Int? = nil)
   /// A strip of so many pixels would leave no row to the zones; there are so many for strips.
-  case noRoom(needed: Int, left: Int, edge: Edge)
+  case noSpace(needed: Int, left: Int, edge: Edge)
   case tooManyAlerts(most: Int)
   case unknownAlert(String)
   /// The first picture for which those of all messages leave no room in the sizes in which they are
@@ -43,7 +43,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
         + (zonePixels.map { "too small for zones of \($0) pixels in all, for want of memory" }
           ?? "out of limits.zoom")
         + ": it takes \(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
-    case .noRoom(let needed, let left, let edge):
+    case .noSpace(let needed, let left, let edge):
       "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
     case .tooManyAlerts(let most): "there are \(most) alerts already; dismiss some of them first"

@@ -17,7 +17,7 @@ struct ZoneBuilder {
   /// A zone while its frame and its scenes are made.
   private struct Draft {
     let zone: Layout.Zone
-    let old: StageDirector.Cast?
+    let old: StageDirector.StagedZone?
     let message: ResolvedMessage?
     let placeholders: Set<Placeholder>
     /// Of a long text, which is filled later than others.
@@ -29,7 +29,7 @@ struct ZoneBuilder {
     /// The scene made last, whatever its size.
     var newest: Scene?
     var heldSizes: [Size: HeldTextSize] = [:]
-    var fits: [StageDirector.Cast.Fit: Int] = [:]
+    var fits: [StageDirector.StagedZone.Fit: Int] = [:]
     /// Of its pictures, in the sizes in which they are shown.
     var fittedPixels: Int
   }
@@ -38,15 +38,15 @@ struct ZoneBuilder {
   init(_ director: StageDirector, _ rebuild: StageDirector.Rebuild) {
     self.director = director
     self.rebuild = rebuild
-    alertPixels = director.stripCasts.reduce(0) {
-      $0 + ($1.strip.zone.scene?.fittedPixels ?? 0)
+    alertPixels = director.stagedBanners.reduce(0) {
+      $0 + ($1.banner.zone.scene?.fittedPixels ?? 0)
     }
-    let old = Dictionary(uniqueKeysWithValues: director.casts.map { ($0.name, $0) })
+    let old = Dictionary(uniqueKeysWithValues: director.stagedZones.map { ($0.name, $0) })
     drafts = director.layout.zones.map { Self.draft($0, old[$0.name], director, rebuild) }
   }
 
   private static func draft(
-    _ zone: Layout.Zone, _ old: StageDirector.Cast?, _ director: StageDirector,
+    _ zone: Layout.Zone, _ old: StageDirector.StagedZone?, _ director: StageDirector,
     _ rebuild: StageDirector.Rebuild
   ) -> Draft {
     let isChanged = zone.name == rebuild.zone
@@ -72,42 +72,42 @@ struct ZoneBuilder {
   }
 
   /// - Throws: why the layout is not possible.
-  mutating func build() throws(LayoutError) -> [StageDirector.Cast] {
+  mutating func build() throws(LayoutError) -> [StageDirector.StagedZone] {
     let (layout, plan) = (director.layout, director.plan)
-    let frames = try layout.frames(in: plan.size) { name, axis, room in
-      drafts.firstIndex { $0.zone.name == name }.map { length($0, along: axis, in: room) } ?? 0
+    let frames = try layout.frames(in: plan.size) { name, axis, space in
+      drafts.firstIndex { $0.zone.name == name }.map { length($0, along: axis, in: space) } ?? 0
     }
     let arrived = plan.alerts.prefix { $0.arrival.end <= director.latest }
-    let rest = StripPlaces(arrived, in: plan.size).rest
+    let rest = BannerPlaces(arrived, in: plan.size).rest
     return zip(drafts.indices, frames).map { index, frame in
-      cast(index, frame: frame, cut: frame.intersection(rest))
+      staged(index, frame: frame, cut: frame.intersection(rest))
     }
   }
 
-  private mutating func cast(_ index: Int, frame: Rect, cut: Rect) -> StageDirector.Cast {
+  private mutating func staged(_ index: Int, frame: Rect, cut: Rect) -> StageDirector.StagedZone {
     let draft = drafts[index]
-    var cast = StageDirector.Cast(
+    var staged = StageDirector.StagedZone(
       name: draft.zone.name, message: draft.message, placeholders: draft.placeholders,
       properties: draft.filled, frame: frame, cutFrame: cut)
-    cast.fits = draft.fits
-    cast.values = draft.values
-    cast.scene = scene(index, frame.size)
-    cast.cutScene = cast.isCut ? scene(index, cut.size) : nil
-    cast.heldSizes = drafts[index].heldSizes
-    cast.transition = draft.old?.transition.flatMap { transition in
+    staged.fits = draft.fits
+    staged.values = draft.values
+    staged.scene = scene(index, frame.size)
+    staged.cutScene = staged.isCut ? scene(index, cut.size) : nil
+    staged.heldSizes = drafts[index].heldSizes
+    staged.transition = draft.old?.transition.flatMap { transition in
       let isOver = transition.isOver(at: director.latest)
       return isOver || transition.old.frame.size != cut.size ? nil : transition
     }
-    return cast
+    return staged
   }
 
   /// How long the content of a zone is, as the layout asks for it.
-  private mutating func length(_ index: Int, along axis: Axis, in room: Size) -> Int {
-    let fit = StageDirector.Cast.Fit(axis: axis, room: room)
+  private mutating func length(_ index: Int, along axis: Axis, in space: Size) -> Int {
+    let fit = StageDirector.StagedZone.Fit(axis: axis, space: space)
     let reused = drafts[index].isReusable ? drafts[index].old?.fits[fit] : nil
     let length =
       drafts[index].fits[fit] ?? reused
-      ?? scene(index, room)?.contentSize.length(along: axis) ?? 0
+      ?? scene(index, space)?.contentSize.length(along: axis) ?? 0
     drafts[index].fits[fit] = length
     return length
   }

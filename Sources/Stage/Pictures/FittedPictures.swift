@@ -46,7 +46,7 @@ struct FittedPictures {
     _ source: ImageSource, box side: Int, _ color: Color, fit: (Size) -> Size
   ) -> any Content {
     guard let picture = pictures[source], !picture.size.isEmpty else {
-      return standIn(for: source, side, color)
+      return fallback(for: source, side, color)
     }
     let key = Key(source: source, size: fit(picture.size))
     if let known = fitted[key] { return known }
@@ -68,7 +68,7 @@ struct FittedPictures {
     return made
   }
 
-  private func standIn(for source: ImageSource, _ side: Int, _ color: Color) -> any Content {
+  private func fallback(for source: ImageSource, _ side: Int, _ color: Color) -> any Content {
     pictures.awaited.contains(source)
       ? BlankContent(size: Size(width: side, height: side)) : CrossedBox(side: side, color: color)
   }

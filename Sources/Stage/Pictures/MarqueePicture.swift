@@ -185,8 +185,8 @@ extension MarqueePicture {
       // What rests stands where it came to rest.
       let elapsed = min(elapsed, before.end ?? .max)
       let steps = min(others.steps(at: elapsed), othersDistance ?? .max)
-      let kept = steps == 0 ? 0 : min(self.steps(from: other, movedBy: steps), distance ?? .max)
-      matching = motion.elapsed(matching: others, at: elapsed, movedBy: kept - steps)
+      let retained = steps == 0 ? 0 : min(self.steps(from: other, movedBy: steps), distance ?? .max)
+      matching = motion.elapsed(matching: others, at: elapsed, movedBy: retained - steps)
     default: return 0
     }
     // A slow message may need longer than a clock can count to come as far as a fast one.
@@ -205,23 +205,24 @@ extension MarqueePicture {
     let (tile, phase) = old.flooredDivision(by: Int64(other.period))
     // Seen in a mirror, a text that is read from the right is one that is read from the left.
     let ends = content.commonEnds(withText: other.content)
-    let place = KeptPlace(
+    let place = PreservedPlace(
       window: zoneSize.length(along: axis),
-      old: KeptPlace.Tiles(length: other.length, period: other.period),
-      new: KeptPlace.Tiles(length: length, period: period),
+      old: PreservedPlace.Tiles(length: other.length, period: other.period),
+      new: PreservedPlace.Tiles(length: length, period: period),
       common: isMirrored ? CommonEnds(start: ends.end, end: ends.start) : ends
     ).place(of: Int(phase))
     // Passes are counted on only where both are counted.
     let isCounted = track.repeats == nil || other.track.repeats != nil
     let isSame = place == Int(phase) && period == other.period && isCounted
-    let kept = isSame ? old : tilesKept(of: tile, from: other) * Int64(period) + Int64(place)
-    let moved = sign * (kept + track.inset)
+    let retained =
+      isSame ? old : tilesPreserved(of: tile, from: other) * Int64(period) + Int64(place)
+    let moved = sign * (retained + track.inset)
     guard moved < 0, period > 0 else { return max(0, moved) }
     // What would be before its beginning is as well some repeats further.
     return moved.flooredDivision(by: Int64(period)).rest
   }
 
-  private func tilesKept(of tile: Int64, from other: MarqueePicture) -> Int64 {
+  private func tilesPreserved(of tile: Int64, from other: MarqueePicture) -> Int64 {
     switch (track.repeats, other.track.repeats) {
     case (_?, _?): return tile
     case (_?, nil): return 0

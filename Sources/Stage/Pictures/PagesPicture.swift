@@ -14,7 +14,7 @@ final class PagesPicture: ScenePicture {
   private let message: ResolvedMessage
   private let slide: SlideDirection
   /// Of the zone, without the rows of the indicator.
-  private let room: Size
+  private let space: Size
   private let indicator: IndicatorPicture?
   private let isAnimated: Bool
 
@@ -22,8 +22,8 @@ final class PagesPicture: ScenePicture {
     _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     samples: [ResolvedMessage]
   ) {
-    var made = PageMaker(message, room: zoneSize, setting, samples: samples)
-    var room = zoneSize
+    var made = PageMaker(message, space: zoneSize, setting, samples: samples)
+    var space = zoneSize
     var indicator: IndicatorPicture?
     let rows = IndicatorPicture.rows(of: message.indicator, zoneHeight: zoneSize.height)
     if rows == 0 {
@@ -31,16 +31,16 @@ final class PagesPicture: ScenePicture {
         message, count: made.pageCount, zoneSize: zoneSize, setting)
     } else if made.pageCount > 1, rows < zoneSize.height {
       let smaller = Size(width: zoneSize.width, height: zoneSize.height - rows)
-      let others = PageMaker(message, room: smaller, setting, samples: samples)
+      let others = PageMaker(message, space: smaller, setting, samples: samples)
       indicator = IndicatorPicture(
         message, count: others.pageCount, zoneSize: zoneSize, setting)
       // An indicator does not cut lines off.
       if others.highestLine > smaller.height { indicator = nil }
-      if indicator != nil { (made, room) = (others, smaller) }
+      if indicator != nil { (made, space) = (others, smaller) }
     }
     runs = made.runs
     self.message = message
-    self.room = room
+    self.space = space
     self.indicator = indicator
     contentSize = made.extent
     missing = made.missing
@@ -99,10 +99,10 @@ final class PagesPicture: ScenePicture {
     let turn = turn(at: moment)
     let elapsed = moment.elapsed
     let progress = pager.animation(of: turn).progress(at: elapsed)
-    let pagesCanvas = canvas.window(Rect(room))
+    let pagesCanvas = canvas.window(Rect(space))
     if progress < 1 {
       let way = Self.way(of: slide, isBackwards: turn.isBackwards)
-      let length = way.x == 0 ? room.height : room.width
+      let length = way.x == 0 ? space.height : space.width
       let gone = Int((progress * Double(length)).rounded())
       draw(turn.from, at: Point(x: way.x * gone, y: way.y * gone), elapsed, on: pagesCanvas)
       let rest = gone - length
@@ -153,7 +153,7 @@ final class PagesPicture: ScenePicture {
   private func draw(
     _ page: Int, at point: Point, _ elapsed: Nanoseconds, on canvas: Canvas
   ) {
-    let canvas = canvas.window(Rect(origin: point, size: room))
+    let canvas = canvas.window(Rect(origin: point, size: space))
     let run = run(ofPage: page)
     let colors = runs[run].colors ?? ItemColors(nil, index: page, message)
     canvas.fill(colors.background)

@@ -130,21 +130,21 @@ final class TopicsPicture: ScenePicture {
 
   /// Where the window comes from and where it comes to stand.
   private func way(in view: ZoneView) -> (start: Int, end: Int) {
-    let room = contentSize.width - zoneSize.width
-    guard room > 0 else {
+    let space = contentSize.width - zoneSize.width
+    guard space > 0 else {
       let offset = -align.towards(isRightToLeft).place(contentSize.width, in: zoneSize.width)
       return (offset, offset)
     }
-    let start = min(max(0, view.selection?.fromOffset ?? (isRightToLeft ? room : 0)), room)
-    return (start, min(max(0, rest(on: items[selected(in: view)].frame, from: start)), room))
+    let start = min(max(0, view.selection?.fromOffset ?? (isRightToLeft ? space : 0)), space)
+    return (start, min(max(0, rest(on: items[selected(in: view)].frame, from: start)), space))
   }
 
   /// The nearest place at which all of an item is in view, and if there is room the edges of its
   /// neighbours; the beginning of one that is too wide.
   private func rest(on item: Rect, from start: Int) -> Int {
-    let room = zoneSize.width - item.size.width
-    guard room >= 0 else { return isRightToLeft ? item.maxX - zoneSize.width : item.minX }
-    let neighbours = min(gap + Self.edge, room / 2)
+    let space = zoneSize.width - item.size.width
+    guard space >= 0 else { return isRightToLeft ? item.maxX - zoneSize.width : item.minX }
+    let neighbours = min(gap + Self.edge, space / 2)
     return min(max(start, item.maxX + neighbours - zoneSize.width), item.minX - neighbours)
   }
 
@@ -229,10 +229,10 @@ extension ResolvedMessage {
       guard let text = item.text else { continue }
       // A picture is about as wide as the zone is high.
       let rest = zone.width - 2 * padding - (item.image == nil ? 0 : zone.height * 9 / 8)
-      let room = Size(width: Swift.max(0, rest), height: zone.height)
+      let space = Size(width: Swift.max(0, rest), height: zone.height)
       guard
         let fitted = self.fitted(
-          text, in: room, setting, samples: samples.compactMap { $0.topics?[index].text },
+          text, in: space, setting, samples: samples.compactMap { $0.topics?[index].text },
           limit: font.map { TextSize($0, isWhole: true) }, breaking: .nowhere)
       else { return nil }
       font = fitted.font

@@ -10,7 +10,7 @@ struct PageMaker {
   /// Rows of the highest line of text; 0 without text.
   private(set) var highestLine = 0
   private let message: ResolvedMessage
-  private let room: Size
+  private let space: Size
   private let setting: Scene.Setting
   private let samples: [ResolvedMessage]
   private(set) var pictures: FittedPictures
@@ -19,21 +19,21 @@ struct PageMaker {
   private static let gap = (beside: 2, below: 1)
 
   /// - Parameters:
-  ///   - room: of a page, not empty.
+  ///   - space: of a page, not empty.
   ///   - samples: messages that take the place of this one later: letters stay as large.
   init(
-    _ message: ResolvedMessage, room: Size, _ setting: Scene.Setting, samples: [ResolvedMessage]
+    _ message: ResolvedMessage, space: Size, _ setting: Scene.Setting, samples: [ResolvedMessage]
   ) {
     self.message = message
-    self.room = room
+    self.space = space
     self.setting = setting
     self.samples = samples
     pictures = FittedPictures(setting, message.dither)
     guard let items = message.pages, !items.isEmpty else {
       // Of what is not a list, pages have the colours of items.
       let block = block(
-        message.text ?? MessageText(""), in: room, ItemColors(nil, index: 0, message), item: nil)
-      add(0, nil, text: text(block, in: Rect(room)))
+        message.text ?? MessageText(""), in: space, ItemColors(nil, index: 0, message), item: nil)
+      add(0, nil, text: text(block, in: Rect(space)))
       return
     }
     for (index, item) in items.enumerated() { add(item, index) }
@@ -50,34 +50,34 @@ struct PageMaker {
 
   private mutating func add(_ item: MessageItem, _ index: Int) {
     let colors = ItemColors(item, index: index, message)
-    let whole = Rect(room)
+    let whole = Rect(space)
     guard let source = item.image else {
-      let block = block(item.text ?? MessageText(""), in: room, colors, item: index)
+      let block = block(item.text ?? MessageText(""), in: space, colors, item: index)
       return add(index, colors, text: self.text(block, in: whole))
     }
     guard let text = item.text else {
       return add(index, colors, picture: picture(source, in: whole, colors))
     }
-    let half = room.width / 2
+    let half = space.width / 2
     guard half > Self.gap.beside else {
       add(index, colors, picture: picture(source, in: whole, colors))
-      let block = block(text, in: room, colors, item: index)
+      let block = block(text, in: space, colors, item: index)
       return add(index, colors, text: self.text(block, in: whole))
     }
     // Beside the picture where that leaves room for all of the text, else below it where that does.
-    let left = Size(width: half, height: room.height)
-    let side = pictures.size(source, box: min(half, room.height)) { $0.fitted(to: left) }
+    let left = Size(width: half, height: space.height)
+    let side = pictures.size(source, box: min(half, space.height)) { $0.fitted(to: left) }
     let right = side.width + Self.gap.beside
-    let rest = Rect(x: right, y: 0, width: room.width - right, height: room.height)
+    let rest = Rect(x: right, y: 0, width: space.width - right, height: space.height)
     let column = block(text, in: rest.size, colors, item: index)
-    if column.size.height > room.height {
-      let lower = Size(width: room.width, height: room.height / 2)
+    if column.size.height > space.height {
+      let lower = Size(width: space.width, height: space.height / 2)
       let lines = block(text, in: lower, colors, item: index)
-      let rows = room.height - lines.size.height - Self.gap.below
-      if rows >= room.height / 3, rows > 0 {
-        let upper = Rect(x: 0, y: 0, width: room.width, height: rows)
+      let rows = space.height - lines.size.height - Self.gap.below
+      if rows >= space.height / 3, rows > 0 {
+        let upper = Rect(x: 0, y: 0, width: space.width, height: rows)
         let below = Rect(
-          x: 0, y: room.height - lines.size.height, width: room.width, height: lines.size.height)
+          x: 0, y: space.height - lines.size.height, width: space.width, height: lines.size.height)
         return add(
           index, colors, picture: picture(source, in: upper, colors),
           text: self.text(lines, in: below))
@@ -98,22 +98,22 @@ struct PageMaker {
   // MARK: Text
 
   private func block(
-    _ text: MessageText, in room: Size, _ colors: ItemColors, item: Int?
+    _ text: MessageText, in space: Size, _ colors: ItemColors, item: Int?
   ) -> TextBlock {
-    var typing = TextSetting(message, height: room.height, setting)
+    var typing = TextSetting(message, height: space.height, setting)
     typing.color = colors.letters
     typing.background = colors.background
     // An item is a page of its own: rather smaller letters than several pages.
     let samples = samples.compactMap { sample in item.map { sample.pages?[$0].text } ?? sample.text
     }
     if let fitted = message.fitted(
-      text, in: room, typing, samples: samples, isSmall: item != nil,
+      text, in: space, typing, samples: samples, isSmall: item != nil,
       breaking: message.fit == .line ? .nowhere : .words)
     {
       return fitted.block
     }
-    if message.fontFits { typing = typing.fitted(to: room, text) }
-    return TextBlock(text, typing, width: room.width, alignment: message.align)
+    if message.fontFits { typing = typing.fitted(to: space, text) }
+    return TextBlock(text, typing, width: space.width, alignment: message.align)
   }
 
   /// The block is shown.

@@ -148,7 +148,7 @@ public final class Scene: @unchecked Sendable {
   public func offset(at elapsed: Nanoseconds) -> Int64 { marquee?.offset(at: elapsed) ?? 0 }
 
   /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`: what
-  /// both texts have in common stays where it is on the panel; see `KeptPlace`.
+  /// both texts have in common stays where it is on the panel; see `PreservedPlace`.
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
     guard let marquee, let others = other.marquee else { return 0 }
     return marquee.elapsed(matching: others, at: elapsed)

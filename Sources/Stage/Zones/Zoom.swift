@@ -34,8 +34,8 @@ public struct ZoomState: Hashable, Sendable {
   }
 
   private func clamped(_ offset: Double, _ length: Double) -> Double {
-    let room = length * (scale - 1)
-    return scale <= 1 ? room / 2 : min(max(0, offset), room)
+    let space = length * (scale - 1)
+    return scale <= 1 ? space / 2 : min(max(0, offset), space)
   }
 
   /// The state at another scale in which what is at the anchor stays there, as far as the clamping

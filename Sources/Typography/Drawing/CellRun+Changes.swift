@@ -19,12 +19,12 @@ extension CellRun {
     while cell < line.upperBound, x < end {
       let cells = cells(ofSpan: span)
       let spanEnd = min(cells.upperBound, line.upperBound)
-      let look = looks[Int(spans[span].look)]
-      if look.isAnimated {
+      let style = styles[Int(spans[span].style)]
+      if style.isAnimated {
         // Those of its cells that may be seen, from the left, until nothing can come earlier.
-        var seen = Seen(look, after: elapsed, earliest: earliest)
+        var seen = Seen(style, after: elapsed, earliest: earliest)
         while cell < spanEnd, x < end, !seen.isDone {
-          seen.look(at: picture(cell), x, place.shown, table)
+          seen.style(at: picture(cell), x, place.shown, table)
           x += advance(cell)
           cell += 1
         }
@@ -42,7 +42,7 @@ extension CellRun {
   /// What of a look is to be seen in a part of a line, and when that changes.
   private struct Seen {
     private(set) var earliest: Int64?
-    private let look: Look
+    private let style: TextStyle
     /// When letters change: those that show hues, and others.
     private let hues: Int64?
     private let letters: Int64?
@@ -50,13 +50,13 @@ extension CellRun {
     private let field: Int64?
     private let isBlended: Bool
 
-    init(_ look: Look, after elapsed: Int64, earliest: Int64?) {
-      self.look = look
+    init(_ style: TextStyle, after elapsed: Int64, earliest: Int64?) {
+      self.style = style
       self.earliest = earliest
-      hues = look.nextChange(ofLettersAfter: elapsed, hasHues: look.letters == .rainbow)
-      letters = look.nextChange(ofLettersAfter: elapsed, hasHues: false)
-      field = look.field == .rainbow ? Rainbow.nextShift(after: elapsed) : nil
-      isBlended = look.blink != nil || look.fade != nil
+      hues = style.nextChange(ofLettersAfter: elapsed, hasHues: style.letters == .rainbow)
+      letters = style.nextChange(ofLettersAfter: elapsed, hasHues: false)
+      field = style.field == .rainbow ? Rainbow.nextShift(after: elapsed) : nil
+      isBlended = style.blink != nil || style.fade != nil
     }
 
     private func isEarlier(_ moment: Int64?) -> Bool {
@@ -65,7 +65,7 @@ extension CellRun {
 
     var isDone: Bool { !isEarlier(hues) && !isEarlier(letters) && !isEarlier(field) }
 
-    mutating func look(
+    mutating func style(
       at picture: PictureTable.Picture, _ x: Int, _ shown: Rect, _ table: PictureTable
     ) {
       if isEarlier(field), x < shown.size.width, x + Int(picture.advance) > 0 { earliest = field }
@@ -77,17 +77,17 @@ extension CellRun {
           in: shown)
       }
       // The letters with their outline.
-      let shape = look.outline == nil ? picture : table.pictures[Int(picture.outline)]
+      let shape = style.outline == nil ? picture : table.pictures[Int(picture.outline)]
       let shift = Int(picture.scale)
       // What has colours of its own shows no hues, but its shadow does.
       if isEarlier(hues),
         picture.kind != .colors && isSeen(picture)
-          || look.shadow == .quarter && isSeen(shape, shift: shift)
+          || style.shadow == .quarter && isSeen(shape, shift: shift)
       {
         earliest = hues
       }
       if isBlended, isEarlier(letters),
-        isSeen(shape) || look.shadow != nil && isSeen(shape, shift: shift)
+        isSeen(shape) || style.shadow != nil && isSeen(shape, shift: shift)
       {
         earliest = letters
       }

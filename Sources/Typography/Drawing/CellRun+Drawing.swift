@@ -32,7 +32,7 @@ extension CellRun {
         on: canvas)
     }
     guard cell < line.upperBound else { return }
-    let color = colors.flat(looks[0].letters) ?? colors.letters
+    let color = colors.flat(styles[0].letters) ?? colors.letters
     let end = place.shown.size.width + reach.left
     let top = -place.shown.minY
     while cell < line.upperBound, x < end {
@@ -99,8 +99,8 @@ extension CellRun {
     for span in first..<spanCount {
       let cells = styling.cells(ofSpan: span)
       guard !cells.isEmpty, styling.base + column(of: cells.lowerBound) < end else { return false }
-      let look = looks[Int(spans[span].look)]
-      if layer == .shadows ? look.shadow != nil : look.outline != nil { return true }
+      let style = styles[Int(spans[span].style)]
+      if layer == .shadows ? style.shadow != nil : style.outline != nil { return true }
     }
     return false
   }
@@ -112,7 +112,7 @@ extension CellRun {
       let columns = styling.columns(ofSpan: span)
       guard columns.lowerBound < shown.maxX, !styling.cells(ofSpan: span).isEmpty else { return }
       let seen = columns.clamped(to: 0..<shown.maxX)
-      guard let field = looks[Int(spans[span].look)].field else { continue }
+      guard let field = styles[Int(spans[span].style)].field else { continue }
       let before = styling.columnsBefore
       styling.paint(field, ofSpan: span)
         .eachColumn((seen.lowerBound + before)..<(seen.upperBound + before)) { columns, color in
@@ -171,18 +171,18 @@ extension CellRun {
 
     /// Nil: nothing of this layer is seen.
     func ink(of span: Int, _ layer: Layer) -> Ink? {
-      let look = run.looks[Int(run.spans[span].look)]
-      let opacity = look.opacity(at: elapsed)
+      let style = run.styles[Int(run.spans[span].style)]
+      let opacity = style.opacity(at: elapsed)
       guard opacity > 0 else { return nil }
       switch layer {
-      case .letters: return Ink(paint: paint(look.letters, ofSpan: span), opacity: opacity)
+      case .letters: return Ink(paint: paint(style.letters, ofSpan: span), opacity: opacity)
       case .outlines:
-        return look.outline.map { Ink(paint: .flat($0), opacity: opacity, isOutlined: true) }
+        return style.outline.map { Ink(paint: .flat($0), opacity: opacity, isOutlined: true) }
       case .shadows:
-        guard let shadow = look.shadow else { return nil }
+        guard let shadow = style.shadow else { return nil }
         var ink = Ink(
-          paint: paint(look.letters, ofSpan: span), opacity: opacity, isDark: true,
-          isOutlined: look.outline != nil)
+          paint: paint(style.letters, ofSpan: span), opacity: opacity, isDark: true,
+          isOutlined: style.outline != nil)
         if case .color(let color) = shadow {
           ink.paint = .flat(color)
           ink.isDark = false
@@ -191,7 +191,7 @@ extension CellRun {
       }
     }
 
-    func paint(_ paint: Look.Paint, ofSpan span: Int) -> ColumnPaint {
+    func paint(_ paint: TextStyle.Paint, ofSpan span: Int) -> ColumnPaint {
       switch paint {
       case .message: return .flat(colors.letters)
       case .background: return .flat(colors.background)

@@ -24,8 +24,8 @@ final class CellRun: @unchecked Sendable {
   /// Cells with one look, up to the next span.
   struct Span {
     var first: UInt32
-    /// In `looks`.
-    var look: UInt32
+    /// In `styles`.
+    var style: UInt32
   }
 
   /// Rows of a line in pixels.
@@ -46,9 +46,9 @@ final class CellRun: @unchecked Sendable {
   let reach: (left: Int, right: Int)
   let spans: UnsafeMutablePointer<Span>
   let spanCount: Int
-  let looks: UnsafeMutablePointer<Look>
+  let styles: UnsafeMutablePointer<TextStyle>
   /// What has to be gone through for them.
-  let traits: LookTraits
+  let traits: StyleTraits
 
   /// Rows with ink on each line.
   private let inkRows: UnsafeMutablePointer<InkRows>
@@ -72,17 +72,17 @@ final class CellRun: @unchecked Sendable {
     lineHeight = text.lineHeight
     capitals = text.capitals
     lineCount = text.lines.count
-    var lookbook = Lookbook(runs)
+    var styleTable = Lookbook(runs)
 
-    var kept: [UInt32] = []
-    kept.reserveCapacity(text.cells.count)
+    var retained: [UInt32] = []
+    retained.reserveCapacity(text.cells.count)
     var spans: [Span] = []
     var starts: [UInt32] = []
     starts.reserveCapacity(text.lines.count + 1)
     var outlined: Set<UInt32> = []
     var lastRun: UInt32?
     for line in text.lines {
-      starts.append(UInt32(kept.count))
+      starts.append(UInt32(retained.count))
       var withoutWidth = 0
       for cell in text.cells[line] {
         if text.images[Int(cell.image)].advance > 0 {
@@ -93,23 +93,23 @@ final class CellRun: @unchecked Sendable {
         }
         if cell.run != lastRun {
           lastRun = cell.run
-          let look = lookbook.number(ofRun: Int(cell.run))
-          if spans.last?.look != look || lookbook.isApart(look) {
-            spans.append(Span(first: UInt32(kept.count), look: look))
+          let style = styleTable.number(ofRun: Int(cell.run))
+          if spans.last?.style != style || styleTable.isApart(style) {
+            spans.append(Span(first: UInt32(retained.count), style: style))
           }
         }
-        if lookbook.looks[Int(spans[spans.count - 1].look)].outline != nil {
+        if styleTable.styles[Int(spans[spans.count - 1].style)].outline != nil {
           outlined.insert(cell.image)
         }
-        kept.append(cell.image)
+        retained.append(cell.image)
       }
     }
-    starts.append(UInt32(kept.count))
+    starts.append(UInt32(retained.count))
 
     table = PictureTable(
       text.images, outlined: outlined, reach: max(Self.shortReach, 2 * text.lineHeight))
     pictures = table.pictures
-    traits = LookTraits(lookbook.looks)
+    traits = StyleTraits(styleTable.styles)
     var reach = (left: 0, right: 0)
     for number in 0..<table.count where !pictures[number].isBlank {
       let picture = pictures[number]
@@ -121,7 +121,7 @@ final class CellRun: @unchecked Sendable {
     fieldPadding = traits.hasFields ? text.strokeWidth : 0
     self.reach = (reach.left + fieldPadding, reach.right + fieldPadding)
 
-    count = kept.count
+    count = retained.count
     inkRows = .allocate(capacity: max(1, lineCount))
     let ofPictures = UnsafeBufferPointer(start: table.pictures, count: table.count).map(\.inkRows)
     let around = traits.hasOutlines ? Int(pictures[0].scale) : 0
@@ -134,17 +134,17 @@ final class CellRun: @unchecked Sendable {
       .clamped(to: 0..<lineHeight)
     for line in 0..<lineCount {
       var ink = traits.hasFields ? fieldRows : 0..<0
-      for cell in kept[Int(starts[line])..<Int(starts[line + 1])] {
+      for cell in retained[Int(starts[line])..<Int(starts[line + 1])] {
         guard let rows = ofPictures[Int(cell)] else { continue }
         ink = ink.extended(by: rows.lowerBound - around..<rows.upperBound + behind)
       }
       (inkRows + line).initialize(
         to: InkRows(first: Int16(clamping: ink.lowerBound), end: Int16(clamping: ink.upperBound)))
     }
-    cells = .copying(kept)
+    cells = .copying(retained)
     self.spans = .copying(spans)
     spanCount = spans.count
-    looks = .copying(lookbook.looks)
+    styles = .copying(styleTable.styles)
     lineStarts = .copying(starts)
 
     markCount = count / Self.cellsPerMark + 1
@@ -171,7 +171,7 @@ final class CellRun: @unchecked Sendable {
   deinit {
     cells.deallocate()
     spans.deallocate()
-    looks.deallocate()
+    styles.deallocate()
     lineStarts.deallocate()
     inkRows.deallocate()
     marks.deallocate()
@@ -245,7 +245,7 @@ final class CellRun: @unchecked Sendable {
     return first
   }
 
-  func look(of cell: Int) -> Look { looks[Int(spans[span(of: cell)].look)] }
+  func style(of cell: Int) -> TextStyle { styles[Int(spans[span(of: cell)].style)] }
 
   /// The cells of a span.
   func cells(ofSpan span: Int) -> Range<Int> {
@@ -276,10 +276,10 @@ final class CellRun: @unchecked Sendable {
     }
     if traits.hasFields, let first = cells.first, let last = cells.last {
       let column = column(of: first)
-      if look(of: first).field != nil {
+      if style(of: first).field != nil {
         start = min(start ?? 0, fieldColumns(of: first..<first + 1).lowerBound - column)
       }
-      if look(of: last).field != nil {
+      if style(of: last).field != nil {
         end = max(end, fieldColumns(of: last..<last + 1).upperBound - column)
       }
     }
@@ -311,8 +311,8 @@ final class CellRun: @unchecked Sendable {
 
 /// The different looks of the runs of a text, numbered.
 private struct Lookbook {
-  private(set) var looks: [Look] = []
-  private var numbers: [Look: UInt32] = [:]
+  private(set) var styles: [TextStyle] = []
+  private var numbers: [TextStyle: UInt32] = [:]
   private var ofRuns: [UInt32?]
   private let runs: [TextRun]
 
@@ -323,19 +323,19 @@ private struct Lookbook {
 
   mutating func number(ofRun run: Int) -> UInt32 {
     if let number = ofRuns[run] { return number }
-    let look = Look(runs[run])
-    let number = numbers[look] ?? UInt32(looks.count)
-    if number == looks.count {
-      looks.append(look)
-      numbers[look] = number
+    let style = TextStyle(runs[run])
+    let number = numbers[style] ?? UInt32(styles.count)
+    if number == styles.count {
+      styles.append(style)
+      numbers[style] = number
     }
     ofRuns[run] = number
     return number
   }
 
   /// Whether two runs side by side with this look do not look like one.
-  func isApart(_ look: UInt32) -> Bool {
-    for paint in [looks[Int(look)].letters, looks[Int(look)].field] {
+  func isApart(_ style: UInt32) -> Bool {
+    for paint in [styles[Int(style)].letters, styles[Int(style)].field] {
       if case .gradient = paint { return true }
     }
     return false
@@ -343,7 +343,7 @@ private struct Lookbook {
 }
 
 /// What looks have, all together.
-struct LookTraits: Hashable {
+struct StyleTraits: Hashable {
   /// One look, with letters in one colour and nothing else.
   var isPlain: Bool
   var hasFields: Bool
@@ -351,11 +351,11 @@ struct LookTraits: Hashable {
   var hasShadows: Bool
   var isAnimated: Bool
 
-  init(_ looks: [Look]) {
-    isPlain = looks.count <= 1 && looks.allSatisfy(\.isPlain)
-    hasFields = looks.contains { $0.field != nil }
-    hasOutlines = looks.contains { $0.outline != nil }
-    hasShadows = looks.contains { $0.shadow != nil }
-    isAnimated = looks.contains(where: \.isAnimated)
+  init(_ styles: [TextStyle]) {
+    isPlain = styles.count <= 1 && styles.allSatisfy(\.isPlain)
+    hasFields = styles.contains { $0.field != nil }
+    hasOutlines = styles.contains { $0.outline != nil }
+    hasShadows = styles.contains { $0.shadow != nil }
+    isAnimated = styles.contains(where: \.isAnimated)
   }
 }

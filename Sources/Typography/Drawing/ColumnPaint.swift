@@ -7,7 +7,7 @@ struct MessageColors: Hashable {
   var background: Color
 
   /// Nil for what is not one colour.
-  func flat(_ paint: Look.Paint) -> Color? {
+  func flat(_ paint: TextStyle.Paint) -> Color? {
     switch paint {
     case .message: letters
     case .background: background

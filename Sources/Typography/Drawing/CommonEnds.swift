@@ -119,7 +119,7 @@ struct CellComparison {
       isSame = mine.pictures[Int(picture)].draws(like: others.pictures[Int(theirs)])
       known.pairs[Int(picture)] = (theirs, isSame)
     }
-    return isSame && hasSameLook(index, other)
+    return isSame && hasSameStyle(index, other)
   }
 
   /// Whether what stands behind them does so at the same distance, too.
@@ -137,8 +137,8 @@ struct CellComparison {
     return true
   }
 
-  private func hasSameLook(_ index: Int, _ other: Int) -> Bool {
-    if mine.spanCount == 1, others.spanCount == 1 { return mine.looks[0] == others.looks[0] }
-    return mine.look(of: index) == others.look(of: other)
+  private func hasSameStyle(_ index: Int, _ other: Int) -> Bool {
+    if mine.spanCount == 1, others.spanCount == 1 { return mine.styles[0] == others.styles[0] }
+    return mine.style(of: index) == others.style(of: other)
   }
 }

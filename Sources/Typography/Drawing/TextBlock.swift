@@ -207,8 +207,8 @@ final class LinePens: @unchecked Sendable {
     pens = .allocate(capacity: max(1, run.lineCount))
     for line in 0..<run.lineCount {
       let extent = run.extent(ofLine: line, isTight: isTight)
-      let room = max(0, width - extent.width)
-      let start = isAtRight.map { $0 ? room : 0 } ?? room / 2
+      let space = max(0, width - extent.width)
+      let start = isAtRight.map { $0 ? space : 0 } ?? space / 2
       (pens + line).initialize(to: Int32(clamping: start + extent.lead))
     }
   }

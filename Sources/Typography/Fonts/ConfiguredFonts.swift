@@ -1,9 +1,9 @@
 import Messages
 
-extension FontCabinet {
+extension FontCache {
   /// Takes a file that somebody named, behind the others.
   func add(_ file: FontLibrary.File) throws(FontError) {
-    let source = FontSource(path: file.path, index: file.face, shelf: shelf)
+    let source = FontSource(path: file.path, index: file.face, store: store)
     guard let sizes = FontSizes(source) else {
       throw source.error ?? FontError(path: file.path, reason: "cannot be read")
     }

@@ -50,7 +50,7 @@ extension FontDescription {
   }
 }
 
-extension FontCabinet {
+extension FontCache {
   /// Of the files, in their order.
   func descriptions() -> [FontDescription] {
     let own = configured.map {

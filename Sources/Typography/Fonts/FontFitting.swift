@@ -7,8 +7,8 @@ extension FontSizes {
   /// - Parameters:
   ///   - pixels: an em, where somebody said it: it is not larger.
   ///   - script: whose letters fit the line.
-  func standIn(
-    pixels: Int?, script: UInt32, on line: FontCabinet.LineBox
+  func fallback(
+    pixels: Int?, script: UInt32, on line: FontCache.LineBox
   ) -> FileFont.Measure? {
     if facts.hasColorStrikes { return colors(on: line) }
     if facts.sizes != nil {
@@ -22,7 +22,7 @@ extension FontSizes {
   }
 
   /// The line of the bitmaps becomes that of the text.
-  private func colors(on line: FontCabinet.LineBox) -> FileFont.Measure? {
+  private func colors(on line: FontCache.LineBox) -> FileFont.Measure? {
     guard let (key, _) = key(line.height, line.rendering), let sized = source.file()?.sized(key)
     else { return nil }
     let reduction = Reduction(from: sized.ascent + sized.descent, to: line.height)
@@ -33,7 +33,7 @@ extension FontSizes {
 
   /// The largest size at which the ink of the script's letters fits the line.
   private func outlines(
-    atMost pixels: Int?, script: UInt32, on line: FontCabinet.LineBox
+    atMost pixels: Int?, script: UInt32, on line: FontCache.LineBox
   ) -> FileFont.Measure? {
     let sample = Sample(of: script, facts.coverage)
     let plain = GlyphRendering(antialias: line.rendering.antialias, colors: false)
@@ -54,12 +54,12 @@ extension FontSizes {
     guard let large = ink(128, withMarks: true), large.above + large.below > 0 else { return nil }
     var size = min(pixels ?? 512, 512, 128 * line.height / (large.above + large.below) + 2)
     size = min(size, 2 * line.height)
-    while size >= Self.leastStandIn {
+    while size >= Self.leastFallback {
       if let measure = measure(size, withMarks: true) { return measure }
       size -= 1
     }
     // Better a mark that is cut off than none of the letters.
-    return measure(Self.leastStandIn, withMarks: false)
+    return measure(Self.leastFallback, withMarks: false)
   }
 }
 

@@ -33,15 +33,15 @@ public final class FontLibrary: Sendable {
   }
 
   /// FreeType allows one thread at a time at the fonts of one library.
-  private let cabinet: Mutex<FontCabinet>
+  private let cache: Mutex<FontCache>
   /// For who comes while the other is in use: a long text takes its time. Nil until then.
-  private let second = Mutex<FontCabinet?>(nil)
+  private let second = Mutex<FontCache?>(nil)
   private let files: [File]
   private let directories: [String]
 
   private init() {
     (files, directories) = ([], [])
-    cabinet = Mutex(FontCabinet(searchIn: []))
+    cache = Mutex(FontCache(searchIn: []))
   }
 
   /// - Parameters:
@@ -51,21 +51,21 @@ public final class FontLibrary: Sendable {
   ///     Noto Color Emoji. Those that are not there are passed over.
   public init(files: [File], searchIn directories: [String] = []) throws(FontError) {
     (self.files, self.directories) = (files, directories)
-    cabinet = Mutex(try Self.cabinet(files, directories))
+    cache = Mutex(try Self.cache(files, directories))
   }
 
-  private static func cabinet(
+  private static func cache(
     _ files: [File], _ directories: [String]
-  ) throws(FontError) -> sending FontCabinet {
-    let cabinet = FontCabinet(searchIn: directories)
-    for file in files { try cabinet.add(file) }
+  ) throws(FontError) -> sending FontCache {
+    let cache = FontCache(searchIn: directories)
+    for file in files { try cache.add(file) }
     // Texts open them again: most fonts of a long list are for few of them.
-    cabinet.shelf.closeAll()
-    return cabinet
+    cache.store.closeAll()
+    return cache
   }
 
   /// What `font` of a message may be besides `auto`, in the order of `fonts`.
-  public var names: [String] { FontName.names + cabinet.withLock { $0.names } }
+  public var names: [String] { FontName.names + cache.withLock { $0.names } }
 
   /// The font that a message or a zone names: `auto` is the built-in face that fits, and so is a
   /// name that is not there.
@@ -91,30 +91,30 @@ public final class FontLibrary: Sendable {
 
   /// Lets two typesetters at the fonts at a time; a third waits. Not to be called from within, nor is
   /// `font(named:)`: the cabinet has one, too.
-  func withFonts<Result: Sendable>(_ body: (FontCabinet) throws -> Result) rethrows -> Result {
-    let first = try cabinet.withLockIfAvailable { cabinet in
-      cabinet.begin()
-      return try body(cabinet)
+  func withFonts<Result: Sendable>(_ body: (FontCache) throws -> Result) rethrows -> Result {
+    let first = try cache.withLockIfAvailable { cache in
+      cache.begin()
+      return try body(cache)
     }
     if let first { return first }
     if let second = try withSecond(body) { return second }
-    return try cabinet.withLock { cabinet in
-      cabinet.begin()
-      return try body(cabinet)
+    return try cache.withLock { cache in
+      cache.begin()
+      return try body(cache)
     }
   }
 
   /// - Returns: nil where the files cannot be opened any more.
   private func withSecond<Result: Sendable>(
-    _ body: (FontCabinet) throws -> Result
+    _ body: (FontCache) throws -> Result
   ) rethrows -> Result? {
     try second.withLock { second in
-      if second == nil { second = try? Self.cabinet(files, directories) }
-      guard let cabinet = second else { return nil }
-      cabinet.begin()
+      if second == nil { second = try? Self.cache(files, directories) }
+      guard let cache = second else { return nil }
+      cache.begin()
       // It is needed rarely, and open fonts take memory.
-      defer { cabinet.shelf.closeAll() }
-      return try body(cabinet)
+      defer { cache.store.closeAll() }
+      return try body(cache)
     }
   }
 }

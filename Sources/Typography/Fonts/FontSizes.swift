@@ -6,7 +6,7 @@ struct FontSizes {
   /// Smaller letters cannot be told apart.
   static let leastOutline = 4
   /// Of what stands in for another font: it is not what somebody asked for.
-  static let leastStandIn = 7
+  static let leastFallback = 7
 
   /// Nil for a file that cannot be opened.
   init?(_ source: FontSource) {
@@ -59,10 +59,10 @@ struct FontSizes {
     }
     if let pixels { return (pixels, scale ?? 1) }
     guard let sizes = facts.sizes else {
-      let room = height / (scale ?? 1)
+      let space = height / (scale ?? 1)
       // A line is seldom lower than an em.
-      var size = min(max(room * 3 / 2, Self.leastOutline), 512)
-      while size > Self.leastOutline, rows(size) > room { size -= 1 }
+      var size = min(max(space * 3 / 2, Self.leastOutline), 512)
+      while size > Self.leastOutline, rows(size) > space { size -= 1 }
       return (size, scale ?? 1)
     }
     var best: (pixels: Int, scale: Int, rows: Int)?

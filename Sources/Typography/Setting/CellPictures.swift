@@ -16,7 +16,7 @@ struct CellPictures {
   private static let stackPixelLimit = 1 << 24
   private var stackPixels = 0
 
-  private struct Look: Hashable {
+  private struct CellStyle: Hashable {
     var font: Int32
     var isBold: Bool
     var outline: Int16
@@ -24,7 +24,7 @@ struct CellPictures {
   }
 
   private struct Single: Hashable {
-    var look: Look
+    var style: CellStyle
     var glyph: UInt32
     var advance: Int32
     var dx: Int32
@@ -32,7 +32,7 @@ struct CellPictures {
   }
 
   private struct Stack: Hashable {
-    var look: Look
+    var style: CellStyle
     var glyphs: [ShapedGlyph]
   }
 
@@ -44,20 +44,20 @@ struct CellPictures {
   mutating func number(
     of glyphs: ArraySlice<ShapedGlyph>, font: Int, style: StyledFonts.Style, in fonts: StyledFonts
   ) -> UInt32? {
-    let look = Look(
+    let cellStyle = CellStyle(
       font: Int32(font), isBold: style.isBold, outline: Int16(style.outline),
       shadow: Int16(style.shadow))
     let first = glyphs[glyphs.startIndex]
     if glyphs.count == 1 {
       let key = Single(
-        look: look, glyph: first.glyph, advance: Int32(clamping: first.advance),
+        style: cellStyle, glyph: first.glyph, advance: Int32(clamping: first.advance),
         dx: Int32(clamping: first.dx), dy: Int32(clamping: first.dy))
       if let known = singles[key] { return known == Self.none ? nil : known }
       let made = make(glyphs, style, fonts.entries[font], lineHeight: fonts.line.height)
       singles[key] = made
       return made == Self.none ? nil : made
     }
-    var key = Stack(look: look, glyphs: Array(glyphs.prefix(Self.glyphLimit)))
+    var key = Stack(style: cellStyle, glyphs: Array(glyphs.prefix(Self.glyphLimit)))
     for index in key.glyphs.indices { key.glyphs[index].cluster = 0 }
     if let known = stacks[key] { return known == Self.none ? nil : known }
     guard stacks.count < Self.stackLimit, stackPixels < Self.stackPixelLimit else {

@@ -64,10 +64,10 @@ struct Compositor {
   private static let partLimit = 16_384
 
   init(
-    _ message: MessageText, _ setting: TextSetting, _ cabinet: FontCabinet, lineBreaks: LineBreaks
+    _ message: MessageText, _ setting: TextSetting, _ cache: FontCache, lineBreaks: LineBreaks
   ) {
     text = TextCharacters(message)
-    fonts = StyledFonts(message, setting, cabinet)
+    fonts = StyledFonts(message, setting, cache)
     self.lineBreaks = lineBreaks
     hasFields = message.runs.contains { $0.background != nil || $0.effects.contains(.inverse) }
     cells.reserveCapacity(text.values.count)

@@ -32,10 +32,10 @@ public struct FittedText: Sendable {
     var setting = setting
     setting.height = zone.height
     let texts = samples + [text]
-    let made: (TypesetText, Font)? = setting.library.withFonts { cabinet in
+    let made: (TypesetText, Font)? = setting.library.withFonts { cache in
       func fits(_ text: MessageText, _ font: Font) -> TypesetText? {
         setting.font = font
-        return TypesetText(text, fitting: zone, setting, cabinet, breaking)
+        return TypesetText(text, fitting: zone, setting, cache, breaking)
       }
       // What does not fit at the smallest size of a face fits at none of it.
       let smallest = Dictionary(sizes.map { ($0.name, $0) }) { $0.scale < $1.scale ? $0 : $1 }
@@ -95,11 +95,11 @@ extension TextSetting {
 extension TypesetText {
   /// Nil where it does not fit.
   fileprivate init?(
-    _ text: MessageText, fitting zone: Size, _ setting: TextSetting, _ cabinet: FontCabinet,
+    _ text: MessageText, fitting zone: Size, _ setting: TextSetting, _ cache: FontCache,
     _ breaking: FittedText.Breaking
   ) {
     let set = Compositor(
-      text, setting, cabinet, lineBreaks: breaking == .nowhere ? .separate : .record)
+      text, setting, cache, lineBreaks: breaking == .nowhere ? .separate : .record)
     // Headroom comes out of free rows.
     let rows = zone.height / (set.lineHeight - setting.headroom)
     guard rows > 0, set.hasOnlyWholeWords(in: zone.width, breaking) else { return nil }

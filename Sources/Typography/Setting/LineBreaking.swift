@@ -11,7 +11,7 @@ enum LineBreaking {
     var breaks = [CChar](repeating: 0, count: part.count)
     var values = Array(text.values[part])
     for (offset, value) in values.enumerated() where value >= 0x231A {
-      if let other = standIn(for: value) { values[offset] = other }
+      if let other = fallback(for: value) { values[offset] = other }
     }
     set_linebreaks_utf32(&values, values.count, nil, &breaks)
     return breaks.map { $0 == CChar(LINEBREAK_ALLOWBREAK) || $0 == CChar(LINEBREAK_MUSTBREAK) }
@@ -20,7 +20,7 @@ enum LineBreaking {
   private static let initialized: Void = init_linebreak()
 
   /// What the library takes for a character; nil for itself.
-  private static func standIn(for value: UInt32) -> UInt32? {
+  private static func fallback(for value: UInt32) -> UInt32? {
     switch value {
     // Version 1.1 ends the process at a regional indicator that follows something else.
     case 0x1F1E6...0x1F1FF: return ideograph

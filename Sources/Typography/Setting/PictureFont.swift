@@ -20,7 +20,7 @@ final class PictureFont: SizedFont {
       glyph = Self.crossedBox(max(1, font.ascent / scale), scale: scale, ascent: font.ascent)
       return
     }
-    let size = picture.size.fitted(to: Self.room(onLineOf: font.lineHeight))
+    let size = picture.size.fitted(to: Self.space(onLineOf: font.lineHeight))
     let still = picture.still(of: size)
     glyph = GlyphImage(
       ink: hasColors ? Self.colors(of: still) : Self.bits(of: still), width: size.width,
@@ -32,7 +32,7 @@ final class PictureFont: SizedFont {
   private static let mostPixels = 1 << 17
 
   /// The room of a picture on a line of so many rows: at most eight times as wide as high.
-  private static func room(onLineOf rows: Int) -> Size {
+  private static func space(onLineOf rows: Int) -> Size {
     let rows = max(1, rows)
     return Size(width: max(1, min(8 * rows, mostPixels / rows)), height: rows)
   }

@@ -31,7 +31,7 @@ struct StyledFonts {
   }
   /// One a run.
   private(set) var styles: [Style] = []
-  private(set) var line: FontCabinet.LineBox
+  private(set) var line: FontCache.LineBox
   /// On the line, from the top of the capitals of the largest font that runs name to the base line.
   let capitals: Range<Int>
   /// The built-in face at the size of the line, for what is not a letter of the text.
@@ -40,7 +40,7 @@ struct StyledFonts {
   /// Pixels of a pixel of the font, or of a thin stroke.
   let strokeWidth: Int
 
-  private let cabinet: FontCabinet
+  private let cache: FontCache
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var builtIn: [Font: BuiltInFont] = [:]
   /// Fonts of single characters, behind the number of the font that the run has.
@@ -65,11 +65,11 @@ struct StyledFonts {
   /// Different clusters of several characters whose font is remembered.
   private static let clusterLimit = 8192
 
-  init(_ text: MessageText, _ setting: TextSetting, _ cabinet: FontCabinet) {
-    self.cabinet = cabinet
+  init(_ text: MessageText, _ setting: TextSetting, _ cache: FontCache) {
+    self.cache = cache
     var builtIn: [Font: BuiltInFont] = [:]
     func sized(_ font: Font) -> any SizedFont {
-      guard let face = font.face else { return cabinet.font(font, rendering: setting.rendering) }
+      guard let face = font.face else { return cache.font(font, rendering: setting.rendering) }
       if let known = builtIn[font] { return known }
       let made = BuiltInFont(
         face, scale: font.scale,
@@ -102,7 +102,7 @@ struct StyledFonts {
       }
       let font =
         named[name]
-        ?? Self.font(named: name, beside: setting.font, fitting: highest, cabinet) ?? setting.font
+        ?? Self.font(named: name, beside: setting.font, fitting: highest, cache) ?? setting.font
       named[name] = font
       let found = sized(font)
       fonts.append(found.lineHeight <= highest ? found : own)
@@ -113,7 +113,7 @@ struct StyledFonts {
       ascent = max(ascent, font.ascent)
       descent = max(descent, font.lineHeight - font.ascent)
     }
-    line = FontCabinet.LineBox(
+    line = FontCache.LineBox(
       height: min(ascent + descent, highest), ascent: ascent, rendering: setting.rendering)
     if ascent + descent > highest {
       line.ascent = max(0, min(ascent, highest - own.lineHeight + own.ascent))
@@ -147,10 +147,10 @@ struct StyledFonts {
 
   /// The font that a run names, as large as the message's where that has whole pixels, too.
   private static func font(
-    named name: String, beside font: Font, fitting height: Int, _ cabinet: FontCabinet
+    named name: String, beside font: Font, fitting height: Int, _ cache: FontCache
   ) -> Font? {
     for scale in [FontName(rawValue: name) == nil ? nil : font.scale, nil] {
-      let named = cabinet.font(named: name, scale: scale, fitting: height)
+      let named = cache.font(named: name, scale: scale, fitting: height)
       if named.lineHeight <= height { return named }
     }
     return nil
@@ -190,7 +190,7 @@ struct StyledFonts {
     let font = entries[base].font
     // What is written as an emoji has its colours, though many fonts have a sign for it.
     if line.rendering.colors, isEmoji(cluster),
-      let other = cabinet.standIn(for: cluster, script: script, on: line) as? FileFont,
+      let other = cache.fallback(for: cluster, script: script, on: line) as? FileFont,
       other.source.facts?.hasColorStrikes == true
     {
       return add(other)
@@ -199,7 +199,7 @@ struct StyledFonts {
     if cluster.count == 1, cluster[0] == 0x09 {
       return replacement(.tab, in: base) { _ in [0x20, 0x20, 0x20, 0x20] }
     }
-    if let other = cabinet.standIn(for: cluster, script: script, on: line) {
+    if let other = cache.fallback(for: cluster, script: script, on: line) {
       // A built-in face draws for this text only what it numbers for it.
       guard let face = other as? BuiltInFont else { return add(other) }
       let key = Font(face: face.face, scale: face.scale)

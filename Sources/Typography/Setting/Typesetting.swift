@@ -3,8 +3,8 @@ import Messages
 extension TypesetText {
   /// A text on one line; a run of line breaks becomes one separator.
   static func line(_ text: MessageText, _ setting: TextSetting) -> TypesetText {
-    setting.library.withFonts { cabinet in
-      TypesetText(line: Compositor(text, setting, cabinet, lineBreaks: .separate))
+    setting.library.withFonts { cache in
+      TypesetText(line: Compositor(text, setting, cache, lineBreaks: .separate))
     }
   }
 
@@ -23,8 +23,8 @@ extension TypesetText {
   ///
   /// - Parameter width: of a line in pixels, at least 1. A cell that is wider stands alone.
   static func block(_ text: MessageText, _ setting: TextSetting, width: Int) -> TypesetText {
-    setting.library.withFonts { cabinet in
-      let set = Compositor(text, setting, cabinet, lineBreaks: .record)
+    setting.library.withFonts { cache in
+      let set = Compositor(text, setting, cache, lineBreaks: .record)
       return TypesetText(set, lines: CellWrapping(of: set, limit: max(1, width)).lines)
     }
   }
@@ -42,8 +42,8 @@ extension TypesetText {
 
   /// Pixels of the widest part of a text that stands on one line wherever that is broken.
   static func widestWord(_ text: MessageText, _ setting: TextSetting) -> Int {
-    setting.library.withFonts { cabinet in
-      CellWrapping.widestWord(of: Compositor(text, setting, cabinet, lineBreaks: .record))
+    setting.library.withFonts { cache in
+      CellWrapping.widestWord(of: Compositor(text, setting, cache, lineBreaks: .record))
     }
   }
 

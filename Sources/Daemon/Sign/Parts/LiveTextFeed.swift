@@ -19,8 +19,8 @@ struct LiveTextFeed {
   private var unwatched: Set<String> = []
   private var isWatchFailureLogged = false
   /// When files that cannot be watched are looked at again, in the time of pictures.
-  private var nextFileLook: Nanoseconds?
-  private static let fileLookInterval: Nanoseconds = 10_000_000_000
+  private var nextFileCheck: Nanoseconds?
+  private static let fileCheckInterval: Nanoseconds = 10_000_000_000
   /// Why a text stays that has changed, as it was logged last.
   private var refusal: String?
 
@@ -42,7 +42,7 @@ struct LiveTextFeed {
 
   /// When a value may be another one; nil: only when something happens.
   func nextMoment(at now: Clocks) -> Nanoseconds? {
-    [text.nextLook(after: now), nextFileLook].compactMap { $0 }.min()
+    [text.nextCheck(after: now), nextFileCheck].compactMap { $0 }.min()
   }
 
   // MARK: Values
@@ -69,7 +69,7 @@ struct LiveTextFeed {
     watchFiles(at: now, filesChanged)
     guard !placeholders.isEmpty else { return [:] }
     let values = values(at: now, variables, complaintEnd: "; messages show what was there before")
-    planFileLook(at: now)
+    planFileCheck(at: now)
     return values
   }
 
@@ -103,8 +103,8 @@ struct LiveTextFeed {
     at now: Clocks, _ filesChanged: @escaping @Sendable () -> Void
   ) {
     let directories = text.directories
-    if let moment = nextFileLook, moment <= now.awake {
-      nextFileLook = nil
+    if let moment = nextFileCheck, moment <= now.awake {
+      nextFileCheck = nil
       text.expectChangedFiles()
       // Directories that were not there may have come.
       if !unwatched.isEmpty { watched = nil }
@@ -120,14 +120,14 @@ struct LiveTextFeed {
     }
     watched = directories
     unwatched = watch?.watch(directories) ?? directories
-    if directories.isEmpty { nextFileLook = nil }
+    if directories.isEmpty { nextFileCheck = nil }
   }
 
-  private mutating func planFileLook(at now: Clocks) {
+  private mutating func planFileCheck(at now: Clocks) {
     if unwatched.isEmpty, !text.hasUnwatchableFiles {
-      nextFileLook = nil
-    } else if nextFileLook == nil {
-      nextFileLook = now.awake + Self.fileLookInterval
+      nextFileCheck = nil
+    } else if nextFileCheck == nil {
+      nextFileCheck = now.awake + Self.fileCheckInterval
     }
   }
 

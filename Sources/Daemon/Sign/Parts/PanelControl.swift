@@ -130,7 +130,7 @@ struct PanelControl: Sendable {
 
   private func pattern(_ name: TestPatternName) -> TestPattern {
     // A panel whose size can change has no modules.
-    TestPattern(name, size: size, modules: sizing.makeRoom == nil ? modules : [Rect(size)])
+    TestPattern(name, size: size, modules: sizing.makeBuffers == nil ? modules : [Rect(size)])
   }
 
   mutating func endTest() throws(Problem) {

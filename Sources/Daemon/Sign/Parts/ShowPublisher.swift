@@ -7,13 +7,13 @@ import StateStore
 /// Hands to the render loop what the panel is to show.
 struct ShowPublisher {
   private var maker: ShowMaker
-  private let handover: Handover
+  private let mailbox: ShowMailbox
   /// When shows that the render loop has replaced are freed; nil: there are none.
   private(set) var collection: Nanoseconds?
 
-  init(_ maker: ShowMaker, _ handover: Handover) {
+  init(_ maker: ShowMaker, _ mailbox: ShowMailbox) {
     self.maker = maker
-    self.handover = handover
+    self.mailbox = mailbox
   }
 
   mutating func publish(
@@ -23,7 +23,7 @@ struct ShowPublisher {
     maker.resize(to: panel.size)
     let show = maker.make(
       stage: stage, panel: panel.inForce, configuration: configuration, test: panel.test)
-    handover.submit(show)
+    mailbox.submit(show)
     collection = now + StateStore.window
     return show
   }
@@ -32,6 +32,6 @@ struct ShowPublisher {
   mutating func collect(at now: Nanoseconds) {
     guard let moment = collection, moment <= now else { return }
     collection = nil
-    handover.collect()
+    mailbox.collect()
   }
 }

@@ -4,7 +4,7 @@ import Messages
 
 /// Which fonts stand in on one line for characters of one script, and the first of them that draws a
 /// cluster.
-final class StandIns {
+final class Fallbacks {
   enum Candidate {
     /// - Parameter pixels: an em, where somebody said it.
     case file(FontSource, pixels: Int?)
@@ -21,7 +21,7 @@ final class StandIns {
   }
 
   private let script: UInt32
-  private let line: FontCabinet.LineBox
+  private let line: FontCache.LineBox
   private var fonts: [Font]
   /// Of `fonts`.
   private let texts: Range<Int>
@@ -34,7 +34,7 @@ final class StandIns {
   /// - Parameters:
   ///   - texts: for what is no emoji, in the order in which they are asked.
   ///   - emoji: for what is one.
-  init(_ texts: [Candidate], emoji: [Candidate], script: UInt32, on line: FontCabinet.LineBox) {
+  init(_ texts: [Candidate], emoji: [Candidate], script: UInt32, on line: FontCache.LineBox) {
     self.script = script
     self.line = line
     self.texts = 0..<texts.count
@@ -106,7 +106,7 @@ final class StandIns {
   private func file(_ source: FontSource, _ pixels: Int?, mayHaveColors: Bool) -> FileFont? {
     guard let sizes = FontSizes(source),
       !sizes.facts.hasColorStrikes || mayHaveColors && line.rendering.colors,
-      let measure = sizes.standIn(pixels: pixels, script: script, on: line)
+      let measure = sizes.fallback(pixels: pixels, script: script, on: line)
     else { return nil }
     return FileFont(source, measure)
   }

@@ -14,7 +14,7 @@ import StateStore
 import Typography
 
 /// What a sign shows of what was kept of it.
-struct SignBeginning {
+struct RestoredSign {
   let director: StageDirector
   /// As it is set, without the plan of the configuration.
   let panel: ResolvedPanel
@@ -34,7 +34,7 @@ struct SignBeginning {
 
 /// Shows what was kept of a sign, as far as that is possible: a panel or a configuration may be
 /// another one since.
-struct SignRevival {
+struct SignRestoration {
   let state: StoredState
   let configuration: Configuration
   /// The panel that is there, whatever the configuration says of it meanwhile.
@@ -78,13 +78,13 @@ struct SignRevival {
     self.logger = logger
   }
 
-  func begin() -> SignBeginning {
+  func begin() -> RestoredSign {
     let panel = ResolvedPanel(state.panel, defaults: ResolvedPanel(configuration.panel))
     var remarks: [String] = []
     func attempt(
       _ layout: LayoutProperties, _ origin: LayoutAnswer.Origin, rotate: Int,
       _ remark: (LayoutError) -> String
-    ) -> SignBeginning? {
+    ) -> RestoredSign? {
       do throws(LayoutError) {
         var panel = panel
         panel.rotate = rotate
@@ -98,13 +98,13 @@ struct SignRevival {
         return nil
       }
     }
-    let kept = state.layout.flatMap {
+    let stored = state.layout.flatMap {
       attempt($0, .set, rotate: panel.rotate) {
         "the layout that was set is not possible on this sign (\($0.message)); it is kept, and that "
           + "of the configuration is in force"
       }
     }
-    if let kept { return kept }
+    if let stored { return stored }
     // The last is for a panel that was turned back by a reload that could not turn it.
     for rotate in [panel.rotate, configuration.panel.rotate, 0] {
       let begun = attempt(configuration.layout, .configuration, rotate: rotate) {
@@ -118,14 +118,14 @@ struct SignRevival {
 
   private func begin(
     _ message: LayoutProperties, _ origin: LayoutAnswer.Origin, _ panel: ResolvedPanel
-  ) throws(LayoutError) -> SignBeginning {
+  ) throws(LayoutError) -> RestoredSign {
     let layout = try Layout(message)
     var plan = StagePlan(
       size: panelSize.turned(by: panel.rotate), power: panel.power,
       layout: message, defaults: configuration.defaults, zoomLimits: configuration.limits.zoom)
     var unsettled = unsettled
-    var zones = revivedZones(layout, &unsettled)
-    let variables = revivedVariables(&unsettled)
+    var zones = restoredZones(layout, &unsettled)
+    let variables = restoredVariables(&unsettled)
     plan.zones = plannedZones(zones, layout)
     plan.alerts = plannedAlerts()
     let present = Set(present?.alerts.map(\.id) ?? [])
@@ -137,7 +137,7 @@ struct SignRevival {
     // A message begins when it is ready to be seen.
     let new = plan.zones.filter { $0.value.place.playback == .running(since: now.awake) }
     director.restart(new.keys, at: clock.awake)
-    return SignBeginning(
+    return RestoredSign(
       director: director, panel: panel, origin: origin, firstRunZone: firstRunZone, zones: zones,
       variables: variables, unsettled: unsettled)
   }
@@ -152,7 +152,7 @@ struct SignRevival {
     let shown = present?.alerts ?? []
     return state.plannedAlerts(at: BothClocks(stateNow)) {
       pictures(of: ResolvedMessage($0, defaults: configuration.defaults), in: nil)
-    }.filter { kept in !shown.contains { $0.id == kept.id } } + shown
+    }.filter { stored in !shown.contains { $0.id == stored.id } } + shown
   }
 
   /// The message of a sign that has never had one, and where it is; nil once it had.

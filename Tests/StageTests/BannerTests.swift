@@ -20,18 +20,18 @@ private func zone(_ frame: Rect, _ color: String?, text: String = "") -> Zone {
     playback: .running(since: 0))
 }
 
-private func strip(
+private func banner(
   _ frame: Rect, _ edge: Edge, color: String? = "blue", text: String = "-",
   arrives: Nanoseconds = 0, leaves: Nanoseconds? = nil
-) -> Strip {
-  Strip(
+) -> Banner {
+  Banner(
     zone: zone(frame, color, text: text), edge: edge,
     arrival: Animation(since: arrives, duration: second, easing: .linear),
     departure: leaves.map { Animation(since: $0, duration: second, easing: .linear) })
 }
 
-private func stage(_ strips: Strip..., zones: [Zone] = [zone(Rect(size), "red")]) -> Stage {
-  Stage(size: size, zones: zones, strips: strips)
+private func stage(_ banners: Banner..., zones: [Zone] = [zone(Rect(size), "red")]) -> Stage {
+  Stage(size: size, zones: zones, banners: banners)
 }
 
 /// `r` for the zones, `b` and `g` for strips, `#` for what is written on these, `.` for dark.
@@ -58,10 +58,10 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   sideBySide(instants.map { picture(stage, at: Nanoseconds($0 * 1e9)) })
 }
 
-@Suite struct StripTests {
+@Suite struct BannerTests {
   /// It slides in from 0 s to 1 s, and out from 2 s to 3 s.
   @Test func aStripSlidesInFromTheTopAndOutAgain() {
-    let top = strip(Rect(x: 0, y: 0, width: 16, height: 4), .top, text: "ab", leaves: 2 * second)
+    let top = banner(Rect(x: 0, y: 0, width: 16, height: 4), .top, text: "ab", leaves: 2 * second)
     expect(
       moments(stage(top), [0, 0.25, 0.5, 1, 2.75, 3]),
       is: """
@@ -77,7 +77,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test func aStripSlidesInFromTheBottom() {
-    let bottom = strip(Rect(x: 0, y: 4, width: 16, height: 4), .bottom, text: "ab")
+    let bottom = banner(Rect(x: 0, y: 4, width: 16, height: 4), .bottom, text: "ab")
     expect(
       moments(stage(bottom), [0, 0.25, 0.5, 0.75, 1]),
       is: """
@@ -93,7 +93,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test func aStripSlidesInFromTheLeft() {
-    let left = strip(Rect(x: 0, y: 0, width: 8, height: 8), .left, text: "ab")
+    let left = banner(Rect(x: 0, y: 0, width: 8, height: 8), .left, text: "ab")
     expect(
       moments(stage(left), [0, 0.25, 0.5, 0.75, 1]),
       is: """
@@ -109,7 +109,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test func aStripSlidesInFromTheRight() {
-    let right = strip(Rect(x: 8, y: 0, width: 8, height: 8), .right, text: "ab")
+    let right = banner(Rect(x: 8, y: 0, width: 8, height: 8), .right, text: "ab")
     expect(
       moments(stage(right), [0, 0.25, 0.5, 0.75, 1]),
       is: """
@@ -126,8 +126,9 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
 
   /// The second one comes out from under the first.
   @Test func stripsOfOneEdgeStandOneBelowTheOther() {
-    let first = strip(Rect(x: 0, y: 0, width: 16, height: 3), .top)
-    let other = strip(Rect(x: 0, y: 3, width: 16, height: 3), .top, color: "green", arrives: second)
+    let first = banner(Rect(x: 0, y: 0, width: 16, height: 3), .top)
+    let other = banner(
+      Rect(x: 0, y: 3, width: 16, height: 3), .top, color: "green", arrives: second)
     expect(
       moments(stage(first, other), [0.34, 1, 1.34, 1.67, 2]),
       is: """
@@ -143,14 +144,14 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test func theLaterStripIsAboveTheEarlier() {
-    let top = strip(Rect(x: 0, y: 0, width: 16, height: 4), .top, text: "")
-    let left = strip(Rect(x: 0, y: 0, width: 4, height: 8), .left, color: "green", text: "")
+    let top = banner(Rect(x: 0, y: 0, width: 16, height: 4), .top, text: "")
+    let left = banner(Rect(x: 0, y: 0, width: 4, height: 8), .left, color: "green", text: "")
     #expect(picture(stage(top, left), at: second).hasPrefix("ggggbbbbbbbbbbbb\n"))
     #expect(picture(stage(left, top), at: second).hasPrefix("bbbbbbbbbbbbbbbb\n"))
   }
 
   @Test func oneThatLeavesBeforeItHasArrivedGoesBackFromWhereItIs() {
-    let early = strip(
+    let early = banner(
       Rect(x: 0, y: 0, width: 16, height: 8), .top, text: "", leaves: second / 2)
     let rows = (0...15).map { tenth in
       picture(stage(early), at: Nanoseconds(tenth) * second / 10)
@@ -163,7 +164,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
 
   /// From half a second on it leaves, and what is left of its arrival changes nothing.
   @Test func oneThatLeavesComesNoFurther() {
-    let leaving = strip(
+    let leaving = banner(
       Rect(x: 0, y: 0, width: 16, height: 8), .top, text: "", leaves: second / 2 + 1)
     var next = leaving.nextChange(after: second / 2 + 1)
     var moments: [Nanoseconds] = []
@@ -175,7 +176,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test func aStripWithoutASceneIsDark() {
-    let dark = strip(Rect(x: 0, y: 0, width: 16, height: 8), .left, color: nil)
+    let dark = banner(Rect(x: 0, y: 0, width: 16, height: 8), .left, color: nil)
     expect(
       picture(stage(dark), at: second / 2), is: String(repeating: "........rrrrrrrr\n", count: 8))
   }
@@ -187,12 +188,12 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     let moving = Zone(
       name: "main", frame: Rect(size), scene: Scene(message, zoneSize: size),
       playback: .running(since: 0))
-    let small = Strip(
+    let small = Banner(
       zone: Zone(
         name: "small", frame: Rect(x: 0, y: 0, width: 8, height: 8),
         scene: Scene(message, zoneSize: Size(width: 8, height: 8)), playback: .running(since: 0)),
       edge: .top, arrival: Animation(since: 0, duration: 0))
-    let cover = strip(Rect(size), .top, text: "", leaves: 3 * second)
+    let cover = banner(Rect(size), .top, text: "", leaves: 3 * second)
     let covered = stage(small, cover, zones: [moving])
     #expect(picture(covered, at: second) == String(repeating: "bbbbbbbbbbbbbbbb\n", count: 8))
     // Then it begins to slide out.
@@ -217,8 +218,8 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     let place = isAcross ? Size(width: 16, height: 5) : Size(width: 5, height: 8)
     let origin = Point(x: edge == .right ? 11 : 0, y: edge == .bottom ? 3 : 0)
     let stage = stage(
-      strip(Rect(origin: origin, size: place), edge, arrives: second / 3, leaves: 2 * second),
-      strip(Rect(size), edge, color: "green", arrives: 4 * second, leaves: 5 * second),
+      banner(Rect(origin: origin, size: place), edge, arrives: second / 3, leaves: 2 * second),
+      banner(Rect(size), edge, color: "green", arrives: 4 * second, leaves: 5 * second),
       zones: [moving])
     let (before, after) = (Bitmap(size: size), Bitmap(size: size))
     var instant: Nanoseconds = 0

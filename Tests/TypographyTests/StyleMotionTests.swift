@@ -7,7 +7,7 @@ import Testing
 
 private let second: Int64 = 1_000_000_000
 
-@Suite struct LookMotionTests {
+@Suite struct StyleMotionTests {
   @Test func blinkingChangesTwiceAPeriod() {
     let line = styledLine([TextRun("T", effects: [.blink(500)])])
     let all = Rect(line.size)
@@ -68,10 +68,10 @@ private let second: Int64 = 1_000_000_000
     // Nothing like this can be said: whatever comes out is later, and comes at once.
     for blink in [1, 20, 60_000] {
       for fade in [1, 100, 600_000] {
-        let look = Look(TextRun("", effects: [.blink(blink), .fade(fade), .rainbow]))
+        let style = TextStyle(TextRun("", effects: [.blink(blink), .fade(fade), .rainbow]))
         var elapsed = Int64.max / 4
         for _ in 0..<1000 {
-          let next = look.nextChange(ofLettersAfter: elapsed, hasHues: true)!
+          let next = style.nextChange(ofLettersAfter: elapsed, hasHues: true)!
           #expect(next > elapsed)
           elapsed = next
         }

@@ -6,7 +6,7 @@ package import Synchronization
 ///
 /// The loop only ever tries the lock, so it never waits for anybody; and what it has replaced goes
 /// back through here, so that it is freed on the control side.
-package final class Handover: Sendable {
+package final class ShowMailbox: Sendable {
   private struct Slot {
     var next: Show?
     var replaced: Show?

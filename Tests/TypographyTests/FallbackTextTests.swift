@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typography
 
-@Suite struct StandInTextTests {
+@Suite struct FallbackTextTests {
   @Test func aBoxHasTheDigitsOfTheCodePoint() {
     expect(
       picture(of: TypesetText.line("\u{E0A7}", setting(.signd12))).asciiArt,

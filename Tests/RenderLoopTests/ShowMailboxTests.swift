@@ -20,37 +20,37 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
     surface: surface)
 }
 
-@Suite struct HandoverTests {
+@Suite struct ShowMailboxTests {
   @Test func theNewestShowIsTakenOnceAndTheOneBeforeIsFreedByTheControlSide() {
-    let handover = Handover()
+    let mailbox = ShowMailbox()
     var current = show(1)
     weak let first = current
-    handover.submit(show(2))
-    handover.submit(show(3))
-    #expect(handover.take(replacing: &current).isNew)
+    mailbox.submit(show(2))
+    mailbox.submit(show(3))
+    #expect(mailbox.take(replacing: &current).isNew)
     #expect(current.generation == 3)
     #expect(first != nil, "the render loop must not free")
-    #expect(!handover.take(replacing: &current).isNew)
-    handover.collect()
+    #expect(!mailbox.take(replacing: &current).isNew)
+    mailbox.collect()
     #expect(first == nil)
   }
 
   @Test func whoCollectsWakesALoopThatMayHaveFoundTheLockHeld() {
-    let handover = Handover()
-    handover.submit(show(2))
+    let mailbox = ShowMailbox()
+    mailbox.submit(show(2))
     let timer = clinux_timer_create()
     defer { close(timer) }
-    #expect(clinux_wait(timer, handover.bell, 0), "the bell of the show")
-    handover.collect()
-    #expect(clinux_wait(timer, handover.bell, 0), "the bell of the collection")
+    #expect(clinux_wait(timer, mailbox.bell, 0), "the bell of the show")
+    mailbox.collect()
+    #expect(clinux_wait(timer, mailbox.bell, 0), "the bell of the collection")
   }
 
   @Test func aRedrawIsAskedForOnce() {
-    let handover = Handover()
+    let mailbox = ShowMailbox()
     var current = show(1)
-    handover.redraw()
-    #expect(handover.take(replacing: &current).redraw)
-    #expect(!handover.take(replacing: &current).redraw)
+    mailbox.redraw()
+    #expect(mailbox.take(replacing: &current).redraw)
+    #expect(!mailbox.take(replacing: &current).redraw)
   }
 }
 

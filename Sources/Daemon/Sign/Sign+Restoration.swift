@@ -44,7 +44,7 @@ extension Sign {
     player.renew(zones.keys.sorted(), resources)
     let changes = player.followTime(resources)
     logFailures()
-    handOver()
+    publish()
     let stored = state == storage.state || save(state)
     report(changes)
     for zone in director.zoneNames { reporter.reportMessage(.reloaded, zone: zone, stored: stored) }
@@ -56,26 +56,26 @@ extension Sign {
 
   /// Takes over a state that could be read only now.
   func adopt(_ state: StoredState) {
-    let revived = SignRevival(
+    let restored = SignRestoration(
       state: state, configuration: configuration, builtPanel: settings.atStart.panel,
       panelSize: panel.size, library: settings.library, clock: clock, present: director.plan,
       presentZones: zones, presentVariables: variables.all, pictureCache: pictures.cache,
       logger: logger
     ).begin()
-    director = revived.director
-    zones = revived.zones
-    panel.restore(revived.panel)
-    variables = VariableList(revived.variables)
-    storage.layoutOrigin = revived.origin
-    storage.unsettled = revived.unsettled
-    storage.remark = revived.remark
+    director = restored.director
+    zones = restored.zones
+    panel.restore(restored.panel)
+    variables = VariableList(restored.variables)
+    storage.layoutOrigin = restored.origin
+    storage.unsettled = restored.unsettled
+    storage.remark = restored.remark
     if !storage.remark.isEmpty { logger.warning("\(storage.remark)") }
     alerts.continueIDs(from: state.alertNumber)
     storage.continueIDs(of: state)
     forgetOverdueAlerts()
     forgetWhatWentBy()
     variablesChanged()
-    handOver()
+    publish()
     for zone in director.zoneNames { reporter.reportMessage(.reloaded, zone: zone, stored: true) }
     reporter.reportPanel(.reloaded, stored: true)
     reporter.reportLayout(.reloaded, stored: true)

@@ -23,7 +23,7 @@ private func expect(
     is: art, sourceLocation: sourceLocation)
 }
 
-@Suite struct LookTests {
+@Suite struct TextStyleTests {
   @Test func aRunHasAColourOfItsOwn() {
     expect(
       [TextRun("T"), TextRun("T", color: red)],

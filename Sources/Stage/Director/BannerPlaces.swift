@@ -6,7 +6,7 @@ import Pixels
 /// Each takes its room from what those before it left, so that strips on one edge stack inwards in
 /// order of their arrival. At least a row and a column are always left: where a stage became too
 /// small for all, the last ones are narrower, or not there at all.
-struct StripPlaces {
+struct BannerPlaces {
   /// In order of the alerts; may be empty.
   private(set) var frames: [Rect] = []
   /// What all of them leave; not empty.
@@ -17,12 +17,12 @@ struct StripPlaces {
     for alert in alerts {
       frames.append(
         alert.isCovering
-          ? Rect(size) : rest.removeStrip(min(alert.size, room(at: alert.edge)), at: alert.edge))
+          ? Rect(size) : rest.removeBanner(min(alert.size, space(at: alert.edge)), at: alert.edge))
     }
   }
 
   /// How many pixels another strip may have.
-  func room(at edge: Edge) -> Int {
+  func space(at edge: Edge) -> Int {
     switch edge {
     case .top, .bottom: rest.size.height - 1
     case .left, .right: rest.size.width - 1
@@ -32,7 +32,7 @@ struct StripPlaces {
 
 extension Rect {
   /// Takes a strip away and returns it.
-  fileprivate mutating func removeStrip(_ length: Int, at edge: Edge) -> Rect {
+  fileprivate mutating func removeBanner(_ length: Int, at edge: Edge) -> Rect {
     let old = self
     switch edge {
     case .top:

@@ -6,7 +6,7 @@ import Typography
 /// The edge at which the window begins decides. Where it lies in what both texts begin with, their
 /// beginnings stay where they are; where it lies further on, their ends do, and in the gap the
 /// beginning of the next repeat.
-struct KeptPlace {
+struct PreservedPlace {
   /// Repeats of a text along its motion, in pixels.
   struct Tiles {
     var length: Int

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct LampAppearanceTests {
-  let appearance = LampAppearance()
+@Suite struct LEDAppearanceTests {
+  let appearance = LEDAppearance()
 
   @Test func fullLightIsWhite() {
     #expect(color(255, 255, 255).value == 0xFFFFFF)

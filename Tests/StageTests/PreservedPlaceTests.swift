@@ -85,30 +85,30 @@ private struct Change {
     }
     let unchangedEnd = shown(length - endLength..<length)
     let unchangedNext = shown(period..<period + startLength)
-    var kept: [Range<Int>]
+    var retained: [Range<Int>]
     if phase < startLength {
-      kept = [shown(0..<startLength)]
+      retained = [shown(0..<startLength)]
     } else if !unchangedEnd.isEmpty {
-      kept = [unchangedEnd]
-      if gaps.old == gaps.new { kept.append(unchangedNext) }
+      retained = [unchangedEnd]
+      if gaps.old == gaps.new { retained.append(unchangedNext) }
     } else {
-      kept = [unchangedNext]
+      retained = [unchangedNext]
     }
-    for stretch in kept.joined() where then[stretch] != now[stretch] {
+    for stretch in retained.joined() where then[stretch] != now[stretch] {
       Issue.record(
         """
-        \(self) at \(elapsed), phase \(phase) of \(period): \(stretch) of \(kept) jumped
+        \(self) at \(elapsed), phase \(phase) of \(period): \(stretch) of \(retained) jumped
         \(then.joined(separator: "\n"))
 
         \(now.joined(separator: "\n"))
         """)
       return 0
     }
-    return kept.reduce(0) { $0 + $1.count }
+    return retained.reduce(0) { $0 + $1.count }
   }
 }
 
-@Suite struct KeptPlaceTests {
+@Suite struct PreservedPlaceTests {
   @Test func aWordBeforeTheWindowChangesAndNothingJumps() {
     var change = Change()
     change.start = "Score "

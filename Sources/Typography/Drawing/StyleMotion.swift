@@ -59,7 +59,7 @@ enum Fading {
   }
 }
 
-extension Look {
+extension TextStyle {
   /// How opaque letters with their outline and shadow are; 0: they are not there.
   ///
   /// - Parameter elapsed: nanoseconds, at least 0.

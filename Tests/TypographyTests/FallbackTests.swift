@@ -6,7 +6,7 @@ import Testing
 
 @testable import Typography
 
-@Suite struct StandInTests {
+@Suite struct FallbackTests {
   private let directory = TemporaryDirectory()
 
   private func path(_ name: String) -> String { directory.path + "/" + name }
@@ -27,14 +27,14 @@ import Testing
     let order = ["latin.bdf", "two.bdf", "one.bdf"]
     let library = try installed(order.map { .init(path: path($0)) })
     #expect(
-      library.standIn(for: "\u{5D0}", script: "Hebr", height: 8, ascent: 7)?.name == "two.bdf")
+      library.fallback(for: "\u{5D0}", script: "Hebr", height: 8, ascent: 7)?.name == "two.bdf")
     // Twice as large where there is room, and the next where there is no glyph.
-    let large = try #require(library.standIn(for: "\u{5D0}", script: "Hebr"))
+    let large = try #require(library.fallback(for: "\u{5D0}", script: "Hebr"))
     #expect(large.name == "two.bdf" && large.scale == 2 && large.ink == 0...15)
-    #expect(library.standIn(for: "\u{5D1}", script: "Hebr")?.name == "NotoSansHebrew-Regular.ttf")
+    #expect(library.fallback(for: "\u{5D1}", script: "Hebr")?.name == "NotoSansHebrew-Regular.ttf")
     // Not on a line that is too low for it.
     #expect(
-      library.standIn(for: "\u{5D0}", script: "Hebr", height: 7, ascent: 6)?.name != "two.bdf")
+      library.fallback(for: "\u{5D0}", script: "Hebr", height: 7, ascent: 6)?.name != "two.bdf")
   }
 
   @Test func lettersComeFromTheFontOfTheirScript() throws {
@@ -47,18 +47,18 @@ import Testing
       ("\u{11FC0}", "Taml", "NotoSansTamilSupplement"), ("ʬ", "Latn", "NotoSans"),
     ] as [(String, StaticString, String)] {
       #expect(
-        library.standIn(for: letter, script: script)?.name == "\(name)-Regular.ttf", "\(letter)")
+        library.fallback(for: letter, script: script)?.name == "\(name)-Regular.ttf", "\(letter)")
     }
   }
 
   @Test func unifontDrawsWhatNoOtherDoesAtWholeMultiplesOnly() throws {
     let library = try installed()
     for (height, scale) in [(16, 1), (24, 1), (32, 2)] {
-      let found = library.standIn(for: "日", script: "Hani", height: height, ascent: height * 3 / 4)
+      let found = library.fallback(for: "日", script: "Hani", height: height, ascent: height * 3 / 4)
       #expect(found?.name == "unifont.otf" && found?.scale == scale && found?.size == .squares(16))
     }
-    #expect(library.standIn(for: "日", script: "Hani", height: 15, ascent: 12) == nil)
-    #expect(library.standIn(for: "\u{1F54}", script: "Grek", height: 8, ascent: 7) != nil)
+    #expect(library.fallback(for: "日", script: "Hani", height: 15, ascent: 12) == nil)
+    #expect(library.fallback(for: "\u{1F54}", script: "Grek", height: 8, ascent: 7) != nil)
   }
 
   /// They stand beside letters of another built-in face.
@@ -68,16 +68,16 @@ import Testing
       as [(String, StaticString)]
     {
       #expect(
-        library.standIn(for: letter, script: script, height: 8, ascent: 7)?.name == "signd7")
-      #expect(library.standIn(for: letter, script: script)?.name == "signd12")
+        library.fallback(for: letter, script: script, height: 8, ascent: 7)?.name == "signd7")
+      #expect(library.fallback(for: letter, script: script)?.name == "signd12")
     }
   }
 
   @Test func withoutFilesBuiltInFacesStandIn() {
-    let found = FontLibrary.builtIn.standIn(for: "Ж", script: "Cyrl", height: 8, ascent: 7)
+    let found = FontLibrary.builtIn.fallback(for: "Ж", script: "Cyrl", height: 8, ascent: 7)
     #expect(found?.name == "signd7" && found?.scale == 1)
-    #expect(FontLibrary.builtIn.standIn(for: "日", script: "Hani") == nil)
-    #expect(FontLibrary.builtIn.standIn(for: "A", script: "Latn", height: 5, ascent: 4) == nil)
+    #expect(FontLibrary.builtIn.fallback(for: "日", script: "Hani") == nil)
+    #expect(FontLibrary.builtIn.fallback(for: "A", script: "Latn", height: 5, ascent: 4) == nil)
   }
 
   @Test func emojiAreInColorWhereThePanelHasColors() throws {
@@ -85,28 +85,28 @@ import Testing
     for emoji in ["😀", "☀\u{FE0F}", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "3\u{FE0F}\u{20E3}", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏳️‍🌈", "❤️‍🔥"] {
       for height in [8, 16, 24] {
         let found = try #require(
-          library.standIn(for: emoji, height: height, ascent: height * 3 / 4), "\(emoji)")
+          library.fallback(for: emoji, height: height, ascent: height * 3 / 4), "\(emoji)")
         #expect(
           found.name == "NotoColorEmoji.ttf" && found.hasColors && found.glyphs == 1, "\(emoji)")
         let ink = try #require(found.ink)
         #expect(
           ink.lowerBound >= 0 && ink.upperBound < height && ink.count > height / 2, "\(emoji)")
       }
-      let dark = library.standIn(for: emoji, height: 16, ascent: 12, plain)
+      let dark = library.fallback(for: emoji, height: 16, ascent: 12, plain)
       #expect(dark?.name != "NotoColorEmoji.ttf" && dark?.hasColors != true, "\(emoji)")
     }
     // A drawing for few pixels before an outline, and one of 16 rows before none.
-    #expect(library.standIn(for: "😀", plain)?.name == "signd12")
-    #expect(library.standIn(for: "🦀", plain)?.name == "unifont_upper.otf")
+    #expect(library.fallback(for: "😀", plain)?.name == "signd12")
+    #expect(library.fallback(for: "🦀", plain)?.name == "unifont_upper.otf")
     // What is text by itself stays text, and figures are no keycaps.
-    #expect(library.standIn(for: "☎")?.hasColors == false)
-    #expect(library.standIn(for: "☀\u{FE0E}")?.hasColors == false)
-    #expect(library.standIn(for: "7")?.hasColors == false)
+    #expect(library.fallback(for: "☎")?.hasColors == false)
+    #expect(library.fallback(for: "☀\u{FE0E}")?.hasColors == false)
+    #expect(library.fallback(for: "7")?.hasColors == false)
     let figures = try FontLibrary(files: [
       .init(path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
     ])
-    #expect(figures.standIn(for: "7")?.name == "signd12")
-    #expect(figures.standIn(for: "😀")?.name == "NotoColorEmoji.ttf")
+    #expect(figures.fallback(for: "7")?.name == "signd12")
+    #expect(figures.fallback(for: "😀")?.name == "NotoColorEmoji.ttf")
   }
 
   @Test func lettersWithMarksStayTogetherInOneFont() throws {
@@ -117,9 +117,9 @@ import Testing
       // A letter of one script under a mark that only another font has.
       ("ก\u{5B8}", "Thai", true),
     ] as [(String, StaticString, Bool)] {
-      #expect((library.standIn(for: cluster, script: script) != nil) == isThere, "\(cluster)")
+      #expect((library.fallback(for: cluster, script: script) != nil) == isThere, "\(cluster)")
     }
-    #expect(library.standIn(for: "ก\u{5B8}", script: "Thai")?.name == "unifont.otf")
+    #expect(library.fallback(for: "ก\u{5B8}", script: "Thai")?.name == "unifont.otf")
   }
 
   /// The letters that texts are made of fit the line, whatever the family's own line is.
@@ -135,7 +135,7 @@ import Testing
     ] as [(String, StaticString)] {
       for letter in letters {
         guard
-          let found = library.standIn(
+          let found = library.fallback(
             for: String(letter), script: script, height: height, ascent: ascent)
         else { continue }
         fonts += 1
@@ -156,11 +156,11 @@ import Testing
       (0x20000, false), (0x30000, false), (0xE0100, true), (0xF0000, true), (0x10FFFD, false),
       (0xD800, false), (0x110000, false), (0xFFFF_FFFF, false),
     ] as [(UInt32, Bool)] {
-      let found = library.withFonts { cabinet in
+      let found = library.withFonts { cache in
         withUnsafePointer(to: codePoint) {
-          cabinet.standIn(
+          cache.fallback(
             for: UnsafeBufferPointer(start: $0, count: 1), script: NotoScripts.tag("Zyyy"),
-            on: FontCabinet.LineBox(height: 16, ascent: 12, rendering: GlyphRendering())) != nil
+            on: FontCache.LineBox(height: 16, ascent: 12, rendering: GlyphRendering())) != nil
         }
       }
       #expect(found == isDrawn, "U+\(String(codePoint, radix: 16))")
@@ -186,22 +186,22 @@ import Testing
     ] {
       let letter = try #require(firstLetter(of: tag))
       let script = tag.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      let name: String? = library.withFonts { cabinet in
+      let name: String? = library.withFonts { cache in
         let scalars = [letter]
         return scalars.withUnsafeBufferPointer {
-          let font = cabinet.standIn(
+          let font = cache.fallback(
             for: $0, script: script,
-            on: FontCabinet.LineBox(height: 32, ascent: 24, rendering: GlyphRendering()))
+            on: FontCache.LineBox(height: 32, ascent: 24, rendering: GlyphRendering()))
           return (font as? FileFont)?.source.path
         }
       }
       files.insert(try #require(name as String?, "\(tag)"))
     }
-    #expect(files.count == 40 && files.count > FontShelf.mostOpen)
+    #expect(files.count == 40 && files.count > FontStore.mostOpen)
     let after = try openFonts()
-    #expect(after <= before + FontShelf.mostOpen, "\(before) fonts were open before")
+    #expect(after <= before + FontStore.mostOpen, "\(before) fonts were open before")
     // One that was closed in between is opened again.
-    let again = try #require(library.standIn(for: "ش", script: "Arab", height: 32, ascent: 24))
+    let again = try #require(library.fallback(for: "ش", script: "Arab", height: 32, ascent: 24))
     #expect(again.ink != nil)
   }
 

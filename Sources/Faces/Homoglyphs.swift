@@ -1,5 +1,5 @@
 /// Characters of several scripts that one drawing shows. A face draws them all itself: nothing is lost.
-struct Alikes {
+struct Homoglyphs {
   /// The one whose picture is drawn.
   let drawn: Unicode.Scalar
   let others: [Unicode.Scalar]
@@ -14,7 +14,7 @@ struct Alikes {
 
   /// Of the Greek and Cyrillic alphabets, and of the signs that Unicode has twice: canonical
   /// decompositions of one character in UnicodeData.txt, field 5.
-  static let european: [Alikes] = """
+  static let european: [Homoglyphs] = """
     A ΑА
     B ΒВ
     C С
@@ -64,5 +64,5 @@ struct Alikes {
     ; \u{37E}
     · \u{387}
     """
-    .split(separator: "\n").map(Alikes.init)
+    .split(separator: "\n").map(Homoglyphs.init)
 }

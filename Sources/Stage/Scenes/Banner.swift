@@ -3,7 +3,7 @@ public import Messages
 public import Pixels
 
 /// An alert above the zones: it slides in from an edge of its frame, and out there again.
-public struct Strip: Sendable {
+public struct Banner: Sendable {
   /// Where it stands, and what it shows; dark without a scene. One that fills the stage covers all.
   public let zone: Zone
   private let picture: ZonePicture

@@ -6,7 +6,7 @@ public import Pixels
 /// Effects combine. Of a rainbow and a gradient the later one holds; `inverse` lets the letters and
 /// the field behind them change places, with gradient and rainbow; blinking and fading take the
 /// letters with their outline and shadow, and leave the field.
-struct Look: Hashable {
+struct TextStyle: Hashable {
   enum Paint: Hashable {
     /// The message's own colours.
     case message

@@ -8,13 +8,13 @@ import Terminal
 ///
 /// What a lamp looks like depends on its own colour only, so a picture of few colours has few shades
 /// and every lamp is a copy of a square that is drawn once.
-public final class LampPicture {
+public final class LEDPicture {
   /// Pixels of the drawing a lamp, each way.
   public let pitch: Int
   /// Of the drawing, in pixels.
   public let size: Size
 
-  private let lamps: Size
+  private let leds: Size
   private let shapes: [Shape]
   /// Light for a channel value, as a panel of full brightness gives it.
   private let light: [Double]
@@ -33,15 +33,15 @@ public final class LampPicture {
   }
 
   /// - Parameters:
-  ///   - lamps: the picture's size, not empty.
+  ///   - leds: the picture's size, not empty.
   ///   - maximumPixels: of the drawing, at least one a lamp. The pitch is 8 pixels, or what fits.
-  public init(of lamps: Size, maximumPixels: Int) {
-    precondition(!lamps.isEmpty && lamps.area <= maximumPixels, "a lamp has at least one pixel")
-    let largest = Int(Double(maximumPixels / lamps.area).squareRoot())
+  public init(of leds: Size, maximumPixels: Int) {
+    precondition(!leds.isEmpty && leds.area <= maximumPixels, "a lamp has at least one pixel")
+    let largest = Int(Double(maximumPixels / leds.area).squareRoot())
     let pitch = min(Self.usualPitch, largest)
     self.pitch = pitch
-    self.lamps = lamps
-    size = Size(width: lamps.width * pitch, height: lamps.height * pitch)
+    self.leds = leds
+    size = Size(width: leds.width * pitch, height: leds.height * pitch)
     shapes = (0..<pitch * pitch).map { Self.shape(x: $0 % pitch, y: $0 / pitch, pitch: pitch) }
     light = (0...255).map { Gamma.cie1931.light(Double($0) / 255) }
   }
@@ -50,10 +50,10 @@ public final class LampPicture {
   ///   - picture: in the colours that people write, of the size that was said at first.
   ///   - drawing: of `size`; all of it is drawn.
   public func draw(_ picture: Bitmap, on drawing: Bitmap) {
-    precondition(picture.size == lamps && drawing.size == size, "the sizes of this drawing")
-    for y in 0..<lamps.height {
+    precondition(picture.size == leds && drawing.size == size, "the sizes of this drawing")
+    for y in 0..<leds.height {
       let row = picture.unsafeRow(y)
-      for x in 0..<lamps.width {
+      for x in 0..<leds.width {
         square(row[x]).withUnsafeBufferPointer { square in
           for line in 0..<pitch {
             (drawing.unsafeRow(y * pitch + line) + x * pitch).update(
@@ -110,9 +110,9 @@ public final class LampPicture {
     func channel(_ value: UInt8) -> UInt8 {
       let light = light[Int(value)]
       let shine = light * shape.strength + brightest * shape.glare
-      let lamp = LampAppearance.reflectance + (1 - LampAppearance.reflectance) * shine
+      let led = LEDAppearance.reflectance + (1 - LEDAppearance.reflectance) * shine
       let board = Self.board + light * shape.halo
-      return LinearLight.encoded(min(1, lamp * shape.cover + board * (1 - shape.cover)))
+      return LinearLight.encoded(min(1, led * shape.cover + board * (1 - shape.cover)))
     }
     return Color(red: channel(color.red), green: channel(color.green), blue: channel(color.blue))
   }

@@ -1,5 +1,5 @@
 /// The files of a library that are open, a few at a time.
-final class FontShelf {
+final class FontStore {
   /// A file is closed when so many others were used since.
   static let mostOpen = 24
 
@@ -29,28 +29,28 @@ final class FontSource {
   /// Of a font in a collection.
   let index: Int
   private(set) var error: FontError?
-  private let shelf: FontShelf
+  private let store: FontStore
   private var opened: FontFile?
   private var known: FontFacts?
 
-  init(path: String, index: Int, shelf: FontShelf) {
+  init(path: String, index: Int, store: FontStore) {
     self.path = path
     self.index = index
-    self.shelf = shelf
+    self.store = store
   }
 
   /// Nil when it could not be opened, for good.
   func file() -> FontFile? {
     if opened == nil, error == nil {
       do throws(FontError) {
-        let file = try FontFile(path: path, index: index, shelf.freeType)
+        let file = try FontFile(path: path, index: index, store.freeType)
         opened = file
         known = file.facts
       } catch {
         self.error = error
       }
     }
-    if opened != nil { shelf.use(self) }
+    if opened != nil { store.use(self) }
     return opened
   }
 

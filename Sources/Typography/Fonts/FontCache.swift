@@ -2,7 +2,7 @@ import Faces
 import Messages
 
 /// The open fonts of a library, for one typesetter at a time.
-final class FontCabinet {
+final class FontCache {
   /// A line that fonts stand in for one another on.
   struct LineBox: Hashable {
     /// Rows in pixels.
@@ -36,14 +36,14 @@ final class FontCabinet {
     var size: Int?
   }
 
-  let shelf = FontShelf()
+  let store = FontStore()
   /// In the order in which they stand in for others.
   var configured: [Named] = []
   private let directories: [String]
   private var searched: [FoundFont]?
   private var foundSources: [String: FontSource] = [:]
   private var fonts: [Sized: any SizedFont] = [:]
-  private var standIns: [Place: StandIns] = [:]
+  private var fallbacks: [Place: Fallbacks] = [:]
 
   /// More fonts at their sizes, or lines with scripts, than this are forgotten.
   private static let mostRemembered = 64
@@ -53,12 +53,12 @@ final class FontCabinet {
   }
 
   // Files that are open know their shelf.
-  deinit { shelf.closeAll() }
+  deinit { store.closeAll() }
 
   /// Called when a typesetter begins.
   func begin() {
     if fonts.count > Self.mostRemembered { fonts.removeAll() }
-    if standIns.count > Self.mostRemembered { standIns.removeAll() }
+    if fallbacks.count > Self.mostRemembered { fallbacks.removeAll() }
     // Letters that a built-in face puts together are numbered for one text.
     for (sized, font) in fonts where font is BuiltInFont { fonts[sized] = nil }
   }
@@ -73,7 +73,7 @@ final class FontCabinet {
 
   func source(of font: FoundFont) -> FontSource {
     if let source = foundSources[font.name] { return source }
-    let source = FontSource(path: font.path, index: font.face, shelf: shelf)
+    let source = FontSource(path: font.path, index: font.face, store: store)
     foundSources[font.name] = source
     return source
   }
@@ -144,19 +144,19 @@ final class FontCabinet {
   /// below the top of the text's line.
   ///
   /// - Parameter script: as HarfBuzz numbers it.
-  func standIn(
+  func fallback(
     for cluster: UnsafeBufferPointer<UInt32>, script: UInt32, on line: LineBox
   ) -> (any SizedFont)? {
     let place = Place(script: script, line: line)
-    if let known = standIns[place] { return known.font(for: cluster) }
-    let made = StandIns(
+    if let known = fallbacks[place] { return known.font(for: cluster) }
+    let made = Fallbacks(
       textCandidates(for: script, on: line), emoji: emojiCandidates(on: line), script: script,
       on: line)
-    standIns[place] = made
+    fallbacks[place] = made
     return made.font(for: cluster)
   }
 
-  private func textCandidates(for script: UInt32, on line: LineBox) -> [StandIns.Candidate] {
+  private func textCandidates(for script: UInt32, on line: LineBox) -> [Fallbacks.Candidate] {
     let found = files(NotoScripts.files(for: script))
     return ownCandidates
       + (NotoScripts.isBuiltIn(script) ? faces(on: line) + found : found + faces(on: line))
@@ -165,7 +165,7 @@ final class FontCabinet {
   }
 
   /// Without colours, drawings for few pixels come before outlines.
-  private func emojiCandidates(on line: LineBox) -> [StandIns.Candidate] {
+  private func emojiCandidates(on line: LineBox) -> [Fallbacks.Candidate] {
     let outlines = [FontSearch.emoji] + NotoScripts.files(for: NotoScripts.common)
     return line.rendering.colors
       ? ownCandidates + files([FontSearch.colorEmoji] + outlines) + faces(on: line)
@@ -173,18 +173,18 @@ final class FontCabinet {
       : ownCandidates + faces(on: line) + files(FontSearch.unifont + outlines)
   }
 
-  private var ownCandidates: [StandIns.Candidate] {
+  private var ownCandidates: [Fallbacks.Candidate] {
     configured.map { .file($0.source, pixels: $0.size) }
   }
 
-  private func files(_ bases: [String]) -> [StandIns.Candidate] {
+  private func files(_ bases: [String]) -> [Fallbacks.Candidate] {
     bases.flatMap(foundFonts).map { .file(source(of: $0), pixels: nil) }
   }
 
   private func foundFonts(_ base: String) -> [FoundFont] { found.filter { $0.base == base } }
 
   /// The one whose line is the highest first, and of two as high the finer.
-  private func faces(on line: LineBox) -> [StandIns.Candidate] {
+  private func faces(on line: LineBox) -> [Fallbacks.Candidate] {
     FontName.allCases.reversed().map { face in
       let height = face.drawing.height
       return (face: face, rows: line.height / height * height)

@@ -6,7 +6,7 @@ public import Pixels
 ///
 /// A line is about some rows of lamps: which rows of the registers they are, and on which columns of
 /// these their lamps hang, from the left; `/2` is every second.
-public struct HUB75LampTable: Sendable {
+public struct HUB75LEDTable: Sendable {
   public let multiplex: HUB75Multiplex
   public let panel: Size
   let lines: String
@@ -18,7 +18,7 @@ public struct HUB75LampTable: Sendable {
   }
 
   public static let all = [
-    HUB75LampTable(
+    HUB75LEDTable(
       .stripe, 32, 16,
       """
       0-3 0-3: 32-63
@@ -26,7 +26,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 32-63
       12-15 4-7: 0-31
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .stripe, 64, 32,
       """
       0-7 0-7: 64-127
@@ -34,7 +34,7 @@ public struct HUB75LampTable: Sendable {
       16-23 8-15: 64-127
       24-31 8-15: 0-63
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .checkered, 32, 16,
       """
       0-3 0-3: 16-31 48-63
@@ -42,7 +42,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 16-31 48-63
       12-15 4-7: 0-15 32-47
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .checkered, 64, 32,
       """
       0-7 0-7: 32-63 96-127
@@ -50,7 +50,7 @@ public struct HUB75LampTable: Sendable {
       16-23 8-15: 32-63 96-127
       24-31 8-15: 0-31 64-95
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .spiral, 32, 16,
       """
       0-3 0-3: 7-0 23-16 39-32 55-48
@@ -58,7 +58,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 7-0 23-16 39-32 55-48
       12-15 4-7: 8-15 24-31 40-47 56-63
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .spiral, 64, 32,
       """
       0-7 0-7: 15-0 47-32 79-64 111-96
@@ -66,7 +66,7 @@ public struct HUB75LampTable: Sendable {
       16-23 8-15: 15-0 47-32 79-64 111-96
       24-31 8-15: 16-31 48-63 80-95 112-127
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .zStripe, 32, 16,
       """
       0-3 0-3: 0-7 16-23 32-39 48-55
@@ -74,7 +74,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 0-7 16-23 32-39 48-55
       12-15 4-7: 8-15 24-31 40-47 56-63
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .zStripe, 64, 32,
       """
       0-3 0-3: 0-7 16-23 32-39 48-55 64-71 80-87 96-103 112-119
@@ -86,7 +86,7 @@ public struct HUB75LampTable: Sendable {
       24-27 12-15: 0-7 16-23 32-39 48-55 64-71 80-87 96-103 112-119
       28-31 12-15: 8-15 24-31 40-47 56-63 72-79 88-95 104-111 120-127
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .znMirrorZStripe, 32, 16,
       """
       0-3 0-3: 0-3 12-19 28-35 44-51 60-63
@@ -94,7 +94,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 0-3 12-19 28-35 44-51 60-63
       12-15 4-7: 4-11 20-27 36-43 52-59
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .znMirrorZStripe, 64, 32,
       """
       0-3 0-3: 0-3 12-19 28-35 44-51 60-67 76-83 92-99 108-115 124-127
@@ -106,7 +106,7 @@ public struct HUB75LampTable: Sendable {
       24-27 12-15: 0-3 12-19 28-35 44-51 60-67 76-83 92-99 108-115 124-127
       28-31 12-15: 4-11 20-27 36-43 52-59 68-75 84-91 100-107 116-123
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .coreman, 64, 32,
       """
       0-7 0-7: 0-31 64-95
@@ -114,7 +114,7 @@ public struct HUB75LampTable: Sendable {
       16-23 8-15: 0-31 64-95
       24-31 8-15: 32-63 96-127
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .kaler2scan, 32, 16,
       """
       0-1 0-1: 71-64 87-80 103-96 119-112
@@ -126,7 +126,7 @@ public struct HUB75LampTable: Sendable {
       12-13 2-3: 7-0 23-16 39-32 55-48
       14-15 2-3: 8-15 24-31 40-47 56-63
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .zStripeUneven, 32, 16,
       """
       0-3 0-3: 8-15 24-31 40-47 56-63
@@ -134,7 +134,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 8-15 24-31 40-47 56-63
       12-15 4-7: 0-7 16-23 32-39 48-55
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10Z, 32, 16,
       """
       0-1 3-2: 127-120 95-88 63-56 31-24
@@ -146,7 +146,7 @@ public struct HUB75LampTable: Sendable {
       12-13 1-0: 111-104 79-72 47-40 15-8
       14-15 1-0: 96-103 64-71 32-39 0-7
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .qiangliQ8, 40, 20,
       """
       0-4 0-4: 4-7 12-15 20-23 28-31 36-39 44-47 52-55 60-63 68-71 76-79
@@ -154,7 +154,7 @@ public struct HUB75LampTable: Sendable {
       10-14 5-9: 4-7 12-15 20-23 28-31 36-39 44-47 52-55 60-63 68-71 76-79
       15-19 5-9: 0-3 8-11 16-19 24-27 32-35 40-43 48-51 56-59 64-67 72-75
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .qiangliQ8, 80, 20,
       """
       0-4 0-4: 4-7 12-15 20-23 28-31 36-39 44-47 52-55 60-63 68-71 76-79 84-87 92-95 100-103 \
@@ -166,7 +166,7 @@ public struct HUB75LampTable: Sendable {
       15-19 5-9: 0-3 8-11 16-19 24-27 32-35 40-43 48-51 56-59 64-67 72-75 80-83 88-91 96-99 \
       104-107 112-115 120-123 128-131 136-139 144-147 152-155
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .inversedZStripe, 32, 16,
       """
       0-3 0-3: 15-8 31-24 47-40 63-56
@@ -174,7 +174,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 15-8 31-24 47-40 63-56
       12-15 4-7: 0-7 16-23 32-39 48-55
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10Outdoor1, 16, 16,
       """
       0-3 0-3: 15-8 31-24
@@ -182,7 +182,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 15-8 31-24
       12-15 4-7: 7-0 23-16
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10Outdoor2, 16, 16,
       """
       0-3 0-3: 7-0 23-16
@@ -190,7 +190,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 7-0 23-16
       12-15 4-7: 8-15 24-31
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10Outdoor3, 16, 16,
       """
       0-3 0-3: 0-7 16-23
@@ -198,7 +198,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 0-7 16-23
       12-15 4-7: 15-8 31-24
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10Coreman, 32, 16,
       """
       0-1 0-1: 72-79 88-95 104-111 120-127
@@ -210,7 +210,7 @@ public struct HUB75LampTable: Sendable {
       12-13 2-3: 8-15 24-31 40-47 56-63
       14-15 2-3: 0-7 16-23 32-39 48-55
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p8Outdoor, 40, 20,
       """
       0-4 9-5: 79-72 63-56 47-40 31-24 15-8
@@ -218,7 +218,7 @@ public struct HUB75LampTable: Sendable {
       10-14 4-0: 79-72 63-56 47-40 31-24 15-8
       15-19 4-0: 64-71 48-55 32-39 16-23 0-7
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .flippedStripe, 32, 16,
       """
       0-3 0-3: 0-31
@@ -226,7 +226,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 0-31
       12-15 4-7: 32-63
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10HalfScan, 32, 16,
       """
       0-1 0-1: 31-24 63-56 95-88 127-120
@@ -238,7 +238,7 @@ public struct HUB75LampTable: Sendable {
       12-13 2-3: 15-8 47-40 79-72 111-104
       14-15 2-3: 0-7 32-39 64-71 96-103
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10HalfScan, 64, 16,
       """
       0-1 0-1: 31-24 63-56 95-88 127-120 159-152 191-184 223-216 255-248
@@ -250,7 +250,7 @@ public struct HUB75LampTable: Sendable {
       12-13 2-3: 15-8 47-40 79-72 111-104 143-136 175-168 207-200 239-232
       14-15 2-3: 0-7 32-39 64-71 96-103 128-135 160-167 192-199 224-231
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p10QuarterScan, 32, 16,
       """
       0-3 0-3: 24-31 56-63 88-95 120-127
@@ -258,7 +258,7 @@ public struct HUB75LampTable: Sendable {
       8-11 0-3: 8-15 40-47 72-79 104-111
       12-15 0-3: 0-7 32-39 64-71 96-103
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p3Outdoor, 64, 64,
       """
       0-15 0-15: 1-127/2
@@ -266,7 +266,7 @@ public struct HUB75LampTable: Sendable {
       32-47 16-31: 1-127/2
       48-63 16-31: 0-126/2
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p3Outdoor, 32, 16,
       """
       0-3 0-3: 1-63/2
@@ -274,7 +274,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 1-63/2
       12-15 4-7: 0-62/2
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .doubleZ, 32, 16,
       """
       0-3 0-3: 8-15 24-31 40-47 56-63
@@ -282,7 +282,7 @@ public struct HUB75LampTable: Sendable {
       8-11 4-7: 8-15 24-31 40-47 56-63
       12-15 4-7: 0-7 16-23 32-39 48-55
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .doubleZ, 64, 64,
       """
       0-15 0-15: 16-31 48-63 80-95 112-127
@@ -290,7 +290,7 @@ public struct HUB75LampTable: Sendable {
       32-47 16-31: 16-31 48-63 80-95 112-127
       48-63 16-31: 0-15 32-47 64-79 96-111
       """),
-    HUB75LampTable(
+    HUB75LEDTable(
       .p4Outdoor, 80, 40,
       """
       0-9 0-9: 7-0 23-16 39-32 55-48 71-64 87-80 103-96 119-112 135-128 151-144

@@ -9,30 +9,30 @@ import Stage
 import StateStore
 
 /// The messages of the zones, as they were kept, and what of them is shown.
-extension SignRevival {
+extension SignRestoration {
   /// - Parameter unsettled: is told whose times are those of the state.
-  func revivedZones(
+  func restoredZones(
     _ layout: Layout, _ unsettled: inout UnsettledClock?
   ) -> [String: ZoneMessages] {
     var zones: [String: ZoneMessages] = [:]
     for name in Set(state.zones.keys).union(presentZones.keys) {
-      let kept = state[name]
+      let stored = state[name]
       let present = presentZones[name]?.programme
       var programme: Programme
-      if let present, goesOn(present, as: kept) {
+      if let present, goesOn(present, as: stored) {
         programme = present
-        programme.setPaused(kept.paused, at: now)
+        programme.setPaused(stored.paused, at: now)
       } else {
         let entries = entries(
-          of: kept, present, unsettled: &unsettled, zone: name,
+          of: stored, present, unsettled: &unsettled, zone: name,
           resolve: { layout.resolved($0, zone: name, defaults: configuration.defaults) })
         let shown = present?.turn.flatMap { turn in
           present?.entry(turn.id)?.origin == .configuration ? nil : turn.id
         }
         programme = Programme(
-          entries, shown: shown ?? kept.current, isPaused: kept.paused, at: now)
+          entries, shown: shown ?? stored.current, isPaused: stored.paused, at: now)
       }
-      programme.setRunning(kept.running, at: now)
+      programme.setRunning(stored.running, at: now)
       // How everything is now is told as a whole.
       _ = programme.takeEvents()
       zones[name] = ZoneMessages(programme, shown: programme.turn)
@@ -41,26 +41,26 @@ extension SignRevival {
   }
 
   /// Whether what is there is what was kept, besides what is not to be kept.
-  private func goesOn(_ present: Programme, as kept: StoredState.Zone) -> Bool {
-    let own = present.entries.filter { $0.origin == .client && $0.isKept }
-    return own.count == kept.messages.count
+  private func goesOn(_ present: Programme, as stored: StoredState.Zone) -> Bool {
+    let own = present.entries.filter { $0.origin == .client && $0.isPersistent }
+    return own.count == stored.messages.count
       && present.entries.allSatisfy { $0.origin != .configuration }
-      && zip(own, kept.messages).allSatisfy { $0.id == $1.id && $0.message == $1.message }
+      && zip(own, stored.messages).allSatisfy { $0.id == $1.id && $0.message == $1.message }
   }
 
   /// Those of files, those that were kept, and those that were said meanwhile and are not to be kept.
   private func entries(
-    of kept: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
+    of stored: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
     zone: String, resolve: (MessageProperties) -> ResolvedMessage
   ) -> [ProgrammeEntry] {
     var entries: [ProgrammeEntry] = present?.entries.filter(\.isFromFile) ?? []
-    for message in kept.messages {
+    for message in stored.messages {
       if case .file(let path)? = present?.entry(message.id)?.origin {
         logger.notice("\(ProgrammeEntry.givingWay(message.id, to: path))")
         continue
       }
       if let known = present?.entry(message.id), known.origin == .client,
-        !known.isKept || known.message == message.message
+        !known.isPersistent || known.message == message.message
       {
         entries.append(known)
         continue
@@ -70,7 +70,7 @@ extension SignRevival {
       unsettled?.note(message.id, of: zone)
     }
     entries += (present?.entries ?? []).filter {
-      $0.origin == .client && !$0.isKept && kept.messages.index(of: $0.id) == nil
+      $0.origin == .client && !$0.isPersistent && stored.messages.index(of: $0.id) == nil
     }
     return entries
   }
@@ -83,8 +83,8 @@ extension SignRevival {
       id: message.id, message.message, resolved: resolved, timetable: timetable, at: now)
     entry.setAt = Clocks.nanoseconds(message.setAt)
     entry.setAtSteady = now.steady - max(0, stateNow.wall - entry.setAt)
-    entry.expiry = stateNow.steady(atKept: message.expiresAt, orFromNow: entry.expiry)
-    entry.staleness = stateNow.steady(atKept: message.staleAt, orFromNow: entry.staleness)
+    entry.expiry = stateNow.steady(atStored: message.expiresAt, orFromNow: entry.expiry)
+    entry.staleness = stateNow.steady(atStored: message.staleAt, orFromNow: entry.staleness)
     return entry
   }
 
@@ -96,11 +96,11 @@ extension SignRevival {
   ) -> [String: ZonePlan] {
     var plans: [String: ZonePlan] = [:]
     for (name, messages) in zones {
-      let kept = state[name]
+      let stored = state[name]
       let turn = messages.programme.turn
       let given = turn.flatMap { messages.programme.entry($0.id) }?.message.properties
       if var present = present?.zones[name], present.id == turn?.id, present.message == given {
-        present.place.playback = present.place.playback.setRunning(kept.running, at: now.awake)
+        present.place.playback = present.place.playback.setRunning(stored.running, at: now.awake)
         present.isStale = messages.isStale
         plans[name] = present
         continue
@@ -108,14 +108,14 @@ extension SignRevival {
       var plan = ZonePlan(
         id: turn?.id ?? MessageID.main, message: given,
         place: MessagePlace(
-          playback: kept.running ? .running(since: now.awake) : .stopped(elapsed: 0)))
+          playback: stored.running ? .running(since: now.awake) : .stopped(elapsed: 0)))
       plan.isStale = messages.isStale
       if let given {
         plan.pictures = pictures(
           of: layout.resolved(given, zone: name, defaults: configuration.defaults), in: nil)
       }
       // How it was seen belongs to the one that was shown.
-      if turn == nil || turn?.id == kept.current { plan.place.view = ZoneView(kept.view) }
+      if turn == nil || turn?.id == stored.current { plan.place.view = ZoneView(stored.view) }
       plans[name] = plan
     }
     return plans
@@ -126,12 +126,12 @@ extension Clocks {
   /// When a stored time comes, on the steady clock. For the clocks that stored times go by.
   ///
   /// - Parameters:
-  ///   - kept: when that is on the wall's clock, in seconds; nil: never.
+  ///   - stored: when that is on the wall's clock, in seconds; nil: never.
   ///   - longest: when it would come if it were said now; nil: nobody knows any more.
-  func steady(atKept kept: Double?, orFromNow longest: Nanoseconds?) -> Nanoseconds? {
-    guard let kept else { return nil }
+  func steady(atStored stored: Double?, orFromNow longest: Nanoseconds?) -> Nanoseconds? {
+    guard let stored else { return nil }
     // A clock that was set back gives nothing more time than it was given.
-    return min(steady + (Clocks.nanoseconds(kept) - wall), longest ?? .max)
+    return min(steady + (Clocks.nanoseconds(stored) - wall), longest ?? .max)
   }
 }
 
@@ -146,7 +146,7 @@ extension ProgrammeEntry {
     self.init(
       id: MessageID.main, origin: .configuration, PackedMessage(given),
       resolved: ResolvedMessage(given, defaults: configuration.defaults), timetable: nil, at: now)
-    isKept = false
+    isPersistent = false
   }
 }
 

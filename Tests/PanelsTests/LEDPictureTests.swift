@@ -2,7 +2,7 @@ import Panels
 import Pixels
 import Testing
 
-@Suite struct LampPictureTests {
+@Suite struct LEDPictureTests {
   private let amber = Color(red: 255, green: 176, blue: 0)
 
   private func drawing(_ art: String, maximumPixels: Int = 1 << 24) throws -> (Bitmap, Int) {
@@ -10,10 +10,10 @@ import Testing
     for y in 0..<picture.size.height {
       for x in 0..<picture.size.width where picture[x, y].isLit { picture[x, y] = amber }
     }
-    let lamps = LampPicture(of: picture.size, maximumPixels: maximumPixels)
-    let drawing = Bitmap(size: lamps.size, fill: .white)
-    lamps.draw(picture, on: drawing)
-    return (drawing, lamps.pitch)
+    let leds = LEDPicture(of: picture.size, maximumPixels: maximumPixels)
+    let drawing = Bitmap(size: leds.size, fill: .white)
+    leds.draw(picture, on: drawing)
+    return (drawing, leds.pitch)
   }
 
   private func brightness(_ color: Color) -> Int {
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [(128, 8), (127, 7), (8, 2), (2, 1)])
   func lampsAreSmallerWhereAPictureWouldBecomeTooLarge(_ pixels: Int, _ pitch: Int) {
-    let lamps = LampPicture(of: Size(width: 2, height: 1), maximumPixels: pixels)
-    #expect(lamps.pitch == pitch && lamps.size.area <= pixels)
+    let leds = LEDPicture(of: Size(width: 2, height: 1), maximumPixels: pixels)
+    #expect(leds.pitch == pitch && leds.size.area <= pixels)
   }
 }
