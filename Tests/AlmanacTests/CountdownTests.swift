@@ -42,7 +42,7 @@ import Testing
     // Skipped, and the first of two.
     ("2026-03-29T02:30", "2026-03-29 01:00"), ("2026-10-25T02:30", "2026-10-25 00:30"),
   ])
-  func aMomentIsToldByTheZoneUnlessItSaysMore(moment: String, expected: String) throws {
+  func aMomentIsOfTheZoneUnlessItSaysMore(moment: String, expected: String) throws {
     let text = try countdown(.since, moment, "%s").text(at: Nanoseconds(utc("2027-01-01")) * second)
     #expect(Int(text) == utc("2027-01-01") - utc(expected))
   }

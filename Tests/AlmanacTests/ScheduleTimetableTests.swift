@@ -232,7 +232,7 @@ import Testing
 
   // MARK: Refusals
 
-  @Test func whatThisMachineOrConfigurationLacksIsTold() throws {
+  @Test func whatThisMachineOrConfigurationLacksIsReported() throws {
     func refusal(_ text: String) throws -> String {
       let schedule = try Schedule(text, field: "when")
       do throws(ValueError) {

@@ -342,7 +342,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
   private let failure = CaptureNews.failed(
     PanelError("the disk is full"), retryAfterNanoseconds: 100_000_000)
 
-  @Test func whileThePlaceFailsEveryFrameIsKeptOrCounted() async throws {
+  @Test func whileThePlaceFailsEveryFrameIsStoredOrCounted() async throws {
     let place = RecordedPlace()
     let panel = panel(place, waiting: 2)
     try panel.start()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ClockWatchTests {
   /// Nobody may set the clock for a test; that the sign follows is shown where clocks are given.
-  @Test func aWatchNoticesNothingWhereNobodySetsTheClockAndEnds() throws {
+  @Test func aWatchNoticesNothingUntilTheClockIsSetAndEnds() throws {
     let watch = try #require(ClockWatch { Issue.record("nobody set the clock") })
     watch.end()
   }

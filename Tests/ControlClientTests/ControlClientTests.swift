@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func theAnswerSaysHowMuchRoomAMessageTakes() async throws {
+  @Test func theAnswerSaysHowMuchSpaceAMessageTakes() async throws {
     let long =
       #"{"height":8,"message":{"text":"ü"},"pass":900,"running":true,"stored":true,"width":4}"#
     let (_, result) = try await exchange("200 OK", long) { client throws(ClientError) in

@@ -117,7 +117,7 @@ import Testing
     #expect(ids + ignored == exchange.answer)
   }
 
-  @Test func whatIsSaidComesToTheSign() async throws {
+  @Test func whatAClientSetsComesToTheSign() async throws {
     let sign = try await Self.sign()
     for (request, body) in [
       ("POST /api/power", "false"), ("POST /api/settings", #"{"BRI":26,"ATRANS":false}"#),
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func theJournalIsToldOnce() {
+  @Test func theJournalIsWrittenOnce() {
     let reported = ReportedOnce()
     #expect(reported.new(["a", "b"], of: "/x") == ["a", "b"])
     #expect(reported.new(["b", "c"], of: "/x") == ["c"])

@@ -57,7 +57,7 @@ import Testing
     #expect(wires.map(\.isOpen) == [false, true, true])
   }
 
-  @Test func whileAllAreServedNobodyIsAccepted() throws {
+  @Test func whileAllAreServedNoClientIsAccepted() throws {
     let listener = EmbeddedChannel(loop: loop)
     let reads = ReadCounter()
     try listener.pipeline.syncOperations.addHandlers([reads, AcceptGate(connections: connections)])
@@ -94,7 +94,7 @@ import Testing
     #expect(wires.map(\.isOpen) == [true, true, false])
   }
 
-  @Test func aConnectionThatEndsMakesRoomAtOnce() throws {
+  @Test func aConnectionThatEndsMakesSpaceAtOnce() throws {
     let listener = EmbeddedChannel(loop: loop)
     let reads = ReadCounter()
     try listener.pipeline.syncOperations.addHandlers([reads, AcceptGate(connections: connections)])

@@ -21,7 +21,7 @@ import Testing
     await stream.next().map { String(buffer: $0) }
   }
 
-  @Test func aNewReaderIsToldHowEverythingIsAndThenWhatHappens() async {
+  @Test func aNewReaderGetsThePresentAndThenWhatHappens() async {
     let log = EventLog(run: "r")
     log.publish(error("before"))
     let stream = stream(log)
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test(arguments: ["other-2", "r-4", "r-", "r--1", "2", "", "r-18446744073709551616"])
-  func anIdThatIsNotOfThisRunBeginsAnew(id: String) async {
+  func anIdThatIsNotOfThisRunBeginsAgain(id: String) async {
     let log = EventLog(run: "r")
     for number in 1...3 { log.publish(error("\(number)")) }
     #expect(await part(stream(log, after: id))?.contains("event: state\n") == true)
   }
 
-  @Test func aReaderThatFellBehindIsToldHowManyItMissed() async {
+  @Test func aReaderThatFellBehindLearnsHowManyItMissed() async {
     let log = EventLog(run: "r", maximumEvents: 4)
     let stream = stream(log)
     _ = await part(stream)
@@ -94,7 +94,7 @@ import Testing
     #expect(await part(stream)?.contains(#""detail":"10""#) == true)
   }
 
-  @Test func largeTextsAreNotKept() async {
+  @Test func largeTextsAreNotCached() async {
     let log = EventLog(run: "r", maximumBytes: 100)
     let stream = stream(log)
     _ = await part(stream)

@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Half of the connections are for those who ask, however many watch.
-  @Test func watchersLeaveRoomForOthers() async throws {
+  @Test func watchersLeaveSpaceForOthers() async throws {
     var limits = ControlServerLimits(text: 1000)
     limits.maxConnections = 8
     try await RunningServer.with(limits: limits) { server in
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Much more than its socket holds: it is told how much it missed, and is not thrown out.
-  @Test func aReaderThatDoesNotReadHoldsNobodyUp() async throws {
+  @Test func aReaderThatDoesNotReadHoldsUpNoOther() async throws {
     try await RunningServer.with { server in
       let slow = try await offPool {
         let slow = try RawClient(server.socketPath)

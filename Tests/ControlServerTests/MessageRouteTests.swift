@@ -184,7 +184,7 @@ import Testing
     #expect(alone?.status == 409 && alone?.body.contains("nothing-to-show") == true)
   }
 
-  @Test func whatCannotBeStoredIsSaid() async throws {
+  @Test func whatCannotBeStoredIsReported() async throws {
     let sign = try await Self.sign()
     await sign.refuseToStore()
     let removed = try await ask(Exchange("DELETE \(Self.messages)/bread", 200, ""), of: sign)

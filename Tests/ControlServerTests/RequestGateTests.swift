@@ -348,7 +348,7 @@ import Testing
     #expect(!wire.isOpen)
   }
 
-  @Test func aClientThatAsksWhetherToSendIsToldToGoOn() throws {
+  @Test func aClientThatAsksWhetherToSendMayGoOn() throws {
     let wire = try Wire(limits: limits)
     try wire.receive("PUT /a HTTP/1.1\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
     #expect(try wire.sent() == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -356,7 +356,7 @@ import Testing
     #expect(wire.asked == ["PUT /a 3"])
   }
 
-  @Test func aClientThatAsksWhetherToSendTooMuchIsToldNot() throws {
+  @Test func aClientThatAsksWhetherToSendTooMuchMayNot() throws {
     let wire = try Wire(limits: limits)
     try wire.receive("PUT /a HTTP/1.1\r\nContent-Length: 21\r\nExpect: 100-continue\r\n\r\n")
     #expect(try wire.sent().hasPrefix("HTTP/1.1 413 "))

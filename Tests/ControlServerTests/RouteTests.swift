@@ -424,7 +424,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeStoredIsSaid() async throws {
+  @Test func whatCannotBeStoredIsReported() async throws {
     let sign = try await signWithMessage()
     await sign.refuseToStore()
     try await RunningServer.with(sign: sign) { server in

@@ -84,7 +84,7 @@ import Testing
     #expect(answer?.status == 201 && answer?.body.contains(text) == true)
   }
 
-  @Test func whatCannotBeStoredOrIsTooMuchIsSaid() async throws {
+  @Test func whatCannotBeStoredOrIsTooMuchIsReported() async throws {
     let sign = try await Self.sign()
     await sign.refuseToStore()
     let set = try await ask(

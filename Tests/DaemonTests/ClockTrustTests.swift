@@ -119,7 +119,7 @@ import Testing
     #expect(await sign.nextMoment == nil)
   }
 
-  @Test func timeThatIsKnownToHaveGoneByCountsAlsoByAClockThatIsNotTrusted() async throws {
+  @Test func timeThatIsKnownToHavePassedCountsByAnUntrustedClock() async throws {
     let rig = try await rigWithState()
     clocks.start(wall: farAhead)
     let sign = rig.start()

@@ -16,7 +16,7 @@ import Testing
 
 /// What those who watch the sign are told about its panel.
 @Suite struct LoopNewsTests {
-  @Test func aPanelThatFailsAndComesBackIsTold() async throws {
+  @Test func aPanelThatFailsAndComesBackIsReported() async throws {
     let report = LoopReport()
     let view = try view(of: report)
     let events = EventLog(run: "r")

@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func aTextThatIsNotSeenOnItsBackgroundIsToldAlsoOfWhite() {
+  @Test func anInvisibleTextIsReportedAlsoOfWhite() {
     #expect(
       warning(Self.red) { $0.background = RGBColor("white") }
         == "color and background look the same on the panel; its LEDs are red, as "

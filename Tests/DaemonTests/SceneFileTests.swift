@@ -61,7 +61,7 @@ import Typography
     }
   }
 
-  @Test func anotherPanelLaysTheZonesOutAnew() throws {
+  @Test func anotherPanelLaysTheZonesOutAgain() throws {
     let player = try ScenePlayer(complete(Self.twoZones), panelSize: Size(width: 8, height: 1))
     #expect(picture(player, at: 2500) == "########\n")
     #expect(picture(player, at: 3000) == "...#####\n")
@@ -113,7 +113,7 @@ import Typography
     #expect(mistakes(in: "scene:\n\(step)") == expected)
   }
 
-  @Test func aStepThatCannotBeTakenIsToldBeforeAnythingIsDrawn() throws {
+  @Test func aStepThatCannotBeTakenIsReportedBeforeAnythingIsDrawn() throws {
     let text = """
       panel: { size: 8x8 }
       scene: [{ at: 0, message: { text: A } }, { at: 500, zone: clock, page: next }]

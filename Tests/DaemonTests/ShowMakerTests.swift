@@ -23,7 +23,7 @@ import Testing
     return leds[0, 0]
   }
 
-  @Test func aConfigurationThatIsReadAgainBalancesWhiteAnew() {
+  @Test func aReloadBalancesWhiteAgain() {
     var maker = ShowMaker(panelSize: Size(width: 2, height: 1))
     var panel = Configuration.Panel()
     #expect(white(&maker, panel) == .white)
@@ -47,7 +47,7 @@ import Testing
     #expect(level.panelBrightness == 30)
   }
 
-  @Test func whatALampTakesIsThatOfTheConfiguration() {
+  @Test func whatAnLEDTakesIsThatOfTheConfiguration() {
     var maker = ShowMaker(panelSize: Size(width: 2, height: 1))
     var panel = Configuration.Panel()
     let frame = Bitmap(size: maker.panelSize, fill: .white)
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// Until the next start the panel that is there stays, whatever the file says of its type.
-  @Test func aTypeThatIsWrittenAnewDoesNotChangeWhatTheLampsTake() {
+  @Test func aTypeThatIsWrittenAgainDoesNotChangeWhatTheLEDsTake() {
     let size = Size(width: 2, height: 1)
     var maker = ShowMaker(panelSize: size, type: .ws2812)
     var panel = Configuration.Panel()

@@ -49,7 +49,7 @@ private let other = Caller(pid: 2, uid: 2, gid: 2)
     }
   }
 
-  @Test func aCommandThatWaitsForItsPictureHoldsUpNobody() async throws {
+  @Test func aCommandThatWaitsForItsPictureHoldsUpNoOther() async throws {
     let message = set(try slow.message("a"))
     await sign.hasWaiting(1)
     var alert = AlertProperties(still("x"))

@@ -60,7 +60,7 @@ private let twoZones = """
     return details
   }
 
-  @Test func theyStandBeforeThoseThatWereSaidAndAreToldApart() async throws {
+  @Test func theyStandBeforeThoseOfClientsAndAreToldApart() async throws {
     let rig = try rig()
     let sign = rig.start()
     await sign.begin()
@@ -195,7 +195,7 @@ private let twoZones = """
     #expect(try shown(sign) == "f")
   }
 
-  @Test func twoOfOneIDAndTooManyAreTold() async throws {
+  @Test func twoOfOneIDAndTooManyAreReported() async throws {
     let sign = try rig("limits: { messages: 3 }").start()
     await sign.begin()
     try await add(sign, "x")
@@ -223,7 +223,7 @@ private let twoZones = """
     #expect(try await ids(sign) == ["a", "b", "c"])
   }
 
-  @Test func aMistakeIsToldOnce() async throws {
+  @Test func aMistakeIsReportedOnce() async throws {
     let rig = try rig()
     let sign = rig.start()
     let error = ConfigurationErrors(file: "/m/a.yaml", "this is wrong")

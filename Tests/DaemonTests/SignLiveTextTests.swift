@@ -213,7 +213,7 @@ private let noon: Int64 = 1_782_129_600
     #expect(rig.log.lines.contains { $0.contains("/value has more than 65536 bytes") })
   }
 
-  @Test func aFileThatNobodyWritesAnyMoreIsMarked() async throws {
+  @Test func aFileThatIsNotWrittenAnyMoreIsMarked() async throws {
     try write("5")
     let path = directory.path + "/value"
     try FileManager.default.setAttributes(

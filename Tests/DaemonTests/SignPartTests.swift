@@ -47,7 +47,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
       base, dimming: settings.dimming, sizing: sizing, modules: [Rect(base.size)], at: clocks.now)
   }
 
-  @Test func thePlanDimsWhatIsSetUntilSomebodySetsSomethingElse() throws {
+  @Test func thePlanDimsWhatIsSetUntilItIsSetAgain() throws {
     var panel = try panel("{ brightness: 80, dimming: [{ when: '13:00-14:00', brightness: 20 }] }")
     #expect(panel.nextMoment(at: clocks.now) == clocks.now.awake + 3600 * 1_000_000_000)
     clocks.go(on: 3600 * 1_000_000_000)
@@ -184,7 +184,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
     return limits
   }
 
-  @Test func messagesArePlacedOnceAndAgainWhenThereIsRoom() throws {
+  @Test func messagesArePlacedOnceAndAgainWhenThereIsSpace() throws {
     var files = FileMessages()
     #expect(files.isEmpty)
     let both = try messages("[{ id: one, text: A }, { id: two, text: B, zone: side }]")

@@ -85,7 +85,7 @@ import Testing
     #expect(sign.picture == Self.lit)
   }
 
-  @Test func aMessageThatIsReplacedWhileItsPictureIsDecodedDoesNotComeBack() async throws {
+  @Test func aMessageReplacedWhileItsPictureIsDecodedDoesNotComeBack() async throws {
     let slow = try SlowPictures()
     let rig = try SignRig("panel: {type: virtual, size: 8x4}")
     var sign = rig.start()

@@ -103,7 +103,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(await sign.nextMoment == nil)
   }
 
-  @Test func somethingMoreImportantInterruptsAndWhatWasShownGoesOnWhereItWas() async throws {
+  @Test func somethingMoreImportantInterruptsAndTheRestGoesOn() async throws {
     let (sign, other) = (try rig().start(), try rig().start())
     for sign in [sign, other] { try await add(sign, "a", long) }
     await sign.pass(clocks, 3.25)
@@ -244,7 +244,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try sign.zone("main").message == nil)
   }
 
-  @Test func whatIsTooOldIsToldOrGone() async throws {
+  @Test func whatIsTooOldIsReportedOrGone() async throws {
     let sign = try rig().start()
     try await add(
       sign, "a",
@@ -264,7 +264,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try await sign.list().messages.map(\.isStale) == [true])
   }
 
-  @Test func whatIsTooOldIsMarkedUntilItIsSaidAnew() async throws {
+  @Test func whatIsTooOldIsMarkedUntilItIsSetAgain() async throws {
     let rig = try rig()
     let (sign, other) = (rig.start(), try self.rig().start())
     let old = given("A text that is longer than the zone") {
@@ -431,7 +431,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     _ = try await sign.putMessage(still("x"), id: "id7", zone: "main", by: nil)
   }
 
-  @Test func aLongListComesInPartsAndItsLengthIsSaidBefore() async throws {
+  @Test func aLongListComesInPartsAndItsLengthComesBefore() async throws {
     let sign = try rig("limits: { messages: 300 }").start()
     let text = String(repeating: "ä", count: 3000)
     for number in 0..<200 {
@@ -514,7 +514,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     }
   }
 
-  @Test func aPictureThatCannotBeReadIsRefusedAlsoWhereNobodySeesIt() async throws {
+  @Test func anUnreadablePictureIsRefusedAlsoWhereItIsNotSeen() async throws {
     let sign = try rig().start()
     try await add(sign, "a")
     try await add(sign, "b")
@@ -530,7 +530,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
 
   // MARK: What is told
 
-  @Test func whatHappensIsToldInItsOrder() async throws {
+  @Test func whatHappensIsReportedInItsOrder() async throws {
     let sign = try rig().start()
     var start = sign.events.newest
     func expect(_ events: [String], sourceLocation: SourceLocation = #_sourceLocation) {
@@ -570,7 +570,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
 
   // MARK: What is kept
 
-  @Test func messagesTheirOrderAndWhoseTurnItIsAreKept() async throws {
+  @Test func messagesTheirOrderAndWhoseTurnItIsAreStored() async throws {
     let rig = try rig(twoZones)
     var sign = rig.start()
     for id in ["a", "b", "c"] { try await add(sign, id, zone: "top") }
@@ -607,7 +607,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try rig.start().zone("main").message?.text?.string == Configuration.firstRunText)
   }
 
-  @Test func aMessageThatIsToPersistFromNowOnIsKeptInItsPlace() async throws {
+  @Test func aMessageThatIsToPersistFromNowOnIsStoredInItsPlace() async throws {
     let rig = try rig()
     let sign = rig.start()
     await sign.begin()
@@ -669,7 +669,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try await sign.list().messages.isEmpty)
   }
 
-  @Test func aStateThatComesLateComesBesideWhatWasSaidMeanwhile() async throws {
+  @Test func aStateThatComesLateComesBesideWhatWasSetMeanwhile() async throws {
     let rig = try rig()
     var sign = rig.start()
     for id in ["a", "b"] { try await add(sign, id) }

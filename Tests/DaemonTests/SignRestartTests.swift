@@ -51,7 +51,7 @@ import Testing
     #expect(try sign.zone("top").page == 1)
   }
 
-  @Test func aZoomOfTheFirstMessageIsKeptAlthoughThatIsNot() async throws {
+  @Test func aZoomOfTheFirstMessageIsStoredAlthoughThatIsNot() async throws {
     let rig = try SignRig()
     var sign = rig.start()
     let answer = try await sign.zoom(ZoomRequest(scale: 2, duration: 0), zone: "main", by: nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(try sign.zone("top").page == page)
   }
 
-  @Test func aLayoutThatWasSetIsThereAndResettingItIsKeptToo() async throws {
+  @Test func aLayoutThatWasSetIsThereAndResettingItIsStoredToo() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
@@ -215,7 +215,7 @@ import Testing
     #expect(left(0) == [30_000_000_000, nil])
   }
 
-  @Test func anAlertWhoseTimeWentByInBetweenIsNotKept() async throws {
+  @Test func anAlertWhoseTimeWentByInBetweenIsNotStored() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
     _ = try await sign.addAlert(alert("!", for: 60_000), by: nil)
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: Configuration
 
-  @Test func aLayoutThatTheFileSaysAnewIsTheNewestWord() async throws {
+  @Test func aLayoutThatTheFileSetsAgainIsTheNewestWord() async throws {
     let rig = try SignRig(twoZones)
     let sign = rig.start()
     _ = try await sign.setLayout(side, by: nil)
@@ -245,7 +245,7 @@ import Testing
     #expect(try rig.files.state.layout == nil)
   }
 
-  @Test func helloMovesWithALayoutThatTheFileSaysAnew() async throws {
+  @Test func helloMovesWithALayoutThatTheFileSetsAgain() async throws {
     let rig = try SignRig()
     let sign = rig.start()
     var new = rig.configuration
@@ -256,7 +256,7 @@ import Testing
     #expect(try sign.zone("a").message == nil)
   }
 
-  @Test func aLayoutThatWasSetIsKeptWhenThatOfTheFileIsImpossibleHere() async throws {
+  @Test func aLayoutThatWasSetIsStoredWhenThatOfTheFileIsImpossibleHere() async throws {
     let rig = try SignRig("panel: { size: 40x16 }")
     var sign = rig.start()
     _ = try await sign.changePanel(PanelProperties(rotate: 90), by: nil)
@@ -298,7 +298,7 @@ import Testing
 
   // MARK: State that comes late
 
-  @Test func zonesOfALateStateComeBesideWhatWasSaidMeanwhile() async throws {
+  @Test func zonesOfALateStateComeBesideWhatWasSetMeanwhile() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
@@ -344,7 +344,7 @@ import Testing
     }
   }
 
-  @Test func whatTheFileSaysAnewBesideALateStateIsTheNewestWord() async throws {
+  @Test func whatTheFileSetsAgainBesideALateStateIsTheNewestWord() async throws {
     let rig = try SignRig("panel: { size: 40x16 }")
     var sign = rig.start()
     _ = try await sign.changePanel(PanelProperties(brightness: 20, rotate: 90), by: nil)

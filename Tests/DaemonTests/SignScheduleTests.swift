@@ -199,7 +199,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(await sign.pass(clocks, 15 * 3600) == 0)
   }
 
-  @Test func whatSomebodySetsCountsUntilThePlanSaysSomethingElse() async throws {
+  @Test func whatAClientSetsCountsUntilThePlanChangesIt() async throws {
     let rig = try rig(Self.nightly)
     var sign = rig.start()
     await sign.begin()
@@ -229,7 +229,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(panel(sign) == "20 off")
   }
 
-  @Test func whatSomebodyTurnedOffStaysOff() async throws {
+  @Test func whatAClientTurnedOffStaysOff() async throws {
     let rig = try rig(
       "time_zone: UTC\npanel: { dimming: [{ when: '22:00-23:00', power: true }] }")
     var sign = rig.start()
@@ -286,7 +286,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(panel(sign) == "10 on")
   }
 
-  @Test func whatWillBeIsToldAhead() async throws {
+  @Test func whatWillBeIsForecast() async throws {
     let sign = try rig(Self.nightly).start()
     func parts() async throws -> [String] {
       try await sign.forecast(hours: 24).panel.map {

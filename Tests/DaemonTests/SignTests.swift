@@ -21,7 +21,7 @@ private let twoZones = """
 @Suite struct SignTests {
   // MARK: Zones
 
-  @Test func everyZoneShowsAMessageOfItsOwn() async throws {
+  @Test func everyZoneShowsASeparateMessage() async throws {
     let sign = try SignRig(twoZones).start()
     for (zone, text) in [("top", "AB"), ("bottom", "CD")] {
       let (answer, isNew) = try await sign.setMessage(still(text), zone: zone, by: nil)
@@ -53,7 +53,7 @@ private let twoZones = """
     #expect(problem.detail == "there is no zone \"main\"; the zones are: top, bottom")
   }
 
-  @Test func aSignThatNeverHadAMessageSaysHelloInItsFirstZoneUntilAnyZoneHasOne() async throws {
+  @Test func aSignWithoutAMessageSaysHelloUntilAnyZoneHasOne() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
     #expect(try sign.zone("top").message?.text?.string == Configuration.firstRunText)
@@ -77,7 +77,7 @@ private let twoZones = """
     }
   }
 
-  @Test func anotherLayoutMakesOnlyThoseZonesAnewThatItChanges() async throws {
+  @Test func anotherLayoutMakesOnlyTheZonesAgainThatItChanges() async throws {
     let sign = try SignRig(twoZones).start()
     for zone in ["top", "bottom"] {
       _ = try await sign.setMessage(MessageProperties(text: "A longer text"), zone: zone, by: nil)
@@ -153,7 +153,7 @@ private let twoZones = """
     }
   }
 
-  @Test func aRotationForWhichTheLayoutHasNoRoomIsRefused() async throws {
+  @Test func aRotationForWhichTheLayoutHasNoSpaceIsRefused() async throws {
     let sign = try SignRig(
       "panel: { size: 40x16 }\nlayout: [\"H:|[a(30)][b]|\", \"V:|[a]|\", \"V:|[b]|\"]\n"
     ).start()
@@ -186,7 +186,7 @@ private let twoZones = """
     #expect(problem.value == "\"/nowhere.png\"" && problem.detail.contains("/nowhere.png"))
   }
 
-  @Test func aPictureThatIsGoneIsABoxAfterARestartAndDoesNotHinderOtherChanges() async throws {
+  @Test func aPictureThatIsGoneIsABoxAndDoesNotHinderChanges() async throws {
     let directory = TemporaryDirectory()
     let path = directory.path + "/sun.png"
     try writeFile(
@@ -232,7 +232,7 @@ private let twoZones = """
     #expect(state.size(of: panel) == panel.size)
   }
 
-  @Test func aWindowForWhichTheLayoutHasNoRoomLeavesThePanelAsItIs() async throws {
+  @Test func aWindowForWhichTheLayoutHasNoSpaceLeavesThePanelAsItIs() async throws {
     let rig = try SignRig("layout: [\"H:|[a(30)][b(>=8)]|\", \"V:|[a]|\", \"V:|[b]|\"]\n")
     let sign = rig.start()
     let start = sign.events.newest

@@ -143,7 +143,7 @@ import Typography
     #expect(second == FramePart(picture: Array("....\n....\n".utf8), brightness: 100))
   }
 
-  @Test func whoWatchesIsToldAfterAChangeIsDrawnAndNotBefore() async throws {
+  @Test func whoWatchesIsNotifiedAfterAChangeIsDrawn() async throws {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
     let watch = FrameWatch(view, FrameKind(format: .text))
@@ -157,7 +157,7 @@ import Typography
       await next == FramePart(picture: Array("##\n##\n##\n##\n".utf8), brightness: 30))
   }
 
-  @Test func aPictureThatIsDueIsWaitedForWithoutAChangeBySomebody() async throws {
+  @Test func aPictureThatIsDueIsWaitedForWithoutAChange() async throws {
     let view = view(showing: show(1, on: wide))
     wide.frame.fill(.white)
     wide.publish(generation: 1, nextChange: clinux_monotonic_now() + 30_000_000)

@@ -141,7 +141,7 @@ import Testing
     #expect(await fixture.findings("clock").map(\.state) == (isNoted ? [.note] : []))
   }
 
-  @Test func whereTheClockIsEvenOrUnknownNothingIsSaid() async throws {
+  @Test func whereTheClockIsEvenOrUnknownNothingIsReported() async throws {
     try makeBoard("Raspberry Pi 5 Model B Rev 1.0")
     try writeConfiguration("")
     #expect(await fixture.findings("clock").isEmpty)
@@ -234,7 +234,7 @@ import Testing
     ("5.15.84-v7+", "950000", .note),
     ("6.6.31+rpt-rpi-v8", "1000000", .ok), ("6.6.31+rpt-rpi-v8", "-1", .ok),
   ])
-  func timeThatIsKeptFromAThreadThatNeverRests(
+  func timeThatIsTakenFromAThreadThatNeverRests(
     kernel: String, runtime: String, state: Finding.State
   ) async throws {
     try makeBoard(four, kernel: kernel)
@@ -280,7 +280,7 @@ import Testing
     #expect(try await fixture.only("board").detail.count < 200)
   }
 
-  @Test func whatIsNoFileKeepsNobodyWaiting() async throws {
+  @Test func whatIsNoFileDoesNotBlock() async throws {
     try makeBoard(four)
     try fixture.write("", to: "/boot/firmware/other")
     #expect(mkfifo(fixture.root + "/boot/firmware/config.txt", 0o644) == 0)

@@ -122,7 +122,7 @@ import Testing
     ("4096", Finding.State.note, 322), ("225", .note, 0), ("8192", .ok, 663), ("32769", .ok, 2711),
     ("65530", .ok, 5442), ("65536", .ok, 5442), ("4294967295", .ok, 5442),
   ])
-  func theBufferOfSPIBoundsAChainOfLamps(
+  func theBufferOfSPIBoundsAChainOfLEDs(
     size: String, state: Finding.State, leds: Int
   ) async throws {
     try fixture.writeDevice("/dev/spidev0.0", mode: 0o666)
@@ -133,7 +133,7 @@ import Testing
     #expect(finding.remedy.contains("spidev.bufsiz=") == (state == .note))
   }
 
-  @Test func aRaspberryPiIsToldHowToSwitchOnSPIAndAboutItsSound() async throws {
+  @Test func aRaspberryPiGetsAdviceOnSPIAndItsSound() async throws {
     try fixture.write("snd_bcm2835 24576 1 - Live 0x0\n", to: "/proc/modules")
     #expect(await fixture.findings("sound").isEmpty)
     #expect(try await fixture.only("spi").remedy.isEmpty)

@@ -13,7 +13,7 @@ import Testing
     try fixture.write("0::\(group)\n", to: "/proc/\(pid)/cgroup")
   }
 
-  @Test func programsThatDriveLampsAreNamedWithTheirProcess() async throws {
+  @Test func programsThatDriveLEDsAreNamedWithTheirProcess() async throws {
     try run(1, "systemd", ["/sbin/init"])
     try run(812, "pigpiod", ["/usr/bin/pigpiod", "-l"])
     try run(90, "led-image-viewe", ["./led-image-viewer"])

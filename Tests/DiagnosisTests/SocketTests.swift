@@ -96,7 +96,7 @@ import Testing
     #expect(findings[1].remedy == "to name the one that is meant: --sign north")
   }
 
-  @Test func whereNobodyListensNoSignIsChosen() async throws {
+  @Test func withoutAListenerNoSignIsChosen() async throws {
     let folder = fixture.root + SocketLocation.systemDirectory
     for name in ["north", "south"] {
       try fixture.listen(at: "\(folder)/\(name).sock")
@@ -121,7 +121,7 @@ import Testing
     #expect(findings[3].remedy == "for another: --sign north or --socket \(systemNorth)")
   }
 
-  @Test func aDirectoryOfSomebodyElseIsNotTrusted() async throws {
+  @Test func aDirectoryOfAnotherUserIsNotTrusted() async throws {
     try fixture.listen(at: own)
     fixture.user = User(name: "anna", uid: 4711, groups: [4711])
     let finding = try await fixture.only("socket")

@@ -33,43 +33,43 @@ import Testing
       ])
   }
 
-  @Test func raggedRowsAreTold() {
+  @Test func raggedRowsAreReported() {
     #expect(
       error(of: "a  b\n#. #\n##  ##")
         == "row 2 of \"b\" (U+0062) is 2 pixels wide, not 1 as the first")
   }
 
-  @Test func wrongHeightsAreTold() {
+  @Test func wrongHeightsAreReported() {
     #expect(
       error(of: "a  é\n#  #")
         == "the block \"a\" (U+0061), \"é\" (U+00E9) has 1 rows, not 2")
     #expect(error(of: "a\n#\n#\n#") == "the block \"a\" (U+0061) has 3 rows, not 2")
   }
 
-  @Test func missingGlyphsInARowAreTold() {
+  @Test func missingGlyphsInARowAreReported() {
     #expect(
       error(of: "a  b\n#  #\n#")
         == "row 2 of the block from \"a\" (U+0061) to \"b\" (U+0062) has 1 glyphs, not 2")
   }
 
-  @Test func otherCharactersAreTold() {
+  @Test func otherCharactersAreReported() {
     #expect(
       error(of: "a\n#\n0") == "row 2 of \"a\" (U+0061) holds something other than \"#\" and \".\"")
   }
 
-  @Test func unknownHeadsAreTold() {
+  @Test func unknownHeadsAreReported() {
     #expect(error(of: "ab\n#\n#")?.hasPrefix("\"ab\" is neither one character") == true)
     #expect(error(of: "U+D800\n#\n#")?.hasPrefix("\"U+D800\" is neither one character") == true)
   }
 
-  @Test func glyphsTooWideForARowAreTold() {
+  @Test func glyphsTooWideForARowAreReported() {
     let row = String(repeating: "#", count: 32)
     #expect(
       error(of: "a\n\(row)\n\(row)")
         == "\"a\" (U+0061) is 32 pixels wide; at most 31 are possible")
   }
 
-  @Test func aCharacterDrawnTwiceIsTold() {
+  @Test func aCharacterDrawnTwiceIsReported() {
     let art = "missing  separator  0  .  a  a\n#  #  #  #  #  #"
     let drawing = FaceDrawing(name: "test", height: 1, capHeight: 1, wordSpace: 1, art: [art])
     #expect(throws: GlyphArtError(description: "\"a\" (U+0061) is drawn twice in test")) {

@@ -113,7 +113,7 @@ import Testing
     #expect(rig.isQuiet())
   }
 
-  @Test func whatCannotBeWatchedIsSaid() throws {
+  @Test func whatCannotBeWatchedIsReported() throws {
     let rig = try Rig()
     try write("", to: rig.path("file"))
     let wanted: Set = [rig.path("one"), rig.path("none"), rig.path("file")]

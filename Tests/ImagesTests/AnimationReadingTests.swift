@@ -239,7 +239,7 @@ import Testing
   }
 
   /// What is more than a panel can show is kept smaller, all frames alike.
-  @Test func manyLargeFramesAreKeptSmaller() throws {
+  @Test func manyLargeFramesAreStoredSmaller() throws {
     #expect(
       DecodingLimits.retainedSize(Size(width: 4096, height: 2048), frames: 1)
         == Size(width: 2896, height: 1448))

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aProcessThatFailsIsTold() throws {
+  @Test func aProcessThatFailsIsReported() throws {
     #expect(try refusal("kill -SEGV $$") == "is damaged: its decoder ended with signal 11")
     #expect(try refusal("exit 0") == "is damaged: it cannot be decoded")
     #expect(try refusal("echo nonsense") == "is damaged: what was decoded makes no sense")

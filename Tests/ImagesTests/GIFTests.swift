@@ -169,7 +169,7 @@ import Testing
     #expect(read.picture(at: 200_000).hasSamePixels(as: pictures[1]))
   }
 
-  @Test func newColoursGetAPaletteOfTheirOwn() throws {
+  @Test func newColoursGetASeparatePalette() throws {
     let size = Size(width: 16, height: 16)
     let pictures = (0..<5).map { colourfulPicture(size, seed: $0 * 40) }
     let read = try GIFFile(
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func anAnimationThatIsKnownBeforehandHasOnePaletteAndIsAlwaysTheSame() throws {
+  @Test func anAnimationKnownBeforehandHasOnePaletteAndIsStable() throws {
     let pictures = (0..<6).map { number in
       let picture = Bitmap(size: Size(width: 8, height: 8))
       picture[number, number] = Color(red: 0, green: UInt8(number * 40 + 1), blue: 0)

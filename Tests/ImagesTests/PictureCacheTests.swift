@@ -89,7 +89,7 @@ import Testing
     #expect(decoded == 2)
   }
 
-  @Test func thoseThatNobodyHasLeaveWhenThereAreTooMany() throws {
+  @Test func thoseThatAreUnusedLeaveWhenThereAreTooMany() throws {
     // Room for three of them.
     let loader = try loader(mostBytes: 3500)
     let sources = try (0..<5).map { try write("\($0).png", seed: $0) }

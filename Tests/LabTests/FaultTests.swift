@@ -31,7 +31,7 @@ import WireModels
     try Scroll(size: size).expect(scenario.max7219(chain, after), beginsDark: false, least: 10)
   }
 
-  @Test func aBusThatFailsIsSaidOnceAndTheSignComesBack() throws {
+  @Test func aBusThatFailsIsReportedOnceAndTheSignComesBack() throws {
     let scenario = try Scenario("bus-fails")
     let failure = "the SPI device /dev/spidev0.0 went away: Input/output error"
     #expect(try scenario.text("failing").contains(failure))
@@ -68,7 +68,7 @@ import WireModels
     try Scroll(size: size).expect(states, allowsMixes: true, least: 10)
   }
 
-  @Test func whoMayNotIsToldWhatToDo() throws {
+  @Test func whoMayNotGetsARemedy() throws {
     let scenario = try Scenario("no-permission")
     #expect(
       try scenario.text("failing").contains(
@@ -77,7 +77,7 @@ import WireModels
     #expect(try scenario.text("ended") == "0\n")
   }
 
-  @Test func withoutTheDeviceItIsSaidHowToSwitchItOn() throws {
+  @Test func withoutTheDeviceTheErrorSaysHowToEnableIt() throws {
     let scenario = try Scenario("no-device")
     #expect(
       try scenario.text("failing").contains(

@@ -52,7 +52,7 @@ import WireModels
     #expect(try message("journal").contains("message set by uid \(uid), gid "))
   }
 
-  @Test func aProcessThatStandsStillIsKilledAndTheMessageKept() throws {
+  @Test func aProcessThatStandsStillIsKilledAndTheMessageStays() throws {
     #expect(try message("journal").contains("Watchdog timeout (limit 10s)!"))
     #expect(try message("result") == "NRestarts=1\nActiveState=active\n")
     #expect(try message("restarted").contains(#""text" : "Back at 14:00""#))

@@ -145,7 +145,7 @@ private func picture(
     #expect(try picture([string] + columns, 11, fit: ["a": size, "b": size]) == row)
   }
 
-  @Test func contentIsAskedWithTheRoomThatThereIs() throws {
+  @Test func contentIsAskedWithTheSpaceThatThereIs() throws {
     let layout = try Layout(
       LayoutProperties(layout: [
         "H:|[a(fit)]-2-[b(>=20)]|", "V:|[head(8)][a]|", "V:[head][b]|", "H:|[head]|",

@@ -78,7 +78,7 @@ private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanosecon
     BounceMotion(distance: 40, duration: 20, delay: 3, endDelay: 0),
     BounceMotion(distance: 0, duration: 9, delay: 3, endDelay: 1),
   ])
-  func everyNanosecondOfAQuickOneIsAsItWasSaid(motion: BounceMotion) {
+  func everyNanosecondOfAQuickOneIsAsForecast(motion: BounceMotion) {
     var next: Nanoseconds? = motion.nextStep(after: -1)
     if motion.nextStep(after: 0) != next { next = motion.nextStep(after: 0) }
     for elapsed in Nanoseconds(1)..<1000 {

@@ -96,7 +96,7 @@ private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = 
     ("text: a: b", "1:8: a value that contains \": \" needs quotes"),
     ("text: a\n\tcolor: red", "2:1: a tab cannot indent in YAML; use spaces"),
   ])
-  func aMistakeIsToldWithItsPlace(_ text: String, _ expected: String?) {
+  func aMistakeIsReportedWithItsPlace(_ text: String, _ expected: String?) {
     let report = report(text)
     if let expected {
       #expect(report == "f.yaml:" + expected)
@@ -105,7 +105,7 @@ private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = 
     }
   }
 
-  @Test func allMistakesAreToldAtOnceButNotThousands() {
+  @Test func allMistakesAreReportedAtOnceButNotThousands() {
     #expect(
       report("- { text: a, speed: 0 }\n- { txt: b }\n- { text: c }").split(separator: "\n").map {
         $0.prefix(10)

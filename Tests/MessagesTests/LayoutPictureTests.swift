@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoRoomForItsNameIsListedBelow() {
+  @Test func whatHasNoSpaceForItsNameIsListedBelow() {
     #expect(
       draw(
         28, 12,

@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     "{}", #"{"layout":null,"metrics":null,"zones":null}"#, #"{"zones":{"a":null}}"#,
   ])
-  func nothingIsSaidByNull(json: String) throws {
+  func nullSetsNothing(json: String) throws {
     let layout = try decode(json)
     #expect(layout == LayoutProperties())
     #expect(String(decoding: try JSONEncoder().encode(layout), as: UTF8.self) == "{}")

@@ -85,7 +85,7 @@ import Testing
     (0, "an empty list"), (1001, "a list of 1001 items"), (4097, "a list of more than 4096 items"),
     (5000, "a list of more than 4096 items"),
   ])
-  func aListIsToldByItsLength(count: Int, shown: String) {
+  func aListIsDescribedByItsLength(count: Int, shown: String) {
     let items = Array(repeating: "\"a\"", count: count).joined(separator: ",")
     #expect(
       decodingRefusal(MessageProperties.self, "{\"pages\":[\(items)]}")

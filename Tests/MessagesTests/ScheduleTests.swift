@@ -132,7 +132,7 @@ import Testing
     ("daily in UTC Mon", "nothing more at character 14, not \"Mon\""),
     ("Grüße 10:00", "a weekday such as Mon at character 1, not \"Grüße\""),
   ])
-  func whatIsWrongIsToldWithItsPlace(text: String, complaint: String) {
+  func whatIsWrongIsReportedWithItsPlace(text: String, complaint: String) {
     #expect(refusal(text) == "when takes " + complaint)
   }
 

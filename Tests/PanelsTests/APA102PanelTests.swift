@@ -46,7 +46,7 @@ import WireModels
   }
 
   @Test(arguments: ChannelOrder.allCases)
-  func coloursAreRightForLampsOfAnyOrder(_ order: ChannelOrder) throws {
+  func coloursAreRightForLEDsOfAnyOrder(_ order: ChannelOrder) throws {
     let picture = StripPictures.everyValue()
     let panel = panel(picture.size, order: order)
     try panel.start()
@@ -58,7 +58,7 @@ import WireModels
 
   /// Lamp by lamp, because there is a length for which some tail of a fixed size is too short.
   @Test(arguments: APA102Strip.Part.allCases)
-  func everyLengthArrivesToTheLastLamp(_ part: APA102Strip.Part) throws {
+  func everyLengthArrivesToTheLastLED(_ part: APA102Strip.Part) throws {
     for leds in Array(1...140) + [255, 256, 257, 1000, 1023, 1024, 2500, 4999, 5000] {
       let picture = StripPictures.random(Size(width: leds, height: 1))
       let bus = RecordedBus(maximumTransfer: 65_536)
@@ -71,7 +71,7 @@ import WireModels
     }
   }
 
-  @Test func nothingLightsALampBeyondTheLast() throws {
+  @Test func nothingLightsAnLEDBeyondTheLast() throws {
     let panel = panel(Size(width: 64, height: 1))
     try panel.start()
     _ = try panel.show(Bitmap(size: panel.size, fill: .white))
@@ -93,7 +93,7 @@ import WireModels
     #expect(strip.violations == [])
   }
 
-  @Test func startAndBlankMakeAllLampsDark() throws {
+  @Test func startAndBlankMakeAllLEDsDark() throws {
     let panel = panel(Size(width: 3, height: 1), deepDimming: true)
     let white = Bitmap(size: panel.size, fill: .white)
     for makeDark in [{ try panel.start() }, { try panel.blank() }] {
@@ -107,7 +107,7 @@ import WireModels
     #expect(!bus.isOpen)
   }
 
-  @Test func upkeepShowsTheLastFrameOnLampsThatCameLater() throws {
+  @Test func upkeepShowsTheLastFrameOnLEDsThatCameLater() throws {
     let picture = StripPictures.random(Size(width: 3, height: 2))
     let panel = panel(picture.size)
     #expect(panel.capabilities.upkeepInterval == 1_000_000_000)

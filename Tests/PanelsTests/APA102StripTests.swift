@@ -18,7 +18,7 @@ import WireModels
   }
 
   @Test(arguments: [1, 2, 3, 16, 17, 64, 65, 66, 67, 1000])
-  func anAPA102NeedsHalfAClockForEveryLampAfterTheSecond(_ leds: Int) {
+  func anAPA102NeedsHalfAClockForEveryLEDAfterTheSecond(_ leds: Int) {
     for tail in 0...leds / 16 + 1 {
       var strip = APA102Strip(.apa102, leds: leds)
       strip.receive(Self.start + words(leds) + [UInt8](repeating: 0, count: tail))
@@ -29,7 +29,7 @@ import WireModels
   }
 
   /// The tail that most libraries send is good for 64 lamps and two.
-  @Test func fourBytesClockSixtySixLamps() {
+  @Test func fourBytesClockSixtySixLEDs() {
     for (leds, isThere) in [(66, true), (67, false)] {
       var strip = APA102Strip(.apa102, leds: leds)
       strip.receive(Self.start + words(leds) + Self.start)
@@ -48,7 +48,7 @@ import WireModels
     #expect((0..<8).allSatisfy { isLit(strip, $0) })
   }
 
-  @Test func aTailOfOnesIsAWordForALampBeyondTheLast() {
+  @Test func aTailOfOnesIsAWordForAnLEDBeyondTheLast() {
     var strip = APA102Strip(.apa102, leds: 64)
     strip.receive(Self.start + words(64) + [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(strip.violations == ["there is a word for lamp 64, and the strip has 64"])

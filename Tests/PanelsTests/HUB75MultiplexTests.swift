@@ -47,7 +47,7 @@ import WireModels
 
   /// Whatever panels there are: every lamp once.
   @Test(arguments: HUB75Multiplex.allCases)
-  func everyLampHasAPlaceOfItsOwn(_ multiplex: HUB75Multiplex) {
+  func everyLEDHasASeparatePlace(_ multiplex: HUB75Multiplex) {
     var sizes = 0
     for width in [8, 16, 20, 30, 32, 40, 64, 80, 96, 128] {
       for height in 2...64 {

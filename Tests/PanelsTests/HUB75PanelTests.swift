@@ -5,7 +5,7 @@ import Testing
 import WireModels
 
 @Suite struct HUB75PanelTests {
-  @Test func whatIsShownIsSeenOnTheLamps() throws {
+  @Test func whatIsShownIsSeenOnTheLEDs() throws {
     let art = """
       #.......
       .#......
@@ -34,7 +34,7 @@ import WireModels
     #expect(wall.light.map { $0.map { $0 > 0 ? 1 : 0 } } == frame.levels(1))
   }
 
-  @Test func theLeftmostLampIsShiftedFirst() throws {
+  @Test func theLeftmostLEDIsShiftedFirst() throws {
     let rig = try HUB75Rig(width: 8, rows: 8)
     let frame = Bitmap(size: rig.size)
     frame[0, 0] = .white

@@ -39,7 +39,7 @@ import Testing
         == "clock and B1 of chain 2 are both on GPIO line 17")
   }
 
-  @Test func whatIsWrongIsSaidOfItsSignals() {
+  @Test func whatIsWrongOfItsSignalsIsReported() {
     func signals(
       rows: Int = 32, parallel: Int = 1, _ change: (inout HUB75Pins) -> Void
     ) -> [HUB75Pins.Signal]? {

@@ -67,7 +67,7 @@ import WireModels
   }
 
   @Test(arguments: sleepers)
-  func startingAnewWakesThemUpAnew(_ chips: HUB75Chips) throws {
+  func startingAgainWakesThemUpAgain(_ chips: HUB75Chips) throws {
     let rig = try rig(chips)
     rig.lines.removeEdges()
     try rig.panel.refresh.open()

@@ -60,7 +60,7 @@ import WireModels
     #expect(wall.violations == [] && !wall.isLit && wall.isLatchDark)
   }
 
-  @Test func closeLeavesNoLampLit() throws {
+  @Test func closeLeavesNoLEDLit() throws {
     let lines = RecordedLines()
     let panel = makePanel(lines)
     for _ in 0..<100 {
@@ -87,7 +87,7 @@ import WireModels
     #expect(wall(lines).pulses.isEmpty)
   }
 
-  @Test func aFailureIsToldAndStartBeginsAnew() throws {
+  @Test func aFailureIsReportedAndStartBeginsAgain() throws {
     let lines = RecordedLines()
     let panel = makePanel(lines)
     let gone = PanelError("the lines are gone")
@@ -163,7 +163,7 @@ import WireModels
     return nil
   }
 
-  @Test func brightnessIsKeptThroughStart() throws {
+  @Test func brightnessLastsThroughStart() throws {
     let lines = RecordedLines()
     let panel = makePanel(lines)
     panel.dim(to: 0)

@@ -32,7 +32,7 @@ import Testing
     #expect(brightness(darkCorner) < brightness(dark) && brightness(darkCorner) > 0)
   }
 
-  @Test func everyLampLooksTheSameFromAllSides() throws {
+  @Test func everyLEDLooksTheSameFromAllSides() throws {
     let (drawing, pitch) = try drawing("#")
     for y in 0..<pitch {
       for x in 0..<pitch {

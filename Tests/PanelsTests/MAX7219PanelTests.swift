@@ -100,7 +100,7 @@ import WireModels
     expect(sign.picture, is: frame.asciiArt)
   }
 
-  @Test(arguments: 0..<8) func afterAFailureItStartsAnew(calls: Int) throws {
+  @Test(arguments: 0..<8) func afterAFailureItStartsAgain(calls: Int) throws {
     let sign = MAX7219Sign()
     let frame = sign.randomFrame()
     sign.bus.remainingCalls = calls
@@ -175,7 +175,7 @@ import WireModels
     expect(sign.picture, is: frame.asciiArt)
   }
 
-  @Test func brightnessCostsNoRowsAndIsKeptThroughStart() throws {
+  @Test func brightnessCostsNoRowsAndLastsThroughStart() throws {
     let sign = MAX7219Sign()
     let frame = sign.randomFrame()
     try sign.panel.start()

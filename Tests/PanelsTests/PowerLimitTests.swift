@@ -19,7 +19,7 @@ import WireModels
     return output.make(leds, from: frame, for: panel)
   }
 
-  @Test func theEstimateIsThatOfAllLampsInProportionToTheirDuty() {
+  @Test func theEstimateIsThatOfAllLEDsInProportionToTheirDuty() {
     #expect(level(of: Bitmap(size: Self.size, fill: .white), limit: nil).current == 6000)
     #expect(level(of: Bitmap(size: Self.size, fill: .black), limit: nil).current == 0)
     let red = Bitmap(size: Self.size, fill: Color(red: 255, green: 0, blue: 0))

@@ -43,14 +43,14 @@ import WireModels
     }
   }
 
-  @Test func aMapSaysForEveryPixelWhichLampItIs() {
+  @Test func aMapSaysForEveryPixelWhichLEDItIs() {
     // The right column comes first, upwards, then the left one.
     let wiring = Wiring(map: [3, 1, 2, 0])
     #expect(wiring.order(of: Size(width: 2, height: 2)) == [3, 1, 2, 0])
     #expect(Wiring(map: [2, 0, 1]).order(of: Size(width: 3, height: 1)) == [1, 2, 0])
   }
 
-  @Test func aMapHasEveryLampOnce() {
+  @Test func aMapHasEveryLEDOnce() {
     let size = Size(width: 2, height: 2)
     #expect(Wiring.mapProblem([3, 1, 2, 0], size: size) == nil)
     #expect(

@@ -60,7 +60,7 @@ import WireModels
   }
 
   @Test(arguments: ChannelOrder.allCases)
-  func coloursAreRightForLampsOfAnyOrder(_ order: ChannelOrder) throws {
+  func coloursAreRightForLEDsOfAnyOrder(_ order: ChannelOrder) throws {
     let picture = StripPictures.random(Size(width: 3, height: 2))
     let panel = panel(picture.size, order: order)
     try panel.start()
@@ -164,7 +164,7 @@ import WireModels
     #expect(panel.modules == [Rect(x: 0, y: 0, width: 16, height: 16)])
   }
 
-  @Test func startAndBlankMakeAllLampsDark() throws {
+  @Test func startAndBlankMakeAllLEDsDark() throws {
     let panel = panel(Size(width: 3, height: 1))
     var leds = WS2812Strip(.ws2812, leds: 3)
     func sendAll() {
@@ -185,7 +185,7 @@ import WireModels
     #expect(!bus.isOpen)
   }
 
-  @Test func upkeepShowsTheLastFrameOnLampsThatCameLater() throws {
+  @Test func upkeepShowsTheLastFrameOnLEDsThatCameLater() throws {
     let picture = StripPictures.random(Size(width: 3, height: 2))
     let panel = panel(picture.size)
     try panel.start()

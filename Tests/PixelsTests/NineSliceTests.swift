@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func whereThereIsNoRoomBothCapsLoseTheSame() {
+  @Test func whereThereIsNoSpaceBothCapsLoseTheSame() {
     expect(
       picture(frame, caps: 3, in: Rect(x: 0, y: 0, width: 5, height: 4)).asciiArt,
       is: """

@@ -159,7 +159,7 @@ import Testing
     #expect(reduced > 40 && enlarged > 40 && clipped > 50)
   }
 
-  @Test func halfOfTheLampsAreHalfOfTheLight() {
+  @Test func halfOfTheLEDsAreHalfOfTheLight() {
     let source = Bitmap(asciiArt: "#.\n.#")!
     // Half of the light is 188 as sRGB; the mean of the values would be 128.
     #expect(

@@ -182,7 +182,7 @@ import Testing
     #expect(Set(try render(["--scene", file, "--as-built"]).colors) == [.black, Self.red])
   }
 
-  @Test func aConfigurationWithMistakesIsToldWithItsPlace() throws {
+  @Test func aConfigurationWithMistakesIsReportedWithItsPlace() throws {
     let arguments = try configuration("type: max7219, size: 32x8, max7219: { color: rde }")
     let result = try Program.run(signd, ["render", "Hi", "--as-built"] + arguments)
     #expect(result.status == 1)

@@ -34,7 +34,7 @@ import Testing
     ["set-image"], ["add-image", "/etc/passwd"], ["set-image", "icon:sun", "--fit", "round"],
     ["set-chart"], ["add-chart", "1,a"], ["add-image", "icon:sun", "--id", "a b"],
   ])
-  func aWrongCommandLineExitsWith2AndTalksToNobody(arguments: [String]) throws {
+  func aWrongCommandLineExitsWith2AndConnectsToNothing(arguments: [String]) throws {
     let result = try Program.run(
       signctl, arguments, environment: ["SIGND_SOCKET": "/nonexistent/sign.sock"])
     #expect(result.status == 2, "\(result.errors)")
@@ -172,7 +172,7 @@ import Testing
     #expect(Int(white.filter(\.isNumber)) == 3 * lit)
   }
 
-  @Test func aTextWithoutQuotesIsToldToHaveThem() throws {
+  @Test func aTextWithoutQuotesIsRefusedWithAdvice() throws {
     let set = try Program.run(signctl, ["set-message", "Back", "at", "14:00", "--speed", "20"])
     #expect(set.status == 2)
     #expect(

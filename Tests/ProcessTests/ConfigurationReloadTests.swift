@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func whatWaitsForANewStartIsSaidUntilTheFileSaysWhatIsInForce() async throws {
+  @Test func whatWaitsForARestartIsReportedUntilTheFileAgrees() async throws {
     try write("{}\n")
     let sign = try await RunningSign(in: directory, ["--config", file])
     for (count, size) in ["32x8", "32x8", "64x16"].enumerated() {
@@ -67,7 +67,7 @@ import Testing
     #expect(sign.picture == (try rendered("L", "--scroll", "none")))
   }
 
-  @Test func whiteIsBalancedAnew() async throws {
+  @Test func whiteIsBalancedAgain() async throws {
     try write("defaults: { text: '', background: white }\n")
     let sign = try ProgramInTerminal(
       signd,

@@ -30,7 +30,7 @@ import Testing
     #expect(Array(all.split(separator: "")[1]) == lines.filter { !$0.isEmpty })
   }
 
-  @Test func programsAreToldTheSame() throws {
+  @Test func programsGetTheSame() throws {
     let result = try Program.run(signd, ["fonts", "--coverage", "--json"])
     #expect(result.status == 0 && result.errors.isEmpty)
     let fonts = try JSONDecoder().decode([CoverageDescription].self, from: Data(result.output.utf8))

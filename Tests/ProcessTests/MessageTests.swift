@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotLookAsMeantIsSaidWithWhatHelps() async throws {
+  @Test func whatDoesNotLookAsMeantIsReportedWithARemedy() async throws {
     let directory = TemporaryDirectory()
     try directory.write("{ panel: { size: 64x16 }, fonts: { search: false } }", to: "signd.yaml")
     let sign = try await RunningSign(in: directory, ["--config", directory.path + "/signd.yaml"])
@@ -230,7 +230,7 @@ import Testing
     #expect(sign.ctl("clear").status == 0, "clearing twice is no mistake")
   }
 
-  @Test func anotherTextBeginsAnewUnlessItIsToKeepItsPlace() async throws {
+  @Test func anotherTextBeginsAgainUnlessItIsToKeepItsPlace() async throws {
     let sign = try await RunningSign()
     func offset() throws -> Double { Double(try sign.status.zones[0].offset) }
     let options = ["--scroll", "left", "--speed", "500", "--delay", "0"]
@@ -260,7 +260,7 @@ import Testing
     #expect(try sign.status.zones[0].offset == 0)
   }
 
-  @Test func aTextThatIsOnlyWrittenInAnotherWayIsDrawnAnew() async throws {
+  @Test func aTextThatIsOnlyWrittenInAnotherWayIsDrawnAgain() async throws {
     let sign = try await RunningSign()
     let texts = ["\u{1EA1}", "a\u{323}"]
     #expect(texts[0] == texts[1], "for Swift")

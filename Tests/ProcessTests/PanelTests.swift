@@ -47,7 +47,7 @@ import Testing
     #expect(panel.output.contains("\"brightness\" : 0"))
   }
 
-  @Test func thePanelsSizeMayBeSaid() async throws {
+  @Test func thePanelsSizeMayBeGiven() async throws {
     let sign = try await RunningSign(["--panel", "32x8"])
     #expect(try sign.status.panel.size == "32x8")
     #expect(sign.picture.split(separator: "\n").map(\.utf8.count) == Array(repeating: 32, count: 8))

@@ -82,7 +82,7 @@ import Testing
     #expect(try Program.run("ls", [directory.path]).output == "")
   }
 
-  @Test func aSnapshotMayBeOfLamps() async throws {
+  @Test func aSnapshotMayBeOfLEDs() async throws {
     let sign = try await RunningSign(["--panel", "16x8"])
     #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)
     let path = directory.path + "/snapshot.gif"

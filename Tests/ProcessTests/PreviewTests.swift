@@ -220,7 +220,7 @@ private final class Preview: ProgramInTerminal {
     }
   }
 
-  @Test func whatIsNoTerminalIsToldOfTheSnapshot() async throws {
+  @Test func whatIsNoTerminalIsReferredToTheSnapshot() async throws {
     let sign = try await sign()
     let piped = sign.ctl("preview")
     #expect(piped.status == 2)
@@ -239,7 +239,7 @@ private final class Preview: ProgramInTerminal {
   }
 
   /// What is watched and stands still costs no more than what nobody watches.
-  @Test func aSignThatStandsStillIsSentOnceAndWakesNobody() async throws {
+  @Test func aSignThatStandsStillIsSentOnceAndWakesNoClient() async throws {
     let sign = try await sign()
     let preview = try Preview(of: sign)
     try await preview.waitForPicture(sign.picture)

@@ -165,7 +165,7 @@ import Testing
     #expect(wrong.status == 2 && wrong.errors.hasPrefix("signctl: a chart takes "))
   }
 
-  @Test func whoIsOutrankedIsTold() async throws {
+  @Test func whoIsOutrankedIsReported() async throws {
     let sign = try await sign()
     try message(sign, "add", "Now", "--id", "now", "--priority", "foreground")
     #expect(try isShown("Now", on: sign))
@@ -179,7 +179,7 @@ import Testing
     #expect(try isShown("A", on: sign))
   }
 
-  @Test func whoseTimeItIsNotIsTold() async throws {
+  @Test func whoseTimeItIsNotIsReported() async throws {
     let sign = try await sign()
     let message = warning(sign, "add", "New year", "--id", "year", "--when", "2001-01-01")
     #expect(
@@ -206,7 +206,7 @@ import Testing
     #expect(refusal(sign, "dismiss") == "signctl: there is no alert\n")
   }
 
-  @Test func clearRemovesAllThatWasSaid() async throws {
+  @Test func clearRemovesAllThatWasSet() async throws {
     let sign = try await sign()
     #expect(try message(sign, "clear").isEmpty)
     #expect(!sign.picture.contains("#"))
@@ -232,7 +232,7 @@ import Testing
 
   // MARK: Schedule
 
-  @Test func whatWillBeOnIsTold() async throws {
+  @Test func whatWillBeOnIsForecast() async throws {
     let sign = try await sign()
     let lines = try message(sign, "schedule", "--next", "2h").split(separator: "\n")
     #expect(lines[0] == "zone main")
@@ -278,7 +278,7 @@ import Testing
 
   // MARK: Events
 
-  @Test func whatHappensToMessagesIsSaid() async throws {
+  @Test func whatHappensToMessagesIsReported() async throws {
     let sign = try await sign()
     let watch = try Program(signctl, ["watch", "--socket", sign.socket])
     try await waitUntil("the present is told") { watch.output.contains("main is shown") }

@@ -32,7 +32,7 @@ private final class NotifySocket {
 }
 
 @Suite struct ServiceManagerTests {
-  @Test func theServiceManagerIsToldWhatHappens() async throws {
+  @Test func theServiceManagerIsNotifiedOfWhatHappens() async throws {
     let directory = TemporaryDirectory()
     let notify = NotifySocket(in: directory)
     let sign = try await RunningSign(
@@ -70,7 +70,7 @@ private final class NotifySocket {
     #expect(notify.hears("STOPPING=1"))
   }
 
-  @Test func theServiceManagerIsToldOfAPlaceForTheStateThatFailsAndReturns() async throws {
+  @Test func theServiceManagerIsNotifiedOfAStateThatFailsAndReturns() async throws {
     let directory = TemporaryDirectory()
     let notify = NotifySocket(in: directory)
     let blocker = directory.path + "/blocker"
@@ -88,7 +88,7 @@ private final class NotifySocket {
   }
 
   @Test(arguments: 1...5)
-  func aSignalThatComesWithTheReadinessIsNotLostAndKillsNobody(round: Int) async throws {
+  func aSignalThatComesWithTheReadinessIsNotLost(round: Int) async throws {
     let directory = TemporaryDirectory()
     let notify = NotifySocket(in: directory)
     func start() throws -> Program {

@@ -98,7 +98,7 @@ import Testing
     #expect(try sign.status.alerts.isEmpty)
   }
 
-  @Test func anAlertTakesItsRowsAndGivesThemBackWhenItIsDismissedOrItsTimeIsOver() async throws {
+  @Test func anAlertGivesItsRowsBackWhenItIsDismissedOrOver() async throws {
     let sign = try await sign()
     expectDone(sign, "set-message", "8", "--zone", "clock", "--scroll", "none")
     let before = (picture: sign.picture, zones: try sign.status.zones)

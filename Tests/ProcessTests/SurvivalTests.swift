@@ -104,7 +104,7 @@ import Testing
     (try? Program.run("unshare", ["-Urm", "mount", "-t", "tmpfs", "x", "/mnt"]).status) == 0
 
   @Test(.enabled(if: mayMount, "this user may not mount a file system of its own"))
-  func aFullOrReadOnlyDiskIsSaidAndGotOver() async throws {
+  func aFullOrReadOnlyDiskIsReportedAndGotOver() async throws {
     let directory = TemporaryDirectory()
     let state = directory.path + "/state"
     let shell =
@@ -169,7 +169,7 @@ import Testing
     #expect(sign.stop().status == 0)
   }
 
-  @Test func aStateDirectoryThatComesLateIsFoundWithoutAnybodySayingAnything() async throws {
+  @Test func aStateDirectoryThatComesLateIsFoundByItself() async throws {
     var sign = try await RunningSign()
     #expect(sign.ctl("set-message", "from before").status == 0)
     _ = sign.stop()
@@ -187,7 +187,7 @@ import Testing
     #expect(try !sign.status.zones[0].running)
   }
 
-  @Test func aBrokenStateFileIsSetAsideAndReportedAndTheOneBeforeItIsInForce() async throws {
+  @Test func aBrokenStateFileIsSetAsideAndReportedAndReplaced() async throws {
     var sign = try await RunningSign()
     for text in ["a", "b"] { #expect(sign.ctl("set-message", text).status == 0) }
     _ = sign.stop()
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whatStandsInForAStateThatCannotBeReadStaysWhenTheConfigurationIsRead(
+  func theFallbackOfAnUnreadableStateSurvivesAReload(
     hasPrevious: Bool
   ) async throws {
     var sign = try await RunningSign()
@@ -435,7 +435,7 @@ import Testing
     #expect(program.finish().status == 0)
   }
 
-  @Test func aLogThatNobodyReadsAnyMoreDoesNotEndIt() throws {
+  @Test func aLogWithoutAReaderDoesNotEndIt() throws {
     let directory = TemporaryDirectory()
     let command =
       "\(signd) --socket \(directory.path)/s.sock --state \(directory.path)/state "

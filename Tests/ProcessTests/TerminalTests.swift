@@ -230,7 +230,7 @@ private final class SignInTerminal: ProgramInTerminal {
     try await sign.expectGoodEnd()
   }
 
-  @Test func aWindowForWhichTheLayoutHasNoRoomLeavesThePanelAsItWas() async throws {
+  @Test func aWindowForWhichTheLayoutHasNoSpaceLeavesThePanelAsItWas() async throws {
     let directory = TemporaryDirectory()
     try directory.write(
       """

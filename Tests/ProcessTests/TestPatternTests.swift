@@ -33,7 +33,7 @@ import Testing
     #expect(sign.ctl("test-pattern", "off").output == "no test pattern is shown\n")
   }
 
-  @Test func itEndsByItselfAndThoseWhoWatchAreTold() async throws {
+  @Test func itEndsByItselfAndWatchersAreNotified() async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("set-message", "Hi", "--scroll", "none").status == 0)
     let message = sign.picture

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func whatHappensIsSaidInOrder() async throws {
+  @Test func whatHappensIsReportedInOrder() async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("set-message", "before").status == 0)
     let watch = try Program(signctl, ["watch", "--json", "--socket", sign.socket])
@@ -128,7 +128,7 @@ import Testing
     #expect(sign.program.status == nil)
   }
 
-  @Test func nobodyToWatchIsSaid() throws {
+  @Test func nothingToWatchIsReported() throws {
     let result = try Program.run(signctl, ["watch", "--socket", "/nowhere/s"])
     #expect(result.status == 69)
     #expect(result.errors.contains("/nowhere/s"))

@@ -35,7 +35,7 @@ import Testing
 
   // MARK: Layout
 
-  @Test func aLayoutIsSetShownKeptAndReset() async throws {
+  @Test func aLayoutIsSetShownStoredAndReset() async throws {
     let sign = try await sign()
     let picture = try message(sign, "layout", "set", Self.layout[0], Self.layout[1], Self.layout[2])
     #expect(picture.contains("20x16") && picture.contains("42x16"))

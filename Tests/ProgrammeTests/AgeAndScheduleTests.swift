@@ -25,7 +25,7 @@ import Testing
     #expect(zone.news() == "shown A, stale A, expired B, expired A, hidden A")
   }
 
-  @Test func whatIsSaidAnewIsAsYoungAsAtFirst() {
+  @Test func whatIsSetAgainIsAsYoungAsAtFirst() {
     var zone = Programme(message("A") { ($0.ttl, $0.maxAge) = (9000, 4000) })
     zone.put(message("A", at: 5) { ($0.ttl, $0.maxAge) = (9000, 4000) }, at: .at(5))
     #expect(!zone.isStale("A"))
@@ -83,7 +83,7 @@ import Testing
     #expect(zone.play(0, 110) == "0 A, 10 B, 15 -, 100 A, 110 B")
   }
 
-  @Test func aClockThatIsSetHasTheSchedulesLookedAtAnew() {
+  @Test func aClockThatIsSetHasTheSchedulesCheckedAgain() {
     var zone = Programme(message("A", when: Periodic(from: 0, until: 100)), message("B"))
     // At first the wall's clock stands at the beginning of 1970.
     zone = Programme(
@@ -186,7 +186,7 @@ import Testing
 
   // MARK: Forecast
 
-  @Test func theForecastTellsWhoTakesTurnsWhen() {
+  @Test func theForecastSaysWhichMessagesTakeTurnsWhen() {
     let zone = Programme(
       message("A"), message("B", when: Periodic(from: 20, until: 40)),
       message("C", .foreground, when: Periodic(from: 30, until: 60)) { $0.ttl = 50_000 },

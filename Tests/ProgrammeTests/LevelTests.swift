@@ -54,7 +54,7 @@ import Testing
     #expect(zone.play(0, 40) == "0 A, 10 X, 30 B, 40 A")
   }
 
-  @Test func whatWasInterruptedIsForgottenWhereNothingOfItsLevelIsOnAnyMore() {
+  @Test func anInterruptedTurnIsForgottenWhenItsLevelIsOff() {
     var zone = Programme(message("A", when: Periodic(from: 0, until: 20, period: 100)))
     zone.put(message("X", .alert, for: 60), at: .at(10))
     #expect(zone.play(10, 130) == "10 X, 70 -, 100 A, 120 -")
@@ -144,7 +144,7 @@ import Testing
     #expect(zone.play(2, 11) == "2 Y, 10 +X")
   }
 
-  @Test func anAlertThatIsShownByHandComesOnTopAndBeginsAnew() {
+  @Test func anAlertThatIsShownByHandComesOnTopAndBeginsAgain() {
     var zone = Programme(message("X", .alert), message("Y", .alert))
     #expect(zone.show("X", at: .at(4)) == true)
     #expect(zone.play(4, 24) == "4 X, 14 Y, 24 -")

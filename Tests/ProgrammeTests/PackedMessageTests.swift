@@ -4,7 +4,7 @@ import Programme
 import Testing
 
 @Suite struct PackedMessageTests {
-  @Test func whatWasSaidComesBack() throws {
+  @Test func whatWasSetComesBack() throws {
     var message = MessageProperties(text: "Grüße \u{1F600}")
     message.priority = .foreground
     message.duration = 5000
@@ -18,7 +18,7 @@ import Testing
 
   /// Long ones are not read again from their JSON.
   @Test(arguments: [10, 8000, 9000, 100_000])
-  func whatWasSaidComesBackHoweverLongItIs(length: Int) throws {
+  func whatWasSetComesBackHoweverLongItIs(length: Int) throws {
     var message = MessageProperties(text: String(repeating: "ä", count: length))
     message.speed = 12.5
     let packed = PackedMessage(message)

@@ -31,7 +31,7 @@ import Testing
     #expect(zone.play(34, 45) == "34 A, 40 B")
   }
 
-  @Test func withoutADurationATurnLastsUntilItsLengthIsTold() {
+  @Test func withoutADurationATurnLastsUntilItsLengthIsKnown() {
     var zone = Programme(message("A", for: nil), message("B"))
     #expect(zone.nextUpdate(after: .at(0)) == nil)
     zone.setTurnLength(7 * second, at: .at(1))
@@ -45,13 +45,13 @@ import Testing
     #expect(zone.play(0, 12) == "0 A, 10 B")
   }
 
-  @Test func aLengthThatIsToldLateEndsWholeTurnsAfterTheBeginning() {
+  @Test func aLengthThatIsKnownLateEndsWholeTurnsAfterTheBeginning() {
     var zone = Programme(message("A", for: nil), message("B"))
     zone.setTurnLength(3 * second, at: .at(7))
     #expect(Clocks.seconds(zone.nextUpdate(after: .at(7))) == 9)
   }
 
-  @Test func aDurationIsMoreThanTheLengthThatIsTold() {
+  @Test func aDurationIsMoreThanTheLengthThatIsKnown() {
     var zone = Programme(message("A", for: 4), message("B"))
     zone.setTurnLength(7 * second, at: .at(0))
     #expect(Clocks.seconds(zone.nextUpdate(after: .at(0))) == 4)
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: By hand
 
-  @Test func nextAndPreviousGoAroundAndBeginTurnsAnew() {
+  @Test func nextAndPreviousGoAroundAndBeginTurnsAgain() {
     var zone = Programme(message("A"), message("B"), message("C"))
     #expect(zone.step(backwards: true, at: .at(4)) == true)
     #expect(zone.turn?.id == "C")
@@ -143,7 +143,7 @@ import Testing
     #expect(zone.play(13, 25) == "13 main, 23 B")
   }
 
-  @Test func aMessageThatIsSetWhileItIsShownBeginsAnew() {
+  @Test func aMessageThatIsSetWhileItIsShownBeginsAgain() {
     var zone = Programme(message("main"), message("B"))
     let number = zone.turn!.number
     zone.put(message("main"), isCurrent: true, at: .at(4))
@@ -187,7 +187,7 @@ import Testing
     #expect(zone.entry("C")?.id == "C" && zone.entry("none") == nil)
   }
 
-  @Test func aProgrammeThatWasKeptBeginsWithTheOneThatWasShown() {
+  @Test func aProgrammeThatWasStoredBeginsWithTheOneThatWasShown() {
     let retained = [message("A"), message("B"), message("X", .background)]
     var zone = Programme(retained, shown: "B", isPaused: true, at: .at(0))
     #expect(zone.turn?.id == "B" && zone.isPaused)

@@ -81,7 +81,7 @@ private func show(
   }
 
   /// The same colours may be other light now.
-  @Test func aPanelThatMakesLightOfColorsIsToldBeforeTheFrame() async {
+  @Test func aPanelThatMakesLightOfColorsHasTheFactorsBeforeTheFrame() async {
     let loop = RenderLoop(
       panel: panel,
       first: show("....", generation: 1, surface: surface, isCorrectedByPanel: true),
@@ -137,7 +137,7 @@ private func show(
     #expect(resized.read { picture, _ in picture.asciiArt } == "###\n###\n")
   }
 
-  @Test func aPanelThatFailsIsStartedAnewUntilItReturns() async {
+  @Test func aPanelThatFailsIsStartedAgainUntilItReturns() async {
     panel.state.withLock { $0.failures = 2 }
     let loop = loop()
     loop.start()
@@ -304,7 +304,7 @@ private func show(
     #expect(panel.log == ["start", "show ....", "show ....", "blank", "close"])
   }
 
-  @Test mutating func aPanelThatDimsItselfIsToldBeforeTheFrameAndOnlyWhatIsNew() async {
+  @Test mutating func aPanelThatDimsItselfHasNewBrightnessBeforeTheFrame() async {
     panel = RecordedPanel(dimming: .panel)
     let loop = RenderLoop(
       panel: panel, first: show("####", generation: 1, surface: surface, panelBrightness: 40),
@@ -334,8 +334,7 @@ private func show(
     #expect(panel.log.prefix(5) == ["start", "show ....", "upkeep", "upkeep", "upkeep"])
   }
 
-  @Test mutating func aPanelThatIsLostWhileThePictureIsStillShowsTheSamePictureWhenItReturns() async
-  {
+  @Test mutating func aPanelThatReturnsShowsTheStillPictureAgain() async {
     panel = RecordedPanel(upkeepInterval: 5_000_000)
     let loop = loop()
     loop.start()

@@ -21,7 +21,7 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
 }
 
 @Suite struct ShowMailboxTests {
-  @Test func theNewestShowIsTakenOnceAndTheOneBeforeIsFreedByTheControlSide() {
+  @Test func theNewestShowIsTakenOnceAndTheLastIsFreedOutside() {
     let mailbox = ShowMailbox()
     var current = show(1)
     weak let first = current

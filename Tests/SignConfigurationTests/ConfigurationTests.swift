@@ -130,7 +130,7 @@ func configuration(
     #expect(try configuration("defaults: { font: mine }", fonts: nil).defaults.font == "mine")
   }
 
-  @Test func aNULInATextIsKept() throws {
+  @Test func aNULInATextStays() throws {
     #expect(try configuration("defaults: { text: \"a\\0b\" }").defaults.text == "a\0b")
   }
 

@@ -145,7 +145,7 @@ import Typography
     ("hub75, size: 64x32, hub75: { planes: 4 }", true, true),
     ("hub75, size: 64x32, hub75: { planes: 8 }", true, true),
   ])
-  func edgesAreSoftWherePanelsHaveLevelsAndEmojiColouredWhereTheyHaveColours(
+  func edgesAndEmojiFollowTheLevelsOfThePanel(
     panel: String, antialias: Bool, colors: Bool
   ) throws {
     func rendering(_ fonts: String) throws -> GlyphRendering {

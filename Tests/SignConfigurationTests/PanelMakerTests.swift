@@ -56,7 +56,7 @@ import WireModels
     ("reversed: false", Rect(x: 0, y: 0, width: 8, height: 8)),
     ("module: parola, orientation: 0", Rect(x: 8, y: 0, width: 8, height: 8)),
   ])
-  func whatIsSaidGoesBeforeTheKindOfModule(_ keys: String, _ first: Rect) throws {
+  func whatIsGivenGoesBeforeTheKindOfModule(_ keys: String, _ first: Rect) throws {
     let made = try Made("type: max7219, size: 16x8, max7219: { \(keys) }")
     #expect(made.panel?.modules.first == first)
   }
@@ -81,7 +81,7 @@ import WireModels
     #expect(made.bus.bursts.contains([digit, value]))
   }
 
-  @Test func aDeviceAndAClockMayBeSaid() throws {
+  @Test func aDeviceAndAClockMayBeGiven() throws {
     let spi = "spi: { device: /dev/spidev1.2, speed: 3200000 }"
     for type in ["max7219", "ws2812", "apa102"] {
       let made = try Made("type: \(type), size: 8x8, \(spi)")
@@ -128,7 +128,7 @@ import WireModels
   }
 
   @Test(arguments: [("bgr", [200, 100, 0]), ("gbr", [100, 200, 0])])
-  func coloursComeInTheOrderThatIsSaid(_ order: String, _ bytes: [UInt8]) throws {
+  func coloursComeInTheOrderThatIsGiven(_ order: String, _ bytes: [UInt8]) throws {
     let apa102 = try Made("type: apa102, size: 1x1, apa102: { order: \(order) }").bytes()
     #expect(Array(apa102[5...7]) == bytes)
     // A symbol of eight bits is longer for a 1.
@@ -194,7 +194,7 @@ import WireModels
     #expect(made.offsets == board.offsets(rows: 32, parallel: 1, address: .direct))
   }
 
-  @Test func linesThatAreSaidGoBeforeThoseOfTheBoard() throws {
+  @Test func linesThatAreGivenGoBeforeThoseOfTheBoard() throws {
     let made = try Made(
       """
       type: hub75, size: 64x64, gpio: { chip: /dev/gpiochip4 }, hub75: { rows: 32, chain: 2,

@@ -106,7 +106,7 @@ import Testing
     #expect(isThere(path))
   }
 
-  @Test func closingRemovesNobodyElsesFile() throws {
+  @Test func closingRemovesNoFileOfAnother() throws {
     let socket = try bind()
     unlink(path)
     close(open(path, O_WRONLY | O_CREAT, 0o600))

@@ -207,7 +207,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
   }
 
   @Test(arguments: Edge.allCases)
-  func thePictureChangesOnlyWhenItWasSaid(edge: Edge) {
+  func thePictureChangesOnlyWhenForecast(edge: Edge) {
     var message = MessageProperties(text: "A text that moves")
     message.scroll = .left
     message.speed = 13

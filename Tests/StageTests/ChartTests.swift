@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func theScaleMayBeSaid() {
+  @Test func theScaleMayBeGiven() {
     expect(
       art(3, 4) {
         $0.bar = [10, 20, 50]

@@ -51,7 +51,7 @@ extension StageDirector {
     #expect(sign.stage.banners.isEmpty && sign.nextUpdate == nil)
   }
 
-  @Test func anAlertSlidesInAboveTheZonesThenTakesItsRoomAndGivesItBack() throws {
+  @Test func anAlertSlidesInAboveTheZonesThenTakesItsSpaceAndGivesItBack() throws {
     var sign = try StageDirector.sign(6, 6, layout: ["H:|[a]|", "H:|[b]|", "V:|[a(3)][b]|"])
     try sign.setMessage(lit(), zone: "a", at: 0)
     try sign.addAlert(alert("1", .top, 2, message("")), at: second)
@@ -167,7 +167,7 @@ extension StageDirector {
     }
   }
 
-  @Test func whatIsSaidDuringAnAlertHoldsAfterwards() throws {
+  @Test func whatIsSetDuringAnAlertHoldsAfterwards() throws {
     var sign = try StageDirector.sign(40, 20)
     try sign.setMessage(message("A longer text than the zone"), zone: "main", at: 0)
     var other = sign
@@ -227,7 +227,7 @@ extension StageDirector {
     #expect(seen.map { $0.prefix(18) } == wanted.map { $0.prefix(18) })
   }
 
-  @Test func anAlertThatCoversTakesTheWholePanelAndNoRoom() throws {
+  @Test func anAlertThatCoversTakesTheWholePanelAndNoSpace() throws {
     var sign = try StageDirector.sign(4, 3)
     try sign.setMessage(message("A"), zone: "main", at: 0)
     try sign.addAlert(alert("1", .left, 99, isCovering: true), at: 0)
@@ -241,7 +241,7 @@ extension StageDirector {
     #expect(sign.frame() == Rect(x: 0, y: 1, width: 4, height: 2))
   }
 
-  @Test func anAlertForWhichThereIsNoRoomIsRefused() throws {
+  @Test func anAlertForWhichThereIsNoSpaceIsRefused() throws {
     var sign = try StageDirector.sign(10, 8)
     try sign.addAlert(alert("1", .top, 5), at: 0)
     let stage = sign.stage

@@ -82,7 +82,7 @@ private let swapped = ["H:|[a]|", "H:|[b]|", "V:|[b][a(8)]|"]
     #expect(sign.stage === stage && sign.plan.layout.layout == rows)
   }
 
-  @Test func aPanelThatIsTurnedKeepsPhaseAndPageAndIsAsBeforeWhenTurnedBack() throws {
+  @Test func aPanelThatIsTurnedAndTurnedBackKeepsPhaseAndPage() throws {
     var sign = try StageDirector.sign(24, 16, layout: rows)
     try sign.setMessage(message("A longer text") { $0.gap = 5 }, zone: "a", at: 0)
     try sign.setMessage(
@@ -103,7 +103,7 @@ private let swapped = ["H:|[a]|", "H:|[b]|", "V:|[b][a(8)]|"]
     #expect(sign.shows(what: other, from: 4 * second))
   }
 
-  @Test func aConfigurationThatIsReadAgainMakesAllAnewAndKeepsThePhase() throws {
+  @Test func aReloadMakesEverythingAgainAndKeepsThePhase() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(message("A longer text"), zone: "main", at: 0)
     let before = try sign.report(at: 3 * second)

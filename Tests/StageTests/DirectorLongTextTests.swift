@@ -51,7 +51,7 @@ import Testing
     #expect(long.turnLength(zone: "main") == whole.turnLength(zone: "main"))
   }
 
-  @Test func aLongTextFollowsItsValuesWhenItIsTypesetAgainAndGoesOnWhereItIs() throws {
+  @Test func aLongTextFollowsItsValuesAndGoesOnWhereItIs() throws {
     var (long, whole) = (try sign(16), try sign(.max))
     try both(&long, &whole) {
       _ = $0.setValues([who: "me"], at: 0)

@@ -11,7 +11,7 @@ private let second: Nanoseconds = 1_000_000_000
 private let long = "A longer text"
 
 @Suite struct DirectorMessageTests {
-  @Test func messagesBeginAnewAndKeepTheirZoom() throws {
+  @Test func messagesBeginAgainAndKeepTheirZoom() throws {
     var sign = try StageDirector.sign(12, 8, layout: ["H:|[a][b(==a)]|", "V:|[a]|", "V:|[b]|"])
     for zone in ["a", "b"] { try sign.setMessage(message(long), zone: zone, at: 0) }
     try sign.zoom(to: 2, duration: 0, zone: "a", at: 0)
@@ -137,7 +137,7 @@ private let long = "A longer text"
     #expect(changed?.message == sentence)
   }
 
-  @Test func anotherMessageBeginsAnewUnlessItKeepsThePhase() throws {
+  @Test func anotherMessageBeginsAgainUnlessItKeepsThePhase() throws {
     var sign = try StageDirector.sign(20, 8)
     try sign.setMessage(message(long), zone: "main", at: 0)
     #expect(try sign.report(at: 3 * second).offset == 60)
@@ -150,7 +150,7 @@ private let long = "A longer text"
     #expect(try sign.report(at: 5 * second).offset == 30)
   }
 
-  @Test func aPatchGoesOnWithTheSameTextAndBeginsAnewWithAnother() throws {
+  @Test func aPatchGoesOnWithTheSameTextAndBeginsAgainWithAnother() throws {
     var sign = try StageDirector.sign(20, 8)
     try sign.setMessage(message(long), zone: "main", at: 0)
     var faster = MessagePatch()
@@ -165,7 +165,7 @@ private let long = "A longer text"
     #expect(sign.plan.zones["main"]?.message?.speed == 60)
   }
 
-  @Test func aMessageIsHeldAndGoesOnAndOneThatComesMeanwhileIsHeldAtItsBeginning() throws {
+  @Test func aHeldMessageGoesOnAndANewOneIsHeldAtItsBeginning() throws {
     var sign = try StageDirector.sign(20, 8)
     try sign.setMessage(message(long), zone: "main", at: 0)
     try sign.setRunning(false, zone: "main", at: 2 * second)

@@ -10,7 +10,7 @@ import Testing
 /// follows from its plan alone.
 @Suite struct DirectorRandomOperationTests {
   /// All there is to see is lit, so that a dark pixel is a fault.
-  @Test func layoutRotationZoomAndAlertsInRandomOrderEndInThePictureOfAFreshStart() throws {
+  @Test func randomChangesEndInThePictureOfAFreshStart() throws {
     var sign = try RandomSign(seed: 6)
     for count in 1...100_000 {
       sign.change()

@@ -95,7 +95,7 @@ private let long = "A longer text"
     #expect(sign.picture(at: 9 * second) == picture && sign.picture(at: 10 * second) != picture)
   }
 
-  @Test func oneThatSaysSomethingElseMeanwhileBeginsAnew() throws {
+  @Test func oneThatSaysSomethingElseMeanwhileBeginsAgain() throws {
     for (text, isForgotten) in [("Another text", false), (long, true)] {
       var sign = try StageDirector.sign(12, 6)
       try sign.showTurn(of: "a", message(long), zone: "main", at: 0)

@@ -161,7 +161,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
   }
 
   /// As after a restart, at which a message's time begins anew.
-  @Test func aKeptViewIsThatOfAnotherStart() throws {
+  @Test func aSavedViewIsThatOfAnotherStart() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(pages { $0.dwell = 60_000 }, zone: "main", at: 0)
     try sign.turnPage(.page(2), zone: "main", at: second)

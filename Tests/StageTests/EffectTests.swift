@@ -50,7 +50,7 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
     #expect(picture(stage, at: 0).hasSamePixels(as: picture(stage, at: 16 * second / 10)))
   }
 
-  @Test func aWordThatBlinksOutsideTheWindowWakesNobody() {
+  @Test func aWordThatBlinksOutsideTheWindowWakesNothing() {
     let text = [TextRun("a text that is too long for the sign, and "), blinking]
     let still = stage(message(text) { $0.scroll = Motion.none }, width: 24)
     #expect(still.nextChange(after: 0) == nil)

@@ -75,7 +75,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     #expect(aligned.contentSize == Size(width: 4, height: 3))
   }
 
-  @Test func aPictureThatFillsLeavesNoRoom() {
+  @Test func aPictureThatFillsLeavesNoSpace() {
     // Twice as large, and a row is cut off above and below.
     expect(
       scene(flag, 8, 4, message { $0.fit = .fill }).picture(after: 0).asciiArt,

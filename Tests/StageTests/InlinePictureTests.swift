@@ -142,7 +142,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     #expect(scene(given(), nil).missingGlyphs == 0)
   }
 
-  @Test func anotherPictureIsTypesetAnew() {
+  @Test func anotherPictureIsTypesetAgain() {
     let first = scene(given(), nil)
     let second = scene(given(), flag, previous: first)
     #expect(

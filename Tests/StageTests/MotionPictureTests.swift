@@ -31,7 +31,7 @@ private let second: Nanoseconds = 1_000_000_000
 
   private func art(_ scene: Scene, _ seconds: Double) -> String { frame(scene, seconds).asciiArt }
 
-  @Test func aTextThatBeginsFurtherInComesAloneAndStopsWhereItsRepeatStands() {
+  @Test func aTextThatBeginsInsideStopsWhereItsRepeatStands() {
     let scene = scene {
       ($0.offsetStart, $0.offsetEnd, $0.repeats) = (12, 4, 1)
     }
@@ -75,7 +75,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(scene.nextChange(after: second * 18 / 10) == nil)
   }
 
-  @Test func aTextThatMovesInwardsBringsItsRepeatWhereItWasTold() {
+  @Test func aTextThatMovesInwardsBringsItsRepeatWhereAsked() {
     let scene = scene {
       ($0.scroll, $0.offsetStart, $0.repeats) = (.right, -7, 1)
     }
@@ -139,7 +139,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(scene.nextChange(after: scene.end!) == nil)
   }
 
-  @Test func aBounceHasRoomAtItsEndsWhereItIsToldTo() {
+  @Test func aBounceHasSpaceAtItsEndsWhereAsked() {
     let scene = scene("Lola", width: 8) {
       ($0.scroll, $0.speed, $0.offsetStart, $0.offsetEnd) = (.bounce, 10, 2, 1)
     }

@@ -32,7 +32,7 @@ import Testing
     #expect(art[..<7].allSatisfy { !$0.contains("#") })
   }
 
-  @Test func progressHasColoursOfItsOwnAndMoreRowsInAHigherZone() {
+  @Test func progressHasSeparateColoursAndMoreRowsInAHigherZone() {
     var message = MessageProperties(text: "")
     message.progress = 50
     message.progressColor = RGBColor("red")

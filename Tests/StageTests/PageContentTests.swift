@@ -413,7 +413,7 @@ private let millisecond: Nanoseconds = 1_000_000
     (["A"], Size(width: 10, height: 8), "signd5"),
     (["A", "B"], Size(width: 10, height: 8), "signd7"),
   ])
-  func whereThereIsNoRoomThereAreNoDots(texts: [String], size: Size, font: String) {
+  func whereThereIsNoSpaceThereAreNoDots(texts: [String], size: Size, font: String) {
     func scene(_ indicator: PageIndicator) -> Scene {
       Scene(
         listMessage(texts) {

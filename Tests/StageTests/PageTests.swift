@@ -71,7 +71,7 @@ private let millisecond: Nanoseconds = 1_000_000
   @Test(arguments: [
     (SlideDirection.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1), (.none, 0, 0),
   ])
-  func pagesSlideTheWayThatIsSaidAndBackTheOtherWay(slide: SlideDirection, x: Int, y: Int) {
+  func pagesSlideTheGivenWayAndBackTheOtherWay(slide: SlideDirection, x: Int, y: Int) {
     let size = Size(width: 20, height: 10)
     let scene = Scene(listMessage(["AB", "CD", "EF"]) { $0.slide = slide }, zoneSize: size)
     let stills = (0..<3).map { scene.still(ofPage: $0) }
@@ -110,7 +110,7 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test(arguments: [(1, 0), (2, 1), (3, 2), (4, 0), (1_000_000, 0), (999_998, 1)])
-  func theFirstPageIsTheOneThatIsSaidModuloTheirCount(page: Int, first: Int) {
+  func theFirstPageIsTheGivenOneModuloTheirCount(page: Int, first: Int) {
     let scene = Scene(listMessage(["A", "B", "C"]) { $0.page = page }, zoneSize: small)
     #expect(scene.pageShown(at: scene.moment(after: 0)) == first)
     #expect(scene.pageShown(at: scene.moment(after: 1000)) == (first + 1) % 3)
@@ -182,7 +182,7 @@ private let millisecond: Nanoseconds = 1_000_000
 
   // MARK: Turning
 
-  @Test func nextPreviousAndGoingToAPageTurnAndThenTheTimeBeginsAnew() {
+  @Test func nextPreviousAndGoingToAPageTurnAndThenTheTimeBeginsAgain() {
     let scene = Scene(listMessage(["A", "B", "C", "D"]), zoneSize: small)
     // The second page has come at 1400 and would go at 2400.
     let now = scene.moment(after: 2000)

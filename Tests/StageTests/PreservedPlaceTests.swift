@@ -232,7 +232,7 @@ private struct Change {
 
   /// A text that has come to rest gets so slow that it would have taken 159 years: a clock that
   /// counts nanoseconds ends soon after.
-  @Test func aTextThatRestsOnlyAfterCenturiesLeavesTheClockRoom() throws {
+  @Test func aTextThatRestsOnlyAfterCenturiesDoesNotOverflow() throws {
     func scene(_ speed: Double) -> Scene {
       var message = MessageProperties(text: "Hi")
       message.scroll = .left

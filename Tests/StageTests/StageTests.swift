@@ -133,7 +133,7 @@ private func columns(_ art: String) -> [String] {
     }
   }
 
-  @Test func thePictureChangesExactlyWhenItWasSaid() {
+  @Test func thePictureChangesExactlyWhenForecast() {
     let stage = stage(given("abcdefgh") { $0.speed = 59.94 }, size: Size(width: 16, height: 8))
     var instant: Nanoseconds = 0
     for _ in 0..<300 {
@@ -249,7 +249,7 @@ private func columns(_ art: String) -> [String] {
     }
   }
 
-  @Test func theGapIsAThirdOfTheZoneUnlessSaid() throws {
+  @Test func theGapIsAThirdOfTheZoneUnlessGiven() throws {
     func repeatsAfter(_ gap: Int?) -> Int64 {
       let scene = Scene(
         given("Hi") {

@@ -34,7 +34,7 @@ private let source = ImageSource(rawValue: "/picture.png")!
     return given
   }
 
-  @Test func itStandsInTheUpperCornerAtTheEndOfTheLineApartFromWhatIsThere() throws {
+  @Test func itStandsInTheUpperCornerApartFromTheText() throws {
     expect(
       try sign(picture()).picture(at: 0),
       is: """

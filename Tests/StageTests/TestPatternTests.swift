@@ -156,7 +156,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
         """)
   }
 
-  @Test func barsGoAlongTheLongerSideAndNeedNoRoom() {
+  @Test func barsGoAlongTheLongerSideAndNeedNoSpace() {
     func colors(_ width: Int, _ height: Int) -> [Color] {
       let bitmap = picture(Row(1, of: width, height).pattern(.colors))
       return (0..<height).flatMap { y in (0..<width).map { bitmap[$0, y] } }
@@ -187,7 +187,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
     #expect(picture(pattern, at: elapsed).asciiArt == rows[0])
   }
 
-  @Test func everyLampIsLitByOnAndByTheCheckerboardInTurns() {
+  @Test func everyLEDIsLitByOnAndByTheCheckerboardInTurns() {
     let row = Row(1, of: 4, 3)
     #expect(picture(row.pattern(.on)).asciiArt == "####\n####\n####\n")
     #expect(row.pattern(.on).nextChange(after: 0) == nil)
@@ -218,7 +218,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
 
   /// Between a moment and the change that was foretold for it the picture stays, at any moment.
   @Test(arguments: TestPatternName.allCases)
-  func thePictureChangesOnlyWhenItIsSaid(name: TestPatternName) {
+  func thePictureChangesOnlyWhenForecast(name: TestPatternName) {
     let pattern = Row(2, of: 8, 8).pattern(name)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {

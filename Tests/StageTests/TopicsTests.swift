@@ -448,7 +448,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     }
   }
 
-  @Test func thePictureChangesOnlyWhenItWasSaid() throws {
+  @Test func thePictureChangesOnlyWhenForecast() throws {
     var message = message(["Red", "Green", "Blue", "Black", "White"])
     message.topics![4].text = MessageText(
       runs: [TextRun("White", effects: [.blink(250)])])

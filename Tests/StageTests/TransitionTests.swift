@@ -184,7 +184,7 @@ private func frame(
   }
 
   @Test(arguments: TransitionName.allCases.filter { $0 != .random })
-  func whatIsSaidIsWhatItIs(name: TransitionName) {
+  func theForecastIsWhatComes(name: TransitionName) {
     #expect(name.resolved(seed: 5) == name)
   }
 }

@@ -76,7 +76,7 @@ private func frame(_ zone: Zone, at instant: Nanoseconds) -> Bitmap {
   }
 
   @Test(arguments: TransitionName.allCases)
-  func thePictureChangesOnlyWhenItWasSaid(name: TransitionName) {
+  func thePictureChangesOnlyWhenForecast(name: TransitionName) {
     let old = moving("The text before", background: "navy", speed: 11, since: 0)
     let new = zone("Still", background: "maroon")
     let stage = Stage(size: size, zones: [new.after(old, by: name, since: 100_000_000)])

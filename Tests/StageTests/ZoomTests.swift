@@ -484,7 +484,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
   }
 
   @Test(arguments: [2.0, 0.5])
-  func thePictureChangesOnlyWhenItWasSaid(scale: Double) throws {
+  func thePictureChangesOnlyWhenForecast(scale: Double) throws {
     var sign = Sign(
       given("A text that moves") {
         $0.speed = 7

@@ -169,7 +169,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     }
   }
 
-  @Test func damageInItsMiddleIsToldAndWhatIsBeforeItHolds() {
+  @Test func damageInItsMiddleIsReportedAndWhatIsBeforeItHolds() {
     let journal = Array(Self.lines.joined())
     for index in journal.indices {
       var damaged = journal
@@ -355,7 +355,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(files.log == ["file"])
   }
 
-  @Test func aDamagedJournalIsSetAsideAndToldAndWhatIsBeforeTheDamageIsInForce() throws {
+  @Test func aDamagedJournalIsSetAsideAndItsStartIsInForce() throws {
     let files = RecordedFiles()
     files.content = StateSnapshot(state([]), generation: 5).encoded()
     var journal = StateJournal(generation: 5)

@@ -192,7 +192,7 @@ private final class StoreTrial {
 
 @Suite struct StatePowerLossTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func atEachBoundaryAKillLosesNothingAndALossOfPowerAtMostTheLastSecondOfAFlood(_ seed: UInt64) {
+  func aKillLosesNothingAndAPowerLossAtMostASecond(_ seed: UInt64) {
     let trial = StoreTrial(seed: seed, failing: false)
     for _ in 0..<5 { trial.live(changes: 10) }
     #expect(trial.complaints.isEmpty)
@@ -201,7 +201,7 @@ private final class StoreTrial {
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func alsoOnADiskThatFailsNowAndThenNothingIsLostThatWasAnsweredAsStored(_ seed: UInt64) {
+  func onAFailingDiskNothingIsLostThatWasAnsweredAsStored(_ seed: UInt64) {
     let trial = StoreTrial(seed: 100 + seed, failing: true)
     for _ in 0..<4 { trial.live(changes: 10) }
     #expect(trial.complaints.isEmpty)

@@ -104,7 +104,7 @@ extension StoredState {
     }
   }
 
-  @Test func theFirstChangeAfterAQuietSecondIsSynchronizedAndTheOthersShareOne() {
+  @Test func theFirstChangeIsSynchronizedAndTheNextShareOne() {
     let store = store
     _ = store.save(state("1"), at: 10 * second)
     _ = store.save(state("2"), at: 10 * second + 1)
@@ -140,7 +140,7 @@ extension StoredState {
     #expect(files.log.count == 3)
   }
 
-  @Test func aFailedWriteIsToldAndTriedAgainUntilItWorks() {
+  @Test func aFailedWriteIsReportedAndTriedAgainUntilItWorks() {
     let store = store
     files.failure = StateError("cannot be written: No space left on device")
     #expect(!store.save(state("a"), at: 0))
@@ -178,7 +178,7 @@ extension StoredState {
     }
   }
 
-  @Test func whatWasKeptBeforeADamagedFileIsInForce() {
+  @Test func whatWasStoredBeforeADamagedFileIsInForce() {
     files.content = []
     files.previous = state("before").encoded()
     let store = store
@@ -201,7 +201,7 @@ extension StoredState {
     #expect(files.aside == Array(other.utf8))
   }
 
-  @Test func whileADamagedFileCannotBeSetAsideWhatWasKeptBeforeItIsInForce() {
+  @Test func whileADamagedFileStaysTheStateBeforeItIsInForce() {
     files.content = []
     files.cannotSetAside = true
     #expect(store.inForce[mainZone] == StoredState.Zone(cleared: true))
@@ -214,7 +214,7 @@ extension StoredState {
     #expect(store.state.timeless == state("before") && files.survivor == state("before"))
   }
 
-  @Test func whileTheFileCannotBeReadWhatWasKeptBeforeItIsInForceAndNothingIsWritten() {
+  @Test func anUnreadableFileIsNotWrittenAndItsPreviousIsInForce() {
     files.content = state("newest").encoded()
     files.previous = state("before").encoded()
     files.failure = .unreadable("cannot be read: Input/output error")
@@ -232,7 +232,7 @@ extension StoredState {
     #expect(store.inForce == StoredState())
   }
 
-  @Test func aDamagedFileDoesNotClearWhatWasSaidMeanwhile() {
+  @Test func aDamagedFileDoesNotClearWhatWasSetMeanwhile() {
     files.content = []
     files.cannotSetAside = true
     let store = store
@@ -291,7 +291,7 @@ extension StoredState {
     #expect(store.condition.ok)
   }
 
-  @Test func whatWasSaidMeanwhileStandsAboveALateFile() {
+  @Test func whatWasSetMeanwhileStandsAboveALateFile() {
     var old = state("old")
     old.panel.brightness = 30
     files.content = old.encoded()
@@ -339,7 +339,7 @@ extension StoredState {
   @Test(arguments: [
     "rm state.json", "rm state.journal", "mv state.journal away", "rm -r .",
     "cp state.json new; mv new state.json", "rm state.journal; ln -s precious state.journal",
-  ]) func nothingIsAddedToAJournalThatSomebodyTookAway(_ command: String) throws {
+  ]) func nothingIsAddedToAJournalThatWasTakenAway(_ command: String) throws {
     try run("mkdir s; echo precious >s/precious")
     let files = StateDirectory(path: directory.path + "/s")
     try files.replace(with: [1])
@@ -500,7 +500,7 @@ extension StoredState {
     #expect(try files.read() == [1])
   }
 
-  @Test func aDirectoryThatWasRemovedIsMadeAnew() throws {
+  @Test func aDirectoryThatWasRemovedIsMadeAgain() throws {
     let files = StateDirectory(path: directory.path + "/state")
     try files.replace(with: [1])
     #expect(try Program.run("rm", ["-r", directory.path + "/state"]).status == 0)
@@ -520,7 +520,7 @@ extension StoredState {
     #expect(try run("cat state.json.broken-1 state.json.broken-2") == "\u{1}\u{2}")
   }
 
-  @Test func aBrokenFileDoesNotTakeThePlaceOfWhatWasKeptBeforeIt() throws {
+  @Test func aBrokenFileDoesNotReplaceWhatWasStoredBeforeIt() throws {
     var files = StateDirectory(path: directory.path)
     for number in 1...2 { try files.replace(with: [UInt8(number)]) }
     try run("printf '' >state.json")

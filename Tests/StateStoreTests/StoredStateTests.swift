@@ -140,7 +140,7 @@ func sealed(_ object: String) -> [UInt8] {
     }
   }
 
-  @Test func aMessageSaidOverAnOlderStateReplacesTheOneWithItsIdInItsPlace() {
+  @Test func aMessageSetOverAnOlderStateReplacesItsIdInPlace() {
     var old = StoredState()
     old["a"] = .init(
       messages: KeyedList(["1", "2", "3", "4"].map { message($0, "old") }), current: "1", page: 4)
@@ -189,7 +189,7 @@ func sealed(_ object: String) -> [UInt8] {
     #expect(state.alertNumber == 1 << 53)
   }
 
-  @Test func allThatIsKeptIsReadBack() throws {
+  @Test func allThatIsStoredIsReadBack() throws {
     var state = StoredState()
     var pages = MessageProperties()
     pages.pages = [MessageItem("1"), MessageItem("2")]
@@ -233,7 +233,7 @@ func sealed(_ object: String) -> [UInt8] {
     }
   }
 
-  @Test func whatWasSaidOverAnOlderStateStandsAboveIt() {
+  @Test func whatWasSetOverAnOlderStateStandsAboveIt() {
     let set = LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"])
     func alert(_ id: String, _ text: String) -> StoredState.Alert {
       .init(id: id, properties: AlertProperties(MessageProperties(text: text)), endsAt: nil)

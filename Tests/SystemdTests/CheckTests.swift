@@ -70,7 +70,7 @@ import Testing
     return (outcome, Set(((try? folder.read("ran")) ?? "").split(separator: "\n")))
   }
 
-  @Test func theSuitesOfAChangedRoomAndOfThoseThatImportItRun() throws {
+  @Test func theSuitesOfAChangedModuleAndItsImportersRun() throws {
     try write("second", to: "Sources/Low/Low.swift")
     let (outcome, ran) = try check()
     #expect(outcome.status == 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(try check().ran == [#"^(OtherTests\.C)/"#])
   }
 
-  @Test func whatBelongsToNoRoomIsSaid() throws {
+  @Test func whatBelongsToNoModuleIsReported() throws {
     try write("second", to: "README.md")
     let (outcome, ran) = try check()
     #expect(outcome.status == 0 && ran.isEmpty)

@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func anEditedConfigurationIsKept() throws {
+  @Test func anEditedConfigurationIsStored() throws {
     let staging = try Staging(prefix: "/usr")
     let pristine = try staging.root.read("etc/signd/signd.yaml")
     try staging.root.write("# mine\n", to: "etc/signd/signd.yaml")

@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func aUserWithoutSudoIsToldWhatToAskFor() throws {
+  @Test func aUserWithoutSudoLearnsWhatToAskFor() throws {
     let machine = try Machine(database: "", user: 1000, programs: ["dpkg-query", "apt-get"])
     let outcome = try machine.need("git", "curl")
     #expect(outcome.status == 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(try machine.calls == [])
   }
 
-  @Test func otherSystemsAreToldTheNamesAndGoOn() throws {
+  @Test func otherSystemsGetTheNamesAndGoOn() throws {
     let machine = try Machine(database: "", programs: [])
     let outcome = try machine.need("git", "curl")
     #expect(outcome.status == 0)

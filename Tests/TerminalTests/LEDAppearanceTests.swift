@@ -10,7 +10,7 @@ import Testing
     #expect(color(255, 255, 255).value == 0xFFFFFF)
   }
 
-  @Test func darkLampsAreDimGreysThatAlternate() {
+  @Test func darkLEDsAreDimGreysThatAlternate() {
     let here = appearance.color(of: .black, x: 4, y: 7)
     let right = appearance.color(of: .black, x: 5, y: 7)
     let below = appearance.color(of: .black, x: 4, y: 8)

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["64x16", "7x5", "33x8"].map { Size($0)! }, TerminalKind.all)
-  func whateverTheWindowBecomesThePictureIsWholeAndNothingElseIsThere(
+  func thePictureIsWholeWhateverTheWindowBecomes(
     _ size: Size, _ kind: TerminalKind
   ) {
     var session = Session(size, kind: kind)
@@ -286,7 +286,7 @@ import Testing
     #expect(session.terminal.style.foreground != nil)
   }
 
-  @Test func everythingIsDrawnAnewWhenTheWindowChanges() {
+  @Test func everythingIsDrawnAgainWhenTheWindowChanges() {
     let size = Size(width: 20, height: 8)
     var session = Session(size)
     var frames = RandomFrames(size: size, seed: 9)

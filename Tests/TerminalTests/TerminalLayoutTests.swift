@@ -25,13 +25,13 @@ import Testing
     #expect(TerminalLayout(window: Size(window)!, panel: panel, ledsPerCell: 2) == nil)
   }
 
-  @Test func aPanelThatIsNarrowerThanThatHasRoomAllTheSame() {
+  @Test func aPanelThatIsNarrowerThanThatHasSpaceAllTheSame() {
     let layout = TerminalLayout(
       window: Size(width: 3, height: 5), panel: Size(width: 3, height: 2), ledsPerCell: 2)
     #expect(layout?.part == Rect(x: 0, y: 0, width: 3, height: 2))
   }
 
-  @Test func singleLampsAreAsWideAsHighWhereThereIsRoom() {
+  @Test func singleLEDsAreAsWideAsHighWhereThereIsSpace() {
     let panel = Size(width: 40, height: 8)
     func columns(_ window: String) -> Int? {
       TerminalLayout(window: Size(window)!, panel: panel, ledsPerCell: 1)?.columnsPerLED

@@ -36,7 +36,7 @@ import Testing
     #expect(terminal.unknown == [])
   }
 
-  @Test func aTerminalThatNobodyReadsIsBusyAndShowsTheLatestFrameLater() throws {
+  @Test func anUnreadTerminalIsBusyAndShowsTheLatestFrameLater() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     var terminal = TerminalModel(columns: 64, rows: 12)
     let panel = TerminalScreen(
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func closingAndBlankingEndAlsoWhenNobodyEverReads() throws {
+  func closingAndBlankingEndAlsoWithoutAReader() throws {
     let pty = try PseudoTerminal(columns: 64, rows: 12)
     let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)
@@ -202,7 +202,7 @@ import Testing
     #expect(difference(terminal, frame) == nil)
   }
 
-  @Test func startingAgainDrawsADarkPanelAnew() throws {
+  @Test func startingAgainDrawsADarkPanelAgain() throws {
     let pty = try PseudoTerminal(columns: 80, rows: 24)
     let panel = TerminalScreen(
       size: size, kind: .direct, hint: "hint", remedy: "look elsewhere", descriptor: pty.slave)

@@ -65,7 +65,7 @@ private func art(_ letter: Character, _ face: FontName) -> String {
     }
   }
 
-  @Test func whatIsMissingIsToldInItsOrder() throws {
+  @Test func whatIsMissingIsReportedInItsOrder() throws {
     let coverage = FontCoverage { !"ßÖaé".contains($0) }
     let german = try #require(coverage.languages.first { $0.code == "de" })
     #expect(german.name == "German" && german.letterCount == 59 && !german.isComplete)

@@ -31,13 +31,13 @@ import Testing
     expect("<a", .rtl, isSeenAs: "a>")
   }
 
-  @Test func theDirectionMayBeSaid() {
+  @Test func theDirectionMayBeGiven() {
     expect("abc!", .ltr, isSeenAs: "abc!")
     expect("abc!", .rtl, isSeenAs: "!abc")
     expect("abc 12!", .rtl, isSeenAs: "!abc 12")
   }
 
-  @Test func theFirstLetterTellsTheDirection() {
+  @Test func theFirstLetterGivesTheDirection() {
     for (text, isRightToLeft) in [
       ("abc", false), ("", false), ("123", false), ("\u{200F}", true), ("\u{200F}abc", true),
       ("a\u{200F}", false), ("!?\n\u{200F}a", true), ("\u{2067}\u{200F}\u{2069}a", false),
@@ -52,7 +52,7 @@ import Testing
     #expect(!TypesetText.line("\u{200F}", setting(direction: .ltr)).isRightToLeft)
   }
 
-  @Test func everyParagraphHasADirectionOfItsOwn() {
+  @Test func everyParagraphHasASeparateDirection() {
     // In a block each line, on one line what stands between separators.
     let text = "a!\n\u{200F}b!\nc!"
     let block = TypesetText.block(MessageText(text), setting(), width: 100)

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func withoutFilesBuiltInFacesStandIn() {
+  @Test func withoutFilesBuiltInFacesAreUsed() {
     let found = FontLibrary.builtIn.fallback(for: "Ж", script: "Cyrl", height: 8, ascent: 7)
     #expect(found?.name == "signd7" && found?.scale == 1)
     #expect(FontLibrary.builtIn.fallback(for: "日", script: "Hani") == nil)

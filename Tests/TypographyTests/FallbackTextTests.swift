@@ -55,7 +55,7 @@ import Testing
     #expect(set.cells.count == 2)
   }
 
-  @Test func installedFontsStandInOnTheBaseLine() throws {
+  @Test func installedFallbacksStandOnTheBaseLine() throws {
     let library = try FontLibrary(files: [], searchIn: ["/usr/share/fonts"])
     let rich = setting(.signd12, library: library)
     for text in ["漢字", "ไทย", "नमस्ते", "שלום", "مرحبا", "𐍈", "😀"] {
@@ -100,7 +100,7 @@ import Testing
     #expect(spaces.width == TypesetText.line("  ", setting()).width)
   }
 
-  @Test func outlinesAndShadowsHaveRoom() {
+  @Test func outlinesAndShadowsHaveSpace() {
     func width(_ effects: [TextEffect], _ scale: Int) -> Int {
       TypesetText.line(
         MessageText(runs: [TextRun("ab", effects: effects)]), setting(scale: scale)

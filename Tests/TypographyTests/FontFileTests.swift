@@ -233,7 +233,7 @@ import Testing
     return file
   }
 
-  @Test func aFileThatIsCutOffWhileItIsOpenDrawsLessAndHarmsNobody() throws {
+  @Test func aFileThatIsCutOffWhileItIsOpenOnlyDrawsLess() throws {
     let whole = try bytes(of: "/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf")
     try writeFile(whole, to: path("font.ttf"))
     let library = try FontLibrary(files: [.init(path: path("font.ttf"), name: "test")])

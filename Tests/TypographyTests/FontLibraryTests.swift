@@ -130,7 +130,7 @@ import Testing
     #expect(description.error?.hasPrefix("\(broken) is not a font file of a known kind: ") == true)
   }
 
-  @Test func descriptionsTellFormatSizesColorsAndUse() throws {
+  @Test func descriptionsNameFormatSizesColorsAndUse() throws {
     try testFont().write(path("test.bdf"))
     try link(
       "/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf", as: "NotoSansHebrew-Regular.ttf")

@@ -25,7 +25,7 @@ import Typography
     }
   }
 
-  @Test func aGivenScaleIsKeptAndTheFaceFits() {
+  @Test func aGivenScaleStaysAndTheFaceFits() {
     #expect(Font.automatic(fitting: 16, scale: 1) == Font(face: .signd12, scale: 1))
     #expect(Font.automatic(fitting: 15, scale: 1) == Font(face: .signd7, scale: 1))
     #expect(Font.automatic(fitting: 16, scale: 2) == Font(face: .signd7, scale: 2))

@@ -18,7 +18,7 @@ private func art(_ text: String, _ face: FontName) -> String {
   private static let faces = [FontName.signd7, .signd12]
 
   @Test(arguments: faces)
-  func lettersOfSeveralScriptsThatLookAlikeShareOneDrawing(_ face: FontName) {
+  func homoglyphsOfSeveralScriptsShareOneDrawing(_ face: FontName) {
     for (latin, others) in [
       ("A", "ΑА"), ("B", "ΒВ"), ("C", "С"), ("H", "ΗН"), ("P", "ΡР"), ("X", "ΧХ"), ("Y", "Υ"),
       ("S", "Ѕ"), ("s", "ѕ"), ("J", "Ј"), ("j", "ј"), ("i", "і"), ("o", "οо"), ("y", "у"),

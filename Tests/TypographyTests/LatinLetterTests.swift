@@ -99,7 +99,7 @@ private func pieces(_ picture: GlyphPixels) -> Int {
     #expect(seen[art("中", face)] == nil, "a letter looks like the missing glyph")
   }
 
-  @Test func marksTouchNeitherLettersNorEachOtherWhereThereIsRoom() {
+  @Test func marksTouchNeitherLettersNorEachOtherWhereThereIsSpace() {
     let face = Typeface.signd12
     func style(_ scalar: Unicode.Scalar) -> GlyphPixels { face.pixels(of: face.map[scalar]) }
     var count = 0

@@ -80,7 +80,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test(arguments: 0..<120)
-  func thePictureChangesWhenItWasSaidAndNeverBefore(seed: UInt64) throws {
+  func thePictureChangesWhenForecastAndNeverBefore(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     func chance() -> Bool { Bool.random(using: &generator) }
     let words = ["AV", "T ", " ", "im", "é", "…"]

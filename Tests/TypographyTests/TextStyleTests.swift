@@ -24,7 +24,7 @@ private func expect(
 }
 
 @Suite struct TextStyleTests {
-  @Test func aRunHasAColourOfItsOwn() {
+  @Test func aRunHasASeparateColour() {
     expect(
       [TextRun("T"), TextRun("T", color: red)],
       """
@@ -138,7 +138,7 @@ private func expect(
     #expect(two[0] == Color(red) && two[10] == Color(blue) && two[12] == Color(red))
   }
 
-  @Test func aRainbowHasAllHuesInNinetySixColumnsAndMovesTwentyFourASecond() {
+  @Test func aRainbowHasAllHuesInNinetySixColumnsAndMoves() {
     let hues = colors([TextRun(String(repeating: "—", count: 40), effects: [.rainbow])], y: 4)
     let cycle = (0..<96).map { Rainbow.color(at: $0) }
     #expect(Set(cycle).count == 96)

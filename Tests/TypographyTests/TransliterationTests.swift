@@ -23,7 +23,7 @@ private func transliterated(_ text: String) -> String {
     ("かな", "kana"), ("カナ", "kana"), ("ﾄｳｷｮｳ", "toukiyou"), ("ラーメン", "ra-men"),
     ("서울", "seoul"), ("부산", "busan"), ("한글", "hangeul"),
   ])
-  func wordsReadAsTheyAreSaid(_ text: String, _ latin: String) {
+  func wordsReadAsTheyArePronounced(_ text: String, _ latin: String) {
     #expect(transliterated(text) == latin)
   }
 
@@ -75,7 +75,7 @@ private func transliterated(_ text: String) -> String {
     #expect(Transliteration.text(for: "Ψ") == "Ps")
   }
 
-  @Test func whatNobodyKnowsIsNil() {
+  @Test func whatIsUnknownIsNil() {
     for scalar in "東\u{1F600}\u{E000}\u{F0000}𓀀".unicodeScalars {
       #expect(Transliteration.text(for: scalar) == nil)
     }
