@@ -38,7 +38,7 @@ struct AwtrixChart {
     var numbers: [Double] = []
     for (index, item) in items.enumerated() {
       let part = AwtrixField(key: "\(field.key)[\(index)]", value: item)
-      numbers.append(try part.number(-1_000_000_000...1_000_000_000)!)
+      if let number = try part.number(-1_000_000_000...1_000_000_000) { numbers.append(number) }
     }
     return numbers.isEmpty ? nil : numbers
   }

@@ -44,7 +44,7 @@ enum StreamExchange {
           }
         case .body(let bytes):
           if refusal != nil {
-            refusal!.body += Array(buffer: bytes)
+            refusal?.body += Array(buffer: bytes)
           } else if try await !receive(bytes) {
             return nil
           }

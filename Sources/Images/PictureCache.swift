@@ -55,7 +55,7 @@ package final class PictureCache: Sendable {
         state.remove(name)
         return nil
       }
-      state.entries[name]!.used = state.time
+      state.entries[name]?.used = state.time
       return entry.content
     }
   }

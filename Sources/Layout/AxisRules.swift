@@ -59,7 +59,7 @@ struct AxisRules: Sendable {
     lines = chains.map { chain in
       Line(
         text: chain.text, number: chain.number, opening: chain.opening, closing: chain.closing,
-        zones: chain.zones.map { numbers[$0.name]! }, columns: chain.zones.map(\.column),
+        zones: chain.zones.compactMap { numbers[$0.name] }, columns: chain.zones.map(\.column),
         end: chain.end, spaces: chain.spaces)
     }
     for (line, chain) in zip(lines, chains) {

@@ -225,8 +225,9 @@ struct AxisSolver {
   private mutating func share(_ segment: Segment) throws(LayoutError) {
     let line = rules.lines[segment.line]
     let zones = line.zones[segment.zones]
-    let (first, last) = (zones.first!, zones.last!)
-    let (start, end) = (starts[first]!.value, ends[last]!.value)
+    guard let first = zones.first, let last = zones.last, let start = starts[first]?.value,
+      let end = ends[last]?.value
+    else { return }
     let spaces = segment.zones.dropLast().reduce(0) { $0 + line.spaces[$1] }
     let known = zones.reduce(0) { $0 + (lengths[$1]?.value ?? 0) }
     let open = zones.filter { lengths[$0] == nil }
@@ -240,7 +241,7 @@ struct AxisSolver {
     }
     shareCount += 1
     for (zone, length) in zip(open, Self.shares(of: space, minimums: open.map(rules.minimum))) {
-      let index = line.zones.firstIndex(of: zone)!
+      guard let index = line.zones.firstIndex(of: zone) else { continue }
       lengths[zone] = Known(value: length, by: line.mention(index))
       shares[zone] = shareCount
     }

@@ -73,7 +73,7 @@ package struct LiveText: Sendable {
     (shownFiles, variables, commands) = ([], [:], [:])
     for placeholder in placeholders { add(placeholder) }
     // Nobody looked at them meanwhile.
-    for placeholder in shownFiles.subtracting(shownBefore) { files[placeholder]!.isToBeRead = true }
+    for placeholder in shownFiles.subtracting(shownBefore) { files[placeholder]?.isToBeRead = true }
   }
 
   /// So many are remembered, and all that are shown.
@@ -98,16 +98,18 @@ package struct LiveText: Sendable {
     Set(
       shownFiles.map { placeholder in
         let path = placeholder.argument
-        return String(path[..<path.lastIndex(of: "/")!])
+        return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
       }.map { $0.isEmpty ? "/" : $0 })
   }
 
   /// Whether nobody tells when some of them change.
-  package var hasUnwatchableFiles: Bool { shownFiles.contains { files[$0]!.file.isUnwatchable } }
+  package var hasUnwatchableFiles: Bool {
+    shownFiles.contains { files[$0]?.file.isUnwatchable ?? false }
+  }
 
   /// Something happened to files.
   package mutating func expectChangedFiles() {
-    for placeholder in files.keys { files[placeholder]!.isToBeRead = true }
+    for placeholder in files.keys { files[placeholder]?.isToBeRead = true }
   }
 
   /// What stands in each place now; not in those for which there is nothing. Reads files that may have
@@ -122,14 +124,13 @@ package struct LiveText: Sendable {
     var complaints: [String] = []
     for (placeholder, text) in timed { values[placeholder] = text.text(at: now.wall) }
     for placeholder in shownFiles {
-      if files[placeholder]!.isToBeRead {
-        let before = files[placeholder]!.file.failure
-        files[placeholder]!.read(placeholder.argument)
-        if let failure = files[placeholder]!.file.failure, failure != before {
-          complaints.append(failure)
-        }
+      guard var file = files[placeholder] else { continue }
+      if file.isToBeRead {
+        let before = file.file.failure
+        file.read(placeholder.argument)
+        files[placeholder] = file
+        if let failure = file.file.failure, failure != before { complaints.append(failure) }
       }
-      let file = files[placeholder]!
       values[placeholder] = Self.marked(file.file.text, isOld: file.isOld(at: now.wall))
     }
     for (name, placeholder) in commands {
@@ -158,8 +159,7 @@ package struct LiveText: Sendable {
   package func nextCheck(after now: Clocks) -> Nanoseconds? {
     let onWall =
       timed.values.map { $0.nextChange(after: now.wall) }
-      + shownFiles.map { placeholder in
-        let file = files[placeholder]!
+      + shownFiles.compactMap { files[$0] }.map { file in
         // The first nanosecond at which it is too old.
         return file.maxAge.map { file.file.modified.later(by: $0 + 1) }.flatMap {
           $0 > now.wall ? $0 : nil

@@ -80,7 +80,9 @@ public struct BounceMotion: Hashable, Sendable {
     matching other: BounceMotion, at elapsed: Nanoseconds, movedBy shift: Int64 = 0
   ) -> Nanoseconds {
     guard self != other || shift != 0 else { return elapsed }
-    if let othersEnd = other.end, elapsed >= othersEnd, let end, repeats! <= other.repeats! {
+    if let othersEnd = other.end, elapsed >= othersEnd, let end, let repeats,
+      let others = other.repeats, repeats <= others
+    {
       return end
     }
     guard elapsed > 0 else { return min(elapsed, delay) }

@@ -50,7 +50,7 @@ package struct MessageDirectory {
   /// All that is wrong now.
   var problems: [ConfigurationErrors] {
     [problem].compactMap { $0 }
-      + names(of: files.keys).compactMap { files[$0]!.problem }
+      + names(of: files.keys).compactMap { files[$0]?.problem }
   }
 
   /// Looks which files are there, and reads those that are not as they were.
@@ -98,7 +98,9 @@ package struct MessageDirectory {
     return findings
   }
 
-  private var messages: [FileMessage] { names(of: files.keys).flatMap { files[$0]!.messages } }
+  private var messages: [FileMessage] {
+    names(of: files.keys).flatMap { files[$0]?.messages ?? [] }
+  }
 
   private mutating func note(
     _ error: ConfigurationErrors?, stays: Bool, _ findings: inout Findings

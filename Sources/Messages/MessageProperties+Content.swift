@@ -58,6 +58,6 @@ extension MessageProperty {
   /// `text, pages and topics`.
   fileprivate static func list(_ words: [String]) -> String {
     guard words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + words.last!
+    return words.dropLast().joined(separator: ", ") + " and " + words.suffix(1).joined()
   }
 }

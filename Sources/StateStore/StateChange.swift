@@ -118,10 +118,10 @@ extension StateChange.Zone {
       guard let number else { continue }
       var (low, high) = (0, ends.count)
       // Most lists rise: then it is the end.
-      if let last = ends.last, numbers[last]! < number { low = high }
+      if let last = ends.last, numbers[last] ?? .max < number { low = high }
       while low < high {
         let middle = (low + high) / 2
-        if numbers[ends[middle]]! < number { low = middle + 1 } else { high = middle }
+        if numbers[ends[middle]] ?? .max < number { low = middle + 1 } else { high = middle }
       }
       previous[index] = low > 0 ? ends[low - 1] : nil
       if low < ends.count { ends[low] = index } else { ends.append(index) }

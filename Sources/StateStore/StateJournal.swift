@@ -53,7 +53,7 @@ struct StateJournal {
       if journal == nil {
         journal = beginning(line)
         content.generation = journal?.generation
-      } else if let change = journal!.change(line) {
+      } else if let change = journal?.change(line) {
         content.changes.append(change)
       } else {
         journal = nil

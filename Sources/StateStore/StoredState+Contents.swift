@@ -14,9 +14,9 @@ extension StoredState {
     for (name, zone) in zones {
       var messages = stored[name].messages
       messages.removeAll { zone.messages.index(of: $0.id) == nil }
-      state.zones[name]!.messages = messages
+      state[name].messages = messages
       // Not as a zone that never had a message.
-      if messages.isEmpty { state.zones[name]!.cleared = zone.isSet }
+      if messages.isEmpty { state[name].cleared = zone.isSet }
     }
     if let alerts {
       let ids = Set(alerts.map(\.id))

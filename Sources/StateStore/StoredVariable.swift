@@ -21,9 +21,9 @@ extension StoredState {
 
   /// - Parameter variable: nil: there is none of this name any longer.
   package mutating func setVariable(_ name: String, to variable: Variable?) {
-    variables = variables ?? [:]
-    variables![name] = variable
-    if variables!.isEmpty { variables = nil }
+    var changed = variables ?? [:]
+    changed[name] = variable
+    variables = changed.isEmpty ? nil : changed
   }
 
   mutating func setVariables(_ all: [String: Variable]) {

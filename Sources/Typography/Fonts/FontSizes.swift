@@ -29,7 +29,8 @@ struct FontSizes {
     let sizes = (facts.sizes ?? []).map(String.init)
     let all =
       sizes.count < 2
-      ? sizes.joined() : sizes.dropLast().joined(separator: ", ") + " and " + sizes.last!
+      ? sizes.joined()
+      : sizes.dropLast().joined(separator: ", ") + " and " + sizes.suffix(1).joined()
     return "has \(all) pixels an em, not \(pixels)"
   }
 

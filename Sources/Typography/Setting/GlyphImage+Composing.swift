@@ -44,9 +44,11 @@ extension GlyphImage {
     let inked = parts.filter { !$0.image.hasNoInk }
     let blank = GlyphImage(
       ink: .bits([]), width: 0, height: 0, scale: 1, left: 0, top: 0, advance: advance)
-    guard let first = inked.first else { return blank }
-    let left = inked.map { $0.x + $0.image.left }.min()!
-    let top = inked.map { $0.y + $0.image.top }.min()!
+    let lefts = inked.map { $0.x + $0.image.left }
+    let tops = inked.map { $0.y + $0.image.top }
+    guard let first = inked.first, let left = lefts.min(), let top = tops.min() else {
+      return blank
+    }
     // Pixels of the font stay as large as they are when all stand on one grid.
     let scale = first.image.scale
     let isOneGrid = inked.allSatisfy {
@@ -54,8 +56,8 @@ extension GlyphImage {
         && ($0.y + $0.image.top - top).isMultiple(of: scale)
     }
     let unit = isOneGrid ? scale : 1
-    let right = inked.map { $0.x + $0.image.left + $0.image.width * $0.image.scale }.max()!
-    let bottom = inked.map { $0.y + $0.image.top + $0.image.height * $0.image.scale }.max()!
+    let right = inked.map { $0.x + $0.image.left + $0.image.width * $0.image.scale }.max() ?? left
+    let bottom = inked.map { $0.y + $0.image.top + $0.image.height * $0.image.scale }.max() ?? top
     // What is kept, in units from the upper left corner.
     var columns = 0..<(right - left) / unit
     var rows = 0..<(bottom - top) / unit
