@@ -2,8 +2,8 @@ package import Clocks
 import Glibc
 package import Messages
 
-/// What a clock or a calendar shows, in the words of the locale that the environment names for times
-/// (`LC_TIME`).
+/// What a clock or a calendar shows, in the words of the locale that the environment names for
+/// times (`LC_TIME`).
 package struct ClockFormat: TimedText, Hashable {
   private var format: FormatConversions
   private let zone: TimeZone
@@ -54,7 +54,8 @@ package struct ClockFormat: TimedText, Hashable {
     var fields = Self.fields(moment, time)
     // glibc would take %s for a moment of the process's own time zone.
     let format = format.text { conversion, letter in letter == "s" ? String(moment) : conversion }
-    // The longest conversions are whole dates; a letter in front tells nothing from too much.
+    // The longest conversions are whole dates; a letter in front does not separate them from what
+    // is too long.
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = time.abbreviation.withCString { abbreviation in
       fields.tm_zone = abbreviation
@@ -75,8 +76,8 @@ package struct ClockFormat: TimedText, Hashable {
   }
 
   /// The texts that each part of the format may become in the year of a moment, with a 0 for every
-  /// figure: of all months, days of the week and halves of the day, numbers with as many figures as they
-  /// may have.
+  /// figure: of all months, days of the week and halves of the day, numbers with as many figures as
+  /// they may have.
   package func parts(around wall: Nanoseconds) -> [[String]] {
     let year = CalendarDate(number: floorDivide(Int(wall), 86_400_000_000_000)).year
     let moments = (1...12).flatMap { month in

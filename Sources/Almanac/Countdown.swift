@@ -1,8 +1,8 @@
 package import Clocks
 package import Messages
 
-/// How long it is until a moment, or since one, in whole seconds: until the moment there is always a
-/// second left, and behind it nothing; before a moment nothing has gone by since.
+/// How long it is until a moment, or since one, in whole seconds: until the moment there is always
+/// a second left, and behind it nothing; before a moment nothing has gone by since.
 ///
 /// A day is 24 hours here, also where a clock is set in between.
 package struct Countdown: TimedText, Hashable {

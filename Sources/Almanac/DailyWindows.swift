@@ -1,6 +1,6 @@
 import Messages
 
-/// Windows of days that are told by their dates, or whose times are told by the sun.
+/// Windows of days that are given by their dates, or whose times are given by the sun.
 struct DailyWindows: Hashable, Sendable {
   /// Empty: every date.
   private let dates: [ScheduleRule.DateSpan]

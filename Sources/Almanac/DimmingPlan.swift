@@ -43,8 +43,9 @@ package struct DimmingPlan: Hashable, Sendable {
       brightness: given.compactMap(\.brightness).last, power: given.compactMap(\.power).last)
   }
 
-  /// The first moment after `wall` at which it says something else; nil: it does not. Where rules begin
-  /// and end again and again and nothing comes of it, this is some moment before, at which to ask again.
+  /// The first moment after `wall` at which it says something else; nil: it does not. Where rules
+  /// begin and end again and again and nothing comes of it, this is some moment before, at which to
+  /// ask again.
   package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let setting = setting(at: wall)
     var moment = wall

@@ -13,7 +13,7 @@ package struct Locality: Hashable, Sendable {
 }
 
 extension Schedule {
-  /// What is said here, in a time zone that is there, and for a place if the sun matters.
+  /// What is set here, in a time zone that is there, and for a place if the sun matters.
   ///
   /// - Parameter field: what the schedule is called in what is thrown.
   package func timetable(

@@ -13,8 +13,8 @@ package struct ScheduleTimetable: Timetable, Hashable {
     let daily = schedule.rules.filter { !$0.isWeekly }
     let weeklyExceptions = schedule.exceptions.filter(\.isWeekly)
     let dailyExceptions = schedule.exceptions.filter { !$0.isWeekly }
-    // What is the same in every week is settled here, so that nobody looks for a change that never
-    // comes. A change of the clock keeps the order of all that it shows.
+    // What is the same in every week is settled here, so that no search is made for a change that
+    // never comes. A change of the clock keeps the order of all that it shows.
     let windows = WindowSource.weekly(weekly, except: weeklyExceptions, in: locality)
     self.windows = (windows.map { [$0] } ?? []) + WindowSource.daily(daily, in: locality)
     let exceptions =
@@ -29,8 +29,8 @@ package struct ScheduleTimetable: Timetable, Hashable {
       && !exceptions.contains { $0.isOpen(at: moment) }
   }
 
-  /// Whole seconds. Where hundreds of windows go by without a change, this is some moment before the
-  /// change, at which to ask again.
+  /// Whole seconds. Where hundreds of windows go by without a change, this is some moment before
+  /// the change, at which to ask again.
   package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     guard let change = nextChange(after: moment) else { return nil }

@@ -8,8 +8,9 @@ import Glibc
 /// chapters 25 and 28.
 ///
 /// Where the sun does not set, its setting and its next rising are when it is lowest, and the night
-/// between them is empty; where it does not rise, its rising and its setting are when it is highest,
-/// and the day between them is empty. Towards such a time sunrise and sunset go by themselves.
+/// between them is empty; where it does not rise, its rising and its setting are when it is
+/// highest, and the day between them is empty. Towards such a time sunrise and sunset go by
+/// themselves.
 struct SolarDay: Sendable {
   private let place: Place
   /// Noon by the mean sun, of which the true one is at most 17 minutes ahead or behind.

@@ -52,7 +52,7 @@ extension TimeZone {
     return TimeZone(name: linkedName(path), history)
   }
 
-  /// A name, a path or a rule, and perhaps a `:` in front of it; nothing is UTC.
+  /// A name, a path or a rule, and possibly a `:` in front of it; nothing is UTC.
   static func from(environment given: String) -> TimeZone {
     let given = String(given.hasPrefix(":") ? given.dropFirst() : given[...])
     if given.hasPrefix("/") {
@@ -62,7 +62,7 @@ extension TimeZone {
       ?? TimeZoneRule(given).map { TimeZone(name: nil, TimeZoneHistory($0)) } ?? utc
   }
 
-  /// The name that a link to a compiled zone tells.
+  /// The name that a link to a compiled zone shows.
   private static func linkedName(_ path: String) -> String? {
     guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }

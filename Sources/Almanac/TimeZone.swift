@@ -9,14 +9,14 @@ package struct TimeZone: Hashable, Sendable {
     self.history = history
   }
 
-  /// What the environment variable `TZ` is for it: the name, or a rule as POSIX writes it, with what
-  /// holds in the years to come.
+  /// What the environment variable `TZ` is for it: the name, or a rule as POSIX writes it, with
+  /// what holds in the years to come.
   package var variable: String { name ?? history.rule?.text ?? history.lastTime.posix }
 
   package static let utc = TimeZone(
     name: "UTC", TimeZoneHistory(TimeZoneRule(only: LocalTime(offset: 0, abbreviation: "UTC"))))
 
-  /// A time during which the clock goes evenly. The one before or after may be just like it.
+  /// A time during which the clock goes evenly. The time before or after it may be just like it.
   package struct Period: Hashable, Sendable {
     /// Seconds since the beginning of 1970 in UTC, like all moments here.
     package var start: Int
@@ -44,9 +44,9 @@ package struct TimeZone: Hashable, Sendable {
   /// The days since 1970-01-01 by the clock on the wall.
   package func day(at moment: Int) -> Int { floorDivide(local(at: moment), 86_400) }
 
-  /// The first moment at which the clock shows so much or more. Of a time that comes twice that is
-  /// the first, and of one that is skipped the moment of the skip. It never comes earlier for a later
-  /// time.
+  /// The first moment at which the clock shows that time or more. Of a time that comes twice that
+  /// is the first, and of one that is skipped the moment of the skip. It never comes earlier for a
+  /// later time.
   ///
   /// - Parameter local: seconds since 1970-01-01 00:00 by the clock on the wall.
   package func firstMoment(showing local: Int) -> Int {

@@ -1,6 +1,6 @@
 /// All that a time zone was and will be.
 struct TimeZoneHistory: Hashable, Sendable {
-  /// When the clock was set anew, in ascending order, and how.
+  /// The times at which the clock was set, in ascending order, and how.
   private var changes: [Int] = []
   private var settings: [UInt8] = []
   private var times: [TimeZone.LocalTime]

@@ -1,6 +1,7 @@
 import Messages
 
-/// What holds for every year, as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`. Hours may be
+/// What holds for every year, as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`. Hours may
+/// be
 /// -167 to 167, which the tz database makes use of (RFC 8536, section 3.3.1).
 struct TimeZoneRule: Hashable, Sendable {
   /// As it was written.
@@ -74,7 +75,7 @@ struct TimeZoneRule: Hashable, Sendable {
   }
 
   func period(at moment: Int) -> TimeZone.Period {
-    // Nobody's clock shows a year that is farther away, and so nothing overflows.
+    // No real clock shows a year that is farther away, and so nothing overflows.
     let within = min(max(moment, -(1 << 50)), 1 << 50)
     guard let saving else { return TimeZone.Period(start: .min, end: .max, time: standard) }
     let year = CalendarDate(number: floorDivide(within + standard.offset, 86_400)).year
@@ -116,7 +117,7 @@ struct TimeZoneRule: Hashable, Sendable {
     return (1...16).contains(name.count) ? String(Substring(name)) : nil
   }
 
-  /// Hours, and perhaps minutes and seconds, as seconds.
+  /// Hours, and possibly minutes and seconds, as seconds.
   private static func time(_ text: inout Text, hours: Int) -> Int? {
     var sign = 1
     if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
@@ -168,7 +169,8 @@ struct TimeZoneRule: Hashable, Sendable {
 }
 
 extension TimeZone.LocalTime {
-  /// As POSIX writes a time zone that never sets its clock: `<+0545>-05:45`, which counts to the west.
+  /// As POSIX writes a time zone that never sets its clock: `<+0545>-05:45`, which counts to the
+  /// west.
   var posix: String {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     let (hours, minutes) = (two(abs(offset) / 3600), two(abs(offset) / 60 % 60))

@@ -15,7 +15,7 @@ struct WeeklyWindows: Hashable, Sendable {
     windows = Self.joined(rules).flatMap { window in
       var rest: [Range<Int>] = []
       var start = window.lowerBound
-      // A window may end in the next week, and what is taken out may begin in the one before.
+      // A window may end in the next week, and what is taken out may begin in the previous one.
       for shift in [-Self.week, 0, Self.week] {
         for hole in taken {
           let hole = hole.lowerBound + shift..<hole.upperBound + shift
@@ -29,7 +29,8 @@ struct WeeklyWindows: Hashable, Sendable {
     }
   }
 
-  /// Minutes since Monday 00:00, in order, with gaps between them; the last may end in the next week.
+  /// Minutes since Monday 00:00, in order, with gaps between them; the last may end in the next
+  /// week.
   private static func joined(_ rules: [ScheduleRule]) -> [Range<Int>] {
     var all: [Range<Int>] = []
     for rule in rules {

@@ -1,7 +1,7 @@
 import Messages
 
-/// A value of AWTRIX's JSON with the key at which it stands. Numbers and booleans may also be written
-/// as strings, as templates of home automation do.
+/// A value of AWTRIX's JSON with the key at which it stands. Numbers and booleans may also be
+/// written as strings, as templates of home automation do.
 struct AwtrixField {
   let key: String
   let value: PropertyValue
@@ -110,7 +110,7 @@ extension RGBColor {
   }
 }
 
-/// The members of an object of AWTRIX's, each read once. What nobody reads means nothing here.
+/// The members of an object of AWTRIX's, each read once. What no process reads means nothing here.
 struct AwtrixMembers {
   private let members: [String: PropertyValue]
   private var unread: Set<String>
@@ -120,7 +120,7 @@ struct AwtrixMembers {
     unread = Set(members.keys)
   }
 
-  /// Nil where nothing is said, or null.
+  /// Nil where nothing is set, or null.
   mutating func take(_ key: String) -> AwtrixField? {
     unread.remove(key)
     guard let value = members[key], value != .null else { return nil }

@@ -1,7 +1,7 @@
 package import Messages
 
-/// A notification or a custom app as AWTRIX 3 writes it (its documentation, "MQTT / HTTP API"), as a
-/// message of a sign.
+/// A notification or a custom app as AWTRIX 3 writes it (its documentation, "MQTT / HTTP API"), as
+/// a message of a sign.
 package struct AwtrixMessage: Hashable, Sendable {
   package enum Kind: Sendable {
     /// Shown once above what is there: an alert.
@@ -18,7 +18,7 @@ package struct AwtrixMessage: Hashable, Sendable {
   package var withoutIcon: MessageProperties?
   /// The place of a new app, counted from 0.
   package var position: Int?
-  /// Keys that were said and mean nothing here, in the order of the alphabet.
+  /// Keys that were set and mean nothing here, in the order of the alphabet.
   package var ignored: [String]
 
   /// Keys that AWTRIX does not know are ignored, as it does.

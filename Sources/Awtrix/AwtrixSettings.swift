@@ -4,9 +4,9 @@ package import Messages
 /// Changes of AWTRIX's settings, or of its power, as those of a sign.
 package struct AwtrixSettings: Hashable, Sendable {
   package var panel = PanelProperties()
-  /// Whether messages take turns by themselves; nil was not said.
+  /// Whether messages take turns by themselves; nil was not set.
   package var takesTurns: Bool?
-  /// Keys that were said and mean nothing here, in the order of the alphabet.
+  /// Keys that were set and mean nothing here, in the order of the alphabet.
   package var ignored: [String]
 
   /// The body of `/api/settings`.

@@ -87,7 +87,7 @@ struct AwtrixText {
     return runs.isEmpty ? [TextRun("")] : runs
   }
 
-  /// For so long it is shown, and for as long not; there the whole of it is said.
+  /// Half of a blink, shown or hidden; elsewhere the whole is given.
   private static func blink(_ field: AwtrixField) throws(ValueError) -> Int? {
     let times = TextEffect.blinks
     return try field.whole(

@@ -15,17 +15,18 @@ package struct CaptureLimits: Sendable, Equatable {
   }
 }
 
-/// What becomes of a capture. Told on the writer's thread.
+/// What becomes of a capture. Reported on the writer's thread.
 package enum CaptureNews: Sendable, Equatable {
-  /// It cannot be written now. Told again when that is for another reason.
+  /// It cannot be written now. Reported again when that is for another reason.
   case failed(PanelError, retryAfterNanoseconds: Int64)
   /// It can be written again: the frame of this moment is wanted.
   case recovered
   /// Nothing more is written; says what there is enough of.
   case limitReached(String)
-  /// Nothing is written, because the first frame alone needs more than so many bytes.
+  /// Nothing is written, because the first frame alone needs more bytes than this limit.
   case nothingFits(bytes: Int)
-  /// So many frames in all could not be taken, because the place is too slow or does not work.
+  /// The number of frames in all that could not be taken, because the place is too slow or does not
+  /// work.
   case dropped(Int, isFirst: Bool)
   /// The last word.
   case ended(frames: Int, dropped: Int)
@@ -33,13 +34,14 @@ package enum CaptureNews: Sendable, Equatable {
 
 /// A virtual panel that keeps every frame with its time: in a directory, or as one animated GIF.
 ///
-/// Its pictures are what the lamps would give, as a screen shows that. The time of a frame is the
-/// moment at which it was shown, counted from the first. A frame that equals the one before is none,
-/// nor is the dark at the end.
+/// Its pictures are what the LEDs would give, as a screen shows that. The time of a frame is the
+/// moment at which it was shown, counted from the first. A frame that equals the previous one is
+/// none, nor is the dark at the end.
 ///
-/// `show` copies the frame into memory that is there already, and a thread of its own writes it. When
-/// that does not keep up the panel is busy. A place that does not work is told as news and is no
-/// failure of the panel, which would not be shown every frame then: those that are lost are counted.
+/// `show` copies the frame into memory that is there already, and a separate thread writes it. When
+/// that does not keep up the panel is busy. A place that does not work is reported as news and is
+/// no failure of the panel, which would not be shown every frame then: those that are lost are
+/// counted.
 package final class CapturePanel: Panel {
   package let size: Size
   package let capabilities: PanelCapabilities

@@ -17,7 +17,7 @@ protocol CapturePlace: AnyObject {
   /// - Parameter time: in nanoseconds since the first frame.
   func take(_ picture: Bitmap, at time: Int64) throws(PanelError)
 
-  /// Writes what was taken. False: that would need more than so many bytes in all, so it is left
+  /// Writes what was taken. False: that would need more bytes in all than the limit, so it is left
   /// out, and what was written before is finished.
   func save(within limit: Int) throws(PanelError) -> Bool
 

@@ -4,7 +4,7 @@ import Panels
 import Pixels
 import Synchronization
 
-/// Writes the frames of a ring to their place, on a thread of its own.
+/// Writes the frames of a ring to their place, on a separate thread.
 ///
 /// While that does not work it keeps the frame and tries again, at doubling distances.
 final class CaptureWriter: @unchecked Sendable {
@@ -141,7 +141,7 @@ final class CaptureWriter: @unchecked Sendable {
     }
   }
 
-  /// Duty as screens show it; a dark lamp is black.
+  /// Duty as screens show it; a dark LED is black.
   private func encode(_ frame: Bitmap) {
     let source = frame.unsafeRow(0)
     let target = picture.unsafeRow(0)

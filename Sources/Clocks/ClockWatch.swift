@@ -1,7 +1,7 @@
 import CLinux
 import Files
 
-/// Notices when somebody sets the clock on the wall, and when the machine has slept: on a thread of its
+/// Notices when the wall clock is set, and when the machine has slept: on a thread of its
 /// own, which does nothing else than wait for that.
 public final class ClockWatch: Sendable {
   private let thread: WatchThread

@@ -4,7 +4,7 @@ public struct Clocks: Hashable, Sendable {
   public var awake: Nanoseconds
   /// Goes on evenly, also while the machine sleeps: messages grow old by it.
   public var steady: Nanoseconds
-  /// Since the beginning of 1970 in UTC; somebody may set it. Schedules go by it.
+  /// Since the beginning of 1970 in UTC; a user may set it. Schedules go by it.
   public var wall: Nanoseconds
 
   public init(awake: Nanoseconds, steady: Nanoseconds, wall: Nanoseconds) {

@@ -34,15 +34,15 @@ public struct SignClock: Sendable {
 }
 
 extension Clocks {
-  /// Seconds since the beginning of 1970, as they are kept and told, to the millisecond.
+  /// Seconds since the beginning of 1970, as they are stored and reported, to the millisecond.
   public static func seconds(_ wall: Nanoseconds) -> Double { Double(wall / 1_000_000) / 1000 }
 
-  /// The same the other way round.
+  /// The same in reverse.
   public static func nanoseconds(_ seconds: Double) -> Nanoseconds {
     Nanoseconds((seconds * 1000).rounded()) * 1_000_000
   }
 
-  /// What the wall's clock will say when the steady one has come to a moment, if nobody sets it.
+  /// What the wall's clock will say when the steady one has come to a moment, if no clock is set.
   package func wall(atSteady moment: Nanoseconds) -> Nanoseconds {
     let (wall, overflow) = wall.addingReportingOverflow(moment - steady)
     return overflow ? .max : wall

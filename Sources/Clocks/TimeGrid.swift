@@ -1,5 +1,5 @@
-/// Moments that are a 60th of a second apart, each rounded down to a nanosecond: when something that
-/// moves between pixels, or takes a while to change, is shown anew.
+/// Moments that are a 60th of a second apart, each rounded down to a nanosecond: when something
+/// that moves between pixels, or takes a while to change, is shown again.
 public enum TimeGrid {
   /// Moments a second.
   public static let rate: Int64 = 60
@@ -13,8 +13,8 @@ public enum TimeGrid {
     time(ofStep: step(at: elapsed))
   }
 
-  /// The first moment of the grid that is not before `elapsed`, which is at least 0; the end of time
-  /// when that is later than a clock can say.
+  /// The first moment of the grid that is not before `elapsed`, which is at least 0; the end of
+  /// time when that is later than a clock can say.
   @inlinable
   public static func first(from elapsed: Nanoseconds) -> Nanoseconds {
     let step = step(at: elapsed)

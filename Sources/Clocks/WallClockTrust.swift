@@ -4,8 +4,8 @@ import Glibc
 
 /// Whether something has set the clock on the wall since the machine started.
 enum WallClockTrust {
-  /// What says so: the kernel, which NTP tells (adjtimex(2); a sandbox with ProtectClock= hides it),
-  /// systemd-timesyncd(8), or a clock with a battery from which the kernel took the time.
+  /// The kernel says so, which learns it from NTP (adjtimex(2); a sandbox with ProtectClock= hides
+  /// it), systemd-timesyncd(8), or a clock with a battery from which the kernel took the time.
   ///
   /// - Parameter root: stands before the paths that are looked at.
   static func isSet(

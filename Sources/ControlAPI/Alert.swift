@@ -2,8 +2,8 @@ package import Messages
 
 /// An alert that is shown.
 package struct Alert: Codable, Hashable, Sendable {
-  /// Short, made by the sign: `a1`. Never used again while it runs, nor after a restart, unless a kill
-  /// left nothing of it on disk.
+  /// Short, made by the sign: `a1`. Never used again while it runs, nor after a restart, unless a
+  /// kill left nothing of it on disk.
   package var id: String
   package var edge: Edge
   /// How deep the strip is, in pixels; nil where it covers the panel.

@@ -1,7 +1,7 @@
 package import Messages
 
-/// What the API does at one method of one path: everything about it but how it is done. The server, the
-/// client, the document and the roles of tokens are made from it.
+/// What the API does at one method of one path: everything about it but how it is done. The server,
+/// the client, the document and the roles of tokens are made from it.
 package struct Endpoint<Body: Sendable, Answer: AnswerContent>: Sendable {
   package let declaration: EndpointDeclaration
 }
@@ -16,7 +16,7 @@ package struct EndpointDeclaration: Sendable {
     case delete = "DELETE"
   }
 
-  /// What a client needs to be allowed, each more than the one before it.
+  /// What a request needs to be allowed, each more than its predecessor.
   package enum Role: String, CaseIterable, Sendable {
     /// Look at the sign.
     case read

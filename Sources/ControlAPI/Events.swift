@@ -1,7 +1,7 @@
 package import Messages
 
-/// What a sign tells those who watch it (`GET /v1/events`), as server-sent events: the name of the
-/// event says which of these its data is.
+/// The events of a sign for its watchers (`GET /v1/events`), as server-sent events: the name of
+/// the event says which of these its data is.
 package enum SignEvent: Hashable, Sendable {
   case message(MessageEvent)
   case panel(PanelEvent)
@@ -28,7 +28,7 @@ package enum SignEvent: Hashable, Sendable {
     case state
     /// Something failed.
     case error
-    /// The reader was too slow, or asked for events that are not kept any more.
+    /// The reader was too slow, or asked for events that are not stored any more.
     case missed
   }
 
@@ -62,7 +62,7 @@ package enum SignEvent: Hashable, Sendable {
 
 package struct MessageEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// Nothing changed: this is how it is when somebody begins to watch.
+    /// Nothing changed: this is how it is when a client begins to watch.
     case present
     case set
     case changed
@@ -71,7 +71,7 @@ package struct MessageEvent: Codable, Hashable, Sendable {
     case stopped
     /// It is seen larger or smaller, or as it is again.
     case zoomed
-    /// Somebody turned to another page; pages that turn by themselves are not told.
+    /// A client turned to another page; pages that turn by themselves are not reported.
     case page
     /// Another topic is selected.
     case selected
@@ -116,7 +116,7 @@ package struct MessageEvent: Codable, Hashable, Sendable {
 
 package struct PanelEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// Nothing changed: this is how it is when somebody begins to watch.
+    /// Nothing changed: this is how it is when a client begins to watch.
     case present
     case changed
     /// It does not work; an `error` says why, too.
@@ -150,7 +150,7 @@ package struct PanelEvent: Codable, Hashable, Sendable {
 
 package struct LayoutEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// Nothing changed: this is how it is when somebody begins to watch.
+    /// Nothing changed: this is how it is when a client begins to watch.
     case present
     case set
     /// It is that of the configuration again.
@@ -175,7 +175,7 @@ package struct LayoutEvent: Codable, Hashable, Sendable {
 
 package struct AlertEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// It was there when somebody began to watch.
+    /// It was there when a client began to watch.
     case present
     case added
     case dismissed
@@ -201,7 +201,7 @@ package struct AlertEvent: Codable, Hashable, Sendable {
 /// Something happened to a message of a zone, or to the turns that its messages take.
 package struct ProgrammeEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// The zone shows it, or nothing, when somebody begins to watch.
+    /// The zone shows it, or nothing, when a client begins to watch.
     case present
     /// It became visible, or hidden.
     case shown
@@ -210,7 +210,7 @@ package struct ProgrammeEvent: Codable, Hashable, Sendable {
     case expired
     /// An alert whose turn was over, or that another one replaced.
     case ended
-    /// Somebody ended the alert.
+    /// A client ended the alert.
     case dismissed
     case added
     /// It was changed, or another message has its id.
@@ -223,7 +223,7 @@ package struct ProgrammeEvent: Codable, Hashable, Sendable {
     /// Its schedule turned it on, or off.
     case on
     case off
-    /// What is shown stays until somebody turns on; of no message.
+    /// What is shown stays until a client turns to the next; of no message.
     case paused
     /// Messages take turns again; of no message.
     case resumed
@@ -255,7 +255,7 @@ package struct ErrorEvent: Codable, Hashable, Sendable {
     case state
     /// A configuration that was to be read again has mistakes, so the old one stays in force.
     case configuration
-    /// A file of messages has mistakes, so what it said before stays.
+    /// A file of messages has mistakes, so its previous messages stay.
     case messages
   }
 

@@ -35,7 +35,7 @@ package struct LayoutAnswer: Hashable, Sendable {
     package var place: Place { Place(x: x, y: y, width: width, height: height) }
   }
 
-  /// Who said it.
+  /// Who set it.
   package enum Origin: String, Codable, CaseIterable, Sendable {
     case configuration
     /// It was set while the daemon ran.
@@ -44,7 +44,7 @@ package struct LayoutAnswer: Hashable, Sendable {
 
   /// Of the sign as it is seen, after `rotate`: `WIDTHxHEIGHT`.
   package var size: String
-  /// As it was said.
+  /// As the client set it.
   package var properties: LayoutProperties
   /// Where the zones are, in the order in which they are named, without regard to alerts.
   package var places: [Zone]
@@ -63,7 +63,7 @@ package struct LayoutAnswer: Hashable, Sendable {
   }
 }
 
-/// JSON: an object with what was said among the other members.
+/// JSON: an object with what was set among the other members.
 extension LayoutAnswer: Codable {
   private enum Key: String, CodingKey {
     case size

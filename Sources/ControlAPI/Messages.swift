@@ -4,11 +4,11 @@ package import Messages
 package struct ListedMessage: Codable, Hashable, Sendable {
   /// Where it comes from.
   package enum Origin: String, Codable, CaseIterable, Sendable {
-    /// Somebody said it while the daemon ran.
+    /// A client set it while the daemon ran.
     case client
     /// A file of messages, which only its owner changes.
     case file
-    /// Nobody said anything yet: the first-run message.
+    /// No client set anything yet: the first-run message.
     case configuration
   }
 
@@ -34,10 +34,10 @@ package struct ListedMessage: Codable, Hashable, Sendable {
   package var rank: Int
   /// Whether its content is older than `max_age`.
   package var isStale: Bool
-  /// Seconds since the beginning of 1970: when it was said, and when it is removed; nil: never.
+  /// Seconds since the beginning of 1970: when it was set, and when it is removed; nil: never.
   package var setAt: Double
   package var expiresAt: Double?
-  /// As it was said.
+  /// As the client set it.
   package var message: MessageProperties
 
   package init(
@@ -74,7 +74,7 @@ package struct ListedMessage: Codable, Hashable, Sendable {
 /// `GET /v1/zones/{zone}/messages`.
 package struct MessageList: Codable, Hashable, Sendable {
   package var zone: String
-  /// Whether the one that is shown stays until somebody turns on.
+  /// Whether the one that is shown stays until a client turns to the next.
   package var paused: Bool
   /// In their order.
   package var messages: [ListedMessage]
@@ -137,13 +137,13 @@ package struct ProgrammeAnswer: Codable, Hashable, Sendable {
 package enum MessageSelection: Hashable, Sendable {
   case id(String)
   case group(String)
-  /// All that were said; those from files stay.
+  /// All that were set; those from files stay.
   case all
 }
 
 /// Which message a zone is to show.
 package enum ProgrammeStep: Hashable, Sendable {
-  /// The next one, or the one before, of those that take turns.
+  /// The next one, or the previous one, of those that take turns.
   case next
   case previous
   case show(String)
@@ -195,7 +195,7 @@ package struct Forecast: Codable, Hashable, Sendable {
 
   /// How far ahead it may be asked for: a week.
   package static let hours = 1...168
-  /// How far ahead it is asked for where nothing is said.
+  /// How far ahead it is asked for where nothing is set.
   package static let usualHours = 24
 
   /// The time zone in which the sign reads times.

@@ -14,9 +14,9 @@ package struct PanelState: Codable, Hashable, Sendable {
   package var ok: Bool
   /// What is wrong while `ok` is false, else what there is to know, which is mostly nothing.
   package var detail: String
-  /// What its lamps take; nil when that is not known, as of a virtual panel.
+  /// What its LEDs take; nil when that is not known, as of a virtual panel.
   package var current: Current?
-  /// How often its lamps are refreshed; nil where the panel does that itself, or is dark.
+  /// How often its LEDs are refreshed; nil where the panel does that itself, or is dark.
   package var refresh: Refresh?
   /// The id of the alert that lights it although its power is off; nil when none does.
   package var wokenBy: String?
@@ -45,8 +45,8 @@ package struct PanelState: Codable, Hashable, Sendable {
     }
   }
 
-  /// An estimate of the current: from the measured light where the panel is refreshed, else from the
-  /// frame.
+  /// An estimate of the current: from the measured light where the panel is refreshed, else from
+  /// the frame.
   package struct Current: Codable, Hashable, Sendable {
     /// In milliamperes.
     package var estimateMA: Int
@@ -135,7 +135,7 @@ package struct PanelAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// How much room a message takes, and how much time, where it goes and how large its letters are.
+/// How much space a message takes, and how much time, where it goes and how large its letters are.
 package struct MessageExtent: Hashable, Sendable {
   /// The whole text in pixels, whatever the zone shows of it.
   package var width: Int
@@ -251,8 +251,8 @@ package struct Health: Codable, Hashable, Sendable {
 }
 
 /// A part of the answer of `GET /v1/frames`: a picture as it is on the sign, before rotation and
-/// brightness, and what else it takes to show it as the panel does. With `as_built` the brightness is
-/// in the picture, too.
+/// brightness, and what else it takes to show it as the panel does. With `as_built` the brightness
+/// is in the picture, too.
 package struct FramePart: Hashable, Sendable {
   /// In the format that was asked for.
   package var picture: [UInt8]
@@ -268,7 +268,7 @@ package struct FramePart: Hashable, Sendable {
   package static let brightnessHeader = "Brightness"
   /// What stands between parts.
   package static let boundary = "signd-frame"
-  /// The media type of the whole answer: a browser shows each part instead of the one before.
+  /// The media type of the whole answer: a browser shows each part instead of the previous one.
   package static let contentType = "multipart/x-mixed-replace; boundary=\(boundary)"
 }
 

@@ -1,8 +1,8 @@
 import Messages
 
 extension Schema {
-  /// A regular expression for whole numbers of a range with their unit behind them, as people write them;
-  /// nil: numbers of this unit have none. A request may also have fractions.
+  /// A regular expression for whole numbers of a range with their unit behind them, as people write
+  /// them; nil: numbers of this unit have none. A request may also have fractions.
   ///
   /// - Parameter range: in the unit.
   static func pattern(_ range: ClosedRange<Int>, _ unit: PropertyUnit) -> String? {
@@ -35,8 +35,8 @@ extension Schema {
     return forms.joined(separator: "|")
   }
 
-  /// The last number up to which only digits at the end of a number change, each over all its values but
-  /// the first of them.
+  /// The last number up to which only digits at the end of a number change, each over all its
+  /// values but the first of them.
   private static func lastLike(_ start: Int, atMost most: Int) -> Int {
     var step = 1
     // As many zeros as are at the end, and as fit.

@@ -23,13 +23,14 @@ package enum SocketLocation {
     return "/tmp/signd-\(uid)"
   }
 
-  /// Where a daemon listens when nothing else is said.
+  /// Where a daemon listens when nothing else is set.
   package static func forDaemon(_ sign: SignName = .plain) -> String {
     getuid() == 0 ? system(sign) : userDirectory() + "/" + sign.socketName
   }
 
-  /// Where a client looks: the socket it was told, else the sign it was told, else `SIGND_SOCKET`,
-  /// else the plain sign. A sign is looked for among the user's own and then the system's.
+  /// Where a client looks: the given socket, else the given sign, else
+  /// `SIGND_SOCKET`, else the plain sign. A sign is looked for among the user's own and then the
+  /// system's.
   package static func candidates(
     option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
     system: String? = nil
@@ -40,7 +41,7 @@ package enum SocketLocation {
     return [userDirectory + "/" + sign.socketName, system ?? Self.system(sign)]
   }
 
-  /// The candidate to talk to: the user's own if somebody listens there, else the system's. A
+  /// The candidate to talk to: the user's own if a process listens there, else the system's. A
   /// left-over socket of the user's is named only when the system has none, so that the error is
   /// about one that exists.
   package static func forClient(
@@ -59,12 +60,12 @@ package enum SocketLocation {
   /// Anybody may make a directory in /tmp, so the user's own is believed only when it is theirs.
   static func isOwn(_ directory: String) -> Bool { owner(of: directory) == getuid() }
 
-  /// Whether somebody listens on a socket.
+  /// Whether a process listens on a socket.
   private static func isAccepting(_ path: String) -> Bool {
     let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // With too many clients, it will have room again.
+    // With too many clients, it will have space again.
     return clinux_unix_connect(descriptor, path) == 0 || errno == EAGAIN
   }
 

@@ -5,9 +5,9 @@ package struct Status: Codable, Hashable, Sendable {
   package struct Frames: Codable, Hashable, Sendable {
     /// Frames handed to the panel since start.
     package var shown: UInt64
-    /// Of these, frames handed over at least one step after they were due.
+    /// Of these, frames published at least one step after they were due.
     package var late: UInt64
-    /// The longest time between due and handed over, in microseconds.
+    /// The longest time between due and published, in microseconds.
     package var maxLatenessUs: UInt64
 
     package init(shown: UInt64, late: UInt64, maxLatenessUs: UInt64) {
@@ -55,12 +55,12 @@ package struct Status: Codable, Hashable, Sendable {
     package var shown: String?
     /// How many messages it has, those that are not shown now among them.
     package var messages = 0
-    /// Whether what is shown stays until somebody turns on.
+    /// Whether what is shown stays until a client turns to the next.
     package var paused = false
 
     package struct Zoom: Codable, Hashable, Sendable {
       package var scale: Double
-      /// Where the zone begins on the picture of its message that is so much larger, in that
+      /// Where the zone begins on the picture of its message that is that much larger, in that
       /// picture's pixels.
       package var x: Double
       package var y: Double

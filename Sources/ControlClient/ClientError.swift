@@ -3,11 +3,11 @@ import Glibc
 
 /// Why a call of the control API gave nothing.
 package enum ClientError: Error, Hashable, Sendable {
-  /// Nobody could be asked; `reason` is a sentence that says what to do.
+  /// The daemon could not be asked; `reason` is a sentence that says what to do.
   case unreachable(path: String, reason: String)
-  /// Nobody answered; `reason` is a sentence.
+  /// The daemon did not answer; `reason` is a sentence.
   case silent(path: String, reason: String)
-  /// The daemon said no.
+  /// The daemon refused.
   case refused(Problem)
   /// The daemon did not answer as it should.
   case protocolFailure(String)

@@ -6,7 +6,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// The control API of a running daemon. Each call is a connection of its own.
+/// The control API of a running daemon. Each call is a separate connection.
 package struct ControlClient: Sendable {
   package let socketPath: String
   private let timeout: Duration
@@ -83,8 +83,8 @@ package struct ControlClient: Sendable {
 
   // MARK: Watching
 
-  /// Gives out what happens to the sign, when it happens, until `receive` returns false. Begins with
-  /// how everything is now, unless `lastID` is that of an event that is still kept.
+  /// Gives out what happens to the sign, when it happens, until `receive` returns false. Begins
+  /// with how everything is now, unless `lastID` is that of an event that is still stored.
   ///
   /// - Throws: also when the daemon ends.
   package func watch(
@@ -98,8 +98,8 @@ package struct ControlClient: Sendable {
     }
   }
 
-  /// Gives out the pictures on the sign, the present one first, until `receive` returns false or the
-  /// daemon ends. While it is busy, pictures may be left out.
+  /// Gives out the pictures on the sign, the present one first, until `receive` returns false or
+  /// the daemon ends. While it is busy, pictures may be left out.
   ///
   /// - Parameter asBuilt: whether they are as the panel's LEDs show them.
   package func frames(

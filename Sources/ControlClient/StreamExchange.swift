@@ -4,7 +4,7 @@ import NIOPosix
 import Synchronization
 
 /// Sends one request on a new connection and gives out what comes back part by part, for as long as
-/// there is something and somebody wants it.
+/// there is something and the reader wants it.
 enum StreamExchange {
   /// - Parameters:
   ///   - timeout: for connecting, and from then to the beginning of the answer.

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Accepts connections only while there is room for one, and goes on accepting after errors such as
-/// too many open files: a connection is closed to make room, or the next try waits a little.
+/// Accepts connections only while there is space for one, and goes on accepting after errors such
+/// as too many open files: a connection is closed to make space, or the next try waits a little.
 final class AcceptGate: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel

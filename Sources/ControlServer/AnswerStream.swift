@@ -4,8 +4,8 @@ import Synchronization
 
 /// An answer that goes on for as long as its client wants, in parts.
 ///
-/// A part is asked for when the client has room for it, so a slow client holds nobody up: what it
-/// missed in the meantime is for the stream to know.
+/// A part is asked for when the client has space for it, so a slow client holds up no other: what
+/// it missed in the meantime is for the stream to know.
 package protocol AnswerStream: AnyObject, Sendable {
   /// The next part, waited for; nil when the stream is over.
   func next() async -> ByteBuffer?
@@ -14,7 +14,7 @@ package protocol AnswerStream: AnyObject, Sendable {
   func end()
 }
 
-/// The streams that are open: as many as leave room for everybody else, until the server stops.
+/// The streams that are open: as many as leave space for everybody else, until the server stops.
 final class AnswerStreams: Sendable {
   private struct State {
     var open: [ObjectIdentifier: any AnswerStream] = [:]

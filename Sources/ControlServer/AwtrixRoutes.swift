@@ -9,8 +9,8 @@ import Service
 import Synchronization
 
 /// The HTTP API of AWTRIX 3, as far as a sign can do what it says, for programs that were written
-/// for that. Answers are as there, `OK` where there is nothing to tell; refusals have a status of 400
-/// and above and say what is wrong.
+/// for that. Answers are as there, `OK` where there is nothing to report; refusals have a status of
+/// 400 and above and say what is wrong.
 struct AwtrixRoutes: Sendable {
   struct Entry: Sendable {
     let path: String
@@ -26,7 +26,7 @@ struct AwtrixRoutes: Sendable {
   private let handlers: Handlers
   private let reported = ReportedOnce()
 
-  /// The header of an answer that names what the request said and means nothing here.
+  /// The header of an answer that names what the request set and means nothing here.
   static let ignoredHeader = "Signd-Ignored"
 
   init(sign: any SignService) {
@@ -285,7 +285,8 @@ struct AwtrixRoutes: Sendable {
     return zone
   }
 
-  /// Does something that one kind of refusal makes needless: what is to go may have ended meanwhile.
+  /// Does something that one kind of refusal makes needless: what is to go may have ended
+  /// meanwhile.
   private func unless(_ kind: Problem.Kind, _ work: () async throws -> Void) async throws {
     do {
       try await work()
@@ -383,18 +384,18 @@ extension Request {
   }
 }
 
-/// Which words the journal has told of, for each path, so that a program that says the same every
-/// minute does not fill it.
+/// Which words were logged, for each path, so that a program that says the same
+/// every minute does not fill it.
 final class ReportedOnce: Sendable {
   private let reported = Mutex<Set<[String]>>([])
 
-  /// Of words that clients make up, so many are remembered.
+  /// How many words that clients make up are remembered.
   private static let most = 256
 
-  /// Of a word, so many bytes are remembered, with its length.
+  /// How many bytes of a word are remembered, with its length.
   private static let longest = 64
 
-  /// Those that were not told before.
+  /// Those that were not reported before.
   func new(_ words: [String], of path: String) -> [String] {
     reported.withLock { reported in
       words.filter {

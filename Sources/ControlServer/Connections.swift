@@ -3,7 +3,7 @@ import NIOCore
 
 /// The connections of a server. Lives on one event loop.
 ///
-/// Room for a newcomer, and for the bytes that connections hold, is made by closing the one that
+/// Space for a newcomer, and for the bytes that connections hold, is made by closing the one that
 /// has waited longest for its client. One that has only just come is left in peace: its client may
 /// be well-behaved and its request on the way.
 final class Connections {
@@ -85,7 +85,7 @@ final class Connections {
   }
 
   /// Whether a stream may produce another part; the rest of the bytes stays for requests. Closes
-  /// streams whose clients have read nothing for a while, when there is no room.
+  /// streams whose clients have read nothing for a while, when there is no space.
   func acceptsStreams() -> Bool {
     relieve()
     while heldBytes > limits.heldBytes / 2, let stuck = longestWaiting(where: isStuck) {
@@ -115,7 +115,7 @@ final class Connections {
     return true
   }
 
-  /// Closes what is idle and lets the rest finish; the promise is kept when nothing is left.
+  /// Closes what is idle and lets the rest finish; the promise is completed when nothing is left.
   func stop(_ promise: EventLoopPromise<Void>) {
     isStopping = true
     nothingLeft = promise

@@ -158,7 +158,7 @@ package struct ControlServer: Service {
 struct ListenerLost: Error {}
 
 extension Caller {
-  /// Who is at the other end of a Unix socket, nil on other channels.
+  /// Who is at the far end of a Unix socket, nil on other channels.
   fileprivate init?(of channel: any Channel) {
     var peer = clinux_peer()
     let known = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(

@@ -20,13 +20,14 @@ package struct ControlServerLimits: Sendable {
   package var leastHeldBytes = 32 << 20
   /// How long the client of a stream may leave bytes alone before it may have to go for others.
   package var streamGrace = TimeAmount.seconds(1)
-  /// From the first byte of a request, on a new connection from its start, to the end of the header.
+  /// From the first byte of a request, on a new connection from its start, to the end of the
+  /// header.
   package var headerDeadline = TimeAmount.seconds(5)
   /// From the end of the header to the end of the body.
   package var bodyDeadline = TimeAmount.seconds(10)
   /// Between requests on one connection.
   package var idle = TimeAmount.seconds(30)
-  /// From an answer's last byte handed over, or its first that the client did not take, until the
+  /// From an answer's last byte sent, or its first that the client did not take, until the
   /// client has taken all of it.
   package var answerDeadline = TimeAmount.seconds(10)
   /// How long what a refused client still sends is read and thrown away, so that it finds the

@@ -6,12 +6,12 @@ import Synchronization
 /// The answer of `GET /v1/events`: server-sent events (HTML Living Standard, section 9.2).
 ///
 /// It begins with how everything is now, unless the client says what it had last and that is still
-/// kept.
+/// stored.
 final class EventStream: AnswerStream {
   static let contentType = "text/event-stream"
 
   private struct State {
-    /// The number of the last event that was given out; nil: none, everything is to be told.
+    /// The number of the last event that was given out; nil: none, everything is to be reported.
     var last: UInt64?
     var isBegun = false
     var isEnded = false
@@ -46,7 +46,7 @@ final class EventStream: AnswerStream {
       var (last, isBegun, isEnded) = state.withLock { ($0.last, $0.isBegun, $0.isEnded) }
       if isEnded { return nil }
       var part = ByteBuffer()
-      // A browser comes back by itself, after so many milliseconds.
+      // A browser reconnects by itself after this many milliseconds.
       if !isBegun { part.writeString("retry: 1000\n\n") }
       if let number = last {
         switch log.step(after: number) {

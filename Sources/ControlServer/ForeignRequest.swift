@@ -3,14 +3,14 @@ import Glibc
 import Messages
 import NIOHTTP1
 
-/// Requests that a browser makes for a web page of another site. The socket itself is out of its reach,
-/// but not what passes requests on to it from a port.
+/// Requests that a browser makes for a web page of another site. The socket itself is out of its
+/// reach, but not what passes requests on to it from a port.
 enum ForeignRequest {
   /// Why a request is refused; nil: it may go on.
   ///
   /// `Origin` says for which page a browser asks, in all that changes something (Fetch, "Origin
-  /// header"). A name in `Host` that others can have made to mean this machine is one with a point in
-  /// it (DNS rebinding), besides those that no public name server knows.
+  /// header"). A name in `Host` that others can have made to mean this machine is one with a point
+  /// in it (DNS rebinding), besides those that no public name server knows.
   static func problem(_ headers: HTTPHeaders) -> Problem? {
     let host = headers.first(name: "host")?.lowercased() ?? ""
     guard isOwn(host) else {

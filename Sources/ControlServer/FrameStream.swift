@@ -4,8 +4,8 @@ import NIOCore
 import Service
 import Synchronization
 
-/// The answer of `GET /v1/frames`: a part of a multipart answer for every new picture. A client that
-/// is slow gets the newest one when it has room.
+/// The answer of `GET /v1/frames`: a part of a multipart answer for every new picture. A client
+/// that is slow gets the newest one when it has space.
 final class FrameStream: AnswerStream {
   private let source: any FrameSource
   private let contentType: String

@@ -146,7 +146,7 @@ struct JSONSyntax {
     if position == start { throw failure("a digit is missing") }
   }
 
-  /// Returns the string unescaped when it is to be kept, as names are.
+  /// Returns the string unescaped when it is to be stored, as names are.
   private mutating func string(retained: Bool) throws(JSONSyntaxError) -> [UInt8] {
     position += 1
     var text: [UInt8] = []

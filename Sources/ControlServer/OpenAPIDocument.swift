@@ -3,7 +3,8 @@ import Messages
 import NIOCore
 import Synchronization
 
-/// The document as it was made for the limits that are in force: it takes longer than other answers.
+/// The document as it was made for the limits that are in force: it takes longer than other
+/// answers.
 final class MadeDocument: Sendable {
   private let last = Mutex<(limits: MessageLimits, json: ByteBuffer)?>(nil)
 

@@ -23,7 +23,8 @@ extension Request {
     return value
   }
 
-  /// The parameters of the query, once each, of those that are known; what is left out has its default.
+  /// The parameters of the query, once each, of those that are known; what is left out has its
+  /// default.
   func query(_ known: [QueryParameter]) throws -> [String: PropertyValue] {
     var parameters: [String: PropertyValue] = [:]
     for (name, value) in uri.queryParameters {

@@ -95,8 +95,8 @@ final class RequestGate: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
-  /// The server stops: an idle connection closes now, another one after its request. The client of one
-  /// that has only just come does not know: its request may be on the way, and is answered.
+  /// The server stops: an idle connection closes now, another one after its request. The client of
+  /// one that has only just come does not know: its request may be on the way, and is answered.
   func stop() {
     isStopping = true
     switch phase {
@@ -189,7 +189,7 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // Hummingbird is not told: it would stop before requests that are already here.
+    // Hummingbird does not learn of it: it would stop before requests that are already here.
     if case ChannelEvent.inputClosed = event {
       isInputClosed = true
       arrive(.end)
@@ -200,7 +200,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) { readMore() }
 
-  /// Hummingbird asks for more whenever it has room; the gate knows when more is wanted.
+  /// Hummingbird asks for more whenever it has space; the gate knows when more is wanted.
   func read(context: ChannelHandlerContext) {}
 
   private func readMore() {
@@ -323,7 +323,7 @@ final class RequestGate: ChannelDuplexHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Hummingbird closes its side after a last answer, perhaps before the client has taken it. The
+  /// Hummingbird closes its side after a last answer, possibly before the client has taken it. The
   /// gate closes by itself when that is so.
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     if mode == .output { promise?.succeed() } else { context.close(mode: mode, promise: promise) }
@@ -400,7 +400,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   // MARK: Deadlines
 
-  /// - Parameter time: nil: for as long as there is room.
+  /// - Parameter time: nil: for as long as there is space.
   private func waitForClient(atMost time: TimeAmount?) {
     waitingSince = context?.eventLoop.now
     deadline?.cancel()

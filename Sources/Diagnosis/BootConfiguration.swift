@@ -36,7 +36,7 @@ struct BootConfiguration {
         if key == "dtparam" {
           parameters += value.split(separator: ",")
         } else if key == "dtoverlay" {
-          // With no name it ends the parameters of the one before.
+          // With no name it ends the parameters of the previous one.
           overlays += value.split { ",:".contains($0) }.prefix(1)
         } else {
           values[String(key)] = String(value)

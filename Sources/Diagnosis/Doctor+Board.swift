@@ -13,8 +13,8 @@ extension Doctor {
     return Finding("board", .ok, "this is \(kernel) on a \(model)")
   }
 
-  /// The onboard sound has the PWM hardware, with which other programs time the light of HUB75 panels
-  /// and the bits of WS2812 lamps; signd never uses it.
+  /// The onboard sound has the PWM hardware, with which other programs time the light of HUB75
+  /// panels and the bits of WS2812 LEDs; signd never uses it.
   func sound() -> [Finding] {
     guard isRaspberryPi, hasLoaded("snd_bcm2835") else { return [] }
     return [
@@ -25,8 +25,8 @@ extension Doctor {
     ]
   }
 
-  /// The overlay w1-gpio has GPIO 4 unless it is told another one, and so have the usual adapters of
-  /// HUB75 panels: `regular` for LAT, `adafruit-hat` for OE.
+  /// The overlay w1-gpio has GPIO 4 unless it is given another one, and so have the usual adapters
+  /// of HUB75 panels: `regular` for LAT, `adafruit-hat` for OE.
   func oneWire() -> [Finding] {
     guard isRaspberryPi, hasLoaded("w1_gpio") else { return [] }
     return [

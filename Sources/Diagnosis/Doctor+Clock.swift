@@ -24,15 +24,15 @@ extension Doctor {
         + (unit == nil ? "" : ", then sudo systemctl restart signd"))
   }
 
-  /// How the names of overlays begin that are common and leave SPI and its lines alone (the README of
-  /// the kernel's overlays).
+  /// How the names of overlays begin that are common and leave SPI and its lines alone (the README
+  /// of the kernel's overlays).
   private static let apartFromSPI = [
     "vc4-", "dwc2", "disable-", "pi3-disable-", "miniuart-bt", "pi3-miniuart-bt", "audremap",
     "hifiberry-", "imx", "ov5647",
   ]
 
   /// The clock of SPI is a part of that of the core, which most boards change with their load. A
-  /// WS2812 lamp measures time by it: 100 ns too much is another colour.
+  /// WS2812 LED measures time by it: 100 ns too much is another colour.
   func clock() -> [Finding] {
     guard let board = raspberryPi, let usual = board.coreClock,
       machine.names(in: "/dev").contains(where: { $0.hasPrefix("spidev") }),

@@ -1,8 +1,10 @@
 extension Doctor {
-  /// Whether a HUB75 panel could hang on this machine: a board that names itself and has GPIO lines.
+  /// Whether a HUB75 panel could hang on this machine: a board that names itself and has GPIO
+  /// lines.
   var mayHaveHUB75: Bool { model != nil && !chips.isEmpty }
 
-  /// A HUB75 panel is refreshed by a thread that never rests, and what else runs on its core is seen.
+  /// A HUB75 panel is refreshed by a thread that never rests, and what else runs on its core is
+  /// seen.
   func cores() -> [Finding] {
     guard mayHaveHUB75,
       let count = machine.text("/sys/devices/system/cpu/online").flatMap(Self.countCores),

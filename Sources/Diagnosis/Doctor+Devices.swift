@@ -63,9 +63,9 @@ extension Doctor {
       .compactMap { $0 }
   }
 
-  /// How long one transfer can be. A frame for WS2812 must be one, 12 bytes a lamp (four bits a
-  /// symbol at 3 MHz) and 113 bytes of silence (300 µs) at each end, and SPI controllers take 65,532
-  /// bytes of it without a pause.
+  /// How long one transfer can be. A frame for WS2812 must be one, 12 bytes an LED (four bits a
+  /// symbol at 3 MHz) and 113 bytes of silence (300 µs) at each end, and SPI controllers take
+  /// 65,532 bytes of it without a pause.
   private func buffer() -> Finding? {
     guard
       let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ UInt32($0) })
@@ -101,7 +101,8 @@ extension Doctor {
         case "registers": ("*gpiomem*", "gpio")
         default: ("gpio", "gpio")
         }
-      // Every PC has GPIO chips that are nobody's business; spidev is there because it is wanted.
+      // Every PC has GPIO chips that do not matter here; spidev is there because it is
+      // wanted.
       return Finding(
         check, check == "gpio" ? .note : .problem, detail,
         remedy: "a udev rule gives it to the group \(group): SUBSYSTEM==\"\(subsystem)\", "

@@ -21,7 +21,7 @@ extension Doctor {
         "the service's user signd is in every group of panels that there is"
           + named(wanted.map(\.name)))
     }
-    // Without such a device nobody misses the group.
+    // Without such a device the group is not missed.
     let devices = chips.map(\.path) + machine.names(in: "/dev").map { "/dev/" + $0 }
     let isMissed = devices.contains { path in
       (path.hasPrefix("/dev/gpiochip") || path.hasPrefix("/dev/spidev"))

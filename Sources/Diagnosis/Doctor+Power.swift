@@ -1,6 +1,6 @@
 extension Doctor {
-  /// Whether the board's supply is strong enough, which a panel on the same supply often is not good
-  /// for.
+  /// Whether the board's supply is strong enough, which a panel on the same supply often is not
+  /// good for.
   func power() -> [Finding] { [voltageAlarm() ?? throttling()].compactMap { $0 } }
 
   private static let remedy =
@@ -31,9 +31,9 @@ extension Doctor {
     (2, "the processor is throttled"), (3, "the soft limit of temperature is reached"),
   ]
 
-  /// Older kernels of the Raspberry Pi have the firmware's answer in a file, as a hexadecimal number.
-  /// It is looked at only without the alarm above: kernels with both write a warning with a stack
-  /// trace into their log when it is read, and newer ones have it no more
+  /// Older kernels of the Raspberry Pi have the firmware's answer in a file, as a hexadecimal
+  /// number. It is looked at only without the alarm above: kernels with both write a warning with a
+  /// stack trace into their log when it is read, and newer ones have it no more
   /// (https://github.com/raspberrypi/linux/pull/6697).
   private func throttling() -> Finding? {
     guard var text = machine.text("/sys/devices/platform/soc/soc:firmware/get_throttled")

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension Doctor {
-  /// Programs that drive lamps or lines, by the names that the kernel has of them: at most 15
+  /// Programs that drive LEDs or lines, by the names that the kernel has of them: at most 15
   /// characters; see proc_pid_comm(5).
   private static let drivers = [
     "pigpiod": "drives GPIO lines past the kernel",
@@ -50,7 +50,8 @@ extension Doctor {
     return words[1].hasPrefix("-") || ["run", "panel-test"].contains(words[1])
   }
 
-  /// Whether systemd runs it as one of the system's signs, at whose sockets systemd itself may listen.
+  /// Whether systemd runs it as one of the system's signs, at whose sockets systemd itself may
+  /// listen.
   private func isService(_ pid: pid_t) -> Bool {
     let group = machine.text("/proc/\(pid)/cgroup") ?? ""
     return group.contains("/signd.service") || group.contains("/signd@")

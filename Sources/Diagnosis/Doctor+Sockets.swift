@@ -4,8 +4,8 @@ import Glibc
 import Messages
 
 extension Doctor {
-  /// Where signctl looks without the name of a sign: at the socket that was named, or for the user's
-  /// own sign and then the system's.
+  /// Where signctl looks without the name of a sign: at the socket that was named, or for the
+  /// user's own sign and then the system's.
   private var usual: [String] {
     SocketLocation.candidates(
       option: socket, userDirectory: userDirectory,

@@ -28,7 +28,7 @@ package struct Doctor: Sendable {
   ///   - chips: the machine's GPIO chips.
   ///   - userDirectory: where the socket of the user's own sign is.
   ///   - socket: the one that was named; nil means that the usual ones are looked at.
-  ///   - ask: finds out who answers at a socket at which somebody listens.
+  ///   - ask: finds out who answers at a socket at which a process listens.
   package init(
     machine: Machine = Machine(), user: User = .current, limits: Limits = .current,
     chips: [GPIOChip] = GPIOChip.all(), userDirectory: String = SocketLocation.userDirectory(),

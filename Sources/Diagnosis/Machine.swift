@@ -17,7 +17,8 @@ package struct Machine: Sendable {
   /// No file that is looked at has more bytes; of one that has, this is the beginning.
   private static let longest = 1 << 20
 
-  /// The text of a small file without white space and zeros at its ends; nil when it cannot be read.
+  /// The text of a small file without white space and zeros at its ends; nil when it cannot be
+  /// read.
   func text(_ path: String) -> String? {
     guard let bytes = bytes(path) else { return nil }
     let ends: Set<UInt8> = [0, 9, 10, 13, 32]

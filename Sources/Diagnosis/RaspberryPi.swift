@@ -10,9 +10,9 @@ struct RaspberryPi {
   let coreClock: ClosedRange<Int>?
   /// The lines in config.txt that fix that clock.
   let fixedClock: String
-  /// Whether the mini UART is the primary one, on the header, unless an overlay changes that ("Primary
-  /// and Secondary UART" there). The mini UART needs an even clock of the core, and the other one,
-  /// the PL011, does not. Of a Compute Module 4 it says nothing.
+  /// Whether the mini UART is the primary one, on the header, unless an overlay changes that
+  /// ("Primary and Secondary UART" there). The mini UART needs an even clock of the core, and the
+  /// other one, the PL011, does not. Of a Compute Module 4 it says nothing.
   let hasMiniUART: Bool
 
   private init(

@@ -6,13 +6,13 @@ enum SocketPeer {
   case missing
   /// A file that is no socket.
   case notASocket
-  /// A socket that nobody listens on any more.
+  /// A socket that no process listens on any more.
   case deserted
   /// The directory may not be looked into.
   case hidden
   /// It may not be used, because of its owner, group and mode.
   case forbidden(owner: uid_t, group: gid_t, mode: mode_t)
-  /// Somebody listens; nil when too many others are waiting already.
+  /// A process listens; nil when too many others are waiting already.
   case listening(clinux_peer?)
   case failed(Int32)
 

@@ -1,8 +1,8 @@
 /// The lines of the block Box Drawing, U+2500 to U+257F, drawn by rule for a cell of any size.
 ///
-/// Lines of one weight leave the cell at the same pixels of an edge, so that neighbours join. A heavy
-/// line is twice as wide as a light one; the two of a double line lie on both sides of where the light
-/// one is.
+/// Lines of one weight leave the cell at the same pixels of an edge, so that neighbours join. A
+/// heavy line is twice as wide as a light one; the two of a double line lie on both sides of where
+/// the light one is.
 struct BoxDrawing {
   /// Of a cell.
   let width: Int
@@ -55,9 +55,9 @@ struct BoxDrawing {
       ("╍", 2, .heavy, false), ("╎", 2, .light, true), ("╏", 2, .heavy, true),
     ]
 
-  /// A cell is as wide as a digit with its letter space, so that figures in a table stand in columns
-  /// of lines; but wide enough for double lines between dark edges, and even, so that the patterns of
-  /// shades go on in the next cell.
+  /// A cell is as wide as a digit with its letter space, so that figures in a table stand in
+  /// columns of lines; but wide enough for double lines between dark edges, and even, so that the
+  /// patterns of shades go on in the next cell.
   init(digitAdvance: Int, height: Int, stroke: Int) {
     let width = max(digitAdvance, 3 * stroke + 2)
     self.width = width + width % 2
@@ -112,12 +112,12 @@ struct BoxDrawing {
     return bands.enumerated().map { ($1, bands.count == 2 ? $0 == 0 : nil) }
   }
 
-  /// How far a line of an arm reaches into the middle: `low` is where one to the right or down begins,
-  /// `high` where one to the left or up ends.
+  /// How far a line of an arm reaches into the middle: `low` is where one to the right or down
+  /// begins, `high` where one to the left or up ends.
   ///
   /// - Parameters:
   ///   - isLow: which line of a double arm it is; nil for a single line.
-  ///   - opposite: the arm that goes the other way.
+  ///   - opposite: the arm that goes in the opposite direction.
   ///   - low: the arm across, to the left or up; `high` is that to the right or down.
   private func meeting(
     _ weight: Weight, _ isLow: Bool?, opposite: Weight, low: Weight, high: Weight, along size: Int

@@ -3,7 +3,7 @@ extension Typeface {
   /// draws nothing of its letter.
   ///
   /// - Code points that Unicode calls default-ignorable draw nothing.
-  /// - Marks combine with the letter before them, as many as there is room for; others are left out.
+  /// - Marks combine with the letter before them, as many as there is space for; others are left out.
   /// - A mark without a letter stands on a space.
   ///
   /// - Parameter stacked: takes letters under marks that the face has no glyph of, numbered behind

@@ -14,7 +14,7 @@ extension MarkPlacing {
     }
   }
 
-  /// Of two marks above that have no room, the outer one stays.
+  /// Of two marks above that have no space, the outer one stays.
   func dropWhatDoesNotFit(on marked: inout MarkedLetter, in map: ScalarMap) {
     guard let inner = marked.inner, let outer = marked.outer, !hasSpace(for: inner, and: outer)
     else { return }
@@ -54,7 +54,7 @@ extension MarkPlacing {
   ) -> [Unicode.Scalar] {
     var whole: [Unicode.Scalar] = []
     var partial: [(scalar: Unicode.Scalar, glyph: UInt16)] = []
-    // Letters of several scripts look alike, and so do letters that lose a mark.
+    // Letters of several scripts look the same, and so do letters that lose a mark.
     var known: [GlyphPixels: UInt16] = [:]
     for scalar in Composition.blocks.joined().lazy.compactMap(Unicode.Scalar.init)
     where map[scalar] == ScalarMap.none {

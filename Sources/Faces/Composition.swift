@@ -40,8 +40,8 @@ public enum Composition {
     return replacements
   }()
 
-  /// The mark whose picture shows `mark` on a letter: the caron of ď is an apostrophe, the cedilla of
-  /// Latvian letters a comma, and on ģ it stands above.
+  /// The mark whose picture shows `mark` on a letter: the caron of ď is an apostrophe, the cedilla
+  /// of Latvian letters a comma, and on ģ it stands above.
   static func drawn(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Unicode.Scalar {
     // Most marks have no entry in the table.
     mark == "\u{30C}" || mark == "\u{327}"

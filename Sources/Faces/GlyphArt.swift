@@ -1,11 +1,12 @@
 /// What a glyph stands for.
 enum GlyphName: Hashable, CustomStringConvertible {
   case scalar(Unicode.Scalar)
-  /// The lower form of a letter that stands under a mark, or of a mark on a letter that reaches high.
+  /// The lower form of a letter that stands under a mark, or of a mark on a letter that reaches
+  /// high.
   case low(Unicode.Scalar)
   /// Two marks over one letter in one picture, the one nearer to the letter first.
   case pair(Unicode.Scalar, Unicode.Scalar)
-  /// The other zero, for those who have to tell it from an O at a glance.
+  /// The other zero, for those who have to distinguish it from an O at a glance.
   case dottedZero
   /// Drawn for everything the face has no glyph for.
   case missing

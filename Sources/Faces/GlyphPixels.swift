@@ -70,8 +70,8 @@ public struct GlyphPixels: Hashable, Sendable {
     return GlyphPixels(rows: dark + body + rows[max(first, baseline)...], ink: ink)
   }
 
-  /// A row of the longest run of equal ones, of several the one with the fewest lit pixels; nil where
-  /// no two neighbours are equal.
+  /// A row of the longest run of equal ones, of several the one with the fewest lit pixels; nil
+  /// where no two neighbours are equal.
   private static func longestRun(in body: [UInt32]) -> Int? {
     var best: (length: Int, lit: Int, row: Int)?
     var start = 0

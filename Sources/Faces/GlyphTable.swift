@@ -67,8 +67,8 @@ extension UnsafeMutablePointer {
   }
 }
 
-/// From characters to glyph numbers, in two look-ups: the page of 256 code points, then the place on
-/// it. Pages that hold nothing share one, so a face pays for the scripts it has.
+/// From characters to glyph numbers, in two look-ups: the page of 256 code points, then the place
+/// on it. Pages that hold nothing share one, so a face pays for the scripts it has.
 public struct ScalarMap: Sendable {
   public static let none = UInt16.max
 

@@ -1,4 +1,5 @@
-/// Characters of several scripts that one drawing shows. A face draws them all itself: nothing is lost.
+/// Characters of several scripts that one drawing shows. A face draws them all itself: nothing is
+/// lost.
 struct Homoglyphs {
   /// The one whose picture is drawn.
   let drawn: Unicode.Scalar

@@ -1,8 +1,8 @@
 /// Pairs of glyphs that stand closer together than others, with no dark column between them.
 ///
-/// A kerned glyph is a glyph of its own in the table, which looks like the other and takes no letter
-/// space, so that drawing and measuring know nothing of pairs. Letters with marks are kerned like
-/// those without, unless the mark stands in the way.
+/// A kerned glyph is a glyph of its own in the table, which looks like the other and takes no
+/// letter space, so that drawing and measuring know nothing of pairs. Letters with marks are kerned
+/// like those without, unless the mark stands in the way.
 public struct Kerning: Sendable {
   private struct Sides {
     /// Its class as the left one of a pair; 0 for none.

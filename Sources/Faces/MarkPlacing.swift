@@ -19,7 +19,7 @@ struct MarkPlacing: Sendable {
     parts[.scalar(Composition.drawn(mark, on: letter))]
   }
 
-  /// Whether there is room for both marks above a letter.
+  /// Whether there is space for both marks above a letter.
   func hasSpace(for inner: Unicode.Scalar, and outer: Unicode.Scalar) -> Bool {
     parts[.pair(inner, outer)] != nil || stacked(inner, outer) != nil
   }
@@ -140,8 +140,8 @@ struct MarkPlacing: Sendable {
     return columns.count * 2 < letter.ink ? columns : all
   }
 
-  /// The right one as close to the left one as they stand without touching, at least `shift` columns
-  /// to the right.
+  /// The right one as close to the left one as they stand without touching, at least `shift`
+  /// columns to the right.
   private func nestled(
     _ left: GlyphPixels, and right: GlyphPixels, from shift: Int
   ) -> GlyphPixels {
@@ -159,8 +159,8 @@ struct MarkPlacing: Sendable {
       with: mark.shifted(right: atFoot ? width - mark.ink : (width - mark.ink + 1) / 2))
   }
 
-  /// Higher above the base line, so that a dark row parts it from a mark below, if it can be read so
-  /// and has no tail.
+  /// Higher above the base line, so that a dark row parts it from a mark below, if it can be read
+  /// so and has no tail.
   private func lifted(_ letter: GlyphPixels, over mark: Unicode.Scalar) -> GlyphPixels {
     guard let mark = parts[.scalar(mark)]?.extent, let extent = letter.extent,
       extent.upperBound < baseline

@@ -31,7 +31,7 @@ struct MarkedLetter: Hashable {
     }
   }
 
-  /// Leaves what a face that has no room for two marks above shows.
+  /// Leaves out marks for which a face has no space above.
   mutating func dropInner() {
     inner = nil
   }
@@ -53,8 +53,8 @@ struct MarkedLetter: Hashable {
     return composed
   }
 
-  /// Takes a mark that is not above into the letter where `isDrawn` says that the face has a picture
-  /// of both in one.
+  /// Takes a mark that is not above into the letter where `isDrawn` says that the face has a
+  /// picture of both in one.
   mutating func absorb(where isDrawn: (Unicode.Scalar) -> Bool) {
     func absorb(_ mark: inout Unicode.Scalar?) {
       if let present = mark, let both = Composition.composed(letter, present), isDrawn(both) {

@@ -2,18 +2,19 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Notices that something in directories has changed: on a thread of its own, which does nothing else
+/// Notices that something in directories has changed: on a separate thread, which does nothing else
 /// than wait for that. What it was, is for others to look at.
 ///
-/// A change is a file that somebody closed after writing, that came, went, or whose rights changed, and
-/// the same of the directory itself. Not noticed: a file that is still being written, what changes behind
-/// a link, and a directory whose path leads elsewhere since one above it was renamed.
+/// A change is a file that was closed after writing, that came, went, or whose rights changed,
+/// and the same of the directory itself. Not noticed: a file that is still being written, what
+/// changes behind a link, and a directory whose path leads elsewhere since one above it was
+/// renamed.
 package final class DirectoryWatch: Sendable {
   private let watch: OwnedDescriptor
   private let directories: Directories
   private let thread: WatchThread
 
-  /// A notice comes so many milliseconds after the first change that it is of.
+  /// A notice comes this many milliseconds after the first change that it is of.
   private static let pause: Int32 = 100
 
   /// Nil where the system has nothing for it, with errno set.
@@ -38,8 +39,8 @@ package final class DirectoryWatch: Sendable {
     self.thread = thread
   }
 
-  /// Watches these directories from now on and no others. Directories that are watched already and are
-  /// still the same ones go on being watched without a gap.
+  /// Watches these directories from now on and no others. Directories that are watched already and
+  /// are still the same ones go on being watched without a gap.
   ///
   /// - Returns: those that cannot be watched: gone, none, not readable, or too many for the system.
   @discardableResult
@@ -90,7 +91,7 @@ private final class Directories: Sendable {
   }
 
   private func isChange(_ event: clinux_directory_event) -> Bool {
-    // More happened than was told.
+    // More happened than the kernel reported.
     if event.number < 0 { return true }
     return paths.withLock { paths in
       guard let path = paths[event.number] else { return false }
@@ -102,7 +103,7 @@ private final class Directories: Sendable {
     }
   }
 
-  /// Whether a new file is more than one that somebody is about to write.
+  /// Whether a new file is more than one that is about to be written.
   private func isComplete(_ path: String) -> Bool {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return false }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A thread of its own that needs little memory and does nothing else than wait for something.
+/// A separate thread that needs little memory and does nothing else than wait for something.
 package final class WatchThread: @unchecked Sendable {
   // Made and ended on one thread; the watch's own thread only runs.
 

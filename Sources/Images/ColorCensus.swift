@@ -10,7 +10,7 @@ struct ColorCensus {
 
   /// How often each colour, as `PixelValue`, was found.
   private(set) var counts: [PixelValue: Int] = [:]
-  /// Bits of each channel that are told apart. With 5 there are never too many.
+  /// Bits of each channel that are distinguished. With 5 there are never too many.
   private(set) var bitsPerChannel = 8
 
   /// Counts the pixels of a part that differ from those of a picture of the same size.

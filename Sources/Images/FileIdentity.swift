@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// What tells whether a file is still the one that was read: another one in its place, and one that was
-/// written since, has another identity.
+/// What identifies whether a file is still the one that was read: another one in its place, and one
+/// that was written since, has another identity.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
-  /// In nanoseconds since the beginning of 1970: when its bytes were written, and when anything of it
-  /// was changed.
+  /// In nanoseconds since the beginning of 1970: when its bytes were written, and when anything of
+  /// it was changed.
   private let modified: Int64
   private let changed: Int64
 
-  /// Times of files are as fine as this, in nanoseconds, with room to spare.
+  /// Times of files are as fine as this, in nanoseconds, with space to spare.
   private static let tick: Int64 = 100_000_000
 
   /// Of an open file; nil where it changed just now, so that another change might not be seen.

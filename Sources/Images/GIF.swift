@@ -15,7 +15,7 @@ package enum GIF {
   /// Writes an animation that repeats for ever, with one palette for all of its pictures, in parts
   /// as they are ready.
   ///
-  /// Every picture is drawn twice, first to know all colours, so none has to be kept.
+  /// Every picture is drawn twice, first to know all colours, so none has to be stored.
   ///
   /// - Parameters:
   ///   - times: when each picture begins, in nanoseconds, rising from 0.

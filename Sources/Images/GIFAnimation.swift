@@ -4,13 +4,13 @@ package import Pixels
 /// pictures at the same times are always the same bytes.
 ///
 /// - Every image is the rectangle that changed, laid over what is there (disposal 1), with pixels
-///   that stay transparent. A picture that equals the one before only makes that last longer.
+///   that stay transparent. A picture that equals its predecessor only makes that last longer.
 /// - Colours: with a palette that is known beforehand, that one; else the first picture's palette,
 ///   and an own one for every picture with other colours. See `GIFPalette` for more than 256.
 /// - Times: a GIF counts hundredths of a second. Each picture begins at its own time, rounded, so
 ///   that no error adds up. Viewers show delays of 0 and 1 slowly, so a picture lasts at least 2:
 ///   the next one waits for up to one hundredth, and where that is not enough, above 50 pictures a
-///   second, it takes the place of the one before.
+///   second, it takes the place of the previous one.
 /// - Memory: two pictures and the bytes of one image, however long it becomes.
 package final class GIFAnimation {
   package let size: Size

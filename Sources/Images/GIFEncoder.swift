@@ -1,12 +1,12 @@
 import CImages
 import Pixels
 
-/// giflib's encoder, writing to memory: the parts of a GIF89a, one after the other.
+/// giflib's encoder, writing to memory: the parts of a GIF89a, in order.
 final class GIFEncoder {
   private let file: UnsafeMutablePointer<GifFileType>
   private let output = Output()
 
-  /// What giflib has written and nobody has taken.
+  /// What giflib has written and was not taken.
   private final class Output {
     var bytes: [UInt8] = []
   }
@@ -79,8 +79,8 @@ final class GIFEncoder {
     try check(EGifPutLine(file, &pixels, Int32(pixels.count)))
   }
 
-  /// Where the delay stands in the bytes of an image: behind the introducer, the label, the size and
-  /// the flags of its graphic control extension (GIF89a, section 23), low byte first.
+  /// Where the delay stands in the bytes of an image: behind the introducer, the label, the size
+  /// and the flags of its graphic control extension (GIF89a, section 23), low byte first.
   static let delayOffset = 4
 
   private func check(_ result: Int32) throws(ImageError) {

@@ -1,4 +1,4 @@
-/// Kinds of pictures that people have, told by their first bytes.
+/// Kinds of pictures that people have, given by their first bytes.
 enum ImageKind: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"

@@ -4,21 +4,22 @@ import Glibc
 package import Messages
 package import Pixels
 
-/// Reads the pictures that messages name. They are decoded by another process; see `DecodingProcess`.
+/// Reads the pictures that messages name. They are decoded by another process; see
+/// `DecodingProcess`.
 package struct ImageLoader: Sendable {
   /// The most bytes of a file, compressed as it is: 16 MiB.
   package static let maximumBytes = DecodingLimits.bytes
-  /// The most pixels of all pictures of a message as they are kept: 16 Mi, which are 64 MiB.
+  /// The most pixels of all pictures of a message as they are stored: 16 Mi, which are 64 MiB.
   package static let maximumPixels = 1 << 24
 
   /// What decodes.
   package var program: DecoderProgram
-  /// Where icons are, which are called as their files without what stands behind the last point; nil:
-  /// nowhere.
+  /// Where icons are, which are called as their files without what stands behind the last point;
+  /// nil: nowhere.
   package var iconDirectory: String?
   /// Which files messages may name; nil: all, as whoever runs the program may read them anyway.
   package var files: ImageFiles?
-  /// Where what was decoded is kept for the next time; nil: nowhere.
+  /// Where what was decoded is stored for the next time; nil: nowhere.
   package var cache: PictureCache?
   /// Draws an icon that has no file; nil where there is none of that name.
   package var drawIcon: @Sendable (_ name: String) -> PictureContent?
@@ -83,7 +84,8 @@ package struct ImageLoader: Sendable {
     }
   }
 
-  /// Reads all pictures that a message names, each once. Blocks as `load` of one does, and no longer.
+  /// Reads all pictures that a message names, each once. Blocks as `load` of one does, and no
+  /// longer.
   ///
   /// - Parameters:
   ///   - known: those of the message that need not be read.

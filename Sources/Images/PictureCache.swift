@@ -3,8 +3,8 @@ import Synchronization
 
 /// Pictures that were decoded, so that messages that take turns decode each only once.
 ///
-/// What nobody else has is kept up to a number of bytes; what was asked for least recently leaves. A
-/// file that changed is another picture.
+/// What nothing else has is refreshed to a number of bytes; what was asked for least recently
+/// leaves. A file that changed is another picture.
 package final class PictureCache: Sendable {
   /// 16 MiB.
   package static let usualBytes = 1 << 24
@@ -12,7 +12,7 @@ package final class PictureCache: Sendable {
   private let state: Mutex<State>
 
   fileprivate struct State {
-    /// Bytes of those that nobody else has.
+    /// Bytes of those that nothing else has.
     var most: Int
     var entries: [String: Entry] = [:]
     /// Of all entries.
@@ -30,12 +30,12 @@ package final class PictureCache: Sendable {
     var used: UInt64
   }
 
-  /// - Parameter most: bytes of the pictures that nobody else has.
+  /// - Parameter most: bytes of the pictures that nothing else has.
   package init(mostBytes most: Int = usualBytes) {
     state = Mutex(State(most: most))
   }
 
-  /// From now on it stores so many bytes of pictures that nobody else has.
+  /// From now on it stores at most this many bytes of pictures that nothing else has.
   package func limit(to most: Int) {
     state.withLock { state in
       guard most != state.most else { return }
@@ -82,8 +82,8 @@ extension PictureCache.State {
     bytes -= old.bytes
   }
 
-  /// Lets those go that nobody else has and that were asked for least recently, until no more are left
-  /// than may be. Those that somebody has cost nothing.
+  /// Lets those go that nothing else has and that were asked for least recently, until no more are
+  /// left than may be. Those in use cost nothing.
   fileprivate mutating func trim() {
     guard bytes > most else { return }
     var idle: [(name: String, bytes: Int, used: UInt64)] = []

@@ -7,8 +7,8 @@ package protocol ConfigurationKeyList {
   typealias Key = ConfigurationKey<Settings>
 }
 
-/// The kinds of keys of which there are several. The default of each is what new settings have. A key path
-/// to a plain property is `Sendable`.
+/// The kinds of keys of which there are several. The default of each is what new settings have. A
+/// key path to a plain property is `Sendable`.
 extension ConfigurationKeyList {
   package typealias Target<Value> = WritableKeyPath<Settings, Value> & Sendable
 

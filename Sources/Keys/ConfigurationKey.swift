@@ -11,8 +11,8 @@ package struct ConfigurationKey<Settings: ConfigurationSettings>: Sendable {
   package typealias Take =
     @Sendable (ConfigurationValue, inout Settings, [String]?) throws(WrongValue) -> Void
 
-  /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`. One of no
-  /// section is only its own.
+  /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`. One of
+  /// no section is only its own.
   package let path: String
   /// One line of help.
   package let summary: String

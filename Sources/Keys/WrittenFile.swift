@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// The bytes of a file that somebody writes by hand.
+/// The bytes of a file that is written by hand.
 ///
 /// - Parameters:
 ///   - name: what refusals call it.

@@ -7,7 +7,7 @@ package struct YAMLSyntaxError {
   package let index: Int
   package let contextIndex: Int
 
-  /// The error in words for somebody who wrote a configuration, at the place to look at.
+  /// The error in words for the author of a configuration, at the place to look at.
   package func explained(in source: SourceText) -> SourceProblem {
     let begin = source.place(of: contextIndex)
     let beginning = "that begins in line \(begin.line), column \(begin.column)"

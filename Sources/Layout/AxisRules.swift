@@ -1,7 +1,7 @@
 import Messages
 import Pixels
 
-/// Where something is said: a string, from 0, and a place in it, from 1.
+/// The place of something that is set: a string, from 0, and a place in it, from 1.
 struct Mention: Hashable {
   let string: Int
   let column: Int
@@ -26,7 +26,7 @@ struct AxisRules: Sendable {
     var ending: Mention { Mention(string: number, column: end) }
   }
 
-  /// A value with where it is said.
+  /// A value with where it is set.
   struct ChangedMessage<Value: Sendable>: Sendable {
     let value: Value
     let at: Mention
@@ -37,9 +37,9 @@ struct AxisRules: Sendable {
   let lines: [Line]
   /// Where a zone is named first; nil where no string names it.
   private(set) var mentions: [Mention?]
-  /// What is said of its length.
+  /// What is set of its length.
   private(set) var sizes: [ChangedMessage<Int>?]
-  /// The least that it may have, with the largest of what is said of those that are as long.
+  /// The least that it may have, with the largest of what is set of those that are as long.
   private(set) var minimums: [ChangedMessage<Int>?]
   /// Whether it has the length that its content wants.
   private(set) var fits: [Mention?]

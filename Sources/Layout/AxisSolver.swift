@@ -1,4 +1,4 @@
-/// Finds where zones begin and end along an axis, from what is said of them.
+/// Finds where zones begin and end along an axis, from what is set of them.
 struct AxisSolver {
   /// A number that is known, and the string by which; nil by a zone's rect.
   private struct Known {
@@ -155,7 +155,7 @@ struct AxisSolver {
     }
   }
 
-  /// Whether a string's zones and spaces have room on the stage.
+  /// Whether a string's zones and spaces have space on the stage.
   private func checkSum(_ line: AxisRules.Line) throws(LayoutError) {
     var sum = line.opening ?? 0
     var isFull = true
@@ -247,7 +247,8 @@ struct AxisSolver {
     }
   }
 
-  /// Equal shares, as far as minimums let them be, with the pixels that are left over for the first.
+  /// Equal shares, as far as minimums let them be, with the pixels that are left over for the
+  /// first.
   private static func shares(of space: Int, minimums: [Int]) -> [Int] {
     var shares = minimums
     var equal = Array(minimums.indices)

@@ -11,8 +11,8 @@ import Pixels
 /// length  = pixels | metric
 /// ```
 ///
-/// Spaces between these have no meaning. `|` is an edge of the stage, `-` alone is a pixel, and nothing
-/// between two zones is no room.
+/// Spaces between these have no meaning. `|` is an edge of the stage, `-` alone is a pixel, and
+/// nothing between two zones is no space.
 struct FormatString {
   struct Zone {
     var name: String
@@ -29,7 +29,7 @@ struct FormatString {
   let zones: [Zone]
   /// Pixels after each zone but the last.
   let spaces: [Int]
-  /// Pixels between the last zone and the other edge; nil: the string does not end there.
+  /// Pixels between the last zone and the opposite edge; nil: the string does not end there.
   let closing: Int?
   /// The place of the string's last character, from 1.
   let end: Int
@@ -216,7 +216,7 @@ private struct FormatReader {
 
   /// A number of pixels or a metric, and where it begins; nil where neither does.
   ///
-  /// - Parameter hint: what is said of a name that is no metric and like none.
+  /// - Parameter hint: what is set of a name that is no metric and like none.
   private mutating func length(
     hint: String = "a zone as long as another is [clock(==other)]"
   ) throws(LayoutError) -> (pixels: Int, column: Int)? {

@@ -4,14 +4,14 @@ public import Pixels
 /// The zones of a sign, and where they are on a stage of any size.
 ///
 /// Strings of the Visual Format Language (`FormatString`) put zones in rows and columns, and `rect`
-/// puts one at a place of its own. Both axes are solved by themselves, but for zones that fit their
+/// puts one at a separate place. Both axes are solved by themselves, but for zones that fit their
 /// content:
 ///
-/// - A zone has the size that is said of it in any string; `==` gives it that of another.
+/// - A zone has the size that is set of it in any string; `==` gives it that of another.
 /// - What is left between two places that are known is shared equally by the zones without a size; the
 ///   pixels that are left over go one each to the first of them, so that even zones that are to be
 ///   the same by `==` may differ by a pixel. None gets less than its `>=`, or than a pixel.
-/// - `fit` is a wish: the zone gets what its content wants, of the room that the others leave, and
+/// - `fit` is a wish: the zone gets what its content wants, of the space that the others leave, and
 ///   stretches where no other takes the rest. It alone may be empty, with those that are to be the
 ///   same.
 ///
@@ -120,9 +120,9 @@ public struct Layout: Sendable {
   /// The place of each zone, in their order. One that fits its content may be empty.
   ///
   /// Whether there is a solution does not hang on what contents want: where what they want leads to
-  /// none, they get less, all of them at most so much.
+  /// none, they get less, all of them at most that much.
   ///
-  /// - Parameter fit: how long a zone's content is along an axis, when there is this much room for it.
+  /// - Parameter fit: how long a zone's content is along an axis, when there is this much space for it.
   public func frames(
     in size: Size, fit: (_ zone: String, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {

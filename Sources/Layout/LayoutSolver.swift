@@ -14,12 +14,12 @@ struct LayoutSolver {
       vertical, length: size.height, rects: rects.map { $0.map { ($0.minY, $0.size.height) } })
   }
 
-  /// - Parameter fit: what a zone's content wants along an axis, given what room there is.
+  /// - Parameter fit: what a zone's content wants along an axis, given what space there is.
   mutating func solve(
     fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {
-    // Each turn makes at least one zone's length known. Contents are asked before the rest is shared,
-    // but not before the length across is known, which may be a share of its own.
+    // Each turn makes at least one zone's length known. Contents are asked before the rest is
+    // shared, but not before the length across is known, which may be a share of its own.
     repeat {
       try horizontal.propagate()
       try vertical.propagate()

@@ -57,7 +57,7 @@ struct Templates {
     (self.places, self.members) = (places, members)
   }
 
-  /// What holds in a zone: what is said of itself, then what its template says for its number, then
+  /// What holds in a zone: what is set of itself, then what its template says for its number, then
   /// the template.
   func defaults(of name: String, _ given: [String: ZoneProperties]) -> MessageProperties {
     let own = given[name]?.defaults ?? MessageProperties()
@@ -69,8 +69,8 @@ struct Templates {
     return own.completed(by: shared)
   }
 
-  /// The string for each zone of the template that it names with `[line]`, and with rows where it says
-  /// `[line*]`.
+  /// The string for each zone of the template that it names with `[line]`, and with rows where it
+  /// says `[line*]`.
   func chains(of string: FormatString, text: String, number: Int) throws(LayoutError) -> [Chain] {
     func refusal(_ message: String, _ column: Int, _ name: String) -> LayoutError {
       LayoutError(saying: message, string: number, column: column, name: name)

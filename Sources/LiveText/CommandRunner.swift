@@ -13,21 +13,21 @@ package struct CommandError: Error, Hashable {
 /// Runs the commands of the configuration: programs of other people, which get little and may take
 /// nothing with them.
 ///
-/// Each has a separate session, its output and no other open file, the directory `/`, a small environment,
-/// no way to new rights, and the limits below. It reads the files of the system and those that the
-/// configuration names, writes none, and cannot signal or trace the sign. Nothing waits for it but threads
-/// that are there for that.
+/// Each has a separate session, its output and no other open file, the directory `/`, a small
+/// environment, no way to new rights, and the limits below. It reads the files of the system and
+/// those that the configuration names, writes none, and cannot signal or trace the sign. Nothing
+/// waits for it but threads that are there for that.
 package final class CommandRunner: Sendable {
   /// How many run at once; more wait for their turn.
   static let most = 4
-  /// Bytes of output, behind which nobody reads on.
+  /// Bytes of output, behind which no process reads on.
   static let longestOutput = ExecPlaceholder.mostBytes
   /// Bytes of address space.
   static let memory = 512 << 20
   /// Open files.
   static let files = 64
-  /// Processes and threads of the user, those of the sign and of all others among them: the kernel does
-  /// not count them apart.
+  /// Processes and threads of the user, those of the sign and of all others among them: the kernel
+  /// does not count them apart.
   static let processes = 1024
   /// What every command may read and run.
   static let readable = [
@@ -102,7 +102,7 @@ package final class CommandRunner: Sendable {
     }
   }
 
-  // MARK: On a thread of its own
+  // MARK: On a separate thread
 
   private func runNow(
     _ command: LiveCommand, reading directories: [String]
@@ -193,15 +193,15 @@ private final class RunningCommand {
   private let pipe: Int32
   /// Where it asks whether it may send a signal; -1: nowhere.
   private let listener: Int32
-  /// What it said until now.
+  /// Its output until now.
   private(set) var output: [UInt8] = []
 
   /// How reading ends.
   enum End {
-    /// It said more than anybody wants to know.
+    /// Its output is longer than the limit.
     case full
     case late
-    /// It ended, or nobody can write any more.
+    /// It ended, or no process can write any more.
     case ended
   }
 
@@ -254,15 +254,15 @@ private final class RunningCommand {
     var canAsk = listener >= 0
     var isOver = false
     while true {
-      // What it said before it ended is there when it has ended.
+      // What it wrote before it ended is there when it has ended.
       let hasEnded = isOver || clinux_has_ended(pid)
       let isOpen = readWhatIsThere(atMost: most)
       if output.count > most { return .full }
       if hasEnded { return .ended }
       let rest = deadline - clinux_monotonic_now()
       guard rest > 0 else { return .late }
-      // One that has closed its output may still be at work. Without a descriptor for its end, it is
-      // looked for now and then.
+      // One that has closed its output may still be at work. Without a descriptor for its end, it
+      // is looked for now and then.
       var waits = [
         pollfd(fd: isOpen ? pipe : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),

@@ -10,7 +10,7 @@ struct LiveFile: Sendable {
   private(set) var text: String?
   /// Of its last change, on the wall's clock.
   private(set) var modified: Nanoseconds = 0
-  /// Whether it is a link, or where nobody tells of changes.
+  /// Whether it is a link, or where no notice comes of changes.
   private(set) var isUnwatchable = false
   /// Why what is there is not what the file holds; nil where it is.
   private(set) var failure: String?
@@ -61,15 +61,15 @@ struct LiveFile: Sendable {
     guard bytes.count <= FilePlaceholder.mostBytes else {
       throw Failure("has more than \(FilePlaceholder.mostBytes) bytes")
     }
-    // Anybody may have said any time of it.
+    // A file may have any time.
     let seconds = min(max(Nanoseconds(status.st_mtim.tv_sec), 0), 1 << 33)
     let modified = seconds * 1_000_000_000 + Nanoseconds(status.st_mtim.tv_nsec)
     return (liveText(of: bytes), modified)
   }
 }
 
-/// What a file or a program says, as a text that can be shown: without ends of lines at its end, and
-/// with spaces for what moves a cursor.
+/// What a file or a program says, as a text that can be shown: without ends of lines at its end,
+/// and with spaces for what moves a cursor.
 package func liveText(of bytes: some Sequence<UInt8>) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {

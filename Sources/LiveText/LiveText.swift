@@ -5,7 +5,8 @@ package import Messages
 import Placeholders
 package import SignConfiguration
 
-/// What stands in the places of texts that change by themselves. It follows only what is shown.
+/// The values of the placeholders of texts that change by themselves. It follows only what is
+/// shown.
 package struct LiveText: Sendable {
   /// Behind what is no longer so, or instead of what never was.
   static let oldMark = "?"
@@ -21,7 +22,7 @@ package struct LiveText: Sendable {
   private var variables: [Placeholder: Nanoseconds?] = [:]
   /// Of the commands by their names.
   private var commands: [String: Placeholder] = [:]
-  /// Also of commands that were shown before: what they said last is shown when they are again.
+  /// Also of commands that were shown before: their last output is shown when they are shown again.
   private var answers: [String: Answer] = [:]
 
   private struct File: Sendable {
@@ -41,7 +42,7 @@ package struct LiveText: Sendable {
     }
   }
 
-  /// What a command said.
+  /// The output of a command.
   private struct Answer: Sendable {
     var text: String?
     var hasFailed = false
@@ -59,7 +60,7 @@ package struct LiveText: Sendable {
     let old = self.configuration.liveText.commands
     self.configuration = configuration
     (timed, files, shownFiles) = ([:], [:], [])
-    // Another command has nothing to do with what the one before said.
+    // Another command has nothing to do with the output of the previous one.
     answers = answers.filter { old[$0.key] == configuration.liveText.commands[$0.key] }
   }
 
@@ -72,11 +73,11 @@ package struct LiveText: Sendable {
     let shownBefore = shownFiles
     (shownFiles, variables, commands) = ([], [:], [:])
     for placeholder in placeholders { add(placeholder) }
-    // Nobody looked at them meanwhile.
+    // They were not read meanwhile.
     for placeholder in shownFiles.subtracting(shownBefore) { files[placeholder]?.isToBeRead = true }
   }
 
-  /// So many are remembered, and all that are shown.
+  /// At most this many are remembered, and all that are shown.
   private static let mostFiles = 64
 
   private mutating func add(_ placeholder: Placeholder) {
@@ -102,7 +103,7 @@ package struct LiveText: Sendable {
       }.map { $0.isEmpty ? "/" : $0 })
   }
 
-  /// Whether nobody tells when some of them change.
+  /// Whether no notice comes when some of them change.
   package var hasUnwatchableFiles: Bool {
     shownFiles.contains { files[$0]?.file.isUnwatchable ?? false }
   }
@@ -112,8 +113,8 @@ package struct LiveText: Sendable {
     for placeholder in files.keys { files[placeholder]?.isToBeRead = true }
   }
 
-  /// What stands in each place now; not in those for which there is nothing. Reads files that may have
-  /// changed.
+  /// The values of each placeholder now; not in those for which there is nothing. Reads files that
+  /// may have changed.
   ///
   /// - Parameter known: what was set, by its names.
   /// - Returns: also why files cannot be read that could be read before.
@@ -148,7 +149,7 @@ package struct LiveText: Sendable {
     return (values, complaints)
   }
 
-  /// Nil: nobody knows yet.
+  /// Nil: it is not known yet.
   private static func marked(_ text: String?, isOld: Bool) -> String? {
     isOld ? (text ?? "") + oldMark : text
   }
@@ -209,8 +210,8 @@ package struct LiveText: Sendable {
 }
 
 extension MessageContent {
-  /// What stands in places where no sign is that knows it: what clocks show now, and a mark instead of
-  /// all else.
+  /// The values of placeholders where no sign is that knows it: what clocks show now, and a mark
+  /// instead of all else.
   package func previewValues(
     in zone: TimeZone = .system, at wall: Nanoseconds = clinux_wall_now()
   ) throws(ValueError) -> [Placeholder: String] {

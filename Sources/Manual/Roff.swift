@@ -31,8 +31,8 @@ enum Roff {
   /// A line of its own, character for character.
   static func line(_ text: String) -> String { guarded(literal(text)) }
 
-  /// One argument of a macro. Without the guard, a word that is the name of a macro would be called,
-  /// and a full stop would move behind what follows.
+  /// One argument of a macro. Without the guard, a word that is the name of a macro would be
+  /// called, and a full stop would move behind what follows.
   static func argument(_ text: String) -> String { "\"\\&\(literal(text))\"" }
 
   /// A dot or an apostrophe at the beginning of a line would make it a request.

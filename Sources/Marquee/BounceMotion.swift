@@ -2,10 +2,10 @@ public import Clocks
 
 /// Motion to an end and back, again and again: slow at both ends and quick between them.
 ///
-/// After `elapsed` it stands at ⌊d · s(x) + ½⌋ of its `distance` d, where s(x) = x² (3 − 2x) and x is
-/// the part of the way's time that is gone: x = ⌊2³⁰ · t / duration⌋ / 2³⁰. On the way back that time
-/// runs backwards: with r, what is gone of this turn of two delays and two ways,
-/// t = min(max(r − delay, 0), duration, turn − r).
+/// After `elapsed` it stands at ⌊d · s(x) + ½⌋ of its `distance` d, where s(x) = x² (3 − 2x) and x
+/// is the part of the way's time that is gone: x = ⌊2³⁰ · t / duration⌋ / 2³⁰. On the way back that
+/// time runs backwards: with r, what is gone of this turn of two delays and two ways, t = min(max(r
+/// − delay, 0), duration, turn − r).
 ///
 /// All of it is exact in whole numbers, and so is the moment of the next change.
 public struct BounceMotion: Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct BounceMotion: Hashable, Sendable {
 
   /// Where it stands after `elapsed`, in pixels.
   ///
-  /// - Parameter parts: of a pixel, 1 to 16; it then stands so many parts from its beginning.
+  /// - Parameter parts: of a pixel, 1 to 16; it then stands as many parts from its beginning.
   public func steps(at elapsed: Nanoseconds, parts: Int64 = 1) -> Int64 {
     steps(atPart: part(ofTime: time(at: elapsed)), parts)
   }
@@ -66,7 +66,8 @@ public struct BounceMotion: Hashable, Sendable {
       return moment(delay + time(ofSteps: steps + 1, parts), inTurn: turns)
     }
     if steps > 0 {
-      // Back, time runs backwards: it stands there no more a nanosecond before it first stood there.
+      // Back, time runs backwards: it stands there no more a nanosecond before it first stood
+      // there.
       return moment(turn - time(ofSteps: steps, parts) + 1, inTurn: turns)
     }
     if let repeats, turns + 1 >= repeats { return nil }
@@ -74,8 +75,8 @@ public struct BounceMotion: Hashable, Sendable {
   }
 
   /// How much time of this motion is gone when it stands `shift` pixels further than `other` stands
-  /// after `elapsed`, on the same way, to a part of a pixel; at one of its ends where it does not reach
-  /// as far. It goes on after as many turns where both have an end.
+  /// after `elapsed`, on the same way, to a part of a pixel; at one of its ends where it does not
+  /// reach as far. It goes on after as many turns where both have an end.
   public func elapsed(
     matching other: BounceMotion, at elapsed: Nanoseconds, movedBy shift: Int64 = 0
   ) -> Nanoseconds {
@@ -86,7 +87,7 @@ public struct BounceMotion: Hashable, Sendable {
       return end
     }
     guard elapsed > 0 else { return min(elapsed, delay) }
-    // What rests stands where it would begin anew.
+    // What rests stands where it would begin again.
     let (turns, rest) = min(elapsed, other.end ?? .max).quotientAndRemainder(
       dividingBy: other.turn)
     let retained = repeats.map { other.repeats == nil ? 0 : min(turns, $0) } ?? 0
@@ -138,7 +139,7 @@ public struct BounceMotion: Hashable, Sendable {
     return Nanoseconds(time) + (product.low & UInt64(Self.one - 1) == 0 ? 0 : 1)
   }
 
-  /// When so many steps are first reached, 1 to all of them.
+  /// When this many steps are first reached, 1 to all of them.
   private func time(ofSteps steps: Int64, _ parts: Int64) -> Nanoseconds {
     time(ofPart: Self.first { self.steps(atPart: $0, parts) >= steps })
   }

@@ -51,8 +51,8 @@ public final class Course: Sendable {
     return min(motion.steps(at: shown), limit) * scale
   }
 
-  /// The first moment after `elapsed` at which the place may differ; nil: it rests. Only a bounce that
-  /// turns between two moments of the grid may be at the same place then.
+  /// The first moment after `elapsed` at which the place may differ; nil: it rests. Only a bounce
+  /// that turns between two moments of the grid may be at the same place then.
   public func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
     guard isSmooth else { return nextStep(after: elapsed) }
     return nextStep(after: TimeGrid.last(at: max(0, elapsed))).map { TimeGrid.first(from: $0) }

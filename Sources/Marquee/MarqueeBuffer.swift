@@ -13,7 +13,7 @@ public import Pixels
 /// plane between two of its columns or rows, mixed as light.
 ///
 /// Of content that changes with time it shows one moment: when a pixel of what is drawn may have
-/// changed since, the window is drawn anew.
+/// changed since, the window is drawn again.
 ///
 /// Its memory depends on the window only, never on the content. Moving and copying do not allocate.
 /// For one thread at a time.
@@ -48,9 +48,10 @@ public final class MarqueeBuffer {
   private var drawn = 0..<0
   /// Where the first and the last tile begin on the plane; nil: they go on both ways.
   private let tiles: ClosedRange<Int64>?
-  /// Pixels behind the window that may be seen with it: 1 when it shows fractions of a pixel, else 0.
+  /// Pixels behind the window that may be seen with it: 1 when it shows fractions of a pixel, else
+  /// 0.
   private let reach: Int
-  /// Pixels that it moves at a time without being drawn anew.
+  /// Pixels that it moves at a time without being drawn again.
   private let longestStep: UInt64
   private let light: LinearLight
   private let isAnimated: Bool
@@ -67,7 +68,7 @@ public final class MarqueeBuffer {
   ///     may be negative.
   ///   - tiles: the numbers of the tiles that are there; nil: all.
   ///   - showsFractions: whether it also shows places between two pixels.
-  ///   - isStill: whether it hardly ever moves: its strip is one window, which is drawn anew then.
+  ///   - isStill: whether it hardly ever moves: its strip is one window, which is drawn again then.
   public init(
     window: Size, axis: Axis, content: any Content, gap: Int, crossOffset: Int = 0,
     background: Color = .black, tiles: ClosedRange<Int64>? = nil, showsFractions: Bool = false,
@@ -176,8 +177,8 @@ public final class MarqueeBuffer {
     canvas.copy(window.visible, of: strip, to: .zero)
   }
 
-  /// The same for a window that begins `fraction` 16ths of a pixel, 0 to 15, behind its position. Only
-  /// a buffer that shows fractions can do so.
+  /// The same for a window that begins `fraction` 16ths of a pixel, 0 to 15, behind its position.
+  /// Only a buffer that shows fractions can do so.
   public func copyWindow(to canvas: Canvas, fraction: Int) {
     guard fraction != 0 else { return copyWindow(to: canvas) }
     precondition(reach == 1 && (1...15).contains(fraction), "0 to 15 16ths")
@@ -190,7 +191,7 @@ public final class MarqueeBuffer {
   /// What the placed tiles cover of the strip and beyond its ends, gaps included.
   var placed: Range<Int> { firstTile..<(firstTile + tileCount * period) }
 
-  /// Begins anew in the centre of the strip.
+  /// Begins again in the centre of the strip.
   private func layOut() {
     _ = window.recenter()
     tileCount = 0

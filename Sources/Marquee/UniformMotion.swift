@@ -9,7 +9,7 @@ public struct UniformMotion: Hashable, Sendable {
   /// agree to the nanosecond.
   public let microPixelsPerSecond: Int64
 
-  /// - Parameter speed: pixels a second, more than 0; kept to a millionth, and at most ten million.
+  /// - Parameter speed: pixels a second, more than 0; limited to a millionth, and at most ten million.
   public init(speed: Double, delay: Nanoseconds) {
     self.init(
       microPixelsPerSecond: max(1, Int64((min(speed, 1e7) * 1e6).rounded())), delay: max(0, delay))

@@ -53,7 +53,7 @@ public struct Viewport: Hashable, Sendable {
   }
 
   /// Puts the window in the centre and returns by how much everything on the content has to move
-  /// with it, so that nobody can see it.
+  /// with it, so that it cannot be seen.
   public mutating func recenter() -> Int {
     let shift = centerOffset - contentOffset
     contentOffset = centerOffset

@@ -73,7 +73,7 @@ private struct MessageFileReader {
   private static let expected =
     "a file of messages holds a mapping with the properties of a message, such as text, or a list of "
     + "such mappings"
-  /// Of more mistakes, nobody is told.
+  /// Of more mistakes, none is reported.
   private static let mostProblems = 20
 
   init(_ source: SourceText, path: String, _ rules: MessageFileRules) throws(SourceProblem) {

@@ -11,7 +11,7 @@ package struct FilePlacement {
   /// What is wrong with those that come nowhere.
   package private(set) var problems: [ConfigurationError] = []
 
-  /// Of more mistakes, nobody is told.
+  /// Of more mistakes, none is reported.
   private static let mostProblems = 20
 
   /// - Parameters:

@@ -6,7 +6,7 @@ import Programme
 import SignConfiguration
 import Typography
 
-/// A directory with files of messages, and what they said when they were last right.
+/// A directory with files of messages, and its messages when they were last right.
 package struct MessageDirectory {
   package let path: String
   /// By their names.
@@ -24,9 +24,9 @@ package struct MessageDirectory {
     var problem: ConfigurationErrors?
   }
 
-  /// What there is to tell of a look at it.
+  /// What there is to report of a look at it.
   package enum News: Equatable {
-    /// - Parameter stays: whether something that was said before stays.
+    /// - Parameter stays: whether previous messages stay.
     case wrong(ConfigurationErrors, stays: Bool)
     /// A file, or the directory, that had mistakes.
     case mended(path: String)
@@ -58,7 +58,7 @@ package struct MessageDirectory {
   /// - Parameters:
   ///   - rules: what messages may say.
   ///   - all: whether all are read again.
-  ///   - isPatient: whether what a directory said stays that is not there.
+  ///   - isPatient: whether the messages of a missing directory stay.
   package mutating func scan(_ rules: MessageFileRules, all: Bool, isPatient: Bool) -> Findings {
     var findings = Findings(directories: [path])
     // One that is replaced by way of a link.
@@ -165,7 +165,7 @@ package struct MessageDirectory {
     var messages: Int
     var bytes: Int
 
-    /// Whether there is room for these, too.
+    /// Whether there is space for these, too.
     mutating func take(_ new: [FileMessage]) -> Bool {
       let more = new.reduce(0) { $0 + $1.packed.json.count }
       guard new.count <= messages, more <= bytes else { return false }
@@ -175,15 +175,15 @@ package struct MessageDirectory {
     }
   }
 
-  /// What tells one content of a file from another.
+  /// What identifies a content of a file.
   private struct Stamp: Equatable {
     private let device: dev_t
     private let inode: ino_t
     private let size: off_t
     private let written: [Int]
 
-    /// Nil for one that was changed within the last second: what comes in the same tick of the system's
-    /// clock has the same time.
+    /// Nil for one that was changed within the last second: what comes in the same tick of the
+    /// system's clock has the same time.
     init?(_ facts: stat) {
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)

@@ -1,5 +1,5 @@
-/// What somebody said about an alert: a message in a strip at an edge of the panel, for which the
-/// zones make room.
+/// What a client set about an alert: a message in a banner at an edge of the panel, for which the
+/// zones make space.
 public struct AlertProperties: Hashable, Sendable {
   public var edge = Edge.top
   /// How deep the strip is, in pixels, one of `depths`; of no effect where it covers the panel.
@@ -19,7 +19,7 @@ public struct AlertProperties: Hashable, Sendable {
   public init(_ message: MessageProperties) { self.message = message }
 }
 
-/// What is said of an alert besides what messages say.
+/// The properties of an alert besides those of a message.
 public enum AlertProperty: String, CaseIterable, Sendable {
   case edge
   case depth
@@ -128,12 +128,13 @@ extension AlertProperties: Codable {
     try container.encode(cover, forKey: AnyKey(AlertProperty.cover))
   }
 
-  /// What may be said of its message: nobody chooses among topics on an alert, and it is on at once.
+  /// What may be given of its message: topics of an alert cannot be selected, and it is on at
+  /// once.
   public static let properties = MessageProperty.allCases.filter {
     $0 != .topics && !$0.isOfProgramme
   }
 
-  /// Nobody chooses among topics on an alert.
+  /// Topics of an alert cannot be selected.
   public static let contents: [MessageProperty] = [.text, .pages, .image, .bar, .line]
 
   /// All keys that an alert takes.

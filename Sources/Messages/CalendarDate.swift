@@ -16,8 +16,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The day so many days after 1970-01-01. The calendar repeats every 146,097 days, and its years
-  /// are counted here from March, so that the leap day is the last one.
+  /// The day this many days after 1970-01-01. The calendar repeats every 146,097 days, and its
+  /// years are counted here from March, so that the leap day is the last one.
   public init(number: Int) {
     let days = number + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -39,7 +39,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// From 0, which is Monday, of the day so many days after 1970-01-01, a Thursday.
+  /// From 0, which is Monday, of the day this many days after 1970-01-01, a Thursday.
   public static func weekday(ofDay number: Int) -> Int {
     let remainder = (number + 3) % 7
     return remainder < 0 ? remainder + 7 : remainder

@@ -9,7 +9,7 @@ public struct AnyKey: CodingKey, Hashable {
 }
 
 extension Decoder {
-  /// What an object says, key by key in the order of the alphabet; what is null is not said.
+  /// What an object says, key by key in the order of the alphabet; what is null is not set.
   ///
   /// - Throws: `UnknownKeyError` for a key that is none of `Key`, and what `take` throws.
   func forEachValue<Key: RawRepresentable<String> & CaseIterable>(

@@ -1,6 +1,6 @@
 /// A picture that markup calls by its name: `[icon sun]` stands for `☀`.
 ///
-/// Each is a single character of Unicode, which both faces with room for pictures (`signd7` and
+/// Each is a single character of Unicode, which both faces with space for pictures (`signd7` and
 /// `signd12`) draw; a font in front of them may draw it, too.
 public struct IconName: Hashable, Sendable {
   /// Small letters and hyphens.

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// How JSON is written: names in their order, slashes as they are. Objects and lists are also put together
-/// from parts that are JSON already, without reading them again.
+/// How JSON is written: names in their order, slashes as they are. Objects and lists are also put
+/// together from parts that are JSON already, without reading them again.
 package enum JSONText {
   package typealias Member = (key: String, value: [UInt8])
 

@@ -1,10 +1,11 @@
 /// Zones as a picture of characters.
 public enum LayoutPicture {
-  /// Boxes with the zones' names and sizes in them where there is room, and for the rest a legend below.
+  /// Boxes with the zones' names and sizes in them where there is space, and for the rest a legend
+  /// below.
   ///
-  /// A character stands for `step` pixels across and twice as many down, as it is about twice as high
-  /// as wide; the step is the smallest whole number with which the picture fits. Zones side by side
-  /// share the line between them.
+  /// A character stands for `step` pixels across and twice as many down, as it is about twice as
+  /// high as wide; the step is the smallest whole number with which the picture fits. Zones side by
+  /// side share the line between them.
   ///
   /// - Parameters:
   ///   - size: the stage's width and height in pixels, at least 1.
@@ -107,8 +108,8 @@ public enum LayoutPicture {
       letters[y * width + x] = nil
     }
 
-    /// Writes as many of the words as there are lines for in the middle of a box; false where there is
-    /// no room for the first.
+    /// Writes as many of the words as there are lines for in the middle of a box; false where there
+    /// is no space for the first.
     mutating func write(
       _ words: [String], _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>
     ) -> Bool {

@@ -4,7 +4,7 @@ public struct LayoutProperties: Hashable, Sendable {
   public var layout: [String]
   /// Named numbers of pixels for these strings, 0 to 4096.
   public var metrics: [String: Int]
-  /// What is said of zones and of templates, by their names.
+  /// What is set of zones and of templates, by their names.
   public var zones: [String: ZoneProperties]
 
   public init(
@@ -48,7 +48,7 @@ public struct LayoutProperties: Hashable, Sendable {
     }
   }
 
-  /// Checks a value and takes it over; `null` takes back what was said.
+  /// Checks a value and takes it over; `null` takes back what was set.
   public mutating func set(
     _ key: Key, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
@@ -59,7 +59,7 @@ public struct LayoutProperties: Hashable, Sendable {
     }
   }
 
-  /// The value of a key as it would be written in JSON, nil when nothing was said.
+  /// The value of a key as it would be written in JSON, nil when nothing was set.
   public subscript(key: Key) -> PropertyValue? {
     switch key {
     case .layout: layout.isEmpty ? nil : .list(layout.map { .string($0) })
@@ -135,7 +135,7 @@ public struct LayoutProperties: Hashable, Sendable {
   }
 }
 
-/// JSON: an object with the keys that were said. Decoding throws `ValueError` and `UnknownKeyError`.
+/// JSON: an object with the keys that were set. Decoding throws `ValueError` and `UnknownKeyError`.
 extension LayoutProperties: Codable {
   public init(from decoder: any Decoder) throws {
     let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
@@ -165,19 +165,19 @@ extension LayoutProperties: Codable {
   }
 }
 
-/// What is said of a zone.
+/// What is set of a zone.
 public struct ZoneProperties: Hashable, Sendable {
   /// Where it is: x, y, width and height in pixels. Nil: as the layout says.
   public var rect: [Int]?
   /// The names of the zones for which it is the template; nil: it is a zone itself.
   public var each: [String]?
   /// Of a template: the length of each of its zones in pixels where they stand in a row, 1 to 4096,
-  /// and the room between them, 0 to 4096.
+  /// and the space between them, 0 to 4096.
   public var length: Int?
   public var spacing: Int?
-  /// What holds for its messages where they say nothing; no content. Of a template, `item_colors` and
-  /// `item_backgrounds` are the `color` and the `background` of its zones, in their order, again from
-  /// the first.
+  /// What holds for its messages where they say nothing; no content. Of a template, `item_colors`
+  /// and `item_backgrounds` are the `color` and the `background` of its zones, in their order,
+  /// again from the first.
   public var defaults: MessageProperties
 
   public init(

@@ -81,7 +81,7 @@ public struct MarkupError: Error, Hashable, Sendable {
 
 extension MessageText {
   /// The text as markup. Reading that gives the same text, without runs that are empty, and with
-  /// those that look alike made one.
+  /// those that look the same made one.
   public var markup: String { runs.map(\.markup).joined() }
 }
 

@@ -1,7 +1,7 @@
 /// A page or a topic: a text, a picture, or both.
 ///
-/// In JSON a string, or an object with the keys of `Key`. What was given as a string is given back as
-/// a string.
+/// In JSON a string, or an object with the keys of `Key`. What was given as a string is given back
+/// as a string.
 public struct MessageItem: Hashable, Sendable {
   public var text: MessageText?
   public var image: ImageSource?
@@ -145,8 +145,8 @@ public struct ImageSource: RawRepresentable, Hashable, Sendable {
   /// What stands behind that, as a regular expression.
   public static let iconPattern = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}"
 
-  /// Letters, digits, `.`, `_` and `-`, at most 64 and not a point at first: no name leads out of the
-  /// directory of icons.
+  /// Letters, digits, `.`, `_` and `-`, at most 64 and not a point at first: no name leads out of
+  /// the directory of icons.
   private static func isIconName(_ name: Substring) -> Bool {
     (1...64).contains(name.utf8.count) && name.first != "."
       && name.utf8.allSatisfy { byte in

@@ -12,9 +12,9 @@ extension MessageProperties {
   /// All that a message may show.
   public static let contents = MessageProperty.allCases.filter(\.isContent)
 
-  /// Makes sure that one thing is said that is to be shown, and no other.
+  /// Makes sure that one thing is set that is to be shown, and no other.
   ///
-  /// - Parameter contents: what may be said; one of them has to be.
+  /// - Parameter contents: what may be given; one of them has to be.
   public func checkContent(of contents: [MessageProperty] = contents) throws(ContentError) {
     try checkNoSecondContent(of: contents)
     guard !hasContent else { return }
@@ -25,7 +25,7 @@ extension MessageProperties {
       message: "\(expected) is missing: \(first.key) takes \(first.expected)")
   }
 
-  /// Makes sure that no two things are said that are to be shown, nor two sizes of the letters.
+  /// Makes sure that no two things are set that are to be shown, nor two sizes of the letters.
   public func checkNoSecondContent(
     of contents: [MessageProperty] = contents
   ) throws(ContentError) {
@@ -45,7 +45,7 @@ extension MessageProperties {
 
 extension MessagePatch {
   /// Makes sure that the message still shows one thing afterwards: none of what may be shown is
-  /// taken back, and no two are said.
+  /// taken back, and no two are set.
   public func checkContent() throws {
     try properties.checkNoSecondContent()
     for property in MessageProperties.contents where removed.contains(property) {

@@ -1,6 +1,6 @@
-/// What somebody said about a message. A property that is nil was not said: its default holds.
+/// What a client set about a message. A property that is nil was not set: its default holds.
 public struct MessageProperties: MessageContent, Hashable, Sendable {
-  /// Any valid Unicode; kept unchanged.
+  /// Any valid Unicode; stored unchanged.
   public var text: MessageText?
   public var scroll: Motion?
   /// Pixels a second, 0.1 to 2000.
@@ -29,9 +29,9 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
 
   /// Whether positions between pixels are shown, on panels with colour depth.
   public var smooth: Bool?
-  /// Where the content begins at first and where its last repeat stops, in pixels from the edge of the
-  /// window at which it begins when it says nothing: -65535 to 65535, positive is inwards. A text that
-  /// bounces turns where its own end stands so far inwards from the other edge.
+  /// Where the content begins at first and where its last repeat stops, in pixels from the edge of
+  /// the window at which it begins when it says nothing: -65535 to 65535, positive is inwards. A
+  /// text that bounces turns where its own end stands so far inwards from the opposite edge.
   public var offsetStart: Int?
   public var offsetEnd: Int?
   /// Passes, ways there and back, or rounds of all pages, 1 to 1,000,000; nil: for ever.
@@ -115,9 +115,9 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
   public var rank: Int?
   /// Of a turn, in milliseconds, 100 to 86,400,000; nil: 10 s, or one pass of what moves.
   public var duration: Int?
-  /// Milliseconds from when it was said until it is removed, 100 to a year of 365 days; nil: never.
+  /// Milliseconds from when it was set until it is removed, 100 to a year of 365 days; nil: never.
   public var ttl: Int?
-  /// Milliseconds from when it was said until it is stale, in the same range; nil: never.
+  /// Milliseconds from when it was set until it is stale, in the same range; nil: never.
   public var maxAge: Int?
   public var stale: StaleAction?
   public var hold: Bool?
@@ -134,7 +134,7 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
     self.text = text
   }
 
-  /// Checks a value and takes it over; `null` takes back what was said.
+  /// Checks a value and takes it over; `null` takes back what was set.
   public mutating func set(
     _ property: MessageProperty, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
@@ -142,12 +142,12 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
     try property.row.set(&self, value, limits, property)
   }
 
-  /// Takes back what was said about a property.
+  /// Takes back what was set about a property.
   public mutating func remove(_ property: MessageProperty) {
     property.row.remove(&self)
   }
 
-  /// The value of a property as it would be written in JSON, nil when it was not said.
+  /// The value of a property as it would be written in JSON, nil when it was not set.
   public subscript(property: MessageProperty) -> PropertyValue? {
     property.row.value(self)
   }
@@ -171,7 +171,7 @@ extension CodingUserInfoKey {
   public static let messageLimits = CodingUserInfoKey(rawValue: "messageLimits")!
 }
 
-/// JSON: an object with the properties that were said; `null` says nothing, but not of what is to be
+/// JSON: an object with the properties that were set; `null` says nothing, but not of what is to be
 /// shown. Decoding throws `ValueError`, `UnknownKeyError` and `ContentError`.
 extension MessageProperties: Codable {
   public init(from decoder: any Decoder) throws {

@@ -83,8 +83,8 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   /// One line of help.
   public var summary: String { row.help }
 
-  /// The built-in default as it is written in JSON; nil where it follows from the zone, or from other
-  /// properties.
+  /// The built-in default as it is written in JSON; nil where it follows from the zone, or from
+  /// other properties.
   public var defaultValue: PropertyValue? { ResolvedMessage()[self] }
 
   /// What values it takes.
@@ -120,7 +120,7 @@ public struct MessageLimits: Hashable, Sendable {
     self.fontsCommand = fontsCommand
   }
 
-  /// So many names are listed where one is wrong; of more, only the command that does.
+  /// At most this many names are listed where one is wrong; of more, only the command that does.
   private static let listedFonts = 8
 
   /// Nil for a name that is known, or where none are.

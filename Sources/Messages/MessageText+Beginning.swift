@@ -6,8 +6,8 @@ extension MessageContent {
 
   private var items: [MessageItem] { (pages ?? []) + (topics ?? []) }
 
-  /// The same with only the beginnings of its texts, together about so many bytes of UTF-8. All pages and
-  /// topics are left, and no character is cut that is shorter.
+  /// The same with only the beginnings of its texts, together about this many bytes of UTF-8. All
+  /// pages and topics are left, and no character is cut that is shorter.
   public func beginning(bytes most: Int) -> Self {
     var beginning = self
     beginning.text = text?.beginning(bytes: most)

@@ -62,8 +62,8 @@ extension MessageText {
     runs.reduce(0) { $0 + $1.text.utf8.count }
   }
 
-  /// Whether both are the same characters, code point for code point, and the same pictures, whatever
-  /// their looks. Strings that Swift calls equal may be written, and drawn, in two ways.
+  /// Whether both are the same characters, code point for code point, and the same pictures,
+  /// whatever their looks. Strings that Swift calls equal may be written, and drawn, in two ways.
   public func hasSameCharacters(as other: MessageText) -> Bool {
     string.hasSameBytes(as: other.string)
       && runs.lazy.compactMap(\.image).elementsEqual(other.runs.lazy.compactMap(\.image))

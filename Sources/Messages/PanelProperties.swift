@@ -1,4 +1,4 @@
-/// What somebody said about the panel; nil was not said.
+/// What a client set about the panel; nil was not set.
 public struct PanelProperties: Hashable, Sendable {
   /// Percent, 0 to 100; 0 is dark.
   public var brightness: Int?
@@ -98,7 +98,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
   public var expected: String { unit?.expected(shape) ?? shape.expected }
 }
 
-/// JSON: an object with the properties that were said. Decoding throws `ValueError` and
+/// JSON: an object with the properties that were set. Decoding throws `ValueError` and
 /// `UnknownKeyError`.
 extension PanelProperties: Codable {
   public init(from decoder: any Decoder) throws {

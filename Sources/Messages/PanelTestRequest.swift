@@ -1,4 +1,4 @@
-/// Which test pattern somebody wants to see, and for how long.
+/// Which test pattern is shown, and for how long.
 public struct PanelTestRequest: Hashable, Sendable {
   public var pattern: TestPatternName
   /// In milliseconds, one of `durations`; nil is as long as the pattern needs.
@@ -13,7 +13,7 @@ public struct PanelTestRequest: Hashable, Sendable {
   }
 }
 
-/// JSON: an object with what was said; what is left out, or null, has its default. Decoding throws
+/// JSON: an object with what was set; what is left out, or null, has its default. Decoding throws
 /// `ValueError` and `UnknownKeyError`.
 extension PanelTestRequest: Codable {
   private enum Key: String, CaseIterable {
@@ -48,17 +48,17 @@ extension PanelTestRequest: Codable {
 
 /// The pictures that show how a panel is built and wired.
 public enum TestPatternName: String, CaseIterable, Sendable {
-  /// All others, one after the other.
+  /// All others, in turn.
   case all
   /// The modules in the order of the data line, numbered from 1, with four different corners.
   case modules
   /// A bar in red, one in green, one in blue and one in white.
   case colors
-  /// A row that moves down, then a column that moves to the right, both one lamp wide.
+  /// A row that moves down, then a column that moves to the right, both one LED wide.
   case scan
-  /// Every lamp in white.
+  /// Every LED in white.
   case on
-  /// Every other lamp; once a second they change places.
+  /// Every other LED; once a second they change places.
   case checkerboard
 
   public static let names = allCases.map(\.rawValue)

@@ -1,7 +1,8 @@
-/// How a text or a picture fills its zone: the `fit` property. Words for the other kind of content mean
-/// `auto`.
+/// How a text or a picture fills its zone: the `fit` property. Words for the other kind of content
+/// mean `auto`.
 public enum Fit: String, Codable, CaseIterable, Sendable {
-  /// Text: the largest size at which all of it stands still, on one line or several. Pictures: `fit`.
+  /// Text: the largest size at which all of it stands still, on one line or several. Pictures:
+  /// `fit`.
   case auto
 
   // MARK: Text
@@ -17,7 +18,7 @@ public enum Fit: String, Codable, CaseIterable, Sendable {
 
   /// All of it is seen, in its shape; whole steps are preferred where it becomes larger.
   case fit
-  /// All of the zone is covered, and what has no room is cut off.
+  /// All of the zone is covered, and what has no space is cut off.
   case fill
   /// A pixel is a pixel.
   case crop
@@ -31,7 +32,7 @@ public enum Dithering: String, Codable, CaseIterable, Sendable {
   case none
   /// A pattern that stands still while a picture moves.
   case ordered
-  /// What one pixel shows wrongly goes to its neighbours (Floyd and Steinberg); a moving picture would
-  /// swarm and has `ordered` instead.
+  /// What one pixel shows wrongly goes to its neighbours (Floyd and Steinberg); a moving picture
+  /// would swarm and has `ordered` instead.
   case floyd
 }

@@ -19,10 +19,11 @@ public struct Placeholder: Hashable, Sendable {
     "{{" + kind + (argument.isEmpty ? "" : ":" + argument) + (option.map { "|" + $0 } ?? "") + "}}"
   }
 
-  /// So many different ones may a message have.
+  /// A message may have at most this many different ones.
   public static let most = 256
 
-  /// More than that in one message comes to nothing: bytes of UTF-8 of all that stands in its places.
+  /// More than that in one message comes to nothing: bytes of UTF-8 of all that stands in its
+  /// places.
   public static let mostBytes = 1 << 20
 }
 
@@ -171,8 +172,8 @@ extension MessageContent {
     }
   }
 
-  /// The same with something in each of its places; those for which there is nothing stay as they were
-  /// written.
+  /// The same with something in each of its places; those for which there is nothing stay as they
+  /// were written.
   public func filled(_ value: (Placeholder) -> String?) -> Self {
     guard mayHavePlaceholders else { return self }
     var filled = self

@@ -22,7 +22,7 @@ public enum StaleAction: String, Codable, CaseIterable, Sendable {
 /// Where a new message of the class `alert` comes among those of its rank that are there: the
 /// `stack` property.
 public enum AlertOrder: String, Codable, CaseIterable, Sendable {
-  /// It is shown at once; the one before goes on afterwards.
+  /// It is shown at once; the previous one goes on afterwards.
   case top
   /// It is shown after them.
   case behind

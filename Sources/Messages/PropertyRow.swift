@@ -1,5 +1,6 @@
-/// All that there is to know of a property of messages but its name: where its value is stored, what it
-/// may be, its default and its help. JSON, YAML, options, schemas and pages are made from it.
+/// All that there is to know of a property of messages but its name: where its value is stored,
+/// what it may be, its default and its help. JSON, YAML, options, schemas and pages are made from
+/// it.
 struct PropertyRow: Sendable {
   /// What a property is about.
   enum Part {

@@ -1,5 +1,5 @@
-/// A message with the defaults of its zone, the configuration and the program: what has a default has a
-/// value. What is nil follows from the zone or from other properties.
+/// A message with the defaults of its zone, the configuration and the program: what has a default
+/// has a value. What is nil follows from the zone or from other properties.
 ///
 /// Ranges and units are those of `MessageProperties`. The values here are the built-in defaults.
 public struct ResolvedMessage: Hashable, Sendable, MessageContent {
@@ -91,9 +91,9 @@ public struct ResolvedMessage: Hashable, Sendable, MessageContent {
   /// The built-in defaults.
   public init() {}
 
-  /// What the message sets, and the defaults where it sets nothing. All that is shown (see `contents`)
-  /// is one: a message that sets one of these takes none of the others from the defaults. The same
-  /// holds for the two sizes of letters.
+  /// What the message sets, and the defaults where it sets nothing. All that is shown (see
+  /// `contents`) is one: a message that sets one of these takes none of the others from the
+  /// defaults. The same holds for the two sizes of letters.
   public init(_ message: MessageProperties, defaults: ResolvedMessage = ResolvedMessage()) {
     self = defaults
     let (hasContent, hasSize) = (message.hasContent, message.size != nil || message.scale != nil)

@@ -213,8 +213,8 @@ struct ScheduleParser {
     return .clock(hour.number * 60 + minute.number)
   }
 
-  /// Minutes behind a word for the sun: `+30m`, `-1h30m`. A `-` in front of anything else than hours
-  /// and minutes belongs to the window.
+  /// Minutes behind a word for the sun: `+30m`, `-1h30m`. A `-` in front of anything else than
+  /// hours and minutes belongs to the window.
   private mutating func offset() throws(ValueError) -> Int {
     let before = at
     skipSpace()

@@ -1,5 +1,5 @@
-/// Some windows of time: on these dates, on these weekdays, at these times. What is not said does not
-/// matter; at least one of them is said.
+/// Some windows of time: on these dates, on these weekdays, at these times. What is not set does
+/// not matter; at least one of them is set.
 public struct ScheduleRule: Hashable, Sendable {
   /// Any of them is enough; empty: every date.
   public var dates: [DateSpan] = []
@@ -7,7 +7,7 @@ public struct ScheduleRule: Hashable, Sendable {
   /// Any of them is enough; empty: the whole day.
   public var times: [TimeSpan] = []
 
-  /// Days one after the other.
+  /// Days in turn.
   public enum DateSpan: Hashable, Sendable {
     case once(ClosedRange<CalendarDate>)
     /// In every year; over the end of the year where the last comes before the first.
@@ -56,7 +56,7 @@ public struct ScheduleRule: Hashable, Sendable {
   public enum DayTime: Hashable, Sendable {
     /// Minutes since midnight by the clock on the wall, 0 to 1440.
     case clock(Int)
-    /// So many minutes after sunrise, -720 to 720.
+    /// Minutes after sunrise, -720 to 720.
     case sunrise(Int)
     case sunset(Int)
 
@@ -65,8 +65,8 @@ public struct ScheduleRule: Hashable, Sendable {
     }
   }
 
-  /// A window of a day, which begins on it and may end on the next. Where the sun makes its end come
-  /// before its start, it is empty.
+  /// A window of a day, which begins on it and may end on the next. Where the sun makes its end
+  /// come before its start, it is empty.
   public struct TimeSpan: Hashable, Sendable {
     public let start: DayTime
     public let end: DayTime
@@ -76,8 +76,8 @@ public struct ScheduleRule: Hashable, Sendable {
     public var isSolar: Bool { start.isSolar || end.isSolar }
 
     /// Whether the end is one of the day after. The sun rises between 03:00 and 12:00 and sets
-    /// between 12:00 and 21:00 as far as this goes, so that `sunset-06:00` and `22:00-sunrise` go on
-    /// over midnight, and `sunset-23:00` and `07:00-sunrise` never do.
+    /// between 12:00 and 21:00 as far as this goes, so that `sunset-06:00` and `22:00-sunrise` go
+    /// on over midnight, and `sunset-23:00` and `07:00-sunrise` never do.
     public var endsOnNextDay: Bool {
       switch (start, end) {
       case (.clock(let start), .clock(let end)): end <= start

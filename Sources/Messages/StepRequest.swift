@@ -97,8 +97,8 @@ extension PageRequest: Codable {
   }
 }
 
-/// JSON: `{"item": 3}`, `{"item": "next"}` or `{"item": "Trains"}`. Decoding throws `ValueError` and
-/// `UnknownKeyError`.
+/// JSON: `{"item": 3}`, `{"item": "next"}` or `{"item": "Trains"}`. Decoding throws `ValueError`
+/// and `UnknownKeyError`.
 extension SelectRequest: Codable {
   public enum Key: String, CaseIterable, Sendable {
     case item

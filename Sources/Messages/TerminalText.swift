@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal obeys it instead of showing it: the control characters of C0, DEL and C1, and
-  /// those that change the direction of the text around them (Bidi_Control of UAX 9).
+  /// Whether a terminal obeys it instead of showing it: the control characters of C0, DEL and C1,
+  /// and those that change the direction of the text around them (Bidi_Control of UAX 9).
   public var isTerminalControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true

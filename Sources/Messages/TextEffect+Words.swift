@@ -34,7 +34,7 @@ extension TextEffect {
     }
   }
 
-  /// In milliseconds, where nothing is said and what may be said.
+  /// In milliseconds, where nothing is set and what may be given.
   public static let defaultBlink = 500
   public static let blinks = 20...60_000
   public static let defaultFade = 2000
@@ -133,12 +133,12 @@ public enum TextEffect: Hashable, Sendable {
   case rainbow
   /// From the first column of the run to its last.
   case gradient(RGBColor, RGBColor)
-  /// Shown for so many milliseconds and not for as many; 500 where nothing is said, 20 to 60,000.
+  /// Shown and hidden for this many milliseconds each; 500 where nothing is set, 20 to 60,000.
   case blink(Int)
-  /// From bright to dark and back in so many milliseconds; 2000 where nothing is said, 100 to
+  /// From bright to dark and back in this many milliseconds; 2000 where nothing is set, 100 to
   /// 600,000.
   case fade(Int)
-  /// A pixel of the font around the letters, black where nothing is said.
+  /// A pixel of the font around the letters, black where nothing is set.
   case outline(RGBColor?)
   /// The letters once more, a pixel of the font to the right and down, in this colour, or in a
   /// quarter of their own.

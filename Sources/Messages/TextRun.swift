@@ -1,6 +1,6 @@
 /// Characters with one look, or a picture among them. What is nil is that of the message.
 public struct TextRun: Hashable, Sendable {
-  /// Any valid Unicode; kept unchanged.
+  /// Any valid Unicode; stored unchanged.
   public var text: String
   public var color: RGBColor?
   public var background: RGBColor?

@@ -31,7 +31,7 @@ public enum TransitionName: String, Codable, CaseIterable, Sendable {
   case grow
   /// Row by row, behind a bright line.
   case scan
-  /// Columns fall down one after the other, in no order.
+  /// Columns fall down in turn, in no order.
   case sprinkle
   /// The new picture comes from afar.
   case zoom

@@ -1,4 +1,5 @@
-/// What values a property takes, for everything that describes it: refusals, help, the API document.
+/// What values a property takes, for everything that describes it: refusals, help, the API
+/// document.
 public enum ValueShape: Hashable, Sendable {
   /// Any text within `MessageLimits.text`, in one look or in several.
   case text

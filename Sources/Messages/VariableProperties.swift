@@ -1,4 +1,4 @@
-/// What somebody says about a variable: texts name it, and show its value.
+/// What a client sets of a variable: texts name it, and show its value.
 ///
 /// Its name is as `PlainName` has it.
 public struct VariableProperties: Hashable, Sendable {

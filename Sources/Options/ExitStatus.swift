@@ -12,7 +12,7 @@ package enum ExitStatus {
 
 /// An error whose sentence and exit status are known.
 package struct CommandFailure: Error {
-  /// Empty when nobody is to be told.
+  /// Empty when nothing is to be reported.
   package let sentence: String
   package let status: Int32
   /// Whether the program's name stands before the sentence; not where a place in a file does.

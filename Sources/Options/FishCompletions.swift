@@ -1,5 +1,5 @@
-/// The script that ArgumentParser writes for fish parses the command line again for each of hundreds
-/// of completions at every Tab: half a second on a quick computer, more on a board.
+/// The script that ArgumentParser writes for fish parses the command line again for each of
+/// hundreds of completions at every Tab: half a second on a quick computer, more on a board.
 enum FishCompletions {
   /// `script`, of the program `name`, reading a command line once for all completions. Any other
   /// text stays as it is, and so does a script that is made in another way.

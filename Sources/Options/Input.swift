@@ -1,6 +1,6 @@
 import Glibc
 
-/// What people hand over in files and on standard input.
+/// What people pass on in files and on standard input.
 package enum Input {
   /// No configuration allows a longer text or picture.
   package static let maximumBytes = 1 << 24

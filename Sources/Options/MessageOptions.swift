@@ -55,7 +55,7 @@ package struct MessageOptions: ParsableArguments {
   /// Whether any of them is given.
   package var isGiven: Bool { !PropertyOptions.values(self).isEmpty }
 
-  /// What was said, checked. Errors name the option.
+  /// What was set, checked. Errors name the option.
   package func properties(
     text: MessageText? = nil, limits: MessageLimits = MessageLimits(text: .max)
   ) throws -> MessageProperties {

@@ -10,8 +10,8 @@ package enum Output {
       Array((text.escapedForTerminal + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
   }
 
-  /// A value as JSON for people and programs, with a line break at its end. What a terminal would obey
-  /// is escaped.
+  /// A value as JSON for people and programs, with a line break at its end. What a terminal would
+  /// obey is escaped.
   package static func json(_ value: some Encodable) -> [UInt8] {
     let json = String(decoding: JSONText.data(value, isTall: true), as: UTF8.self)
     return Array(json.escapedForTerminal.utf8) + [UInt8(ascii: "\n")]
@@ -19,7 +19,7 @@ package enum Output {
 
   /// Writes all bytes to a descriptor.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
-    // A reader that has gone is told by an error here, and not by a signal.
+    // A reader that has gone is reported by an error here, and not by a signal.
     signal(SIGPIPE, SIG_IGN)
     var written = 0
     while written < bytes.count {
@@ -32,8 +32,8 @@ package enum Output {
     }
   }
 
-  /// Ends the process, as a write would, as soon as nobody can read standard output any more. For
-  /// those who may have nothing to write for a long time; only a pipe or a socket tells.
+  /// Ends the process, as a write would, as soon as standard output cannot be read any more.
+  /// For those who may have nothing to write for a long time; only a pipe or a socket reports it.
   package static func exitWhenUnread() {
     var thread = pthread_t()
     pthread_create(&thread, nil, waitForReaderToGo, nil)
@@ -50,7 +50,7 @@ package enum Output {
 
 /// A free function, because a closure would take over the caller's actor.
 private func waitForReaderToGo(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  // Errors are told without being asked for.
+  // Errors are reported without being asked for.
   var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
   while poll(&output, 1, -1) < 0 && errno == EINTR {}
   if output.revents & Int16(POLLERR) != 0 { Glibc.exit(ExitStatus.refused) }

@@ -25,7 +25,7 @@ package enum PictureFile {
       rawValue: ImageSource.dataPrefix(of: format) + Data(bytes).base64EncodedString())!
   }
 
-  /// Told by the first bytes; nil for what is no picture that a sign reads.
+  /// Recognized by the first bytes; nil for what is no picture that a sign reads.
   private static func format(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpeg" }

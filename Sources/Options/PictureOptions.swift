@@ -49,8 +49,8 @@ package struct PictureOptions: ParsableArguments {
     return format
   }
 
-  /// Ends of the names of pictures that nobody here can write: a text in such a file is not what was
-  /// meant.
+  /// Ends of the names of pictures that cannot be written here: a text in such a file is not what
+  /// was meant.
   private static let otherPictures = [
     "avif", "bmp", "heic", "jpeg", "jpg", "pbm", "pgm", "svg", "tif", "tiff", "webp", "xpm",
   ]

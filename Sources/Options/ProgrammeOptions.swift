@@ -24,7 +24,7 @@ package struct ProgrammeOptions: ParsableArguments {
 }
 
 extension MessageOptions {
-  /// What was said with these options and those, checked. Errors name the option.
+  /// What was set with these options and those, checked. Errors name the option.
   package func properties(
     text: MessageText? = nil, _ programme: ProgrammeOptions
   ) throws -> MessageProperties {

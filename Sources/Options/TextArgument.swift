@@ -7,7 +7,7 @@ package struct TextArgument: ParsableArguments {
   @Argument(help: "The text; - reads it from standard input, without one final line break.")
   var text: String
 
-  /// Words that are there because somebody forgot to quote the text.
+  /// Words that are there because the user forgot to quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
   @OptionGroup var markup: MarkupOption
@@ -49,7 +49,7 @@ package struct TextArgument: ParsableArguments {
     return text
   }
 
-  /// Swift mends arguments that are not UTF-8; a sign should not show what nobody wrote.
+  /// Swift mends arguments that are not UTF-8; a sign should not show what was not written.
   static func checkArguments() throws {
     for index in 0..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -61,19 +61,19 @@ package struct TextArgument: ParsableArguments {
   }
 }
 
-/// The same where something else may be said instead.
+/// The same where something else may be given instead.
 package struct OptionalTextArgument: ParsableArguments {
   @Argument(help: "The text; - reads it from standard input, without one final line break.")
   var text: String?
 
-  /// Words that are there because somebody forgot to quote the text.
+  /// Words that are there because the user forgot to quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
   @OptionGroup var markup: MarkupOption
 
   package init() {}
 
-  /// Whether anything was said of a text.
+  /// Whether a text was given.
   package var isGiven: Bool { text != nil || markup.isGiven }
 
   /// Nil where there is none; see `TextArgument.read`.

@@ -7,7 +7,7 @@ package struct VariableArguments: ParsableArguments {
     help: "Its value; - reads it from standard input, without one final line break.")
   var value: String
 
-  /// Words that are there because somebody forgot to quote the value.
+  /// Words that are there because the user forgot to quote the value.
   @Argument(help: .hidden) var others: [String] = []
 
   @Option(

@@ -74,8 +74,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture in another size, not empty. A whole multiple of its size along both axes is made of
-  /// squares, all else is mixed as light; see `Resampler.Filter.smooth`.
+  /// The picture in another size, not empty. A whole multiple of its size along both axes is made
+  /// of squares, all else is mixed as light; see `Resampler.Filter.smooth`.
   public func resized(to size: Size) -> Bitmap {
     let isWhole =
       size.width.isMultiple(of: max(1, self.size.width))

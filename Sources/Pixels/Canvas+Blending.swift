@@ -95,8 +95,8 @@ extension Canvas {
     }
   }
 
-  /// The same as they are. Pixels of a picture are there or not in long stretches, so that several at
-  /// a time are copied or passed over.
+  /// The same as they are. Pixels of a picture are there or not in long stretches, so that several
+  /// at a time are copied or passed over.
   private func blend(
     opaque colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point
   ) {

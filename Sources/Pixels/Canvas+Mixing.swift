@@ -1,6 +1,6 @@
 extension Canvas {
-  /// Copies `part` of another bitmap, every pixel mixed as light with the one that lies `step` further,
-  /// so that the picture seems to stand between two pixels.
+  /// Copies `part` of another bitmap, every pixel mixed as light with the one that lies `step`
+  /// further, so that the picture seems to stand between two pixels.
   ///
   /// - Parameters:
   ///   - step: both the part and the part moved by it lie on the bitmap.

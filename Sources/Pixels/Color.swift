@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
     UInt8(truncatingIfNeeded: UInt32(littleEndian: littleEndian) >> shift)
   }
 
-  /// Whether a lamp shows anything of it: any of red, green and blue is not 0.
+  /// Whether an LED shows anything of it: any of red, green and blue is not 0.
   @inlinable public var isLit: Bool { UInt32(littleEndian: littleEndian) & 0xFF_FFFF != 0 }
 
   /// This colour, as opaque as its alpha says, painted over another. Channels are mixed as they are

@@ -32,7 +32,7 @@ public enum Gamma: Hashable, Sendable {
 
 /// How much of the light of each channel makes white, in percent, 0 to 100.
 ///
-/// Lamps of one duty are not equally bright to the eye, and on most panels white is bluish.
+/// LEDs of one duty are not equally bright to the eye, and on most panels white is bluish.
 public struct WhiteBalance: Hashable, Sendable {
   public static let shares = 0...100
 
@@ -47,7 +47,7 @@ public struct WhiteBalance: Hashable, Sendable {
   }
 }
 
-/// From the colours people write to the duty of the lamps: one table of 256 entries a channel.
+/// From the colours people write to the duty of the LEDs: one table of 256 entries a channel.
 ///
 /// Brightness and white balance scale duty, the light itself: half of either is half the light and
 /// half the current, on every panel and with any gamma, and half of both is a quarter. At 100 %
@@ -85,8 +85,8 @@ public struct ColorPipeline: Sendable {
 }
 
 extension Bitmap {
-  /// Copies a bitmap of the same size, each channel through its table; all is opaque then. Allocates
-  /// nothing.
+  /// Copies a bitmap of the same size, each channel through its table; all is opaque then.
+  /// Allocates nothing.
   ///
   /// - Parameter tables: for every value of red, then of green, then of blue.
   public func copy(from other: Bitmap, through tables: UnsafePointer<UInt8>) {

@@ -14,7 +14,7 @@ public protocol Content: AnyObject, Sendable {
   /// nothing.
   func draw(_ part: Rect, on canvas: Canvas)
 
-  /// Whether its picture changes with time; false where nothing is said. What says true draws itself
+  /// Whether its picture changes with time; false where nothing is set. What says true draws itself
   /// with `draw(_:at:on:)`, and `draw(_:on:)` is its picture at the beginning.
   var isAnimated: Bool { get }
 
@@ -23,8 +23,8 @@ public protocol Content: AnyObject, Sendable {
   /// - Parameter elapsed: nanoseconds since the beginning; before it, the picture is that of 0.
   func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas)
 
-  /// The first moment after `elapsed` at which a pixel of `part` may differ; nil: never. It costs time
-  /// in proportion to `part` and allocates nothing.
+  /// The first moment after `elapsed` at which a pixel of `part` may differ; nil: never. It costs
+  /// time in proportion to `part` and allocates nothing.
   func nextChange(of part: Rect, after elapsed: Int64) -> Int64?
 }
 
@@ -40,7 +40,7 @@ extension Content {
 
 /// A picture as content. Every pixel is drawn.
 public final class BitmapContent: Content, @unchecked Sendable {
-  // Safe to share: nobody else holds it, and nothing here writes to it.
+  // Safe to share: nothing else holds it, and nothing here writes to it.
   let bitmap: Bitmap
 
   /// Copies the bitmap, so that later drawing on it does not show.

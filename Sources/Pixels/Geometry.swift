@@ -36,8 +36,8 @@ extension Size: CustomStringConvertible {
 }
 
 extension Size {
-  /// As large as a room allows in the same shape; whole steps, which keep pixels square, are preferred
-  /// where they fill at least three quarters of that. Neither of both is empty.
+  /// As large as a space allows in the same shape; whole steps, which keep pixels square, are
+  /// preferred where they fill at least three quarters of that. Neither of both is empty.
   public func fitted(to space: Size) -> Size {
     let fitted =
       space.width * height <= space.height * width

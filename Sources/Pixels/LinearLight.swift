@@ -1,7 +1,8 @@
 import Glibc
 
-/// Tables between the channels of colours, which are sRGB values, and light in linear steps. Colours
-/// are mixed as light: half of two is then as bright as the two side by side, seen from afar.
+/// Tables between the channels of colours, which are sRGB values, and light in linear steps.
+/// Colours are mixed as light: half of two is then as bright as the two side by side, seen from
+/// afar.
 ///
 /// Loops fetch `shared` before they begin, and who runs on the frame clock has fetched it before:
 /// the first to ask for it has it made.
@@ -14,8 +15,8 @@ public struct LinearLight: @unchecked Sendable {
   @usableFromInline let lights: UnsafePointer<UInt16>
   /// The least light whose nearest value is this one or more; one more than there are values.
   @usableFromInline let borders: UnsafePointer<UInt32>
-  /// The value of every 16th light. Values are further apart, so that at most one border lies between
-  /// two of these.
+  /// The value of every 16th light. Values are further apart, so that at most one border lies
+  /// between two of these.
   @usableFromInline let guesses: UnsafePointer<UInt8>
 
   private init() {
@@ -51,8 +52,8 @@ public struct LinearLight: @unchecked Sendable {
     return light >= borders[Int(guess) &+ 1] ? guess &+ 1 : guess
   }
 
-  /// A colour on the way from one to another: 0 is the first, 256 the second. Their alphas are mixed
-  /// as they are written; who mixes colours of different alphas weighs them by alpha first.
+  /// A colour on the way from one to another: 0 is the first, 256 the second. Their alphas are
+  /// mixed as they are written; who mixes colours of different alphas weighs them by alpha first.
   @inlinable
   public func mixed(_ first: Color, _ second: Color, weight: UInt32) -> Color {
     assert(weight <= 256)

@@ -6,7 +6,7 @@ public struct NineSlice: Sendable {
   private let across: Int
   private let down: Int
 
-  /// - Parameter caps: pixels at every edge that are not stretched, at least 0 and at most so many
+  /// - Parameter caps: pixels at every edge that are not stretched, at least 0 and at most as many
   ///   that one is left in the middle; nil: a third.
   public init(_ content: BitmapContent, caps: Int? = nil) {
     self.content = content
@@ -18,8 +18,8 @@ public struct NineSlice: Sendable {
     max(0, min(caps ?? length / 3, (length - 1) / 2))
   }
 
-  /// Draws the picture in a rectangle, over what is there. Where there is no room for both of its caps
-  /// they lose their inner pixels, one as many as the other.
+  /// Draws the picture in a rectangle, over what is there. Where there is no space for both of its
+  /// caps they lose their inner pixels, one as many as the other.
   ///
   /// - Parameter resampler: at least as wide as what the canvas shows.
   public func draw(in rect: Rect, on canvas: Canvas, _ resampler: Resampler) {

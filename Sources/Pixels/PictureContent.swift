@@ -2,7 +2,7 @@
 ///
 /// What is under it is seen through it.
 public final class PictureContent: Content, @unchecked Sendable {
-  // Safe to share: nobody else holds the bitmaps, and nothing here writes to them.
+  // Safe to share: nothing else holds the bitmaps, and nothing here writes to them.
   let frames: [Bitmap]
   /// As it is drawn where nothing scales it, in pixels.
   public let size: Size
@@ -13,7 +13,7 @@ public final class PictureContent: Content, @unchecked Sendable {
   /// How often it passes before its last frame stays; nil: for ever.
   public let plays: Int?
 
-  /// Takes over bitmaps of one size that nobody else holds.
+  /// Takes over bitmaps of one size that nothing else holds.
   ///
   /// - Parameters:
   ///   - frames: at least one.
@@ -76,7 +76,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     return overflow ? .max : end
   }
 
-  /// The frame that is seen after so many nanoseconds.
+  /// The frame that is seen after this many nanoseconds.
   public func frame(at elapsed: Int64, repeats: Int? = nil) -> Int {
     guard let pass, elapsed > 0 else { return 0 }
     if let end = end(repeats: repeats), elapsed >= end { return frames.count - 1 }

@@ -15,7 +15,7 @@ public struct PictureDetail: Hashable, Sendable {
     self.init(part: Rect(size), pixels: size)
   }
 
-  /// All of a picture, in at most so many pixels a side.
+  /// All of a picture, in at most this many pixels a side.
   public init(all size: Size, shrunkTo smaller: Size) {
     self.init(
       part: Rect(size),

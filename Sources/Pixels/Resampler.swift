@@ -5,9 +5,9 @@ public final class Resampler {
   public enum Filter: Hashable, Sendable {
     /// The pixel at that place: for whole scales, at which every pixel becomes a square.
     case nearest
-    /// What is made larger is interpolated between two pixels (bilinear), and what is made smaller is
-    /// the average of the area that a pixel covers, each axis by itself. Colours are mixed as light
-    /// and weighed by alpha, so that what is not there has no colour.
+    /// What is made larger is interpolated between two pixels (bilinear), and what is made smaller
+    /// is the average of the area that a pixel covers, each axis by itself. Colours are mixed as
+    /// light and weighed by alpha, so that what is not there has no colour.
     case smooth
   }
 
@@ -79,8 +79,8 @@ public final class Resampler {
     }
   }
 
-  // Red, green and blue of a sum are light times alpha, of 24 bits, and alpha has as many. Weights are
-  // parts of 2^24, so that a product stays below 2^48.
+  // Red, green and blue of a sum are light times alpha, of 24 bits, and alpha has as many. Weights
+  // are parts of 2^24, so that a product stays below 2^48.
 
   /// Sums up what a row that is drawn takes of the source.
   private func mix(_ tap: Tap, of source: Bitmap, count: Int) {
@@ -113,12 +113,12 @@ public final class Resampler {
       alpha: UInt8((alpha &+ 0x8000) >> 16))
   }
 
-  /// A row of the source, resampled along the row. Rows that follow each other on the target have one
-  /// or two of these in common.
+  /// A row of the source, resampled along the row. Rows that follow each other on the target have
+  /// one or two of these in common.
   private func row(_ y: Int, of source: Bitmap, count: Int) -> UnsafePointer<UInt32> {
     if retained.0 == y { return UnsafePointer(rows) }
     if retained.1 == y { return UnsafePointer(rows + width &* 4) }
-    // The row that is not the one before it.
+    // The row that is not its predecessor.
     let isFirst = retained.0 != y &- 1
     let target = isFirst ? rows : rows + width &* 4
     if isFirst { retained.0 = y } else { retained.1 = y }

@@ -8,7 +8,7 @@ public struct TripleBuffer: ~Copyable, Sendable {
   public static let firstBack = 0
   public static let firstFront = 2
 
-  /// The index of the buffer that nobody holds, plus `fresh` when it is newer than the reader's.
+  /// The index of the buffer that nothing holds, plus `fresh` when it is newer than the reader's.
   private let ready = Atomic<Int>(1)
   private static let fresh = 4
 

@@ -21,7 +21,7 @@ struct Condition: Sendable {
     look(at: entry, wall)
   }
 
-  /// Its content is older than it may be, and that was told.
+  /// Its content is older than it may be, and that has been reported.
   mutating func grewStale(_ entry: ProgrammeEntry) {
     isStale = true
     due = entry.expiry ?? .max

@@ -8,7 +8,7 @@ struct CurrentTurn: Sendable {
   var playback: Playback
   var length: Length
 
-  /// What was told of how long it takes.
+  /// The length of the turn as it was last set.
   enum Length: Sendable {
     case unknown
     /// It does not move.

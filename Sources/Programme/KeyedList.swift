@@ -126,8 +126,8 @@ extension KeyedList: Hashable where Element: Hashable {
   public func hash(into hasher: inout Hasher) { list.hash(into: &hasher) }
 }
 
-/// In which pieces of a list its elements are, by the hashes of their ids: one entry for each element. A
-/// copy shares what is the same, as the list itself does.
+/// In which pieces of a list its elements are, by the hashes of their ids: one entry for each
+/// element. A copy shares what is the same, as the list itself does.
 @usableFromInline
 struct PieceTable: Sendable {
   private struct Entry: Equatable, Sendable {
@@ -135,7 +135,7 @@ struct PieceTable: Sendable {
     let number: UInt32
   }
 
-  /// So many entries has a bucket on average at most.
+  /// A bucket has at most this many entries on average.
   private static let most = 64
 
   /// A power of two of them; entries whose hashes have the same last bits are in the same.
@@ -175,7 +175,7 @@ struct PieceTable: Sendable {
 
   private mutating func grow() {
     let half = buckets.count
-    // The bit that now counts too tells the two halves of a bucket apart.
+    // The bit that now counts too separates the two halves of a bucket.
     buckets =
       buckets.map { $0.filter { Int($0.hash) & half == 0 } }
       + buckets.map { $0.filter { Int($0.hash) & half != 0 } }

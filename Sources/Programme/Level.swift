@@ -9,7 +9,7 @@ struct Level: Hashable, Comparable, Sendable {
     number = Self.number(priority) << 32 + Int(Int32(clamping: rank))
   }
 
-  /// Its messages lie one upon the other; those of the other levels take turns.
+  /// Its messages lie stacked; those of the other levels take turns.
   var isAlert: Bool { number >= Self.firstAlert }
 
   /// Whether an alert of this level goes for one that replaces those of its own level.

@@ -1,12 +1,12 @@
 import FoundationEssentials
 public import Messages
 
-/// What was said of a message, as small as its JSON: a programme keeps many messages and shows few.
+/// A message, as small as its JSON: a programme keeps many messages and shows few.
 public final class PackedMessage: Hashable, Sendable {
   /// An object in JSON, as it goes into the state file and to those who ask for it.
   public let json: [UInt8]
-  /// The properties of a long message; nil: it is short. Reading a long one again takes as long as the rest
-  /// of a start, and its text shares its bytes with what is shown.
+  /// The properties of a long message; nil: it is short. Reading a long one again takes as long as
+  /// the rest of a start, and its text shares its bytes with what is shown.
   private let long: MessageProperties?
 
   /// Bytes from which a message is long.

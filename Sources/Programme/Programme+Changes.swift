@@ -1,10 +1,10 @@
 public import Clocks
 import Messages
 
-/// What is said.
+/// What is set.
 extension Programme {
-  /// Adds a message behind the others, or replaces the one with its id in its place. What is shown goes
-  /// on; a new alert may take its place at once.
+  /// Adds a message behind the others, or replaces the one with its id in its place. What is shown
+  /// goes on; a new alert may take its place at once.
   ///
   /// - Parameter isCurrent: it is shown at once, from its beginning, if it is among those that take
   ///   turns; if its level is not on top, then once it is.

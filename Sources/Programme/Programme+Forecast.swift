@@ -5,17 +5,17 @@ extension Programme {
   /// A time in which the same messages are candidates.
   public typealias ForecastPart = (from: Nanoseconds, until: Nanoseconds, ids: [String])
 
-  /// How many changes are looked at, and how many ids are told: what is asked for may be a week of
-  /// thousands of messages.
+  /// How many changes are looked at, and how many ids are reported: what is asked for may be a week
+  /// of thousands of messages.
   private static let mostChanges = 20_000
   private static let mostIDs = 1_000_000
 
-  /// Those that take turns from `start` to `end` on the wall's clock, in their order, each time until
-  /// others do. It ends before `end` where there is too much to tell.
+  /// Those that take turns from `start` to `end` on the wall's clock, in their order, each time
+  /// until others do. It ends before `end` where there is too much to report.
   ///
-  /// It is what schedules and the ages of messages bring to what is there now. Alerts count as long as
-  /// they are held or their schedule has them on; others are soon over, nobody knows when, and are left
-  /// out.
+  /// It is what schedules and the ages of messages bring to what is there now. Alerts count as long
+  /// as they are held or their schedule has them on; others are soon over, at an unknown time, and
+  /// are left out.
   public func forecast(
     from start: Nanoseconds, to end: Nanoseconds, at now: Clocks
   ) -> [ForecastPart] {

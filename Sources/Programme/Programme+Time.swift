@@ -3,17 +3,17 @@ import Messages
 
 /// What time brings.
 extension Programme {
-  /// Clocks that differ by more than this in what has passed did not run evenly: somebody set one, or
-  /// the machine slept.
+  /// Clocks that differ by more than this in what has passed did not run evenly: one was set,
+  /// or the machine slept.
   private static let unevenness: Nanoseconds = 1_000_000_000
   /// What is later than this is not made up for.
   private static let patience: Nanoseconds = 10_000_000_000
 
   /// Does what time has brought.
   ///
-  /// What is due happens one after the other, each at its own moment, so that it does not matter how
-  /// often this is called. Not so where a clock was set, the machine slept, or something has been due for
-  /// more than 10 s: then all that is due happens now, and whatever begins, begins now.
+  /// What is due happens in turn, each at its own moment, so that it does not matter how often this
+  /// is called. Not so where a clock was set, the machine slept, or something has been due for more
+  /// than 10 s: then all that is due happens now, and whatever begins, begins now.
   public mutating func update(at now: Clocks) {
     let now = Clocks(
       awake: max(now.awake, clocks.awake), steady: max(now.steady, clocks.steady), wall: now.wall)
@@ -27,8 +27,8 @@ extension Programme {
     settle(at: now)
   }
 
-  /// The first moment at which there is something to do, on the clock that is awake, if nobody sets a
-  /// clock until then; nil: never.
+  /// The first moment at which there is something to do, on the clock that is awake, if it is not
+  /// set a clock until then; nil: never.
   public func nextUpdate(after now: Clocks) -> Nanoseconds? {
     func moment(_ due: Nanoseconds, _ clock: Nanoseconds) -> Nanoseconds {
       due == .max ? .max : now.awake.later(by: due.since(clock))
@@ -113,8 +113,8 @@ extension Programme {
     }
   }
 
-  /// Ends the turn that is over, if its message is still there and another follows; an alert goes in
-  /// any case.
+  /// Ends the turn that is over, if its message is still there and another follows; an alert goes
+  /// in any case.
   private mutating func endTurn() -> Bool {
     guard let current, let index = position(of: current.turn.id) else { return false }
     if current.level.isAlert {

@@ -3,8 +3,9 @@ import Messages
 
 /// Whose turn it is.
 extension Programme {
-  /// Turns to the next message of those that take turns, or to the one before. False where there is
-  /// none besides. Of alerts, the one on top goes below those of its rank, or the lowest comes on top.
+  /// Turns to the next message of those that take turns, or to the previous one. False where there
+  /// is none besides. Of alerts, the one on top goes below those of its rank, or the lowest comes
+  /// on top.
   public mutating func step(backwards: Bool = false, at now: Clocks) -> Bool {
     update(at: now)
     guard let current, let index = position(of: current.turn.id), survey.candidates > 1 else {
@@ -27,8 +28,8 @@ extension Programme {
     return true
   }
 
-  /// The id of the message whose turn comes after this one by itself; nil where no other takes turns
-  /// with it.
+  /// The id of the message whose turn comes after this one by itself; nil where no other takes
+  /// turns with it.
   public var next: String? {
     guard let current, !current.level.isAlert, let index = position(of: current.turn.id),
       let next = candidate(current.level, after: index), next != index
@@ -62,11 +63,11 @@ extension Programme {
     followRunning()
   }
 
-  /// How long the turn is of what is shown, in time that it moves; nil: as long as a message stands that
-  /// does not move. Until this is told, the turn of a message without `duration` does not end. It ends as
-  /// if it had always been known: whole turns after its beginning.
+  /// How long the turn is of what is shown, in time that it moves; nil: as long as a message stands
+  /// that does not move. Until this is set, the turn of a message without `duration` does not
+  /// end. It ends as if it had always been known: whole turns after its beginning.
   ///
-  /// - Parameter number: of the turn that is meant; nothing is told of another. Nil: whichever it is.
+  /// - Parameter number: of the turn that is meant; another turn is not changed. Nil: whichever it is.
   public mutating func setTurnLength(
     _ length: Nanoseconds?, of number: UInt64? = nil, at now: Clocks
   ) {

@@ -2,13 +2,14 @@ public import Clocks
 
 /// What is on when in one zone: its messages, and whose turn it is.
 ///
-/// A plain value and a pure function of the times that it is told. Every operation first does what time
-/// has brought, as `update` does. It knows nothing of pictures: what it shows is told how long its turn
-/// is, in the time of pictures, once somebody knows.
+/// A plain value and a pure function of the times that it is given. Every operation first does
+/// what time has brought, as `update` does. It knows nothing of pictures: what it shows learns how
+/// long its turn is, in the time of pictures, once that is known.
 ///
-/// Of the messages that are on, only those of the highest level (class, and rank in it) are candidates.
-/// They take turns in their order; alerts lie one upon the other, each for one turn. What is interrupted
-/// by a higher level goes on where it was. A level of which nothing is on has nothing to go on with.
+/// Of the messages that are on, only those of the highest level (class, and rank in it) are
+/// candidates. They take turns in their order; alerts lie stacked, each for one turn. What is
+/// interrupted by a higher level goes on where it was. A level of which nothing is on has nothing
+/// to go on with.
 public struct Programme: Sendable {
   /// What the zone shows.
   public struct Turn: Hashable, Sendable {
@@ -35,12 +36,12 @@ public struct Programme: Sendable {
 
   /// How long a turn is of what stands still and does not say it.
   public static let standingTurn: Nanoseconds = 10_000_000_000
-  /// No turn is shorter, whatever is said.
+  /// No turn is shorter, whatever is set.
   public static let shortestTurn: Nanoseconds = 100_000_000
 
   /// In their order.
   public internal(set) var entries = KeyedList<ProgrammeEntry>()
-  /// What was said of all of them, in bytes of JSON.
+  /// All messages, in bytes of JSON.
   public internal(set) var bytes = 0
   /// Nil: the zone is dark.
   public var turn: Turn? { current?.turn }
@@ -62,12 +63,12 @@ public struct Programme: Sendable {
   /// The heights of the alerts that are there lie between.
   var heights: ClosedRange<Int> = 0...0
   var turns: UInt64 = 0
-  /// What was told last of what is shown.
+  /// What was sent last of what is shown.
   var announced: String?
   var events: [Event] = []
 
   /// - Parameters:
-  ///   - entries: as they were kept, in their order; alerts end no others.
+  ///   - entries: as they were stored, in their order; alerts end no others.
   ///   - shown: the one whose turn it is, if it is among those that take turns.
   public init(
     _ entries: some Sequence<ProgrammeEntry> = [] as [ProgrammeEntry], shown: String? = nil,

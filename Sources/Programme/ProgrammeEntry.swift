@@ -1,13 +1,13 @@
 public import Clocks
 public import Messages
 
-/// A message of a programme: what was said of it, and what the programme goes by.
+/// A message of a programme: its properties, and what the programme goes by.
 public struct ProgrammeEntry: Identifiable, Sendable {
   public enum Origin: Hashable, Sendable {
     case client
     /// The path of a file of messages.
     case file(String)
-    /// The first-run message, which is there until somebody says something.
+    /// The first-run message, which is there until a client sets something.
     case configuration
   }
 
@@ -24,9 +24,9 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   public var wakesPanel: Bool
   /// Nil: it is always on.
   public var timetable: (any Timetable)?
-  /// Of its turns, as was said; nil: as the message takes.
+  /// The duration of its turns, as it was set; nil: as the message takes.
   public var duration: Nanoseconds?
-  /// On the wall's clock, when it was said.
+  /// On the wall's clock, when it was set.
   public var setAt: Nanoseconds
   /// The same on the steady clock, by which it grows old.
   public var setAtSteady: Nanoseconds
@@ -34,13 +34,13 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   public var expiry: Nanoseconds?
   public var staleness: Nanoseconds?
   public var staleAction: StaleAction
-  /// Whether it is kept over a restart.
+  /// Whether it is stored over a restart.
   public var isPersistent: Bool
 
-  /// A message that is said now.
+  /// A message that is set now.
   ///
   /// - Parameters:
-  ///   - message: as it was said.
+  ///   - message: as it was set.
   ///   - resolved: the same with all defaults.
   ///   - timetable: of its `when`.
   public init(

@@ -1,10 +1,10 @@
-/// A list whose copies share what is the same in them: a change takes as long as copying one piece of it
-/// and the list of its pieces, however much the pieces hold.
+/// A list whose copies share what is the same in them: a change takes as long as copying one piece
+/// of it and the list of its pieces, however much the pieces hold.
 ///
 /// `for` goes through it as fast as through an array; an index is found in time that grows with the
 /// logarithm of how many pieces there are, also by what the standard library does with indices.
 public struct SharedList<Element> {
-  /// So many elements has a piece at most: 10,000 elements have 157 pieces or some more.
+  /// A piece has at most this many elements: 10,000 elements have 157 pieces or some more.
   @usableFromInline static var most: Int { 64 }
 
   @usableFromInline
@@ -79,9 +79,9 @@ public struct SharedList<Element> {
     return low
   }
 
-  /// Sees to it that a piece has room for an element that comes to an index.
+  /// Sees to it that a piece has space for an element that comes to an index.
   ///
-  /// - Returns: the place of a piece that now has what the one before it had at its end; nil: no element
+  /// - Returns: the place of a piece that now has what its predecessor had at its end; nil: no element
   ///   has come to another piece.
   @inlinable
   mutating func openGap(at index: Int) -> Int? {
@@ -103,7 +103,7 @@ public struct SharedList<Element> {
     return place + 1
   }
 
-  /// Inserts an element where there is room for it.
+  /// Inserts an element where there is space for it.
   ///
   /// - Returns: the number of its piece.
   @inlinable
@@ -195,8 +195,8 @@ extension SharedList: RandomAccessCollection, MutableCollection {
   @inlinable
   public func makeIterator() -> Iterator { Iterator(pieces) }
 
-  /// Lends the elements of a range, in their order and with their indices, as long as the answer is that
-  /// it shall go on: none of them is copied.
+  /// Lends the elements of a range, in their order and with their indices, as long as the answer is
+  /// that it shall go on: none of them is copied.
   @inlinable
   public func lend(_ range: Range<Int>, to body: (Int, UnsafePointer<Element>) -> Bool) {
     guard !range.isEmpty else { return }
@@ -274,7 +274,8 @@ extension SharedList: Equatable where Element: Equatable {
     return index
   }
 
-  /// How many elements at the end are equal, but no more than `most`. What is shared is not looked at.
+  /// How many elements at the end are equal, but no more than `most`. What is shared is not looked
+  /// at.
   ///
   /// - Parameter most: at most as many as the shorter one has.
   @inlinable

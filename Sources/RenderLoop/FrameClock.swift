@@ -24,12 +24,13 @@ struct FrameClock {
     due = min(due ?? .max, max(now, earliest))
   }
 
-  /// Nothing was shown for a while: the next frame is due now, and what was due before is forgotten.
+  /// Nothing was shown for a while: the next frame is due now, and what was due before is
+  /// forgotten.
   mutating func restart(at now: Nanoseconds) {
     due = now
   }
 
-  /// A frame was drawn and handed over.
+  /// A frame was drawn and published.
   ///
   /// - Parameters:
   ///   - moment: when it was due.

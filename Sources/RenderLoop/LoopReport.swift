@@ -2,15 +2,15 @@ package import Clocks
 package import Panels
 package import Synchronization
 
-/// What the render loop tells the others. Reading it never holds the loop up.
+/// What the render loop reports. Reading it never holds the loop up.
 package final class LoopReport: Sendable {
   /// Frames handed to the panel.
   package let shown = Atomic<UInt64>(0)
-  /// Of these, frames handed over at least one step after they were due.
+  /// Of these, frames published at least one step after they were due.
   package let late = Atomic<UInt64>(0)
-  /// The longest time between due and handed over.
+  /// The longest time between due and published.
   package let maxLateness = Atomic<Nanoseconds>(0)
-  /// What the lamps take of the last frame, in milliamperes; -1 when that is not known.
+  /// What the LEDs take of the last frame, in milliamperes; -1 when that is not known.
   package let current = Atomic<Int>(-1)
   /// Whether that frame was made darker to take no more.
   package let isCurrentLimited = Atomic<Bool>(false)

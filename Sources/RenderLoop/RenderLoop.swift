@@ -5,11 +5,11 @@ package import Panels
 import Pixels
 import Synchronization
 
-/// Shows the stage on the panel, on a thread of its own that sleeps exactly until the picture next
+/// Shows the stage on the panel, on a separate thread that sleeps exactly until the picture next
 /// changes.
 ///
 /// On that thread nothing allocates, frees, parses or waits for a lock while the panel works. It
-/// sleeps in one `ppoll` on a timer with absolute deadlines and on the bell of the handover.
+/// sleeps in one `ppoll` on a timer with absolute deadlines and on the bell of the mailbox.
 package final class RenderLoop: @unchecked Sendable {
   // Made on one thread, then used by the loop's own thread only; `start` and `join` are for the
   // thread that made it.
@@ -27,7 +27,7 @@ package final class RenderLoop: @unchecked Sendable {
   private var thread = pthread_t()
 
   private var current: Show
-  /// What the lamps were last given, and what they are to be given.
+  /// What the LEDs were last given, and what they are to be given.
   private var shown: Bitmap
   private var leds: Bitmap
   /// The number of the size that they have.
@@ -37,7 +37,7 @@ package final class RenderLoop: @unchecked Sendable {
   private var panelBrightness: Int?
   /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
   private var isShownUnknown = true
-  /// The panel has not been told yet how `current` makes light of colours.
+  /// The panel does not know yet how `current` makes light of colours.
   private var isCorrectionUnreported = true
   private var isPanelClosed = false
   /// Whether the panel's last start went well, so that there is something to make dark.
@@ -122,7 +122,7 @@ package final class RenderLoop: @unchecked Sendable {
     report.finish()
   }
 
-  /// Makes all lamps dark, also those of a panel that failed with a picture on it.
+  /// Makes all LEDs dark, also those of a panel that failed with a picture on it.
   private func darken() {
     do throws(PanelError) {
       if !isPanelStarted {
@@ -178,7 +178,7 @@ package final class RenderLoop: @unchecked Sendable {
     level = current.output.make(leds, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
     report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)
-    // A panel that failed is late because of that, and its failure is told.
+    // A panel that failed is late because of that, and its failure is reported.
     waiting = retryDelay == nil ? waiting ?? moment : nil
     publish()
     clock.drew(

@@ -56,8 +56,8 @@ package struct RunningTest: Sendable {
   }
 }
 
-/// Another size of the panel, with the memory that it takes: the render loop exchanges its own for it
-/// and leaves that here, to be freed elsewhere.
+/// Another size of the panel, with the memory that it takes: the render loop exchanges its own for
+/// it and leaves that here, to be freed elsewhere.
 package final class Resizing: @unchecked Sendable {
   // Made by the control side, then touched only by the render loop.
 

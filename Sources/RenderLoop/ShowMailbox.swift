@@ -44,7 +44,7 @@ package final class ShowMailbox: Sendable {
     close(bell)
   }
 
-  /// Control side: hands over a show; one that the loop has not taken yet is left out.
+  /// Control side: submits a show; one that the loop has not taken yet is left out.
   package func submit(_ show: Show) {
     let old = slot.withLock { slot in
       defer { slot.next = show }

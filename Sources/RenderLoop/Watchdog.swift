@@ -1,8 +1,8 @@
 import CSystemd
 package import Clocks
 
-/// Tells the service manager that the render loop lives, and that changes are carried out. Only the loop
-/// itself feeds it, so that a loop that hangs is restarted.
+/// Notifies the service manager that the render loop lives, and that changes are carried out. Only
+/// the loop itself feeds it, so that a loop that hangs is restarted.
 package final class Watchdog {
   private let interval: Nanoseconds
   private(set) var nextMeal: Nanoseconds = 0
@@ -30,7 +30,8 @@ package final class Watchdog {
 
   func feed(at now: Nanoseconds) {
     guard now >= nextMeal else { return }
-    // A stall of the whole timeout is one restart at the earliest, and half a timeout later at the latest.
+    // A stall of the whole timeout is one restart at the earliest, and half a timeout later at the
+    // latest.
     guard stall() < interval else {
       nextMeal = now + max(interval / 4, 1)
       return

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The newest events of a sign, for everybody who watches it.
 ///
-/// Readers keep their own place in it, so a slow one costs nothing and holds nobody up: when what
-/// it has not read yet is not kept any more, it is told how much that was.
+/// Readers keep their own place in it, so a slow one costs nothing and holds up no other: when what
+/// it has not read yet is not stored any more, it learns how much that was.
 package final class EventLog: Sendable {
   /// Names this run of the daemon in the ids, so that those of an earlier run are not mistaken.
   package let run: String
@@ -24,8 +24,8 @@ package final class EventLog: Sendable {
 
   /// - Parameters:
   ///   - run: letters and digits.
-  ///   - maximumEvents: as many are kept.
-  ///   - maximumBytes: of texts that are kept; the newest event is kept whatever it takes.
+  ///   - maximumEvents: as many are stored.
+  ///   - maximumBytes: of texts that are stored; the newest event is stored whatever it takes.
   package init(run: String, maximumEvents: Int = 256, maximumBytes: Int = 1 << 20) {
     self.run = run
     self.maximumEvents = maximumEvents
@@ -58,7 +58,7 @@ package final class EventLog: Sendable {
 
   package enum Step {
     case event(SignEvent, number: UInt64)
-    /// So many events after `number` are gone; the newest is this.
+    /// The number of events after `number` that are gone, and the number of the newest.
     case missed(UInt64, newest: UInt64)
     case nothing
   }

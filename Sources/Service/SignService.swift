@@ -21,7 +21,7 @@ package protocol SignService: Sendable {
   func frames(_ format: FrameFormat, asBuilt: Bool) -> any FrameSource
 }
 
-/// Where the pictures come from that somebody watches.
+/// Where the pictures come from that a client watches.
 package protocol FrameSource: AnyObject, Sendable {
   /// The picture that is on the sign, once it differs from the last one that was given out, or its
   /// brightness does; the first at once. Nil after `end`.
@@ -31,16 +31,16 @@ package protocol FrameSource: AnyObject, Sendable {
   func end()
 }
 
-/// A long answer that is made part by part while it is sent: whoever asked need not wait for its end, and
-/// its bytes are not all there at once.
+/// A long answer that is made part by part while it is sent: whoever asked need not wait for its
+/// end, and its bytes are not all there at once.
 package struct PartedAnswer: Sendable {
-  /// So many bytes are sent at once, and their first part need not be shorter.
+  /// This many bytes are sent at once, and their first part need not be shorter.
   package static let shortLength = 1 << 16
 
   /// Of all parts, in bytes.
   package let length: Int
-  /// Makes the part at a place, which begins at 0, and goes on to the place of the next; nil behind the
-  /// last.
+  /// Makes the part at a place, which begins at 0, and goes on to the place of the next; nil behind
+  /// the last.
   package let part: @Sendable (_ place: inout Int) -> [UInt8]?
 
   package init(length: Int, part: @escaping @Sendable (inout Int) -> [UInt8]?) {
@@ -48,7 +48,7 @@ package struct PartedAnswer: Sendable {
     self.part = part
   }
 
-  /// All parts, one after the other.
+  /// All parts, in turn.
   package var whole: [UInt8] {
     var (bytes, place): ([UInt8], Int) = ([], 0)
     while let part = part(&place) { bytes += part }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes one task that waits for news; a ring while nobody waits is kept for the next.
+/// Wakes one task that waits for news; a ring while no client waits is stored for the next.
 package final class Wakeup: Sendable {
   private enum State {
     case quiet

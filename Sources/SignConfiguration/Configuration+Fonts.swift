@@ -20,7 +20,7 @@ extension Configuration {
   }
 
   package enum Antialiasing: String, CaseIterable, Sendable {
-    /// On where the panel shows enough levels to tell a soft edge from a blurred one.
+    /// On where the panel shows enough levels to distinguish a soft edge from a blurred one.
     case auto
     case on
     case off
@@ -41,12 +41,12 @@ extension Configuration {
 }
 
 extension Configuration.Panel {
-  /// Levels a channel from which on the steps of a soft edge can be told apart.
+  /// Levels a channel from which on the steps of a soft edge can be distinguished.
   private static let softLevels = 16
 
   /// Steps of brightness as bits; more than 8 are as good as 8.
   package var bitsPerChannel: Int { made.depth.bitsPerChannel }
 
-  /// Whether shades between two colours can be told apart.
+  /// Whether shades between two colours can be distinguished.
   package var hasSoftEdges: Bool { 1 << bitsPerChannel >= Self.softLevels }
 }

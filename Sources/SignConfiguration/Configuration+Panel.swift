@@ -63,6 +63,6 @@ extension Configuration.Panel {
 extension Size {
   package init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
 
-  /// Of the picture on a panel of this size that is turned by so many degrees.
+  /// Of the picture on a panel of this size that is turned by this many degrees.
   package func turned(by rotate: Int) -> Size { Rotation(rawValue: rotate)!.logicalSize(of: self) }
 }

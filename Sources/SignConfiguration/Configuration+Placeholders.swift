@@ -14,7 +14,7 @@ extension Configuration {
     try given.checkPlaceholders(placeholders)
   }
 
-  /// The same of what somebody asks for.
+  /// Checks the same of what a client sets.
   package func checkLiveText(of given: some MessageContent) throws(Problem) {
     do throws(ValueError) {
       try checkPlaceholders(of: given)

@@ -62,8 +62,8 @@ package struct Configuration: ConfigurationSettings, Equatable {
     package var messageMemory = 8
     /// MiB for the pictures of all zones and alerts, 8 to 1024.
     package var imageMemory = 64
-    /// Absolute paths of directories whose files messages may name as pictures; nil: those of icons and of
-    /// files with messages. `/` is every file.
+    /// Absolute paths of directories whose files messages may name as pictures; nil: those of icons
+    /// and of files with messages. `/` is every file.
     package var imageDirectories: [String]?
     /// How far a zone may be zoomed; within `Limits.zooms`, and 1 is in it.
     package var zoom = Limits.zooms

@@ -16,7 +16,7 @@ extension Configuration {
   package static func read(
     path: String, fonts: FontKnowledge
   ) throws(ConfigurationErrors) -> Complete {
-    // What a shell hands over (/dev/stdin, /dev/fd/63) is a pipe that has its writer.
+    // What a shell passes on (/dev/stdin, /dev/fd/63) is a pipe that has its writer.
     let isHandedOver = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     let bytes = try readWrittenFile(
       path, called: "a configuration file", orPipe: isHandedOver, atMost: maximumFileSize)

@@ -8,8 +8,8 @@ package enum ConfigurationKeys: ConfigurationKeyList {
 }
 
 extension ConfigurationKeys {
-  /// Every key, in the order in which they are read: `limits` stands before what it limits, and where
-  /// the sign is before what goes by the sun.
+  /// Every key, in the order in which they are read: `limits` stands before what it limits, and
+  /// where the sign is before what goes by the sun.
   package static let all =
     time + panel + dimming + panelTypes + power + control + awtrix + limits + fonts + icons
     + liveText + messages + defaults + layout + scene

@@ -3,10 +3,11 @@ package import Typography
 
 /// What a reader of a configuration knows about fonts.
 package enum FontKnowledge: Sendable {
-  /// The names that `font` may have besides `auto`; nil where they are not known. No file is opened.
+  /// The names that `font` may have besides `auto`; nil where they are not known. No file is
+  /// opened.
   case names([String]?)
-  /// The files that the configuration names are opened, and these directories searched where it says
-  /// so.
+  /// The files that the configuration names are opened, and these directories searched where it
+  /// says so.
   case installed(searchIn: [String])
 }
 

@@ -11,7 +11,7 @@ package final class ControlSocket: Sendable {
   package let path: String
 
   private struct State: ~Copyable {
-    /// -1 once somebody else closes it.
+    /// -1 once another program closes it.
     var descriptor: Int32
     var file: FileIdentity?
     /// The right to put a socket at the path.
@@ -19,8 +19,8 @@ package final class ControlSocket: Sendable {
   }
   private let state: Mutex<State>
 
-  /// How many connections may wait to be accepted: as many as the kernel allows, which takes at most
-  /// net.core.somaxconn (listen(2)).
+  /// How many connections may wait to be accepted: as many as the kernel allows, which takes at
+  /// most net.core.somaxconn (listen(2)).
   package static let backlog = Int32.max
 
   private init(
@@ -44,7 +44,7 @@ package final class ControlSocket: Sendable {
     return sockets
   }
 
-  /// A socket that somebody else made and listens on already.
+  /// A socket that another program made and listens on already.
   static func adopting(_ descriptor: Int32) throws(SocketError) -> ControlSocket {
     guard sd_is_socket_unix(descriptor, clinux_sock_stream, 1, nil, 0) > 0 else {
       throw .notListening(descriptor: descriptor)
@@ -56,8 +56,8 @@ package final class ControlSocket: Sendable {
       descriptor: descriptor, file: nil, lock: nil)
   }
 
-  /// Makes a socket and listens on it. A socket file that nobody listens on is replaced; a socket
-  /// that somebody holds, and any other file, is left alone.
+  /// Makes a socket and listens on it. A socket file that no process listens on is replaced; a
+  /// socket that a process holds, and any other file, is left alone.
   /// - Parameters:
   ///   - path: At most 107 bytes, see `unix(7)`.
   ///   - mode: Who may connect: the right to write. In force before the first client can connect.
@@ -84,7 +84,7 @@ package final class ControlSocket: Sendable {
     }
     guard clinux_unix_bind(descriptor, path) == 0 else { throw refused("make") }
     guard let file = FileIdentity(path: path) else { throw refused("find") }
-    // Nobody can connect before `listen`, so there is no moment at which the wrong people may.
+    // No process can connect before `listen`, so there is no moment at which the wrong people may.
     if let group, lchown(path, uid_t.max, group) != 0 {
       let error = refused("give group \(group)")
       file.unlink(path)
@@ -159,7 +159,7 @@ package final class ControlSocket: Sendable {
     }
   }
 
-  /// Nobody listens on the socket at this path.
+  /// No process listens on the socket at this path.
   private static func isDeserted(_ path: String) -> Bool {
     let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { return false }

@@ -15,7 +15,7 @@ package enum SocketError: Error, Hashable, Sendable {
   case noDirectory(path: String)
   /// The directory of the user's own socket cannot be made.
   case noUserDirectory(path: String, code: Int32)
-  /// The directory belongs to somebody else or lets others write.
+  /// The directory belongs to another user or lets others write.
   case unsafeDirectory(path: String)
   /// The file descriptor from systemd is not a listening Unix stream socket.
   case notListening(descriptor: Int32)

@@ -1,7 +1,7 @@
 public import Clocks
 public import Pixels
 
-/// Everything a sign shows, from now until something is said: its zones and whether it is lit.
+/// Everything a sign shows, from now until something is set: its zones and whether it is lit.
 ///
 /// A stage never changes; a change makes a new one, which shares the scenes that stay. Its picture
 /// is a pure function of time.
@@ -26,8 +26,8 @@ public final class Stage: Sendable {
     needsClearing = !Self.isCovered(size, by: zones)
   }
 
-  /// Whether zones with scenes fill a stage without overlapping. Zones that overlap count as if they
-  /// did not fill it, which costs time but no pixel.
+  /// Whether zones with scenes fill a stage without overlapping. Zones that overlap count as if
+  /// they did not fill it, which costs time but no pixel.
   private static func isCovered(_ size: Size, by zones: [Zone]) -> Bool {
     let stage = Rect(size)
     let frames = zones.filter { $0.scene != nil }.map { $0.frame.intersection(stage) }

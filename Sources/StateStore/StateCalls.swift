@@ -2,11 +2,11 @@ import CLinux
 import Files
 import Glibc
 
-/// The system calls by which the files of a directory are read and changed; a seam for tests that take
-/// the power away between any two of them.
+/// The system calls by which the files of a directory are read and changed; a seam for tests that
+/// take the power away between any two of them.
 ///
-/// They return what the calls of their names return, with `errno` set. Names are those of files in the
-/// directory.
+/// They return what the calls of their names return, with `errno` set. Names are those of files in
+/// the directory.
 package protocol StateCalls: AnyObject {
   /// Makes sure that the directory is there and no other daemon's, whatever happened to it since.
   ///
@@ -22,7 +22,7 @@ package protocol StateCalls: AnyObject {
   func readAll(of file: Int32) -> [UInt8]?
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int
   func truncate(_ file: Int32, to length: Int) -> Int32
-  /// Makes a file that has so many bytes on the disk, or takes it away where they cannot be had.
+  /// Makes a file that has this many bytes on the disk, or takes it away where they cannot be had.
   func reserve(_ name: String, bytes: Int) -> Int32
   func synchronize(_ file: Int32) -> Int32
   func synchronizeDirectory() -> Int32
@@ -52,8 +52,8 @@ package struct FileStatus: Equatable {
   var isRegular: Bool
 }
 
-/// A directory that belongs to one daemon at a time: the one that has locked `state.lock` in it. Only
-/// its owner can open that file, so no other user can hold the lock.
+/// A directory that belongs to one daemon at a time: the one that has locked `state.lock` in it.
+/// Only its owner can open that file, so no other user can hold the lock.
 ///
 /// The directory may be missing: every claim tries again.
 final class LockedDirectory: StateCalls {
@@ -119,8 +119,8 @@ final class LockedDirectory: StateCalls {
   }
 
   /// Takes the rights of other users away from a directory of this user. One with other files in it
-  /// is not signd's alone and stays as it is, so that a path named by mistake, such as /tmp or a home
-  /// directory, does no harm.
+  /// is not signd's alone and stays as it is, so that a path named by mistake, such as /tmp or a
+  /// home directory, does no harm.
   private func narrow() {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 != 0,

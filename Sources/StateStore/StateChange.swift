@@ -3,7 +3,7 @@ import Programme
 /// What makes one state of another: the content of a record of the journal.
 struct StateChange {
   struct Zone {
-    /// What is kept besides the messages; nil: as it was.
+    /// What is stored besides the messages; nil: as it was.
     var rest: StoredState.Zone?
     /// The ids of messages that leave their places.
     var removed: [String] = []
@@ -22,11 +22,11 @@ struct StateChange {
   }
 
   var savedAt: Double?
-  /// What is kept besides the zones and the variables; nil: as it was.
+  /// What is stored besides the zones and the variables; nil: as it was.
   var rest: StoredState?
-  /// What variables are anew, by their names; nil: it is removed.
+  /// What variables are again, by their names; nil: it is removed.
   var variables: [String: StoredState.Variable?] = [:]
-  /// Zones of which nothing is kept any longer.
+  /// Zones of which nothing is stored any longer.
   var gone: [String] = []
   var zones: [String: Zone] = [:]
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// A directory with the files of a state, which belongs to one daemon at a time.
 ///
-/// It may be missing or read-only: every call tries anew, so the store recovers when it can.
+/// It may be missing or read-only: every call tries again, so the store recovers when it can.
 ///
 /// Beside the file stands a second name of what it held before its last replacement, for the day on
 /// which it cannot be understood.
@@ -24,9 +24,9 @@ package final class StateDirectory: StateFiles {
   /// In bytes.
   private var journalLength = 0
   private var reserve = StateReserve()
-  /// Whether the names of the files would survive a loss of power; at the start nobody knows.
+  /// Whether the names of the files would survive a loss of power; at the start it is unknown.
   private var areNamesSynchronized = false
-  /// Whether what the file holds is worth to be kept beside it.
+  /// Whether what the file holds is worth to be stored beside it.
   private var isWhole = true
 
   package init(path: String, calls: (any StateCalls)? = nil) {
@@ -143,7 +143,7 @@ package final class StateDirectory: StateFiles {
 
   package func append(_ bytes: [UInt8]) throws(StateError) {
     try open(.writing)
-    // Somebody may have taken away what the journal goes on from, or the journal.
+    // Another program may have taken away what the journal goes on from, or the journal.
     try checkIdentity(of: Self.fileName, file)
     if journal < 0 {
       journal = try create(Self.journalName)
@@ -224,7 +224,7 @@ package final class StateDirectory: StateFiles {
   // MARK: Setting aside
 
   package func setAside() throws(StateError) -> String {
-    // What is broken is not what is to be kept when it is replaced.
+    // What is broken is not what is to be stored when it is replaced.
     isWhole = false
     return try setAside(Self.fileName)
   }

@@ -1,5 +1,5 @@
-/// Where a state is written: a file that is replaced, and a journal of what was said since; a seam for
-/// the tests of the store.
+/// Where a state is written: a file that is replaced, and a journal of what was set since; a seam
+/// for the tests of the store.
 package protocol StateFiles: AnyObject {
   /// The file's content; nil when there is none.
   ///

@@ -1,6 +1,6 @@
 import Messages
 
-/// What was said since a snapshot was written, a record a line: `checksum object`.
+/// What was set since a snapshot was written, a record a line: `checksum object`.
 ///
 /// The first record names the generation of that snapshot. The checksum is a CRC-32, in eight
 /// hexadecimal digits, of the generation, the number of the record and the object, so that what is
@@ -107,8 +107,9 @@ struct CRC32 {
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(Array(bytes)) }
   }
 
-  /// Eight bytes at a time, by M. E. Kounavis and F. L. Berry, "A Systematic Approach to Building High
-  /// Performance Software-Based CRC Generators" (2005): a state is read before the first frame.
+  /// Eight bytes at a time, by M. E. Kounavis and F. L. Berry, "A Systematic Approach to Building
+  /// High Performance Software-Based CRC Generators" (2005): a state is read before the first
+  /// frame.
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     var register = register
     var rest = UnsafeRawBufferPointer(bytes)

@@ -3,7 +3,8 @@ struct StateRecovery {
   var state: StoredState
   /// The highest of the two, 0 where there is none.
   var generation: Int
-  /// Why the journal is to be set aside, as the end of a sentence that begins with it; nil: it is not.
+  /// Why the journal is to be set aside, as the end of a sentence that begins with it; nil: it is
+  /// not.
   var complaint: String?
 
   /// - Parameters:

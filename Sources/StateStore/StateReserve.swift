@@ -1,14 +1,14 @@
 import Glibc
 
-/// Space on the disk that is held ready for removals, and for a file that replaces a longer journal: it
-/// is a file of its own, which is given up when the disk is full. Without it a sign whose messages filled the disk could not store that one
-/// of them was removed.
+/// Space on the disk that is held ready for removals, and for a file that replaces a longer
+/// journal: it is a separate file, which is given up when the disk is full. Without it a sign whose
+/// messages filled the disk could not store that one of them was removed.
 struct StateReserve {
   static let name = "state.reserve"
   /// Enough for some hundred removals in the journal.
   static let bytes = 32_768
-  /// The longest file that is written in it for a removal. The other half is left for what is removed
-  /// after that.
+  /// The longest file that is written in it for a removal. The other half is left for what is
+  /// removed after that.
   static let longestFile = bytes / 2
 
   private var isHeld = false

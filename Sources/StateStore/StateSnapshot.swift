@@ -120,7 +120,7 @@ extension StoredState {
 }
 
 extension StoredState.Zone {
-  /// What is kept of a zone besides its messages.
+  /// What is stored of a zone besides its messages.
   var withoutMessages: Self {
     var zone = self
     zone.messages = []

@@ -7,9 +7,9 @@ package import ControlAPI
 /// quiet second also survives a loss of power before its answer; the further ones of a second share
 /// one synchronization at its end, so that a flood does not wear out a flash card.
 ///
-/// A change is a record of a journal, so that it takes as long with many messages as with few. When the
-/// journal is longer than a quarter of the file that it goes on from, the file is written again instead
-/// of the next synchronization, and so at the end of the process.
+/// A change is a record of a journal, so that it takes as long with many messages as with few. When
+/// the journal is longer than a quarter of the file that it goes on from, the file is written again
+/// instead of the next synchronization, and so at the end of the process.
 ///
 /// On a full disk a removal is stored all the same, in space that is held ready for it.
 ///
@@ -27,12 +27,12 @@ package final class StateStore {
   private let wallClock: () -> Double
   /// What the files are to hold.
   package private(set) var state = StoredState()
-  /// What they hold together; nil: nobody knows, so that the file has to be written anew.
+  /// What they hold together; nil: it is unknown, so that the file has to be written again.
   private var stored: StoredState?
   private var journal = StateJournal(generation: 0)
   /// In bytes.
   private var (fileLength, journalLength) = (0, 0)
-  /// What stands in for a file that cannot be read or not be set aside yet, until it can.
+  /// The fallback for a file that cannot be read or not be set aside yet, until it can.
   private var fallback: StoredState?
   /// The end of the second in which changes share a synchronization.
   private var windowEnd: Nanoseconds?
@@ -57,11 +57,11 @@ package final class StateStore {
     self.wallClock = wallClock
   }
 
-  /// What the sign is to show: `state`, with what stands in for a file that cannot be had.
+  /// What the sign is to show: `state`, with the fallback for a file that cannot be had.
   package var inForce: StoredState { fallback.map { state.merged(over: $0) } ?? state }
 
-  /// Reads the file. One that cannot be understood is set aside and replaced by what was kept before
-  /// it; while the directory or the file cannot be had, `wake` tries again.
+  /// Reads the file. One that cannot be understood is set aside and replaced by what was stored
+  /// before it; while the directory or the file cannot be had, `wake` tries again.
   package func load(at now: Nanoseconds) {
     do throws(StateError) {
       try loadOnce()
@@ -139,7 +139,7 @@ package final class StateStore {
     condition = Status.Condition(ok: true, detail: note)
   }
 
-  /// What the files say, or what is in force instead; then they are to be written anew.
+  /// What the files say, or what is in force instead; then they are to be written again.
   private func recover() throws(StateError) -> StateRecovery {
     let snapshot: StateSnapshot?
     do throws(StateError) {
@@ -186,7 +186,7 @@ package final class StateStore {
     let previous = files.readPrevious().flatMap {
       try? StateSnapshot(decoding: $0)
     }
-    // It held a message once; without the one before it, nobody knows which.
+    // It held a message once; without its predecessor, it is unknown which.
     fallback = previous?.state ?? .cleared
     guard error.kind == .damage else { throw error }
     let name = try files.setAside()

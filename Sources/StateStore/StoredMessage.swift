@@ -2,12 +2,12 @@ import Messages
 package import Programme
 
 extension StoredState {
-  /// A message of a zone, as it is kept.
+  /// A message of a zone, as it is stored.
   package struct Message: Identifiable, Hashable {
     /// As `MessageID` has it; no two of a zone are the same.
     package var id: String
     package var message: PackedMessage
-    /// When it was said, in seconds since the beginning of 1970.
+    /// When it was set, in seconds since the beginning of 1970.
     package var setAt: Double
     /// When it is removed, and when it is stale, on the same clock; nil: never.
     package var expiresAt: Double?
@@ -40,8 +40,8 @@ extension StoredState {
   }
 }
 
-/// JSON: an object with `id`, `message` and the times. Decoding throws `ValueError` and what a message
-/// throws.
+/// JSON: an object with `id`, `message` and the times. Decoding throws `ValueError` and what a
+/// message throws.
 extension StoredState.Message: Codable {
   enum CodingKeys: String, CodingKey {
     case id

@@ -26,16 +26,16 @@ package struct StoredState: Codable, Hashable {
   }
 
   var version = Self.version
-  /// When this was written, in seconds since the beginning of 1970; nil: nobody knows.
+  /// When this was written, in seconds since the beginning of 1970; nil: it is unknown.
   package var savedAt: Double?
   /// By their names, also those that no layout has now.
   package var zones: [String: Zone] = [:]
-  /// What was said about the panel; what is nil follows the configuration.
+  /// What was set about the panel; what is nil follows the configuration.
   package var panel = PanelProperties()
   /// The size that the configuration gave the panel when it was given another one, which holds as
   /// long as the configuration says that.
   package var configuredSize: String?
-  /// What was said while it ran; nil follows the configuration.
+  /// What was set while it ran; nil follows the configuration.
   package var layout: LayoutProperties?
   /// In order of their arrival.
   package var alerts: [Alert]?
@@ -47,8 +47,8 @@ package struct StoredState: Codable, Hashable {
   package var nextMessage: Int?
   /// By their names; nil: there are none.
   package var variables: [String: Variable]?
-  /// What was taken back while an older state could not be read, which may hold it still. Not in the
-  /// file.
+  /// What was taken back while an older state could not be read, which may hold it still. Not in
+  /// the file.
   package var resets: Set<Reset> = []
   package var dismissed: Set<String> = []
   package var removedVariables: Set<String> = []
@@ -107,7 +107,7 @@ package struct StoredState: Codable, Hashable {
     case variables
   }
 
-  /// What was said about a zone; one that is not in the file has never had a message.
+  /// What was set about a zone; one that is not in the file has never had a message.
   package subscript(zone: String) -> Zone {
     get { zones[zone] ?? Zone() }
     set { zones[zone] = newValue }
@@ -123,7 +123,7 @@ package struct StoredState: Codable, Hashable {
     return state
   }
 
-  /// This, said while an older state could not be read, and that state where this says nothing.
+  /// This, set while an older state could not be read, and that state where this says nothing.
   func merged(over old: StoredState) -> StoredState {
     var (old, merged) = (old, self)
     for what in resets { old.reset(what) }

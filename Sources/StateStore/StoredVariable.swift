@@ -1,7 +1,7 @@
 import Messages
 
 extension StoredState {
-  /// A variable, as it is kept.
+  /// A variable, as it is stored.
   package struct Variable: Hashable {
     package var value: String
     /// When it was set, in seconds since the beginning of 1970.

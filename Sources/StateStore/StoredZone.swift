@@ -12,8 +12,8 @@ extension StoredState {
     package var running = true
     /// Whether no turn ends by itself.
     package var paused = false
-    /// The page that was shown when this was written and the selected topic, counted from 1; nil where
-    /// there are none. These and `zoom` are those of the current message.
+    /// The page that was shown when this was written and the selected topic, counted from 1; nil
+    /// where there are none. These and `zoom` are those of the current message.
     package var page: Int?
     package var selected: Int?
     /// Nil at scale 1.
@@ -21,7 +21,8 @@ extension StoredState {
     /// The ids of messages that were removed while an older state could not be read, which may hold
     /// them still. Not in the file.
     package var removed: Set<String> = []
-    /// Whether all messages of an older state were removed before it could be read. Not in the file.
+    /// Whether all messages of an older state were removed before it could be read. Not in the
+    /// file.
     package var replacesAll = false
 
     /// As a `ZoomState` has it.
@@ -37,7 +38,7 @@ extension StoredState {
       }
     }
 
-    /// Whether somebody said something of the messages, if only that there is none.
+    /// Whether a client set something of the messages, if only that there is none.
     var isSet: Bool { !messages.isEmpty || cleared }
   }
 }
@@ -53,7 +54,7 @@ extension StoredState.Zone {
     current = messages.first?.id
   }
 
-  /// What was said of the message that `set-message` sets.
+  /// What was set of the message that `set-message` sets.
   var message: MessageProperties? {
     get { messages[id: MessageID.main]?.message.properties }
     set {
@@ -68,7 +69,7 @@ extension StoredState.Zone {
     }
   }
 
-  /// This, said while an older state could not be read, and that state where this says nothing.
+  /// This, set while an older state could not be read, and that state where this says nothing.
   func merged(over old: Self) -> Self {
     var merged = self
     merged.removed = []
@@ -78,7 +79,7 @@ extension StoredState.Zone {
       merged.messages.removeAll { removed.contains($0.id) && messages.index(of: $0.id) == nil }
       for message in messages { merged.messages.put(message) }
     }
-    // Who only stopped or started the zone said nothing about its messages.
+    // A client that only stopped or started the zone set nothing about its messages.
     if !isSet { merged.cleared = old.cleared && merged.messages.isEmpty }
     if merged.messages.isEmpty, !removed.isEmpty || replacesAll { merged.cleared = true }
     if current == nil, !isSet, !replacesAll {
@@ -165,7 +166,7 @@ extension StoredState.Zone {
     if messages.isEmpty, count > 0, !fromOlder { cleared = true }
   }
 
-  /// All that was said is taken back.
+  /// All that was set is taken back.
   package mutating func removeAll(fromOlder: Bool) {
     messages = []
     cleared = true

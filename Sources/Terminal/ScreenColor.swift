@@ -9,14 +9,14 @@ struct ScreenColor: Equatable {
   var blue: Int { Int(value & 0xFF) }
 }
 
-/// What a lamp looks like on a screen.
+/// What an LED looks like on a screen.
 ///
 /// A frame's channels are light, a screen wants sRGB, so light is encoded with the sRGB transfer
-/// function (IEC 61966-2-1). A lamp also reflects some of the light of the room, so a dark one is a
-/// dim grey. Every other dark lamp is a little darker still, and so single lamps can be seen and
+/// function (IEC 61966-2-1). An LED also reflects some of the ambient light, so a dark one is a
+/// dim grey. Every other dark LED is a little darker still, and so single LEDs can be seen and
 /// counted while the panel shows nothing.
 package struct LEDAppearance {
-  /// The part of full white that a lamp reflects.
+  /// The part of full white that an LED reflects.
   package static let reflectance = 0.0155
   private static let darkerReflectance = 0.009
 
@@ -34,7 +34,7 @@ package struct LEDAppearance {
     darker = Self.color(level, level, level)
   }
 
-  /// For the lamp in column `x` and row `y`.
+  /// For the LED in column `x` and row `y`.
   func color(of led: Color, x: Int, y: Int) -> ScreenColor {
     guard led.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
     return Self.color(levels[Int(led.red)], levels[Int(led.green)], levels[Int(led.blue)])

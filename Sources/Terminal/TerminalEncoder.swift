@@ -6,14 +6,14 @@ package import Pixels
 /// It knows what the terminal shows once all its bytes have arrived, and appends only what makes
 /// the difference. Sequences are those of xterm, ECMA-48 and the DEC VT100 that they come from.
 package final class TerminalEncoder {
-  /// Of the panel, in lamps.
+  /// Of the panel, in LEDs.
   let size: Size
   package let output: OutputBuffer
   private let kind: TerminalKind
   private let title: [UInt8]
   private let hint: [UInt8]
   private var inks: TerminalInks
-  /// What the terminal shows for every lamp, row-major: one row more than the panel has when its
+  /// What the terminal shows for every LED, row-major: one row more than the panel has when its
   /// height is odd and a cell holds two.
   private let shown: UnsafeMutableBufferPointer<TerminalInk>
   /// In cells, as the terminal is laid out for; nil before the first frame.
@@ -23,7 +23,7 @@ package final class TerminalEncoder {
   private var mustRepaint = true
   private var isInside = false
 
-  /// How many lamps a cell holds, one above the other.
+  /// How many LEDs a cell holds, stacked.
   private var ledsPerCell: Int { kind.isUnicode ? 2 : 1 }
 
   /// - Parameter hint: one line under the panel; cut at the window's edge.
@@ -87,7 +87,7 @@ package final class TerminalEncoder {
   ///
   /// - Parameters:
   ///   - frame: of the panel's size, as duty.
-  ///   - window: the terminal's size in cells now. When it changed, everything is drawn anew.
+  ///   - window: the terminal's size in cells now. When it changed, everything is drawn again.
   package func encode(_ frame: Bitmap, window: Size) {
     if window != self.window {
       self.window = window

@@ -1,11 +1,11 @@
 import Pixels
 
-/// What a terminal is told to show for a lamp, in the numbers of its kind.
+/// What a terminal is asked to show for an LED, in the numbers of its kind.
 struct TerminalInk: Equatable {
   /// 0xRRGGBB, the number of a colour, or one of the levels below.
   let value: UInt32
 
-  /// The terminal's own background, where the panel has no lamp.
+  /// The terminal's own background, where the panel has no LED.
   static let background = TerminalInk(value: 1 << 24)
   /// Differs from every ink.
   static let unknown = TerminalInk(value: 1 << 25)
@@ -16,7 +16,7 @@ struct TerminalInk: Equatable {
   static let lit = TerminalInk(value: 2)
 }
 
-/// Finds the ink for a lamp. Everything it needs to know is made once.
+/// Finds the ink for an LED. Everything it needs to know is made once.
 struct TerminalInks {
   private enum Colors {
     case direct
@@ -27,7 +27,7 @@ struct TerminalInks {
 
   private let colors: Colors
   private let appearance = LEDAppearance()
-  /// That of the last lamp that was lit, which often is that of the next.
+  /// That of the last LED that was lit, which often is that of the next.
   private var last = (led: Color.black, ink: TerminalInk.unknown)
   /// Without colours: the least light that is more than dim.
   private var threshold = 0
@@ -41,11 +41,11 @@ struct TerminalInks {
     }
   }
 
-  /// Without colours a lamp is dim that has less than this part of the light of the brightest, so
-  /// that a text can be told from its background, and also on a panel that is set darker.
+  /// Without colours an LED is dim that has less than this part of the light of the brightest, so
+  /// that a text can be distinguished from its background, and also on a panel that is set darker.
   private static let dimPart = 4
 
-  /// Takes the measure of a picture before its lamps are asked for.
+  /// Takes the measure of a picture before its LEDs are asked for.
   mutating func measure(_ frame: Bitmap) {
     guard case .monochrome = colors else { return }
     var most = 0
@@ -55,7 +55,7 @@ struct TerminalInks {
     last.ink = .unknown
   }
 
-  /// For the lamp in column `x` and row `y`.
+  /// For the LED in column `x` and row `y`.
   mutating func ink(of led: Color, x: Int, y: Int) -> TerminalInk {
     guard led.isLit else {
       if case .monochrome = colors { return .dark }

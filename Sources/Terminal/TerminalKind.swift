@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a terminal can show, as far as its environment tells.
+/// What a terminal can show, as far as its environment says.
 public struct TerminalKind: Hashable, Sendable {
   public enum Colors: String, CaseIterable, Sendable {
     /// Red, green and blue of 8 bits each.
@@ -26,7 +26,7 @@ public struct TerminalKind: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: the value of a variable; nil when it is not set.
-  ///   - choice: what somebody wants who knows better.
+  ///   - choice: what the user prefers.
   /// - Returns: nil for a terminal that cannot move its cursor.
   public init?(
     environment: (String) -> String?, choice: TerminalColorChoice = .auto
@@ -45,7 +45,7 @@ public struct TerminalKind: Hashable, Sendable {
       && Self.isUnicode(environment)
   }
 
-  /// Kinds that write from left to right only, or move the cursor in a way of their own.
+  /// Kinds that write from left to right only, or move the cursor in a special way.
   private static let immovable: Set = ["dumb", "unknown", "network", "dialup", "vt52"]
   /// Kinds whose fonts may lack the blocks.
   private static let asciiFamilies: Set = ["linux", "ansi", "cons25"]
@@ -106,7 +106,7 @@ public struct TerminalKind: Hashable, Sendable {
   }
 }
 
-/// Which colours somebody wants in a terminal.
+/// Which colours the user wants in a terminal.
 public enum TerminalColorChoice: Hashable, Sendable {
   /// As many as the terminal has.
   case auto

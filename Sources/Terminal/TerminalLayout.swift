@@ -9,17 +9,17 @@ package struct TerminalLayout {
   static let firstPanelRow = 2
   /// A scrolling region has at least two rows (VT100 User Guide, DECSTBM).
   static let leastLogRows = 2
-  /// With fewer columns of a panel nobody reads anything.
+  /// With fewer columns of a panel no process reads anything.
   private static let leastColumns = 8
 
   let window: Size
-  /// The lamps that are shown. Begins and ends where a cell does.
+  /// The LEDs that are shown. Begins and ends where a cell does.
   let part: Rect
   /// The rows of cells that they take.
   let panelRows: Int
-  /// The columns that a lamp takes.
+  /// The columns that an LED takes.
   let columnsPerLED: Int
-  /// Nil when there is no room for it.
+  /// Nil when there is no space for it.
   let hintRow: Int?
   let firstLogRow: Int
 
@@ -30,8 +30,8 @@ package struct TerminalLayout {
       height: firstPanelRow + cellRows(panel, ledsPerCell) + leastLogRows)
   }
 
-  /// The largest panel that a window shows all of, with square lamps and the hint; nil when there is
-  /// room for none.
+  /// The largest panel that a window shows all of, with square LEDs and the hint; nil when there is
+  /// space for none.
   package static func panel(filling window: Size, kind: TerminalKind) -> Size? {
     let rows = window.height - firstPanelRow - leastLogRows
     guard rows >= 1 else { return nil }
@@ -48,8 +48,8 @@ package struct TerminalLayout {
   ///
   /// - Parameters:
   ///   - window: in cells.
-  ///   - panel: in lamps.
-  ///   - ledsPerCell: how many stand in a cell, one above the other: two, or one, which is made as
+  ///   - panel: in LEDs.
+  ///   - ledsPerCell: how many stand in a cell, stacked: two, or one, which is made as
   ///     wide as it is high when the window has the columns for it.
   init?(window: Size, panel: Size, ledsPerCell: Int) {
     let allRows = Self.cellRows(panel, ledsPerCell)

@@ -30,7 +30,7 @@ struct Palette256 {
     nearestGrey = Self.nearest(in: Self.greys)
   }
 
-  /// Of two that are equally near, the higher one: so the two greys of dark lamps differ here, too.
+  /// Of two that are equally near, the higher one: so the two greys of dark LEDs differ here, too.
   private static func nearest(in levels: [Int]) -> [UInt8] {
     (0...255).map { value in
       UInt8(levels.indices.reversed().min { abs(levels[$0] - value) < abs(levels[$1] - value) }!)
@@ -58,7 +58,7 @@ struct Palette256 {
   private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
 }
 
-/// The first 16 colours, as xterm has them unless somebody changes them (xterm, XTerm-col.ad).
+/// The first 16 colours, as xterm has them unless the user changes them (xterm, XTerm-col.ad).
 struct Palette16 {
   private let colors: [ScreenColor] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

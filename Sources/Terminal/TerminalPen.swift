@@ -1,6 +1,6 @@
 /// What a terminal writes with, and the sequences that change it.
 ///
-/// Two lamps, one above the other, share a cell of a terminal that has block characters. Several
+/// Two LEDs, stacked, share a cell of a terminal that has block characters. Several
 /// characters can show them, and the one that needs the fewest changes of colour is taken: once a
 /// text and its background have been selected, no cell of the two needs another change.
 struct TerminalPen {
@@ -18,7 +18,7 @@ struct TerminalPen {
     self.colors = colors
   }
 
-  /// Appends a cell of two lamps. Only `lower` may be the terminal's background.
+  /// Appends a cell of two LEDs. Only `lower` may be the terminal's background.
   mutating func writePair(upper: TerminalInk, lower: TerminalInk, to output: OutputBuffer) {
     if colors == .monochrome {
       selectOwnColors(output)
@@ -40,7 +40,7 @@ struct TerminalPen {
     }
   }
 
-  /// Appends one lamp of one or two columns, in ASCII.
+  /// Appends one LED of one or two columns, in ASCII.
   mutating func writeSingle(_ ink: TerminalInk, columns: Int, to output: OutputBuffer) {
     let character: UInt8
     if colors == .monochrome {
@@ -53,7 +53,7 @@ struct TerminalPen {
     for _ in 0..<columns { output.append(character) }
   }
 
-  /// A lamp that is lit fills its half of the cell, and a dim one half of that.
+  /// An LED that is lit fills its half of the cell, and a dim one half of that.
   private static func blocks(_ upper: TerminalInk, _ lower: TerminalInk) -> StaticString {
     switch (upper, lower) {
     case (.lit, .lit): "█"

@@ -31,7 +31,7 @@ public final class TerminalScreen {
     case busy(retryAfterNanoseconds: Int64)
   }
 
-  /// Of the frames, in lamps.
+  /// Of the frames, in LEDs.
   public var size: Size { sized.dark.size }
 
   private let descriptor: Int32
@@ -119,15 +119,15 @@ public final class TerminalScreen {
     terminal = -1
   }
 
-  /// Takes frames of another size from now on. Allocates and frees nothing as long as the caller holds
-  /// the `Sized` of the frames before.
+  /// Takes frames of another size from now on. Allocates and frees nothing as long as the caller
+  /// holds the `Sized` of the frames before.
   public func resize(to sized: Sized) {
     sized.encoder.goOn(from: encoder)
     self.sized = sized
   }
 
-  /// The largest panel of which a window shows every lamp, in the terminal behind a descriptor; nil
-  /// when it does not know its size or has no room.
+  /// The largest panel of which a window shows every LED, in the terminal behind a descriptor; nil
+  /// when it does not know its size or has no space.
   public static func size(
     filling descriptor: Int32 = STDOUT_FILENO, kind: TerminalKind
   ) -> Size? {
@@ -139,7 +139,7 @@ public final class TerminalScreen {
     // Opening the link opens the device again, also where it has no name in this file system.
     var opened = Glibc.open("/proc/self/fd/\(descriptor)", flags)
     let code = errno
-    // After su the device belongs to somebody else, and only this name may be opened.
+    // After su the device belongs to another user, and only this name may be opened.
     if opened < 0 { opened = Glibc.open("/dev/tty", flags) }
     guard opened >= 0 else {
       throw TerminalError(

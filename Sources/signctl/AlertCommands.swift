@@ -133,7 +133,7 @@ extension ControlClient {
       return stored
     }
     let stored = try await unless(.noMessage) {
-      // Nobody named the zone that a layout does not have.
+      // The user did not name the zone that a layout does not have.
       let status = zone == mainZone ? try await call(API.status) : nil
       guard status?.zones.contains(where: { $0.name == zone }) ?? true else { return Bool?.none }
       return try await call(API.dismissMessage, at: zone, id).stored

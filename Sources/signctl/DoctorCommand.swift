@@ -19,7 +19,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let socket = try sign.name() == nil ? sign.socket : sign.socketPath()
     let findings = await Doctor(socket: socket, ask: Self.whoAnswers).findings()
     try answers.show(findings) { Self.table(findings) }
-    // What is wrong has been said.
+    // What is wrong has been printed.
     if findings.contains(where: { $0.state == .problem }) { throw CommandFailure("") }
   }
 

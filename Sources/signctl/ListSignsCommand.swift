@@ -23,7 +23,7 @@ struct ListSignsCommand: AsyncParsableCommand {
     try answers.show(list) { list.summary }
   }
 
-  /// Asks all at once, so that those which do not answer keep nobody waiting.
+  /// Asks all at once, so that those which do not answer keep nothing else waiting.
   private static func ask(_ sockets: [SocketLocation.Found]) async -> [SignList.Entry] {
     await withTaskGroup { group in
       for (index, socket) in sockets.enumerated() {

@@ -81,7 +81,7 @@ extension ZoneTalk {
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     guard !answers.json else { return }
-    // The message is set, also where nobody reads about it.
+    // The message is set, also where the output is not read.
     if let summary = answer.summary { try? Output.print(summary) }
     for warning in answer.warnings ?? [] { writeToStandardError("signctl: \(warning)") }
     if !answer.running {
@@ -176,7 +176,7 @@ extension MessageAnswer {
 }
 
 extension ControlClient {
-  /// Removes all that was said in a zone, also in one that is clear already.
+  /// Removes all that was set in a zone, also in one that is clear already.
   func clear(zone: String) async throws(ClientError) -> RemovalAnswer {
     do {
       return try await call(API.removeMessages, at: zone)

@@ -46,7 +46,7 @@ struct PreviewCommand: AsyncParsableCommand {
       let first = await group.next()!
       group.cancelAll()
       screen.finish()
-      // The terminal is given back before anything is said.
+      // The terminal is given back before anything is printed.
       await group.waitForAll()
       return first
     }
@@ -62,8 +62,8 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Gives the screen what the sign shows, until the sign ends or nobody wants it any more; why it
-  /// ended.
+  /// Gives the screen what the sign shows, until the sign ends or it is not wanted any more; why
+  /// it ended.
   private static func watch(_ sign: SignOptions, on screen: PreviewScreen) async -> any Error {
     do {
       try await sign.talk { client in

@@ -9,10 +9,11 @@ import Terminal
 /// The terminal in which a sign is previewed: shows the newest picture it was given, and ends when
 /// the person in front of it has enough.
 ///
-/// A thread of its own waits for pictures, keys and signals in one poll(2), so that a terminal that
+/// A separate thread waits for pictures, keys and signals in one poll(2), so that a terminal that
 /// takes its time holds nothing else up.
 final class PreviewScreen: @unchecked Sendable {
-  // Made and started by one task; `take`, `finish` and `ended` are for any, the rest for the thread.
+  // Made and started by one task; `take`, `finish` and `ended` are for any, the rest for the
+  // thread.
 
   private struct Inbox {
     var newest: FramePart?
@@ -34,8 +35,8 @@ final class PreviewScreen: @unchecked Sendable {
 
   private var keyboard = Keyboard(STDIN_FILENO)
   private var screen: TerminalScreen?
-  /// From SIGTSTP to SIGCONT, when the terminal is somebody else's. The program runs on for a moment
-  /// before it stops, and before it hears that it goes on.
+  /// From SIGTSTP to SIGCONT, when the terminal is another program's. The program runs on for a
+  /// moment before it stops, and before it hears that it goes on.
   private var isAway = false
   /// The brightness is in a frame as built.
   private let light = ColorPipeline(brightness: 100, gamma: .cie1931)
@@ -126,7 +127,7 @@ final class PreviewScreen: @unchecked Sendable {
       if keys.contains(where: { $0 == UInt8(ascii: "q") || $0 == UInt8(ascii: "Q") }) {
         return false
       }
-      // Nobody types there any more.
+      // There is no user any more.
       if keys.isEmpty { keyboard.giveBack() }
     }
     if events[1].revents != 0 {
@@ -161,7 +162,7 @@ final class PreviewScreen: @unchecked Sendable {
     return true
   }
 
-  /// Takes a picture in, and shows it unless the terminal is somebody else's.
+  /// Takes a picture in, and shows it unless the terminal is another program's.
   private func show(_ part: FramePart) throws {
     guard let picture = Bitmap(portablePixmap: part.picture, maximumPixels: Self.maximumPixels)
     else { throw CommandFailure("signd sent a picture that is none") }

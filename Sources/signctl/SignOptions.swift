@@ -60,7 +60,8 @@ struct SignOptions: ParsableArguments {
   /// A sign that was watched is there no more.
   static let ended = CommandFailure("signd has ended", status: ExitStatus.unavailable)
 
-  /// Where else a sign was looked for, and how to look further; nothing for a socket that was named.
+  /// Where else a sign was looked for, and how to look further; nothing for a socket that was
+  /// named.
   private func elsewhere(than path: String, _ name: SignName?) -> String {
     let others = SocketLocation.candidates(option: socket, sign: name).filter { $0 != path }
     guard !others.isEmpty else { return "" }
@@ -81,13 +82,13 @@ extension CompletionKind {
   static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
   /// Of both kinds.
   static let alerts = asking {
-    // A layout need not have the zone that nobody named.
+    // A layout need not have the zone that the user did not name.
     let messages = (try? await $0.call(API.messages, at: $1).messages) ?? []
     return try await $0.call(API.alerts).map(\.id)
       + messages.filter { $0.priority == .alert }.map(\.id)
   }
 
-  /// No longer than somebody waits who has pressed a key.
+  /// No longer than a user waits after pressing a key.
   private static let patience = Duration.milliseconds(500)
 
   /// What the running sign says, of which a command line speaks that is not complete. Nothing where

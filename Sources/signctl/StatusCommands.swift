@@ -42,7 +42,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 /// The text form of a picture as JSON has it.
 struct TextPicture: Encodable {
   let size: String
-  /// From the top; `#` is a lamp that is lit.
+  /// From the top; `#` is an LED that is lit.
   let rows: [String]
 
   init(_ text: [UInt8]) {

@@ -1,5 +1,5 @@
-/// Rows of columns, each as wide as its widest entry, with two spaces between them; the last column is
-/// as long as it likes.
+/// Rows of columns, each as wide as its widest entry, with two spaces between them; the last column
+/// is as long as it likes.
 func table(_ rows: [[String]]) -> String {
   var widths: [Int] = []
   for row in rows {

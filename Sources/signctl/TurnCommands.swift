@@ -63,7 +63,7 @@ struct ResumeCommand: AsyncParsableCommand {
 }
 
 extension ZoneTalk {
-  /// - Parameter isNaming: whether people are told which message is shown then.
+  /// - Parameter isNaming: whether the output names which message is shown then.
   fileprivate func change(
     naming isNaming: Bool = false,
     _ body: (ControlClient, _ zone: String) async throws -> ProgrammeAnswer

@@ -48,13 +48,13 @@ extension ControlClient {
   fileprivate func waitUntilShown(_ id: String, zone: String) async throws {
     var isShown = false
     var hasAsked = false
-    // What happens between the question and its answer is told as well.
+    // What happens between the question and its answer is reported as well.
     try await watch { event in
       switch event.event {
       case .programme(let news) where news.zone == zone && news.id == id && hasAsked:
         switch news.change {
         case .shown: isShown = true
-        // Somebody may have added it again since.
+        // It may have been added again since.
         case .expired, .ended, .dismissed, .removed:
           isShown = try await self.isShown(id, zone)
         case .present, .hidden, .added, .edited, .moved, .stale, .on, .off, .paused, .resumed: break

@@ -18,7 +18,7 @@ struct ZoneTalk: ParsableArguments {
     return try await sign.talk { try await body($0, zone) }
   }
 
-  /// Says so where nobody can see a message that was said just now.
+  /// Says so where nobody can see a message that was set just now.
   ///
   /// - Parameter message: what is set for it.
   func warn(

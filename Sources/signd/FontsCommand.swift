@@ -70,7 +70,7 @@ struct FontsCommand: ParsableCommand {
 }
 
 extension FontsCommand {
-  /// Tells of the named font, or of all.
+  /// Describes the named font, or all.
   func printCoverage() throws {
     guard !picture.isGiven else {
       throw OptionError("--coverage is text; it does not go with the options of a picture")

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What Python's zoneinfo knows, as `oracle.py` tells it.
+/// What Python's zoneinfo knows, as `oracle.py` shows it.
 enum Oracle {
   /// The answers in the order of the questions, each in words.
   static func answers(to questions: [String], path: String = #filePath) throws -> [[Substring]] {
@@ -16,8 +16,9 @@ enum Oracle {
     let description: String
   }
 
-  /// Zones with all that clocks do: half hours and quarters, saving of half an hour and of less than
-  /// nothing, changes at midnight, a day left out, saving that goes by the moon, rules for ever.
+  /// Zones with all that clocks do: half hours and quarters, saving of half an hour and of less
+  /// than nothing, changes at midnight, a day left out, saving that goes by the moon, rules for
+  /// ever.
   static let zones = [
     "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Moscow", "Europe/Istanbul",
     "America/New_York", "America/St_Johns", "America/Sao_Paulo", "America/Havana", "America/Nuuk",

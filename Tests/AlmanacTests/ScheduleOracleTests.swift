@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A schedule nobody would write.
+  /// A schedule no client would write.
   private func schedule(_ random: inout SeededGenerator) -> String {
     func time() -> String {
       switch Int.random(in: 0..<5, using: &random) {

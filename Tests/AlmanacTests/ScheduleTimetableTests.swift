@@ -222,7 +222,7 @@ import Testing
     #expect(!timetable.isOn(at: start - 1) && timetable.isOn(at: start))
     #expect(timetable.nextChange(after: start - 1) == start)
     #expect(timetable.nextChange(after: start) == start + 3600 * second)
-    // Long before anybody said so, and at the ends of the clock.
+    // Long before anybody set so, and at the ends of the clock.
     #expect(timetable.nextChange(after: -1) == 10 * 3600 * second)
     #expect(timetable.nextChange(after: -86_400 * second - 1) == -50_400 * second)
     #expect(timetable.nextChange(after: .max) == nil)

@@ -122,7 +122,7 @@ import Testing
     let timetable = try timetable("sunrise-sunset, sunset-sunrise", in: "Europe/Oslo", Self.tromso)
     let now = Nanoseconds(utc("2026-01-01")) * second
     #expect(timetable.isOn(at: now))
-    // Some years later somebody looks again.
+    // Some years later a client looks again.
     let next = try #require(timetable.nextChange(after: now))
     #expect(next > now + 2 * 365 * 86_400 * second)
     #expect(timetable.isOn(at: next))

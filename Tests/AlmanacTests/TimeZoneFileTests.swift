@@ -17,7 +17,7 @@ private typealias Zone = Almanac.TimeZone
     ("Europe/Berlin", "2026-07-01 00:00", "2026-07-01 02:00 CEST"),
     ("/usr/share/zoneinfo/Europe/Berlin", "2026-07-01 00:00", "2026-07-01 02:00 CEST"),
     ("<+0330>-3:30", "2026-07-01 00:00", "2026-07-01 03:30 +0330"),
-    // Saving at the other end of the year, by days that count the leap day or do not.
+    // Saving at the far end of the year, by days that count the leap day or do not.
     ("AAA3BBB,J60/0,59/0", "2028-02-29 03:00", "2028-02-29 00:00 AAA"),
     ("AAA3BBB,J60/0,59/0", "2028-03-01 02:59", "2028-02-29 23:59 AAA"),
     ("AAA3BBB,J60/0,59/0", "2028-03-01 03:00", "2028-03-01 01:00 BBB"),

@@ -5,7 +5,7 @@ import Testing
 private typealias Zone = Almanac.TimeZone
 
 @Suite struct TimeZoneTests {
-  /// Where somebody sees another time: equal periods that follow each other are one.
+  /// Where a client sees another time: equal periods that follow each other are one.
   private func changes(_ zone: Zone, from start: Int, to end: Int) -> [String] {
     var found: [String] = []
     var period = zone.period(at: start)

@@ -2,7 +2,7 @@ import CGPIOD
 import Glibc
 import Testing
 
-/// What can be said about chips on a machine that may have none.
+/// What can be set about chips on a machine that may have none.
 @Suite struct ChipTests {
   @Test(arguments: [("/nonexistent/gpiochip0", ENOENT), ("/dev/null", ENODEV)])
   func whatIsNoChipCannotBeOpened(path: String, code: Int32) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Captures
 
-/// A place that writes down what it is given and can be told to hold or to fail.
+/// A place that writes down what it is given and can be reported to hold or to fail.
 private final class RecordedPlace: CapturePlace, @unchecked Sendable {
   struct State {
     var taken: [(art: String, time: Int64)] = []
@@ -84,7 +84,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
       clock: { [time] in time.now * 1_000_000 }, news: { [news] in news.add($0) })
   }
 
-  /// Shows pictures, each so many milliseconds after the one before.
+  /// Shows pictures, each that many milliseconds after the previous one.
   private func show(_ arts: [String], every milliseconds: Int64, on panel: CapturePanel) throws {
     for art in arts {
       #expect(try panel.show(bitmap(art)) == .shown)

@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test func aDaemonThatDoesNotAnswerIsNotWaitedForForEver() async throws {
-    // The kernel takes the connection; nobody accepts it.
+    // The kernel takes the connection; no client accepts it.
     let client = ControlClient(socketPath: server.path, timeout: .milliseconds(20))
     do {
       _ = try await client.call(API.health)
@@ -344,7 +344,7 @@ import Testing
       await waited(String(repeating: "x", count: 10_475))?.hasPrefix(late + "3200") == true)
   }
 
-  // MARK: Nobody there
+  // MARK: No client there
 
   private func reason(_ path: String) async -> String? {
     do {

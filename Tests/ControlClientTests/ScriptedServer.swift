@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// A socket that hears one request and says what it was told to, whatever was asked.
+/// A socket that hears one request and says what it was reported to, whatever was asked.
 final class ScriptedServer: Sendable {
   let path: String
   private let directory = TemporaryDirectory()
@@ -35,7 +35,7 @@ final class ScriptedServer: Sendable {
     for _ in 0..<waiting.load(ordering: .relaxed) { close(accept(descriptor, nil, nil)) }
   }
 
-  /// Nobody listens any more; the file stays.
+  /// No process listens any more; the file stays.
   func desert() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Takes a connection, reads a request with its body, sends `answer` and closes. Blocks.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ControlServer
 
-/// Who has to go when there is no room.
+/// Who has to go when there is no space.
 @Suite struct ConnectionsTests {
   private let loop = EmbeddedEventLoop()
   private let connections: Connections
@@ -20,7 +20,7 @@ import Testing
     connections = Connections(limits: limits, on: loop)
   }
 
-  /// A connection that begins a second after the one before.
+  /// A connection that begins a second after the previous one.
   private func connect() throws -> Wire {
     loop.advanceTime(by: .seconds(1))
     return try Wire(limits: limits, connections: connections, on: loop)

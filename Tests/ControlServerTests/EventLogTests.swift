@@ -106,7 +106,7 @@ import Testing
             stored: true, by: nil)))
     }
     #expect(await part(stream)?.contains(#"{"count":3}"#) == true)
-    // The newest is kept whatever it takes.
+    // The newest is stored whatever it takes.
     let late = self.stream(log, after: "r-2")
     #expect(await part(late)?.contains("ccc") == true)
   }

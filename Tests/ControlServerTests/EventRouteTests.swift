@@ -80,7 +80,7 @@ import Testing
         for _ in 0..<20 {
           #expect(try RawClient(server.socketPath).ask("GET", "/v1/health")?.status == 200)
         }
-        // One that goes makes room, although the server has nothing to say to it.
+        // One that goes makes space, although the server has nothing to say to it.
         watching.removeFirst()
         var answer = ""
         for _ in 0..<2000 where !answer.hasPrefix("HTTP/1.1 200") {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Much more than its socket holds: it is told how much it missed, and is not thrown out.
+  /// Much more than its socket holds: it learns how much it missed, and is not thrown out.
   @Test func aReaderThatDoesNotReadHoldsUpNoOther() async throws {
     try await RunningServer.with { server in
       let slow = try await offPool {

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Messages
 import Service
 
-/// The messages of the zone of a fake sign: a list, in which one is shown. Those with a rank below 0
-/// are outranked.
+/// The messages of the zone of a fake sign: a list, in which one is shown. Those with a rank below
+/// 0 are outranked.
 extension FakeSign {
   /// How many it takes.
   private static var maximum: Int { 3 }

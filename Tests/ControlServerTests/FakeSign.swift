@@ -4,7 +4,7 @@ import Messages
 import Service
 import Synchronization
 
-/// A sign with one zone that keeps what it is told.
+/// A sign with one zone that keeps what it is reported.
 actor FakeSign: SignService {
   nonisolated let messageLimits: MessageLimits
   nonisolated let events = EventLog(run: "run", maximumEvents: 4)
@@ -286,7 +286,7 @@ actor FakeSign: SignService {
   }
 }
 
-/// A sign's pictures, of which a test shows one after the other.
+/// A sign's pictures, of which a test shows in turn.
 final class FakePictures: FrameSource {
   private struct State {
     var newest: FramePart?

@@ -21,7 +21,8 @@ import Testing
         var silent: [RawClient] = []
         for number in 0..<1000 {
           let client = try RawClient(server.socketPath)
-          // A third says nothing, a third half a header, a third half a body; some are gone already.
+          // A third says nothing, a third half a header, a third half a body; some are gone
+          // already.
           switch number % 3 {
           case 1: try? client.send("GET /v1/health HT")
           case 2: try? client.send("PUT /v1/panel HTTP/1.1\r\nContent-Length: 10\r\n\r\n{")

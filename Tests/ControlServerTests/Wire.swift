@@ -66,7 +66,7 @@ final class Wire {
     channel.embeddedEventLoop.run()
   }
 
-  /// Whether the client's kernel has room for more.
+  /// Whether the client's kernel has space for more.
   func setSpace(_ hasSpace: Bool) {
     channel.isWritable = hasSpace
     channel.pipeline.fireChannelWritabilityChanged()

@@ -14,7 +14,7 @@ import Testing
 @testable import Service
 @testable import SignConfiguration
 
-/// What those who watch the sign are told about its panel.
+/// What those who watch the sign are reported about its panel.
 @Suite struct LoopNewsTests {
   @Test func aPanelThatFailsAndComesBackIsReported() async throws {
     let report = LoopReport()

@@ -21,7 +21,7 @@ import Testing
   func aColourOfTheLEDsIsNoWarning(_ color: String) {
     #expect(warning(Self.red) { $0.color = RGBColor(color) } == nil)
     #expect(warning(Self.red) { $0.background = RGBColor("black") } == nil)
-    // The default is amber on black, which nobody set.
+    // The default is amber on black, which no client set.
     #expect(warning(Self.red) { _ in } == nil)
   }
 

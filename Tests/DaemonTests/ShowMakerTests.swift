@@ -59,7 +59,7 @@ import Testing
         Bitmap(size: maker.panelSize), from: frame, for: HeadlessPanel(size: maker.panelSize)
       ).current
     }
-    // Of a virtual panel nobody knows.
+    // Of a virtual panel it is unknown.
     #expect(current() == nil)
     panel.power.perLED = 20
     #expect(current() == 40)
@@ -119,7 +119,7 @@ import Testing
       pattern: TestPattern(.scan, size: size, modules: [Rect(size)]), since: since, end: end)
   }
 
-  /// The lamps of a panel that hangs turned and mirrored.
+  /// The LEDs of a panel that hangs turned and mirrored.
   private func leds(
     power: Bool, test: RunningTest?, at now: Nanoseconds, order: [Int32]? = nil
   ) -> String {

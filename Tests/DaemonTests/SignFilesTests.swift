@@ -161,7 +161,7 @@ private let twoZones = """
     let removal = try await sign.removeMessages(.all, zone: mainZone, by: nil)
     #expect(removal.removed == ["x"] && removal.remaining == 2)
     #expect(try await ids(sign) == ["a", "b"])
-    // A kept message of that id gives way at a start, too.
+    // A stored message of that id gives way at a start, too.
     await sign.take([], [])
     try await add(sign, "a")
     sign = rig.start()
@@ -217,7 +217,7 @@ private let twoZones = """
     #expect(refusal.kind == .tooManyMessages)
     await sign.take(messages + [file("e")], [])
     #expect(errors(sign).count == 2)
-    // There is room again.
+    // There is space again.
     _ = try await sign.removeMessages(.id("x"), zone: mainZone, by: nil)
     await sign.take(messages, [])
     #expect(try await ids(sign) == ["a", "b", "c"])

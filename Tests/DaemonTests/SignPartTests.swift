@@ -195,7 +195,8 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
     #expect(first.newProblems.map(\.message).count == 1)
     #expect(files.haveUnplaced)
 
-    // The same messages are to be placed again as long as there is a problem, which is reported once.
+    // The same messages are to be placed again as long as there is a problem, which is reported
+    // once.
     let isAgain = files.take(both)
     #expect(isAgain)
     let again = files.place(in: ["main"], limits: limits(2), others: (1, 0))

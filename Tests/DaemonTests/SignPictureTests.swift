@@ -56,7 +56,7 @@ import Testing
     await sign.use(slow.decoder)
     await sign.begin()
     #expect(sign.picture == Self.dark && sign.view.alerts.count == 1)
-    // What is said meanwhile does not wait.
+    // What is set meanwhile does not wait.
     _ = try await sign.dismissAlert(nil, by: nil)
     #expect(sign.view.alerts.isEmpty)
     await sign.pass(clocks, 1)

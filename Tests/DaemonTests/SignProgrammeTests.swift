@@ -151,7 +151,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     let (answer, isNew) = try await sign.setMessage(still("two"), zone: "main", by: nil)
     #expect(!isNew && answer.message?.text?.string == "two")
     #expect(try shown(sign) == "main")
-    // Its turn begins anew, in its place.
+    // Its turn begins again, in its place.
     await sign.pass(clocks, 9.9)
     _ = try await sign.setMessage(still("three"), zone: "main", by: nil)
     await sign.pass(clocks, 9.9)
@@ -159,7 +159,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.pass(clocks, 0.2)
     #expect(try shown(sign) == "b")
     #expect(try await sign.list().messages.map(\.id) == ["main", "b"])
-    // What is not shown can be changed, and is told as it is.
+    // What is not shown can be changed, and is reported as it is.
     var patch = MessagePatch()
     patch.properties.text = "four"
     #expect(
@@ -277,7 +277,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.begin()
     await sign.pass(clocks, 1)
     #expect(sign.picture == other.picture)
-    // Nobody comes back for it but once.
+    // No client comes back for it but once.
     #expect(await sign.pass(clocks, 1) == 1)
     func marked(_ picture: String) -> [Substring] {
       var rows = picture.split(separator: "\n")
@@ -528,7 +528,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try await sign.listedMessage("b", zone: "main").message == still("b"))
   }
 
-  // MARK: What is told
+  // MARK: What is reported
 
   @Test func whatHappensIsReportedInItsOrder() async throws {
     let sign = try rig().start()
@@ -538,7 +538,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
       start = sign.events.newest
     }
     try await add(sign, "a")
-    // What nobody said goes.
+    // What no client set goes.
     expect(["added a", "hidden main", "shown a", "(turned)"])
     try await add(sign, "b")
     expect(["added b"])
@@ -568,7 +568,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
         .programme(ProgrammeEvent(zone: "main", id: nil, change: .present))))
   }
 
-  // MARK: What is kept
+  // MARK: What is stored
 
   @Test func messagesTheirOrderAndWhoseTurnItIsAreStored() async throws {
     let rig = try rig(twoZones)
@@ -587,7 +587,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     _ = try await sign.removeMessages(.all, zone: "top", by: nil)
     sign = rig.start()
     #expect(try await sign.list("top").messages.isEmpty)
-    // Cleared is a state too: nobody says hello.
+    // Cleared is a state too: no client says hello.
     #expect(sign.view.status.zones.allSatisfy { $0.message == nil })
   }
 
@@ -603,7 +603,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     _ = try await sign.editMessage(MessagePatch(), id: "x", zone: "main", by: nil)
     await sign.pass(clocks, 20)
     #expect(try shown(sign) == nil && rig.files.content == nil)
-    // It was not the one that is kept.
+    // It was not the one that is stored.
     #expect(try rig.start().zone("main").message?.text?.string == Configuration.firstRunText)
   }
 
@@ -658,7 +658,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     try await add(sign, "d", given("d") { $0.ttl = 60_000 })
     await sign.pass(clocks, 5)
     #expect(try await sign.list().messages.map(\.id) == ["a", "b", "c", "d"])
-    // Now it knows: what the state said is over where it is, and what was said since is not.
+    // Now it knows: what the state set is over where it is, and what was set since is not.
     clocks.set(wall: 1_800_000_000 + 200)
     await sign.clockWasSet()
     let list = try await sign.list().messages

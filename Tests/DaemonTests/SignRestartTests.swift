@@ -115,7 +115,7 @@ import Testing
         "the layout that was set is not possible on this sign")
     )
     #expect(sign.view.status.state.ok)
-    // Whatever else is kept meanwhile.
+    // Whatever else is stored meanwhile.
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
     #expect(try rig.files.state.layout == side)
     rig.panelSize = Size(width: 40, height: 16)
@@ -211,7 +211,7 @@ import Testing
     #expect(left(1029.5) == [500_000_000, nil])
     #expect(left(1030) == [nil])
     #expect(left(99_999) == [nil])
-    // A board without a clock of its own begins in 1970.
+    // A board without a separate clock begins in 1970.
     #expect(left(0) == [30_000_000_000, nil])
   }
 
@@ -326,7 +326,7 @@ import Testing
     _ = try await sign.setLayout(side, by: nil)
     _ = try await sign.addAlert(alert("!", for: nil), by: nil)
     _ = try await sign.addAlert(alert("?", for: nil), by: nil)
-    // The file cannot be read; what was kept before it stands in.
+    // The file cannot be read; what was stored before it stands in.
     await sign.finish()
     rig.files.previous = rig.files.content
     rig.files.failure = StateError.unreadable("cannot be read")

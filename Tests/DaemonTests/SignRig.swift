@@ -95,7 +95,7 @@ private func parsed(_ yaml: String) throws -> Configuration {
   return configuration
 }
 
-/// Clocks that stand still until somebody moves them.
+/// Clocks that stand still until a client moves them.
 final class GivenClocks: Sendable {
   private let clocks: Mutex<Clocks>
   private let isSet = Mutex(true)
@@ -142,7 +142,7 @@ final class GivenClocks: Sendable {
   /// NTP has found the clock on the wall right.
   func synchronize() { isSet.withLock { $0 = true } }
 
-  /// Somebody sets the clock on the wall.
+  /// A client sets the clock on the wall.
   func set(wall seconds: Int64) {
     clocks.withLock { $0.wall = seconds * 1_000_000_000 }
   }
@@ -164,7 +164,7 @@ struct SignRig {
     panelSize = configuration.panel.size
   }
 
-  /// A sign that finds what the one before left when it was killed.
+  /// A sign that finds what the previous one left when it was killed.
   func start() -> Sign {
     let store = StateStore(files: files, path: "/state")
     store.load(at: clock.awake)

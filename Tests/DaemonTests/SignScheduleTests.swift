@@ -214,7 +214,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(try rig.files.state.panel.brightness == 50)
     await sign.pass(clocks, 4 * 3600)
     #expect(panel(sign) == "50 on")
-    // After a new start the plan counts, and where it says nothing what was said last.
+    // After a new start the plan counts, and where it says nothing what was set last.
     sign = rig.start()
     await sign.begin()
     #expect(panel(sign) == "20 on")

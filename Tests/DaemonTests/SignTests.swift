@@ -236,7 +236,7 @@ private let twoZones = """
     let rig = try SignRig("layout: [\"H:|[a(30)][b(>=8)]|\", \"V:|[a]|\", \"V:|[b]|\"]\n")
     let sign = rig.start()
     let start = sign.events.newest
-    // Somebody pulls at it.
+    // A client pulls at it.
     for width in [37, 36, 35] { await sign.follow(windowSize: Size(width: width, height: 10)) }
     #expect(sign.view.panelState.size == "64x16" && sign.view.show.stage.size == rig.panelSize)
     #expect(sign.view.show.resizing == nil && sign.events.newest == start)
@@ -248,7 +248,7 @@ private let twoZones = """
     #expect(sign.view.show.resizing?.size == size && sign.events.newest == start + 2)
     for width in [20, 38, 20, 10] { await sign.follow(windowSize: Size(width: width, height: 10)) }
     #expect(rig.log.lines.count == 3)
-    // It is the window's, and nobody's word.
+    // It is the window's, and no client's word.
     #expect(rig.files.content == nil)
   }
 }

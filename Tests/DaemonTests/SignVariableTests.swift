@@ -6,7 +6,7 @@ import Testing
 @testable import Daemon
 @testable import StateStore
 
-/// Values that somebody sets, as a client of a sign and the next sign find them.
+/// Values that a client sets, as a client of a sign and the next sign find them.
 @Suite struct SignVariableTests {
   private let clocks = GivenClocks()
 
@@ -72,7 +72,7 @@ import Testing
     #expect(try await !sign.variable("v").isStale)
     clocks.sleep(1)
     #expect(try await sign.variable("v").isStale)
-    // Said anew, it is as good as new.
+    // Set again, it is as good as new.
     _ = try await set(sign, "v", "x", maxAge: 60_000)
     #expect(try await !sign.variable("v").isStale)
   }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Daemon
 
-/// Pictures that are decoded when a test says so: their files name a pipe, and what comes through it is
-/// what was decoded.
+/// Pictures that are decoded when a test says so: their files name a pipe, and what comes through
+/// it is what was decoded.
 struct SlowPictures {
   let directory = TemporaryDirectory()
 
@@ -46,7 +46,7 @@ struct SlowPictures {
 extension Sign {
   func use(_ decoder: DecoderProgram) { pictures.decoder = decoder }
 
-  /// Waits until so many commands wait for their pictures.
+  /// Waits until that many commands wait for their pictures.
   nonisolated func hasWaiting(_ count: Int, in lane: PictureWork.Lane = .zone("main")) async {
     while await (arrivals(in: lane)) != count { await Task.yield() }
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What happens to a file on a bad day, and what somebody with bad intentions writes.
+/// What happens to a file on a bad day, and what a client with bad intentions writes.
 enum Damage {
   /// Numbers at which sizes and offsets go wrong.
   private static let extremes: [UInt32] = [

@@ -1,5 +1,5 @@
-// damaged-fonts KIND COUNT DIRECTORY: loads, shapes and draws with so many damaged fonts of a kind
-// (bdf, pcf, pcf.gz or a TrueType file's path), which load or are refused.
+// damaged-fonts KIND COUNT DIRECTORY: loads, shapes and draws with that many damaged fonts of a
+// kind (bdf, pcf, pcf.gz or a TrueType file's path), which load or are refused.
 //
 // Each is written to DIRECTORY first and removed when it did no harm: after a crash the file that
 // caused it is left, and its number in its name is the seed.

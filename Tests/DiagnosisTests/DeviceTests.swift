@@ -117,7 +117,7 @@ import Testing
     #expect(finding.detail.hasSuffix("/dev/gpiochip0 does not open: Input/output error"))
   }
 
-  /// Each as long as a driver's frame of so many lamps, or a lamp short of the next.
+  /// Each as long as a driver's frame of that many LEDs, or an LED short of the next.
   @Test(arguments: [
     ("4096", Finding.State.note, 322), ("225", .note, 0), ("8192", .ok, 663), ("32769", .ok, 2711),
     ("65530", .ok, 5442), ("65536", .ok, 5442), ("4294967295", .ok, 5442),

@@ -28,7 +28,8 @@ import Testing
     #expect(message.map(common) == shown.map(common))
   }
 
-  /// A Raspberry Pi 4 with Raspberry Pi OS, prepared for panels of every kind, and with the service.
+  /// A Raspberry Pi 4 with Raspberry Pi OS, prepared for panels of every kind, and with the
+  /// service.
   private func board() throws -> Fixture {
     let fixture = Fixture()
     fixture.limits = Limits(priority: 0, lockedBytes: 8 << 20)

@@ -32,7 +32,8 @@ import Testing
       bytes += [3, 1, UInt8(count & 0xFF), UInt8(count >> 8), 0]
     }
 
-    /// Indices of four colours, not compressed: a clear code before every second one keeps codes short.
+    /// Indices of four colours, not compressed: a clear code before every second one keeps codes
+    /// short.
     mutating func image(
       x: UInt8 = 0, y: UInt8 = 0, _ width: UInt8, _ height: UInt8, _ pixels: [Int],
       isInterlaced: Bool = false, palette: [UInt8]? = nil
@@ -238,7 +239,7 @@ import Testing
     }
   }
 
-  /// What is more than a panel can show is kept smaller, all frames alike.
+  /// What is more than a panel can show is stored smaller, all frames the same way.
   @Test func manyLargeFramesAreStoredSmaller() throws {
     #expect(
       DecodingLimits.retainedSize(Size(width: 4096, height: 2048), frames: 1)

@@ -93,7 +93,7 @@ import Testing
       pid_t(
         String(decoding: try bytes(of: directory.path + "/pid"), as: UTF8.self)
           .split(separator: "\n")[0]))
-    // Nobody is left, not even one that was not waited for.
+    // No client is left, not even one that was not waited for.
     #expect(kill(pid, 0) < 0 && errno == ESRCH)
   }
 

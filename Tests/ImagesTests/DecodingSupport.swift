@@ -33,8 +33,8 @@ extension PictureContent {
 }
 
 extension [UInt8] {
-  /// Somewhere behind its first bytes another, with a bit or a byte changed, a piece taken out or put
-  /// in.
+  /// Somewhere behind its first bytes another, with a bit or a byte changed, a piece taken out or
+  /// put in.
   mutating func damage(after first: Int, _ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...4, using: &random) where count > first + 1 {
       let place = Int.random(in: first..<count, using: &random)
@@ -48,8 +48,8 @@ extension [UInt8] {
   }
 }
 
-/// A line for each file that a Python program makes with Pillow, whose words are hexadecimal numbers
-/// but for the first, which is its name.
+/// A line for each file that a Python program makes with Pillow, whose words are hexadecimal
+/// numbers but for the first, which is its name.
 func pillow(_ program: String) throws -> [(name: String, words: [[UInt8]])] {
   let result = try Program.run(
     "/usr/bin/python3", ["-W", "ignore", "-c", "import io\nfrom PIL import Image\n" + program])
@@ -65,7 +65,7 @@ private func bytes(_ digits: Substring) -> [UInt8] {
   return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
 }
 
-/// Writes the checksum behind each part anew, as far as the parts can be followed.
+/// Writes the checksum behind each part again, as far as the parts can be followed.
 func renewChecksums(of file: inout [UInt8]) {
   var at = 8
   while at + 12 <= file.count {

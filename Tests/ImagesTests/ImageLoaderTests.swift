@@ -118,7 +118,7 @@ import Testing
       try refusal("/nowhere/a")
         == "'/nowhere/a' is not available; use a picture file that signd can read (limits.x), or send "
         + "the picture itself")
-    // Icons have a directory of their own.
+    // Icons have a separate directory.
     loader.files = ImageFiles(directories: [], key: "limits.x")
     loader.iconDirectory = directory.path
     try writeFile(file, to: directory.path + "/club.png")
@@ -167,7 +167,7 @@ import Testing
     try writeFile(PNG.encode(picture, scale: 2), to: directory.path + "/club.gif")
     try writeFile(PNG.encode(picture, scale: 3), to: directory.path + "/sun.v2.webp")
     var loader = ImageLoader(iconDirectory: directory.path)
-    // What the files hold is told by their bytes.
+    // What the files hold is given by their bytes.
     #expect(try loader.load(source("icon:club")).size == picture.size)
     #expect(try loader.load(source("icon:sun.v2")).size == Size(width: 27, height: 15))
     func refusal(_ name: String) throws -> String? {

@@ -11,8 +11,8 @@ import Testing
     #expect(try pictureOf(PNG.encode(picture, scale: 3)).size == Size(width: 111, height: 33))
   }
 
-  /// Each kind of PNG that Pillow writes: its name, the file, and its pixels as red, green, blue and
-  /// alpha; bytes as two digits each.
+  /// Each kind of PNG that Pillow writes: its name, the file, and its pixels as red, green, blue
+  /// and alpha; bytes as two digits each.
   private static let program = """
     def show(name, image, **options):
         file = io.BytesIO()
@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  /// A header that says more pixels than there are bytes is refused before there is memory for them.
+  /// A header that says more pixels than there are bytes is refused before there is memory for
+  /// them.
   @Test(arguments: [(4097, 4096), (1_000_000, 1_000_000), (65536, 257)])
   func aBombIsRefused(width: Int, height: Int) throws {
     var file = try PNG.encode(Bitmap(size: Size(width: 1, height: 1)))

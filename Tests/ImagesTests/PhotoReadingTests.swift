@@ -4,8 +4,8 @@ import Testing
 
 @testable import Images
 
-/// JPEG and still WebP: the same pixels as Pillow reads, which has decoders of its own version of the
-/// same libraries and its own code around them.
+/// JPEG and still WebP: the same pixels as Pillow reads, which has decoders of its own version of
+/// the same libraries and its own code around them.
 @Suite struct PhotoReadingTests {
   /// The name, the file and its pixels as red, green, blue and alpha.
   private static let program = """

@@ -42,7 +42,7 @@ import Testing
     let first = try loader.load(source)
     for _ in 0..<5 { #expect(try loader.load(source) === first) }
     #expect(decoded == 1)
-    // Written anew, as large as it was.
+    // Written again, as large as it was.
     _ = try write("a.png", seed: 1)
     settle()
     #expect(try !loader.load(source).frames[0].hasSamePixels(as: first.frames[0]))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func thoseThatAreUnusedLeaveWhenThereAreTooMany() throws {
-    // Room for three of them.
+    // Space for three of them.
     let loader = try loader(mostBytes: 3500)
     let sources = try (0..<5).map { try write("\($0).png", seed: $0) }
     settle()

@@ -6,8 +6,8 @@ import WireModels
 
 private let folder = ProcessInfo.processInfo.environment["SIGND_PI"]
 
-/// What the programs of the arm64 package did to the registers of an emulated Raspberry Pi 3, seen by
-/// models of the panels.
+/// What the programs of the arm64 package did to the registers of an emulated Raspberry Pi 3, seen
+/// by models of the panels.
 @Suite(.enabled(if: folder != nil, "make test-pi runs the machine that this looks at"))
 struct EmulatedPiTests {
   @Test func hub75ThroughTheRegisters() throws {
@@ -15,8 +15,8 @@ struct EmulatedPiTests {
   }
 
   /// The kernel says what it did, and the emulator what came of that. Lines of one call are set by
-  /// their numbers, one after another, and told in the order in which they were asked for: data may
-  /// move just before the clock falls, which shift registers do not look at.
+  /// their numbers, one after another, and reported in the order in which they were asked for: data
+  /// may move just before the clock falls, which shift registers do not look at.
   @Test func hub75ThroughTheKernel() throws {
     let run = try Run("hub75-kernel")
     let edges = try (reported: run.reportedEdges(), stored: run.storedEdges())
@@ -37,7 +37,8 @@ struct EmulatedPiTests {
 /// What is left of one file in Tests/Pi/scenarios.
 private struct Run {
   private let name: String
-  /// The emulator says what follows what, and not when; in nanoseconds, and slow enough for any panel.
+  /// The emulator says what follows what, and not when; in nanoseconds, and slow enough for any
+  /// panel.
   private static let step: Int64 = 1000
 
   init(_ name: String) throws {

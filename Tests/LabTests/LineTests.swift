@@ -3,7 +3,7 @@ import WireModels
 
 /// What the models take for granted about lines that libgpiod sets.
 @Suite(.inTheLab) struct LineTests {
-  /// The program outputs.c takes all 54 lines, the last one first, and sets one after the other,
+  /// The program outputs.c takes all 54 lines, the last one first, and sets in turn,
   /// then all.
   @Test func aSetIsWrittenLineByLineInTheOrderOfTheRequest() throws {
     let writes = try Scenario("lines").writes()

@@ -61,7 +61,7 @@ private let size = Size(width: 32, height: 8)
   }
 }
 
-/// Looks at what a HUB75 panel of 32x16 lamps makes of these edges.
+/// Looks at what a HUB75 panel of 32x16 LEDs makes of these edges.
 ///
 /// - Parameter allowed: the beginning of what it may find fault with.
 func expectScroll(planes: Int, of edges: [Edge], allowing allowed: String? = nil) throws {
@@ -70,7 +70,7 @@ func expectScroll(planes: Int, of edges: [Edge], allowing allowed: String? = nil
     HUB75Mounting(size: size, rows: 16), pins: HUB75PinMap.regular.pins, address: .direct)
   wall.feed(edges)
   #expect(wall.violations.allSatisfy { allowed.map($0.hasPrefix) ?? false })
-  // The first plane is the least: a lamp's level is the number whose bits they are.
+  // The first plane is the least: an LED's level is the number whose bits they are.
   let states = wall.refreshes.map { refresh in
     #expect(refresh.count == planes)
     return Picture(levels: refresh)

@@ -20,7 +20,7 @@ struct SPITransfer {
 
 /// Reads what /dev/labspi gives.
 ///
-/// - Throws: where the device had no room for a transfer.
+/// - Throws: where the device had no space for a transfer.
 func spiTransfers(in data: [UInt8]) throws -> [SPITransfer] {
   var transfers: [SPITransfer] = []
   try data.withUnsafeBytes { data in

@@ -23,8 +23,8 @@ extension Scenario {
     return states
   }
 
-  /// What it shows after each burst on the lines that the scenarios say, from the first moment on in
-  /// which it is dark: what chips show after power came on is nobody's fault.
+  /// What it shows after each burst on the lines that the scenarios say, from the first moment on
+  /// in which it is dark: what chips show after power came on is no client's fault.
   static func max7219OnLines(_ chain: MAX7219Chain, _ edges: [Edge]) throws -> [Picture] {
     var states: [Picture] = []
     for edge in edges {
@@ -33,7 +33,7 @@ extension Scenario {
       if chain.bursts > bursts { states.append(picture(chain)) }
     }
     #expect(chain.violations.isEmpty)
-    // They were told so in the first two bursts: shutdown, and no test.
+    // They were reported so in the first two bursts: shutdown, and no test.
     let first = try #require(states.firstIndex(of: Picture(dark: size)))
     #expect(first <= 2)
     return Array(states[first...])

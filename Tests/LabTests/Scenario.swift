@@ -73,7 +73,7 @@ struct Scenario {
     }
   }
 
-  /// How often somebody set lines (GPIO_V2_LINE_SET_VALUES_IOCTL of linux/gpio.h).
+  /// How often a client set lines (GPIO_V2_LINE_SET_VALUES_IOCTL of linux/gpio.h).
   func sets() throws -> Int {
     let line = try text("counts").split(separator: "\n").first { $0.contains("c010b40f") }
     return try #require(line?.split(separator: " ").last.flatMap { Int($0) })

@@ -41,11 +41,11 @@ struct Scroll {
   }
 
   /// Checks what a panel has shown: dark first, then the pictures in their order, then dark again.
-  /// Steps may be left out, because the machine stands still now and then. Nothing else may be seen,
-  /// or, where rows change one after the other, nothing but mixes of a picture and the next.
+  /// Steps may be left out, because the machine stands still now and then. Nothing else may be
+  /// seen, or, where rows change in turn, nothing but mixes of a picture and the next.
   ///
   /// - Parameters:
-  ///   - states: of the lamps, one for each change or more.
+  ///   - states: of the LEDs, one for each change or more.
   ///   - beginsDark: whether the first of them is to be dark.
   ///   - endsDark: whether the last is to be dark. A panel that is refreshed shows nothing then.
   ///   - least: how many pictures are to be seen.

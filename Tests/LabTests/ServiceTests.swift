@@ -35,7 +35,7 @@ import WireModels
     #expect(try message("untouched") == "inactive\n")
   }
 
-  /// Type=notify: it is active only after it said that it is ready.
+  /// Type=notify: it is active only after it set that it is ready.
   @Test func itSaysWhenItIsReadyAndWhatItShows() throws {
     let properties = try message("properties").split(separator: "\n")
     for property in [
@@ -64,7 +64,8 @@ import WireModels
       Set(text.split(separator: "\n").filter { $0.hasPrefix("opened ") }.map { $0.dropFirst(7) })
     }
     let panel: Set<Substring> = ["/dev/gpiochip0", "/dev/spidev0.0", "/dev/spidev0.1"]
-    // What systemd lets every service have under DevicePolicy=closed; see systemd.resource-control(5).
+    // What systemd lets every service have under DevicePolicy=closed; see
+    // systemd.resource-control(5).
     let usual: Set<Substring> = [
       "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/ptmx",
       "/dev/pts/ptmx",

@@ -22,7 +22,7 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
 }
 
 @Suite struct LayoutErrorTests {
-  /// Strings that are wrong on a stage of any size, with the column and what is said.
+  /// Strings that are wrong on a stage of any size, with the column and what is set.
   @Test(arguments: [
     ("", 1, "a string begins with H: for a row of zones or V: for a column of them"),
     ("clock", 1, "a string begins with H: for a row of zones or V: for a column of them"),

@@ -71,7 +71,7 @@ private func picture(
     ("H:|[a][b][c]|", "aaaabbbbccc"),
     ("H:|[a]-[b(3)]-[c]|", "aaa.bbb.ccc"),
     ("H:|-2-[a]-1-|", "..aaaaaaaa."),
-    // Minimums are kept, and the others share what they leave.
+    // Minimums are stored, and the others share what they leave.
     ("H:|[a][b(>=6)][c]|", "aaabbbbbbcc"),
     ("H:|[a(>=2)][b(>=3)][c(>=6)]|", "aabbbcccccc"),
     ("H:|[a(>=1)][b(>=2)][c(>=3)]|", "aaaabbbbccc"),
@@ -93,10 +93,10 @@ private func picture(
   @Test(arguments: [
     (["H:|[a(3)]", "H:[a]-2-[b]|"], "aaa..bbbbbb"),
     (["H:[b(3)]|", "H:|[a]-[b]"], "aaaaaaa.bbb"),
-    // A chain through three strings, and one that is said twice.
+    // A chain through three strings, and one that is set twice.
     (["H:|[a(2)]", "H:[a][b(2)]", "H:[b][c]|"], "aabbccccccc"),
     (["H:|[a(2)][b]|", "H:|[a][b(9)]|", "H:[b(==9)]"], "aabbbbbbbbb"),
-    // From the right, and a size that is said elsewhere.
+    // From the right, and a size that is set elsewhere.
     (["H:[a][b]|", "H:[b(4)]", "H:[a(3)]"], "....aaabbbb"),
     (["H:|[a]-1-[c]|", "H:[b(==a)]|", "H:[a(3)]", "H:[c][b]"], ""),
   ])
@@ -127,7 +127,7 @@ private func picture(
   @Test(arguments: [
     ("H:|[a(fit)][b]|", 3, "aaabbbbbbbb"),
     ("H:|[a(fit)][b]|", 0, "bbbbbbbbbbb"),
-    // At most the room that the others leave.
+    // At most the space that the others leave.
     ("H:|[a(fit)][b]|", 99, "aaaaaaaaaab"),
     ("H:|[a(fit)]-2-[b(>=5)]|", 99, "aaaa..bbbbb"),
     ("H:|[a(>=4,fit)][b]|", 2, "aaaabbbbbbb"),
@@ -156,7 +156,7 @@ private func picture(
       return 10
     }
     #expect(asked == ["a horizontal 42x12"])
-    // Both ways: first the width, in all the room that there is, then the height at that width.
+    // Both ways: first the width, in all the space that there is, then the height at that width.
     let both = try Layout(
       LayoutProperties(layout: ["H:|[a(fit)][b]|", "V:|[a(fit)][c]|", "V:|[b]|", "H:|[c(==a)]"]))
     asked = []
@@ -235,7 +235,7 @@ private func picture(
     #expect(layout.zones.map(\.defaults.color) == [red, green, red])
     #expect(layout.zones.map(\.defaults.background) == [green, green, green])
     #expect(layout.zones.allSatisfy { $0.defaults.itemColors == nil && $0.defaults.speed == 12 })
-    // What is said of a zone itself goes before its template.
+    // What is set of a zone itself goes before its template.
     #expect(layout.zones.map(\.defaults.font) == ["signd7", "signd5", "signd7"])
   }
 }

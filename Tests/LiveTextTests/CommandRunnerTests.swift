@@ -176,7 +176,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
   }
 
   @Test func itIsOnItsOwnAndLimited() async throws {
-    // A session and a group of its own.
+    // A session and a separate group.
     #expect(
       await shell(#"set -- $(cat /proc/$$/stat); test $1 = $5 && test $1 = $6 && echo own"#)
         == .success("own"))
@@ -246,7 +246,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     try expectNoChange()
   }
 
-  /// What system calls alone can be told from: everything but opening a file for writing.
+  /// What system calls alone can be distinguished from: everything but opening a file for writing.
   @Test func withoutLandlockItRemovesNothingAndSignalsNothing() async throws {
     try prepareAttempts()
     let result = await CommandRunner(hasFileRules: false).run(attempts)

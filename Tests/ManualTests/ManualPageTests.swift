@@ -3,7 +3,7 @@ import Testing
 
 @testable import Manual
 
-/// What a formatter makes of a page is what was said.
+/// What a formatter makes of a page is what was set.
 @Suite struct ManualPageTests {
   private func rendered(_ write: (inout ManualPage) -> Void) throws -> [Substring] {
     var page = ManualPage("name", section: 1, summary: "summary")

@@ -139,7 +139,7 @@ private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanosecon
     #expect(motion(9, nil).elapsed(matching: motion(5, 5), at: 8 * second + 7) == 7)
     #expect(motion(9, 2).elapsed(matching: motion(5, nil), at: 8 * second + 7) == 7)
     #expect(motion(9, 2).elapsed(matching: motion(5, 5), at: 8 * second + 7) >= 8 * second)
-    // What rests, rests; told to go on, it does.
+    // What rests, rests; reported to go on, it does.
     #expect(motion(9, 5).elapsed(matching: motion(5, 5), at: 99 * second) == 20 * second)
     #expect(motion(9, 7).elapsed(matching: motion(5, 5), at: 99 * second) == 20 * second)
     #expect(motion(9, 7).nextStep(after: 20 * second)! > 21 * second)

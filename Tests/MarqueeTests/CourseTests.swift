@@ -15,7 +15,7 @@ private let second: Nanoseconds = 1_000_000_000
         distance: distance), isSmooth: Bool.random(using: &random))
   }
 
-  /// Whole steps, of which there are so many in a pixel, by the even motion's formula.
+  /// Whole steps, of which there are that many in a pixel, by the even motion's formula.
   private func steps(_ motion: UniformMotion, _ parts: Int128, at elapsed: Nanoseconds) -> Int128 {
     let moving = Int128(max(0, elapsed - motion.delay))
     return moving * Int128(motion.microPixelsPerSecond) * parts / 1_000_000_000_000_000

@@ -31,7 +31,8 @@ final class Speckles: Content, @unchecked Sendable {
   }
 }
 
-/// The window cut from an infinite plane that is tiled with the content, or on which some tiles are.
+/// The window cut from an infinite plane that is tiled with the content, or on which some tiles
+/// are.
 func oracle(
   _ content: Speckles, gap: Int, axis: Axis, crossOffset: Int, background: Color, window: Size,
   position: Int64, tiles: ClosedRange<Int64>? = nil
@@ -267,7 +268,7 @@ private final class Flickering: Content, @unchecked Sendable {
         Issue.record("seed \(seed), position \(position) after \(elapsed)")
         return
       }
-      // Nothing of the window changes before it was said.
+      // Nothing of the window changes before it was set.
       guard let next = buffer.nextChange(at: position, after: elapsed) else { continue }
       afresh.move(to: position, at: next - 1)
       afresh.copyWindow(to: Canvas(expected))

@@ -41,8 +41,9 @@ private struct Zone {
     Color(red: UInt8(place & 255), green: UInt8(place >> 8), blue: 1)
   }
 
-  /// Moves the window and says whether both its ends show what the plane has there; it looks whenever
-  /// the window was recentered, and at every fourth step, before what came in has left again.
+  /// Moves the window and says whether both its ends show what the plane has there; it looks
+  /// whenever the window was recentered, and at every fourth step, before what came in has left
+  /// again.
   mutating func step(by steps: Int64, _ round: Int) -> Bool {
     position &+= steps
     buffer.move(to: position)

@@ -17,7 +17,7 @@ private func read(
   try FileMessage.parse(Array(text.utf8), path: "/messages/" + name, rules(yaml))
 }
 
-/// What somebody is told who wrote such a file.
+/// What a client is reported who wrote such a file.
 private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = "{}") -> String {
   do {
     return "no error: \(try read(text, name, yaml).map(\.id))"

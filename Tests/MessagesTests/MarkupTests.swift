@@ -84,7 +84,7 @@ import Testing
       ("a[red][/]b[b][/b]", [TextRun("ab")]),
       // A mark that stands behind a tag belongs to what is in front of it.
       ("e[red]\u{301}", [TextRun("e"), TextRun("\u{301}", color: red)]),
-      // Any line break is kept.
+      // Any line break is stored.
       ("a\r\n[red]b", [TextRun("a\r\n"), TextRun("b", color: red)]),
     ] as [(String, [TextRun])])
   func tagsGiveWhatFollowsItsLook(markup: String, runs: [TextRun]) throws {

@@ -88,7 +88,7 @@ import Testing
     let alert: AlertProperties = try decode(full)
     #expect(alert.edge == .left && alert.depth == 4 && alert.duration == nil && alert.cover)
     #expect(try json(alert) == full)
-    // What is left out has its default, and is said when it is written.
+    // What is left out has its default, and is set when it is written.
     let short: AlertProperties = try decode(#"{"text":"a","edge":null}"#)
     #expect(short == AlertProperties(MessageProperties(text: "a")))
     #expect(

@@ -34,7 +34,7 @@ import Testing
     let targets = try #require(
       try text("Package.swift").components(separatedBy: "\n  targets: [").last)
     var declared: [String: Set<String>] = [:]
-    // A target begins on a line of its own, and ends before the next.
+    // A target begins on a separate line, and ends before the next.
     for target in targets.components(separatedBy: "\n    .").dropFirst() {
       guard let name = target.firstMatch(of: /name: "(\w+)"/)?.1 else { continue }
       let list = target.components(separatedBy: "dependencies: [").dropFirst().first ?? ""

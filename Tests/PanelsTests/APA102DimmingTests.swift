@@ -10,7 +10,7 @@ import WireModels
       deepDimming: deepDimming, bus: bus)
   }
 
-  /// The lamps at a brightness, when the picture has every duty in red.
+  /// The LEDs at a brightness, when the picture has every duty in red.
   private func leds(_ panel: APA102Panel, _ bus: RecordedBus, at brightness: Int) throws
     -> [APA102Strip.LED]
   {

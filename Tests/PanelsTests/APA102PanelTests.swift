@@ -15,7 +15,7 @@ import WireModels
       size: size, wiring: wiring, order: order, deepDimming: deepDimming, bus: bus ?? self.bus)
   }
 
-  /// What lamps make of all that a bus has sent.
+  /// What LEDs make of all that a bus has sent.
   private func strip(
     _ part: APA102Strip.Part = .apa102, leds: Int, order: String = "bgr",
     on bus: RecordedBus? = nil
@@ -56,7 +56,7 @@ import WireModels
     #expect(strip.leds.allSatisfy { $0.current == 31 })
   }
 
-  /// Lamp by lamp, because there is a length for which some tail of a fixed size is too short.
+  /// LED by LED, because there is a length for which some tail of a fixed size is too short.
   @Test(arguments: APA102Strip.Part.allCases)
   func everyLengthArrivesToTheLastLED(_ part: APA102Strip.Part) throws {
     for leds in Array(1...140) + [255, 256, 257, 1000, 1023, 1024, 2500, 4999, 5000] {

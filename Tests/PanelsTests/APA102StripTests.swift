@@ -28,7 +28,7 @@ import WireModels
     }
   }
 
-  /// The tail that most libraries send is good for 64 lamps and two.
+  /// The tail that most libraries send is good for 64 LEDs and two.
   @Test func fourBytesClockSixtySixLEDs() {
     for (leds, isThere) in [(66, true), (67, false)] {
       var strip = APA102Strip(.apa102, leds: leds)

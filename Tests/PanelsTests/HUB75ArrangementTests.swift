@@ -12,7 +12,7 @@ import WireModels
     var arrangement: HUB75Arrangement
     var chain: Int
     var parallel: Int
-    /// What somebody hung up.
+    /// What a client hung up.
     var wall: String
 
     init(_ arrangement: HUB75Arrangement, _ chain: Int, _ parallel: Int, _ wall: String) {
@@ -126,7 +126,7 @@ import WireModels
     let panel = Size(width: 8, height: 4)
     let wiring = HUB75Wiring(
       panel: panel, chains: [[HUB75Placement(x: 0, y: 0, turn: .degrees90)]])
-    // Upper and lower lamp of the first column: the right ones of the first row.
+    // Upper and lower LED of the first column: the right ones of the first row.
     #expect(wiring.order.prefix(2) == [3, 1])
     #expect(wiring.order[2...3] == [7, 5])
   }

@@ -5,7 +5,8 @@ import WireModels
 
 @testable import Panels
 
-/// The light of a wall whose thread other work interrupts: as much as was set, and never more for long.
+/// The light of a wall whose thread other work interrupts: as much as was set, and never more for
+/// long.
 @Suite struct HUB75InterruptionTests {
   typealias Wires = HUB75Load.Wires
 
@@ -48,7 +49,7 @@ import WireModels
     }
   }
 
-  /// Of rows of about 160 µs, or one for each plane through the kernel, so many in a thousand are
+  /// Of rows of about 160 µs, or one for each plane through the kernel, that many in a thousand are
   /// interrupted for 5 ms.
   @Test(arguments: Wires.allCases, [28, 30, 35, 100])
   func interruptedRowsGiveNoMoreLight(_ wires: Wires, _ rate: Int) throws {
@@ -63,8 +64,8 @@ import WireModels
     }
   }
 
-  /// Every interruption falls on a lit row, or on the one with the most lit LEDs. What it takes to see
-  /// that is a tenth of a second of light at most.
+  /// Every interruption falls on a lit row, or on the one with the most lit LEDs. What it takes to
+  /// see that is a tenth of a second of light at most.
   @Test(arguments: Wires.allCases, [Interruptions.Moment.lit, .firstRow])
   func neitherDoRowsThatAreAlwaysLit(_ wires: Wires, _ moment: Interruptions.Moment) throws {
     let wall = try load(wires)
@@ -150,8 +151,8 @@ import WireModels
     #expect(light.mean > 1.05)
   }
 
-  /// A thread that stands still for longer than a second leaves a row lit, or none. Afterwards the wall is
-  /// dark for a second, or a little brighter for a moment; then it is as before.
+  /// A thread that stands still for longer than a second leaves a row lit, or none. Afterwards the
+  /// wall is dark for a second, or a little brighter for a moment; then it is as before.
   @Test(arguments: [Wires.kernel, .rp1], [true, false])
   func aLongStopIsForgotten(_ wires: Wires, _ isLit: Bool) throws {
     let wall = try load(wires)

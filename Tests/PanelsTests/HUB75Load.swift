@@ -225,7 +225,7 @@ extension HUB75RegisterRig: InterruptedRig {
 extension [Double] {
   var mean: Double { reduce(0, +) / Double(count) }
 
-  /// The largest mean of so many that follow each other.
+  /// The largest mean of that many that follow each other.
   func largestMean(of count: Int) -> Double {
     indices.dropLast(count - 1).map { self[$0..<$0 + count].reduce(0, +) / Double(count) }.max()
       ?? mean

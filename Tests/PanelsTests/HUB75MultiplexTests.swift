@@ -36,7 +36,7 @@ import WireModels
     #expect(chipSize(.stripe, 32, 16) == Size(width: 64, height: 8))
     #expect(chipSize(.kaler2scan, 32, 16) == Size(width: 128, height: 4))
     #expect(chipSize(.p4Outdoor, 80, 40) == Size(width: 160, height: 20))
-    // All of its lamps hang on R1 G1 B1.
+    // All of its LEDs hang on R1 G1 B1.
     #expect(chipSize(.p10QuarterScan, 32, 16) == Size(width: 128, height: 8))
     #expect(chipSize(.direct, 64, 32) == Size(width: 64, height: 32))
   }
@@ -45,7 +45,7 @@ import WireModels
     multiplex.chipSize(panel: Size(width: width, height: height))
   }
 
-  /// Whatever panels there are: every lamp once.
+  /// Whatever panels there are: every LED once.
   @Test(arguments: HUB75Multiplex.allCases)
   func everyLEDHasASeparatePlace(_ multiplex: HUB75Multiplex) {
     var sizes = 0

@@ -121,7 +121,7 @@ import WireModels
     #expect(try HUB75Rig(width: 8, rows: 8, planes: 3).panel.light(of: frame) >= 765 + 255)
   }
 
-  /// Shows random frames and looks at every lamp: the light in each refresh is its level times that
+  /// Shows random frames and looks at every LED: the light in each refresh is its level times that
   /// of the lowest plane, and pictures of the planes are the bits of the level, the lowest first.
   private func expectPicture(
     _ rig: HUB75Rig, planes: Int, sourceLocation: SourceLocation = #_sourceLocation

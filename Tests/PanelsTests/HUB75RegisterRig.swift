@@ -18,9 +18,9 @@ final class HUB75RegisterRig {
 
   /// The chip's registers, with a clock.
   ///
-  /// Stores to an RP1 are posted: the processor goes on while they are on their way. A Raspberry Pi 5
-  /// takes 25 ns for each, and 0.4 µs for one with a read (issue 305 of WiringPi). How many can be on
-  /// their way is not known, so it is many here.
+  /// Stores to an RP1 are posted: the processor goes on while they are on their way. A Raspberry Pi
+  /// 5 takes 25 ns for each, and 0.4 µs for one with a read (issue 305 of WiringPi). How many can
+  /// be on their way is not known, so it is many here.
   final class ModelBlock: GPIORegisterBlock {
     let map: GPIORegisterMap
     let model: GPIORegisterModel
@@ -28,7 +28,8 @@ final class HUB75RegisterRig {
     /// How many times longer than usual everything takes.
     private let slowness: Int64
     private let lookTime: Int64
-    /// Called with the time before each store and look at the clock; returns when the processor is back.
+    /// Called with the time before each store and look at the clock; returns when the processor is
+    /// back.
     var interruption: ((Int64) -> Int64)?
     /// When the last posted store is there.
     private var arrival: Int64 = 0

@@ -23,8 +23,8 @@ import WireModels
     }
   }
 
-  /// Of 64x32, whose lowest plane has the shortest light, to a look at the clock, whatever is shifted
-  /// meanwhile and however often each value is stored.
+  /// Of 64x32, whose lowest plane has the shortest light, to a look at the clock, whatever is
+  /// shifted meanwhile and however often each value is stored.
   @Test(arguments: GPIORegisterModel.Chip.allCases, [0, 2])
   func everyPulseIsAsLongAsItsPlaneHas(_ chip: GPIORegisterModel.Chip, _ slowdown: Int) throws {
     let rig = try HUB75RegisterRig(chip, slowdown: slowdown)
@@ -139,7 +139,7 @@ import WireModels
     }
   }
 
-  /// Eight bits of duty have 4 steps below value 24, which all look alike.
+  /// Eight bits of duty have 4 steps below value 24, which all look the same.
   @Test func darkColorsDiffer() throws {
     let rig = try HUB75RegisterRig(width: 32, rows: 8)
     let pipeline = ColorPipeline(brightness: 100, gamma: .cie1931)
@@ -176,7 +176,7 @@ import WireModels
     }
   }
 
-  /// Shows random frames and looks at every lamp: its light is its level times that of the lowest
+  /// Shows random frames and looks at every LED: its light is its level times that of the lowest
   /// plane, to a look at the clock for each plane.
   private func expectPicture(
     _ rig: HUB75RegisterRig, sourceLocation: SourceLocation = #_sourceLocation

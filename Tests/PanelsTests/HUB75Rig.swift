@@ -117,7 +117,7 @@ extension HUB75RowAddress {
   var rowClocks: [HUB75RowClock] { self == .abShift ? HUB75RowClock.allCases : [.rising] }
 }
 
-/// Shows a random frame on a wall of one plane and looks at every lamp.
+/// Shows a random frame on a wall of one plane and looks at every LED.
 func expectPicture(
   _ rig: HUB75Rig, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -131,7 +131,7 @@ func expectPicture(
 }
 
 extension HUB75Wall {
-  /// A lamp whose light in the one refresh is not its level times that of the lowest plane.
+  /// An LED whose light in the one refresh is not its level times that of the lowest plane.
   ///
   /// - Parameter tolerance: for a light, both in nanoseconds.
   func ledWithWrongLight(
@@ -150,7 +150,7 @@ extension HUB75Wall {
   }
 }
 
-/// A frame in which every channel of every lamp has any duty.
+/// A frame in which every channel of every LED has any duty.
 func randomDuties(_ size: Size, seed: UInt64) -> Bitmap {
   var random = SeededGenerator(seed: seed)
   let frame = Bitmap(size: size)
@@ -195,7 +195,7 @@ func nearestLevels(of highest: Int) -> [Int] {
 private let nearestLevelsSoFar = Mutex<[Int: [Int]]>([:])
 
 extension Bitmap {
-  /// Each channel as one of so many levels, looked up with `nearestLevels`.
+  /// Each channel as one of that many levels, looked up with `nearestLevels`.
   func levels(_ highest: Int) -> [[Int]] {
     let table = nearestLevels(of: highest)
     return (0..<size.area).map { index in

@@ -91,7 +91,7 @@ import WireModels
     let lines = RecordedLines()
     let panel = makePanel(lines)
     let gone = PanelError("the lines are gone")
-    // The lines are tried before it is said that all is well.
+    // The lines are tried before it is set that all is well.
     for calls in [0, 1, 2, 100] {
       lines.remainingCalls = calls
       #expect(throws: gone) { try panel.start() }

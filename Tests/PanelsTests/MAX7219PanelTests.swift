@@ -8,7 +8,7 @@ import WireModels
   let size = Size(width: 32, height: 8)
   let dark = String(repeating: String(repeating: ".", count: 32) + "\n", count: 8)
 
-  /// A chip that was not told everything shows it for one of these states.
+  /// A chip that was not reported everything shows it for one of these states.
   @Test(arguments: 0..<50) func whateverTheChipsWereTheyShowTheFrame(seed: Int) throws {
     let sign = MAX7219Sign(seed: UInt64(seed))
     try sign.panel.start()
@@ -236,8 +236,8 @@ import WireModels
     ) { try panel.start() }
   }
 
-  /// Otherwise the old picture would be as bright as the new one for a moment, or the new one as the
-  /// old.
+  /// Otherwise the old picture would be as bright as the new one for a moment, or the new one as
+  /// the old.
   @Test func aFrameThatIsDarkerIsDimmedFirstAndABrighterOneLast() throws {
     let sign = MAX7219Sign(Size(width: 8, height: 8))
     try sign.panel.start()

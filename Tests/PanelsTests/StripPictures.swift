@@ -35,7 +35,7 @@ enum StripPictures {
   }
 }
 
-/// Fails with the first lamp that does not show its pixel, when the lamps lie row by row.
+/// Fails with the first LED that does not show its pixel, when the LEDs lie row by row.
 func expect(
   _ leds: [Color], show picture: Bitmap, _ what: String = "",
   sourceLocation: SourceLocation = #_sourceLocation

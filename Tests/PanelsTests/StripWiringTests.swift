@@ -6,7 +6,7 @@ import WireModels
 @Suite struct StripWiringTests {
   typealias Wiring = StripWiring
 
-  /// The numbers of the lamps of a panel of 3x2, as one sees them.
+  /// The numbers of the LEDs of a panel of 3x2, as one sees them.
   static let drawn: [(Wiring.Layout, Wiring.Direction, Wiring.Corner, String)] = [
     (.progressive, .rows, .topLeft, "012 345"),
     (.serpentine, .rows, .topLeft, "012 543"),

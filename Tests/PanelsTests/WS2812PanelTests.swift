@@ -15,7 +15,7 @@ import WireModels
       size: size, wiring: wiring, order: order, symbols: symbols, bus: bus ?? self.bus)
   }
 
-  /// What lamps make of all that the bus has sent.
+  /// What LEDs make of all that the bus has sent.
   private func strip(
     _ part: WS2812Part = .ws2812, leds: Int, order: String = "grb",
     symbols: WS2812Symbols = .four, idleHigh: Bool = false
@@ -157,7 +157,7 @@ import WireModels
   @Test func theFrameRateIsWhatTheWireCarries() throws {
     let panel = panel(Size(width: 16, height: 16))
     let rate = try #require(panel.capabilities.maximumFrameRate)
-    // 256 lamps of 32 µs and two resets of 301 µs.
+    // 256 LEDs of 32 µs and two resets of 301 µs.
     #expect(abs(rate - 1e6 / (256 * 32 + 2 * 301.33)) < 0.1)
     #expect(panel.capabilities.upkeepInterval == 1_000_000_000)
     #expect(panel.capabilities.dimming == .frame)

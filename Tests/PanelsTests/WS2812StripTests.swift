@@ -6,7 +6,7 @@ import WireModels
 @Suite struct WS2812StripTests {
   private static let reset = String(repeating: "0", count: 3000)
 
-  /// The bytes of a transfer of three lamps, of which the middle one is lit, with a symbol for 0
+  /// The bytes of a transfer of three LEDs, of which the middle one is lit, with a symbol for 0
   /// and one for 1.
   private func transfer(
     zero: String, one: String, before: String = reset, after: String = reset,

@@ -5,7 +5,7 @@ import WireModels
 
 @testable import Panels
 
-/// From a picture to the lamps: rotation and mirror together with every kind of panel.
+/// From a picture to the LEDs: rotation and mirror together with every kind of panel.
 @Suite struct WholeWayTests {
   private static let ways = Rotation.allCases.flatMap { rotate in
     Mirror.allCases.map { (rotate, $0) }
@@ -102,7 +102,7 @@ private struct Way {
   let leds: Bitmap
   let expected: Bitmap
 
-  /// - Parameter panel: lamps of it are fully lit or dark, so that every panel can show them.
+  /// - Parameter panel: LEDs of it are fully lit or dark, so that every panel can show them.
   init(_ rotate: Rotation, _ mirror: Mirror, _ panel: any Panel) {
     let isOneColor = panel is MAX7219Panel
     let picture = Bitmap(size: rotate.logicalSize(of: panel.size))
@@ -142,7 +142,7 @@ private struct Way {
 }
 
 extension Bitmap {
-  /// Another picture, of this size, that has every pixel in the place that is said.
+  /// Another picture, of this size, that has every pixel in the place that is set.
   fileprivate func moved(to newSize: Size, _ place: (Point) -> Point) -> Bitmap {
     let result = Bitmap(size: newSize)
     for y in 0..<size.height {

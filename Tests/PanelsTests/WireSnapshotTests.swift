@@ -8,8 +8,9 @@ import WireModels
 @testable import Panels
 @testable import Terminal
 
-/// What drivers send for fifty frames, against what they sent when Tests/Snapshot was written: it shows
-/// that a change of code is none of the bytes. With `SIGND_SNAPSHOT` it is written into that folder.
+/// What drivers send for fifty frames, against what they sent when Tests/Snapshot was written: it
+/// shows that a change of code is none of the bytes. With `SIGND_SNAPSHOT` it is written into that
+/// folder.
 @Suite struct WireSnapshotTests {
   @Test func modulesOfMAX7219() throws {
     try compare(
@@ -73,7 +74,7 @@ import WireModels
     try compare("wire-terminal-\(colors.rawValue).txt", lines + [hex(pty.read())])
   }
 
-  /// Fifty frames with their brightness: some as the one before, some with few changes.
+  /// Fifty frames with their brightness: some as the previous one, some with few changes.
   private func frames(_ size: Size) -> [(Bitmap, Int)] {
     var random = RandomFrames(size: size, seed: 26)
     return (0..<50).map { number in

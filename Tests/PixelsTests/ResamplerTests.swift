@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ResamplerTests {
-  /// What a pixel of the target shows, by the definition: each axis weighs pixels of the source, and
-  /// light times alpha is summed up.
+  /// What a pixel of the target shows, by the definition: each axis weighs pixels of the source,
+  /// and light times alpha is summed up.
   private struct Oracle {
     let source: Bitmap
     let limits: Rect

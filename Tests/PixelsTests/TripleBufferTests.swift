@@ -54,7 +54,7 @@ import Testing
       }
     }
 
-    /// Returns how many pairs differed in themselves or were older than the one before.
+    /// Returns how many pairs differed in themselves or were older than the previous one.
     func read(until last: Int) async -> Int {
       var front = TripleBuffer.firstFront
       var newest = 0

@@ -89,7 +89,7 @@ import Testing
 
   private static let terminal = ["COLORTERM": "truecolor"]
 
-  /// The colours of lit LEDs in the rows of the panel: the room adds a little.
+  /// The colours of lit LEDs in the rows of the panel: the space adds a little.
   private func lit(_ program: ProgramInTerminal) -> Set<UInt32> {
     program.look()
     guard program.screen.isAlternate else { return [] }

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// What README.md tells people to type.
+  /// What README.md notifies people to type.
   @Test func theReadmeIsRight() async throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let section = try #require(

@@ -225,7 +225,7 @@ import Testing
       #expect(result.errors.contains("standard input cannot be read: Bad file descriptor"))
     }
     #expect(try sign.text == "before")
-    // A message that is set is set, also where nobody reads how wide it is.
+    // A message that is set is set, also where no process reads how wide it is.
     let quiet = try Program.run(
       "sh", ["-c", "\(signctl) set-message after --socket \(sign.socket) <&- >&- 2>&-"])
     #expect(quiet.status == 0)
@@ -398,8 +398,8 @@ import Testing
     #expect(good.status == 0)
   }
 
-  /// Reads a PNG without libpng: 8-bit RGB or RGBA, rows with any filter; see the PNG specification,
-  /// section 9.2.
+  /// Reads a PNG without libpng: 8-bit RGB or RGBA, rows with any filter; see the PNG
+  /// specification, section 9.2.
   private static let pngReader = """
     import struct, sys, zlib
     data = open(sys.argv[1], 'rb').read()

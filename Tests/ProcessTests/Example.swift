@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What `README.md` or a manual page tells people to type or to write into a file.
+/// What `README.md` or a manual page notifies people to type or to write into a file.
 struct Example: CustomTestStringConvertible {
   enum Kind {
     case commands

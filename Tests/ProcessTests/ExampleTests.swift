@@ -83,7 +83,7 @@ import Testing
     if let render = read as? RenderCommand { _ = try render.message.properties(text: "") }
   }
 
-  /// Somebody with pictures and a sign, which is also found by the name north.
+  /// A client with pictures and a sign, which is also found by the name north.
   private final class User {
     private let sign: RunningSign
 

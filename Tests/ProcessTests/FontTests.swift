@@ -99,7 +99,7 @@ import Testing
     let listed = sign.ctl("fonts").output
     #expect(listed.contains("\nclub  \(font): BDF, 8 pixels an em, 2 characters"))
     #expect(try Program.run(signd, ["fonts", "--config", file]).output == listed)
-    // The message is set anew, and what stands for the box is from the file, twice its size.
+    // The message is set again, and what stands for the box is from the file, twice its size.
     #expect(sign.picture != box && sign.picture.contains("##..##..##..##.."))
     #expect(try sign.status.text.missingGlyphs == 1)
 
@@ -118,7 +118,7 @@ import Testing
     let drawn = try rendered(
       "A", "--font-file", font, "--panel", "10x8", "--align", "start", "--scale", "1")
     #expect(drawn.split(separator: "\n").first == "########..")
-    // The file stands in where the message has a font of its own.
+    // The file stands in where the message has a separate font.
     let fallback = try rendered(
       "\u{E000}", "--font-file", font, "--font", "signd7", "--panel", "8x8")
     #expect(fallback.hasPrefix("#.#.#.#.\n.#.#.#.#\n"))

@@ -5,7 +5,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// A real sign with a directory of messages, as somebody writes them with an editor.
+/// A real sign with a directory of messages, as a client writes them with an editor.
 @Suite struct MessageFilesTests {
   private let home = TemporaryDirectory()
   private var messages: String { home.path + "/messages" }

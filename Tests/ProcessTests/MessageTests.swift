@@ -38,7 +38,7 @@ import Testing
       warnings("Բարև")
         == "signctl: 4 characters are shown in Latin letters; install fonts-unifont, "
         + "or another font that has them\n")
-    // Whoever asks for the message is told the same.
+    // Whoever asks for the message is reported the same.
     let answer = try sign.curl("/v1/zones/main/message")
     #expect(answer.contains(#""warnings":["4 characters are shown in Latin letters"#), "\(answer)")
     #expect(answer.contains(#""letters":{"face":"signd12","fits":true,"lines":1,"size":12}"#))

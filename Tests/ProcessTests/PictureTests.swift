@@ -90,7 +90,7 @@ import Testing
     let rendered = try readPNG(
       file("s.png", "Hi", "--scroll", "none", "--panel", "16x8", "--led"))
     #expect(try GIFFile(bytes(of: path)).images[0].picture.hasSamePixels(as: rendered))
-    // A text is the same without lamps.
+    // A text is the same without LEDs.
     #expect(try sign.curl("/v1/frame?led=true") == sign.curl("/v1/frame"))
     let json = sign.ctl("snapshot", "--json", "--format", "gif")
     #expect(json.status == 2 && json.errors.contains("does not go with a GIF"))

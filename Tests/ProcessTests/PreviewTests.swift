@@ -72,7 +72,7 @@ private final class Preview: ProgramInTerminal {
       }
     }
     try await waitForLEDs(255...255)
-    // Half the light is sRGB 188 (IEC 61966-2-1), and the room adds a little.
+    // Half the light is sRGB 188 (IEC 61966-2-1), and the space adds a little.
     #expect(sign.ctl("brightness", "50").status == 0)
     try await waitForLEDs(186...192)
     #expect(sign.ctl("power", "off").status == 0)
@@ -238,7 +238,7 @@ private final class Preview: ProgramInTerminal {
     #expect(terminal.screen.text(row: 0).hasPrefix("signctl: there is no socket at /nowhere"))
   }
 
-  /// What is watched and stands still costs no more than what nobody watches.
+  /// What is watched and stands still costs no more than what no client watches.
   @Test func aSignThatStandsStillIsSentOnceAndWakesNoClient() async throws {
     let sign = try await sign()
     let preview = try Preview(of: sign)

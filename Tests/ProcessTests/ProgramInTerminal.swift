@@ -23,7 +23,7 @@ class ProgramInTerminal {
       ].merging(environment) { $1 }, on: terminal)
   }
 
-  /// Somebody pulls at the window's edge.
+  /// A client pulls at the window's edge.
   func resize(columns: UInt16, rows: UInt16) {
     look()
     screen.resize(columns: Int(columns), rows: Int(rows))
@@ -35,7 +35,7 @@ class ProgramInTerminal {
     screen.feed(terminal.read())
   }
 
-  /// The picture on the screen; every lamp that is lit is `#`.
+  /// The picture on the screen; every LED that is lit is `#`.
   var picture: String { picture(columns: 64, rows: 16) }
 
   func picture(columns: Int, rows: Int) -> String {
@@ -76,7 +76,7 @@ class ProgramInTerminal {
   func waitForEnd() async throws -> Int32? {
     do {
       try await waitUntil("it ends") {
-        // It may wait for somebody to read.
+        // It may wait for a client to read.
         look()
         return program.status != nil
       }

@@ -52,7 +52,7 @@ final class RunningSign {
     }
   }
 
-  /// A signd that somebody else has started.
+  /// A signd that another program has started.
   init(_ program: Program, directory: TemporaryDirectory, socket: String, state: String) {
     self.program = program
     self.directory = directory
@@ -105,7 +105,7 @@ final class RunningSign {
     get throws { try status.zones[0].message?.text?.string }
   }
 
-  /// Sets messages one after the other over one connection, from the JSON of each; the statuses.
+  /// Sets messages in turn over one connection, from the JSON of each; the statuses.
   func setMessages(_ bodies: [String]) throws -> [Int] {
     let file = directory.path + "/requests"
     let requests = bodies.map { body in

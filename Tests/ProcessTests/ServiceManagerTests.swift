@@ -19,7 +19,7 @@ private final class NotifySocket {
 
   private(set) var heard: [String] = []
 
-  /// Takes in what has been said, and whether `what` was among it, ever.
+  /// Takes in what has been set, and whether `what` was among it, ever.
   func hears(_ what: String) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

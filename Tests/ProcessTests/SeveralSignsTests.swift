@@ -5,8 +5,8 @@ import Testing
 
 /// Several signs of one user, found by their names.
 @Suite struct SeveralSignsTests {
-  /// A user with a runtime directory and a home, and no other sign; the tests' own user, or nobody
-  /// when that is root, whose signs are the system's.
+  /// A user with a runtime directory and a home, and no other sign; the tests' own user, or no
+  /// client when that is root, whose signs are the system's.
   private final class User {
     let home = TemporaryDirectory()
     private let words: [String]
@@ -95,7 +95,7 @@ import Testing
     #expect(signs.map(\.text) == ["up", "down"])
     #expect(signs.map(\.ok) == [true, true])
 
-    // Each has a state of its own.
+    // Each has a separate state.
     for program in [north, south] {
       program.signal(SIGTERM)
       #expect(program.finish().status == 0)

@@ -157,7 +157,7 @@ import Testing
     let refused = sign.ctl("resize", "17x16")
     #expect(refused.status == 1 && refused.errors.contains("17"))
     try expectLarge()
-    // Turned, in all shapes one after the other.
+    // Turned, in all shapes in turn.
     for (rotate, size) in [("90", "32x96"), ("0", "96x32")] {
       expectDone(sign, "rotate", rotate)
       #expect(sign.picture.split(separator: "\n").count == Int(size.split(separator: "x")[1]))

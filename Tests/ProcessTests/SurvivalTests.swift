@@ -74,7 +74,7 @@ import Testing
     let last = try Program.run("tail", ["-n", "1", answered]).output.split(separator: "\n")[0]
     sign = try await RunningSign(in: sign.directory)
     let shown = try #require(try sign.text)
-    // The one that was on its way when the daemon died may have been kept before its answer.
+    // The one that was on its way when the daemon died may have been stored before its answer.
     let next = "n\(Int(last.dropFirst())! + 1)"
     #expect(shown == last || shown == next)
   }

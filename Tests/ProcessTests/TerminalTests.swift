@@ -31,7 +31,7 @@ private final class SignInTerminal: ProgramInTerminal {
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// As soon as there is somebody to tell.
+  /// As soon as there is a client to tell.
   func waitToSet(_ text: String) async throws {
     try await waitUntil("the sign listens") {
       try Program.run(
@@ -99,7 +99,7 @@ private final class SignInTerminal: ProgramInTerminal {
     try await sign.waitForPicture(picture)
     sign.program.signal(SIGSTOP)
     try await waitUntil("it has stopped") { sign.processState == "T" }
-    // Somebody else writes over it.
+    // Another program writes over it.
     let scrawl = "\u{1B}[2Jscrawl"
     _ = scrawl.utf8.withContiguousStorageIfAvailable {
       write(sign.terminal.slave, $0.baseAddress, $0.count)
@@ -116,7 +116,7 @@ private final class SignInTerminal: ProgramInTerminal {
     let picture = try rendered("Back", "--scroll", "none")
     try await sign.waitForPicture(picture)
     for (columns, rows) in [(UInt16(64), UInt16(12)), (120, 40), (64, 14), (80, 24)] {
-      // The terminal tells the program by itself, also when nothing on the sign changes.
+      // The terminal shows the program by itself, also when nothing on the sign changes.
       sign.resize(columns: columns, rows: rows)
       try await waitUntil("it is drawn anew") {
         sign.picture == picture && (10..<Int(rows)).allSatisfy { sign.screen.text(row: $0) == "" }
@@ -174,7 +174,7 @@ private final class SignInTerminal: ProgramInTerminal {
     #expect(access(sign.socket, F_OK) != 0)
   }
 
-  /// Lamps would stay lit, and their lines taken.
+  /// LEDs would stay lit, and their lines taken.
   @Test func aWindowThatIsClosedEndsASignWithARealPanel() async throws {
     let directory = TemporaryDirectory()
     try directory.write(

@@ -113,7 +113,7 @@ import Testing
     #expect(result.errors.contains("tried again in 100 ms"))
     // Nothing was lit.
     #expect(!result.errors.contains("may still be lit"))
-    // It is said once.
+    // It is set once.
     #expect(result.errors.components(separatedBy: "/dev/nowhere").count == 2)
   }
 
@@ -170,7 +170,7 @@ import Testing
     #expect(sign.ctl("snapshot").output.allSatisfy { $0 == "#" || $0 == "\n" })
     #expect(sign.ctl("set-message", "", "--background", "#200000").status == 0)
     try await waitUntil("it takes little") { try sign.status.panel.current?.limited == false }
-    // What the file says anew is in force at once.
+    // What the file says again is in force at once.
     try directory.write(
       "panel: { size: 16x16, power: { limit: 50mA, per_led: 60mA } }", to: "signd.yaml")
     sign.program.signal(SIGHUP)

@@ -110,7 +110,7 @@ import Testing
     let sign = try await sign("A")
     let plain = sign.picture
     #expect(try message(sign, "zoom", "2", "--duration", "0") == "zoomed to 2\n")
-    // Every lamp of the middle is four.
+    // Every LED of the middle is four.
     let rows = plain.split(separator: "\n").map(Array.init)
     let doubled = (0..<16).map { (y: Int) -> String in
       let row = rows[(y + 8) / 2]

@@ -1,7 +1,7 @@
 import Programme
 
 /// What a programme does, small and slow: time goes by tick by tick, and at each tick everything is
-/// looked at anew. All times are counted in ticks.
+/// looked at again. All times are counted in ticks.
 struct ProgrammeModel {
   struct Message {
     var id = ""
@@ -77,8 +77,8 @@ struct ProgrammeModel {
 
   // MARK: Time
 
-  /// Lets time go by on each of the clocks. Returns after how many ticks something happens first, if
-  /// all clocks go on evenly.
+  /// Lets time go by on each of the clocks. Returns after how many ticks something happens first,
+  /// if all clocks go on evenly.
   mutating func pass(awake: Int, steady: Int, wall: Int) -> Int? {
     let second = Self.ticksInASecond
     let isEven = abs(wall - awake) <= second && steady - awake <= second
@@ -176,7 +176,7 @@ struct ProgrammeModel {
     }
   }
 
-  // MARK: What is said
+  // MARK: What is set
 
   mutating func put(_ given: Message, isCurrent: Bool) {
     place(given)
@@ -331,9 +331,9 @@ struct ProgrammeModel {
     if !message.isAlert { next[message.level] = .after(message.id) }
   }
 
-  /// What was remembered of the one that goes is remembered of the one before it in the list.
+  /// What was remembered of the one that goes is remembered of its predecessor in the list.
   private mutating func drop(_ ids: Set<String>) {
-    // From the last, so that the one before is still there.
+    // From the last, so that the previous one is still there.
     for message in list.reversed() where ids.contains(message.id) {
       let place = list.firstIndex { $0.id == message.id }!
       let before = place > 0 ? list[place - 1].id : nil

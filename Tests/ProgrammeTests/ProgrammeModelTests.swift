@@ -4,7 +4,7 @@ import Programme
 import TestSupport
 import Testing
 
-/// Whatever is said to a programme and however the clocks go: it does what the model does.
+/// Whatever is set to a programme and however the clocks go: it does what the model does.
 @Suite struct ProgrammeModelTests {
   @Test(arguments: UInt64(1)...10)
   func programmeAndModelAgreeOverRandomOperationsAndClockMovements(seed: UInt64) {
@@ -32,7 +32,7 @@ private struct Pair {
   private var model: ProgrammeModel
   private var awake = 1000
   private var lines: [() -> String] = []
-  /// Packing what is said takes long.
+  /// Packing what is set takes long.
   private static let entries = Dictionary(
     uniqueKeysWithValues: "ABCDEFGH".map { (String($0), message(String($0))) })
   private static let today = 1_700_000_000 * ProgrammeModel.ticksInASecond

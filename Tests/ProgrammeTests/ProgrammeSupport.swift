@@ -22,7 +22,8 @@ extension Clocks {
   }
 }
 
-/// On in a part of each period, counted in seconds from the beginning of a test on the wall's clock.
+/// On in a part of each period, counted in seconds from the beginning of a test on the wall's
+/// clock.
 struct Periodic: Timetable {
   let from: Double
   let until: Double
@@ -45,7 +46,7 @@ struct Periodic: Timetable {
   private func span(_ seconds: Double) -> Nanoseconds { Nanoseconds(seconds * 1000) * 1_000_000 }
 }
 
-/// A message that is said some seconds after the beginning of a test.
+/// A message that is set some seconds after the beginning of a test.
 ///
 /// - Parameters:
 ///   - duration: seconds; nil: as it takes.
@@ -65,7 +66,7 @@ func message(
 }
 
 extension Programme {
-  /// Of messages that are put into it one after the other at the beginning of a test.
+  /// Of messages that are put into it in turn at the beginning of a test.
   init(_ entries: ProgrammeEntry...) {
     self.init(at: .at(0))
     for entry in entries { put(entry, at: .at(0)) }

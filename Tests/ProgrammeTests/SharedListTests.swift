@@ -31,7 +31,7 @@ extension KeyedList: EditableList {}
 ///
 /// - Parameters:
 ///   - element: that with a number.
-///   - check: is told of both after each of the changes, which are counted.
+///   - check: is reported of both after each of the changes, which are counted.
 /// - Returns: copies of both that were made meanwhile.
 private func editAtRandom<List: EditableList>(
   _ list: List, _ element: (Int) -> List.Element, using random: inout SeededGenerator,

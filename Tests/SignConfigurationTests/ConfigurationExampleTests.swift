@@ -75,12 +75,12 @@ import Testing
       #expect(text.contains("pin 2") && configuration.panel.power.limit == 1000)
       #expect(text.contains("level shifter"))
     case .ws2812, .apa102:
-      // APA102 lamps have a clock of their own.
+      // APA102 LEDs have a separate clock.
       for line in ["core_freq=250", "core_freq=500", "core_freq_min=500"] {
         #expect(text.contains("\n#   \(line)") == (configuration.panel.type == .ws2812))
       }
       #expect(text.contains("GPIO 10, MOSI (pin 19), through a level shifter"))
-      // No supply that people have gives what 256 white lamps take.
+      // No supply that people have gives what 256 white LEDs take.
       let limit = try #require(configuration.panel.power.limit)
       let most = try #require(configuration.panel.type.descriptor.usualCurrentPerLED)
       #expect(limit < Int(most) * configuration.panel.size.area)

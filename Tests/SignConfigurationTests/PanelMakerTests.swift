@@ -23,7 +23,7 @@ import WireModels
     var chip: String? { buses.chip }
     var offsets: [Int] { buses.offsets }
 
-    /// What the bus is sent for a frame in which every pixel has a colour of its own: in red, the
+    /// What the bus is sent for a frame in which every pixel has a separate colour: in red, the
     /// number of the pixel, and something else in green and blue.
     func bytes() throws -> [UInt8] {
       let panel = try #require(panel)
@@ -111,7 +111,7 @@ import WireModels
     #expect(made.offsets.isEmpty)
   }
 
-  /// Behind 4 zero bytes, the bytes of a lamp are a header and its colours.
+  /// Behind 4 zero bytes, the bytes of an LED are a header and its colours.
   @Test(arguments: [
     ("", [0, 1, 2, 5, 4, 3]),
     ("layout: progressive", [0, 1, 2, 3, 4, 5]),

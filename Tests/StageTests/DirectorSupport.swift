@@ -23,7 +23,7 @@ func lit(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessagePrope
 }
 
 extension StageDirector {
-  /// A sign on which nothing was said.
+  /// A sign on which nothing was set.
   static func sign(
     _ width: Int, _ height: Int, layout: [String] = [], zones: [String: ZoneProperties] = [:]
   ) throws -> StageDirector {

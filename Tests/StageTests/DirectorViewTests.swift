@@ -160,7 +160,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
         .message == #"there is no topic "Ships"; the message has "Buses", "Trains" and "Trams""#)
   }
 
-  /// As after a restart, at which a message's time begins anew.
+  /// As after a restart, at which a message's time begins again.
   @Test func aSavedViewIsThatOfAnotherStart() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(pages { $0.dwell = 60_000 }, zone: "main", at: 0)

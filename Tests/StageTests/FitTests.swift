@@ -212,7 +212,7 @@ extension Bitmap {
   private let rows = ["signd5": 6, "signd7": 8, "signd12": 16]
   private let capitals = ["signd5": 5, "signd7": 7, "signd12": 12]
 
-  /// All that may be tried on so many rows, in this order.
+  /// All that may be tried on that many rows, in this order.
   private func sizes(_ height: Int, all: Bool) -> [(face: String, scale: Int)] {
     var sizes: [(face: String, scale: Int)] = []
     // From the highest line on, finer pixels first.
@@ -300,7 +300,8 @@ extension Bitmap {
     #expect(try say("1234567", at: 2) == "signd7")
     #expect(try say("12", at: 10) == "signd7")
     #expect(sign.nextUpdate == 70 * second)
-    // Another value that needs the smaller letters: the minute begins again with the next that does not.
+    // Another value that needs the smaller letters: the minute begins again with the next that does
+    // not.
     #expect(try say("1234567", at: 60) == "signd7")
     #expect(sign.nextUpdate == nil)
     #expect(try say("13", at: 61) == "signd7")

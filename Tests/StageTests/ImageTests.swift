@@ -30,7 +30,7 @@ private func scene(
 
 private func picture(_ art: String) -> PictureContent { PictureContent(Bitmap(asciiArt: art)!) }
 
-/// A dot that stands on each of some places of a row of three, for so many milliseconds.
+/// A dot that stands on each of some places of a row of three, for that many milliseconds.
 private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
   let frames = delays.indices.map { number in
     let frame = Bitmap(size: Size(width: 3, height: 1))
@@ -256,7 +256,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     let lit = floyd.picture(after: 0).asciiArt.filter { $0 == "#" }.count
     #expect((14...18).contains(lit))
     #expect(floyd.picture(after: 0).asciiArt != ordered.picture(after: 0).asciiArt)
-    // As it is where nothing was said, and on panels of many shades.
+    // As it is where nothing was set, and on panels of many shades.
     #expect(scene(content, 8, 4, setting: setting).picture(after: 0)[3, 3].red == 188)
     #expect(
       scene(content, 8, 4, message { $0.dither = .floyd }).picture(after: 0)[3, 3].red == 188)
@@ -285,7 +285,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     }
   }
 
-  /// A lamp without colours is lit as often as a colour is bright.
+  /// An LED without colours is lit as often as a colour is bright.
   @Test func aPanelWithoutColoursShowsHowBrightAColourIs() {
     var setting = Scene.Setting(bitsPerChannel: 1)
     let red = PictureContent(

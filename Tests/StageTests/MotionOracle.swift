@@ -108,7 +108,7 @@ struct MotionOracle {
     }
   }
 
-  /// Whole steps, so many to a pixel, of a motion at an even speed that may have an end.
+  /// Whole steps, that many to a pixel, of a motion at an even speed that may have an end.
   private func evenSteps(at time: Nanoseconds, _ parts: Int128) -> Int128 {
     let moving = Int128(max(0, time - Nanoseconds(message.delay) * 1_000_000))
     let steps = moving * Int128((message.speed * 1e6).rounded()) * parts / 1_000_000_000_000_000
@@ -159,7 +159,7 @@ struct MotionOracle {
     (scene.picture as! MarqueePicture).content.draw(Rect(size), on: Canvas(content))
     let across = isVertical ? 0 : Self.across(content, zone.height)
     let period = length + gap
-    // On a plane whose columns are so many behind the first tile's beginning.
+    // On a plane whose columns are that many behind the first tile's beginning.
     func pixel(_ along: Int, _ side: Int) -> Color {
       var tile = along / period
       if along < tile * period { tile -= 1 }

@@ -8,8 +8,8 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// Moments of motions. `Lo` is 7 pixels wide with the space behind it, its repeats are 10 apart, and
-/// it moves 10 pixels a second from the first moment on.
+/// Moments of motions. `Lo` is 7 pixels wide with the space behind it, its repeats are 10 apart,
+/// and it moves 10 pixels a second from the first moment on.
 @Suite struct MotionPictureTests {
   private func scene(
     _ text: String = "Lo", width: Int = 12, _ change: (inout MessageProperties) -> Void
@@ -229,7 +229,7 @@ private let second: Nanoseconds = 1_000_000_000
   }
 }
 
-/// What is said anew and keeps its place.
+/// What is set again and keeps its place.
 @Suite struct PreservedMotionTests {
   private func scene(
     _ text: String = "A text that is said again", _ change: (inout MessageProperties) -> Void
@@ -257,7 +257,7 @@ private let second: Nanoseconds = 1_000_000_000
       if let end = other.end {
         #expect(other.elapsed(matching: old, at: later) >= end)
       }
-      // Told to pass once more, it goes on from where it rests.
+      // Reported to pass once more, it goes on from where it rests.
       let more = scene { ($0.scroll, $0.repeats) = (motion, 3) }
       let elapsed = more.elapsed(matching: old, at: later)
       #expect(elapsed == old.end && more.end! == old.end! / 2 * 3)

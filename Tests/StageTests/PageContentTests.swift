@@ -157,7 +157,7 @@ private let millisecond: Nanoseconds = 1_000_000
     #expect(scene.nextChange(after: 0) == 400 * millisecond)
     #expect(!scene.picture(after: 400).asciiArt.contains("#"))
     #expect(scene.nextChange(after: 900 * millisecond) == 1000 * millisecond)
-    // A page that is not seen wakes nobody.
+    // A page that is not seen wakes nothing.
     #expect(scene.nextChange(after: 1600 * millisecond) == 2400 * millisecond)
   }
 
@@ -355,7 +355,7 @@ private let millisecond: Nanoseconds = 1_000_000
         message, zoneSize: Size(width: width, height: 12),
         setting: Scene.Setting(pictures: pictures))
     }
-    // Beside a picture, and on pages of its own where there is no room beside it.
+    // Beside a picture, and on pages of its own where there is no space beside it.
     for width in [40, 16, 5] {
       let list = scene(items, width)
       var page = 0
@@ -395,7 +395,7 @@ private let millisecond: Nanoseconds = 1_000_000
       let picture = scene.still(ofPage: page)
       #expect([2, 4, 6].map { picture[$0, 7] } == (0..<3).map { $0 == page ? amber : dim })
     }
-    // While one comes it is said to be there.
+    // While one comes it is set to be there.
     #expect(scene.picture(after: 1100)[4, 7] == amber)
   }
 

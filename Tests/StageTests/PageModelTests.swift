@@ -8,7 +8,7 @@ import Testing
 
 private let millisecond: Nanoseconds = 1_000_000
 
-/// Pages as somebody turns them by hand: event after event, with a hand on the clock.
+/// Pages as a client turns them by hand: event after event, with a hand on the clock.
 private struct PageModel {
   let count: Int
   let first: Int
@@ -124,7 +124,8 @@ private struct PageModel {
     }
   }
 
-  /// Nothing changes between two moments that were announced, and pages turn exactly when they should.
+  /// Nothing changes between two moments that were announced, and pages turn exactly when they
+  /// should.
   @Test(arguments: 0..<40)
   func noChangeIsMissed(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -133,7 +133,7 @@ private let millisecond: Nanoseconds = 1_000_000
     let wide = Scene(message, zoneSize: Size(width: 60, height: 6))
     let moved = wide.turn(matching: scene, at: resting)!
     #expect(wide.nextChange(after: wide.moment(after: 20_000, moved)) == nil)
-    // Somebody does.
+    // A client does.
     let turn = scene.turn(to: .next, at: resting)!
     let again = (0..<7).map { scene.pageShown(at: scene.moment(after: 10_700 + 1400 * $0, turn)) }
     #expect(again == [2, 0, 1, 2, 0, 1, 1])

@@ -8,7 +8,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// A text that scrolls and is told another text that has some of it in common.
+/// A text that scrolls and is given another text that has some of it in common.
 private struct Change {
   var motion = Motion.left
   var size = Size(width: 48, height: 8)

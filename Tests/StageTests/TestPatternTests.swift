@@ -126,7 +126,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
 
   @Test func aLargeNumberFillsALargeModule() {
     let bitmap = picture(Row(1, of: 64, 32).pattern(.modules))
-    // The foot of the 1, five lamps a pixel.
+    // The foot of the 1, five LEDs a pixel.
     let foot = (0..<64).filter { bitmap[$0, 27].isLit }
     #expect(foot == [0] + Array(26..<41) + [63])
   }

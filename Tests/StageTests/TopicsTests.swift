@@ -262,8 +262,9 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     }
   }
 
-  /// The window goes from where it was to the nearest place at which the item and, as far as there is room,
-  /// six pixels beyond the gaps at its sides are in view, in sixtieths of a second, cubic in and out.
+  /// The window goes from where it was to the nearest place at which the item and, as far as there
+  /// is space, six pixels beyond the gaps at its sides are in view, in sixtieths of a second, cubic
+  /// in and out.
   @Test func thePlaceOfTheWindowIsAFunctionOfTime() {
     var random = SeededGenerator(seed: 71)
     let texts = (0..<12).map { String(repeating: "w", count: $0 % 5 + 1) }

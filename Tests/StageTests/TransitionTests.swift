@@ -173,7 +173,7 @@ private func frame(
     }
     #expect(Set(turns.keys) == choices)
     #expect(turns.values.allSatisfy { $0 == 100 })
-    // No round is like the one before.
+    // No round is like the previous one.
     let rounds = (0..<100).map { round in
       (0..<choices.count).map {
         TransitionName.random.resolved(seed: UInt64(round * choices.count + $0))

@@ -365,7 +365,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
     }
   }
 
-  /// Zooms one after the other, many of which begin before the one before is over.
+  /// Zooms in turn, many of which begin before the previous one is over.
   @Test func theAnchorStaysWhereItIsUnlessTheWindowWouldLeaveThePicture() {
     var random = SeededGenerator(seed: 4)
     var (anchored, clamped) = (0, 0)

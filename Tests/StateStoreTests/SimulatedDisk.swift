@@ -7,7 +7,7 @@ import TestSupport
 struct DiskContent {
   struct File {
     var bytes: [UInt8] = []
-    /// So many of them survive for sure.
+    /// That many of them survive for sure.
     var synchronized = 0
     /// A failed fsync(2) dropped what was not synchronized, and the next one does not say so.
     var isDropped = false
@@ -22,8 +22,8 @@ struct DiskContent {
   /// Since the directory was synchronized.
   var pending: [Step] = []
 
-  /// What a loss of power leaves: of names and bytes that were not synchronized anything may be there,
-  /// in any order.
+  /// What a loss of power leaves: of names and bytes that were not synchronized anything may be
+  /// there, in any order.
   func afterLossOfPower(_ random: inout SeededGenerator) -> DiskContent {
     var left = DiskContent()
     left.names = durableNames
@@ -46,8 +46,8 @@ struct DiskContent {
   }
 }
 
-/// The calls of a directory in memory. Between any two steps of them somebody may look at what a kill or
-/// a loss of power would leave.
+/// The calls of a directory in memory. Between any two steps of them a client may look at what a
+/// kill or a loss of power would leave.
 final class SimulatedDisk: StateCalls {
   private(set) var content: DiskContent
   /// Called after each step that changes anything.
@@ -151,7 +151,7 @@ final class SimulatedDisk: StateCalls {
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
     let number = open[file]!
     let isFailing = fails()
-    // Nobody promised that one call writes all.
+    // No client promised that one call writes all.
     if used(by: number, content.files[number]!.bytes.count + bytes.count) > capacity {
       content.files[number]!.bytes += bytes.prefix(bytes.count / 3)
       atBoundary()

@@ -9,7 +9,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// What is said to a store, and what it promised to keep of it.
+/// What is set to a store, and what it promised to keep of it.
 private struct History {
   /// In their order; the last may be on its way to the disk.
   var states = [StoredState()]
@@ -27,7 +27,7 @@ private struct History {
   }
 }
 
-/// A sign's store on a simulated disk, which somebody uses, kills and takes the power from.
+/// A sign's store on a simulated disk, which a client uses, kills and takes the power from.
 private final class StoreTrial {
   private(set) var history = History()
   private var random: SeededGenerator
@@ -40,7 +40,8 @@ private final class StoreTrial {
   /// What was found wrong.
   private(set) var complaints: [String] = []
   private(set) var looks = 0
-  /// The end of a life: what a kill or a loss of power left at some boundary, and what the history was.
+  /// The end of a life: what a kill or a loss of power left at some boundary, and what the history
+  /// was.
   private var end: (content: DiskContent, history: History, isPowerLost: Bool)?
 
   init(seed: UInt64, failing: Bool) {
@@ -84,7 +85,7 @@ private final class StoreTrial {
     if store.condition.detail.contains("old state") { complaints.append(store.condition.detail) }
   }
 
-  /// From a start to an end that nobody planned, or to an orderly one.
+  /// From a start to an end that no client planned, or to an orderly one.
   func live(changes: Int) {
     disk.atBoundary = { [unowned self] in look() }
     disk.fails = { [unowned self] in failing && chance(12) }
@@ -155,7 +156,7 @@ private final class StoreTrial {
     disk = SimulatedDisk(content)
   }
 
-  // MARK: What is said
+  // MARK: What is set
 
   private func changed(_ old: StoredState) -> StoredState {
     var state = old

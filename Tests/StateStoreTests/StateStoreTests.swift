@@ -10,7 +10,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// Files in memory that note what was done to them and can be told to fail.
+/// Files in memory that note what was done to them and can be reported to fail.
 final class RecordedFiles: StateFiles {
   var content: [UInt8]?
   var failure: StateError?

@@ -224,7 +224,7 @@ func sealed(_ object: String) -> [UInt8] {
         value: "a\u{0}\"\n\u{2028}", setAt: 1_790_000_000.5, maxAge: 100,
         staleAt: 1_790_000_000.6))
     #expect(try StoredState(decoding: state.encoded()) == state)
-    // What nobody said does not stand in the file.
+    // What no client set does not stand in the file.
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
     for key in [
       "layout", "alerts", "variables", "next_", "configured_size", "page", "zoom", "saved_at",

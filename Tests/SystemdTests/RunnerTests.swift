@@ -6,8 +6,8 @@ import Testing
 @Suite struct RunnerTests {
   private let folder = TemporaryDirectory()
 
-  /// A test program with two suites of one room and two of another; `whenRun` is what it does for those
-  /// that `$filter` names.
+  /// A test program with two suites of one space and two of another; `whenRun` is what it does for
+  /// those that `$filter` names.
   private func install(_ whenRun: String = "") throws {
     try folder.writeProgram(
       """
@@ -102,7 +102,7 @@ import Testing
     let lines = try folder.read("notes").split(separator: "\n")
     #expect(lines[0].wholeMatch(of: #/ +0\.\d s  a long name/#) != nil)
     #expect(lines[1].wholeMatch(of: #/ +0\.\d s  other \(failed\)/#) != nil)
-    // The run that noted them says them, and nobody within.
+    // The run that noted them says them, and no client within.
     #expect(try stage("summary").output == "")
     #expect(try stage("begin").status == 0)
     #expect(try folder.read("notes").split(separator: "\n").count == 2)

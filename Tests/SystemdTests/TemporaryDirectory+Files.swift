@@ -26,7 +26,7 @@ extension TemporaryDirectory {
     let file = path + "/" + name
     try FileManager.default.createDirectory(
       at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
-    // In a process of its own: a program that another test starts meanwhile would inherit the open
+    // In a separate process: a program that another test starts meanwhile would inherit the open
     // file from this one, and the kernel runs no file that is open for writing.
     let outcome = try run([
       "sh", "-c", "printf '#!/bin/sh\\n%s' \"$1\" >\"$2\" && chmod 755 \"$2\"", "sh", script, file,

@@ -82,8 +82,8 @@ import Testing
     #expect(!unit.split(separator: "\n").contains { $0.hasPrefix(setting) })
   }
 
-  /// Decoders of pictures and the commands of the configuration are processes of their own, which are
-  /// limited before they begin.
+  /// Decoders of pictures and the commands of the configuration are processes of their own, which
+  /// are limited before they begin.
   @Test func theServiceMayStartProcessesAndLimitThem() throws {
     func calls(_ set: Substring) throws -> Set<Substring> {
       let lines = try run(["systemd-analyze", "syscall-filter", "--no-pager", String(set)]).output

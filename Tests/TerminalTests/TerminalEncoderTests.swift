@@ -45,7 +45,7 @@ import Testing
         session.show(frames.frame)
         #expect(difference(session.terminal, frames.frame, kind: kind) == nil)
         if size.height % 2 == 1 && kind.isUnicode && kind.colors != .monochrome {
-          // Half a cell has no lamp and shows the terminal's own background.
+          // Half a cell has no LED and shows the terminal's own background.
           let cells = (0..<size.width).map { session.terminal.cell($0, 1 + size.height / 2) }
           #expect(cells.allSatisfy { $0.character == "▀" && $0.style.background == nil })
         }
@@ -293,7 +293,7 @@ import Testing
     frames.makeNoise()
     session.show(frames.frame)
     for window in ["10x4", "25x20", "20x9"].map({ Size($0)! }) {
-      // A terminal that has kept nothing but its mode.
+      // A terminal that has stored nothing but its mode.
       session.window = window
       session.terminal = TerminalModel(columns: window.width, rows: window.height)
       session.show(frames.frame)

@@ -10,8 +10,8 @@ extension TerminalKind {
   }
 }
 
-/// Where the terminal does not show the lamps of `frame` below its title row, in words; nil when it
-/// shows all of them, or the part of them that has room, as well as its kind can.
+/// Where the terminal does not show the LEDs of `frame` below its title row, in words; nil when it
+/// shows all of them, or the part of them that has space, as well as its kind can.
 func difference(
   _ terminal: TerminalModel, _ frame: Bitmap, kind: TerminalKind = .direct
 ) -> String? {

@@ -91,7 +91,7 @@ import Testing
     try panel.start()
     var frames = RandomFrames(size: size, seed: 5)
     try showUntilBusy(panel, &frames)
-    // What the terminal has taken so far is read, so that there is room for the rest.
+    // What the terminal has taken so far is read, so that there is space for the rest.
     terminal.feed(pty.read())
     panel.close()
     terminal.feed(pty.read())

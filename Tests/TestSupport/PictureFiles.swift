@@ -75,13 +75,13 @@ public struct GIFFile {
   public let images: [Image]
   /// 0 is for ever; nil is once.
   public let repeats: Int?
-  /// The global palette has so many places.
+  /// The global palette has that many places.
   public let colors: Int
 
   /// In hundredths of a second.
   public var length: Int { images.reduce(0) { $0 + $1.delay } }
 
-  /// What is seen after so many hundredths of a second.
+  /// What is seen after that many hundredths of a second.
   public func picture(at moment: Int) -> Bitmap {
     var end = 0
     return images.first {

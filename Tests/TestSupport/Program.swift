@@ -1,6 +1,6 @@
 public import Glibc
 
-/// A program that a test starts. It is killed when nobody holds it any more.
+/// A program that a test starts. It is killed when nothing holds it any more.
 public final class Program {
   /// How a program ended: its exit status, or 128 and the signal, as a shell counts.
   public struct Result {
@@ -18,7 +18,7 @@ public final class Program {
   /// - Parameters:
   ///   - path: of the program; a name without a slash is looked for on PATH.
   ///   - environment: added to that of the tests; an empty value takes one away.
-  ///   - terminal: where it runs in a session of its own, instead of what else it reads and writes.
+  ///   - terminal: where it runs in a separate session, instead of what else it reads and writes.
   public init(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     on terminal: PseudoTerminal? = nil

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A real terminal of the kernel, with nobody at the other end until `read` is called.
+/// A real terminal of the kernel, with no client at the far end until `read` is called.
 public final class PseudoTerminal {
   public struct Failure: Error {}
 
@@ -40,7 +40,7 @@ public final class PseudoTerminal {
     close(master)
   }
 
-  /// As if somebody typed it.
+  /// As if a client typed it.
   public func type(_ text: String) {
     _ = text.utf8.withContiguousStorageIfAvailable { write(master, $0.baseAddress, $0.count) }
   }

@@ -42,7 +42,7 @@ public struct RandomCuts {
     }
   }
 
-  /// Adds strings that say where a zone is: from edges, or from zones that are said already.
+  /// Adds strings that say where a zone is: from edges, or from zones that are set already.
   private mutating func describe(_ name: String, _ frame: Rect) {
     for axis in [Axis.horizontal, .vertical] {
       let isRow = axis == .horizontal

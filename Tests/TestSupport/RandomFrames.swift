@@ -1,6 +1,7 @@
 public import Pixels
 
-/// Frames as a sign shows them and as nobody would: few colours and many, small changes and noise.
+/// Frames as a sign shows them and as no client would: few colours and many, small changes and
+/// noise.
 public struct RandomFrames {
   private var random: SeededGenerator
   public private(set) var frame: Bitmap

@@ -1,5 +1,6 @@
 /// A terminal as its user sees it: the part of xterm that the encoder speaks and a log line needs,
-/// byte by byte, so that sequences may be cut anywhere. What it does not know is kept in `unknown`.
+/// byte by byte, so that sequences may be cut anywhere. What it does not know is stored in
+/// `unknown`.
 public struct TerminalModel {
   public struct Style: Equatable {
     /// 0xRRGGBB; nil is the terminal's own.
@@ -70,8 +71,8 @@ public struct TerminalModel {
     return String(text)
   }
 
-  /// The window gets another size, as in the alternate screen of xterm: what fits stays where it is,
-  /// and all of it scrolls.
+  /// The window gets another size, as in the alternate screen of xterm: what fits stays where it
+  /// is, and all of it scrolls.
   public mutating func resize(columns newColumns: Int, rows newRows: Int) {
     var resized = Array(repeating: Cell(), count: newColumns * newRows)
     for row in 0..<min(rows, newRows) {
@@ -271,7 +272,7 @@ extension TerminalModel.Cell {
   }
 
   /// The colour of one half as 0xRRGGBB; nil for the terminal's own colours and for a character
-  /// that is no pair of lamps.
+  /// that is no pair of LEDs.
   public func led(isUpper: Bool) -> UInt32? {
     switch character {
     case " ": style.background

@@ -42,7 +42,7 @@ import Testing
     let characters = (0..<0x10000 as Range<UInt32>).compactMap { value -> String? in
       guard let scalar = Unicode.Scalar(plane << 16 | value),
         scalar.properties.generalCategory != .unassigned,
-        // Private ones are all alike.
+        // Private ones are all the same way.
         scalar.properties.generalCategory != .privateUse || value % 64 == 0
       else { return nil }
       return String(scalar)

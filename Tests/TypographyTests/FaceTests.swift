@@ -43,7 +43,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
 }
 
 @Suite struct FaceTests {
-  /// However one of them is moved over the other, two lamps tell them apart.
+  /// However one of them is moved over the other, two LEDs tell them apart.
   @Test(
     arguments: FontName.allCases,
     ["0O8", "1I7", "56S", "B8", "ΟΦΘ", "ОФЭ", "ЗЭ", "ИЙ", "ШЩ"])
@@ -146,7 +146,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     for scalar in Repertoire.characters(0x41...0x5A) + Repertoire.characters(0x30...0x39) {
       #expect(inkRows(scalar, face) == Array(0..<capHeight), "\(GlyphName.scalar(scalar))")
     }
-    // A box with digits, where there is room for them, needs a row more.
+    // A box with digits, where there is space for them, needs a row more.
     #expect(inkRows("中", face) == Array(0..<(lineHeight > 13 ? 13 : capHeight)))
     for scalar in "gjpqy".unicodeScalars {
       #expect(inkRows(scalar, face).last == lineHeight - 1, "\(GlyphName.scalar(scalar))")

@@ -28,7 +28,7 @@ import Testing
     let library = try installed(order.map { .init(path: path($0)) })
     #expect(
       library.fallback(for: "\u{5D0}", script: "Hebr", height: 8, ascent: 7)?.name == "two.bdf")
-    // Twice as large where there is room, and the next where there is no glyph.
+    // Twice as large where there is space, and the next where there is no glyph.
     let large = try #require(library.fallback(for: "\u{5D0}", script: "Hebr"))
     #expect(large.name == "two.bdf" && large.scale == 2 && large.ink == 0...15)
     #expect(library.fallback(for: "\u{5D1}", script: "Hebr")?.name == "NotoSansHebrew-Regular.ttf")
@@ -169,7 +169,8 @@ import Testing
 
   @Test func manyFontsAreUsedWithFewOfThemOpen() throws {
     let library = try installed()
-    // Of this library and of those that tests beside this one have; other files come and go with them.
+    // Of this library and of those that tests beside this one have; other files come and go with
+    // them.
     func openFonts() throws -> Int {
       try Program.run("find", ["/proc/\(getpid())/fd", "-lname", "/usr/share/fonts/*"]).output
         .split(separator: "\n").count

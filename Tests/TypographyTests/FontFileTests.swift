@@ -70,8 +70,8 @@ import Testing
         """)
   }
 
-  /// Some releases of fonttosfnt give every size the line of the largest (OpenType: EBLC, bitmap size
-  /// table, which holds ascender and descender of a line at 16 and pixels an em at 45).
+  /// Some releases of fonttosfnt give every size the line of the largest (OpenType: EBLC, bitmap
+  /// size table, which holds ascender and descender of a line at 16 and pixels an em at 45).
   private func correctLines(of path: String) throws {
     var file = try bytes(of: path)
     func number(at place: Int, bytes: Int) -> Int {

@@ -20,7 +20,7 @@ let testArt = """
   .... .... ###.  .. .#
   """
 
-/// `testArt` with every pixel so many times as large.
+/// `testArt` with every pixel that many times as large.
 func testFont(_ family: String = "Test Sans", times: Int = 1) -> BitmapFont {
   var font = BitmapFont(
     family, ascent: 7, art: testArt.split(separator: "\n").joined(separator: "\n"))
@@ -75,13 +75,13 @@ func picture(
   return bitmap
 }
 
-/// What stands in for a cluster, and where; nil: nothing does.
+/// The fallback for a cluster, and where; nil: nothing does.
 struct Fallback: Equatable, Sendable {
   /// The file's name, or the built-in face's.
   var name: String
   var scale: Int
   var size: SizedFace.Key.Size?
-  /// Glyphs that take room.
+  /// Glyphs that take space.
   var glyphs: Int
   /// Rows of the line that have ink, from its top; nil: no ink.
   var ink: ClosedRange<Int>?

@@ -12,7 +12,8 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
 
 /// The same glyphs by another program that draws with FreeType.
 @Suite struct FreeTypeTests {
-  /// Draws characters in black and white with Pillow: a line of ASCII art each, rows divided by `/`.
+  /// Draws characters in black and white with Pillow: a line of ASCII art each, rows divided by
+  /// `/`.
   private static let pillow = """
     import sys
     from PIL import Image, ImageDraw, ImageFont

@@ -31,7 +31,8 @@ private func art(_ text: String, _ face: FontName) -> String {
     }
   }
 
-  /// Letters that readers of Cyrillic and Greek would mistake for each other if they were drawn alike.
+  /// Letters that readers of Cyrillic and Greek would mistake for each other if they were drawn the
+  /// same way.
   @Test(arguments: faces)
   func lettersOfOneAlphabetDiffer(_ face: FontName) {
     for alphabet in [

@@ -82,7 +82,7 @@ private func pieces(_ picture: GlyphPixels) -> Int {
 
   @Test(arguments: FontName.allCases)
   func everyPromisedLetterIsDrawnAndLooksLikeNoOther(_ face: FontName) {
-    // Letters of different alphabets that nobody can tell apart.
+    // Letters of different alphabets that no client can tell apart.
     let twins: Set<Unicode.Scalar> = ["Đ", "ǝ"]
     let plain = (0x21...0x7E as ClosedRange<UInt32>).map { Unicode.Scalar($0)! }
     var seen = Dictionary(plain.map { (art($0, face), $0) }) { first, _ in first }

@@ -6,7 +6,7 @@ import Testing
 @testable import Typography
 
 /// Which characters stand on the lines of a block, in the order in which they are read: each
-/// character is told by its picture.
+/// character is reported by its picture.
 @Suite struct LineBreakingTests {
   /// Breaks a text wherever it may be: on lines of one pixel, words are broken too, so every
   /// possible width up to the whole is tried, and the first lines that keep words whole count.
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func linesOfRightToLeftTextAreFilledFromTheirBeginning() {
-    // Greek letters that signd7 draws, turned round, so that they can be told.
+    // Greek letters that signd7 draws, turned round, so that they can be reported.
     let text = "\u{202E}abc de f"
     let block = TypesetText.block(
       MessageText(text), setting(), width: TypesetText.line("abc", setting()).width)

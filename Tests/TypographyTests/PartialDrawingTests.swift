@@ -72,7 +72,7 @@ import Typography
   }
 
   @Test func aLineIsItsGlyphsSideBySide() {
-    // Against an oracle without any look-up: every character drawn for itself, one after the other.
+    // Against an oracle without any look-up: every character drawn for itself, in turn.
     var generator = SeededGenerator(seed: 4)
     let alphabet = Array("Ail1 W\u{2003}\u{200A}½.é—")
     let font = Font(face: .signd7, scale: 1)

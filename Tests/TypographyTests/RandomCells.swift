@@ -54,7 +54,7 @@ struct RandomCells {
         if chance() { run = UInt32(number(0...runs.count - 1)) }
         text.cells.append(
           TypesetText.Cell(
-            // There are never so many without width that some are left out.
+            // There are never that many without width that some are left out.
             image: place % 16 == 0 ? 0 : UInt32(number(0...text.images.count - 1)), run: run))
       }
       text.lines.append(first..<text.cells.count)

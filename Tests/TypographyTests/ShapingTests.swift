@@ -145,7 +145,8 @@ private struct Sample: Sendable, CustomTestStringConvertible {
 @Suite struct ShapingTests {
   private static let fonts = "/usr/share/fonts/"
 
-  /// A text in one font of a file and nothing else, black and white, and the number of pixels an em.
+  /// A text in one font of a file and nothing else, black and white, and the number of pixels an
+  /// em.
   private func set(_ text: MessageText, _ path: String, _ pixels: Int) throws -> TypesetText {
     let library = try FontLibrary(
       files: [FontLibrary.File(path: Self.fonts + path, name: "sample", size: pixels)])

@@ -56,7 +56,7 @@ private enum Signs {
     }
   }
 
-  /// What a reader must tell apart. Signs of other subjects may look alike.
+  /// What a reader must tell apart. Signs of other subjects may look the same.
   @Test(arguments: [FontName.signd7, .signd12])
   func signsOfASubjectAreDistinct(_ face: FontName) {
     for subject in [
@@ -126,7 +126,8 @@ private enum Signs {
     #expect(Set(digits).count == 1)
   }
 
-  /// A fraction begins with its numerator at the top and ends with its denominator on the base line.
+  /// A fraction begins with its numerator at the top and ends with its denominator on the base
+  /// line.
   @Test(arguments: [FontName.signd7, .signd12])
   func fractionsAreMadeOfSmallFigures(_ face: FontName) {
     let capHeight = Font(face: face, scale: 1).capHeight

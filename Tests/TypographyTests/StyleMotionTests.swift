@@ -29,7 +29,8 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func whatIsNotInThePartDoesNotChangeIt() {
-    // Five columns, a gap of one, then the next letter; the T has nothing left and right of its stem.
+    // Five columns, a gap of one, then the next letter; the T has nothing left and right of its
+    // stem.
     let line = styledLine([TextRun("T"), TextRun("T", effects: [.blink(500)]), TextRun("T")])
     func next(_ part: Rect) -> Int64? { line.nextChange(of: part, after: 0) }
     #expect(next(Rect(x: 0, y: 0, width: 6, height: 8)) == nil)
@@ -65,7 +66,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func lettersThatAreNeverSeenDoNotHoldUpTheLoop() {
-    // Nothing like this can be said: whatever comes out is later, and comes at once.
+    // Nothing like this can be set: whatever comes out is later, and comes at once.
     for blink in [1, 20, 60_000] {
       for fade in [1, 100, 600_000] {
         let style = TextStyle(TextRun("", effects: [.blink(blink), .fade(fade), .rainbow]))

@@ -8,7 +8,7 @@ private func line(_ text: String, _ face: FontName = .signd7, scale: Int = 1) ->
   TextLine(text, font: Font(face: face, scale: scale), color: .white)
 }
 
-/// That two texts are drawn alike, and miss equally much.
+/// That two texts are drawn the same way, and miss equally much.
 private func expect(
   _ text: String, isDrawnLike other: String, _ face: FontName = .signd7,
   sourceLocation: SourceLocation = #_sourceLocation

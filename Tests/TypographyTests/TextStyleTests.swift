@@ -67,7 +67,7 @@ private func expect(
   }
 
   @Test func anOutlineIsAPixelAroundTheLettersUnderAllOfThem() {
-    // The line's first row and its first column leave no room for it.
+    // The line's first row and its first column leave no space for it.
     expect(
       [TextRun("T", effects: [.outline(red)]), TextRun("T", effects: [.outline(nil)])],
       """

@@ -1,11 +1,11 @@
 public import Pixels
 
-/// A strip of APA102 or SK9822 lamps at the data and clock outputs of an SPI bus of mode 0.
+/// A strip of APA102 or SK9822 LEDs at the data and clock outputs of an SPI bus of mode 0.
 ///
-/// Every lamp hands the data on half a clock after it came, and the clock turned over. It swallows
-/// the first word after 32 zeros and passes on the rest. So bit k of the wire is at lamp j at the
-/// edge 2k + j of the clock, when edges are counted from 0, and not before: a lamp at the end of the
-/// strip has a word only after the clock has gone on for half a bit for every lamp before it.
+/// Every LED hands the data on half a clock after it came, and the clock turned over. It swallows
+/// the first word after 32 zeros and passes on the rest. So bit k of the wire is at LED j at the
+/// edge 2k + j of the clock, when edges are counted from 0, and not before: an LED at the end of
+/// the strip has a word only after the clock has gone on for half a bit for every LED before it.
 public struct APA102Strip {
   public enum Part: CaseIterable, Sendable {
     /// Shows a word as soon as it is there.
@@ -31,7 +31,7 @@ public struct APA102Strip {
   }
 
   public let part: Part
-  /// What the lamps show, in the order of the strip.
+  /// What the LEDs show, in the order of the strip.
   public private(set) var leds: [LED]
   public private(set) var violations: [String] = []
 
@@ -47,7 +47,7 @@ public struct APA102Strip {
   private var words: Int?
   /// What an SK9822 has and does not show.
   private var held: [(led: Int, word: UInt64)] = []
-  /// What lamps show from an edge of the clock on.
+  /// What LEDs show from an edge of the clock on.
   private var coming: [(edge: Int, led: Int, word: UInt64)] = []
 
   /// - Parameters:

@@ -1,5 +1,5 @@
-/// What the GPIO registers of a Raspberry Pi's chip do with its lines 0 to 31, as its documents have
-/// it.
+/// What the GPIO registers of a Raspberry Pi's chip do with its lines 0 to 31, as its documents
+/// have it.
 public final class GPIORegisterModel {
   public enum Chip: Sendable, CaseIterable {
     /// BCM2835 ARM Peripherals, 6.1, which BCM2836, BCM2837 and BCM2711 follow.
@@ -23,7 +23,7 @@ public final class GPIORegisterModel {
     self.levels = levels
   }
 
-  /// Takes a store to the register that is so many bytes behind the first.
+  /// Takes a store to the register that is this many bytes behind the first.
   public func store(_ value: UInt32, at offset: Int, time: Int64) {
     let new: UInt32
     switch effect(at: offset) {

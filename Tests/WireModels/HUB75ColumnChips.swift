@@ -6,7 +6,7 @@ struct ColumnChips {
   /// For each register, by the clocks for which the latch is high when it is written, the word that
   /// its chips want.
   private let wanted: [Int: UInt16]
-  /// Of each chip, the furthest first. Nobody knows what is in them at first.
+  /// Of each chip, the furthest first. It is unknown what is in them at first.
   private var registers: [[Int: UInt16]]
 
   init(_ chips: HUB75Chips, columns: Int) {

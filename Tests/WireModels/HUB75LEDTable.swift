@@ -1,11 +1,11 @@
 public import Panels
 public import Pixels
 
-/// How the lamps of a panel hang on its shift registers, as the code of rpi-rgb-led-matrix says of
+/// How the LEDs of a panel hang on its shift registers, as the code of rpi-rgb-led-matrix says of
 /// each of its maps (lib/multiplex-mappers.cc).
 ///
-/// A line is about some rows of lamps: which rows of the registers they are, and on which columns of
-/// these their lamps hang, from the left; `/2` is every second.
+/// A line is about some rows of LEDs: which rows of the registers they are, and on which columns of
+/// these their LEDs hang, from the left; `/2` is every second.
 public struct HUB75LEDTable: Sendable {
   public let multiplex: HUB75Multiplex
   public let panel: Size

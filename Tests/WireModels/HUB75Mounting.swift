@@ -1,21 +1,21 @@
 import Panels
 public import Pixels
 
-/// Panels as somebody hung them up: which lamp of the wall hangs on each place of their shift
+/// Panels as a client hung them up: which LED of the wall hangs on each place of their shift
 /// registers.
 public struct HUB75Mounting {
-  /// Of the whole wall, in lamps.
+  /// Of the whole wall, in LEDs.
   public let size: Size
   /// Of the registers of one chain.
   let columns: Int
   /// Of one panel, as its registers have them.
   let rows: Int
   let chains: Int
-  /// For each chain and row of its registers the row-major index of the lamp in each column, the
+  /// For each chain and row of its registers the row-major index of the LED in each column, the
   /// leftmost of which is the furthest in the chain.
   let leds: [[[Int?]]]
 
-  /// One panel: for each row of its registers the place of the lamp in each column.
+  /// One panel: for each row of its registers the place of the LED in each column.
   private typealias Registers = [[Point?]]
 
   /// Panels of which nothing is folded, in a row for each chain.
@@ -30,7 +30,7 @@ public struct HUB75Mounting {
   ///   - table: nil is a panel of which nothing is folded.
   ///   - wall: for each row of panels a line with a word for each of them: the letter of its chain,
   ///     its number in this from 1 on, and where its top points to, one of `^>v<`. All panels take
-  ///     as much room.
+  ///     as much space.
   public init(panel: Size, table: HUB75LEDTable? = nil, wall: String) {
     var places: [[(number: Int, place: Place)]] = [[], [], []]
     var size = Size.zero
@@ -95,7 +95,7 @@ public struct HUB75Mounting {
 }
 
 extension HUB75LEDTable {
-  /// For each row of the registers the lamp in each column.
+  /// For each row of the registers the LED in each column.
   fileprivate var registers: [[Point?]] {
     var places: [(column: Int, row: Int, led: Point)] = []
     for line in lines.split(separator: "\n") {

@@ -1,12 +1,12 @@
 import Panels
 
-/// When the row registers of `HUB75RowAddress.abShift` take B. No data sheet is known of them: these
-/// are the two ways in which they show what rpi-rgb-led-matrix sends.
+/// When the row registers of `HUB75RowAddress.abShift` take B. No data sheet is known of them:
+/// these are the two ways in which they show what rpi-rgb-led-matrix sends.
 public enum HUB75RowClock: CaseIterable, Sendable {
   /// When A falls.
   case falling
-  /// When A rises, and the outputs are a clock behind, as those of a 74HC595 whose two clocks are one
-  /// line.
+  /// When A rises, and the outputs are a clock behind, as those of a 74HC595 whose two clocks are
+  /// one line.
   case rising
 }
 
@@ -17,7 +17,7 @@ struct RowChip {
   private let lines: Int
   private let clock: HUB75RowClock
   private var address: UInt32 = 0
-  /// Bit 0 is what was shifted in last. Nobody knows what it holds at first.
+  /// Bit 0 is what was shifted in last. It is unknown what it holds at first.
   private var register: UInt64 = 0xAAAA_AAAA_AAAA_AAAA
   /// What a chip with a second register has at its outputs.
   private var outputs: UInt64 = 0x5555_5555_5555_5555

@@ -41,7 +41,7 @@ public struct HUB75Wall {
   /// What was shifted in, each in its turn; `oldest` is the next to fall out at the end.
   private var registers: [[[Bool]]]
   private var oldest = 0
-  /// The leftmost lamp, the last of the chain, is the first.
+  /// The leftmost LED, the last of the chain, is the first.
   private var latched: [[[Bool]]]
   private var clocks = 0
   /// How many of them came since the latch rose.
@@ -88,7 +88,7 @@ public struct HUB75Wall {
     for edge in edges { feed(edge) }
   }
 
-  /// Takes one edge; a line that is nobody's is left alone.
+  /// Takes one edge; a line that is no client's is left alone.
   public mutating func feed(_ edge: Edge) {
     if let move = dataMove, move != edge.time {
       report("data moved while the clock was high", move)
@@ -187,7 +187,7 @@ public struct HUB75Wall {
   private mutating func endLight(at time: Int64) {
     guard let start = lightStart else { return }
     lightStart = nil
-    // What was on when nobody knew is no pulse.
+    // What was on when no client knew is no pulse.
     guard start != .min else { return }
     for row in rowChip.selected {
       pulses.append(Pulse(row: row, start: start, end: time, leds: latched))
@@ -202,10 +202,10 @@ public struct HUB75Wall {
 extension HUB75Wall {
   public var isLit: Bool { lightStart != nil }
 
-  /// Whether no lamp would be lit if the output-enable line were low now.
+  /// Whether no LED would be lit if the output-enable line were low now.
   public var isLatchDark: Bool { latched.allSatisfy { $0.allSatisfy { !$0.contains(true) } } }
 
-  /// How long each lamp was lit, in nanoseconds: red, green and blue of each, row-major.
+  /// How long each LED was lit, in nanoseconds: red, green and blue of each, row-major.
   public var light: [[Int64]] {
     var light = Array(repeating: [Int64](repeating: 0, count: 3), count: size.area)
     for pulse in pulses {
@@ -214,8 +214,8 @@ extension HUB75Wall {
     return light
   }
 
-  /// What was lit in each refresh, that is from one first row to the next: a picture for each plane,
-  /// in the order in which the planes of a row follow each other. Channels are 0 or 255.
+  /// What was lit in each refresh, that is from one first row to the next: a picture for each
+  /// plane, in the order in which the planes of a row follow each other. Channels are 0 or 255.
   ///
   /// A refresh at the end that has not come to its last row yet, or one at the beginning that did
   /// not start with the first row, is left out.

@@ -3,8 +3,8 @@ public import Pixels
 /// A chain of MAX7219: what it shows of what it was sent, and what the data sheet says against it
 /// (Maxim, 19-4452, "Timing Characteristics" and "Serial-Addressing Modes").
 ///
-/// Data is shifted with every rise of the clock, whatever the select line does, and the last 16 bits
-/// count when that rises.
+/// Data is shifted with every rise of the clock, whatever the select line does, and the last 16
+/// bits count when that rises.
 public final class MAX7219Chain {
   /// The first is the nearest to the data input.
   public private(set) var chips: [MAX7219Chip]
@@ -34,7 +34,7 @@ public final class MAX7219Chain {
     self.chips = (0..<chips).map { _ in MAX7219Chip(using: &generator) }
   }
 
-  /// Loses all that a chip was told.
+  /// Loses all that a chip was reported.
   public func scramble(chip: Int, using generator: inout some RandomNumberGenerator) {
     chips[chip] = MAX7219Chip(using: &generator)
   }

@@ -1,4 +1,4 @@
-/// The registers of a MAX7219 (Maxim, data sheet 19-4452, table 2) and what its lamps do.
+/// The registers of a MAX7219 (Maxim, data sheet 19-4452, table 2) and what its LEDs do.
 public struct MAX7219Chip: Equatable, Sendable {
   public var digits: [UInt8]
   /// Bit n: whether digit n is a number to be shown.
@@ -23,10 +23,10 @@ public struct MAX7219Chip: Equatable, Sendable {
     shift = generator.next()
   }
 
-  /// How much of the time a lamp is lit: table 7.
+  /// How much of the time an LED is lit: table 7.
   public var duty: Double { (2 * Double(intensity) + 1) / 32 }
 
-  /// Whether the lamp of a bit of a digit is lit.
+  /// Whether the LED of a bit of a digit is lit.
   public func isLit(digit: Int, bit: Int) -> Bool {
     if isInTest { return true }
     guard !isShutDown, digit <= Int(scanLimit) else { return false }

@@ -1,7 +1,7 @@
 public import Panels
 
-/// How modules of a MAX7219 are looked at, in the words of their makers: where digits and bits go as
-/// their numbers grow, on a module that hangs as it should.
+/// How modules of a MAX7219 are looked at, in the words of their makers: where digits and bits go
+/// as their numbers grow, on a module that hangs as it should.
 public struct MAX7219Mounting: Sendable {
   public enum Direction: Sendable {
     case rightward, leftward, downward, upward
@@ -48,7 +48,7 @@ public struct MAX7219Mounting: Sendable {
     self.init(digits: digits, bits: bits, startsAtRight: startsAtRight, isSerpentine: isSerpentine)
   }
 
-  /// Digit and bit of the lamp in a column and row of a module.
+  /// Digit and bit of the LED in a column and row of a module.
   func register(x: Int, y: Int, isUpsideDown: Bool) -> (digit: Int, bit: Int) {
     func number(_ direction: Direction) -> Int {
       let number =

@@ -1,7 +1,7 @@
 public import Panels
 
-/// GPIO lines that write down every edge, line by line as a kernel writes them. The edges of one set
-/// have the same time.
+/// GPIO lines that write down every edge, line by line as a kernel writes them. The edges of one
+/// set have the same time.
 public final class RecordedLines: GPIOLines {
   public private(set) var edges: [Edge] = []
   /// How often something was written.

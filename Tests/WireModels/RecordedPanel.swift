@@ -4,7 +4,7 @@ package import Panels
 package import Pixels
 package import Synchronization
 
-/// A panel that writes down what it is asked for and can be told to fail.
+/// A panel that writes down what it is asked for and can be reported to fail.
 package final class RecordedPanel: Panel, @unchecked Sendable {
   package struct State {
     package var log: [String] = []

@@ -1,4 +1,4 @@
-/// What the data sheets of WS2812 lamps say about the signal, in nanoseconds.
+/// What the data sheets of WS2812 LEDs say about the signal, in nanoseconds.
 public enum WS2812Part: String, CaseIterable, Sendable {
   /// WorldSemi, WS2812.
   case ws2812 = "WS2812"

@@ -1,10 +1,10 @@
 public import Pixels
 
-/// A strip of WS2812 lamps at the data output of an SPI bus. It measures how long the line is high
-/// and low, as the lamps do, and knows nothing of symbols.
+/// A strip of WS2812 LEDs at the data output of an SPI bus. It measures how long the line is high
+/// and low, as the LEDs do, and knows nothing of symbols.
 public struct WS2812Strip {
   public let part: WS2812Part
-  /// What the lamps show, in the order of the strip.
+  /// What the LEDs show, in the order of the strip.
   public private(set) var colors: [Color]
   /// What the data sheet forbids, each kind once in a frame.
   public private(set) var violations: [String] = []
@@ -67,7 +67,7 @@ public struct WS2812Strip {
   }
 
   private mutating func addBit(high: Double, low: Double) {
-    // A lamp samples once: what is high for longer than some time between the windows is a 1.
+    // An LED samples once: what is high for longer than some time between the windows is a 1.
     let bit = high > (part.high(false).upperBound + part.high(true).lowerBound) / 2
     let place = "lamp \(bits.count / 24), bit \(bits.count % 24)"
     bits.append(bit)
@@ -91,7 +91,7 @@ public struct WS2812Strip {
     if problems[kind] == nil { problems[kind] = problem }
   }
 
-  /// What lamps do at a reset: those that have all their bits show them.
+  /// What LEDs do at a reset: those that have all their bits show them.
   private mutating func takeColors() {
     defer {
       bits.removeAll(keepingCapacity: true)

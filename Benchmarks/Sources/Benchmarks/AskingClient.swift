@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// A client of its own process: it sends requests, each on a connection of its own and all at once, again
-/// and again where it shall, and ignores what it is answered.
+/// A client of its own process: it sends requests, each on a separate connection and all at once,
+/// again and again where it shall, and ignores what it is answered.
 struct AskingClient {
   static let usage = "Usage: signd-benchmarks ask SOCKET once|on REQUESTS"
 

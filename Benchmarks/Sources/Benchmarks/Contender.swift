@@ -63,7 +63,7 @@ struct Contender {
     /// From the text to a sign that can be moved.
     let seconds: Double
     let capHeight: Int
-    /// Two frames in a row; `#` is a lamp that is lit.
+    /// Two frames in a row; `#` is an LED that is lit.
     let frames: [[String]]
     /// What the modules are sent for the second.
     let bytes: [UInt8]?
@@ -130,7 +130,7 @@ private final class MovingSign {
   }
 }
 
-/// MAX7219 modules of 8x8 lamps in a row, wired as luma takes them to be, and signd's driver.
+/// MAX7219 modules of 8x8 LEDs in a row, wired as luma takes them to be, and signd's driver.
 private final class Modules {
   private let chips: Chips
   private let panel: MAX7219Panel

@@ -12,7 +12,7 @@ final class ControlConnection {
   /// When the first byte of the last answer was there.
   private(set) var firstByte = monotonicNow()
 
-  /// Nil when nobody listens there (yet).
+  /// Nil when no process listens there (yet).
   init?(socket path: String) {
     descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     // Stored properties are there, so `deinit` closes the descriptor.
@@ -108,7 +108,7 @@ struct ControlRequest {
 
   static let status = ControlRequest("GET", "/v1/status")
   static let health = ControlRequest("GET", "/v1/health")
-  /// Every lamp as a disc with a glow.
+  /// Every LED as a disc with a glow.
   static let ledFrame = ControlRequest("GET", "/v1/frame?format=png&led=true")
   static let messages = ControlRequest("GET", "/v1/zones/main/messages")
   /// Its answer waits until every change made before has been drawn.

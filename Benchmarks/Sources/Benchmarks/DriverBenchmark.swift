@@ -21,8 +21,8 @@ final class IdleLines: GPIOLines {
   func close() {}
 }
 
-/// What a panel's driver does with a frame on the render thread. The frames are two in turn, for the
-/// LEDs in the order of the driver, and differ in every LED.
+/// What a panel's driver does with a frame on the render thread. The frames are two in turn, for
+/// the LEDs in the order of the driver, and differ in every LED.
 struct DriverBenchmark {
   private static let frames = 10_000
 
@@ -50,7 +50,7 @@ struct DriverBenchmark {
   ///
   /// - Parameters:
   ///   - bytes: how many a frame becomes.
-  ///   - isStarted: whether the panel is started; one with a thread of its own is measured without.
+  ///   - isStarted: whether the panel is started; one with a separate thread is measured without.
   func rounds(bytes: Int, calls: Int, isStarted: Bool = true) throws -> Rounds {
     try Rounds(320, calls: calls) {
       let panel = make()

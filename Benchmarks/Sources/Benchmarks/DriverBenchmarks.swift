@@ -9,8 +9,8 @@ enum DriverBenchmarks {
 
   // MARK: MAX7219
 
-  /// The C compiler touches sixteen bytes at a time; the driver weighs the light of an LED for every
-  /// bit.
+  /// The C compiler touches sixteen bytes at a time; the driver weighs the light of an LED for
+  /// every bit.
   private static let moduleLimit = 32.0
 
   private static var modules: [Row] {
@@ -24,7 +24,7 @@ enum DriverBenchmarks {
       }
       let sizes = [Size(width: 32, height: 8), Size(width: 64, height: 16)]
       return try sizes.flatMap { size in
-        // Two bytes for eight lamps.
+        // Two bytes for eight LEDs.
         try rows(benchmark(size, "MAX7219", IdleBus.init), bytes: size.area / 4, moduleLimit)
       } + [
         benchmark(sizes[0], "MAX7219 through GPIO lines") { BitBangedSPI(lines: IdleLines()) }
@@ -90,7 +90,7 @@ enum DriverBenchmarks {
         wiring: HUB75Wiring(size: size, rows: 32, chain: 1), pins: HUB75PinMap.regular.pins,
         planes: planes, lines: IdleLines())
     }
-    // Planes are kept as a byte for each, eight or sixteen together, for every two pixels.
+    // Planes are stored as a byte for each, eight or sixteen together, for every two pixels.
     let rounds = try benchmark.rounds(
       bytes: size.area / 2 * (planes > 8 ? 16 : 8), calls: 50, isStarted: false)
     return try [
@@ -104,8 +104,8 @@ enum DriverBenchmarks {
     ]
   }
 
-  /// A fifth of what rpi-rgb-led-matrix's SetPixel takes, 5.1 ns at one plane and 14.3 ns at eleven,
-  /// and as much more for each plane between them.
+  /// A fifth of what rpi-rgb-led-matrix's SetPixel takes, 5.1 ns at one plane and 14.3 ns at
+  /// eleven, and as much more for each plane between them.
   private static func wallPixelLimit(planes: Int) -> Double {
     (5.1 + (14.3 - 5.1) * Double(planes - 1) / 10) / 5
   }

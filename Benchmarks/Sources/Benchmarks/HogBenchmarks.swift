@@ -18,7 +18,8 @@ struct HogBenchmarks {
 
   // MARK: What is provoked
 
-  /// Four clients show pictures in sixteen zones, of which each takes all of the time that a picture may.
+  /// Four clients show pictures in sixteen zones, of which each takes all of the time that a
+  /// picture may.
   private func pictures() throws -> [Row] {
     let sign = try sign(size: "128x16")
     let path = sign.directory + "/slow.gif"
@@ -163,8 +164,8 @@ struct HogBenchmarks {
     return Double(monotonicNow() - start) / 1e6
   }
 
-  /// The longest that a command of another client takes, and the longest time between two pictures of a
-  /// clock that shows seconds, in ms.
+  /// The longest that a command of another client takes, and the longest time between two pictures
+  /// of a clock that shows seconds, in ms.
   private func others(
     _ connection: ControlConnection, seconds: Double
   ) throws -> (command: Double, tick: Double) {

@@ -1,4 +1,5 @@
-/// What a zone with very many messages costs who talks to a real signd, all the way over its socket.
+/// What a zone with very many messages costs who talks to a real signd, all the way over its
+/// socket.
 enum MessageBenchmarks {
   private static let count = 10_000
   private static let limit = 1.0

@@ -27,8 +27,8 @@ struct PlainGIF {
     }
   }
 
-  /// LZW of pixels that are all 0, with codes of 3 to 12 bits: each code is one pixel longer than the
-  /// one before (GIF89a, appendix F).
+  /// LZW of pixels that are all 0, with codes of 3 to 12 bits: each code is one pixel longer than
+  /// the one before (GIF89a, appendix F).
   private static func codes(_ pixels: Int) -> [UInt8] {
     let (clear, end) = (4, 5)
     var (bytes, bits, count): ([UInt8], Int, Int) = ([], 0, 0)

@@ -15,7 +15,7 @@ enum ProgrammeBenchmarks {
     let entries = (0..<count).map(entry)
     let new = entry(count)
     let programme = Programme(entries, at: start)
-    // What is changed is a copy, as where somebody looks at the one before meanwhile.
+    // What is changed is a copy, as where a client looks at the previous one meanwhile.
     func changing(_ change: @escaping (inout Programme) -> Void) -> (Int) -> Void {
       { calls in
         for _ in 0..<calls {
@@ -40,7 +40,7 @@ enum ProgrammeBenchmarks {
     } + [memory()]
   }
 
-  /// With what was said of each.
+  /// With what was set of each.
   private static func memory() -> Row {
     func make() -> Programme { Programme((0..<count).map(entry), at: start) }
     // What is made once for all is not a message's.

@@ -3,12 +3,12 @@ import Glibc
 import Panels
 import Pixels
 
-/// How fast a HUB75 wall is refreshed through registers that are plain memory: what the driver costs,
-/// and not what a chip's registers do.
+/// How fast a HUB75 wall is refreshed through registers that are plain memory: what the driver
+/// costs, and not what a chip's registers do.
 enum RefreshBenchmarks {
-  /// A Raspberry Pi 5 takes 75 ns for the three stores of a column (25 each: issue 305 of WiringPi),
-  /// and is taken to be a fifth as fast as the machine that measures; the driver is not to be what one
-  /// waits for.
+  /// A Raspberry Pi 5 takes 75 ns for the three stores of a column (25 each: issue 305 of
+  /// WiringPi), and is taken to be a fifth as fast as the machine that measures; the driver is not
+  /// to be what one waits for.
   private static let columnLimit = 15.0
   private static let size = Size(width: 64, height: 32)
   /// Lit one after another.
@@ -80,7 +80,8 @@ enum RefreshBenchmarks {
       Row(name: "light too long, \(name)", value: Double(reading.latest) / 1000, unit: "µs"),
     ]
     if planes == 1 {
-      // The shifting takes nearly all the time then. Data and clock fall, data rises, the clock rises.
+      // The shifting takes nearly all the time then. Data and clock fall, data rises, the clock
+      // rises.
       let column = 1e9 / reading.rate / Double(rowsOfPanel * size.width)
       rows += [
         Row(name: "a column, \(name)", value: column, unit: "ns", limit: columnLimit),

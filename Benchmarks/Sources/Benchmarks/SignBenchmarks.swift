@@ -35,7 +35,7 @@ struct SignBenchmarks {
     let idle = try sign.residentMemory()
 
     let messages = try requests(characters: 1000).map(\.request)
-    // The answer to the second request comes after the frame was handed over, so this is a little
+    // The answer to the second request comes after the frame was sent, so this is a little
     // more than the time in question.
     var milliseconds: [Double] = []
     for index in 0..<200 {
@@ -99,7 +99,7 @@ struct SignBenchmarks {
   private func flood() throws -> [Row] {
     let sign = try SignProcess(program)
     let connection = try sign.connect()
-    // The first messages fill what is kept for later ones.
+    // The first messages fill what is stored for later ones.
     try flood(connection, messages: 200)
     let memory = try sign.residentMemory()
     let before = try connection.status().frames
@@ -167,7 +167,7 @@ struct SignBenchmarks {
     ]
   }
 
-  /// Different messages, which go on scrolling where the one before was.
+  /// Different messages, which go on scrolling where the previous one was.
   private func requests(characters: Int) throws -> [(text: String, request: ControlRequest)] {
     try (0..<10).map { index in
       var message = MessageProperties(

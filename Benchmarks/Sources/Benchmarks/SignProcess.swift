@@ -16,7 +16,7 @@ final class SignProcess {
 
   /// - Parameters:
   ///   - program: the path of signd.
-  ///   - messages: so many it takes; nil: as many as without a configuration.
+  ///   - messages: that many it takes; nil: as many as without a configuration.
   ///   - configuration: all of it instead.
   ///   - state: the directory of its state; nil: a new one.
   ///   - renderHeap: that of the library that counts for `renderHeap`.
@@ -32,7 +32,7 @@ final class SignProcess {
     let directory = String(
       decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     self.directory = directory
-    // An installed configuration, perhaps with a real panel, must not be used.
+    // An installed configuration, possibly with a real panel, must not be used.
     let configuration = directory + "/signd.yaml"
     let limits = messages.map { "limits: { messages: \($0) }\n" } ?? ""
     try (message ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
@@ -138,7 +138,7 @@ final class SignProcess {
     return number
   }
 
-  /// - Parameter environment: all of it: whatever systemd told this program is not for signd.
+  /// - Parameter environment: all of it: whatever systemd reported this program is not for signd.
   private static func spawn(
     _ arguments: [String], environment: [String], log: String
   ) throws -> pid_t {

@@ -14,8 +14,8 @@ enum TypesettingBenchmarks {
         try SampleText.installedFonts.get(), rounds: 3)
   }
 
-  /// How long it takes until it is known in which size a text of 100 characters fits a zone, and that it
-  /// fits in none.
+  /// How long it takes until it is known in which size a text of 100 characters fits a zone, and
+  /// that it fits in none.
   private static func fitting() -> [Row] {
     let text = MessageText(SampleText.characters(100))
     let zones = [

@@ -47,8 +47,8 @@ private final class ScrollingSign {
   ) {
     var message = MessageProperties(text)
     message.scroll = scroll
-    // At 1,000 pixels a second each frame is one pixel further; between pixels there are 60 frames a
-    // second, of which hardly one is at a whole pixel.
+    // At 1,000 pixels a second each frame is one pixel further; between pixels there are 60 frames
+    // a second, of which hardly one is at a whole pixel.
     message.speed = scroll == .smooth ? 31 : 1000
     step = scroll == .smooth ? 16_666_667 : 1_000_000
     message.delay = 0
@@ -90,7 +90,7 @@ enum WindowBenchmarks {
   private static func looks(_ size: Size) throws -> [Row] {
     let installed = try SampleText.installedFonts.get()
     // For information: the budget is that of plain text, which has one layer. Styled letters are
-    // painted up to four times over, emoji have every pixel, and what moves is drawn anew.
+    // painted up to four times over, emoji have every pixel, and what moves is drawn again.
     let kinds: [(name: String, text: MessageText)] = [
       ("styled runs", SampleText.styled()),
       ("colour emoji", MessageText(SampleText.emoji)),
@@ -178,7 +178,7 @@ enum WindowBenchmarks {
     return rows
   }
 
-  /// For information: of what is not a whole pixel further, every edge is mixed anew.
+  /// For information: of what is not a whole pixel further, every edge is mixed again.
   private static func smoothStep(_ size: Size) -> [Row] {
     let rounds = Rounds(320, calls: 5 * (size.width + 1)) {
       let frame = Bitmap(size: size)

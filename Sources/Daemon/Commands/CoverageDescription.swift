@@ -1,7 +1,8 @@
 package import Messages
 import Typography
 
-/// Which languages a font has all letters of, as `signd fonts --coverage` tells people and programs.
+/// Which languages a font has all letters of, as `signd fonts --coverage` shows it to people and
+/// programs.
 package struct CoverageDescription: Codable, Hashable, Sendable {
   package struct Language: Codable, Hashable, Sendable {
     /// As CLDR names its locale: "de", "sr-Latn".
@@ -15,7 +16,8 @@ package struct CoverageDescription: Codable, Hashable, Sendable {
   }
 
   package var font: String
-  /// The version of the Unicode Common Locale Data Repository that says which letters a language has.
+  /// The version of the Unicode Common Locale Data Repository that says which letters a language
+  /// has.
   package var cldrVersion: String
   package var languages: [Language]
 

@@ -14,7 +14,7 @@ package enum FontSpecimen {
 
   /// Nil for a name that no font has.
   ///
-  /// - Parameter led: whether it is drawn as round lamps.
+  /// - Parameter led: whether it is drawn as round LEDs.
   package static func encoded(
     of name: String, in library: FontLibrary, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8]? {

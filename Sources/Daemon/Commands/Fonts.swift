@@ -3,7 +3,7 @@ import Messages
 package import SignConfiguration
 package import Typography
 
-/// Fonts, as people and programs are told of them.
+/// Fonts, as they are described to people and programs.
 package enum Fonts {
   /// Where this process looks for installed fonts.
   package static var usualPlaces: [String] {

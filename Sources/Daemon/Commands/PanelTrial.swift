@@ -60,8 +60,8 @@ package struct PanelTrial {
       ? "the brightness is 0; panel.brightness: 100 in the configuration lights the panel" : nil
   }
 
-  /// Runs to the end of the pattern's time, or until a signal or a failure of the panel ends it; then
-  /// the panel is dark. For the first thread, before there are others.
+  /// Runs to the end of the pattern's time, or until a signal or a failure of the panel ends it;
+  /// then the panel is dark. For the first thread, before there are others.
   ///
   /// - Throws: why the panel did not show all of it, or may be lit still.
   package func run() throws(PanelError) {

@@ -121,7 +121,7 @@ package struct Rendering {
   ///
   /// - Parameters:
   ///   - animation: one that was checked.
-  ///   - led: whether it is drawn as round lamps.
+  ///   - led: whether it is drawn as round LEDs.
   ///   - write: takes the next bytes of the file.
   package func animate(
     _ animation: Animation, led: Bool, write: ([UInt8]) throws -> Void
@@ -144,12 +144,12 @@ package struct RenderingError: Error {
 }
 
 extension Bitmap {
-  /// - Parameter led: whether it is drawn as round lamps; a text never is.
+  /// - Parameter led: whether it is drawn as round LEDs; a text never is.
   func encoded(as format: FrameFormat, led: Bool) throws(ImageError) -> [UInt8] {
     try (led && format.isPicture ? drawnAsLEDs() : self).encoded(as: format)
   }
 
-  /// The same picture on round lamps; they are smaller where a picture would become too large.
+  /// The same picture on round LEDs; they are smaller where a picture would become too large.
   private func drawnAsLEDs() -> Bitmap {
     let leds = LEDPicture(of: size, maximumPixels: PNG.maximumPixels)
     let drawing = Bitmap(size: leds.size)

@@ -11,8 +11,8 @@ package import SignConfiguration
 import Stage
 import Synchronization
 
-/// What a scene file shows, at any moment since its beginning: the steps are what clients of a daemon
-/// would ask for at these moments.
+/// What a scene file shows, at any moment since its beginning: the steps are what clients of a
+/// daemon would ask for at these moments.
 package final class ScenePlayer {
   /// Of the picture.
   package let size: Size
@@ -87,7 +87,7 @@ package final class ScenePlayer {
     try self.init(complete, panelSize: panelSize, asBuilt: asBuilt)
   }
 
-  /// Draws the picture of a moment; moments that come one after the other are quickest.
+  /// Draws the picture of a moment; moments that come in turn are quickest.
   ///
   /// - Parameters:
   ///   - elapsed: since the beginning, at least 0.
@@ -138,7 +138,7 @@ package final class ScenePlayer {
     return pictures
   }
 
-  /// What stands in places of texts, as it is when the player is made.
+  /// The values of placeholders of texts, as it is when the player is made.
   private static func values(
     of configuration: Configuration
   ) throws(Failure) -> [Placeholder: String] {

@@ -7,7 +7,7 @@ package import Pixels
 import SignConfiguration
 package import Terminal
 
-/// What the command line of `signd run` says; nil was not said.
+/// What the command line of `signd run` says; nil was not set.
 package struct DaemonOptions: Sendable {
   /// Which of several signs this is; its files are named after it.
   package var sign = SignName.plain
@@ -16,15 +16,15 @@ package struct DaemonOptions: Sendable {
   package var stateDirectory: String?
   /// Of the panel as it is built.
   package var panelSize: Size?
-  /// Whether the panel is as large as the terminal's window, also when that changes; else it is where
-  /// the configuration says so and no size is named.
+  /// Whether the panel is as large as the terminal's window, also when that changes; else it is
+  /// where the configuration says so and no size is named.
   package var followsWindow = false
   package var view: VirtualSettings.View?
   /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
   package var capture: String?
   /// Of the terminal view.
   package var colors: TerminalColorChoice?
-  /// How long the daemon runs; nil until it is told to stop.
+  /// How long the daemon runs; nil until it is asked to stop.
   package var duration: Nanoseconds?
 
   package init() {}

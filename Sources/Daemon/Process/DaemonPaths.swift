@@ -27,7 +27,7 @@ enum DaemonPaths {
     return String(cString: here) + "/" + path
   }
 
-  /// Without a slash at its end; empty where nobody knows.
+  /// Without a slash at its end; empty where it is unknown.
   static var homeDirectory: String {
     let home =
       SocketLocation.environment("HOME")

@@ -19,7 +19,7 @@ import StateStore
 import Synchronization
 import Terminal
 
-/// The daemon: puts the rooms together, and takes them apart again at the end.
+/// The daemon: puts the buffers together, and takes them apart again at the end.
 package enum DaemonProcess {
   /// Runs until SIGTERM, SIGINT or the end of the given duration; then the panel is dark and what
   /// was answered is on disk. For the first thread, before there are others.
@@ -114,7 +114,7 @@ package enum DaemonProcess {
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
       let isLit = configuration.panel.type != .virtual && report.shown.load(ordering: .relaxed) > 0
-      // A panel that never worked has been told of.
+      // A panel that never worked has been reported.
       if isLit || error != report.firstError.withLock({ $0 }) {
         logger.error("\(error.message)\(isLit ? "; the panel may still be lit" : "")")
       }
@@ -154,7 +154,7 @@ package enum DaemonProcess {
     return String(now.tv_sec * 1_000_000_000 + now.tv_nsec, radix: 36)
   }
 
-  /// The lifecycle library tells about every step; only its failures matter here.
+  /// The lifecycle library logs every step; only its failures matter here.
   private static func quiet() -> Logger {
     var logger = Logger(label: "signd.lifecycle")
     logger.logLevel = .critical
@@ -225,17 +225,17 @@ package enum DaemonProcess {
 
   private struct Made {
     let panel: any Panel
-    /// What to tell people who want to look at it; nil: it tells them itself.
+    /// What to tell people who want to look at it; nil: the panel tells them itself.
     var hint: String?
     var sizing: PanelSizing
     var isDrawnInTerminal = false
-    /// How large it would fill its window; nil when it has none, or has no room in it.
+    /// How large it would fill its window; nil when it has none, or has no space in it.
     var windowSize: @Sendable () -> Size? = { nil }
   }
 
   /// - Parameters:
   ///   - size: of the panel, unless its window says so.
-  ///   - isPossible: whether the zones have room on a panel of a size.
+  ///   - isPossible: whether the zones have space on a panel of a size.
   private static func makePanel(
     _ options: DaemonOptions, _ configuration: Configuration.Panel, size: Size,
     isPossible: (Size) -> Bool, socket: String, capture: CaptureReport

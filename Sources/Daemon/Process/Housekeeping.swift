@@ -11,9 +11,9 @@ import SignConfiguration
 import Synchronization
 
 /// Does what signals ask for: SIGTERM, SIGINT and SIGQUIT end the sign; SIGHUP reads the
-/// configuration again; a window that changed its size shows all of the picture again; a sign that is
-/// stopped from its terminal (Ctrl-Z) gives that back until it is continued; and when the window is
-/// closed, the sign in it ends.
+/// configuration again; a window that changed its size shows all of the picture again; a sign that
+/// is stopped from its terminal (Ctrl-Z) gives that back until it is continued; and when the window
+/// is closed, the sign in it ends.
 struct Housekeeping: Service {
   let options: DaemonOptions
   /// Of the file that was read at the start.
@@ -25,11 +25,12 @@ struct Housekeeping: Service {
   let tasks: ControlTasks
   let logger: Logger
   let isDrawnInTerminal: Bool
-  /// How large the panel would fill its window; nil when it does not follow it, or has no room there.
+  /// How large the panel would fill its window; nil when it does not follow it, or has no space
+  /// there.
   let windowSize: @Sendable () -> Size?
   /// Whether a terminal controlled the process when it started.
   let hadTerminal: Bool
-  /// Whether there are lamps, which would stay lit and keep their lines.
+  /// Whether there are LEDs, which would stay lit and keep their lines.
   let hasLEDs: Bool
 
   func run() async throws {
@@ -50,7 +51,7 @@ struct Housekeeping: Service {
           mailbox.redraw()
         case SIGTSTP: await pause()
         case SIGCONT:
-          // While it was stopped nobody told it of another size.
+          // While it was stopped it was not notified of another size.
           await followWindow()
           if isGivenBack { mailbox.order(.start) }
         // A terminal that hung up sends the same signal as an administrator.

@@ -9,7 +9,7 @@ import RenderLoop
 import Service
 import ServiceLifecycle
 
-/// Writes the render loop's news to the journal, and tells those who watch the sign.
+/// Writes the render loop's news to the journal, and notifies those who watch the sign.
 struct LoopNews: Service {
   let report: LoopReport
   let view: SignView
@@ -50,7 +50,8 @@ struct LoopNews: Service {
   }
 }
 
-/// What the service manager is told (sd_notify(3)); nothing happens when nobody asked.
+/// Notifications to the service manager (sd_notify(3)); nothing happens when it did not ask for
+/// them.
 enum ServiceManager {
   static func ready(status line: String) {
     sd_notify(0, "READY=1\nSTATUS=\(line.escapedLineForTerminal)")

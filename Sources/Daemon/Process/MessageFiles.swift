@@ -7,8 +7,8 @@ import SignConfiguration
 import Synchronization
 import Typography
 
-/// Follows a directory with files of messages, on a thread of its own: reading them may take long. There
-/// is none before a configuration names a directory.
+/// Follows a directory with files of messages, on a separate thread: reading them may take long.
+/// There is none before a configuration names a directory.
 actor MessageFiles {
   private let executor = WorkerExecutor(isStarted: false)
   private let hasBegun = Atomic(false)
@@ -26,12 +26,12 @@ actor MessageFiles {
   private var missed = 0
   /// Whether the journal knows that nothing is watched.
   private var isWatchFailureLogged = false
-  /// Whether a notice has come that nobody has followed yet.
+  /// Whether a notice has come that was not followed yet.
   private let isNoticed = Atomic(false)
 
   /// A directory that is replaced by another one is away for a moment, in milliseconds.
   private static let shortAbsence: Int64 = 1000
-  /// Nobody tells when a directory comes that is not there.
+  /// No notice comes when a directory comes that is not there.
   private static let longAbsence: Int64 = 10_000
 
   init(sign: Sign, tasks: ControlTasks, logger: Logger) {

@@ -32,7 +32,7 @@ final class ProcessSignals: Sendable {
     continuation.yield(number)
   }
 
-  /// Nobody wants to know any more.
+  /// No notice is wanted any more.
   func finish() {
     continuation.finish()
   }

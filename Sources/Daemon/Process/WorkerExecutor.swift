@@ -3,11 +3,11 @@ import Clocks
 import NIOPosix
 import Synchronization
 
-/// Runs the jobs of an actor or of tasks one after the other on a thread of their own, so that they
+/// Runs the jobs of an actor or of tasks in turn on a thread of their own, so that they
 /// may take their time without holding up the connections or the panel.
 ///
-/// Swift's usual pool of threads is not for a sign that stands still: from its first use on it wakes
-/// up once a second, for as long as the process lives.
+/// Swift's usual pool of threads is not for a sign that stands still: from its first use on it
+/// wakes up once a second, for as long as the process lives.
 final class WorkerExecutor: SerialExecutor, TaskExecutor {
   private let pool = NIOThreadPool(numberOfThreads: 1)
   /// When the job that runs was begun; 0: none runs.

@@ -3,9 +3,11 @@ import Images
 import NIOPosix
 import Synchronization
 
-/// Decodes the pictures of messages on threads of its own, so that nothing else waits for them.
+/// Decodes the pictures of messages on threads that do nothing else, so that nothing else waits for
+/// them.
 ///
-/// So many at a time, and one of each client: a client whose pictures take long holds up only itself.
+/// At most `workers` at a time, and one of each client: a client whose pictures take long holds up
+/// only itself.
 final class DecodingQueue: Sendable {
   /// Who waits.
   enum Client: Hashable, Sendable {
@@ -23,9 +25,9 @@ final class DecodingQueue: Sendable {
     case isClosed
   }
 
-  /// So many are decoded at a time. A decoder has memory for some 200 MB.
+  /// At most this many are decoded at a time. A decoder has memory for some 200 MB.
   static let workers = 2
-  /// So many may wait, of all clients and of one.
+  /// At most this many may wait, of all clients and of one.
   static let mostWaiting = (all: 64, client: 8)
 
   fileprivate struct Job {

@@ -6,11 +6,11 @@ import RenderLoop
 import Service
 import Synchronization
 
-/// The pictures of a sign for somebody who watches: each as soon as it is there, but no more than 60
-/// a second, and the newest one always.
+/// The pictures of a sign for a viewer: each as soon as it is there, but no more than
+/// 60 a second, and the newest one always.
 ///
-/// It sleeps until the picture's next change or until somebody changes something. A sign that stands
-/// still wakes nobody.
+/// It sleeps until the picture's next change or until a client changes something. A sign that
+/// stands still wakes nothing.
 final class FrameWatch: FrameSource, @unchecked Sendable {
   // `end` is for any task; `last` and `earliest` are for the one at a time that calls `next`.
 

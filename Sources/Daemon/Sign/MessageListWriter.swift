@@ -4,9 +4,9 @@ import Messages
 import Programme
 import Service
 
-/// Writes a `MessageList`, put together of what the messages are kept as: there may be many.
+/// Writes a `MessageList`, put together of what the messages are stored as: there may be many.
 struct MessageListWriter: Sendable {
-  /// With so many bytes a part is complete: the first is soon there, the others are few.
+  /// With that many bytes a part is complete: the first is soon there, the others are few.
   private static let (firstLength, usualLength) = (PartedAnswer.shortLength, 1 << 19)
 
   private let programme: Programme
@@ -27,8 +27,8 @@ struct MessageListWriter: Sendable {
   /// The list, which is written while it is sent.
   var answer: PartedAnswer { PartedAnswer(length: length) { part(at: &$0) } }
 
-  /// Of all the list. What was said of messages lies all over the memory, and how much it is together is
-  /// known: it is not looked at.
+  /// Of all the list. The texts of messages lie all over the memory, and how much it is
+  /// together is known: it is not looked at.
   private var length: Int {
     var output = Output()
     write(from: 0, to: &output, withMessages: group != nil, most: .max)
@@ -50,10 +50,10 @@ struct MessageListWriter: Sendable {
     return bytes
   }
 
-  /// Writes the messages of the list from an index on, with what is before and behind all, until there
-  /// are enough bytes.
+  /// Writes the messages of the list from an index on, with what is before and behind all, until
+  /// there are enough bytes.
   ///
-  /// - Parameter withMessages: whether with what was said of them.
+  /// - Parameter withMessages: whether with the messages themselves.
   /// - Returns: the index of the first message that is left; one beyond all: it is complete.
   @discardableResult
   private func write(
@@ -132,7 +132,7 @@ private struct Output {
 
   init(_ memory: UnsafeMutableBufferPointer<UInt8>? = nil) { self.memory = memory }
 
-  /// Room for bytes that the caller writes; nil: they are only counted.
+  /// Space for bytes that the caller writes; nil: they are only counted.
   private mutating func space(for bytes: Int) -> UnsafeMutablePointer<UInt8>? {
     defer { count += bytes }
     guard let memory else { return nil }
@@ -173,7 +173,7 @@ private struct Output {
     write(rest, digits: 3)
   }
 
-  /// - Parameter least: so many digits it has at least.
+  /// - Parameter least: that many digits it has at least.
   private mutating func write(_ number: UInt, digits least: Int) {
     var (digits, bound): (Int, UInt) = (1, 10)
     while number >= bound, digits < 20 {

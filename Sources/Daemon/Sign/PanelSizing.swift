@@ -8,9 +8,9 @@ enum PanelSizing: Sendable {
 
   /// No, and why, as a sentence.
   case fixed(String)
-  /// As somebody says.
+  /// As a client sets it.
   case free(Maker)
-  /// As its window is, which somebody pulls at.
+  /// As its window is, which the user drags.
   case window(Maker)
 
   var makeBuffers: Maker? {
@@ -20,7 +20,7 @@ enum PanelSizing: Sendable {
     }
   }
 
-  /// Why nobody can say how large it is; nil when anybody can.
+  /// Why no client can set its size; nil when any can.
   var reason: String? {
     switch self {
     case .fixed(let reason): reason

@@ -3,15 +3,15 @@ import Clocks
 import Messages
 import SignConfiguration
 
-/// What the plan of a panel says now, and what somebody said since instead.
+/// What the plan of a panel says now, and what a client set since instead.
 ///
-/// What somebody says counts until the plan says something else of the same thing. It is not kept:
-/// after a new start the plan counts.
+/// What a client sets counts until the plan says something else of the same thing. It is not
+/// stored: after a new start the plan counts.
 struct PlannedDimming: Sendable {
   let plan: DimmingPlan
   /// When the plan says something else, on the wall's clock; nil: never.
   private(set) var nextChange: Nanoseconds?
-  /// Brightness and power as somebody said them; nil where the plan counts.
+  /// Brightness and power as a client set them; nil where the plan counts.
   private(set) var byHand = DimmingPlan.Setting()
   private var setting = DimmingPlan.Setting()
   /// By how much the wall's clock is ahead of the steady one.
@@ -19,7 +19,7 @@ struct PlannedDimming: Sendable {
 
   /// How many changes are made up for that went by meanwhile, as while a machine slept.
   private static let patience = 100
-  /// How many changes are told ahead.
+  /// The number of changes in a forecast.
   private static let mostParts = 5000
   /// What a clock may be set by and not be asked again.
   private static let unevenness: Nanoseconds = 1_000_000_000
@@ -30,7 +30,7 @@ struct PlannedDimming: Sendable {
     evaluate(at: now.wall)
   }
 
-  /// Does what time has brought, also where somebody has set the clock.
+  /// Does what time has brought, also where the clock was set.
   mutating func follow(at now: Clocks) {
     let offset = now.wall - now.steady
     let isSet = abs(offset - wallOffset) > Self.unevenness
@@ -54,26 +54,26 @@ struct PlannedDimming: Sendable {
     nextChange = plan.nextChange(after: wall)
   }
 
-  /// Somebody says something of the panel.
+  /// A client sets something of the panel.
   mutating func say(_ changes: PanelProperties) {
     byHand.brightness = changes.brightness ?? byHand.brightness
     byHand.power = changes.power ?? byHand.power
   }
 
-  /// The brightness that somebody said counts no longer.
+  /// The brightness that a client set counts no longer.
   mutating func takeBackBrightness() { byHand.brightness = nil }
 
   /// What is in force.
   func inForce(_ message: ResolvedPanel) -> ResolvedPanel {
     var panel = message
     panel.brightness = byHand.brightness ?? setting.brightness ?? message.brightness
-    // What somebody turned off no plan lights.
+    // What a client turned off no plan lights.
     panel.power = message.power && byHand.power ?? setting.power ?? true
     return panel
   }
 
-  /// What will be in force from now to `end`, each time until something else is. It ends before where
-  /// there is too much to tell.
+  /// What will be in force from now to `end`, each time until something else is. It ends before
+  /// where there is too much to report.
   func forecast(
     of message: ResolvedPanel, at now: Clocks, to end: Nanoseconds
   ) -> [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] {

@@ -6,13 +6,15 @@ import Programme
 import Service
 import Stage
 
-/// Plays the programmes of the zones on a stage: which message each zone shows, and when that changes.
+/// Plays the programmes of the zones on a stage: which message each zone shows, and when that
+/// changes.
 ///
 /// The daemon and `signd render --scene` both show messages through this.
 struct ProgrammePlayer: Sendable {
   /// What is shown, and how it came about.
   var director: StageDirector
-  /// By zone, also of zones that are not in the layout now. A zone that never had a message has none.
+  /// By zone, also of zones that are not in the layout now. A zone that never had a message has
+  /// none.
   var zones: [String: ZoneMessages]
   let clock: SignClock
   /// Why zones could not show a message whose turn it was; see `takeFailures`.
@@ -20,8 +22,8 @@ struct ProgrammePlayer: Sendable {
 
   /// What a message needs besides its properties.
   struct Resources {
-    /// The pictures of a message in a zone of a size, nil where it is not in the layout, besides the
-    /// pixels that all others store.
+    /// The pictures of a message in a zone of a size, nil where it is not in the layout, besides
+    /// the pixels that all others store.
     let pictures: (_ message: ResolvedMessage, _ size: Size?, _ storedPixels: Int) -> Pictures
     /// The values of its placeholders.
     let values: (ResolvedMessage) -> [Placeholder: String]

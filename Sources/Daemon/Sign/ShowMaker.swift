@@ -5,7 +5,7 @@ import RenderLoop
 import SignConfiguration
 import Stage
 
-/// Turns what was said about a sign into shows for the render loop, and uses again what has not
+/// Turns what was set about a sign into shows for the render loop, and uses again what has not
 /// changed since the last one.
 struct ShowMaker {
   /// Of the panel as it is built.

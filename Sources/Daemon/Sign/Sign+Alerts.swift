@@ -6,7 +6,7 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// Strips that take their room from the zones for a while.
+/// Strips that take their space from the zones for a while.
 extension Sign {
   nonisolated func alerts() async throws(Problem) -> [Alert] { view.alerts }
 
@@ -71,21 +71,21 @@ extension Sign {
     return AlertsAnswer(alerts: view.alerts, stored: stored)
   }
 
-  /// Keeps alerts no longer; true where none of them was kept.
+  /// Keeps alerts no longer; true where none of them was stored.
   func forget(_ ids: [String]) -> Bool {
     guard storage.inForce.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
       return true
     }
     return save {
-      // What was said meanwhile is nothing that an older state has.
+      // What was set meanwhile is nothing that an older state has.
       let own = ($0.alerts ?? []).map(\.id)
       $0.alerts?.removeAll { ids.contains($0.id) }
       if !storage.isLoaded { $0.dismissed.formUnion(Set(ids).subtracting(own)) }
     }
   }
 
-  /// Keeps those no longer whose time went by while nobody looked: a clock that is set back later
-  /// would bring them back.
+  /// Keeps those no longer whose time went by while the daemon did not run: a clock that is set
+  /// back later would bring them back.
   func forgetOverdueAlerts() {
     guard storage.isLoaded, let stored = storage.state.alerts else { return }
     let shown = Set(director.plan.alerts.map(\.id))

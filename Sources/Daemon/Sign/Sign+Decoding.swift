@@ -6,7 +6,7 @@ import SignConfiguration
 import Stage
 import Typography
 
-/// Commands that wait for their pictures, which are decoded elsewhere, hold up nobody else.
+/// Commands that wait for their pictures, which are decoded elsewhere, hold up nothing else.
 ///
 /// Those that wait for the same thing are carried out in the order of their arrival.
 extension Sign {
@@ -17,7 +17,8 @@ extension Sign {
     fileprivate let size: Size
     /// Those that need not be loaded.
     fileprivate let known: Pictures
-    /// Sources that were accepted before: a command is not refused where they cannot be had any more.
+    /// Sources that were accepted before: a command is not refused where they cannot be had any
+    /// more.
     fileprivate let old: Set<ImageSource>
     /// Whose pictures they replace.
     fileprivate let owner: StageDirector.PictureOwner?

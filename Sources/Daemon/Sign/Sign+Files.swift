@@ -9,12 +9,12 @@ import Service
 import SignConfiguration
 import Stage
 
-/// Messages that files say. A file owns the ids of its messages: nobody changes them by the control
-/// socket, and what was said with the same id gives way.
+/// Messages that files say. A file owns the ids of its messages: no client changes them by the
+/// control socket, and what was set with the same id gives way.
 extension Sign {
   /// Takes over what files say now.
   ///
-  /// - Parameter news: what there is to tell of them.
+  /// - Parameter news: what there is to report of them.
   func take(_ messages: [FileMessage], _ news: [MessageDirectory.News]) {
     for item in news {
       switch item {
@@ -24,11 +24,11 @@ extension Sign {
       case .mended(let path): logger.notice("\(path) can be read again")
       }
     }
-    // There may be room meanwhile for those for which there was none.
+    // There may be space meanwhile for those for which there was none.
     if files.take(messages) { followFiles() }
   }
 
-  /// There is room for those for which there was none.
+  /// There is space for those for which there was none.
   func placeFilesAgain() {
     if files.haveUnplaced { followFiles() }
   }
@@ -59,7 +59,7 @@ extension Sign {
     for change in changes { report(change) }
   }
 
-  /// Messages that are not from files, and the bytes of what was said of them.
+  /// Messages that are not from files, and the bytes of their JSON.
   private var others: (count: Int, bytes: Int) {
     var (count, bytes) = (0, 0)
     for messages in zones.values {
@@ -73,7 +73,7 @@ extension Sign {
 
   // MARK: A zone
 
-  /// What files said before.
+  /// The previous messages of files.
   private struct Placed {
     let messages: [MessageSpot: FileMessage]
     /// What became of it.
@@ -97,14 +97,14 @@ extension Sign {
     var added: [String] = []
     var edited: [String] = []
     var removed: [String] = []
-    /// Messages that somebody said.
+    /// Messages that a client set.
     var givenWay: [String] = []
     var result: ProgrammeChange?
-    /// Whether what is shown is said anew.
+    /// Whether what is shown is set again.
     var isShownAgain = false
   }
 
-  /// - Parameter before: what files said before.
+  /// - Parameter before: the previous messages of files.
   /// - Returns: nil where nothing has changed.
   private func follow(
     _ wanted: [FileMessage], in zone: String, _ before: Placed, endsFirstRun: Bool
@@ -163,8 +163,8 @@ extension Sign {
     return change
   }
 
-  /// The order of those that stay, and among them of those that go, each behind the same one as before:
-  /// so the turn of one that goes is followed by that of the next.
+  /// The order of those that stay, and among them of those that go, each behind the same one as
+  /// before: so the turn of one that goes is followed by that of the next.
   private static func order(
     _ own: [String], besides gone: Set<String>, asIn before: [String]
   ) -> [String] {
@@ -183,7 +183,7 @@ extension Sign {
 
   /// Shows what a zone is to show now.
   ///
-  /// - Parameter new: the ids of those that were said.
+  /// - Parameter new: the ids of those that were set.
   private func show(_ messages: ZoneMessages, _ change: inout FileChange, _ new: Set<String>) {
     let zone = change.zone
     var messages = messages

@@ -6,7 +6,8 @@ import SignConfiguration
 import Stage
 
 extension Sign {
-  /// Worked out where nobody has to wait for it: there may be thousands of messages that come and go.
+  /// Worked out where no client has to wait for it: there may be thousands of messages that come
+  /// and go.
   nonisolated func forecast(hours: Int) async throws(Problem) -> Forecast {
     let basis = await forecastBasis()
     return await view.tasks.workOut { basis.forecast(hours: hours) }

@@ -2,9 +2,10 @@ import Clocks
 import Programme
 import StateStore
 
-/// What is kept of the messages of the zones.
+/// What is stored of the messages of the zones.
 extension Sign {
-  /// Keeps those no longer whose time went by while nobody looked, and whose id a file has.
+  /// Keeps those no longer whose time went by while the daemon did not run, and whose id a file
+  /// has.
   func forgetWhatWentBy() {
     guard storage.isLoaded else { return }
     for (zone, messages) in zones {
@@ -15,8 +16,8 @@ extension Sign {
     }
   }
 
-  /// Keeps an entry as it is now, in its place among those of its zone; and those no longer that are
-  /// gone. True where there was nothing to write.
+  /// Keeps an entry as it is now, in its place among those of its zone; and those no longer that
+  /// are gone. True where there was nothing to write.
   func keep(_ entry: ProgrammeEntry?, _ gone: [String] = [], of zone: String) -> Bool {
     guard let entry, entry.isPersistent, entry.origin == .client else {
       return forgetMessages(gone, of: zone)
@@ -37,7 +38,7 @@ extension Sign {
     return entries[((entries.index(of: id) ?? entries.count - 1) + 1)...].lazy.map(\.id)
   }
 
-  /// Keeps messages no longer; true where none of them was kept.
+  /// Keeps messages no longer; true where none of them was stored.
   func forgetMessages(_ ids: [String], of zone: String) -> Bool {
     guard !ids.isEmpty, storage.inForce[zone].messages.haveAny(of: ids) else { return true }
     return save { $0[zone].remove(ids, fromOlder: !storage.isLoaded) }

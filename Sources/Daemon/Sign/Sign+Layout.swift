@@ -96,7 +96,7 @@ extension Sign {
   /// Where the first-run message goes in another layout or by another configuration.
   func firstRun(in layout: Layout, _ configuration: Configuration) -> FirstRun {
     let zone = player.firstRunZone == nil ? nil : layout.firstRunZone
-    // One that is not kept may be there.
+    // One that is not stored may be there.
     let isFree =
       zone.map { $0 == player.firstRunZone || zones[$0]?.programme.entries.isEmpty ?? true }
       ?? false

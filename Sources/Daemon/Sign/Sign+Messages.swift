@@ -9,7 +9,7 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// What is said to the zones of a sign: to the one message of each that needs no id, and to how they
+/// Changes of the zones of a sign: to the one message of each that needs no id, and to how they
 /// move.
 extension Sign {
   func setMessage(

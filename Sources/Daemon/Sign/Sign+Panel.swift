@@ -15,7 +15,7 @@ extension Sign {
     _ changes: PanelProperties, by caller: Caller?
   ) async throws(Problem) -> PanelAnswer {
     try panel.checkSize(in: changes)
-    // What is said now counts against what the plan says now.
+    // What is set now counts against what the plan says now.
     if panel.followPlan(at: clock.now) {
       publish()
       reporter.reportPanel(.scheduled, stored: true)
@@ -24,7 +24,7 @@ extension Sign {
     do throws(Problem) {
       hasMoved = try takeOver(changes)
     } catch {
-      // It names the layout, of which nobody said anything.
+      // It names the layout, of which no client set anything.
       let new = ResolvedPanel(changes, defaults: panel.asSet)
       var asked: [(field: String, name: String, value: String)] = []
       if new.size != panel.size { asked.append(("size", "size", "\(new.size)")) }

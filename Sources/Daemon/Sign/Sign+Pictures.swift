@@ -7,8 +7,8 @@ import Programme
 import SignConfiguration
 import Stage
 
-/// Pictures of what is shown without a command that waits for them: after a start, at a turn, from a
-/// file. It is shown at once, and each picture as soon as it is decoded.
+/// Pictures of what is shown without a command that waits for them: after a start, at a turn, from
+/// a file. It is shown at once, and each picture as soon as it is decoded.
 extension Sign {
   /// The size in which a zone shows messages; that of the panel where it has none.
   func pictureSize(zone: String) -> Size { director.frameSize(zone: zone) ?? director.plan.size }
@@ -20,7 +20,7 @@ extension Sign {
 
   /// Begins to decode what is shown and not there yet, and after that what is shown next.
   func fetchPictures() {
-    // What nobody shows takes what is left.
+    // What no client shows takes what is left.
     pictures.cache.limit(to: 4 * max(0, mostStoredPixels(besides: [])))
     guard pictures.task == nil, !isFinished, hasPicturesToFetch else { return }
     pictures.task = Task { await fetchAllPictures() }
@@ -62,8 +62,8 @@ extension Sign {
     return true
   }
 
-  /// What could be loaded of some pictures, and why the others could not; nil where nothing is decoded
-  /// any more.
+  /// What could be loaded of some pictures, and why the others could not; nil where nothing is
+  /// decoded any more.
   private func load(
     _ images: [MessageImage], known: [ImageSource: PictureContent], _ need: ImageLoader.Need
   ) async -> (contents: [ImageSource: PictureContent], errors: [MissingPicture])? {

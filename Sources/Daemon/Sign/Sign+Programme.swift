@@ -115,7 +115,7 @@ extension Sign {
   ) async throws(Problem) -> ListedMessageAnswer {
     _ = try ownEntry(id, zone: zone)
     let result = try change(zone) { (programme, now) throws(Problem) in
-      // Those of files come before those that somebody says.
+      // Those of files come before those that clients set.
       let first = programme.entries.prefix { $0.isFromFile }.count
       programme.move(id, to: max(position - 1, first), at: now)
     }.change
@@ -194,7 +194,7 @@ extension Sign {
 
   // MARK: What they have in common
 
-  /// A message that was said, as it is now.
+  /// A message that was set, as it is now.
   struct ChangedMessage {
     let entry: ProgrammeEntry
     let properties: MessageProperties
@@ -256,7 +256,7 @@ extension Sign {
     return result
   }
 
-  /// Says some of a message anew.
+  /// Says some of a message again.
   func edit(
     _ patch: MessagePatch, _ id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> ChangedMessage {
@@ -342,7 +342,7 @@ extension Sign {
       _ = programme.remove(Set(ids), at: now)
     }
     publish()
-    // Somebody wants it dark, and not only an alert to go.
+    // The client wants it dark, and not only an alert to go.
     let isDark = change == .removed && zones[zone]?.programme.entries.isEmpty ?? true
     let isPersistent = storage.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
     let stored =
@@ -369,7 +369,7 @@ extension Sign {
     return RemovalAnswer(removed: ids, stored: stored)
   }
 
-  /// A message that somebody may change.
+  /// A message that a client may change.
   func ownEntry(_ id: String, zone: String) throws(Problem) -> ProgrammeEntry {
     let entry = try entry(id, zone: zone)
     try checkOwner(of: entry)

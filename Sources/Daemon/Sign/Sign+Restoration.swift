@@ -10,8 +10,8 @@ import Stage
 import StateStore
 import Typography
 
-/// What a sign takes over that nobody said to it just now: a configuration, and a state that could be
-/// read only late.
+/// What a sign takes over that no client just set: a configuration, and a state that
+/// could be read only late.
 extension Sign {
   /// Takes over a configuration that was read again.
   ///
@@ -34,7 +34,7 @@ extension Sign {
       storage.layoutOrigin = .configuration
       storage.remark = ""
     } else {
-      // What stays in force stays kept.
+      // What stays in force stays stored.
       state.layout = storage.state.layout
       state.resets.remove(.layout)
     }
@@ -82,8 +82,8 @@ extension Sign {
     followFiles()
   }
 
-  /// Shows all anew. Where a layout or a rotation is not possible, the one before stays in force and
-  /// that is told.
+  /// Shows all again. Where a layout or a rotation is not possible, the previous one stays in force
+  /// and that is reported.
   ///
   /// - Returns: whether the layout is in force.
   private func takeOver(
@@ -130,7 +130,7 @@ extension Sign {
 }
 
 extension StoredState {
-  /// Without what another configuration says anew: what the file says is the newest word about it.
+  /// Without what another configuration says again: what the file says is the newest word about it.
   func renewed(from old: Configuration, to new: Configuration) -> StoredState {
     var state = self
     if new.panel.brightness != old.panel.brightness { state.reset(.brightness) }

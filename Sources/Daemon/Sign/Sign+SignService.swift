@@ -3,7 +3,8 @@ import Images
 import Messages
 import Service
 
-/// What the sign does at each endpoint, and what is only looked at; what changes it is in the other parts.
+/// What the sign does at each endpoint, and what is only looked at; what changes it is in the other
+/// parts.
 extension Sign: SignService {
   nonisolated var messageLimits: MessageLimits { view.limits }
 

@@ -20,8 +20,8 @@ extension Sign {
       timetable: { [configuration, logger] in configuration.timetable(of: $0, id: $1, logger) })
   }
 
-  /// Changes the messages of a zone and shows what it is then to show; or nothing has changed, and it is
-  /// said why.
+  /// Changes the messages of a zone and shows what it is then to show; or nothing has changed, and
+  /// the reason is thrown.
   ///
   /// - Parameter message: one that is set now.
   func change<Result>(
@@ -42,7 +42,8 @@ extension Sign {
     for failure in player.takeFailures() { logger.error("\(failure)") }
   }
 
-  /// Lights a panel that is to be lit, and one without power as long as an alert is shown that asks for it.
+  /// Lights a panel that is to be lit, and one without power as long as an alert is shown that asks
+  /// for it.
   func lightPanel() {
     let isLit = panel.inForce.power || player.wakingID != nil
     guard director.plan.power != isLit else { return }

@@ -4,7 +4,7 @@ import LiveText
 import Messages
 import StateStore
 
-/// Values that somebody sets, for texts to show.
+/// Values that a client sets, for texts to show.
 extension Sign {
   nonisolated func variables() async throws(Problem) -> [ListedVariable] {
     let now = clock.now
@@ -47,9 +47,9 @@ extension Sign {
 }
 
 extension SignRestoration {
-  /// The variables as they were kept.
+  /// The variables as they were stored.
   ///
-  /// - Parameter unsettled: is told whose times are those of the state.
+  /// - Parameter unsettled: learns whose times are those of the state.
   func restoredVariables(_ unsettled: inout UnsettledClock?) -> [String: Variable] {
     var variables: [String: Variable] = [:]
     for (name, stored) in state.variables ?? [:] {

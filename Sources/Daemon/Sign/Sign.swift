@@ -13,11 +13,11 @@ import Stage
 import StateStore
 import Typography
 
-/// The control side of a sign: takes what is said, makes it ready to draw, hands it to the render
+/// The control side of a sign: takes what is set, makes it ready to draw, hands it to the render
 /// loop and keeps it.
 ///
-/// Changes happen one after the other on a thread of its own, which may wait for a disk. What is
-/// only looked at comes from a `SignView` and waits for nobody.
+/// Changes happen in turn on a separate thread, which may wait for a disk. What is
+/// only looked at comes from a `SignView` and waits for nothing.
 actor Sign {
   private let executor = WorkerExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -124,7 +124,7 @@ actor Sign {
     forgetOverdueAlerts()
     forgetWhatWentBy()
     player.setTurnLengths()
-    // From now on somebody looks at files and asks commands.
+    // From now on files are watched and commands are run.
     if followLiveText() {
       publish()
     } else {
@@ -146,7 +146,7 @@ actor Sign {
 
   // MARK: What changes have in common
 
-  /// What is shown changes, or it is said why not.
+  /// What is shown changes, or the reason is thrown.
   func direct<Result>(
     _ change: (inout StageDirector) throws(StageRefusal) -> Result
   ) throws(Problem) -> Result {
@@ -161,7 +161,7 @@ actor Sign {
 
   /// After a change was refused: what time has brought until now has happened all the same.
   ///
-  /// - Parameter stage: the one before it.
+  /// - Parameter stage: its predecessor.
   func settleRefusal(from stage: Stage) {
     director.forgetValues(unless: director.placeholders)
     if director.stage !== stage { publish() }
@@ -207,7 +207,7 @@ actor Sign {
 
   // MARK: What happens later
 
-  /// When there is something to do that nobody asks for; nil: never.
+  /// When there is something to do that no client asks for; nil: never.
   var nextMoment: Nanoseconds? {
     let now = clock.now
     let moments = [

@@ -8,9 +8,9 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// The messages of the zones, as they were kept, and what of them is shown.
+/// The messages of the zones, as they were stored, and what of them is shown.
 extension SignRestoration {
-  /// - Parameter unsettled: is told whose times are those of the state.
+  /// - Parameter unsettled: learns whose times are those of the state.
   func restoredZones(
     _ layout: Layout, _ unsettled: inout UnsettledClock?
   ) -> [String: ZoneMessages] {
@@ -33,14 +33,14 @@ extension SignRestoration {
           entries, shown: shown ?? stored.current, isPaused: stored.paused, at: now)
       }
       programme.setRunning(stored.running, at: now)
-      // How everything is now is told as a whole.
+      // How everything is now is reported as a whole.
       _ = programme.takeEvents()
       zones[name] = ZoneMessages(programme, shown: programme.turn)
     }
     return zones
   }
 
-  /// Whether what is there is what was kept, besides what is not to be kept.
+  /// Whether what is there is what was stored, besides what is not to be stored.
   private func goesOn(_ present: Programme, as stored: StoredState.Zone) -> Bool {
     let own = present.entries.filter { $0.origin == .client && $0.isPersistent }
     return own.count == stored.messages.count
@@ -48,7 +48,8 @@ extension SignRestoration {
       && zip(own, stored.messages).allSatisfy { $0.id == $1.id && $0.message == $1.message }
   }
 
-  /// Those of files, those that were kept, and those that were said meanwhile and are not to be kept.
+  /// Those of files, those that were stored, and those that were set meanwhile and are not to be
+  /// stored.
   private func entries(
     of stored: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
     zone: String, resolve: (MessageProperties) -> ResolvedMessage
@@ -127,7 +128,7 @@ extension Clocks {
   ///
   /// - Parameters:
   ///   - stored: when that is on the wall's clock, in seconds; nil: never.
-  ///   - longest: when it would come if it were said now; nil: nobody knows any more.
+  ///   - longest: when it would come if it were set now; nil: that is unknown.
   func steady(atStored stored: Double?, orFromNow longest: Nanoseconds?) -> Nanoseconds? {
     guard let stored else { return nil }
     // A clock that was set back gives nothing more time than it was given.
@@ -151,8 +152,8 @@ extension ProgrammeEntry {
 }
 
 extension Configuration {
-  /// The times at which a message is shown; nil: always. A schedule that this configuration does not
-  /// know is logged.
+  /// The times at which a message is shown; nil: always. A schedule that this configuration does
+  /// not know is logged.
   func timetable(
     of message: ResolvedMessage, id: String, _ logger: Logger
   ) -> (any Timetable)? {

@@ -13,14 +13,14 @@ import Stage
 import StateStore
 import Typography
 
-/// What a sign shows of what was kept of it.
+/// What a sign shows of what was stored of it.
 struct RestoredSign {
   let director: StageDirector
   /// As it is set, without the plan of the configuration.
   let panel: ResolvedPanel
-  /// Who said the layout that is in force.
+  /// Who set the layout that is in force.
   let origin: LayoutAnswer.Origin
-  /// Where the first-run message is; nil when something was said.
+  /// Where the first-run message is; nil once a message was set.
   let firstRunZone: String?
   /// What the zones show of their messages.
   let zones: [String: ZoneMessages]
@@ -28,11 +28,11 @@ struct RestoredSign {
   let variables: [String: Variable]
   /// Until the clock has learnt the time.
   let unsettled: UnsettledClock?
-  /// Why what is in force is not what was kept; empty when it is.
+  /// Why what is in force is not what was stored; empty when it is.
   var remark = ""
 }
 
-/// Shows what was kept of a sign, as far as that is possible: a panel or a configuration may be
+/// Shows what was stored of a sign, as far as that is possible: a panel or a configuration may be
 /// another one since.
 struct SignRestoration {
   let state: StoredState
@@ -47,8 +47,8 @@ struct SignRestoration {
   /// The same on the clocks that stored times go by.
   let stateNow: Clocks
   private let unsettled: UnsettledClock?
-  /// What is shown already: where what was kept says the same, it goes on, as do messages that are not
-  /// to be kept.
+  /// What is shown already: where the stored state says the same, it goes on, as do messages that
+  /// are not to be stored.
   let present: StagePlan?
   let presentZones: [String: ZoneMessages]
   let presentVariables: [String: Variable]
@@ -194,8 +194,8 @@ extension Configuration {
     return loader
   }
 
-  /// The directories that are set, or those of icons and messages, and the files that the configuration
-  /// itself names.
+  /// The directories that are set, or those of icons and messages, and the files that the
+  /// configuration itself names.
   private var imageFiles: ImageFiles {
     let usual = [icons.directory, messages.directory].compactMap { $0 }
     let named = defaults.images + layout.zones.values.flatMap(\.defaults.images)

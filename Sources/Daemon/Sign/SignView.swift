@@ -182,7 +182,7 @@ final class SignView: Sendable {
       places: director.zoneReports(at: clock.awake).map {
         LayoutAnswer.Zone(name: $0.name, Place($0.layoutFrame))
       }, origin: snapshot.origin,
-      // Whether a change was stored is told with it; what is wrong now is in the state.
+      // Whether a change was stored is reported with it; what is wrong now is in the state.
       stored: snapshot.state.ok)
   }
 
@@ -206,10 +206,10 @@ final class SignView: Sendable {
       message: director.resolved(alert.message).properties)
   }
 
-  /// How everything is now, as those are told who begin to watch.
+  /// How everything is now, for a client that begins to watch.
   var presentEvents: [SignEvent] {
     let snapshot = snapshot.withLock { $0 }
-    // Whether a change was stored is told with it; what is wrong now is in the state.
+    // Whether a change was stored is reported with it; what is wrong now is in the state.
     let stored = snapshot.state.ok
     let zones = snapshot.director.zoneReports(at: clock.awake).map {
       SignEvent.message(MessageEvent($0, .present, stored: stored, by: nil))
@@ -304,9 +304,9 @@ final class SignView: Sendable {
     read(snapshot.withLock { $0.surfaces }, since: generation) { picture, _ in picture.copied }
   }
 
-  /// What somebody sees who watches the sign.
+  /// What a viewer of the sign sees.
   struct FrameSample: @unchecked Sendable {
-    /// A copy of its own, which nobody changes.
+    /// A separate copy, which nothing changes.
     let picture: Bitmap
     let stamp: Surface.Stamp
     /// Percent.
@@ -369,7 +369,7 @@ final class SignView: Sendable {
 
   // MARK: For those who watch
 
-  /// Rings at every change by somebody, until it is removed.
+  /// Rings at every change by a client, until it is removed.
   func add(_ wakeup: Wakeup) {
     watchers.withLock { $0[ObjectIdentifier(wakeup)] = wakeup }
   }
@@ -401,7 +401,7 @@ struct EncodedPicture: Sendable {
 }
 
 extension SignView.FrameSample {
-  /// Whether somebody who saw the other one sees anything new.
+  /// Whether a viewer of an earlier sample sees anything new.
   fileprivate func differs(from other: SignView.FrameSample) -> Bool {
     brightness != other.brightness || picture.size != other.picture.size
       || !picture.hasSamePixels(as: other.picture)

@@ -3,7 +3,7 @@ import Messages
 import Pixels
 import Stage
 
-/// What somebody asks for, as a director has it.
+/// What a client asks for, as a director has it.
 extension StageDirector {
   mutating func zoom(
     _ request: ZoomRequest, zone: String, at now: @autoclosure () -> Nanoseconds

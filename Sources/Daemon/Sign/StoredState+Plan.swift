@@ -35,7 +35,7 @@ struct BothClocks {
 }
 
 extension StoredState {
-  /// The size of a panel as somebody set it, unless the configuration says another one since.
+  /// The size of a panel as a client set it, unless the configuration has another one since.
   func size(of panel: Configuration.Panel) -> Size {
     guard panel.type == .virtual, configuredSize == panel.size.description else {
       return panel.size
@@ -43,7 +43,8 @@ extension StoredState {
     return self.panel.size.map { Size($0) } ?? panel.size
   }
 
-  /// Whether the layout that was kept, or that of the configuration, has room on a panel of a size.
+  /// Whether the layout that was stored, or that of the configuration, has space on a panel of a
+  /// size.
   func hasSpace(on size: Size, _ configuration: Configuration) -> Bool {
     var shown = configuration
     shown.layout = layout ?? shown.layout
@@ -52,7 +53,7 @@ extension StoredState {
     return (try? shown.checkLayout()) != nil
   }
 
-  /// What was kept of the alerts whose time is not over; they are there already.
+  /// What was stored of the alerts whose time is not over; they are there already.
   func plannedAlerts(
     at now: BothClocks, pictures: (MessageProperties) -> Pictures
   ) -> [AlertPlan] {
@@ -72,9 +73,10 @@ extension StoredState {
     }
   }
 
-  /// Notes what is shown of the messages that are kept: nobody says so where only time goes by.
+  /// Notes what is shown of the messages that are stored: no client asks for it where only time
+  /// goes by.
   ///
-  /// - Parameter firstRunZone: where the message is that need not be kept.
+  /// - Parameter firstRunZone: where the message is that need not be stored.
   mutating func note(_ director: StageDirector, firstRunZone: String?, at now: BothClocks) {
     for (index, alert) in (alerts ?? []).enumerated() {
       guard let end = director.plan.alerts.first(where: { $0.id == alert.id })?.until,
@@ -106,7 +108,7 @@ extension StoredState {
 extension StoredState.Zone {
   var view: SavedView {
     get {
-      // Somebody may have written the file who is no signd.
+      // Another program than signd may have written the file.
       let stored = zoom.flatMap { Configuration.Limits.zooms.contains($0.scale) ? $0 : nil }
       return SavedView(
         zoom: stored.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,

@@ -7,8 +7,8 @@ import StateStore
 /// A clock on the wall that need not be right yet, as on a board without a clock of its own: it is
 /// behind the time at which the state was written, or nothing is known to have set it.
 ///
-/// Until it is trusted it counts as if it had gone on from there, so that nothing that is stored expires
-/// by a clock that is ahead.
+/// Until it is trusted it counts as if it had gone on from there, so that nothing that is stored
+/// expires by a clock that is ahead.
 struct UnsettledClock: Sendable {
   /// When the state was written, on the clock on the wall.
   let savedAt: Nanoseconds
@@ -33,8 +33,8 @@ struct UnsettledClock: Sendable {
     Clocks(awake: now.awake, steady: now.steady, wall: savedAt + (now.steady - readAt))
   }
 
-  /// When the clock is trusted at the latest, in the time of pictures; nil: it is behind and has to be
-  /// set.
+  /// When the clock is trusted at the latest, in the time of pictures; nil: it is behind and has to
+  /// be set.
   func latestTrust(at now: Clocks) -> Nanoseconds? {
     let rest = SignClock.longestDistrust - now.steady
     return rest > 0 ? now.awake + rest : nil
@@ -46,15 +46,16 @@ struct UnsettledClock: Sendable {
 
   mutating func noteAlerts(_ ids: some Sequence<String>) { alerts.formUnion(ids) }
 
-  /// Somebody set it anew.
+  /// A client set it again.
   mutating func forgetVariable(_ name: String) { variables.remove(name) }
 
-  /// Somebody said it anew.
+  /// A client set it again.
   mutating func forget(_ id: String, of zone: String) { ids[zone]?.remove(id) }
 }
 
 extension Sign {
-  /// Somebody set the clock on the wall, or the machine has slept: what goes by it is looked at anew.
+  /// The wall clock was set, or the machine has slept: what goes by it is looked at
+  /// again.
   func clockWasSet() {
     if storage.unsettled == nil { storeTimes() } else { settleClock(wasSet: true) }
     wakeUp()
@@ -72,8 +73,8 @@ extension Sign {
     settleTimes(old)
   }
 
-  /// What came from the state ends at the stored time; what was added since has the time left that it
-  /// was given.
+  /// What came from the state ends at the stored time; what was added since has the time left that
+  /// it was given.
   private func settleTimes(_ old: UnsettledClock) {
     let now = clock.now
     let stored = storage.state
@@ -102,8 +103,8 @@ extension Sign {
     storeTimes()
   }
 
-  /// Stores times as the clock on the wall has them now. By another clock, what is stored would end too
-  /// early or too late after a restart.
+  /// Stores times as the clock on the wall has them now. By another clock, what is stored would end
+  /// too early or too late after a restart.
   private func storeTimes() {
     guard storage.isLoaded else { return }
     let now = clock.now

@@ -8,7 +8,7 @@ struct ZoneMessages: Sendable {
   var programme: Programme
   /// What the director shows; nil: nothing.
   var shown: Programme.Turn?
-  /// What the programme was told of that.
+  /// The turn length that the programme learnt last.
   private var reported: Reported?
 
   private struct Reported: Equatable, Sendable {
@@ -30,12 +30,12 @@ struct ZoneMessages: Sendable {
     return entry.priority == .alert && entry.wakesPanel ? shown.id : nil
   }
 
-  /// Tells the director what to show.
+  /// Shows on the director what the programme wants.
   ///
   /// - Parameters:
-  ///   - given: what somebody says now, whether or not it is shown: it is refused where it cannot be.
+  ///   - given: what a client sets now, whether or not it is shown: it is refused where it cannot be.
   ///   - pictures: those of another message.
-  ///   - values: what stands in the places of such a message.
+  ///   - values: the values of the placeholders of such a message.
   mutating func show(
     on director: inout StageDirector, zone: String, setting given: PreparedMessage? = nil,
     pictures: (ResolvedMessage) -> Pictures,
@@ -71,7 +71,7 @@ struct ZoneMessages: Sendable {
   /// Whether what is shown is older than it may be.
   var isStale: Bool { shown.map { programme.isStale($0.id) } ?? false }
 
-  /// Tells the director that.
+  /// Marks the message on the director if it is stale.
   func markStale(on director: inout StageDirector, zone: String) {
     director.setStale(isStale, zone: zone)
   }
@@ -89,7 +89,7 @@ struct ZoneMessages: Sendable {
   }
 }
 
-/// What somebody says now, with the pictures that it names.
+/// What a client sets now, with the pictures that it names.
 struct PreparedMessage {
   let id: String
   let properties: MessageProperties

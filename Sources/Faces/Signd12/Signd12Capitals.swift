@@ -1,6 +1,6 @@
 extension Signd12 {
-  /// A to Z, eight pixels wide where that is enough. A and V slope so that they can stand close to each
-  /// other; I has feet, which l and 1 have not.
+  /// A to Z, eight pixels wide where that is enough. A and V slope so that they can stand close to
+  /// each other; I has feet, which l and 1 have not.
   static let capitals = #"""
     A         B         C         D         E        F        G         H         I       J
     ...##...  #######.  ..####..  ######..  #######  #######  ..####..  ##....##  ######  .....##

@@ -1,6 +1,7 @@
 extension Signd12 {
-  /// The capitals of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian that `Homoglyphs`
-  /// does not find among the Latin ones. Those with a foot have it in the first two rows of the tails.
+  /// The capitals of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian that
+  /// `Homoglyphs` does not find among the Latin ones. Those with a foot have it in the first two
+  /// rows of the tails.
   static let cyrillicCapitals = """
     Б         Г        Д           Ж             З         И         Л         П         У
     #######.  #######  ..######..  ##...##...##  ######..  ##....##  ..######  ########  ##....##
@@ -75,8 +76,8 @@ extension Signd12 {
     ..............  ........
     """
 
-  /// Pairs of Greek and Cyrillic letters, as `FaceDrawing` has them, beyond those of the Latin letters
-  /// that look like them.
+  /// Pairs of Greek and Cyrillic letters, as `FaceDrawing` has them, beyond those of the Latin
+  /// letters that look like them.
   static let greekAndCyrillicPairs = """
     Г авгґдежзиклмнопрстуфхцчшщъыьэюяєљњџαγδεηκνπρςστυφχψωАДЛЉ.,;:-…–—
     Т вгґджзиклмнптфцчшщъыьэюяєљњџαγδεηκνπρςστυφχψωАДЛЉ.,;:-…–—

@@ -1,5 +1,6 @@
 extension Signd12 {
-  /// The capitals of European alphabets that are not a letter and a mark, and those that marks change.
+  /// The capitals of European alphabets that are not a letter and a mark, and those that marks
+  /// change.
   static let latinCapitals = #"""
     Æ             Ð          Ø           Þ         Œ             ẞ         Å         Ħ
     ....########  .######..  ...####.##  ##......  ..##########  .######.  ...##...  .##....##.
@@ -77,8 +78,8 @@ extension Signd12 {
     ........  ........  ........  ........  ........  .......  .......
     """#
 
-  /// The small letters of European alphabets that are not a letter and a mark, and those whose marks
-  /// stand beside an ascender or a tail.
+  /// The small letters of European alphabets that are not a letter and a mark, and those whose
+  /// marks stand beside an ascender or a tail.
   static let latinSmallLetters = #"""
     æ             ð        ø          þ        œ             ß         đ          ħ         ı
     ............  .##..##  .........  ##.....  ............  .####...  .....##..  .##.....  ..

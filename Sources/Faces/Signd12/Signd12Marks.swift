@@ -1,6 +1,6 @@
 extension Signd12 {
-  /// Marks as they stand on and under a small letter; a dark row parts them. Their widths are odd, as
-  /// those of most small letters are.
+  /// Marks as they stand on and under a small letter; a dark row parts them. Their widths are odd,
+  /// as those of most small letters are.
   static let marks = #"""
     U+0300  U+0301  U+0302  U+0303   U+0304  U+0306  U+0307  U+0308   U+0309  U+030A  U+030B
     ##..    ..##    ..#..   .###.##  #####   #...#   ###     ##...##  ###.    .###.   ..##.##
@@ -57,8 +57,8 @@ extension Signd12 {
     ##.##   .###.   .......  .....
     """#
 
-  /// Marks on capitals, which give up fewer rows under them, on stems, and over other marks. Their widths
-  /// are even.
+  /// Marks on capitals, which give up fewer rows under them, on stems, and over other marks. Their
+  /// widths are even.
   static let lowMarks = #"""
     low:U+0300  low:U+0301  low:U+0302  low:U+0303  low:U+0304  low:U+0306  low:U+0307  low:U+0308
     ###.        .###        ..##..      .###..##    ######      ##..##      ##          ##..##
@@ -97,7 +97,8 @@ extension Signd12 {
     ......      ........    ......      ........    ......      ..          ......      ......
     """#
 
-  /// Two marks over one letter. A tone of Vietnamese stands right of the circumflex and in the breve.
+  /// Two marks over one letter. A tone of Vietnamese stands right of the circumflex and in the
+  /// breve.
   static let markPairs = #"""
     U+0302+0301  U+0302+0300  U+0302+0309  U+0302+0303  U+0306+0301  U+0306+0300  U+0306+0309
     ......##     .....##.     .....##.     .###.##      ...##..      ..##...      ..##...

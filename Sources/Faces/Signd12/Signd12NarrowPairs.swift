@@ -1,6 +1,7 @@
 extension Signd12 {
-  /// An i is narrower by two columns on either side than some marks on it. They reach over the letters
-  /// beside it as long as these are low enough, so that it does not stand apart in its word.
+  /// An i is narrower by two columns on either side than some marks on it. They reach over the
+  /// letters beside it as long as these are low enough, so that it does not stand apart in its
+  /// word.
   static let narrowPairs: String = {
     let marked = "îïĩīĭ"
     let low = "acegmnopqrsuvwxyzвгджзийклмнптцчшщъыьэюяєљњџαγεηκμνπρςστυχψω"

@@ -1,6 +1,6 @@
 extension Signd12 {
-  /// a to z, eight rows above the base line. Counters are no lower than two rows where strokes of one
-  /// make that possible.
+  /// a to z, eight rows above the base line. Counters are no lower than two rows where strokes of
+  /// one make that possible.
   static let smallLetters = #"""
     a        b        c        d        e        f      g        h        i   j     k        l
     .......  ##.....  .......  .....##  .......  ..###  .......  ##.....  ##  ..##  ##.....  ##..

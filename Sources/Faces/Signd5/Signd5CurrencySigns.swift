@@ -1,5 +1,5 @@
 extension Signd5 {
-  /// Currency signs that can be told apart in five rows.
+  /// Currency signs that can be distinguished in five rows.
   static let currencySigns = #"""
     ¢    ¥    ₩      ₪      ₫     ₱     ₴     ₸    ₹     ₺     ₽     ₿     ƒ    ₦
     .#.  #.#  #...#  ##..#  ..#.  .##.  .##.  ###  ####  .#..  .##.  .#..  ..#  .#.#.

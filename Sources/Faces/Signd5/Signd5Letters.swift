@@ -1,5 +1,6 @@
 extension Signd5 {
-  /// Capitals of Latin-1, four rows high under a mark that may touch a corner, or three under a dark row.
+  /// Capitals of Latin-1, four rows high under a mark that may touch a corner, or three under a
+  /// dark row.
   static let accentedCapitals = #"""
     À     Á     Â     Ã     Ä     Å     Æ      Ç     È    É    Ê    Ë    Ì    Í    Î    Ï    Ð
     #...  ...#  .##.  ####  #..#  .##.  .####  .###  #..  ..#  .#.  #.#  #..  ..#  .#.  #.#  .###.
@@ -18,7 +19,8 @@ extension Signd5 {
     ....  ....  ....  ....  ....  ....  .....  .....  ....  ....  ....  ....  .....  ....
     """#
 
-  /// Small letters of Latin-1: a mark has one row, and a dark one parts it from three rows of letter, but
+  /// Small letters of Latin-1: a mark has one row, and a dark one parts it from three rows of
+  /// letter, but
   ///  for e, which needs four. The
   /// ring of å stands on four.
   static let accentedSmallLetters = #"""

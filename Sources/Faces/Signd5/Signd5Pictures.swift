@@ -1,5 +1,5 @@
 extension Signd5 {
-  /// Pictures that can be told in five rows.
+  /// Pictures that can be recognized in five rows.
   static let pictures = #"""
     ☀      ☁       ☂      ❄      ⚡    🌙   💧   ⚠        ⛔     🚌      🚗      ✈       ⚓
     #.#.#  ......  ..#..  #.#.#  ..##  .##  .#.  ...#...  .###.  ######  ......  ..#...  ..#..

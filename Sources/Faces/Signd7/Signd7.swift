@@ -1,9 +1,9 @@
-/// The proportional face with capitals of seven pixels in a cell of eight rows: the eighth holds the
-/// tails of g, j, p, q and y.
+/// The proportional face with capitals of seven pixels in a cell of eight rows: the eighth holds
+/// the tails of g, j, p, q and y.
 ///
 /// The Latin alphabets of Europe, Greek, Cyrillic, punctuation and signs. `Signd7Letters`,
-/// `Signd7Latin`, `Signd7Accents`, `Signd7Punctuation` and the files that `Signd7Signs` names hold the
-/// drawings.
+/// `Signd7Latin`, `Signd7Accents`, `Signd7Punctuation` and the files that `Signd7Signs` names hold
+/// the drawings.
 public enum Signd7 {
   public static let drawing = FaceDrawing(
     name: "signd7", height: 8, capHeight: 7, wordSpace: 3,

@@ -1,5 +1,5 @@
 extension Signd7 {
-  /// A capital makes room for its accent: four rows under an accent of two that would touch it,
+  /// A capital makes space for its accent: four rows under an accent of two that would touch it,
   /// else five.
   static let accentedCapitals = #"""
     À      Á      Â      Ã      Ä      Å      Ç      È     É     Ê     Ë     Ì    Í    Î    Ï
@@ -56,8 +56,9 @@ extension Signd7 {
     ....  ....  ....  ....  ....  ....  ....  ....  .##.  .##.  ....  ....
     """#
 
-  /// Marks above use the two rows over a small letter, marks below the row under the base line. Those
-  /// that are centred have an even width, as most small letters have, and an odd one for capitals.
+  /// Marks above use the two rows over a small letter, marks below the row under the base line.
+  /// Those that are centred have an even width, as most small letters have, and an odd one for
+  /// capitals.
   static let combiningMarks = #"""
     U+0300  U+0301  U+0302  U+0303  U+0304  U+0306  U+0307  U+0308  U+0309  U+030A  U+030B  U+030C
     #.      .#      .##.    .#.#    ####    #..#    #       #..#    ##      ##      #.#     #.#

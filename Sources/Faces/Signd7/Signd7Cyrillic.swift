@@ -1,6 +1,7 @@
 extension Signd7 {
-  /// The capitals of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian that `Homoglyphs`
-  /// does not find among the Latin ones. Those with a foot have it in the row of the tails.
+  /// The capitals of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian that
+  /// `Homoglyphs` does not find among the Latin ones. Those with a foot have it in the row of the
+  /// tails.
   static let cyrillicCapitals = """
     Б      Г     Д       Ж        З      И      Й      Л      П      У      Ў      Ф        Ц
     ####.  ####  .####.  #..#..#  ####.  #...#  .#.#.  .####  #####  #...#  .#.#.  ...#...  #...#.
@@ -66,8 +67,8 @@ extension Signd7 {
     .......  .......  ..#..  ...  ....  ....  .##.
     """
 
-  /// Pairs of Greek and Cyrillic letters, as `FaceDrawing` has them, beyond those of the Latin letters
-  /// that look like them.
+  /// Pairs of Greek and Cyrillic letters, as `FaceDrawing` has them, beyond those of the Latin
+  /// letters that look like them.
   static let greekAndCyrillicPairs = """
     Г авгдежзиклмнопрстуфхцчшщъыьэюяєљњџαγεηικλμνπρςστυφχψωАДЛЉ.,;:…-–—
     Т вгджзиклмнптфцчшщъыьэюяєљњџαγεηικλμνπρςστυφχψωАДЛЉ.,;:…-–—

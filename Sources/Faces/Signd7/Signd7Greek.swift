@@ -1,6 +1,6 @@
 extension Signd7 {
-  /// The Greek capitals that `Homoglyphs` does not find among the Latin and Cyrillic ones. A tonos stands before
-  /// its capital, which keeps its height.
+  /// The Greek capitals that `Homoglyphs` does not find among the Latin and Cyrillic ones. A tonos
+  /// stands before its capital, which keeps its height.
   static let greekCapitals = """
     Δ      Θ      Λ      Ξ      Σ      Ψ        Ω      Ά        Έ        Ή         Ί       Ό
     ..#..  .###.  ..#..  #####  #####  #..#..#  .###.  .#.#...  .#.####  .#.#...#  .#.###  .#.###.

@@ -1,6 +1,6 @@
 extension Signd7 {
-  /// Capitals beyond Western Europe that are not a letter and a mark. The cedilla of Ş and Ţ takes two
-  /// rows, so that it is not a comma.
+  /// Capitals beyond Western Europe that are not a letter and a mark. The cedilla of Ş and Ţ takes
+  /// two rows, so that it is not a comma.
   static let otherLatinCapitals = #"""
     Ħ        Ł      Ŀ     Ŋ      Ŧ      Ĳ         Ə      Ǝ     Ɛ     Ɔ      Ʒ      Ǥ       Ƶ
     .#...#.  .#...  #...  #.##.  #####  ###....#  .###.  ####  .###  .###.  #####  .###..  #####
@@ -23,8 +23,8 @@ extension Signd7 {
     ......  .......  .....  .##..  .##..
     """#
 
-  /// Small letters beyond Western Europe that are not a letter and a mark, and those whose marks stand
-  /// beside an ascender or a tail.
+  /// Small letters beyond Western Europe that are not a letter and a mark, and those whose marks
+  /// stand beside an ascender or a tail.
   static let otherLatinSmallLetters = #"""
     đ      ħ      ĥ      ḃ     ḋ     ḟ      ı  ȷ   ĳ     ĸ     ł    ŀ    ŉ       ŋ     ŧ    ſ
     ...#.  .#...  #..#.  #.#.  .#.#  ..#.#  .  ..  #..#  ....  .#.  #..  #.....  ....  ...  ..#

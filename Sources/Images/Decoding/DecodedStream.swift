@@ -1,10 +1,11 @@
 import Pixels
 
-/// How the process that decodes a picture tells of it: records, each a word that says its kind and
+/// How the process that decodes a picture describes it: records, each a word that says its kind and
 /// what belongs to it. A word has 32 bits, the lowest first, and a pixel is a word.
 ///
-/// `picture`: width, height, frames, plays (0: for ever). `frame`, so often: milliseconds, the pixels.
-/// `refusal`, instead of the next record: the count of bytes of a sentence in UTF-8, and these.
+/// `picture`: width, height, frames, plays (0: for ever). `frame`, so often: milliseconds, the
+/// pixels. `refusal`, instead of the next record: the count of bytes of a sentence in UTF-8, and
+/// these.
 enum DecodedRecord: UInt32 {
   case picture = 0x6E67_6973
   case frame = 1
@@ -16,7 +17,7 @@ enum DecodedRecord: UInt32 {
 
 /// Decodes a picture file and writes records.
 ///
-/// - Parameter write: throws where nobody takes more.
+/// - Parameter write: throws where no more is taken.
 func decodePicture(
   _ file: [UInt8], write: (UnsafeRawBufferPointer) throws -> Void
 ) throws {

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Pixels
 
-/// The program that decodes pictures, in a process of its own for each.
+/// The program that decodes pictures, in a separate process for each.
 package struct DecoderProgram: Sendable {
   /// Its path: that of `signd`.
   package var path: String

@@ -3,10 +3,10 @@ import CLinux
 import Glibc
 
 /// The process that decodes a picture: it reads the file from its standard input, writes
-/// `DecodedRecord`s to its standard output, and has no other file, little memory and little time. Decoders
-/// have had many holes, so no byte of a picture is decoded where the sign is.
+/// `DecodedRecord`s to its standard output, and has no other file, little memory and little time.
+/// Decoders have had many holes, so no byte of a picture is decoded where the sign is.
 package enum DecodingProcess {
-  /// What the program is told on its command line to be this process.
+  /// The argument that makes the program this process.
   package static let command = "decode-picture"
 
   /// So long may decoding take, on the clock and on a processor, in seconds.

@@ -1,7 +1,7 @@
 import Pixels
 
-/// How a camera was held: where the first row and the first column of a stored picture are seen (Exif
-/// 2.3, tag 274).
+/// How a camera was held: where the first row and the first column of a stored picture are seen
+/// (Exif 2.3, tag 274).
 enum ExifOrientation: Int {
   case upright = 1
   case mirrored

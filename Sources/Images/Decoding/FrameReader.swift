@@ -18,8 +18,8 @@ protocol FrameReader: AnyObject {
   func read(to canvas: Bitmap) throws(ImageError) -> Int
 }
 
-/// What a picture may cost. A sign has a few thousand lamps and a small board has 512 MB, so these are
-/// far above what a panel can show and below what hurts.
+/// What a picture may cost. A sign has a few thousand LEDs and a small board has 512 MB, so these
+/// are far above what a panel can show and below what hurts.
 enum DecodingLimits {
   /// Of a file, compressed as it is: 16 MiB.
   static let bytes = 1 << 24
@@ -27,11 +27,11 @@ enum DecodingLimits {
   static let pixels = 1 << 24
   /// Three minutes of eleven frames a second.
   static let frames = 2048
-  /// Pixels that are kept of a picture, all of its frames together: 16 MiB, 2048 frames of 64x32. A
-  /// picture that has more is kept smaller.
+  /// Pixels that are stored of a picture, all of its frames together: 16 MiB, 2048 frames of 64x32.
+  /// A picture that has more is stored smaller.
   static let retainedPixels = 1 << 22
 
-  /// The size in which frames are kept.
+  /// The size in which frames are stored.
   static func retainedSize(_ size: Size, frames: Int) -> Size {
     let most = retainedPixels / frames
     guard size.area > most else { return size }

@@ -1,4 +1,5 @@
-/// What is in a GIF, found by going from block to block without decoding a pixel (GIF89a, appendix A).
+/// What is in a GIF, found by going from block to block without decoding a pixel (GIF89a, appendix
+/// A).
 struct GIFOutline {
   private(set) var frameCount = 0
   /// How often viewers show all of it; nil: for ever.

@@ -1,7 +1,8 @@
 import CImages
 import Pixels
 
-/// Reads a GIF through giflib as browsers show it: every image is laid over what the one before left.
+/// Reads a GIF through giflib as browsers show it: every image is laid over what the previous one
+/// left.
 final class GIFReader: FrameReader {
   let size: Size
   let frameCount: Int

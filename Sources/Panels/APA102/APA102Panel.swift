@@ -1,16 +1,16 @@
 public import Pixels
 
-/// A matrix of APA102 or SK9822 lamps, or of others that listen to the same signal, at the data and
+/// A matrix of APA102 or SK9822 LEDs, or of others that listen to the same signal, at the data and
 /// clock outputs of an SPI bus.
 ///
-/// A frame is 32 zero bits, 32 bits for every lamp (111, 5 bits of current, 8 bits for each channel),
-/// and a tail that is all zeros: 32 bits, because an SK9822 shows what it was sent only with the
-/// first clock after 32 zeros, and half a bit for every lamp, because each hands the data on half a
-/// clock later and the last one needs those clocks. Ones in their place could light a lamp beyond
-/// the last.
+/// A frame is 32 zero bits, 32 bits for every LED (111, 5 bits of current, 8 bits for each
+/// channel), and a tail that is all zeros: 32 bits, because an SK9822 shows what it was sent only
+/// with the first clock after 32 zeros, and half a bit for every LED, because each hands the data
+/// on half a clock later and the last one needs those clocks. Ones in their place could light an
+/// LED beyond the last.
 ///
-/// The lamps have no clock of their own, so the frame may pause anywhere and the bus may be slow: at
-/// 1 MHz 256 lamps take 8.5 ms. On a long strip the clock loses its shape on the way: 720 SK9822 ran
+/// The LEDs have no clock of their own, so the frame may pause anywhere and the bus may be slow: at
+/// 1 MHz 256 LEDs take 8.5 ms. On a long strip the clock loses its shape on the way: 720 SK9822 ran
 /// at 4 MHz, and flickered at the end above it (apa102-pi issue 37).
 public final class APA102Panel: Panel {
   public let capabilities: PanelCapabilities
@@ -19,8 +19,8 @@ public final class APA102Panel: Panel {
   private let channelOrder: ChannelOrder
   private let deepDimming: Bool
   private let bus: any SPIBus
-  /// For every duty of red, then of green, then of blue, what it makes of a lamp's word, whose lowest
-  /// byte goes over the wire first. The header is in that of the first channel.
+  /// For every duty of red, then of green, then of blue, what it makes of an LED's word, whose
+  /// lowest byte goes over the wire first. The header is in that of the first channel.
   private let words: UnsafeMutablePointer<UInt32>
   private var level: APA102Level
   private let dark: Bitmap
@@ -80,7 +80,7 @@ public final class APA102Panel: Panel {
     return .shown
   }
 
-  /// Sends the last frame again, for lamps whose supply came on after it.
+  /// Sends the last frame again, for LEDs whose supply came on after it.
   public func upkeep() throws(PanelError) {
     try send()
   }
@@ -129,9 +129,10 @@ public final class APA102Panel: Panel {
 /// A brightness as the two numbers that an APA102 multiplies: its current in 31 steps and the value
 /// of a channel in 255.
 ///
-/// The current is the least with which the brightness can be reached, and values make up the rest. A
-/// value is rounded up: so more brightness is never less light, for no channel value, and what is lit
-/// goes dark only at 0 %. The light is less than one step of the value above what was asked for.
+/// The current is the least with which the brightness can be reached, and values make up the rest.
+/// A value is rounded up: so more brightness is never less light, for no channel value, and what is
+/// lit goes dark only at 0 %. The light is less than one step of the value above what was asked
+/// for.
 struct APA102Level {
   /// The most current.
   static let full = 31

@@ -1,7 +1,7 @@
 /// SPI out of plain GPIO lines, as fast as they can be set: two sets a bit.
 ///
-/// Line 0 is the clock, line 1 the data, and line 2 the select line, which is low during a burst. The
-/// data changes together with the falling clock, which no chip looks at.
+/// Line 0 is the clock, line 1 the data, and line 2 the select line, which is low during a burst.
+/// The data changes together with the falling clock, which no chip looks at.
 public final class BitBangedSPI: SPIBus {
   public let maximumTransfer = Int.max
 
@@ -53,7 +53,8 @@ public final class BitBangedSPI: SPIBus {
   }
 }
 
-/// The wire to a panel that is driven through SPI: mode 0, most significant bit first, 8 bits a word.
+/// The wire to a panel that is driven through SPI: mode 0, most significant bit first, 8 bits a
+/// word.
 ///
 /// One thread at a time uses it, that of its panel.
 public protocol SPIBus: AnyObject {

@@ -92,7 +92,7 @@ extension GPIOChipLines {
     }
   }
 
-  /// Says which of the lines somebody else holds.
+  /// Says which of the lines another program holds.
   private func notTaken(on chip: OpaquePointer, label: String, _ code: Int32) -> PanelError {
     var failure = cgpiod_failure()
     for offset in offsets where code == EBUSY {

@@ -1,9 +1,9 @@
-/// Some GPIO lines of a panel, all of them outputs. A word says what all of them are to be; `word` makes
-/// one.
+/// Some GPIO lines of a panel, all of them outputs. A word says what all of them are to be; `word`
+/// makes one.
 ///
 /// What changes with one word changes nearly at the same time, and in no certain order: the kernel
-/// writes line by line, and most chips in the order of their own numbers. So a driver gives a word of
-/// its own to what has to come first.
+/// writes line by line, and most chips in the order of their own numbers. So a driver gives a word
+/// of its own to what has to come first.
 ///
 /// One thread at a time uses it, that of its panel.
 public protocol GPIOLines: AnyObject {

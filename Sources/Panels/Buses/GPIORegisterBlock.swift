@@ -4,7 +4,7 @@ import CLinux
 protocol GPIORegisterBlock: AnyObject {
   var map: GPIORegisterMap { get }
 
-  /// One store to the register that is so many bytes behind the first.
+  /// One store to the register that is this many bytes behind the first.
   func store(_ lines: UInt32, at offset: Int)
 
   /// Waits until the chip has all that was stored.
@@ -22,8 +22,8 @@ protocol GPIORegisterBlock: AnyObject {
 }
 
 extension GPIORegisterBlock {
-  // A requirement with this implementation: so a whole run of words is one call, and within it nothing
-  // is looked up.
+  // A requirement with this implementation: so a whole run of words is one call, and within it
+  // nothing is looked up.
   func write(
     _ words: UnsafeBufferPointer<UInt64>, from levels: UInt32, repeats: Int
   ) -> UInt32 {

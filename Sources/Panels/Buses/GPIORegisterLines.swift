@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// Lines of a Raspberry Pi's header through the registers of its chip: a store for each edge, with no
-/// call of the kernel.
+/// Lines of a Raspberry Pi's header through the registers of its chip: a store for each edge, with
+/// no call of the kernel.
 ///
 /// The kernel is asked for the lines all the same: it makes outputs of them, refuses those that
-/// somebody else has, and says to others who has these.
+/// another program has, and says to others who has these.
 public final class GPIORegisterLines: GPIOLines {
   private let held: any GPIOLines
   private let offsets: [Int]
@@ -35,8 +35,8 @@ public final class GPIORegisterLines: GPIOLines {
     }
   }
 
-  /// Lines whose registers are a file's first 4096 bytes, laid out as those of a BCM2835: so a driver
-  /// can be measured where there is no such chip.
+  /// Lines whose registers are a file's first 4096 bytes, laid out as those of a BCM2835: so a
+  /// driver can be measured where there is no such chip.
   ///
   /// - Parameter held: the same lines, which are only opened and closed.
   public convenience init(held: any GPIOLines, offsets: [Int], registerFile path: String) {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Where a chip has the registers of its GPIO lines 0 to 31, which are all those of a Raspberry Pi's
-/// header.
+/// Where a chip has the registers of its GPIO lines 0 to 31, which are all those of a Raspberry
+/// Pi's header.
 ///
-/// Their direction is the kernel's affair, which has made outputs of the lines before these registers
-/// are used.
+/// Their direction is the kernel's affair, which has made outputs of the lines before these
+/// registers are used.
 struct GPIORegisterMap: Sendable, Equatable {
   /// What the kernel calls the chip.
   let labels: [String]
@@ -16,7 +16,8 @@ struct GPIORegisterMap: Sendable, Equatable {
   /// In bytes from the first: a line becomes high, or low, where a 1 is written.
   let set: Int
   let clear: Int
-  /// What is read to know that stores are there; nil where they are there so soon that nobody waits.
+  /// What is read to know that stores are there; nil where they are there so soon that nothing
+  /// waits.
   let answering: Int?
 
   /// Raspberry Pi Zero to 4: GPSET0 and GPCLR0 (BCM2835 ARM Peripherals, chapter 6; BCM2711 ARM
@@ -26,8 +27,8 @@ struct GPIORegisterMap: Sendable, Equatable {
     set: 0x1C, clear: 0x28, answering: nil)
 
   /// Raspberry Pi 5: OUT of SYS_RIO0 through its aliases that set and clear bits (RP1 Peripherals,
-  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 follow each other, 64 KiB each. PCI Express posts
-  /// stores, and answers a read behind them.
+  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 follow each other, 64 KiB each. PCI Express
+  /// posts stores, and answers a read behind them.
   static let rp1 = GPIORegisterMap(
     labels: ["pinctrl-rp1"], device: "/dev/gpiomem0", length: 0x30000, set: 0x12000,
     clear: 0x13000, answering: 0x10000)

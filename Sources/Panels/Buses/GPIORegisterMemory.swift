@@ -6,8 +6,8 @@ public enum GPIORegisterMemory: String, CaseIterable, Sendable {
   /// `/dev/gpiomem`, or `/dev/gpiomem0` on a Raspberry Pi 5: these registers and no others, for the
   /// group gpio.
   case gpiomem
-  /// `/dev/mem`: all of the machine, for root. Kernels without `/dev/gpiomem` have it, and let it map
-  /// registers in use only with `iomem=relaxed` on their command line.
+  /// `/dev/mem`: all of the machine, for root. Kernels without `/dev/gpiomem` have it, and let it
+  /// map registers in use only with `iomem=relaxed` on their command line.
   case mem
 
   /// Whether this machine's kernel has the device of a chip's registers.

@@ -21,7 +21,7 @@ public enum HUB75Arrangement: String, CaseIterable, Sendable {
   /// How many panels wide and high a wall is.
   ///
   /// - Parameters:
-  ///   - chain: how many panels hang one behind the other.
+  ///   - chain: how many panels hang side by side.
   ///   - parallel: how many chains there are.
   public func grid(chain: Int, parallel: Int) -> Size {
     switch self {
@@ -34,7 +34,7 @@ public enum HUB75Arrangement: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - panel: the size of each.
-  ///   - chain: how many panels hang one behind the other; an even number for `u`.
+  ///   - chain: how many panels hang side by side; an even number for `u`.
   ///   - parallel: how many chains there are.
   /// - Returns: for each chain the places of its panels in the order of the data.
   public func placements(panel: Size, chain: Int, parallel: Int) -> [[HUB75Placement]] {

@@ -2,17 +2,18 @@ import Clocks
 
 /// Keeps a wall's mean light at what was set, however often its thread is interrupted.
 ///
-/// A row that is interrupted while it is lit gives too much light. One that is interrupted in the dark
-/// gives too little in that time. Both are balanced in the refreshes that follow: small differences
-/// within about a tenth of a second, too quickly to be seen, and large ones by darkness.
+/// A row that is interrupted while it is lit gives too much light. One that is interrupted in the
+/// dark gives too little in that time. Both are balanced in the refreshes that follow: small
+/// differences within about a tenth of a second, too quickly to be seen, and large ones by
+/// darkness.
 ///
 /// A wall that gets dimmer would have to be dark for long to pay for what was little of its bright
 /// light. So differences are judged by the brightest light of late, and forgiven with it.
 struct HUB75Budget {
   /// Light that is owed, in lit channels times nanoseconds; below 0 too much was given.
   private var balance = 0.0
-  /// The light by which `balance` is judged, in lit channels, and for how long it was not reached, in
-  /// nanoseconds.
+  /// The light by which `balance` is judged, in lit channels, and for how long it was not reached,
+  /// in nanoseconds.
   private var reference = 0.0
   private var age: Nanoseconds = 0
 

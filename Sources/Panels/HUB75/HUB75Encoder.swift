@@ -104,11 +104,11 @@ final class HUB75Encoder {
 /// Bits 0 to 5 of it are R1 G1 B1 R2 G2 B2.
 final class HUB75Planes {
   /// Columns of a row follow each other, then the rows of a chain, then the chains. A word has the
-  /// lowest eight planes of a column, the lowest in the lowest byte; behind all of them come those with
-  /// the planes above.
+  /// lowest eight planes of a column, the lowest in the lowest byte; behind all of them come those
+  /// with the planes above.
   let columns: UnsafeMutablePointer<UInt64>
   private let count: Int
-  /// Whether no lamp is lit.
+  /// Whether no LED is lit.
   var isDark = true
   /// In percent.
   var brightness = 100

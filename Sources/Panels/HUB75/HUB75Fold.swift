@@ -2,15 +2,15 @@ import Pixels
 
 /// The way of a panel's shift registers through its rows, as data.
 ///
-/// The panel is cut into bands of rows and these into pieces of columns. Bands that are lit together
-/// follow each other from the top, and all of their pieces make a block, which is a part of the
-/// registers of its own; the same block repeats to the right and downwards.
+/// The panel is cut into bands of rows and these into pieces of columns. Bands that are lit
+/// together follow each other from the top, and all of their pieces make a block, which is a part
+/// of the registers of its own; the same block repeats to the right and downwards.
 struct HUB75Fold {
   /// A part of the panel's width or height.
   enum Extent {
-    /// So many lamps.
+    /// Number of LEDs.
     case leds(Int)
-    /// One of so many equal parts.
+    /// Number of equal parts.
     case part(Int)
 
     func count(of whole: Int) -> Int {
@@ -32,7 +32,7 @@ struct HUB75Fold {
   private let rows: Int?
   /// Whether all of it is upside down: the registers begin at the lower right.
   private let isTurned: Bool
-  /// Whether lamps hang on R2 G2 B2, which are then those of the lower half.
+  /// Whether LEDs hang on R2 G2 B2, which are then those of the lower half.
   private let hasLowerLines: Bool
 
   init(
@@ -90,9 +90,9 @@ struct HUB75Fold {
       width: panel.width * stretch, height: panel.height / stretch * (hasLowerLines ? 1 : 2))
   }
 
-  /// Where in the registers the lamps of a panel are.
+  /// Where in the registers the LEDs of a panel are.
   ///
-  /// - Returns: for every lamp, row-major, its column and row in a panel of `chipSize`.
+  /// - Returns: for every LED, row-major, its column and row in a panel of `chipSize`.
   func places(panel: Size) -> [Point] {
     let width = piece.count(of: panel.width)
     let height = band.count(of: panel.height)

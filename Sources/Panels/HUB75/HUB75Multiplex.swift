@@ -2,11 +2,11 @@ public import Pixels
 
 /// How the rows of a panel are folded in its shift registers.
 ///
-/// The registers of many panels for outdoors are two or four times as long as the panel is wide, and
-/// go through several rows of lamps, which are lit together. The maps are those of
+/// The registers of many panels for outdoors are two or four times as long as the panel is wide,
+/// and go through several rows of LEDs, which are lit together. The maps are those of
 /// rpi-rgb-led-matrix's `--led-multiplexing`, 1 to 22, in this order (lib/multiplex-mappers.cc).
 public enum HUB75Multiplex: String, CaseIterable, Sendable {
-  /// Nothing is folded: most panels for rooms.
+  /// Nothing is folded: most panels for buffers.
   case direct
   case stripe
   case checkered

@@ -4,7 +4,7 @@ public import Pixels
 
 /// A wall of HUB75 panels: up to three chains of them, each on data lines of its own.
 ///
-/// A thread of its own, `signd-hub75`, refreshes the lamps all the time while any is lit, which
+/// A separate thread, `signd-hub75`, refreshes the LEDs all the time while any is lit, which
 /// takes a processor.
 public final class HUB75Panel<Lines: GPIOLines>: Panel {
   public let size: Size

@@ -56,8 +56,8 @@ public struct HUB75Pins: Sendable, Equatable {
     }
   }
 
-  /// What is wrong with these lines for a wall; nil when nothing is. Lines that the wall does not need
-  /// do not matter.
+  /// What is wrong with these lines for a wall; nil when nothing is. Lines that the wall does not
+  /// need do not matter.
   ///
   /// - Parameters:
   ///   - rows: of one panel, one of `HUB75RowAddress.rowCounts`.

@@ -2,7 +2,7 @@ public import Pixels
 
 /// Where a panel is in a wall.
 public struct HUB75Placement: Equatable, Sendable {
-  /// The upper left corner of its place, in lamps.
+  /// The upper left corner of its place, in LEDs.
   public var x: Int
   public var y: Int
   /// How far the panel is turned clockwise, seen from the front. Not turned, its data enters at the
@@ -21,7 +21,7 @@ public struct HUB75Placement: Equatable, Sendable {
     return Rect(x: x, y: y, width: size.width, height: size.height)
   }
 
-  /// Where in the wall a lamp of the panel is.
+  /// Where in the wall an LED of the panel is.
   func place(of led: Point, panel: Size) -> Point {
     let (right, bottom) = (panel.width - 1 - led.x, panel.height - 1 - led.y)
     return switch turn {

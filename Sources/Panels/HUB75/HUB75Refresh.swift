@@ -3,7 +3,7 @@ import Glibc
 import Pixels
 import Synchronization
 
-/// Keeps a HUB75 wall lit with the newest frame, and sleeps while no lamp is lit.
+/// Keeps a HUB75 wall lit with the newest frame, and sleeps while no LED is lit.
 ///
 /// `show`, `dim` and the others are for one thread, `run` or `step` for another: frames change
 /// hands through three buffers, and neither ever waits for the other.
@@ -26,13 +26,13 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   let meter = RefreshMeter()
   private let isPrepared = Atomic<Bool>(false)
   private let isEnding = Atomic<Bool>(false)
-  /// The number of the newest frame that left no lamp lit.
+  /// The number of the newest frame that left no LED lit.
   private let darkFrame = Atomic<UInt64>(0)
   private let hasFailed = Atomic<Bool>(false)
   private let error = Mutex<PanelError?>(nil)
   /// There is something to do.
   private let order = Bell()
-  /// The thread is prepared, all lamps are dark, or it has ended.
+  /// The thread is prepared, all LEDs are dark, or it has ended.
   private let rest = Bell()
 
   init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
@@ -44,7 +44,7 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
 
 // For the thread that shows.
 extension HUB75Refresh {
-  /// Takes the lines and forgets what was before. Nobody refreshes.
+  /// Takes the lines and forgets what was before. Nothing refreshes.
   func open() throws(PanelError) {
     try scan.open()
     isPrepared.store(false, ordering: .relaxed)
@@ -70,7 +70,7 @@ extension HUB75Refresh {
     brightness = percent
   }
 
-  /// Waits until all lamps are dark.
+  /// Waits until all LEDs are dark.
   func blank() throws(PanelError) {
     publish { $0.isDark = true }
     while darkFrame.load(ordering: .acquiring) < number {
@@ -91,7 +91,7 @@ extension HUB75Refresh {
     order.ring()
   }
 
-  /// Gives the lines back. Nobody refreshes.
+  /// Gives the lines back. Nothing refreshes.
   func close() {
     scan.close()
   }

@@ -1,13 +1,13 @@
-/// How a panel is told which of its rows to light: what its chips make of the address lines.
+/// How a panel is given which of its rows to light: what its chips make of the address lines.
 ///
 /// Two rows are lit at a time, one of the upper half and the one as far down in the lower half. The
 /// types are those of rpi-rgb-led-matrix's `--led-row-addr-type`, whose numbers stand with them.
 public enum HUB75RowAddress: String, CaseIterable, Sendable {
   /// 0: the row's number in binary, A its lowest bit.
   case direct
-  /// 1: a shift register, clock A, data B, with one low bit at the row that is lit. It takes B when A
-  /// falls, or when A rises and its outputs are a clock behind, as those of a 74HC595 with both clocks
-  /// on one line.
+  /// 1: a shift register, clock A, data B, with one low bit at the row that is lit. It takes B when
+  /// A falls, or when A rises and its outputs are a clock behind, as those of a 74HC595 with both
+  /// clocks on one line.
   case abShift = "ab-shift"
   /// 2: a line for each row, low where it is lit.
   case oneHot = "one-hot"
@@ -71,8 +71,8 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
         return [UInt32(row)]
       case .abShift:
         // One pulse a row, and A is high between two of them. B changes while A is low, so what is
-        // taken when A falls is what was taken when it last rose: the outputs that are a clock behind
-        // are then those of the other kind.
+        // taken when A falls is what was taken when it last rose: the outputs that are a clock
+        // behind are then those of the other kind.
         let (before, bit) = (row == 0 ? 0 : b, row == steps - 1 ? 0 : b)
         return (before == bit ? [bit] : [before, bit]) + [bit | a]
       case .oneHot:

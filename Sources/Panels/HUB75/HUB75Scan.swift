@@ -2,7 +2,7 @@ import Clocks
 
 /// What goes over the lines of a HUB75 wall: the waveform of one refresh after another.
 ///
-/// Each row is shifted while the one before it is still lit. What lights and what goes out never
+/// Each row is shifted while its predecessor is still lit. What lights and what goes out never
 /// meet: the light ends, the address changes, the latch takes the row over, and light begins. All
 /// planes of a row follow each other before the next row, because rows cannot be changed quickly
 /// without ghosts.
@@ -26,7 +26,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   /// All words of the row address one after another, and where those of each row end.
   private let addresses: [UInt64]
   private let addressEnds: [Int]
-  /// A row of each kind: every lamp dark, and all data lines changing with every column.
+  /// A row of each kind: every LED dark, and all data lines changing with every column.
   private let darkRow: HUB75Planes
   private let busyRow: HUB75Planes
 
@@ -62,8 +62,8 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var isPosted = false
   /// Whether anything was set since it was waited for.
   private var isOnItsWay = false
-  /// How long it takes to learn that nothing is on its way, and to wait for what a whole row leaves on
-  /// its way, in nanoseconds.
+  /// How long it takes to learn that nothing is on its way, and to wait for what a whole row leaves
+  /// on its way, in nanoseconds.
   private var answer: Nanoseconds = 0
   private var settling: Nanoseconds = 0
   /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
@@ -79,7 +79,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   private static var interruption: Nanoseconds { 1000 }
 
   /// - Parameters:
-  ///   - width: of all panels of a chain, in lamps.
+  ///   - width: of all panels of a chain, in LEDs.
   ///   - rows: of one panel.
   ///   - now: the clock, in nanoseconds.
   init(
@@ -233,8 +233,9 @@ extension HUB75Scan {
     }
   }
 
-  /// Waits until the row before has had the time that it has at full brightness. Of what an interruption
-  /// took, only the time of one row is caught up with: rows in quick succession would be brighter.
+  /// Waits until the row before has had the time that it has at full brightness. Of what an
+  /// interruption took, only the time of one row is caught up with: rows in quick succession would
+  /// be brighter.
   private func awaitRow(_ row: Int) {
     var length: Nanoseconds = 0
     for plane in 0..<planes where isLit(timing.full[plane], row: row) {
@@ -264,7 +265,7 @@ extension HUB75Scan {
     pulse.period == 1 || pulse.period > 1 && (number &+ row) % pulse.period == 0
   }
 
-  /// Ends the light when its time has come, and leaves the panels without a lit lamp even where OE
+  /// Ends the light when its time has come, and leaves the panels without a lit LED even where OE
   /// should be low later.
   func darken() throws(PanelError) {
     try shift(darkRow.columns, chainStride: width, lane: 0)
@@ -370,7 +371,7 @@ extension HUB75Scan {
     try set((levels | dark) & ~clock)
   }
 
-  /// Goes on to a row from the one before it.
+  /// Goes on to a row from its predecessor.
   private func select(_ row: Int) throws(PanelError) {
     for index in (row == 0 ? 0 : addressEnds[row - 1])..<addressEnds[row] {
       try set(levels & ~addressMask | addresses[index])
@@ -397,7 +398,7 @@ extension HUB75Scan {
 extension HUB75Scan {
   /// In nanoseconds. A panel that had no power for a moment is back after that long.
   static var renewalInterval: Nanoseconds { 1_000_000_000 }
-  /// And it takes at most this part of the time, so that nobody sees it.
+  /// And it takes at most this part of the time, so that it is not visible.
   static var renewalPart: Int64 { 500 }
 
   /// Writes all registers, in the dark: the same word into every chip of every data line, and the

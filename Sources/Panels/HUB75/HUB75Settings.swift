@@ -8,7 +8,7 @@ package struct HUB75Settings: PanelDescriptor {
   package var lines = Lines()
   /// Of one panel; nil is as many as the size shows.
   package var rows: Int?
-  /// How many panels are connected one behind the other.
+  /// How many panels are connected side by side.
   package var chain = 1
   /// How many chains there are; nil is as many as the size shows.
   package var parallel: Int?
@@ -157,8 +157,8 @@ package struct HUB75Settings: PanelDescriptor {
     return [pins.oe, pins.clock, pins.latch] + pins.address + pins.rgb.flatMap { $0 }
   }
 
-  /// Through the kernel one plane is what eyes do not see flicker. A panel that is only viewed is one
-  /// at a board that gives out its registers.
+  /// Through the kernel one plane is what eyes do not see flicker. A panel that is only viewed is
+  /// one at a board that gives out its registers.
   private func planes(_ panel: PanelSettings) -> Int {
     let isSlow = panel.simulated == nil ? registers(panel) == nil : access == .kernel
     return planes ?? (isSlow ? 1 : HUB75Pins.planeCounts.upperBound)

@@ -2,14 +2,14 @@ import Clocks
 
 /// How long the planes of a row are lit, and in which refreshes.
 ///
-/// While one row is lit the next one is shifted. The highest plane is lit for as long as the shifting
-/// of a row takes, or longer where the lowest would else be lit for less than the shortest light;
-/// each lower plane is lit for half as long. So no time is spent on waiting that is not light. Three
-/// planes are lit 58 % of the time at least, eight a quarter.
+/// While one row is lit the next one is shifted. The highest plane is lit for as long as the
+/// shifting of a row takes, or longer where the lowest would else be lit for less than the shortest
+/// light; each lower plane is lit for half as long. So no time is spent on waiting that is not
+/// light. Three planes are lit 58 % of the time at least, eight a quarter.
 ///
-/// A plane whose light would be shorter than the shortest comes in every n-th refresh only, and is lit
-/// n times as long then: temporal dithering. Rows take turns with that, so that nothing blinks as a
-/// whole.
+/// A plane whose light would be shorter than the shortest comes in every n-th refresh only, and is
+/// lit n times as long then: temporal dithering. Rows take turns with that, so that nothing blinks
+/// as a whole.
 struct HUB75Timing {
   /// The light of a plane of a row.
   struct Pulse: Equatable {
@@ -33,7 +33,8 @@ struct HUB75Timing {
   private var busySet: Nanoseconds = 0
   /// How long a plane of a row waits for what was set to be on the lines, in nanoseconds.
   private var settling: Nanoseconds = 0
-  /// The shortest shifting of each plane of each row in the present window; nil until it was shifted.
+  /// The shortest shifting of each plane of each row in the present window; nil until it was
+  /// shifted.
   private var quickest: [Nanoseconds?]
   /// Refreshes of the present window.
   private var refreshes = 0
@@ -85,13 +86,14 @@ struct HUB75Timing {
   /// What a plane of a row takes beside its shifting and its light, in nanoseconds.
   private var turn: Nanoseconds { turnSets * set + settling }
 
-  /// How long the highest plane is lit at full brightness, in nanoseconds: one plane is lit for five
-  /// sixths of the time at least.
+  /// How long the highest plane is lit at full brightness, in nanoseconds: one plane is lit for
+  /// five sixths of the time at least.
   private var highest: Nanoseconds {
     max(shift, 5 * turn, shortestLight << Int64(planes - 1 - dither))
   }
 
-  /// Begins with the shortest of some measurements of rows in which all data changes with each column.
+  /// Begins with the shortest of some measurements of rows in which all data changes with each
+  /// column.
   ///
   /// - Parameter settling: how long a plane of a row waits for what was set to be on the lines, in
   ///   nanoseconds.
@@ -101,16 +103,16 @@ struct HUB75Timing {
     use(measured, mean: measured)
   }
 
-  /// Takes the time of one shifting of a plane that is lit in every refresh. Interruptions only make it
-  /// longer, so the shortest of a window is what the machine can do.
+  /// Takes the time of one shifting of a plane that is lit in every refresh. Interruptions only
+  /// make it longer, so the shortest of a window is what the machine can do.
   mutating func measured(_ shift: Nanoseconds, row: Int, plane: Int) {
     let index = row * planes + plane
     if shift < quickest[index] ?? .max { quickest[index] = shift }
   }
 
   /// Follows the machine at the end of each window, and data that take longer because more lines
-  /// change: all rows are lit equally long, so the slowest counts. Should a row have been interrupted
-  /// every time, `shift` grows by a quarter at most, and is right again a window later.
+  /// change: all rows are lit equally long, so the slowest counts. Should a row have been
+  /// interrupted every time, `shift` grows by a quarter at most, and is right again a window later.
   mutating func endRefresh() {
     refreshes += 1
     guard refreshes == Self.window else { return }

@@ -2,10 +2,10 @@ public import Pixels
 
 /// Which LED of a wall lights for each bit that is shifted into its HUB75 panels.
 ///
-/// However panels are made and hung up, this is one order of their LEDs, made at start. Another way is
-/// another order, and never a branch per LED.
+/// However panels are made and hung up, this is one order of their LEDs, made at start. Another way
+/// is another order, and never a branch per LED.
 public struct HUB75Wiring: Sendable {
-  /// Of the whole wall as it is seen, in lamps.
+  /// Of the whole wall as it is seen, in LEDs.
   public let size: Size
   /// The parts of the wall that the panels are, in the order of the data, chain by chain.
   public let modules: [Rect]
@@ -14,14 +14,14 @@ public struct HUB75Wiring: Sendable {
   /// Of one panel as its chips have them, of which two are lit at a time.
   public let rows: Int
   public let chains: Int
-  /// `Panel.order`: for each column of each row that is lit at a time, in the order of `HUB75Planes`,
-  /// the LED on R1 G1 B1 and then, where there is one, that on R2 G2 B2.
+  /// `Panel.order`: for each column of each row that is lit at a time, in the order of
+  /// `HUB75Planes`, the LED on R1 G1 B1 and then, where there is one, that on R2 G2 B2.
   let order: [Int32]
   /// Whether every column has an LED on R2 G2 B2; otherwise none has.
   let hasSecondLines: Bool
 
   /// - Parameters:
-  ///   - panel: the size of each panel, in lamps, as it is before it is turned.
+  ///   - panel: the size of each panel, in LEDs, as it is before it is turned.
   ///   - multiplex: without a `problem` for such panels.
   ///   - chains: the places of the panels in the order of the data, for each chain as many. Together
   ///     they are all of a wall.
@@ -65,9 +65,9 @@ public struct HUB75Wiring: Sendable {
   /// Panels of which nothing is folded in an arrangement of rows.
   ///
   /// - Parameters:
-  ///   - size: of the whole wall, in lamps; its height is `rows` for each chain.
+  ///   - size: of the whole wall, in LEDs; its height is `rows` for each chain.
   ///   - rows: of one panel, an even number.
-  ///   - chain: how many panels hang one behind the other, all of one width.
+  ///   - chain: how many panels hang side by side, all of one width.
   public init(size: Size, rows: Int, chain: Int) {
     let parallel = rows > 0 ? size.height / rows : 0
     precondition(

@@ -9,8 +9,8 @@ public final class RefreshMeter: Sendable {
     /// By how much the light of a row was too long at most, in nanoseconds: what else the processor
     /// did meanwhile.
     public var latest: Nanoseconds
-    /// The light of the frames as a part of what they give at full brightness: the brightness that was
-    /// set, unless other work took the processor.
+    /// The light of the frames as a part of what they give at full brightness: the brightness that
+    /// was set, unless other work took the processor.
     public var brightness: Double
     /// The mean light, as `Panel.light(of:)` has it.
     public var light: Int

@@ -3,14 +3,14 @@ public import Pixels
 /// A panel of 8x8 modules with a MAX7219 or MAX7221 each, in one chain (Maxim, MAX7219/MAX7221 data
 /// sheet, 19-4452).
 ///
-/// A lamp is on or off. It is lit where its light is at least that of lightness L* 26, 12 of 255
+/// An LED is on or off. It is lit where its light is at least that of lightness L* 26, 12 of 255
 /// (see `isLit`): so text in any colour that is meant to be read on black is lit, also blue, purple
 /// and dark red, while maroon and navy behind a text stay dark. Brightness is the chips' own.
 public final class MAX7219Panel: Panel {
   public let size: Size
   public let modules: [Rect]
   public let order: [Int32]?
-  /// The chips scan their lamps at 500 Hz or more (data sheet, "Display Scan Rate"): a picture of
+  /// The chips scan their LEDs at 500 Hz or more (data sheet, "Display Scan Rate"): a picture of
   /// less than five scans would not be equally bright all over.
   public let capabilities = PanelCapabilities(
     maximumFrameRate: 100, dimming: .panel,
@@ -19,7 +19,7 @@ public final class MAX7219Panel: Panel {
   private let bus: any SPIBus
   private let message: MAX7219Message
   private let rows: MAX7219Rows
-  /// What the chips were told last.
+  /// What the chips were sent last.
   private var intensity: UInt8 = 0
   private var isOn = false
   /// Whether they took it.
@@ -27,7 +27,7 @@ public final class MAX7219Panel: Panel {
   private var brightness = 100
 
   /// - Parameters:
-  ///   - size: in lamps, multiples of 8 both ways and not empty.
+  ///   - size: in LEDs, multiples of 8 both ways and not empty.
   ///   - wiring: of the modules, the first of which is in the top row.
   ///   - bus: to the first module.
   public init(size: Size, wiring: MAX7219Wiring, bus: any SPIBus) {
@@ -81,7 +81,7 @@ public final class MAX7219Panel: Panel {
     let wasOn = isOn
     isOn = brightness > 0
     if !isOn && (wasOn || !isCertain) { message.append(.shutdown, 0) }
-    // The frame is never brighter than it is to be, nor the one before it.
+    // The frame is never brighter than it is to be, nor its predecessor.
     let wanted = Self.intensity(at: brightness)
     if wanted < intensity || !isCertain { message.append(.intensity, wanted) }
     let changed = rows.encode(frame)

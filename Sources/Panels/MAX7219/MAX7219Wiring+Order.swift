@@ -31,7 +31,7 @@ extension MAX7219Wiring {
 
   private func runsBack(_ row: Int) -> Bool { isSerpentine && row % 2 == 1 }
 
-  /// Where in a module the lamp of a bit is.
+  /// Where in a module the LED of a bit is.
   private func place(digit: Int, bit: Int, turnedBack: Bool) -> Point {
     let (x, y) = (digit, isMirrored ? 7 - bit : bit)
     let turned =

@@ -1,6 +1,6 @@
 /// How the modules of a MAX7219 panel are made and chained.
 ///
-/// Every module has one chip, with eight digit registers of eight bits. Which lamps these are is the
+/// Every module has one chip, with eight digit registers of eight bits. Which LEDs these are is the
 /// board maker's choice: the words here are about a module as it is mounted, with the picture
 /// upright. A module of orientation 0 has digit 0 in its left column and digit 7 in its right one,
 /// and bit 0 of each in the top row; another orientation is that, turned clockwise.
@@ -8,19 +8,19 @@ public struct MAX7219Wiring: Sendable, Equatable {
   /// Modules as people buy them, named as in the library MD_MAX72XX and mounted as its pages on
   /// hardware draw them (MD_MAX72xx_lib.h): the chain begins with the rightmost module of a row.
   public enum ModuleType: String, CaseIterable, Sendable {
-    /// Boards marked FC-16, mostly four modules on one, with the data input at the right edge: digit
-    /// 0 is the top row, and bit 0 of it the rightmost lamp.
+    /// Boards marked FC-16, mostly four modules on one, with the data input at the right edge:
+    /// digit 0 is the top row, and bit 0 of it the rightmost LED.
     case fc16
-    /// Boards of one module with the chip beside the lamps, above them when mounted, and connectors
-    /// at the top, which is the data input, and bottom: digit 0 is the rightmost column, and bit 0 of
-    /// it the bottom lamp.
+    /// Boards of one module with the chip beside the LEDs, above them when mounted, and connectors
+    /// at the top, which is the data input, and bottom: digit 0 is the rightmost column, and bit 0
+    /// of it the bottom LED.
     case generic
-    /// Boards of the library's author, with the data input at the right edge: digit 0 is the top row,
-    /// and bit 0 of it the leftmost lamp. That is the mirror image of an FC-16, and so no
+    /// Boards of the library's author, with the data input at the right edge: digit 0 is the top
+    /// row, and bit 0 of it the leftmost LED. That is the mirror image of an FC-16, and so no
     /// orientation of one.
     case parola
-    /// Kits of ICStation, with the data input at the right edge: digit 0 is the bottom row, and bit 0
-    /// of it the leftmost lamp.
+    /// Kits of ICStation, with the data input at the right edge: digit 0 is the bottom row, and bit
+    /// 0 of it the leftmost LED.
     case icstation
   }
 

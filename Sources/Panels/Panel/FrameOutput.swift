@@ -1,27 +1,28 @@
 public import Pixels
 
-/// The last step before the panel: puts every pixel of a finished frame where its LED is in the order
-/// of the panel and turns its colour into duty, in one pass, and then sees to it that the panel does
-/// not take too much current.
+/// The last step before the panel: puts every pixel of a finished frame where its LED is in the
+/// order of the panel and turns its colour into duty, in one pass, and then sees to it that the
+/// panel does not take too much current.
 ///
 /// It is made off the clock and never changes; another brightness or rotation is another one.
 public final class FrameOutput: Sendable {
   public let geometry: PanelGeometry
-  /// For every value of red, then of green, then of blue, its duty; nil where the panel makes light of
-  /// colours itself, so that frames are only put in order.
+  /// For every value of red, then of green, then of blue, its duty; nil where the panel makes light
+  /// of colours itself, so that frames are only put in order.
   private let tables: [UInt8]?
   /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
   private let panelBrightness: Int?
-  /// What makes light of the colours of a frame in the panel itself; nil where the frame is made so.
+  /// What makes light of the colours of a frame in the panel itself; nil where the frame is made
+  /// so.
   public let correction: ColorPipeline?
-  /// What is known of the current that the lamps take.
+  /// What is known of the current that the LEDs take.
   public let power: PowerLimit?
 
   /// - Parameters:
   ///   - pipeline: for a panel that dims itself, one of full brightness.
   ///   - panelBrightness: what a panel is dimmed to that dims itself, in percent.
   ///   - isCorrectedByPanel: whether the pipeline is for the panel itself, and frames are only mapped.
-  ///   - power: nil when nothing is known of what the lamps take.
+  ///   - power: nil when nothing is known of what the LEDs take.
   public init(
     geometry: PanelGeometry, pipeline: ColorPipeline, panelBrightness: Int? = nil,
     isCorrectedByPanel: Bool = false, power: PowerLimit? = nil
@@ -46,7 +47,7 @@ public final class FrameOutput: Sendable {
   public struct Level: Equatable, Sendable {
     /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
     public var panelBrightness: Int?
-    /// What the lamps take then, in milliamperes; nil when that is not known.
+    /// What the LEDs take then, in milliamperes; nil when that is not known.
     public var current: Int?
     /// Whether they would have taken too much.
     public var isLimited = false
@@ -54,7 +55,8 @@ public final class FrameOutput: Sendable {
     public init() {}
   }
 
-  /// Makes the frame for a panel's lamps, and darker where it would take too much. Allocates nothing.
+  /// Makes the frame for a panel's LEDs, and darker where it would take too much. Allocates
+  /// nothing.
   ///
   /// - Parameters:
   ///   - frame: of the logical size.
@@ -100,8 +102,8 @@ public final class FrameOutput: Sendable {
     }
   }
 
-  /// Converts a frame of the logical size into another bitmap of the physical size, whose pixels, read
-  /// one after the other, are the LEDs in the order of the geometry; all of it is opaque. Allocates
+  /// Converts a frame of the logical size into another bitmap of the physical size, whose pixels,
+  /// read in turn, are the LEDs in the order of the geometry; all of it is opaque. Allocates
   /// nothing.
   public func convert(_ frame: Bitmap, into output: Bitmap) {
     precondition(
@@ -139,12 +141,12 @@ public final class FrameOutput: Sendable {
   }
 }
 
-/// How much current the lamps of a panel may take in all, and how much they are thought to take.
+/// How much current the LEDs of a panel may take in all, and how much they are thought to take.
 ///
-/// It is an estimate: a lamp takes in proportion to its duty, and nothing when it is dark. What the
-/// electronics beside the lamps take is not in it.
+/// It is an estimate: an LED takes in proportion to its duty, and nothing when it is dark. What the
+/// electronics beside the LEDs take is not in it.
 public struct PowerLimit: Sendable, Hashable {
-  /// What one lamp takes at full white, in milliamperes.
+  /// What one LED takes at full white, in milliamperes.
   public let perLED: Double
   /// In milliamperes; nil when there is no limit.
   public let limit: Int?

@@ -2,31 +2,31 @@ public import Clocks
 import Glibc
 public import Pixels
 
-/// Where finished frames go: a driver for real lamps, or a view of a virtual panel.
+/// Where finished frames go: a driver for real LEDs, or a view of a virtual panel.
 ///
-/// One thread at a time uses it, the render loop. `show` allocates nothing once the panel has started,
-/// and waits for nothing but the wire; the other calls may.
+/// One thread at a time uses it, the render loop. `show` allocates nothing once the panel has
+/// started, and waits for nothing but the wire; the other calls may.
 public protocol Panel: AnyObject {
   /// In physical pixels, before any rotation of the content.
   var size: Size { get }
   var capabilities: PanelCapabilities { get }
   /// The parts it is put together from, in the order of the data line; together all of the panel.
   var modules: [Rect] { get }
-  /// For every LED, in the order in which the driver sends them, the row-major index of its place on
-  /// the panel; every place is there once. Nil: LEDs are sent row by row.
+  /// For every LED, in the order in which the driver sends them, the row-major index of its place
+  /// on the panel; every place is there once. Nil: LEDs are sent row by row.
   var order: [Int32]? { get }
 
   /// Prepares the hardware, also again after a failure, and leaves it dark.
   func start() throws(PanelError)
 
-  /// How bright it is from the next frame on, where `capabilities.dimming` is `.panel`; kept also
+  /// How bright it is from the next frame on, where `capabilities.dimming` is `.panel`; stored also
   /// through `start`.
   ///
   /// - Parameter brightness: in percent, one of `ColorPipeline.brightnesses`.
   func dim(to brightness: Int)
 
   /// How colours become light from the next frame on, where `capabilities.dimming` is
-  /// `.panelWithColors`; kept also through `start`. Allocates nothing.
+  /// `.panelWithColors`; preserved also through `start`. Allocates nothing.
   ///
   /// - Parameter pipeline: of full brightness.
   /// - Returns: whether the same colours are other light now.
@@ -36,17 +36,17 @@ public protocol Panel: AnyObject {
   /// where it has few steps. Allocates nothing.
   func share(at brightness: Int) -> Double
 
-  /// Hands over a frame of the panel's size, mapped and corrected already. Its pixels, read one after
-  /// the other, are the LEDs in `order`. Its channels are duty, light in linear steps from 0 (dark) to
-  /// 255 (all the panel can give). A panel that has been given a pipeline takes colours. Alpha is
-  /// ignored.
+  /// Publishes a frame of the panel's size, mapped and corrected already. Its pixels, read one
+  /// after the other, are the LEDs in `order`. Its channels are duty, light in linear steps from 0
+  /// (dark) to 255 (all the panel can give). A panel that has been given a pipeline takes colours.
+  /// Alpha is ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
 
   /// What is to be done every `capabilities.upkeepInterval`, so that a panel that lost its memory
   /// comes back and one that is gone is noticed.
   func upkeep() throws(PanelError)
 
-  /// Makes every lamp dark.
+  /// Makes every LED dark.
   func blank() throws(PanelError)
 
   /// Gives back what `start` took. After it only `start` may be called.
@@ -65,8 +65,8 @@ public protocol Panel: AnyObject {
   /// what it is built of.
   var makeBuffers: (@Sendable (Size) -> PanelBuffers)? { get }
 
-  /// Takes on the size of a room that `makeBuffers` made, and leaves the old room in its place; what it
-  /// shows until the next frame is not known. Allocates and frees nothing.
+  /// Takes on the size of a space that `makeBuffers` made, and leaves the old space in its place;
+  /// what it shows until the next frame is not known. Allocates and frees nothing.
   func resize(exchanging buffers: inout PanelBuffers)
 }
 
@@ -124,8 +124,8 @@ public struct PanelCapabilities: Sendable, Equatable {
     case frame
     /// The panel itself, so that its few steps of duty are all there at any brightness.
     case panel
-    /// The panel itself, which also makes light of colours, in finer steps than duty has: its frames
-    /// have the colours that people write.
+    /// The panel itself, which also makes light of colours, in finer steps than duty has: its
+    /// frames have the colours that people write.
     case panelWithColors
   }
 

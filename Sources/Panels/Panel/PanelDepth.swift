@@ -64,11 +64,12 @@ public struct DutyDepth: PanelDepth {
 extension FrameOutput {
   /// A frame as the LEDs show it, for a screen.
   ///
-  /// The frame takes the way to the panel, except for the geometry: gamma, white balance, brightness,
-  /// power limit, and the levels that the driver sends. The light of each level is then written as the
-  /// colour that gives this light at full brightness with the default gamma (CIE 1931). So at full
-  /// brightness with the default gamma a colour differs from the frame's only by the levels that the
-  /// panel lacks. Less brightness and another gamma are seen. An LED that is lit is never black.
+  /// The frame takes the way to the panel, except for the geometry: gamma, white balance,
+  /// brightness, power limit, and the levels that the driver sends. The light of each level is then
+  /// written as the colour that gives this light at full brightness with the default gamma (CIE
+  /// 1931). So at full brightness with the default gamma a colour differs from the frame's only by
+  /// the levels that the panel lacks. Less brightness and another gamma are seen. An LED that is
+  /// lit is never black.
   ///
   /// - Returns: an opaque bitmap of the frame's size.
   public func asBuilt(_ frame: Bitmap, depth: any PanelDepth) -> Bitmap {

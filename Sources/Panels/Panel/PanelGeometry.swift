@@ -28,9 +28,9 @@ public enum Mirror: String, CaseIterable, Sendable {
 
 /// Which pixel of the picture every LED of the panel shows.
 ///
-/// Rotation, mirroring and the wiring of the panel are composed into one table of indices when this is
-/// made, so that each LED is looked up once per frame and no other way of mounting or wiring costs a
-/// branch.
+/// Rotation, mirroring and the wiring of the panel are composed into one table of indices when this
+/// is made, so that each LED is looked up once per frame and no other way of mounting or wiring
+/// costs a branch.
 public struct PanelGeometry: Sendable {
   /// Of the picture, in pixels.
   public let logicalSize: Size

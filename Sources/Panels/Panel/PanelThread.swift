@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What a panel's driver does on a thread of its own.
+/// What a panel's driver does on a separate thread.
 protocol PanelWork: AnyObject, Sendable {
   func run()
 }

@@ -1,7 +1,8 @@
 package import Keys
 package import Pixels
 
-/// A type of panel. A new one is a folder of this module with its `PanelDescriptor`, and a name in `all`.
+/// A type of panel. A new one is a folder of this module with its `PanelDescriptor`, and a name in
+/// `all`.
 package struct PanelType: Sendable {
   package let descriptor: any PanelDescriptor.Type
 
@@ -25,7 +26,8 @@ extension PanelType: RawRepresentable, CaseIterable, Hashable, CustomStringConve
   package var description: String { rawValue }
 }
 
-/// A section of the configuration file that says how a panel is made. A value has what one file sets.
+/// A section of the configuration file that says how a panel is made. A value has what one file
+/// sets.
 package protocol PanelSection: ConfigurationSettings, Equatable, ConfigurationKeyList
 where Settings == Self {
   /// Its path, and below it those of the sections inside it.
@@ -58,7 +60,8 @@ extension PanelSection {
   }
 }
 
-/// What signd knows of a type of panel: its own section of the configuration, and what follows from it.
+/// What signd knows of a type of panel: its own section of the configuration, and what follows from
+/// it.
 package protocol PanelDescriptor: PanelSection {
   /// Sections that several types read, such as `panel.spi`.
   static var shared: [any PanelSection.Type] { get }
@@ -133,8 +136,8 @@ package struct PanelSettings: ConfigurationSettings, Sendable {
   /// Checks what a panel of this type needs; what is set for other types does not matter.
   package func check() throws(ConfigurationMismatch) { try type.descriptor.check(self) }
 
-  /// Makes the driver, which opens its bus in `start`; nil for a virtual panel. The settings have passed
-  /// `check`.
+  /// Makes the driver, which opens its bus in `start`; nil for a virtual panel. The settings have
+  /// passed `check`.
   package func makePanel(on buses: some PanelBuses = MachineBuses()) -> (any Panel)? {
     type.descriptor.makePanel(self, on: buses)
   }

@@ -1,20 +1,20 @@
 import Pixels
 
-/// The bytes of one frame for a strip of lamps: a head and a tail of zeros, and between them as many
-/// bytes for every lamp. One block of memory for its whole life.
+/// The bytes of one frame for a strip of LEDs: a head and a tail of zeros, and between them as many
+/// bytes for every LED. One block of memory for its whole life.
 final class StripFrame {
   let size: Size
   let leds: Int
   /// All of it, as it goes over the wire.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the bytes of the first lamp begin.
+  /// Where the bytes of the first LED begin.
   let body: UnsafeMutableRawPointer
   private let memory: UnsafeMutableBufferPointer<UInt8>
 
   /// - Parameters:
   ///   - size: of the panel; not empty.
   ///   - head: in bytes.
-  ///   - led: bytes for each lamp.
+  ///   - led: bytes for each LED.
   ///   - tail: in bytes.
   init(size: Size, head: Int, led: Int, tail: Int) {
     precondition(!size.isEmpty, "a panel has lamps")
@@ -31,7 +31,7 @@ final class StripFrame {
   }
 }
 
-/// The order in which a lamp takes the bytes of its channels.
+/// The order in which an LED takes the bytes of its channels.
 ///
 /// Chips that are sold under one name need not all take the same order.
 public enum ChannelOrder: String, CaseIterable, Sendable {

@@ -6,7 +6,8 @@ package struct StripSettings: PanelSection {
   package var layout = StripWiring.Layout.serpentine
   package var direction = StripWiring.Direction.rows
   package var corner = StripWiring.Corner.topLeft
-  /// For every pixel, row by row, the number of its LED on the strip, from 0; nil is as the others say.
+  /// For every pixel, row by row, the number of its LED on the strip, from 0; nil is as the others
+  /// say.
   package var map: [Int]?
 
   package init() {}

@@ -1,6 +1,6 @@
 public import Pixels
 
-/// How a strip of lamps runs through a matrix.
+/// How a strip of LEDs runs through a matrix.
 public struct StripWiring: Sendable, Equatable {
   public enum Layout: String, CaseIterable, Sendable {
     /// Every other line runs back, so that the wire at the end of a line is short.
@@ -15,7 +15,7 @@ public struct StripWiring: Sendable, Equatable {
     case columns
   }
 
-  /// Where the first lamp is.
+  /// Where the first LED is.
   public enum Corner: String, CaseIterable, Sendable {
     case topLeft = "top-left"
     case topRight = "top-right"
@@ -34,7 +34,7 @@ public struct StripWiring: Sendable, Equatable {
     form = .lines(layout, direction, corner)
   }
 
-  /// - Parameter map: for every pixel, row-major, the number of its lamp on the strip, of which the
+  /// - Parameter map: for every pixel, row-major, the number of its LED on the strip, of which the
   ///   first is 0. `mapping` of luma.led_matrix and `map` of WLED are lists of the same kind.
   public init(map: [Int]) {
     form = .map(map)
@@ -61,7 +61,7 @@ public struct StripWiring: Sendable, Equatable {
     return nil
   }
 
-  /// For every lamp, in the order of the strip, the row-major index of its pixel.
+  /// For every LED, in the order of the strip, the row-major index of its pixel.
   ///
   /// - Parameter size: that of the panel; a map must be one for it.
   public func order(of size: Size) -> [Int32] {

@@ -2,14 +2,14 @@ import Glibc
 public import Pixels
 import Terminal
 
-/// Draws a picture as it looks on a panel of round lamps, for people to look at: every pixel becomes
+/// Draws a picture as it looks on a panel of round LEDs, for people to look at: every pixel becomes
 /// a disc with a soft edge on a dark board, brightest in its middle, and a lit one shines a little
 /// on the board around it.
 ///
-/// What a lamp looks like depends on its own colour only, so a picture of few colours has few shades
-/// and every lamp is a copy of a square that is drawn once.
+/// What an LED looks like depends on its own colour only, so a picture of few colours has few
+/// shades and every LED is a copy of a square that is drawn once.
 public final class LEDPicture {
-  /// Pixels of the drawing a lamp, each way.
+  /// Pixels of the drawing an LED, each way.
   public let pitch: Int
   /// Of the drawing, in pixels.
   public let size: Size
@@ -24,7 +24,7 @@ public final class LEDPicture {
   private static let usualPitch = 8
   private static let mostSquares = 1024
 
-  /// How much of a pixel of a lamp's square the lamp covers, and how strong its light is there.
+  /// How much of a pixel of an LED's square the LED covers, and how strong its light is there.
   private struct Shape {
     let cover: Double
     let strength: Double
@@ -34,7 +34,7 @@ public final class LEDPicture {
 
   /// - Parameters:
   ///   - leds: the picture's size, not empty.
-  ///   - maximumPixels: of the drawing, at least one a lamp. The pitch is 8 pixels, or what fits.
+  ///   - maximumPixels: of the drawing, at least one an LED. The pitch is 8 pixels, or what fits.
   public init(of leds: Size, maximumPixels: Int) {
     precondition(!leds.isEmpty && leds.area <= maximumPixels, "a lamp has at least one pixel")
     let largest = Int(Double(maximumPixels / leds.area).squareRoot())
@@ -47,7 +47,7 @@ public final class LEDPicture {
   }
 
   /// - Parameters:
-  ///   - picture: in the colours that people write, of the size that was said at first.
+  ///   - picture: in the colours that people write, of the size that was set at first.
   ///   - drawing: of `size`; all of it is drawn.
   public func draw(_ picture: Bitmap, on drawing: Bitmap) {
     precondition(picture.size == leds && drawing.size == size, "the sizes of this drawing")
@@ -74,11 +74,11 @@ public final class LEDPicture {
 
   // MARK: Looks
 
-  /// The radius of a lamp, as a part of the pitch.
+  /// The radius of an LED, as a part of the pitch.
   private static let radius = 0.41
-  /// What the board reflects, as a part of full white; a dark lamp reflects more and is seen.
+  /// What the board reflects, as a part of full white; a dark LED reflects more and is seen.
   private static let board = 0.0035
-  /// How much of its light a lamp throws on the board at its edge, and how far, as a part of the
+  /// How much of its light an LED throws on the board at its edge, and how far, as a part of the
   /// pitch.
   private static let glow = 0.16
   private static let reach = 0.62

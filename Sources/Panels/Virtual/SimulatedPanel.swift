@@ -1,7 +1,7 @@
 public import Pixels
 
-/// A virtual panel that shows what the LEDs of a real one would: it takes what the driver takes, and
-/// gives a view the light that results.
+/// A virtual panel that shows what the LEDs of a real one would: it takes what the driver takes,
+/// and gives a view the light that results.
 public final class SimulatedPanel: Panel {
   /// How light is written.
   enum Scale {
@@ -92,8 +92,8 @@ public final class SimulatedPanel: Panel {
     self.buffers = new
   }
 
-  /// The light that the LEDs give for a frame of the driver. The bitmap is overwritten by the next one.
-  /// Allocates nothing.
+  /// The light that the LEDs give for a frame of the driver. The bitmap is overwritten by the next
+  /// one. Allocates nothing.
   func light(for frame: Bitmap) -> Bitmap {
     let light = buffers.picture
     precondition(frame.size == light.size, "a frame has the panel's size")
@@ -118,8 +118,8 @@ public final class SimulatedPanel: Panel {
     }
   }
 
-  /// What a value of a channel gives of the panel's full light, 0 to 1; for LEDs of one colour, what
-  /// an LED that is on gives of this channel.
+  /// What a value of a channel gives of the panel's full light, 0 to 1; for LEDs of one colour,
+  /// what an LED that is on gives of this channel.
   private func share(of index: Int) -> Double {
     guard let color = depth.onlyColor else {
       return depth.light(ofLevel: Int(levelTable[index]), at: brightness)

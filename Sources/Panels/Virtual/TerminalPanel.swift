@@ -14,7 +14,7 @@ public final class TerminalPanel: Panel {
   private var buffers: TerminalBuffers
 
   /// - Parameters:
-  ///   - size: of the panel, in lamps.
+  ///   - size: of the panel, in LEDs.
   ///   - kind: what the terminal can show.
   ///   - hint: one line of narrow characters under the panel; cut at the window's edge.
   ///   - remedy: what to do where the terminal does not do, as the end of an error's sentence.

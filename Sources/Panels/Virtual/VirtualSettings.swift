@@ -25,7 +25,8 @@ package struct VirtualSettings: PanelDescriptor {
 
   /// Where the frames of the view `capture` go.
   package struct Capture: Equatable, Sendable {
-    /// An absolute path of a directory or of a `.gif` file; there is one when the view is `capture`.
+    /// An absolute path of a directory or of a `.gif` file; there is one when the view is
+    /// `capture`.
     package var to: String?
     package var maxFrames = 10_000
     package var maxBytes = 100_000_000

@@ -1,14 +1,14 @@
 public import Pixels
 
-/// A matrix of WS2812 lamps, or of others that listen to the same signal, with its data line at the
+/// A matrix of WS2812 LEDs, or of others that listen to the same signal, with its data line at the
 /// data output of an SPI bus.
 ///
 /// Nothing else may hang on that bus, and its clock and select lines are left open.
 ///
 /// A frame is one transfer, because a pause of more than about 5 µs inside it may end it early.
-/// Before the lamps come 300 µs of low level: on some boards the line is high between transfers, and
+/// Before the LEDs come 300 µs of low level: on some boards the line is high between transfers, and
 /// its fall would be a bit too many if there were no reset after it. After them come 300 µs more,
-/// with which lamps take what they were sent: the WS2812B-V5 wants more than 280 µs, older ones 50.
+/// with which LEDs take what they were sent: the WS2812B-V5 wants more than 280 µs, older ones 50.
 public final class WS2812Panel: Panel {
   /// The most bytes that a transfer has on a Raspberry Pi: its SPI controller counts them with 16
   /// bits, and the kernel sends what is longer in parts, with pauses (spi-bcm2835.c).
@@ -29,7 +29,7 @@ public final class WS2812Panel: Panel {
   ///   - size: not empty.
   ///   - order: `grb` by the data sheet.
   ///   - speed: of the bus, in Hz; nil is `symbols.speed`.
-  ///   - bus: to the first lamp.
+  ///   - bus: to the first LED.
   public init(
     size: Size, wiring: StripWiring, order: ChannelOrder, symbols: WS2812Symbols,
     speed: Int? = nil, bus: any SPIBus
@@ -65,7 +65,7 @@ public final class WS2812Panel: Panel {
     2 * resetBytes(speed ?? symbols.speed) + 3 * symbols.rawValue * leds
   }
 
-  /// The most lamps whose frame is one transfer.
+  /// The most LEDs whose frame is one transfer.
   ///
   /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
   public static func maximumLEDs(symbols: WS2812Symbols, speed: Int? = nil) -> Int {
@@ -113,7 +113,7 @@ public final class WS2812Panel: Panel {
     return .shown
   }
 
-  /// Sends the last frame again, for lamps whose supply came on after it.
+  /// Sends the last frame again, for LEDs whose supply came on after it.
   public func upkeep() throws(PanelError) {
     try send()
   }
@@ -135,7 +135,7 @@ public final class WS2812Panel: Panel {
     precondition(picture.size == size, "a frame has the size of the panel")
     switch symbols {
     // Three bytes are written as four, of which the last is 0: the next three overwrite it, and
-    // after the last lamp it is one of the tail's.
+    // after the last LED it is one of the tail's.
     case .three, .four: encode(picture, as: UInt32.self)
     case .eight: encode(picture, as: UInt64.self)
     }

@@ -3,7 +3,7 @@ import Pixels
 
 /// Where strips stand on a stage, and what they leave to the zones.
 ///
-/// Each takes its room from what those before it left, so that strips on one edge stack inwards in
+/// Each takes its space from what those before it left, so that strips on one edge stack inwards in
 /// order of their arrival. At least a row and a column are always left: where a stage became too
 /// small for all, the last ones are narrower, or not there at all.
 struct BannerPlaces {

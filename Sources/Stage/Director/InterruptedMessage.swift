@@ -16,7 +16,7 @@ struct InterruptedMessage: Sendable {
   /// Where it goes on in a scene.
   ///
   /// - Parameters:
-  ///   - new: what is said now.
+  ///   - new: what is set now.
   ///   - running: whether the messages of its zone move.
   func place(
     of new: ResolvedMessage, in scene: Scene, running: Bool, at instant: Nanoseconds
@@ -28,7 +28,7 @@ struct InterruptedMessage: Sendable {
     else { return beginning }
     var place = retained.resumed(running: running, from: moment, at: instant)
     guard size != scene.zoneSize else { return place }
-    // Nobody knows any more what stood where in a zone of another size.
+    // It is no longer known what stood where in a zone of another size.
     place.view.zoom = place.view.zoom.resized(from: size, to: scene.zoneSize)
     place.view.turn = page.flatMap {
       scene.turn(standingAt: $0, elapsed: place.playback.elapsed(at: instant))

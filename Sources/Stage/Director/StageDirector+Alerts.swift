@@ -2,7 +2,7 @@ public import Clocks
 import Layout
 
 extension StageDirector {
-  /// Shows an alert; its strip slides in, and then takes its room from the zones.
+  /// Shows an alert; its banner slides in, and then takes its space from the zones.
   ///
   /// - Parameter alert: begins now, whatever it says; its id is not one of those that are there.
   public mutating func addAlert(

@@ -3,7 +3,7 @@ import Layout
 public import Messages
 import Pixels
 
-/// Texts in which something changes by itself: what, somebody else says.
+/// Texts in which something changes by itself: what, another program says.
 extension StageDirector {
   /// Those of all that is shown.
   public var placeholders: Set<Placeholder> {
@@ -13,20 +13,22 @@ extension StageDirector {
     return all
   }
 
-  /// Says what stands in places of messages that are shown next; what is shown already stays as it is.
+  /// Says the values of placeholders of messages that are shown next; what is shown already stays
+  /// as it is.
   public mutating func learn(_ values: [Placeholder: String]) {
     guard !values.isEmpty else { return }
     let shown = placeholders
     plan.values.merge(values.filter { !shown.contains($0.key) }) { $1 }
   }
 
-  /// Forgets what stands in places that are nowhere.
+  /// Forgets the values of placeholders that are nowhere.
   public mutating func forgetValues(unless places: Set<Placeholder> = []) {
     guard !plan.values.isEmpty else { return }
     plan.values = plan.values.filter { places.contains($0.key) }
   }
 
-  /// Says what stands in all places from now on. What has changed is made anew and goes on where it is.
+  /// Says the values of all placeholders from now on. What has changed is made again and goes on
+  /// where it is.
   ///
   /// - Returns: why a zone keeps what stood there; nil: none does.
   public mutating func setValues(
@@ -60,7 +62,8 @@ extension StageDirector {
     refusal(at: now) { (director) throws(LayoutError) in try director.restage(now, rebuild) }
   }
 
-  /// What is said, with what stands in its places: the values of a long text, else those of now.
+  /// What is set, with the values of its placeholders: the values of a long text, else those of
+  /// now.
   func filled(
     _ message: ResolvedMessage, _ values: [Placeholder: String]
   ) -> ResolvedMessage {
@@ -82,7 +85,7 @@ extension StageDirector {
   }
 
   /// - Parameters:
-  ///   - message: with what stands in its places.
+  ///   - message: with the values of its placeholders.
   ///   - samples: none where it does not change by itself.
   ///   - held: the size that it had; then the one that it has.
   func scene(
@@ -111,7 +114,7 @@ extension StageDirector {
       + stagedBanners.compactMap { $0.heldSize?.growth }
   }
 
-  /// Letters grow whose time has come. Where a layout has no room for that, they stay as they are.
+  /// Letters grow whose time has come. Where a layout has no space for that, they stay as they are.
   mutating func growLetters(at now: Nanoseconds) {
     func isDue(_ held: HeldTextSize) -> Bool { held.growth.map { $0 <= now } ?? false }
     let alerts = stagedBanners.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)

@@ -3,13 +3,13 @@ import Layout
 import Messages
 import Pixels
 
-/// Texts that take too long to be typeset where everything changes. Their beginning is shown at once, or
-/// what was shown before, until all of it is typeset elsewhere.
+/// Texts that take too long to be typeset where everything changes. Their beginning is shown at
+/// once, or what was shown before, until all of it is typeset elsewhere.
 extension StageDirector {
   /// A text that is to be typeset.
   public struct TypesettingOrder: Sendable {
     public let owner: PictureOwner
-    /// Without what stands in its places.
+    /// Without the values of its placeholders.
     fileprivate let message: ResolvedMessage
     fileprivate let values: [Placeholder: String]
     fileprivate let sizes: [Size]
@@ -43,7 +43,8 @@ extension StageDirector {
     }
   }
 
-  /// The first text of which only the beginning is typeset; else one whose values have changed since.
+  /// The first text of which only the beginning is typeset; else one whose values have changed
+  /// since.
   public var typesettingOrder: TypesettingOrder? {
     let orders = typesettingOrders
     return orders.first { !$0.isUpdate } ?? orders.first
@@ -149,8 +150,8 @@ extension StageDirector {
 
   // MARK: What is shown until then
 
-  /// What stands in the places of a message that is made ready now: those of a long text stay until it
-  /// is typeset.
+  /// The values of the placeholders of a message that is made ready now: those of a long text stay
+  /// until it is typeset.
   func heldValues(
     for message: some MessageContent, _ old: (some MessageContent)?,
     _ values: [Placeholder: String]?

@@ -19,7 +19,7 @@ extension StageDirector {
     }
   }
 
-  /// Changes the message of a zone; another page or topic than it said before is turned to, or
+  /// Changes the message of a zone; another page or topic than before is turned to, or
   /// selected.
   ///
   /// - Parameter pictures: those that the message then names.
@@ -32,7 +32,7 @@ extension StageDirector {
     }
   }
 
-  /// The same, where all is said anew.
+  /// The same, where all is set again.
   public mutating func changeMessage(
     to given: MessageProperties, pictures: Pictures = Pictures(), zone: String,
     at now: @autoclosure () -> Nanoseconds
@@ -56,17 +56,17 @@ extension StageDirector {
     try restageMessage(
       now, zone: zone,
       succession: { new, old in
-        // Another text begins anew; the same text goes on where it was, also at another speed.
+        // Another text begins again; the same text goes on where it was, also at another speed.
         guard let new, let old else { return isSame ? .goesOn : .restartsInView }
         return new.properties.keepPhase || isSame && old.motion == new.motion
           ? .goesOn : .restartsInView
       }, transition: { _, new in isSame ? nil : new?.properties.transition },
-      // Those that stay are nothing that somebody says now.
+      // Those that stay are nothing that a client sets now.
       checksPictures: !isSame)
     if isSame { try follow(after: staged, zone: zone) }
   }
 
-  /// Goes to the page and the topic that a message says when it said others before.
+  /// Goes to the page and the topic that a message sets when it set others before.
   private mutating func follow(after old: StagedZone, zone: String) throws(StageRefusal) {
     guard let before = old.properties, let given = try staged(zone).properties else { return }
     let moment = latest
@@ -108,8 +108,8 @@ extension StageDirector {
     }
   }
 
-  /// Lets messages begin anew, pages and zoom as they are; zones that the layout does not have are left
-  /// out.
+  /// Lets messages begin again, pages and zoom as they are; zones that the layout does not have are
+  /// left out.
   public mutating func restart(
     _ zones: some Sequence<String>, at now: @autoclosure () -> Nanoseconds
   ) {

@@ -4,11 +4,12 @@ public import Messages
 public import Pixels
 
 extension StageDirector {
-  /// Lays the zones out anew. Those whose names stay go on, and are not made anew where they are as
-  /// large as before and the same holds in them; messages of others wait for a layout that has them.
+  /// Lays the zones out again. Those whose names stay go on, and are not made again where they are
+  /// as large as before and the same holds in them; messages of others wait for a layout that has
+  /// them.
   ///
   /// - Parameter change: of what zones show, besides; where their messages stay the same, pictures
-  ///   that are new count only where a zone is made anew.
+  ///   that are new count only where a zone is made again.
   public mutating func setLayout(
     _ message: LayoutProperties, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void = { _ in }
@@ -44,7 +45,7 @@ extension StageDirector {
     }
   }
 
-  /// Makes all anew; what stays or changes goes on where it was.
+  /// Makes all again; what stays or changes goes on where it was.
   ///
   /// - Parameters:
   ///   - setting: its pictures do not count.

@@ -40,8 +40,8 @@ extension StageDirector {
     }
   }
 
-  /// The first of what is shown of which a picture is awaited, or that has another size than the one
-  /// for which they were loaded.
+  /// The first of what is shown of which a picture is awaited, or that has another size than the
+  /// one for which they were loaded.
   public var incompletePictures: PictureUse? {
     for staged in stagedZones where isIncomplete(plan[staged.name].pictures, staged.frame.size) {
       if let use = pictureUse(of: .zone(staged.name)) { return use }
@@ -78,8 +78,8 @@ extension StageDirector {
     }
   }
 
-  /// The size in which a zone of the layout shows its message where no strip cuts it; nil where there
-  /// is none, or it is empty.
+  /// The size in which a zone of the layout shows its message where no strip cuts it; nil where
+  /// there is none, or it is empty.
   public func frameSize(zone: String) -> Size? {
     stagedZones.first { $0.name == zone }.flatMap { $0.frame.isEmpty ? nil : $0.frame.size }
   }

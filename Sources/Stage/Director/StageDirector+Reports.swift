@@ -37,7 +37,7 @@ public struct SavedView: Hashable, Sendable {
   public var zoom: ZoomState
   /// The page shown, counted from 0; nil: none was.
   public var page: Int?
-  /// The topic somebody selected, counted from 0; nil: nobody did.
+  /// The topic a client selected, counted from 0; nil: no client did.
   public var selected: Int?
 
   public init(zoom: ZoomState = .none, page: Int? = nil, selected: Int? = nil) {
@@ -48,7 +48,7 @@ public struct SavedView: Hashable, Sendable {
 }
 
 extension ZoneView {
-  /// As it was kept, for a message whose time begins.
+  /// As it was stored, for a message whose time begins.
   public init(_ retained: SavedView) {
     self.init()
     zoom = Zoom(from: retained.zoom, to: retained.zoom, animation: Animation(since: 0, duration: 0))

@@ -2,7 +2,7 @@ public import Clocks
 public import Messages
 import Pixels
 
-/// Messages that take turns in a zone: whose turn it is, somebody else says.
+/// Messages that take turns in a zone: whose turn it is, another program says.
 extension StageDirector {
   /// Shows the message whose turn it is. A zone that the layout does not have shows it when it has.
   ///
@@ -32,7 +32,7 @@ extension StageDirector {
     }
   }
 
-  /// Makes a zone dark in which it is nobody's turn.
+  /// Makes a zone dark in which no message has a turn.
   public mutating func endTurns(
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -44,14 +44,15 @@ extension StageDirector {
     }
   }
 
-  /// Marks the message of a zone as older than it may be, or takes the mark away. It goes on as it is.
+  /// Marks the message of a zone as older than it may be, or takes the mark away. It goes on as it
+  /// is.
   public mutating func setStale(_ isStale: Bool, zone: String) {
     guard let zonePlan = plan.zones[zone], zonePlan.isStale != isStale else { return }
     plan[zone].isStale = isStale
     if zoneNames.contains(zone) { present() }
   }
 
-  /// Lets messages that were interrupted begin anew if they are shown again.
+  /// Lets messages that were interrupted begin again if they are shown again.
   ///
   /// - Parameter isKept: whether one still goes on where it was.
   public mutating func forgetInterrupted(zone: String, unless isKept: (String) -> Bool) {
@@ -59,8 +60,9 @@ extension StageDirector {
     self.plan[zone].interrupted = plan.interrupted.filter { isKept($0.key) }
   }
 
-  /// How long a turn of the message of a zone is where it does not say so itself: until it has passed
-  /// as often as it says, or once. In time in which it moves, more than 0; nil: it stands still.
+  /// How long a turn of the message of a zone is where it does not say so itself: until it has
+  /// passed as often as it says, or once. In time in which it moves, more than 0; nil: it stands
+  /// still.
   public func turnLength(zone: String) -> Nanoseconds? {
     guard let staged = stagedZones.first(where: { $0.name == zone }),
       let scene = staged.shownScene ?? staged.scene, !scene.isPartial
@@ -69,7 +71,7 @@ extension StageDirector {
     return length.map { max($0, Self.shortestTurn) }
   }
 
-  /// As long as the shortest that somebody can say.
+  /// As long as the shortest that can be set.
   private static let shortestTurn: Nanoseconds = 100_000_000
 
   private mutating func zonePlan(_ zone: String) -> ZonePlan {

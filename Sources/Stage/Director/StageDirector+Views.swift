@@ -2,7 +2,7 @@ public import Clocks
 import Messages
 public import Pixels
 
-/// The topic that somebody asks for.
+/// The topic that a client asks for.
 public enum TopicChoice: Hashable, Sendable {
   /// Behind the last one comes the first.
   case next
@@ -108,7 +108,7 @@ extension StageDirector {
       guard let scene = staged.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
       let zoom = place.view.zoom
       guard zoom.isNone else {
-        // Nobody asked for a scale on the way.
+        // A client did not ask for a scale on the way.
         throw .zoomed(zone: zone, scale: (zoom.isZoomed ? zoom.to : zoom.from).scale)
       }
       let moment = place.moment(at: director.latest)

@@ -28,7 +28,7 @@ public struct StageDirector: Sendable {
   var ended: [AlertPlan] = []
   /// How many transitions there were: what `random` means next.
   private var transitions: UInt64 = 0
-  /// The last moment that it was told.
+  /// The last moment that it was given.
   var latest: Nanoseconds
   /// The moment up to which `update` has done what time brings: what was made ready meanwhile may
   /// have taken long.
@@ -37,22 +37,22 @@ public struct StageDirector: Sendable {
   /// What is made of a zone.
   struct StagedZone: Sendable {
     let name: String
-    /// As it was said; nil: the zone is clear.
+    /// As it was set; nil: the zone is clear.
     var message: ResolvedMessage?
-    /// In what is said.
+    /// In what is set.
     var placeholders: Set<Placeholder>
-    /// The same with what stands in their places now.
+    /// The same with the values of their placeholders now.
     var properties: ResolvedMessage?
     /// As the layout has it.
     var frame: Rect
     /// What strips leave of it; may be empty.
     var cutFrame: Rect
-    /// Nil where there is no message or no room.
+    /// Nil where there is no message or no space.
     var scene: Scene?
     /// Of the cut frame, where that has another size.
     var cutScene: Scene?
     var transition: ZoneTransition?
-    /// What stands in the places of a text that is typeset only now and then.
+    /// The values of the placeholders of a text that is typeset only now and then.
     var values: [Placeholder: String] = [:]
     /// Of its text, where that changes by itself, in zones of a size.
     var heldSizes: [Size: HeldTextSize] = [:]
@@ -75,7 +75,7 @@ public struct StageDirector: Sendable {
   struct StagedBanner: Sendable {
     let id: String
     var banner: Banner
-    /// In what is said.
+    /// In what is set.
     var placeholders: Set<Placeholder>
     /// See `StagedZone`.
     var values: [Placeholder: String] = [:]
@@ -109,11 +109,11 @@ public struct StageDirector: Sendable {
     var transition: (_ old: Zone, _ new: Scene?) -> TransitionName? = { _, _ in nil }
   }
 
-  /// How the message of a zone goes on in a scene that was made anew.
+  /// How the message of a zone goes on in a scene that was made again.
   enum Succession {
     /// From its beginning.
     case restarts
-    /// The same, as large as the one before.
+    /// The same, as large as the previous one.
     case restartsInView
     /// Where it was.
     case goesOn
@@ -139,8 +139,8 @@ public struct StageDirector: Sendable {
 
   // MARK: What operations have in common
 
-  /// The way in for every operation: brings the stage up to now, then changes a copy, which replaces
-  /// it unless the change throws.
+  /// The way in for every operation: brings the stage up to now, then changes a copy, which
+  /// replaces it unless the change throws.
   mutating func attempt<Failure: Error>(
     at now: () -> Nanoseconds, _ change: (inout StageDirector) throws(Failure) -> Void
   ) throws(Failure) {
@@ -233,7 +233,7 @@ public struct StageDirector: Sendable {
     plan.alerts.contains { $0.id == staged.id && $0.isCovering }
   }
 
-  /// A zone as it is on the stage; with the memory of the one before.
+  /// A zone as it is on the stage; with the memory of the previous one.
   private func shown(_ staged: StagedZone) -> Zone {
     let place = plan[staged.name].place
     let scene = staged.shownScene

@@ -2,7 +2,7 @@ public import Clocks
 public import Messages
 public import Pixels
 
-/// Everything that was said about what a sign shows: plain values, from which a stage can always be
+/// Everything that is set of what a sign shows: plain values, from which a stage can always be
 /// made.
 public struct StagePlan: Sendable {
   /// The panel, turned as it hangs, in pixels; not empty.
@@ -19,7 +19,7 @@ public struct StagePlan: Sendable {
   public var zones: [String: ZonePlan]
   /// In order of their arrival.
   public var alerts: [AlertPlan]
-  /// What stands in the places of texts that change.
+  /// The values of the placeholders of texts that change.
   public internal(set) var values: [Placeholder: String] = [:]
 
   public init(
@@ -43,7 +43,7 @@ public struct StagePlan: Sendable {
   }
 }
 
-/// What a zone shows of what was said about it.
+/// What a zone shows of what was set about it.
 public struct ZonePlan: Sendable {
   /// Of the message; nil: the zone is clear.
   public var id: String?
@@ -55,8 +55,8 @@ public struct ZonePlan: Sendable {
   public var isStale = false
   /// As it is shown now.
   public var place: MessagePlace
-  /// Where it would be without the strips that cut the zone; nil where none does, or where nobody
-  /// knows yet.
+  /// Where it would be without the strips that cut the zone; nil where none does, or where no
+  /// client knows yet.
   public var uncutPlace: MessagePlace?
   /// Where the message goes on as soon as all of its text is typeset again; nil: where it is.
   var held: InterruptedMessage?
@@ -80,7 +80,7 @@ public struct ZonePlan: Sendable {
   public var savedPlace: MessagePlace { uncutPlace ?? place }
 }
 
-/// Where a message is: in its time, and what somebody did with what it shows.
+/// Where a message is: in its time, and what a client did with what it shows.
 public struct MessagePlace: Hashable, Sendable {
   public var playback: Playback
   public var view: ZoneView
@@ -91,13 +91,13 @@ public struct MessagePlace: Hashable, Sendable {
   }
 }
 
-/// A message on a strip that takes its room from the zones, for a while.
+/// A message on a strip that takes its space from the zones, for a while.
 public struct AlertPlan: Sendable {
   public var id: String
   public var edge: Edge
   /// Pixels inwards from its edge, at least 1.
   public var size: Int
-  /// Whether it takes the whole panel instead, and no room from the zones.
+  /// Whether it takes the whole panel instead, and no space from the zones.
   public var isCovering: Bool
   public var message: MessageProperties
   public var pictures: Pictures
@@ -107,7 +107,7 @@ public struct AlertPlan: Sendable {
   public var until: Nanoseconds?
   public var place: MessagePlace
 
-  /// So many there are at once.
+  /// There are at most this many at once.
   public static let most = 64
   /// How long it slides in, and out.
   public static let slideDuration: Nanoseconds = 300_000_000

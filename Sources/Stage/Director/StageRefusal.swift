@@ -15,12 +15,13 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case nothingToReset(zone: String)
   /// - Parameter zonePixels: of all zones, where these leave less than the configuration allows.
   case scaleOutOfLimits(Double, limits: ClosedRange<Double>, zonePixels: Int? = nil)
-  /// A strip of so many pixels would leave no row to the zones; there are so many for strips.
+  /// A banner of this many pixels would leave no row to the zones; there are only so many rows for
+  /// banners.
   case noSpace(needed: Int, left: Int, edge: Edge)
   case tooManyAlerts(most: Int)
   case unknownAlert(String)
-  /// The first picture for which those of all messages leave no room in the sizes in which they are
-  /// shown.
+  /// The first picture for which those of all messages leave no space in the sizes in which they
+  /// are shown.
   case tooManyPictures(MessageImage, most: Int)
   case impossibleLayout(LayoutError)
 
@@ -56,7 +57,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// So many names are listed.
+  /// At most this many names are listed.
   private static let listed = 8
 
   private static func list(_ names: [String]) -> String {

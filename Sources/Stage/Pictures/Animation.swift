@@ -1,8 +1,8 @@
 public import Clocks
 public import Messages
 
-/// A change that takes a while, on the monotonic clock: a zoom, a transition, a strip that slides in.
-/// It is shown at the moments of a `TimeGrid` that begins with it.
+/// A change that takes a while, on the monotonic clock: a zoom, a transition, a strip that slides
+/// in. It is shown at the moments of a `TimeGrid` that begins with it.
 public struct Animation: Hashable, Sendable {
   public var since: Nanoseconds
   /// At least 0.
@@ -17,8 +17,8 @@ public struct Animation: Hashable, Sendable {
 
   public var end: Nanoseconds { since + duration }
 
-  /// How much of the way is done: 0 until it begins, 1 from its end on; in between it is that of the
-  /// last step.
+  /// How much of the way is done: 0 until it begins, 1 from its end on; in between it is that of
+  /// the last step.
   public func progress(at instant: Nanoseconds) -> Double {
     guard instant < end else { return 1 }
     guard instant > since else { return 0 }

@@ -1,8 +1,8 @@
 import Messages
 import Pixels
 
-/// Numbers as bars or as a line, over all of a zone. The last of more numbers than there are columns
-/// are shown.
+/// Numbers as bars or as a line, over all of a zone. The last of more numbers than there are
+/// columns are shown.
 struct Chart {
   private let numbers: ArraySlice<Double>
   private let message: ResolvedMessage

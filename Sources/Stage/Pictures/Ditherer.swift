@@ -9,14 +9,14 @@ struct Ditherer {
   private let highest: Double
   private let hasColors: Bool
 
-  /// Panels with so many bits a channel show every value of a picture.
+  /// Panels with at least this many bits a channel show every value of a picture.
   private static let enough = 8
 
   /// Nil where nothing is to be done.
   ///
   /// - Parameters:
   ///   - bitsPerChannel: of the panel.
-  ///   - hasColors: whether a lamp is more than on or off.
+  ///   - hasColors: whether an LED is more than on or off.
   ///   - isMoving: whether the picture is one of several that follow each other.
   init?(_ dithering: Dithering, bitsPerChannel: Int, hasColors: Bool, isMoving: Bool) {
     guard dithering != .none, bitsPerChannel < Self.enough else { return nil }
@@ -45,7 +45,8 @@ struct Ditherer {
 
   // MARK: Light
 
-  /// Of red, green and blue, 0 to 1; of a panel without colours its luminance thrice (ITU-R BT.709).
+  /// Of red, green and blue, 0 to 1; of a panel without colours its luminance thrice (ITU-R
+  /// BT.709).
   private func light(of color: Color, _ table: LinearLight) -> SIMD3<Double> {
     let light =
       SIMD3(

@@ -3,8 +3,8 @@ import Messages
 import Pixels
 import Typography
 
-/// The frames of a picture in the size in which a zone shows them, each over the background and with
-/// the shades of the panel. Of what has no room in the zone nothing is kept.
+/// The frames of a picture in the size in which a zone shows them, each over the background and
+/// with the shades of the panel. Of what has no space in the zone nothing is stored.
 final class FittedFrames: @unchecked Sendable {
   // Safe to share: nothing here changes.
 
@@ -29,7 +29,7 @@ final class FittedFrames: @unchecked Sendable {
     var bitsPerChannel: Int
     var hasColors: Bool
   }
-  /// Kept, so that no other takes its place in memory.
+  /// Stored, so that no other takes its place in memory.
   private let picture: PictureContent?
 
   /// Nil where there is not enough memory for all of them.
@@ -125,8 +125,8 @@ extension Fit {
 }
 
 extension Size {
-  /// As small as covers a zone in the same shape; whole steps, which keep pixels square, are preferred
-  /// where they are at most a third more than that.
+  /// As small as covers a zone in the same shape; whole steps, which keep pixels square, are
+  /// preferred where they are at most a third more than that.
   fileprivate func filling(_ zone: Size) -> Size {
     let filling =
       zone.width * height >= zone.height * width

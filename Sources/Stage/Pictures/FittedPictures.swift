@@ -4,7 +4,7 @@ import Typography
 
 /// The pictures of a message in the sizes in which it shows them, in each size once.
 struct FittedPictures {
-  /// The first for which there was no room; a crossed box stands for it.
+  /// The first for which there was no space; a crossed box stands for it.
   private(set) var leftOut: ImageSource?
   private let pictures: Pictures
   private let dithering: Dithering

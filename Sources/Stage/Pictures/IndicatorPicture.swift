@@ -34,7 +34,7 @@ struct IndicatorPicture {
     }
   }
 
-  /// Nil where none is wanted, there is one page, or there is no room.
+  /// Nil where none is wanted, there is one page, or there is no space.
   init?(_ message: ResolvedMessage, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
     let indicator = message.indicator
     guard indicator != .none, count > 1 else { return nil }

@@ -76,8 +76,8 @@ final class MarqueePicture: ScenePicture {
   /// `down`.
   func offset(at elapsed: Nanoseconds) -> Int64 { track.offset(at: elapsed) }
 
-  /// How long it takes until the next repeat is where the text was, or until it is back; nil when it
-  /// stands still.
+  /// How long it takes until the next repeat is where the text was, or until it is back; nil when
+  /// it stands still.
   var pass: Nanoseconds? {
     switch track.course?.path {
     case .uniform(let motion, _): motion.duration(ofSteps: Int64(buffer.period))
@@ -163,7 +163,8 @@ extension MarqueePicture {
   /// Whether the text moves inwards, and the window so towards its beginning.
   private var isReversed: Bool { (track.direction < 0) != isMirrored }
 
-  /// How much of this text's time is gone when it stands where the other one stands after `elapsed`.
+  /// How much of this text's time is gone when it stands where the other one stands after
+  /// `elapsed`.
   func elapsed(matching other: MarqueePicture, at elapsed: Nanoseconds) -> Nanoseconds {
     // Nothing stands where something still or something that moves another way stood.
     guard let path = track.course?.path, let before = other.track.course?.path,

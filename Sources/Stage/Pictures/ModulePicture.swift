@@ -6,7 +6,7 @@ import Typography
 /// differ: clockwise from the top left one is filled, one is plain, one is cut out as a square and
 /// one is cut off. Whatever is turned or mirrored is seen from one module.
 ///
-/// In a module with no room for all of it the number matters most: the outline gives way to it.
+/// In a module with no space for all of it the number matters most: the outline gives way to it.
 enum ModulePicture {
   static func draw(_ modules: [Rect], size: Size) -> Bitmap {
     let bitmap = Bitmap(size: size)
@@ -20,7 +20,7 @@ enum ModulePicture {
   private static func draw(_ number: String, on canvas: Canvas, size: Size) {
     let (width, height) = (size.width, size.height)
     let corner = max(2, min(width, height) / 8)
-    // Beside the filled corner, and a lamp away from the outline.
+    // Beside the filled corner, and an LED away from the outline.
     let columns = max(0, width - corner - 3)
     let inside = Rect(x: corner + 1, y: 2, width: columns, height: max(0, height - 4))
     if canvas.draw(number, centeredIn: inside, color: .white) {
@@ -63,7 +63,7 @@ enum ModulePicture {
 }
 
 extension Canvas {
-  /// Draws a short text in the small face, as large as it fits; false when there is no room.
+  /// Draws a short text in the small face, as large as it fits; false when there is no space.
   @discardableResult
   func draw(_ text: String, centeredIn place: Rect, color: Color) -> Bool {
     let small = TextLine(text, font: Font(face: .signd5, scale: 1), color: color)

@@ -3,8 +3,8 @@ import Messages
 import Pixels
 import Typography
 
-/// What a zone shows with what a message lays over it and under it: a bar that says how far something
-/// is, and a picture behind.
+/// What a zone shows with what a message lays over it and under it: a bar that says how far
+/// something is, and a picture behind.
 final class OverlaidPicture: ScenePicture {
   private let base: any ScenePicture
   private let progress: ProgressBar?
@@ -82,7 +82,7 @@ private struct ProgressBar {
   private let color: Color
   private let background: Color
 
-  /// So many rows of a zone have one of the bar.
+  /// A zone with this many rows has one for the bar.
   private static let rowsPerRow = 16
 
   init(_ percent: Double, _ message: ResolvedMessage, zoneSize: Size) {

@@ -64,8 +64,8 @@ final class PagesPicture: ScenePicture {
     runs.lazy.compactMap { $0.text?.block.isRightToLeft }.first ?? false
   }
 
-  /// How long it takes until all pages were shown, the end of time when that is later than a clock can
-  /// say; nil where there is one.
+  /// How long it takes until all pages were shown, the end of time when that is later than a clock
+  /// can say; nil where there is one.
   var pass: Nanoseconds? {
     guard pager.count > 1 else { return nil }
     let (pass, overflow) = pager.period.multipliedReportingOverflow(by: Int64(pager.count))
@@ -149,7 +149,7 @@ final class PagesPicture: ScenePicture {
       text.block.nextChange(of: text.part(onPage: page - runs[run].first), after: elapsed))
   }
 
-  /// Draws a page whose top left corner falls on a point of the room.
+  /// Draws a page whose top left corner falls on a point of the space.
   private func draw(
     _ page: Int, at point: Point, _ elapsed: Nanoseconds, on canvas: Canvas
   ) {

@@ -2,7 +2,7 @@ import Messages
 import Pixels
 import Typography
 
-/// What tells that a message is older than it may be: two by two pixels of its colour in the upper
+/// The mark of a message that is older than it may be: two by two pixels of its colour in the upper
 /// corner in which a line ends, with a pixel of its background around them.
 struct StaleMark {
   private let mark: Rect

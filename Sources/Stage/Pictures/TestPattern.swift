@@ -10,9 +10,9 @@ public final class TestPattern: @unchecked Sendable {
   // Safe to share: nothing here writes to the pictures after they were made.
 
   public let name: TestPatternName
-  /// Of the panel as it is built, in lamps.
+  /// Of the panel as it is built, in LEDs.
   public let size: Size
-  /// How long it is shown unless somebody says otherwise: long enough to walk around the panel, and
+  /// How long it is shown unless a client sets it: long enough to walk around the panel, and
   /// to the end of what moves.
   public let defaultDuration: Nanoseconds
   private let parts: [Part]

@@ -30,7 +30,7 @@ final class TopicsPicture: ScenePicture {
 
   /// Pixels between items of a message that says nothing of it.
   private static let usualGap = 1
-  /// So much of a neighbour shows that there is one.
+  /// This much of a neighbour shows that there is one.
   private static let edge = 6
 
   /// - Parameter topics: of the message.
@@ -139,7 +139,7 @@ final class TopicsPicture: ScenePicture {
     return (start, min(max(0, rest(on: items[selected(in: view)].frame, from: start)), space))
   }
 
-  /// The nearest place at which all of an item is in view, and if there is room the edges of its
+  /// The nearest place at which all of an item is in view, and if there is space the edges of its
   /// neighbours; the beginning of one that is too wide.
   private func rest(on item: Rect, from start: Int) -> Int {
     let space = zoneSize.width - item.size.width

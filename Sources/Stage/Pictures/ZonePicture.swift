@@ -8,7 +8,7 @@ import Typography
 /// Not a structure, and never without a picture, so that no references are counted to draw it: that
 /// would cost as much as the drawing.
 final class ZonePicture: @unchecked Sendable {
-  // Safe to hand over: nothing of it changes, and only the one thread that draws touches the memory
+  // Safe to pass on: nothing of it changes, and only the one thread that draws touches the memory
   // of its pictures.
 
   private let frame: Rect
@@ -55,8 +55,8 @@ final class ZonePicture: @unchecked Sendable {
     return earlier(transition.nextChange(after: instant), change)
   }
 
-  /// Draws what it shows once the transition is over, on a canvas whose (0, 0) is the zone's top left
-  /// corner: all of it, black where there is no scene.
+  /// Draws what it shows once the transition is over, on a canvas whose (0, 0) is the zone's top
+  /// left corner: all of it, black where there is no scene.
   func drawPicture(at instant: Nanoseconds, on canvas: Canvas) {
     let moment = moment(at: instant)
     if let zoomMemory {

@@ -15,7 +15,7 @@ extension Alignment {
   /// Where the first row of a text lies on the rows of a zone; may be negative.
   ///
   /// In the middle are the capitals, or what there is of small letters; where accents or descenders
-  /// have no room then, it gives way to them.
+  /// have no space then, it gives way to them.
   func place(_ rows: TextRows, in space: Int) -> Int {
     let ink = rows.ink
     guard self == .center else { return place(ink.count, in: space) - ink.lowerBound }

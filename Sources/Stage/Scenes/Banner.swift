@@ -8,8 +8,8 @@ public struct Banner: Sendable {
   public let zone: Zone
   private let picture: ZonePicture
   public var edge: Edge
-  /// Where its corner stood when its arrival is a move from another place on the stage; nil: it comes
-  /// from outside of its edge.
+  /// Where its corner stood when its arrival is a move from another place on the stage; nil: it
+  /// comes from outside of its edge.
   public var origin: Point?
   public var arrival: Animation
   /// Nil while it stays.

@@ -2,7 +2,7 @@ import Messages
 import Pixels
 import Typography
 
-/// Makes the pages of a message for a room of a certain size. Slow: off the clock.
+/// Makes the pages of a message for a space of a certain size. Slow: off the clock.
 struct PageMaker {
   /// In their order; at least one.
   private(set) var runs: [PageRun] = []
@@ -64,7 +64,8 @@ struct PageMaker {
       let block = block(text, in: space, colors, item: index)
       return add(index, colors, text: self.text(block, in: whole))
     }
-    // Beside the picture where that leaves room for all of the text, else below it where that does.
+    // Beside the picture where that leaves space for all of the text, else below it where that
+    // does.
     let left = Size(width: half, height: space.height)
     let side = pictures.size(source, box: min(half, space.height)) { $0.fitted(to: left) }
     let right = side.width + Self.gap.beside

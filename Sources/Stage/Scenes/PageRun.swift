@@ -2,8 +2,8 @@ import Messages
 import Pixels
 import Typography
 
-/// Pages that follow each other: those of an item of a list, or of a text. A long text in a small zone
-/// has very many, so that nothing is kept for each of them.
+/// Pages that follow each other: those of an item of a list, or of a text. A long text in a small
+/// zone has very many, so that nothing is stored for each of them.
 struct PageRun {
   /// What they show of the list.
   var item: Int
@@ -22,7 +22,7 @@ struct PageRun {
     var place: Point
   }
 
-  /// As many lines a page as a place has room for, at least one.
+  /// As many lines a page as a place has space for, at least one.
   struct Text {
     let block: TextBlock
     private let place: Rect
@@ -32,7 +32,7 @@ struct PageRun {
 
     /// - Parameters:
     ///   - place: on the page.
-    ///   - message: says where fewer lines stand than there is room for, and shorter ones.
+    ///   - message: says where fewer lines stand than there is space for, and shorter ones.
     init(_ block: TextBlock, in place: Rect, _ message: ResolvedMessage) {
       self.block = block
       self.place = place

@@ -1,12 +1,12 @@
 import Clocks
 import Messages
 
-/// Which of several pages is shown when, and how far it has come. Pages are counted from 0, and times
-/// are those of the message.
+/// Which of several pages is shown when, and how far it has come. Pages are counted from 0, and
+/// times are those of the message.
 ///
-/// The first page stands for a dwell; then the next one comes, which takes a slide, and stands for a
-/// dwell, and so on; behind the last comes the first. A `PageTurn` begins this anew with its page. With
-/// `repeats`, the first page stays when it has come again so often.
+/// The first page stands for a dwell; then the next one comes, which takes a slide, and stands for
+/// a dwell, and so on; behind the last comes the first. A `PageTurn` begins this again with its
+/// page. With `repeats`, the first page stays when it has come again so often.
 struct Pager {
   /// At least 1.
   let count: Int

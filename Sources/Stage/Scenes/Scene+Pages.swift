@@ -1,6 +1,6 @@
 import Clocks
 
-/// The page that somebody asks for.
+/// The page that a client asks for.
 public enum PageChoice: Hashable, Sendable {
   /// Behind the last one comes the first.
   case next
@@ -23,7 +23,7 @@ extension Scene {
   }
 
   /// Turns to another page from the one that is shown, which takes as long as the message says; at
-  /// once while it is held. Rounds are counted anew from then on. Nil where there are no pages.
+  /// once while it is held. Rounds are counted again from then on. Nil where there are no pages.
   public func turn(to choice: PageChoice, at moment: Moment) -> PageTurn? {
     guard let pages else { return nil }
     let shown = pages.turn(at: moment).to
@@ -59,8 +59,8 @@ extension Scene {
     return pages.page(matching: others, page: page)
   }
 
-  /// Shows what `other` shows at a moment, for a message that has got another place; the page stands
-  /// as long as it would have. Nil where one of them has no pages.
+  /// Shows what `other` shows at a moment, for a message that has got another place; the page
+  /// stands as long as it would have. Nil where one of them has no pages.
   public func turn(matching other: Scene, at moment: Moment) -> PageTurn? {
     guard let pages, let others = other.pages else { return nil }
     var turn = others.turn(at: moment)

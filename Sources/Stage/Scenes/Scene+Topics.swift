@@ -1,7 +1,7 @@
 import Messages
 
-/// Topics of what a zone shows, counted from 0: whoever selects one puts the `Selection` that a scene
-/// gives into the zone's view.
+/// Topics of what a zone shows, counted from 0: whoever selects one puts the `Selection` that a
+/// scene gives into the zone's view.
 extension Scene {
   private var topics: TopicsPicture? { picture as? TopicsPicture }
 

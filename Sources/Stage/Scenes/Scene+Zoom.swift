@@ -3,8 +3,8 @@ import Pixels
 import Typography
 
 extension Scene {
-  /// How many pixels on the left and on the right, and above and below, have to be drawn besides the
-  /// zone, so that behind them is background for ever, or nothing that is seen.
+  /// How many pixels on the left and on the right, and above and below, have to be drawn besides
+  /// the zone, so that behind them is background for ever, or nothing that is seen.
   ///
   /// - Parameters:
   ///   - seen: how many are seen.
@@ -22,7 +22,8 @@ extension Scene {
       height: down.map { min(seen.height, $0 + edge) } ?? seen.height)
   }
 
-  /// A picture with a memory of its own that draws more of the plane that this scene shows a part of.
+  /// A picture with a memory of its own that draws more of the plane that this scene shows a part
+  /// of.
   ///
   /// - Parameter margin: pixels on the left and on the right, and above and below, that are drawn
   ///   besides the zone, which begins right of and below them.

@@ -7,7 +7,7 @@ public import Typography
 /// A message made ready for a zone of a certain size: typeset, with its picture and its motion.
 /// Making one is slow and happens off the clock; drawing it is quick.
 public final class Scene: @unchecked Sendable {
-  // Safe to hand over: the properties and the content never change, and only the one thread that
+  // Safe to pass on: the properties and the content never change, and only the one thread that
   // draws touches the memory of the picture.
 
   /// What the scenes of a sign have in common.
@@ -24,8 +24,8 @@ public final class Scene: @unchecked Sendable {
     public var pictures: Pictures
     /// Of texts with more bytes of UTF-8 only the beginning is typeset.
     public var mostTextBytes: Int
-    /// So many pixels may the pictures of all messages have together in the sizes in which they are
-    /// shown: 32 MiB, or a thousand pages of 128x64. Of one scene: its own.
+    /// The pictures of all messages may have at most this many pixels together in the sizes in
+    /// which they are shown: 32 MiB, or a thousand pages of 128x64. Of one scene: its own.
     public var mostFittedPixels: Int
     /// The widest texts that may stand in a place of a text; none: those that stand there.
     public var widestTexts: @Sendable (Placeholder) -> [String] = { _ in [] }
@@ -54,8 +54,8 @@ public final class Scene: @unchecked Sendable {
   public var missingGlyphs: Int { missing.count }
   /// The same, whoever typeset it.
   public var lacking: MissingCharacters { picture.missing }
-  /// The first picture for which there is no memory besides those before it; a crossed box stands for
-  /// it.
+  /// The first picture for which there is no memory besides those before it; a crossed box stands
+  /// for it.
   public var pictureLeftOut: MessageImage? {
     seen.leftOut.flatMap { source in properties.images.first { $0.source == source } }
   }
@@ -147,23 +147,23 @@ public final class Scene: @unchecked Sendable {
   /// `down`.
   public func offset(at elapsed: Nanoseconds) -> Int64 { marquee?.offset(at: elapsed) ?? 0 }
 
-  /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`: what
-  /// both texts have in common stays where it is on the panel; see `PreservedPlace`.
+  /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`:
+  /// what both texts have in common stays where it is on the panel; see `PreservedPlace`.
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
     guard let marquee, let others = other.marquee else { return 0 }
     return marquee.elapsed(matching: others, at: elapsed)
   }
 
-  /// How long it takes until the next repeat is where the text was, or until the text is back where it
-  /// was, the first page comes again or all frames of a picture were seen, in nanoseconds; nil when it
-  /// stands still.
+  /// How long it takes until the next repeat is where the text was, or until the text is back where
+  /// it was, the first page comes again or all frames of a picture were seen, in nanoseconds; nil
+  /// when it stands still.
   public var pass: Nanoseconds? { marquee?.pass ?? pages?.pass ?? frames?.pass }
 
   /// The same from its beginning, with the time before it moves.
   var firstPass: Nanoseconds? { marquee?.firstPass ?? pages?.pass ?? frames?.pass }
 
-  /// How much of its time is gone when it has passed as often as it was said to and rests; nil when it
-  /// moves for ever, or never moved. Pages: where nobody has turned one.
+  /// How much of its time is gone when it has passed as often as it was set to and rests; nil when
+  /// it moves for ever, or never moved. Pages: where no client has turned to one.
   public var end: Nanoseconds? {
     marquee?.track.course?.end ?? pages?.pager.end ?? frames?.end
   }

@@ -20,8 +20,8 @@ public struct TextSize: Hashable, Comparable, Sendable {
   }
 }
 
-/// The size of a text that changes by itself: it shrinks at once, and grows only when a larger size has
-/// fitted for a minute.
+/// The size of a text that changes by itself: it shrinks at once, and grows only when a larger size
+/// has fitted for a minute.
 struct HeldTextSize {
   private(set) var size: TextSize
   /// The largest that has fitted since a moment.

@@ -3,8 +3,8 @@ import Messages
 import Pixels
 import Typography
 
-/// A topic ready to draw: a picture, a text, and a colour behind them. Nothing of it changes but where
-/// it stands.
+/// A topic ready to draw: a picture, a text, and a colour behind them. Nothing of it changes but
+/// where it stands.
 struct TopicItem {
   /// On the row of topics: all of its height, and the padding on both sides.
   var frame: Rect
@@ -98,8 +98,8 @@ struct TopicItem {
 }
 
 extension Size {
-  /// As high as a zone: smaller where it is higher, or larger by a whole factor; smaller yet where it
-  /// would be wider than the zone.
+  /// As high as a zone: smaller where it is higher, or larger by a whole factor; smaller yet where
+  /// it would be wider than the zone.
   fileprivate func fitted(toRowsOf zone: Size) -> Size {
     let factor = zone.height / height
     let size =

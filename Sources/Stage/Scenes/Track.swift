@@ -2,11 +2,11 @@ import Clocks
 import Marquee
 import Messages
 
-/// The way of a text through its zone, along one axis: where the window begins on the marquee's plane,
-/// on which the first tile begins at 0.
+/// The way of a text through its zone, along one axis: where the window begins on the marquee's
+/// plane, on which the first tile begins at 0.
 ///
-/// A text begins at an edge of its window: at the right one where it is read from the right, else at
-/// the left or the upper one. It moves out of the window over that edge, or inwards.
+/// A text begins at an edge of its window: at the right one where it is read from the right, else
+/// at the left or the upper one. It moves out of the window over that edge, or inwards.
 struct Track {
   /// What moves, in pixels along the axis.
   struct Content {
@@ -27,13 +27,14 @@ struct Track {
   let course: Course?
   /// Where the window begins at first.
   let start: Int64
-  /// 1 where the window moves to the far end of the plane, -1 where it moves the other way.
+  /// 1 where the window moves to the far end of the plane, -1 where it moves in the opposite
+  /// direction.
   let direction: Int64
   /// The tiles that there are; nil: all.
   let tiles: ClosedRange<Int64>?
-  /// How far inwards its beginning was said to stand at first.
+  /// How far inwards its beginning was set to stand at first.
   let inset: Int64
-  /// How often it was said to pass; nil: for ever.
+  /// How often it was set to pass; nil: for ever.
   let repeats: Int64?
 
   private init(
@@ -53,7 +54,7 @@ struct Track {
     Track(nil, start: start, direction: 1, tiles: 0...0)
   }
 
-  /// Moves evenly: without end, or until the last of its repeats stands where it was said to.
+  /// Moves evenly: without end, or until the last of its repeats stands where it was set to.
   static func uniform(_ message: ResolvedMessage, _ motion: Motion, _ content: Content) -> Track {
     let direction: Int64 = motion == .left || motion == .up ? 1 : -1
     let (first, last) = (message.offsetStart, message.offsetEnd)
@@ -61,7 +62,7 @@ struct Track {
     let distance = message.repeats.map {
       max(0, Int64($0) * Int64(content.period) + Int64(isOutwards ? first - last : last - first))
     }
-    // Without a beginning or an end that somebody asked for, repeats come from both sides.
+    // Without a beginning or an end that was asked for, repeats come from both sides.
     var tiles: ClosedRange<Int64>?
     if first != 0 || distance != nil {
       let last = message.repeats.map { Int64($0) } ?? .max
@@ -74,8 +75,8 @@ struct Track {
       direction: direction, tiles: tiles, inset: first, repeats: message.repeats)
   }
 
-  /// Goes until its end stands `offset_end` inwards from the window's far edge, and back; with delays
-  /// on both sides.
+  /// Goes until its end stands `offset_end` inwards from the window's far edge, and back; with
+  /// delays on both sides.
   static func bounce(_ message: ResolvedMessage, _ content: Content) -> Track {
     let (first, last) = (message.offsetStart, message.offsetEnd)
     let start = content.place(inwards: first)

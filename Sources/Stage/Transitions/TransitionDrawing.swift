@@ -24,7 +24,7 @@ struct TransitionDrawing {
     drawAll(of: new, at: edge.shift(of: size, showing: part(of: size.extent(from: edge))))
   }
 
-  /// The same, and the old one moves out on the other side.
+  /// The same, and the old one moves out on the opposite side.
   func push(from edge: Edge) {
     let shift = edge.shift(of: size, showing: part(of: size.extent(from: edge)))
     drawAll(of: new, at: shift)
@@ -36,7 +36,7 @@ struct TransitionDrawing {
     }
   }
 
-  /// What has been passed by a line that moves from an edge to the other side is new.
+  /// What has been passed by a line that moves from an edge to the opposite side is new.
   func wipe(from edge: Edge) {
     let shift = edge.shift(of: size, showing: part(of: size.extent(from: edge)))
     drawAll(of: old)
@@ -120,8 +120,8 @@ struct TransitionDrawing {
     }
   }
 
-  /// The new picture is as large as its part of the way. Pixels are taken as they are, so that it has
-  /// no colours but its own.
+  /// The new picture is as large as its part of the way. Pixels are taken as they are, so that it
+  /// has no colours but its own.
   func zoom() {
     drawAll(of: old)
     let target = grown

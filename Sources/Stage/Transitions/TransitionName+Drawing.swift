@@ -2,8 +2,8 @@ public import Messages
 import Pixels
 
 extension TransitionName {
-  /// Draws the picture between an old frame and a new one, of the same size: all of it, with its top
-  /// left corner on the canvas' (0, 0). It allocates nothing.
+  /// Draws the picture between an old frame and a new one, of the same size: all of it, with its
+  /// top left corner on the canvas' (0, 0). It allocates nothing.
   ///
   /// - Parameter progress: 0 to 1: at 0 the old frame, at 1 the new one.
   func draw(from old: Bitmap, to new: Bitmap, progress: Double, on canvas: Canvas) {
@@ -44,7 +44,7 @@ extension TransitionName {
   static let choices = allCases.filter { $0 != .cut && $0 != .random }
 
   /// What `random` means with this seed, and every other transition itself. All choices take turns,
-  /// shuffled anew for every round, and two seeds in a row never mean the same.
+  /// shuffled again for every round, and two seeds in a row never mean the same.
   public func resolved(seed: UInt64) -> TransitionName {
     guard self == .random else { return self }
     let count = UInt64(Self.choices.count)

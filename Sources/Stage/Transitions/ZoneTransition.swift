@@ -5,7 +5,7 @@ import Pixels
 /// A zone's way from what it showed before to what it shows now. Both pictures live on meanwhile.
 /// Making one allocates its memory and happens off the clock; drawing it allocates nothing.
 public final class ZoneTransition: @unchecked Sendable {
-  // Safe to hand over: only the one thread that draws touches the bitmaps.
+  // Safe to pass on: only the one thread that draws touches the bitmaps.
 
   /// What the zone showed, without the transition by which it came.
   public let old: Zone
@@ -57,15 +57,15 @@ public final class ZoneTransition: @unchecked Sendable {
 }
 
 extension Size {
-  /// How far it is from an edge to the other side.
+  /// How far it is from an edge to the opposite side.
   func extent(from edge: Edge) -> Int {
     edge == .top || edge == .bottom ? height : width
   }
 }
 
 extension Edge {
-  /// Where something of a size is on its way in from this edge, when so many rows or columns of it
-  /// can be seen.
+  /// Where something of a size is on its way in from this edge, when this many rows or columns of
+  /// it can be seen.
   func shift(of size: Size, showing shown: Int) -> Point {
     switch self {
     case .top: Point(x: 0, y: shown - size.height)

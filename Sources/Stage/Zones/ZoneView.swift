@@ -1,6 +1,6 @@
 public import Clocks
 
-/// What somebody did with what a zone shows, besides saying it.
+/// What a client did with what a zone shows, besides setting it.
 public struct ZoneView: Hashable, Sendable {
   private struct Parts: Hashable, Sendable {
     var zoom = Zoom.none
@@ -13,7 +13,7 @@ public struct ZoneView: Hashable, Sendable {
     init(_ parts: Parts) { self.parts = parts }
   }
 
-  // A view is passed on with every frame, and as a rule nobody did anything.
+  // A view is passed on with every frame, and as a rule it is unchanged.
   private var box: Box?
   private var parts: Parts {
     get { box?.parts ?? Parts() }
@@ -44,7 +44,7 @@ public struct ZoneView: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
-/// A page that somebody asked for.
+/// A page that a client asked for.
 public struct PageTurn: Hashable, Sendable {
   /// Counted from 0.
   public var from: Int
@@ -64,7 +64,7 @@ public struct PageTurn: Hashable, Sendable {
   }
 }
 
-/// A topic that somebody selected.
+/// A topic that a client selected.
 public struct Selection: Hashable, Sendable {
   /// Counted from 0.
   public var index: Int

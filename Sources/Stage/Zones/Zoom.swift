@@ -2,8 +2,8 @@ public import Clocks
 import Glibc
 public import Pixels
 
-/// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale and
-/// content offset.
+/// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale
+/// and content offset.
 public struct ZoomState: Hashable, Sendable {
   /// 1: as it is.
   public var scale: Double
@@ -87,9 +87,9 @@ public struct Zoom: Hashable, Sendable {
   /// The least scale on the way.
   var leastScale: Double { min(from.scale, to.scale) }
 
-  /// The state at a moment. The scale grows by equal factors in equal parts of the way, and the offset
-  /// in proportion to the scale, so that what both ends have at one place stays there all the way:
-  /// the anchor, unless an end was clamped.
+  /// The state at a moment. The scale grows by equal factors in equal parts of the way, and the
+  /// offset in proportion to the scale, so that what both ends have at one place stays there all
+  /// the way: the anchor, unless an end was clamped.
   public func state(at instant: Nanoseconds, in window: Size) -> ZoomState {
     let progress = animation.progress(at: instant)
     if progress >= 1 { return to.clamped(in: window) }
@@ -115,8 +115,8 @@ public struct Zoom: Hashable, Sendable {
       from: from, to: from.scaled(to: scale, at: anchor, in: window), animation: animation)
   }
 
-  /// At rest at the same scale in a window of another size, with the same part in its middle; the same
-  /// in a window of the same size.
+  /// At rest at the same scale in a window of another size, with the same part in its middle; the
+  /// same in a window of the same size.
   public func resized(from old: Size, to new: Size) -> Zoom {
     guard old != new else { return self }
     guard isZoomed else { return .none }
@@ -129,13 +129,13 @@ public struct Zoom: Hashable, Sendable {
     return Zoom(from: state, to: state, animation: Animation(since: 0, duration: 0))
   }
 
-  /// So many pixels of what zones show are seen at a time at most, all of them together. The picture
-  /// of a moving text takes five times as much, so that this is 80 MiB, which a computer of 512 MB
-  /// has also twice, while one takes the place of another.
+  /// All zones together show at most this many pixels at a time.
+  /// The picture of a moving text takes five times as much, so that this is 80 MiB, which a
+  /// computer of 512 MB has also twice, while one takes the place of another.
   static let mostPixels = 1 << 22
 
-  /// The least scale, to the hundredth, at which zones of so many pixels together may be seen; 1 where
-  /// they have more than `mostPixels` as they are.
+  /// The least scale, to the hundredth, at which zones of this many pixels together may be seen; 1
+  /// where they have more than `mostPixels` as they are.
   static func leastScale(ofPixels pixels: Int) -> Double {
     min(1, ((Double(pixels) / Double(mostPixels)).squareRoot() * 100).rounded(.up) / 100)
   }

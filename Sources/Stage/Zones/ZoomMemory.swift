@@ -3,17 +3,17 @@ import Messages
 import Pixels
 import Typography
 
-/// What a zoomed zone needs to draw: a bitmap with its picture as it is, and with what lies around it
-/// where that is seen. Allocated when it is made, off the clock.
+/// What a zoomed zone needs to draw: a bitmap with its picture as it is, and with what lies around
+/// it where that is seen. Allocated when it is made, off the clock.
 final class ZoomMemory: @unchecked Sendable {
-  // Safe to hand over: only the one thread that draws touches the bitmap and the picture.
+  // Safe to pass on: only the one thread that draws touches the bitmap and the picture.
 
   private let scene: Scene
   private let zoom: Zoom
   /// Of more than the zone; nil: the scene's own.
   private let picture: (any ScenePicture)?
-  /// Pixels that are drawn on the left and on the right of the zone, above and below. Further out all
-  /// looks like the edge of the bitmap.
+  /// Pixels that are drawn on the left and on the right of the zone, above and below. Further out
+  /// all looks like the edge of the bitmap.
   private let margin: Size
   private let bitmap: Bitmap
   private let resampler: Resampler

@@ -4,8 +4,8 @@ extension CellRun {
   /// The first moment after `elapsed` at which a pixel of a part of a line may look different; nil:
   /// never.
   ///
-  /// Something does, unless ink that changes lies under other ink, or has the colour of what is under
-  /// it, or is so faint or dark that the next level is drawn with the same numbers.
+  /// Something does, unless ink that changes lies under other ink, or has the colour of what is
+  /// under it, or is so faint or dark that the next level is drawn with the same numbers.
   func nextChange(of place: Place, after elapsed: Int64) -> Int64? {
     let line = line(place.line)
     let base = place.pen - column(of: line.lowerBound) - place.shown.minX

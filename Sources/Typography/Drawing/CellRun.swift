@@ -1,15 +1,15 @@
 import Faces
 import Messages
 
-/// The cells of a text side by side, line after line, ready for drawing any part of any line in time
-/// that grows with the part.
+/// The cells of a text side by side, line after line, ready for drawing any part of any line in
+/// time that grows with the part.
 ///
-/// For drawing, the lines follow one another on one axis of columns. The cells at a column are found
-/// in constant time for texts whose cells are about as wide as one another, and by halving otherwise:
-/// for every 16 cells it is kept where they begin, and for stretches of columns, four times as long
-/// as a cell in the mean, which 16 cells stand there. Together with the number of its picture that is
-/// 5.5 bytes a cell at most, 4 bytes a line, 8 bytes for each change of look, and each picture once.
-/// A run holds at most 2^32 - 1 cells.
+/// For drawing, the lines follow one another on one axis of columns. The cells at a column are
+/// found in constant time for texts whose cells are about as wide as one another, and by halving
+/// otherwise: for every 16 cells their beginning is stored, and for stretches of columns, four
+/// times as long as a cell in the mean, which 16 cells stand there. Together with the number of its
+/// picture that is 5.5 bytes a cell at most, 4 bytes a line, 8 bytes for each change of look, and
+/// each picture once. A run holds at most 2^32 - 1 cells.
 final class CellRun: @unchecked Sendable {
   // Safe to share: filled in `init`, then only read.
 
@@ -37,8 +37,8 @@ final class CellRun: @unchecked Sendable {
   let cells: UnsafeMutablePointer<UInt32>
   let table: PictureTable
   let pictures: UnsafeMutablePointer<PictureTable.Picture>
-  /// Rows of a line that fields behind letters fill: those of the letters and a pixel of the font above
-  /// and below them.
+  /// Rows of a line that fields behind letters fill: those of the letters and a pixel of the font
+  /// above and below them.
   let fieldRows: Range<Int>
   /// Columns of a field on either side of its letters.
   let fieldPadding: Int
@@ -252,8 +252,8 @@ final class CellRun: @unchecked Sendable {
     Int(spans[span].first)..<(span + 1 < spanCount ? Int(spans[span + 1].first) : count)
   }
 
-  /// Columns that the ink of a line takes: `lead` of them left of its first cell, fewer than 0 where the
-  /// ink begins within that, and none behind the last ink but those of spaces.
+  /// Columns that the ink of a line takes: `lead` of them left of its first cell, fewer than 0
+  /// where the ink begins within that, and none behind the last ink but those of spaces.
   ///
   /// - Parameter isTight: whether figures, which are all as wide, end with their ink.
   func extent(ofLine line: Int, isTight: Bool = false) -> (lead: Int, width: Int) {

@@ -22,7 +22,7 @@ enum ColumnPaint {
   case flat(Color)
   /// From one colour in the first column to another in the last.
   case gradient(Color, Color, first: Int, last: Int)
-  /// Hues that have moved to the right by so many columns.
+  /// Hues that have moved to the right by this many columns.
   case rainbow(shift: Int)
 
   func color(at column: Int) -> Color {

@@ -18,8 +18,8 @@ public struct CommonEnds: Hashable, Sendable {
 }
 
 extension TextLine {
-  /// What has not changed since `other` was said, in time that grows with the length of both. The
-  /// message's colours do not matter.
+  /// What has not changed since `other` was typeset, in time that grows with the length of both.
+  /// The message's colours do not matter.
   public func commonEnds(with other: TextLine) -> CommonEnds {
     if run === other.run { return CommonEnds(start: size.width, end: 0) }
     guard run.lineHeight == other.run.lineHeight else { return .none }
@@ -62,7 +62,7 @@ extension TextLine {
 }
 
 extension TextBlock {
-  /// What has not changed since `other` was said, in whole lines and in time that grows with the
+  /// What has not changed since `other` was typeset, in whole lines and in time that grows with the
   /// length of both. The message's colours do not matter.
   public func commonEnds(with other: TextBlock) -> CommonEnds {
     guard run.lineHeight == other.run.lineHeight, pitch == other.pitch,

@@ -20,8 +20,8 @@ extension GlyphImage {
     }
   }
 
-  /// What surrounds the glyph by one pixel of the font on all sides, corners included, and the glyph
-  /// itself: painted first, it is an outline. Its advance is the glyph's.
+  /// What surrounds the glyph by one pixel of the font on all sides, corners included, and the
+  /// glyph itself: painted first, it is an outline. Its advance is the glyph's.
   var outlined: GlyphImage {
     var image = self
     image.width += 2

@@ -107,7 +107,7 @@ extension PictureTable.Picture {
   var coverage: UnsafePointer<UInt8> { data.assumingMemoryBound(to: UInt8.self) }
   var colors: UnsafePointer<Color> { data.assumingMemoryBound(to: Color.self) }
 
-  /// Whether both are painted alike, wherever the next one begins.
+  /// Whether both are painted the same way, wherever the next one begins.
   func draws(like other: PictureTable.Picture) -> Bool {
     if isBlank || other.isBlank { return isBlank == other.isBlank && end == other.end }
     guard

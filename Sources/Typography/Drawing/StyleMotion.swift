@@ -75,8 +75,9 @@ extension TextStyle {
   func nextChange(ofLettersAfter elapsed: Int64, hasHues: Bool) -> Int64? {
     let before = opacity(at: elapsed)
     var moment = elapsed
-    // What is not there does not change until it is. Blinking and fading that always meet in the dark
-    // would be looked through for ever, so that after a few turns the loop is woken for nothing.
+    // What is not there does not change until it is. Blinking and fading that always meet in the
+    // dark would be looked through for ever, so that after a few turns the loop is woken for
+    // nothing.
     for _ in 0..<16 {
       var next: Int64?
       if let blink { next = (moment / blink + 1) * blink }

@@ -3,9 +3,9 @@ public import Pixels
 
 /// Text of several lines, ready to draw.
 ///
-/// A line break in the text breaks the line, two leave an empty one; the one that ends the text does
-/// nothing. Lines break at spaces, which vanish there; a word that is wider than the line is broken
-/// between glyphs. An empty text has one empty line.
+/// A line break in the text breaks the line, two leave an empty one; the one that ends the text
+/// does nothing. Lines break at spaces, which vanish there; a word that is wider than the line is
+/// broken between glyphs. An empty text has one empty line.
 public final class TextBlock: Content {
   /// As wide as asked for, or as its widest line; as high as its lines with the gaps between them.
   public let size: Size
@@ -41,8 +41,8 @@ public final class TextBlock: Content {
       alignment: alignment)
   }
 
-  /// In the largest built-in font whose lines fit the height of a zone and whose words fit its width.
-  /// When there is none, words are broken.
+  /// In the largest built-in font whose lines fit the height of a zone and whose words fit its
+  /// width. When there is none, words are broken.
   ///
   /// - Parameter setting: all but its font and its height holds.
   public convenience init(
@@ -121,12 +121,12 @@ public final class TextBlock: Content {
   /// Rows of a line in pixels.
   public var lineHeight: Int { run.lineHeight }
 
-  /// The character with which a line begins, counted without line breaks. The same character has the
-  /// same number in every font and at every width.
+  /// The character with which a line begins, counted without line breaks. The same character has
+  /// the same number in every font and at every width.
   public func firstCharacter(ofLine line: Int) -> Int { Int(lineCharacters[line]) }
 
-  /// The same block on a message in other colours; runs keep their own. It shares the glyphs, so this
-  /// costs next to nothing.
+  /// The same block on a message in other colours; runs keep their own. It shares the glyphs, so
+  /// this costs next to nothing.
   public func recolored(_ color: Color, background: Color = .black) -> TextBlock {
     TextBlock(
       run, lines, width: size.width, pitch: pitch,

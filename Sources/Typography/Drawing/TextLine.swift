@@ -53,8 +53,8 @@ public final class TextLine: Content {
   /// Rows that it takes, from its top.
   public var rows: TextRows { run.rows(ofLines: 0..<1, pitch: 0) }
 
-  /// The same line on a message in other colours; runs keep their own. It shares the glyphs, so this
-  /// costs next to nothing.
+  /// The same line on a message in other colours; runs keep their own. It shares the glyphs, so
+  /// this costs next to nothing.
   public func recolored(_ color: Color, background: Color = .black) -> TextLine {
     TextLine(
       run, pen: pen, width: size.width, MessageColors(letters: color, background: background),

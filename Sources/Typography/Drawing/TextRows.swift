@@ -1,7 +1,7 @@
 /// The rows that a text takes, which say where it stands on a zone.
 public struct TextRows: Hashable, Sendable {
-  /// From the top of the capitals to the base line, or of what there is of letters without capitals,
-  /// ascenders and figures. Of scripts without capitals: the ink.
+  /// From the top of the capitals to the base line, or of what there is of letters without
+  /// capitals, ascenders and figures. Of scripts without capitals: the ink.
   public let letters: Range<Int>
   /// What is painted, accents and descenders included.
   public let ink: Range<Int>

@@ -1,4 +1,4 @@
-/// Code points, in pages of 256 of which only those that hold something take room.
+/// Code points, in pages of 256 of which only those that hold something take space.
 struct CodePointSet {
   /// Of each page in `words` (8 words a page); 0 for a page with nothing on it.
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)

@@ -1,7 +1,7 @@
 import Messages
 
 extension FontCache {
-  /// Takes a file that somebody named, behind the others.
+  /// Takes a file that the user named, after the others.
   func add(_ file: FontLibrary.File) throws(FontError) {
     let source = FontSource(path: file.path, index: file.face, store: store)
     guard let sizes = FontSizes(source) else {

@@ -2,11 +2,11 @@ import CText
 import Faces
 import Messages
 
-/// Which fonts stand in on one line for characters of one script, and the first of them that draws a
-/// cluster.
+/// Which fonts stand in on one line for characters of one script, and the first of them that draws
+/// a cluster.
 final class Fallbacks {
   enum Candidate {
-    /// - Parameter pixels: an em, where somebody said it.
+    /// - Parameter pixels: an em, where the user set it.
     case file(FontSource, pixels: Int?)
     case face(FontName)
     /// A file in colours, which also has figures that are none of a text's.

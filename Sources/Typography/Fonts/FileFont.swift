@@ -9,7 +9,7 @@ final class FileFont: SizedFont {
     var scale = 1
     /// What bitmaps in colours are scaled by.
     var reduction: Reduction?
-    /// Of the line, in pixels as the lamps have them.
+    /// Of the line, in pixels as the LEDs have them.
     var lineHeight: Int
     var ascent: Int
     /// Rows from the top of the line to the font's own base line, which is not `ascent` where the
@@ -58,7 +58,7 @@ final class FileFont: SizedFont {
     guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
-    // The pen is kept exact and rounded where a glyph stands, so that a long line is as long as
+    // The pen stays exact and rounded where a glyph stands, so that a long line is as long as
     // the font says.
     let most = 16 * 64 * (sized.ascent + sized.descent)
     var pen = 0

@@ -2,8 +2,9 @@ import Faces
 import Messages
 
 extension Font {
-  /// The sizes of the built-in faces whose lines fit `height` pixels, the largest first: the highest
-  /// line, and of two as high the one with the finer pixels. `signd5` is for what has no room for others.
+  /// The sizes of the built-in faces whose lines fit `height` pixels, the largest first: the
+  /// highest line, and of two as high the one with the finer pixels. `signd5` is for what has no
+  /// space for others.
   ///
   /// - Parameter rows: of capitals, the least; the smallest size is there where none has as many.
   public static func sizes(fitting height: Int, atLeast rows: Int = 0) -> [Font] {
@@ -23,8 +24,8 @@ extension Font {
     return largest.face == .signd5 ? largest.capHeight : max(7, largest.capHeight / 2)
   }
 
-  /// The built-in face whose capitals are the highest of at most `rows`, with the finer pixels of two
-  /// as high; `signd5` where all are higher.
+  /// The built-in face whose capitals are the highest of at most `rows`, with the finer pixels of
+  /// two as high; `signd5` where all are higher.
   static func largest(capHeight rows: Int) -> Font {
     FontName.allCases.map { Font(face: $0, capHeight: rows) }
       .filter { $0.capHeight <= rows }

@@ -36,7 +36,7 @@ public struct Font: Hashable, Sendable {
   public var face: FontName? { size == nil ? FontName(rawValue: name) : nil }
 
   /// The built-in face whose line is the highest that fits `height` pixels, at the scale with which
-  /// it fits; of two as high the one with the finer pixels. `signd5` is for what has no room for
+  /// it fits; of two as high the one with the finer pixels. `signd5` is for what has no space for
   /// others. With a `scale` given, the largest face that fits at this scale. Below 6 rows nothing
   /// fits and `signd5` is cut off.
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
@@ -87,7 +87,7 @@ extension FontName {
   }
 }
 
-/// A face with room for accents, made ready only when a text is set in it.
+/// A face with space for accents, made ready only when a text is set in it.
 private final class TallTypeface: Sendable {
   private let face: FontName
   private let headroom: Int

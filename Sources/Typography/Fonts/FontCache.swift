@@ -52,7 +52,7 @@ final class FontCache {
     self.directories = directories
   }
 
-  // Files that are open know their shelf.
+  // Files that are open know their cache.
   deinit { store.closeAll() }
 
   /// Called when a typesetter begins.
@@ -136,11 +136,12 @@ final class FontCache {
   }
 
   /// The font that stands in for a grapheme cluster which the text's own font does not draw, at the
-  /// size that fits the line: files in the order of the configuration, those found on the system for
-  /// the script (colour emoji before others where the cluster is one and the panel has colours; the
-  /// built-in faces before those where they draw the script), the built-in faces, GNU Unifont. Nil: none draws it.
+  /// size that fits the line: files in the order of the configuration, those found on the system
+  /// for the script (colour emoji before others where the cluster is one and the panel has colours;
+  /// the built-in faces before those where they draw the script), the built-in faces, GNU Unifont.
+  /// Nil: none draws it.
   ///
-  /// Its pictures are placed on a line of its own `lineHeight`, which stands `LineBox.top(of:)` rows
+  /// Its pictures are placed on a separate line `lineHeight`, which stands `LineBox.top(of:)` rows
   /// below the top of the text's line.
   ///
   /// - Parameter script: as HarfBuzz numbers it.

@@ -5,7 +5,7 @@ import Messages
 public struct FontDescription: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     case builtIn
-    /// Named by somebody.
+    /// Named by the user.
     case configured
     /// Found in a place where fonts usually are.
     case found

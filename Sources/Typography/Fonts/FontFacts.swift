@@ -1,6 +1,6 @@
 import CText
 
-/// What a font file says about itself, kept when the file is closed again.
+/// What a font file says about itself, stored when the file is closed again.
 struct FontFacts {
   struct Strike: Hashable {
     /// Pixels an em.

@@ -9,7 +9,7 @@ final class FontFile {
   private let stream: FT_Stream
   private var sizes: [SizedFace.Key: SizedFace] = [:]
 
-  /// Faces of one file at more sizes than this start anew.
+  /// Faces of one file at more sizes than this start again.
   static let mostSizes = 16
 
   /// - Parameter index: of a font in a collection, from 0.

@@ -5,7 +5,7 @@ extension FontSizes {
   /// Nil where it does not fit.
   ///
   /// - Parameters:
-  ///   - pixels: an em, where somebody said it: it is not larger.
+  ///   - pixels: an em, where the user set it: it is not larger.
   ///   - script: whose letters fit the line.
   func fallback(
     pixels: Int?, script: UInt32, on line: FontCache.LineBox
@@ -67,7 +67,7 @@ extension FontSizes {
 private struct Sample {
   private var letters: [[UInt32]] = []
   private var marked: [[UInt32]] = []
-  /// Of the heights, so much is looked at: signs of all kinds have a few that are enormous.
+  /// Of the heights, only this much is looked at: signs of all kinds have a few that are enormous.
   private var percent = 100
 
   private static let mostLetters = 48

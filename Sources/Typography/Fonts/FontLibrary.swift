@@ -4,7 +4,7 @@ import Synchronization
 /// The fonts that typesetting may draw with: the built-in faces, files that the configuration
 /// names, and what is installed in the usual places. Files are opened when a text needs them.
 public final class FontLibrary: Sendable {
-  /// A font file that somebody named.
+  /// A font file that the user named.
   public struct File: Hashable, Sendable {
     /// An absolute path.
     public var path: String
@@ -77,8 +77,8 @@ public final class FontLibrary: Sendable {
     withFonts { $0.font(named: name, scale: scale, fitting: height) }
   }
 
-  /// The same font at the largest size whose capitals have at most `rows`; at its smallest where all
-  /// are higher.
+  /// The same font at the largest size whose capitals have at most `rows`; at its smallest where
+  /// all are higher.
   public func font(named name: String, capHeight rows: Int) -> Font {
     withFonts { $0.font(named: name, capHeight: rows) }
   }
@@ -89,8 +89,8 @@ public final class FontLibrary: Sendable {
     FontName.allCases.map(FontDescription.init) + withFonts { $0.descriptions() }
   }
 
-  /// Lets two typesetters at the fonts at a time; a third waits. Not to be called from within, nor is
-  /// `font(named:)`: the cabinet has one, too.
+  /// Lets two typesetters at the fonts at a time; a third waits. Not to be called from within, nor
+  /// is `font(named:)`: the cache has one, too.
   func withFonts<Result: Sendable>(_ body: (FontCache) throws -> Result) rethrows -> Result {
     let first = try cache.withLockIfAvailable { cache in
       cache.begin()

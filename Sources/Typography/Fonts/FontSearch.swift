@@ -13,7 +13,7 @@ struct FoundFont {
 
 /// Looks for GNU Unifont and the Noto families.
 enum FontSearch {
-  /// What stands in for everything else, in the order in which it is asked.
+  /// The fallback for everything else, in the order in which it is asked.
   static let unifont = ["unifont", "unifont_upper", "unifont_csur"]
   static let colorEmoji = "NotoColorEmoji"
   /// Emoji in outlines.

@@ -3,9 +3,9 @@ struct FontSizes {
   let source: FontSource
   let facts: FontFacts
 
-  /// Smaller letters cannot be told apart.
+  /// Smaller letters cannot be distinguished.
   static let leastOutline = 4
-  /// Of what stands in for another font: it is not what somebody asked for.
+  /// Of the fallback for another font: it is not what was asked for.
   static let leastFallback = 7
 
   /// Nil for a file that cannot be opened.

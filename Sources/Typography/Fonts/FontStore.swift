@@ -1,6 +1,6 @@
 /// The files of a library that are open, a few at a time.
 final class FontStore {
-  /// A file is closed when so many others were used since.
+  /// A file is closed when this many others were used since.
   static let mostOpen = 24
 
   let freeType = FreeType()

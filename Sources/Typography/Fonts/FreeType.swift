@@ -1,7 +1,7 @@
 import CText
 
-/// FreeType with the formats that a sign reads, and a buffer of HarfBuzz's. Not for two threads at a
-/// time.
+/// FreeType with the formats that a sign reads, and a buffer of HarfBuzz's. Not for two threads at
+/// a time.
 final class FreeType {
   let library: FT_Library
   let buffer: OpaquePointer
@@ -11,7 +11,7 @@ final class FreeType {
     guard FT_Init_FreeType(&library) == 0, let library else {
       preconditionFailure("out of memory")
     }
-    // What nobody puts on a sign need not be attacked through a damaged file either.
+    // What cannot be put on a sign need not be attacked through a damaged file either.
     for name in ["type1", "t1cid", "type42", "pfr", "winfonts"] {
       if let module = FT_Get_Module(library, name) { FT_Remove_Module(library, module) }
     }
@@ -24,7 +24,7 @@ final class FreeType {
     FT_Done_FreeType(library)
   }
 
-  /// Undetermined: nobody says in which language a text is.
+  /// Undetermined: the language of a text is unknown.
   nonisolated(unsafe) static let language = hb_language_from_string("und", -1)
 
   static let formats =

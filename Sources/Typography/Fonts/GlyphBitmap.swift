@@ -180,7 +180,7 @@ struct GlyphBitmap {
 
 /// A picture of a glyph, or of several that belong together, as it is painted on a line.
 ///
-/// Places are in pixels as the lamps have them, but those of the ink itself are in pixels of the
+/// Places are in pixels as the LEDs have them, but those of the ink itself are in pixels of the
 /// font, each of which is a square of `scale` pixels.
 struct GlyphImage: Hashable, Sendable {
   enum Ink: Hashable, Sendable {

@@ -1,9 +1,9 @@
 /// Scaling a picture by the share of each of its pixels in a new one (area averaging): exact in
 /// whole numbers, and right for any factor.
 struct Reduction: Hashable {
-  /// So many pixels become …
+  /// This many pixels become …
   var from: Int
-  /// … so many.
+  /// … this many.
   var to: Int
 
   /// A length, rounded to the nearest.

@@ -1,6 +1,6 @@
 import CText
 
-/// A face of a file at one of its sizes, for FreeType and HarfBuzz alike.
+/// A face of a file at one of its sizes, for FreeType and HarfBuzz the same way.
 final class SizedFace {
   struct Key: Hashable {
     enum Size: Hashable {

@@ -30,7 +30,7 @@ protocol SizedFont: AnyObject {
   func image(of glyph: UInt32, isBold: Bool) -> GlyphImage
 }
 
-/// A glyph with its place, in whole pixels as the lamps have them.
+/// A glyph with its place, in whole pixels as the LEDs have them.
 struct ShapedGlyph: Hashable, Sendable {
   var glyph: UInt32
   var cluster: Int

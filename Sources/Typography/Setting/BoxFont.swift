@@ -1,7 +1,7 @@
 import Faces
 
 /// Stands for what no font draws: a box with the code point's hexadecimal digits in it where the
-/// line has room for them, else the box of a built-in face.
+/// line has space for them, else the box of a built-in face.
 final class BoxFont: SizedFont {
   let lineHeight: Int
   let ascent: Int
@@ -15,7 +15,7 @@ final class BoxFont: SizedFont {
   /// - Parameters:
   ///   - lineHeight: of the text, in pixels.
   ///   - scale: pixels a side of a pixel of the text's font.
-  ///   - face: draws the box where digits have no room.
+  ///   - face: draws the box where digits have no space.
   init(lineHeight: Int, ascent: Int, scale: Int, face: BuiltInFont) {
     self.scale = scale
     self.face = face

@@ -39,8 +39,8 @@ struct CellPictures {
   /// Blank.
   private static let none = UInt32.max
 
-  /// The number of the picture that glyphs make, one behind the other; nil for one without ink that
-  /// takes no room.
+  /// The number of the picture that glyphs make, side by side; nil for one without ink that
+  /// takes no space.
   mutating func number(
     of glyphs: ArraySlice<ShapedGlyph>, font: Int, style: StyledFonts.Style, in fonts: StyledFonts
   ) -> UInt32? {
@@ -105,7 +105,7 @@ struct CellPictures {
           x: -reach, y: -entry.top - lineHeight, width: max(0, pen) + 2 * reach,
           height: 3 * lineHeight))
     }
-    // Without dark pixels, so that a look at its size tells a space.
+    // Without dark pixels, because its size shows that it is a space.
     if whole.isBlank {
       guard whole.advance > 0 else { return Self.none }
       whole = GlyphImage.composed([], advance: whole.advance)

@@ -12,7 +12,7 @@ struct Compositor {
   /// Of each cell (UAX 9); empty where all are read from the left.
   private(set) var levels: [Int8] = []
   private var hasLevels = false
-  /// What lines need to know of each cell; empty where nobody asked.
+  /// What lines need to know of each cell; empty where it is not needed.
   private(set) var breaks: [CellBreak] = []
   /// For each paragraph that is not the first, how many cells stand before it.
   private(set) var paragraphStarts: [Int] = []
@@ -26,8 +26,8 @@ struct Compositor {
     text.values.contains(where: Self.standsOnBaseLine) ? fonts.capitals : nil
   }
 
-  /// Rows of the font above the capitals with which letters would look better, for their accents or for
-  /// the fields behind them.
+  /// Rows of the font above the capitals with which letters would look better, for their accents or
+  /// for the fields behind them.
   var wantedHeadroom: Int {
     guard fonts.areBuiltIn, let face = fonts.face else { return 0 }
     return text.hasAccentedCapitals ? face.accentRows : hasFields ? 1 : 0
@@ -45,7 +45,7 @@ struct Compositor {
   enum LineBreaks {
     /// A run of line breaks becomes one separator; none at either end of the text.
     case separate
-    /// `paragraphStarts` tells where they are.
+    /// `paragraphStarts` shows where they are.
     case record
   }
 

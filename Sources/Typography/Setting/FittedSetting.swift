@@ -3,8 +3,8 @@ public import Messages
 public import Pixels
 
 extension TextSetting {
-  /// With the largest built-in font whose lines fit the height of a zone and in which the words of a
-  /// text fit its width.
+  /// With the largest built-in font whose lines fit the height of a zone and in which the words of
+  /// a text fit its width.
   public func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
     var fitted = self
     fitted.height = zone.height
@@ -24,7 +24,7 @@ extension TextSetting {
     var widths: [String: Int] = [:]
     for font in fonts where font.scale == 1 { widths[font.name] = widest(font) }
     fonts.removeAll { $0.scale * widths[$0.name]! > zone.width }
-    // What stands in for a font does not always grow with it.
+    // The fallback for a font does not always grow with it.
     if let font = fonts.first(where: { widest($0) <= zone.width }) {
       fitted.font = font
     } else if zone.height >= FontName.signd7.drawing.height {

@@ -8,8 +8,8 @@ extension GlyphImage {
   /// letter space follows.
   var end: Int { hasNoInk ? advance : max(0, left + width * scale) }
 
-  /// A heavier one of bits: every pixel and the one on its right, but for the only dark one of a gap.
-  /// A space stays as it is.
+  /// A heavier one of bits: every pixel and the one on its right, but for the only dark one of a
+  /// gap. A space stays as it is.
   func smeared() -> GlyphImage {
     guard !hasNoInk, case .bits(let bits) = ink else { return self }
     let (words, wider) = ((width + 31) / 32, (width + 32) / 32)
@@ -58,7 +58,7 @@ extension GlyphImage {
     let unit = isOneGrid ? scale : 1
     let right = inked.map { $0.x + $0.image.left + $0.image.width * $0.image.scale }.max() ?? left
     let bottom = inked.map { $0.y + $0.image.top + $0.image.height * $0.image.scale }.max() ?? top
-    // What is kept, in units from the upper left corner.
+    // What stays, in units from the upper left corner.
     var columns = 0..<(right - left) / unit
     var rows = 0..<(bottom - top) / unit
     if let bounds {

@@ -1,8 +1,8 @@
 import Messages
 import Pixels
 
-/// Stands for a picture on a line: a single glyph, as high as the line of the text, or in whole steps that
-/// come near to that. Of a moving one its first frame is seen.
+/// Stands for a picture on a line: a single glyph, as high as the line of the text, or in whole
+/// steps that come near to that. Of a moving one its first frame is seen.
 final class PictureFont: SizedFont {
   let lineHeight: Int
   let ascent: Int
@@ -12,7 +12,7 @@ final class PictureFont: SizedFont {
   ///   - picture: nil where it cannot be had: a crossed box stands for it.
   ///   - font: of the text around it.
   ///   - scale: pixels a side of a pixel of that font.
-  ///   - hasColors: whether a lamp is more than on or off.
+  ///   - hasColors: whether an LED is more than on or off.
   init(_ picture: PictureContent?, beside font: any SizedFont, scale: Int, hasColors: Bool) {
     lineHeight = font.lineHeight
     ascent = font.ascent
@@ -28,10 +28,11 @@ final class PictureFont: SizedFont {
       advance: size.width + scale)
   }
 
-  /// Pixels of a picture on a line, at most: 512 KiB, so that all of a message have no more than 32 MiB.
+  /// Pixels of a picture on a line, at most: 512 KiB, so that all of a message have no more than 32
+  /// MiB.
   private static let mostPixels = 1 << 17
 
-  /// The room of a picture on a line of so many rows: at most eight times as wide as high.
+  /// The space of a picture on a line of this many rows: at most eight times as wide as high.
   private static func space(onLineOf rows: Int) -> Size {
     let rows = max(1, rows)
     return Size(width: max(1, min(8 * rows, mostPixels / rows)), height: rows)

@@ -1,4 +1,5 @@
-/// Counts what no font draws, a million times as well as once: names are made of the last ones only.
+/// Counts what no font draws, a million times as well as once: names are made of the last ones
+/// only.
 struct RecentMisses {
   private var count = 0
   /// The last different ones, the latest last.

@@ -37,7 +37,7 @@ struct ScriptRuns {
         guard value >= 0x28 else { continue }
         let bracket = fribidi_get_bracket(value)
         guard bracket != 0 else { continue }
-        // The highest bit tells an opening one; the others are the same for both of a pair.
+        // The highest bit shows an opening one; the others are the same for both of a pair.
         let id = bracket & 0x7FFF_FFFF
         if bracket != id {
           if brackets.count < Self.depth { brackets.append(Bracket(id: id, script: script)) }

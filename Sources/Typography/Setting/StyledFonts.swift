@@ -1,6 +1,6 @@
 import Messages
 
-/// The fonts of one text by number: those that its runs name, and what stands in for them.
+/// The fonts of one text by number: those that its runs name, and the fallback for them.
 struct StyledFonts {
   /// A font on the text's line.
   struct Entry {
@@ -244,7 +244,7 @@ struct StyledFonts {
     withUnsafePointer(to: value) { font.draws(UnsafeBufferPointer(start: $0, count: 1)) }
   }
 
-  /// Latin letters for a cluster; none for one that has no sound. Nil where nobody knows any.
+  /// Latin letters for a cluster; none for one that has no sound. Nil where it is unknown.
   private static func transliteration(of cluster: UnsafeBufferPointer<UInt32>) -> [UInt32]? {
     let text = Transliteration.text(for: cluster.lazy.compactMap(Unicode.Scalar.init))
     // A mark without a letter would vanish.

@@ -4,9 +4,9 @@ import Messages
 /// The characters of a text as typesetting needs them: code points, and where grapheme clusters,
 /// paragraphs and runs begin.
 struct TextCharacters {
-  /// Code points of a cluster that are kept, the first ones. Text in use has no more marks than the
-  /// 30 of Unicode's Stream-Safe Text Format (UAX 15, section 13); this bounds what a million marks
-  /// on one letter can cost.
+  /// Code points of a cluster that are stored, the first ones. Text in use has no more marks than
+  /// the 30 of Unicode's Stream-Safe Text Format (UAX 15, section 13); this bounds what a million
+  /// marks on one letter can cost.
   static let clusterLimit = 32
 
   private(set) var values: [UInt32] = []

@@ -7,8 +7,8 @@ public struct TextSetting: Sendable {
   public var font: Font
   /// Rows of the zone: fonts that runs name fit it, too.
   public var height: Int
-  /// Rows above the capitals of built-in faces that their accents may take. Without them the capitals
-  /// give way to their accents.
+  /// Rows above the capitals of built-in faces that their accents may take. Without them the
+  /// capitals give way to their accents.
   var headroom = 0
   public var direction: TextDirection
   /// Whether zeros of built-in faces have a dot.

@@ -25,7 +25,7 @@ struct TypesetText {
   var strokeWidth = 1
   var isRightToLeft = false
   var missing = MissingCharacters()
-  /// Rows of the font above the capitals with which letters would look better, for their accents or for
-  /// the fields behind them.
+  /// Rows of the font above the capitals with which letters would look better, for their accents or
+  /// for the fields behind them.
   var wantedHeadroom = 0
 }

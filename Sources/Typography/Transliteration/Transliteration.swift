@@ -1,10 +1,11 @@
 import CText
 
-/// What is shown of a character that no font draws: ASCII letters that sound like it or look like it.
+/// What is shown of a character that no font draws: ASCII letters that sound like it or look like
+/// it.
 ///
 /// It knows single characters and grapheme clusters, not languages: a Ukrainian г is read as a
-/// Russian one. Each script follows the scheme that road signs and maps of its countries use, without
-/// the signs that ASCII lacks:
+/// Russian one. Each script follows the scheme that road signs and maps of its countries use,
+/// without the signs that ASCII lacks:
 ///
 /// - Cyrillic: BGN/PCGN 1947 for Russian, without the hard and soft signs; letters of other languages
 ///   as in the national systems (Ukraine 2010, Serbia's Latin letters, Kazakh and Kyrgyz BGN/PCGN

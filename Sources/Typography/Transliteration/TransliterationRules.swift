@@ -1,5 +1,5 @@
-/// Syllables of Korean, which Unicode orders by their parts (The Unicode Standard, section 3.12), in
-/// the Revised Romanization of 2000 without the changes between syllables.
+/// Syllables of Korean, which Unicode orders by their parts (The Unicode Standard, section 3.12),
+/// in the Revised Romanization of 2000 without the changes between syllables.
 enum HangulSyllables {
   private static let initials = [
     "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p",
@@ -23,7 +23,7 @@ enum HangulSyllables {
 }
 
 /// Letters of the nine scripts of India that share the order of ISCII, so that a letter's place in
-/// its block of 128 tells what it is: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu,
+/// its block of 128 shows what it is: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu,
 /// Kannada and Malayalam.
 enum IndicLetters {
   enum Kind {

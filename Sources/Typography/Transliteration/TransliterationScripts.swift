@@ -1,5 +1,5 @@
-/// The tables by script: `_` shows nothing, `~` is not in the table. Where a capital has none, it is
-/// written like its small letter.
+/// The tables by script: `_` shows nothing, `~` is not in the table. Where a capital has none, it
+/// is written like its small letter.
 extension Transliteration {
   static let cyrillic = TransliterationTable(
     """

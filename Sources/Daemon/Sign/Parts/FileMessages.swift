@@ -19,7 +19,7 @@ struct FileMessages: Sendable {
 
   var isEmpty: Bool { messages.isEmpty && placed.isEmpty }
 
-  /// Whether some are in no zone, for which there may be room later.
+  /// Whether some are in no zone, for which there may be space later.
   var haveUnplaced: Bool { !problems.isEmpty }
 
   /// Takes what files say now.

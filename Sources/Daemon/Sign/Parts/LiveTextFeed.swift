@@ -6,15 +6,15 @@ import Logging
 import Messages
 import SignConfiguration
 
-/// The values of placeholders that change by themselves: what files and commands say is asked for only
-/// while it is shown.
+/// The values of placeholders that change by themselves: what files and commands say is asked for
+/// only while it is shown.
 struct LiveTextFeed {
   private var text: LiveText
   private let commands: CommandRunner
   private let logger: Logger
   /// Sees when files change that are shown; nil before there are any.
   private var watch: DirectoryWatch?
-  /// The directories that it watches; nil: they are to be watched anew.
+  /// The directories that it watches; nil: they are to be watched again.
   private var watched: Set<String>? = []
   private var unwatched: Set<String> = []
   private var isWatchFailureLogged = false

@@ -9,7 +9,8 @@ import Service
 import SignConfiguration
 import Stage
 
-/// The panel of a sign: what is set of it, what its dimming plan makes of that, and its test pattern.
+/// The panel of a sign: what is set of it, what its dimming plan makes of that, and its test
+/// pattern.
 struct PanelControl: Sendable {
   /// Without the dimming plan.
   private(set) var asSet: ResolvedPanel
@@ -58,7 +59,7 @@ struct PanelControl: Sendable {
       value: size.description, expected: asSet.size.description)
   }
 
-  /// Sets what the stage has room for.
+  /// Sets what the stage has space for.
   mutating func set(_ changes: PanelProperties) {
     let oldSize = size
     asSet = ResolvedPanel(changes, defaults: asSet)

@@ -5,7 +5,7 @@ import Programme
 import Service
 import Stage
 
-/// Tells clients by events, and people by the journal, what changed on a sign.
+/// Notifies clients by events, and people by the journal, what changed on a sign.
 struct SignReporter: Sendable {
   let view: SignView
   let events: EventLog
