@@ -120,6 +120,7 @@ package struct ClockFormat: TimedText, Hashable {
 
   /// The words and the order of dates. It is never freed and never changed.
   struct Locale: Hashable, @unchecked Sendable {
+    // The locale is never freed and never changed.
     fileprivate let pointer: locale_t?
 
     /// - Parameter name: nothing is that of the environment; where this machine does not have it,

@@ -18,7 +18,7 @@ struct AwtrixText {
     var runs: [TextRun]
     if let field, case .list(let items) = field.value {
       runs = try Self.fragments(items, field, blink: blink)
-      // Fragments have colours of their own.
+      // Fragments have separate colours.
       given.leave("rainbow")
       given.leave("gradient")
     } else {

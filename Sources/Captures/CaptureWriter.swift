@@ -8,8 +8,7 @@ import Synchronization
 ///
 /// While that does not work it keeps the frame and tries again, at doubling distances.
 final class CaptureWriter: @unchecked Sendable {
-  // The place, the picture and the counts are for the writer's own thread; the place may be opened
-  // before there is one.
+  // The counts and the picture are for the writer's thread; everything else is atomic or constant.
 
   let ring: FrameRing
   /// Whether the place does not work; the news say why.

@@ -4,8 +4,7 @@ import Synchronization
 /// Frames with their times on the way from one thread to another. All of its memory is there from
 /// the start, and neither thread ever waits for the other.
 final class FrameRing: @unchecked Sendable {
-  // A place belongs to the writing thread until it is counted in `pushed`, then to the reading one
-  // until it is counted in `popped`.
+  // A slot is the writer's until `pushed` counts it, then the reader's until `popped` counts it.
 
   private let frames: [Bitmap]
   private let times: UnsafeMutablePointer<Int64>

@@ -19,7 +19,7 @@ package struct FontDescription: Codable, Hashable, Sendable {
   package var format: String
   /// Pixels an em that it has; empty: every size.
   package var sizes: [Int]
-  /// Whether characters have colours of their own.
+  /// Whether characters have separate colours.
   package var hasColors: Bool
   /// How many characters it draws itself, not counting spaces and what another stands for.
   package var characters: Int

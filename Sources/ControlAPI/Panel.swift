@@ -266,7 +266,7 @@ package struct FramePart: Hashable, Sendable {
 
   /// The name of the header that says the brightness.
   package static let brightnessHeader = "Brightness"
-  /// What stands between parts.
+  /// The text between parts.
   package static let boundary = "signd-frame"
   /// The media type of the whole answer: a browser shows each part instead of the previous one.
   package static let contentType = "multipart/x-mixed-replace; boundary=\(boundary)"

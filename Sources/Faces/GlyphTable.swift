@@ -12,7 +12,7 @@ public struct GlyphMetrics: Equatable {
 /// The pixels and metrics of numbered glyphs of one height, ready for drawing: a few bytes of
 /// table a glyph, found by multiplication.
 public final class GlyphTable: @unchecked Sendable {
-  // Safe to share: filled before it is handed out, then only read.
+  // Filled in `init`, then only read.
   public let count: Int
   /// Rows of every glyph.
   let height: Int

@@ -1,4 +1,4 @@
-/// What stands for a character in a face that has no glyph for it: the ASCII letter under the
+/// The replacement for a character in a face that has no glyph for it: the ASCII letter under the
 /// accent, or a plainer form of a punctuation mark. It is not counted as missing.
 enum Substitutions {
   /// A line each: the substitute, then the characters it stands for. A line may build on those

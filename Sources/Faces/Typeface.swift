@@ -16,7 +16,8 @@ public struct FaceDrawing: Sendable {
   var kerning = ""
 }
 
-/// A face ready for typesetting: which glyph draws a character, and what stands for it otherwise.
+/// A face ready for typesetting: which glyph draws a character, and the replacement for it
+/// otherwise.
 ///
 /// Glyphs stand a letter space apart, but for kerned pairs. Measures are in pixels of the unscaled
 /// face.

@@ -3,7 +3,7 @@ import Glibc
 
 /// A separate thread that needs little memory and does nothing else than wait for something.
 package final class WatchThread: @unchecked Sendable {
-  // Made and ended on one thread; the watch's own thread only runs.
+  // Made and ended on one thread; the new thread only runs the work that it was given.
 
   private let bell: Int32
   private let name: String

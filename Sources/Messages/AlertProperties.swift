@@ -2,7 +2,7 @@
 /// zones make space.
 public struct AlertProperties: Hashable, Sendable {
   public var edge = Edge.top
-  /// How deep the strip is, in pixels, one of `depths`; of no effect where it covers the panel.
+  /// How deep the banner is, in pixels, one of `depths`; of no effect where it covers the panel.
   public var depth = 8
   /// How long it is shown, in milliseconds, one of `durations`; nil is until it is dismissed.
   public var duration: Int? = 30_000

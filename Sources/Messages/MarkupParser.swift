@@ -79,7 +79,7 @@ struct MarkupParser {
     var reason: String
   }
 
-  /// What stands between brackets.
+  /// The words between brackets.
   private mutating func take(_ tag: Substring) throws(Mistake) {
     let words = tag.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else {

@@ -42,7 +42,7 @@ extension MessageText {
     }
   }
 
-  /// As it is written in JSON and YAML: a string where no run has a look of its own.
+  /// As it is written in JSON and YAML: a string where no run has a separate style.
   public var value: PropertyValue {
     if runs.count == 1, runs[0].isPlain { return .string(runs[0].text) }
     return .list(runs.map(\.value))

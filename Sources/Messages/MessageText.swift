@@ -1,4 +1,4 @@
-/// The text of a message: runs of characters, each with a look of its own.
+/// The text of a message: runs of characters, each with a separate style.
 ///
 /// In JSON a string, or a list whose items are strings or objects with the keys of `TextRun`. What
 /// was given as a string is given back as a string.

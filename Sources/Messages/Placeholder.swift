@@ -82,7 +82,7 @@ extension Placeholder {
     return nil
   }
 
-  /// - Parameter inside: what stands between the braces.
+  /// - Parameter inside: the text between the braces.
   private init(inside: Substring) {
     let (kind, rest) = Self.split(inside, at: ":")
     let (argument, option) = rest.map { Self.split($0, at: "|") } ?? ("", nil)

@@ -24,7 +24,7 @@ public enum PropertyUnit: Hashable, Sendable {
     }
   }
 
-  /// What stands for the value in a line of help.
+  /// The replacement for the value in a line of help.
   public var valueName: String {
     switch self {
     case .pixels: "px"

@@ -25,7 +25,7 @@ extension TextRun {
     }
   }
 
-  /// Whether it has no look of its own.
+  /// Whether it has no separate style.
   public var isPlain: Bool {
     color == nil && background == nil && font == nil && bold == nil && effects.isEmpty
       && image == nil

@@ -84,7 +84,7 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
-  /// What stands for the value in a line of help where there is no unit.
+  /// The replacement for the value in a line of help where there is no unit.
   package var valueName: String {
     switch self {
     case .text: "text"

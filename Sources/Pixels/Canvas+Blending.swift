@@ -71,7 +71,7 @@ extension Canvas {
     }
   }
 
-  /// Paints pixels with colours of their own, each as opaque as its alpha says.
+  /// Paints pixels with separate colours, each as opaque as its alpha says.
   ///
   /// - Parameters:
   ///   - colors: `width` times `height`, row by row, not premultiplied.
@@ -153,7 +153,7 @@ extension Canvas {
     }
   }
 
-  /// Paints one colour in the shape of pixels with colours of their own.
+  /// Paints one colour in the shape of pixels with separate colours.
   public func blend(
     shapeOf colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point, scale: Int,
     color: Color

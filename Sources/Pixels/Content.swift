@@ -40,7 +40,7 @@ extension Content {
 
 /// A picture as content. Every pixel is drawn.
 public final class BitmapContent: Content, @unchecked Sendable {
-  // Safe to share: nothing else holds it, and nothing here writes to it.
+  // Nothing else holds the bitmap, and nothing here writes to it.
   let bitmap: Bitmap
 
   /// Copies the bitmap, so that later drawing on it does not show.

@@ -7,7 +7,7 @@ import Glibc
 /// Loops fetch `shared` before they begin, and who runs on the frame clock has fetched it before:
 /// the first to ask for it has it made.
 public struct LinearLight: @unchecked Sendable {
-  // Safe to share: the tables are made once, live as long as the process and never change.
+  // Filled in `init`, then only read.
 
   public static let shared = LinearLight()
 

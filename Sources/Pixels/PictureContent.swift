@@ -2,7 +2,7 @@
 ///
 /// What is under it is seen through it.
 public final class PictureContent: Content, @unchecked Sendable {
-  // Safe to share: nothing else holds the bitmaps, and nothing here writes to them.
+  // Nothing else holds the bitmaps, and nothing here writes to them.
   let frames: [Bitmap]
   /// As it is drawn where nothing scales it, in pixels.
   public let size: Size

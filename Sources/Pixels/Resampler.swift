@@ -1,4 +1,4 @@
-/// Draws parts of bitmaps larger or smaller than they are, with memory of its own, so that drawing
+/// Draws parts of bitmaps larger or smaller than they are, with separate memory, so that drawing
 /// allocates nothing. For one thread at a time.
 public final class Resampler {
   /// How the pixels in between are found.

@@ -11,8 +11,7 @@ import Synchronization
 /// On that thread nothing allocates, frees, parses or waits for a lock while the panel works. It
 /// sleeps in one `ppoll` on a timer with absolute deadlines and on the bell of the mailbox.
 package final class RenderLoop: @unchecked Sendable {
-  // Made on one thread, then used by the loop's own thread only; `start` and `join` are for the
-  // thread that made it.
+  // One thread makes it, starts it and joins it; everything else is for its own thread.
 
   /// How soon a panel that failed is tried again, at first and at most.
   static let retryDelays = (first: Nanoseconds(100_000_000), longest: Nanoseconds(10_000_000_000))

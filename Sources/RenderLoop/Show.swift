@@ -59,7 +59,7 @@ package struct RunningTest: Sendable {
 /// Another size of the panel, with the memory that it takes: the render loop exchanges its own for
 /// it and leaves that here, to be freed elsewhere.
 package final class Resizing: @unchecked Sendable {
-  // Made by the control side, then touched only by the render loop.
+  // Made by the control side, then used only by the render loop.
 
   /// Counts up with every size; 0 is the size at the start.
   package let number: UInt64

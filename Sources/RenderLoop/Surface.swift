@@ -5,8 +5,7 @@ import Synchronization
 /// The memory for the pictures of a stage of one size: the frame that the render loop draws, and
 /// three copies through which others may look at it without ever holding the loop up.
 package final class Surface: @unchecked Sendable {
-  // Only the render loop touches `frame`, `back` and `published`; the copies change hands through
-  // `buffers`.
+  // Only the render loop draws; copies pass to readers through `buffers`.
 
   let size: Size
   let frame: Bitmap

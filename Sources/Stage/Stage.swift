@@ -78,7 +78,7 @@ public final class Stage: Sendable {
     }
   }
 
-  /// The uppermost strip that hides all below it.
+  /// The uppermost banner that hides all below it.
   private func cover(at instant: Nanoseconds) -> Int? {
     guard !banners.isEmpty else { return nil }
     return banners.indices.last { banners[$0].hides(size, at: instant) }

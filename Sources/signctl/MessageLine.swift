@@ -26,7 +26,7 @@ extension MessageProperties {
 extension MessageText {
   fileprivate var line: String { PropertyValue.string(shown).description }
 
-  /// The characters, and what stands for the pictures among them.
+  /// The characters, and the replacement for the pictures among them.
   var shown: String {
     runs.map { run in
       run.image.map { image in image.icon.map { "[icon \($0)]" } ?? "[img]" } ?? run.text

@@ -12,8 +12,7 @@ import Terminal
 /// A separate thread waits for pictures, keys and signals in one poll(2), so that a terminal that
 /// takes its time holds nothing else up.
 final class PreviewScreen: @unchecked Sendable {
-  // Made and started by one task; `take`, `finish` and `ended` are for any, the rest for the
-  // thread.
+  // `inbox` is locked, the bell is for any thread, and everything else is for its own thread.
 
   private struct Inbox {
     var newest: FramePart?

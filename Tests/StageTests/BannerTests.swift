@@ -34,7 +34,7 @@ private func stage(_ banners: Banner..., zones: [Zone] = [zone(Rect(size), "red"
   Stage(size: size, zones: zones, banners: banners)
 }
 
-/// `r` for the zones, `b` and `g` for strips, `#` for what is written on these, `.` for dark.
+/// `r` for the zones, `b` and `g` for banners, `#` for what is written on these, `.` for dark.
 private func picture(_ stage: Stage, at instant: Nanoseconds) -> String {
   // Of a colour that no client draws.
   let bitmap = Bitmap(size: size, fill: Color(red: 9, green: 9, blue: 9))

@@ -234,7 +234,7 @@ extension StageDirector {
     sign.update(at: second)
     #expect(sign.picture(at: second) == String(repeating: "####\n", count: 3))
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 4, height: 3))
-    // A strip that comes meanwhile waits below it.
+    // A banner that comes meanwhile waits below it.
     try sign.addAlert(alert("2", .top, 1, for: nil, message("")), at: second)
     #expect(sign.picture(at: 2 * second) == String(repeating: "####\n", count: 3))
     sign.update(at: 9 * second)

@@ -47,7 +47,7 @@ extension StageDirector {
     try #require(zoneReports(at: instant).first { $0.name == zone })
   }
 
-  /// Where the strips of the alerts stand once they are there, in order of their arrival.
+  /// Where the banners of the alerts stand once they are there, in order of their arrival.
   var stripFrames: [Rect] { stagedBanners.map(\.banner.zone.frame) }
 
   /// Whether this shows what another one shows, now and later.

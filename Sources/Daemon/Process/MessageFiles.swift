@@ -22,7 +22,7 @@ actor MessageFiles {
   private var watch: DirectoryWatch?
   private var watched: Set<String> = []
   private var retry: Scheduled<Void>?
-  /// How often the directory was not there, one look after the other.
+  /// How often the directory was not there, scan after scan.
   private var missed = 0
   /// Whether the journal knows that nothing is watched.
   private var isWatchFailureLogged = false

@@ -3,7 +3,7 @@ import Clocks
 import NIOPosix
 import Synchronization
 
-/// Runs the jobs of an actor or of tasks in turn on a thread of their own, so that they
+/// Runs the jobs of an actor or of tasks in turn on a separate thread, so that they
 /// may take their time without holding up the connections or the panel.
 ///
 /// Swift's usual pool of threads is not for a sign that stands still: from its first use on it

@@ -12,7 +12,7 @@ import Synchronization
 /// It sleeps until the picture's next change or until a client changes something. A sign that
 /// stands still wakes nothing.
 final class FrameWatch: FrameSource, @unchecked Sendable {
-  // `end` is for any task; `last` and `earliest` are for the one at a time that calls `next`.
+  // `end` is for any task; everything else is for the one task that calls `next`.
 
   static let shortestInterval: Nanoseconds = 1_000_000_000 / 60
   /// How long to wait for a picture that is due but not there: the first time, and at most.

@@ -6,7 +6,7 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// Strips that take their space from the zones for a while.
+/// Banners that take their space from the zones for a while.
 extension Sign {
   nonisolated func alerts() async throws(Problem) -> [Alert] { view.alerts }
 

@@ -306,7 +306,7 @@ final class SignView: Sendable {
 
   /// What a viewer of the sign sees.
   struct FrameSample: @unchecked Sendable {
-    /// A separate copy, which nothing changes.
+    // The picture is a separate copy, which nothing changes.
     let picture: Bitmap
     let stamp: Surface.Stamp
     /// Percent.

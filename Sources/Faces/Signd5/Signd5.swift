@@ -1,7 +1,7 @@
 /// The face for tiny panels: capitals of five pixels in a cell of six rows.
 ///
 /// ASCII, the letters of Latin-1 and the signs that can be distinguished in five rows;
-/// `Substitutions` says what stands for the rest. `Signd5Glyphs` holds the drawings of ASCII,
+/// `Substitutions` says the replacement for the rest. `Signd5Glyphs` holds the drawings of ASCII,
 /// `Signd5Letters` those of letters with marks.
 public enum Signd5 {
   public static let drawing = FaceDrawing(

@@ -8,6 +8,7 @@ import Synchronization
 /// `show`, `dim` and the others are for one thread, `run` or `step` for another: frames change
 /// hands through three buffers, and neither ever waits for the other.
 final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
+  // `back`, `number`, `brightness`: one thread; `front`, `isDark`, `count`: the other; rest atomic.
   private let encoder: HUB75Encoder
   private let scan: HUB75Scan<Lines>
   private let buffers = TripleBuffer()

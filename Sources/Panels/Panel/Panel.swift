@@ -170,7 +170,7 @@ public struct PanelError: Error, Equatable, CustomStringConvertible {
 
 /// The memory of a panel of one size, for panels that can have another one.
 public class PanelBuffers: @unchecked Sendable {
-  // Made by whoever wants another size, then touched only by the thread that uses the panel.
+  // Made on any thread, then used only by the thread that uses the panel.
 
   public let size: Size
   /// Dark when it is made.

@@ -135,6 +135,7 @@ public final class SimulatedPanel: Panel {
 }
 
 private final class SimulatedBuffers: PanelBuffers, @unchecked Sendable {
+  // Made on any thread, then used only by the thread that uses the panel.
   /// What the view exchanges; nil where it was never resized.
   var view: PanelBuffers?
 

@@ -56,6 +56,7 @@ public final class TerminalPanel: Panel {
 }
 
 private final class TerminalBuffers: PanelBuffers, @unchecked Sendable {
+  // Made on any thread, then used only by the thread that uses the panel.
   let sized: TerminalScreen.Sized
 
   init(_ size: Size, kind: TerminalKind, hint: String) {

@@ -1,10 +1,10 @@
 import Messages
 import Pixels
 
-/// Where strips stand on a stage, and what they leave to the zones.
+/// Where banners stand on a stage, and what they leave to the zones.
 ///
-/// Each takes its space from what those before it left, so that strips on one edge stack inwards in
-/// order of their arrival. At least a row and a column are always left: where a stage became too
+/// Each takes its space from what those before it left, so that banners on one edge stack inwards
+/// in order of their arrival. At least a row and a column are always left: where a stage became too
 /// small for all, the last ones are narrower, or not there at all.
 struct BannerPlaces {
   /// In order of the alerts; may be empty.
@@ -21,7 +21,7 @@ struct BannerPlaces {
     }
   }
 
-  /// How many pixels another strip may have.
+  /// How many pixels another banner may have.
   func space(at edge: Edge) -> Int {
     switch edge {
     case .top, .bottom: rest.size.height - 1
@@ -31,7 +31,7 @@ struct BannerPlaces {
 }
 
 extension Rect {
-  /// Takes a strip away and returns it.
+  /// Takes a banner away and returns it.
   fileprivate mutating func removeBanner(_ length: Int, at edge: Edge) -> Rect {
     let old = self
     switch edge {

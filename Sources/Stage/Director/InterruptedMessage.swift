@@ -8,7 +8,7 @@ struct InterruptedMessage: Sendable {
   let motion: Motion
   /// Counted from 0; nil: it has no pages.
   let page: Int?
-  /// As it was shown, in a zone of this size; and as it would have been without strips.
+  /// As it was shown, in a zone of this size; and as it would have been without banners.
   let places: [(place: MessagePlace, size: Size)]
   /// The moment at which it was interrupted.
   let moment: Nanoseconds

@@ -81,9 +81,10 @@ extension StageDirector {
     return moments.compactMap { $0 }.filter { $0 > updated }.min()
   }
 
-  /// Does what time has brought: strips have arrived or are gone, alerts end, transitions are over.
+  /// Does what time has brought: banners have arrived or are gone, alerts end, transitions are
+  /// over.
   public mutating func update(at now: Nanoseconds) {
-    // One after the other at its own moment, so that it does not matter how often this is called.
+    // Each in turn at its own moment, so that it does not matter how often this is called.
     while let next = nextUpdate, next <= now {
       updated = next
       latest = max(latest, next)
@@ -104,7 +105,7 @@ extension StageDirector {
     removeAlerts(where: isOver)
   }
 
-  /// Lets strips slide out.
+  /// Lets banners slide out.
   fileprivate mutating func removeAlerts(where isOver: (AlertPlan) -> Bool) {
     for alert in plan.alerts where isOver(alert) {
       guard var banner = stagedBanners.first(where: { $0.id == alert.id })?.banner else { continue }

@@ -124,7 +124,7 @@ extension StageDirector {
     }
   }
 
-  /// Changes where the message of a zone is, with strips and without them.
+  /// Changes where the message of a zone is, with banners and without them.
   mutating func changePlaces(
     of zone: String, _ change: (_ place: inout MessagePlace, _ scene: Scene?) -> Void
   ) {

@@ -25,7 +25,7 @@ extension StageDirector {
     public let owner: PictureOwner
     /// What names them.
     public let message: ResolvedMessage
-    /// In which it is shown where no strip cuts it; not empty.
+    /// In which it is shown where no banner cuts it; not empty.
     public let size: Size
     public let pictures: Pictures
 
@@ -78,7 +78,7 @@ extension StageDirector {
     }
   }
 
-  /// The size in which a zone of the layout shows its message where no strip cuts it; nil where
+  /// The size in which a zone of the layout shows its message where no banner cuts it; nil where
   /// there is none, or it is empty.
   public func frameSize(zone: String) -> Size? {
     stagedZones.first { $0.name == zone }.flatMap { $0.frame.isEmpty ? nil : $0.frame.size }

@@ -5,9 +5,9 @@ public import Pixels
 /// How a zone is at a moment.
 public struct ZoneReport: Sendable {
   public var name: String
-  /// On the stage, as it is shown; empty where strips leave nothing of it, or nothing is in it.
+  /// On the stage, as it is shown; empty where banners leave nothing of it, or nothing is in it.
   public var frame: Rect
-  /// Without strips.
+  /// Without banners.
   public var layoutFrame: Rect
   /// Nil: the zone is clear.
   public var message: ResolvedMessage?
@@ -77,7 +77,7 @@ extension StageDirector {
     }
   }
 
-  /// What to keep of a zone of the plan for a start without strips.
+  /// What to keep of a zone of the plan for a start without banners.
   public func savedView(zone: String, at instant: Nanoseconds) -> SavedView {
     guard let place = plan.zones[zone]?.savedPlace else { return SavedView() }
     let scene = stagedZones.first { $0.name == zone }?.scene

@@ -56,7 +56,7 @@ extension StageDirector {
       x: staged.cutFrame.minX - staged.frame.minX, y: staged.cutFrame.minY - staged.frame.minY)
     changePlaces(of: staged.name) { place, scene in
       let size = scene?.zoneSize ?? staged.frame.size
-      // Without strips the same pixel is further in.
+      // Without banners the same pixel is further in.
       let shift = staged.isCut && scene === staged.scene ? cut : .zero
       let before = place
       place.view.zoom = before.view.zoom.zoomed(
@@ -72,7 +72,7 @@ extension StageDirector {
     present()
   }
 
-  /// Of all zones, without strips; where zones overlap, more than there are on the panel.
+  /// Of all zones, without banners; where zones overlap, more than there are on the panel.
   private var zonePixels: Int { stagedZones.reduce(0) { $0 + $1.frame.size.area } }
 
   /// How small and how large these zones may be seen.

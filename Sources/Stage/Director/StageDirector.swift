@@ -22,7 +22,7 @@ public struct StageDirector: Sendable {
   var stagedZones: [StagedZone] = []
   /// What is made of the alerts, in their order.
   var stagedBanners: [StagedBanner] = []
-  /// Strips that slide out.
+  /// Banners that slide out.
   var leaving: [Banner] = []
   /// Alerts that ended by themselves.
   var ended: [AlertPlan] = []
@@ -45,7 +45,7 @@ public struct StageDirector: Sendable {
     var properties: ResolvedMessage?
     /// As the layout has it.
     var frame: Rect
-    /// What strips leave of it; may be empty.
+    /// What banners leave of it; may be empty.
     var cutFrame: Rect
     /// Nil where there is no message or no space.
     var scene: Scene?
@@ -97,7 +97,7 @@ public struct StageDirector: Sendable {
     var zone: String?
     /// What is out of date in the other zones, whose messages go on.
     var stale = Stale.nothing
-    /// The ids of alerts whose strips are made again. They go on.
+    /// The ids of alerts whose banners are made again. They go on.
     var alerts: Set<String> = []
     /// A text of these that was typeset elsewhere.
     var typeset: TypesetText?
@@ -281,7 +281,7 @@ public struct StageDirector: Sendable {
           zone.place = zone.place.moved(
             succession(staged.cutScene, before), to: staged.cutScene, from: before, at: latest)
         } else {
-          // As without the strips, wherever strips before had it: so nothing of them remains.
+          // As without the banners, wherever banners before had it: so nothing of them remains.
           zone.place = place.moved(.goesOn, to: staged.cutScene, from: staged.scene, at: latest)
         }
       }
@@ -306,7 +306,7 @@ public struct StageDirector: Sendable {
       seed: transitions)
   }
 
-  // MARK: Strips
+  // MARK: Banners
 
   /// - Parameter zonePixels: of the pictures of zones in the sizes in which they show them.
   private mutating func makeBanners(

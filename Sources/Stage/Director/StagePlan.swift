@@ -55,7 +55,7 @@ public struct ZonePlan: Sendable {
   public var isStale = false
   /// As it is shown now.
   public var place: MessagePlace
-  /// Where it would be without the strips that cut the zone; nil where none does, or where no
+  /// Where it would be without the banners that cut the zone; nil where none does, or where no
   /// client knows yet.
   public var uncutPlace: MessagePlace?
   /// Where the message goes on as soon as all of its text is typeset again; nil: where it is.
@@ -76,7 +76,7 @@ public struct ZonePlan: Sendable {
 
   static let clear = ZonePlan(place: MessagePlace(playback: .stopped(elapsed: 0)))
 
-  /// What to keep of where it is, for a start without strips.
+  /// What to keep of where it is, for a start without banners.
   public var savedPlace: MessagePlace { uncutPlace ?? place }
 }
 
@@ -91,7 +91,7 @@ public struct MessagePlace: Hashable, Sendable {
   }
 }
 
-/// A message on a strip that takes its space from the zones, for a while.
+/// A message on a banner that takes its space from the zones, for a while.
 public struct AlertPlan: Sendable {
   public var id: String
   public var edge: Edge

@@ -1,7 +1,7 @@
 public import Clocks
 public import Messages
 
-/// A change that takes a while, on the monotonic clock: a zoom, a transition, a strip that slides
+/// A change that takes a while, on the monotonic clock: a zoom, a transition, a banner that slides
 /// in. It is shown at the moments of a `TimeGrid` that begins with it.
 public struct Animation: Hashable, Sendable {
   public var since: Nanoseconds

@@ -6,7 +6,7 @@ import Typography
 /// The frames of a picture in the size in which a zone shows them, each over the background and
 /// with the shades of the panel. Of what has no space in the zone nothing is stored.
 final class FittedFrames: @unchecked Sendable {
-  // Safe to share: nothing here changes.
+  // Filled in `init`, then only read.
 
   /// When which frame is seen; nil of a still.
   let timing: PictureContent?

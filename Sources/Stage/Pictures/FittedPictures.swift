@@ -74,7 +74,7 @@ struct FittedPictures {
   }
 }
 
-/// Nothing, in some size: what stands for a picture that comes later.
+/// Nothing, in some size: the replacement for a picture that comes later.
 final class BlankContent: Content {
   let size: Size
 
@@ -83,7 +83,7 @@ final class BlankContent: Content {
   func draw(_ part: Rect, on canvas: Canvas) {}
 }
 
-/// A square with its diagonals: what stands for a picture that is not there.
+/// A square with its diagonals: the replacement for a picture that is not there.
 final class CrossedBox: Content {
   private let side: Int
   private let color: Color

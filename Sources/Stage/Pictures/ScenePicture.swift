@@ -4,7 +4,7 @@ import Pixels
 import Typography
 
 /// What a zone shows as time goes by: a marquee, pages, topics. A pure function of the moment, with
-/// memory of its own that was allocated when it was made.
+/// separate memory that was allocated when it was made.
 protocol ScenePicture: AnyObject {
   /// How it moves: never `auto`.
   var motion: Motion { get }

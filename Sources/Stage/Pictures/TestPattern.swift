@@ -7,7 +7,7 @@ public import Pixels
 ///
 /// Making one is slow and happens off the clock; drawing it allocates nothing.
 public final class TestPattern: @unchecked Sendable {
-  // Safe to share: nothing here writes to the pictures after they were made.
+  // Filled in `init`, then only read.
 
   public let name: TestPatternName
   /// Of the panel as it is built, in LEDs.

@@ -8,8 +8,7 @@ import Typography
 /// Not a structure, and never without a picture, so that no references are counted to draw it: that
 /// would cost as much as the drawing.
 final class ZonePicture: @unchecked Sendable {
-  // Safe to pass on: nothing of it changes, and only the one thread that draws touches the memory
-  // of its pictures.
+  // Nothing changes but the memory of its pictures, which only the thread that draws uses.
 
   private let frame: Rect
   private let picture: any ScenePicture

@@ -22,7 +22,7 @@ extension Scene {
       height: down.map { min(seen.height, $0 + edge) } ?? seen.height)
   }
 
-  /// A picture with a memory of its own that draws more of the plane that this scene shows a part
+  /// A picture with a separate memory that draws more of the plane that this scene shows a part
   /// of.
   ///
   /// - Parameter margin: pixels on the left and on the right, and above and below, that are drawn

@@ -7,8 +7,7 @@ public import Typography
 /// A message made ready for a zone of a certain size: typeset, with its picture and its motion.
 /// Making one is slow and happens off the clock; drawing it is quick.
 public final class Scene: @unchecked Sendable {
-  // Safe to pass on: the properties and the content never change, and only the one thread that
-  // draws touches the memory of the picture.
+  // Nothing changes but the memory of the picture, which only the thread that draws uses.
 
   /// What the scenes of a sign have in common.
   public struct Setting: Sendable {

@@ -5,7 +5,7 @@ import Pixels
 /// A zone's way from what it showed before to what it shows now. Both pictures live on meanwhile.
 /// Making one allocates its memory and happens off the clock; drawing it allocates nothing.
 public final class ZoneTransition: @unchecked Sendable {
-  // Safe to pass on: only the one thread that draws touches the bitmaps.
+  // Only the one thread that draws uses the bitmaps.
 
   /// What the zone showed, without the transition by which it came.
   public let old: Zone

@@ -6,7 +6,7 @@ import Typography
 /// What a zoomed zone needs to draw: a bitmap with its picture as it is, and with what lies around
 /// it where that is seen. Allocated when it is made, off the clock.
 final class ZoomMemory: @unchecked Sendable {
-  // Safe to pass on: only the one thread that draws touches the bitmap and the picture.
+  // Only the one thread that draws uses the bitmap and the picture.
 
   private let scene: Scene
   private let zoom: Zoom

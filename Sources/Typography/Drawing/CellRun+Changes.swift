@@ -79,7 +79,7 @@ extension CellRun {
       // The letters with their outline.
       let shape = style.outline == nil ? picture : table.pictures[Int(picture.outline)]
       let shift = Int(picture.scale)
-      // What has colours of its own shows no hues, but its shadow does.
+      // What has separate colours shows no hues, but its shadow does.
       if isEarlier(hues),
         picture.kind != .colors && isSeen(picture)
           || style.shadow == .quarter && isSeen(shape, shift: shift)

@@ -8,10 +8,10 @@ import Messages
 /// found in constant time for texts whose cells are about as wide as one another, and by halving
 /// otherwise: for every 16 cells their beginning is stored, and for stretches of columns, four
 /// times as long as a cell in the mean, which 16 cells stand there. Together with the number of its
-/// picture that is 5.5 bytes a cell at most, 4 bytes a line, 8 bytes for each change of look, and
+/// picture that is 5.5 bytes a cell at most, 4 bytes a line, 8 bytes for each change of style, and
 /// each picture once. A run holds at most 2^32 - 1 cells.
 final class CellRun: @unchecked Sendable {
-  // Safe to share: filled in `init`, then only read.
+  // Filled in `init`, then only read.
 
   /// Cells without width that may share a column: what a line may cost is bounded by its columns.
   /// Further ones are left out.

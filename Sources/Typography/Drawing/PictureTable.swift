@@ -2,7 +2,7 @@ import Pixels
 
 /// The pictures of a text in one block of memory, which drawing reads without counting references.
 final class PictureTable: @unchecked Sendable {
-  // Safe to share: filled in `init`, then only read.
+  // Filled in `init`, then only read.
   struct Picture {
     enum Kind: UInt8 {
       case bits

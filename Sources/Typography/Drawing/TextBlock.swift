@@ -197,7 +197,7 @@ public final class TextBlock: Content {
 
 /// Where the lines of a block begin, in memory that drawing reads without counting references.
 final class LinePens: @unchecked Sendable {
-  // Safe to share: filled in `init`, then only read.
+  // Filled in `init`, then only read.
   private let pens: UnsafeMutablePointer<Int32>
 
   /// - Parameters:

@@ -20,7 +20,7 @@ public struct FontDescription: Hashable, Sendable {
   public var format: String
   /// Pixels an em that it has; empty: every size.
   public var sizes: [Int]
-  /// Whether glyphs have colours of their own.
+  /// Whether glyphs have separate colours.
   public var hasColors: Bool
   /// Characters that it draws.
   public var characters: Int

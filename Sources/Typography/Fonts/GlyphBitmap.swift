@@ -188,7 +188,7 @@ struct GlyphImage: Hashable, Sendable {
     case bits([UInt32])
     /// How much of a pixel the glyph covers: a byte each, row-major, without padding.
     case coverage([UInt8])
-    /// Pixels with colours of their own: red, green, blue and alpha, not premultiplied, row-major.
+    /// Pixels with separate colours: red, green, blue and alpha, not premultiplied, row-major.
     case colors([UInt32])
   }
 

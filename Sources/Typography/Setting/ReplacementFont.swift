@@ -2,7 +2,7 @@
 /// mark that the font has not, four spaces for a tab.
 final class ReplacementFont: SizedFont {
   private let font: any SizedFont
-  /// What stands for a grapheme cluster.
+  /// The replacement for a grapheme cluster.
   private let replacement: (UnsafeBufferPointer<UInt32>) -> [UInt32]
 
   init(
@@ -33,7 +33,7 @@ final class ReplacementFont: SizedFont {
     }
   }
 
-  /// What stands for a character, the first of it.
+  /// The replacement for a character, the first of it.
   func firstCharacter(for value: UInt32) -> UInt32? {
     withUnsafePointer(to: value) { replacement(UnsafeBufferPointer(start: $0, count: 1)).first }
   }

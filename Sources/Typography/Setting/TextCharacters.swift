@@ -12,7 +12,7 @@ struct TextCharacters {
   private(set) var values: [UInt32] = []
   /// Whether a grapheme cluster begins here.
   private(set) var begins: [Bool] = []
-  /// What stands between line breaks. The line break that ends the text begins no paragraph, and an
+  /// The text between line breaks. The line break that ends the text begins no paragraph, and an
   /// empty text has one.
   private(set) var paragraphs: [Range<Int>] = []
   /// Where runs begin that are not empty.

@@ -42,7 +42,7 @@ public struct TextSetting: Sendable {
 public struct GlyphRendering: Hashable, Sendable {
   /// Whether edges of outlines are softened; else every pixel is lit or dark.
   public var antialias: Bool
-  /// Whether a glyph may have colours of its own, as emoji have.
+  /// Whether a glyph may have separate colours, as emoji have.
   public var colors: Bool
 
   public init(antialias: Bool = false, colors: Bool = true) {

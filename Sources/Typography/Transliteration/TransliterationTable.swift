@@ -7,7 +7,7 @@ struct TransliterationTable: Sendable {
 
   private let texts: [UInt32: String]
 
-  /// - Parameter lines: in each a code point in hexadecimal, then what stands for it and for those
+  /// - Parameter lines: in each a code point in hexadecimal, then the replacement for it and for those
   ///   that follow it in the code chart, parted by spaces; or `*`, then characters and what stands
   ///   for each of them in turn.
   init(_ lines: String) {
