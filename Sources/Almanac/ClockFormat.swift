@@ -2,21 +2,20 @@ package import Clocks
 import Glibc
 package import Messages
 
-/// What a clock or a calendar shows, in the words of the locale that the environment names for
-/// times (`LC_TIME`).
+/// Text of a clock or a calendar, in the locale that the environment sets for times (`LC_TIME`).
 package struct ClockFormat: TimedText, Hashable {
   private var format: FormatConversions
   private let zone: TimeZone
-  /// Seconds; nil: nothing in it changes.
+  /// Interval of changes, in seconds; nil if the text never changes.
   private let unit: Int?
   var locale = Locale.environment
 
-  /// Bytes of a format.
+  /// Maximum length of a format, in bytes.
   package static let longest = 256
 
   /// - Parameters:
-  ///   - format: of strftime(3), without widths.
-  ///   - field: what it is called in what is thrown.
+  ///   - format: format of strftime(3), without widths.
+  ///   - field: name of the field in thrown errors.
   package init(_ format: String, in zone: TimeZone, field: String) throws(ValueError) {
     guard (1...Self.longest).contains(format.utf8.count), !format.utf8.contains(0) else {
       throw ValueError(
@@ -39,11 +38,11 @@ package struct ClockFormat: TimedText, Hashable {
   private static func unit(_ letter: Character) -> TimeUnit? {
     switch letter {
     case "%", "n", "t": nil
-    // Some locales have seconds in these.
+    // These contain seconds in some locales.
     case "c", "r", "s", "S", "T", "X": .second
     case "M", "R": .minute
     case "H", "I", "k", "l", "p", "P": .hour
-    // The name of the time changes only when the clock is set.
+    // The abbreviation of the time zone changes only when the clock is set.
     default: .day
     }
   }
@@ -52,10 +51,10 @@ package struct ClockFormat: TimedText, Hashable {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     let time = zone.period(at: moment).time
     var fields = Self.fields(moment, time)
-    // glibc would take %s for a moment of the process's own time zone.
+    // glibc would compute %s in the time zone of the process.
     let format = format.text { conversion, letter in letter == "s" ? String(moment) : conversion }
-    // The longest conversions are whole dates; a letter in front does not separate them from what
-    // is too long.
+    // The buffer is large enough for the longest conversions, which are whole dates. A text that is
+    // too long becomes empty.
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = time.abbreviation.withCString { abbreviation in
       fields.tm_zone = abbreviation
@@ -75,9 +74,9 @@ package struct ClockFormat: TimedText, Hashable {
     return nanoseconds(min(next, period.end))
   }
 
-  /// The texts that each part of the format may become in the year of a moment, with a 0 for every
-  /// figure: of all months, days of the week and halves of the day, numbers with as many figures as
-  /// they may have.
+  /// Possible texts of each part of the format in the year of a moment, with a 0 for every digit.
+  /// They include all months, weekdays and halves of the day, and numbers with their maximum
+  /// digits.
   package func parts(around wall: Nanoseconds) -> [[String]] {
     let year = CalendarDate(number: floorDivide(Int(wall), 86_400_000_000_000)).year
     let moments = (1...12).flatMap { month in
@@ -109,7 +108,7 @@ package struct ClockFormat: TimedText, Hashable {
     fields.tm_hour = Int32(second / 3600)
     fields.tm_min = Int32(second / 60 % 60)
     fields.tm_sec = Int32(second % 60)
-    // From Sunday.
+    // tm_wday counts from Sunday.
     fields.tm_wday = Int32((CalendarDate.weekday(ofDay: day) + 1) % 7)
     let newYear = CalendarDate(year: date.year, month: 1, day: 1)?.number ?? day
     fields.tm_yday = Int32(day - newYear)
@@ -118,13 +117,12 @@ package struct ClockFormat: TimedText, Hashable {
     return fields
   }
 
-  /// The words and the order of dates. It is never freed and never changed.
+  /// Names and order of dates. The C locale object is never freed and never changed.
   struct Locale: Hashable, @unchecked Sendable {
-    // The locale is never freed and never changed.
     fileprivate let pointer: locale_t?
 
-    /// - Parameter name: nothing is that of the environment; where this machine does not have it,
-    ///   it is the one that is everywhere.
+    /// - Parameter name: name of a locale; empty for that of the environment. If this machine lacks
+    ///   the locale, it is "C".
     init(named name: String) {
       let mask = Int32(LC_TIME_MASK | LC_CTYPE_MASK)
       pointer = newlocale(mask, name, nil) ?? newlocale(mask, "C", nil)

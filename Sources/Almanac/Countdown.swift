@@ -1,10 +1,10 @@
 package import Clocks
 package import Messages
 
-/// How long it is until a moment, or since one, in whole seconds: until the moment there is always
-/// a second left, and behind it nothing; before a moment nothing has gone by since.
+/// Time until or since a moment, in whole seconds. Before an `until` moment at least one second is
+/// left, and after it none. Before a `since` moment no time has passed.
 ///
-/// A day is 24 hours here, also where a clock is set in between.
+/// A day has 24 hours, even if a clock is set in between.
 package struct Countdown: TimedText, Hashable {
   package enum Direction: String, CaseIterable, Hashable, Sendable {
     case until
@@ -15,7 +15,7 @@ package struct Countdown: TimedText, Hashable {
   /// Seconds since the beginning of 1970 in UTC.
   private let moment: Int
   private let format: FormatConversions
-  /// Seconds; nil: nothing in it changes.
+  /// Interval of changes, in seconds; nil if the text never changes.
   private let unit: Int?
 
   /// All hours, minutes and seconds: `76:05:09`.
@@ -23,10 +23,10 @@ package struct Countdown: TimedText, Hashable {
 
   /// - Parameters:
   ///   - moment: such as `2026-12-31T23:59`, `2026-12-31` (its midnight) or
-  ///     `2026-12-31T23:59:30+01:00`; without an offset, or `Z` for none, by the clock of the zone.
-  ///   - format: `%d` whole days, `%H`, `%M` and `%S` what is left of them with two digits; `%h`,
-  ///     `%m` and `%s` all hours, minutes and seconds; `%%` a percent sign.
-  ///   - field: what it is called in what is thrown.
+  ///     `2026-12-31T23:59:30+01:00`. `Z` means UTC; without an offset, the zone's clock applies.
+  ///   - format: `%d` for whole days; `%H`, `%M` and `%S` for the rest with two digits; `%h`, `%m`
+  ///     and `%s` for all hours, minutes and seconds; `%%` for a percent sign.
+  ///   - field: name of the field in thrown errors.
   package init(
     _ direction: Direction, _ moment: String, format: String? = nil, in zone: TimeZone,
     field: String
@@ -87,12 +87,12 @@ package struct Countdown: TimedText, Hashable {
     let whole = length(at: wall) / unit * unit
     switch direction {
     case .since: return nanoseconds(moment + whole + unit)
-    // When a second less than that is left.
+    // The text changes when one second less than `whole` is left.
     case .until: return whole == 0 ? nil : nanoseconds(moment - whole + 1)
     }
   }
 
-  /// Seconds; until a moment rounded up, so that nothing is left exactly then.
+  /// Seconds, rounded up until a moment, so that nothing is left exactly at the moment.
   private func length(at wall: Nanoseconds) -> Int {
     let now = floorDivide(Int(wall), 1_000_000_000)
     return max(direction == .until ? moment - now : now - moment, 0)

@@ -1,16 +1,16 @@
 import Messages
 
-/// Windows of days that are given by their dates, or whose times are given by the sun.
+/// Windows of days with given dates, or with times relative to the sun.
 struct DailyWindows: Hashable, Sendable {
-  /// Empty: every date.
+  /// Dates of the windows; empty for every date.
   private let dates: [ScheduleRule.DateSpan]
-  /// By weekday from Monday.
+  /// Times by weekday, from Monday.
   private let times: [[ScheduleRule.TimeSpan]]
-  /// Whether each of these days is one window; then there are no others.
+  /// Whether every matching day is one window and there are no others.
   private let areWholeDays: Bool
   private let zone: TimeZone
   private let place: Place?
-  /// How many days a window may begin before the day it belongs to, and end behind it.
+  /// Range of days, relative to the day of a window, in which the window begins and ends.
   private let reach: ClosedRange<Int>
 
   private typealias Window = (start: Int, end: Int)
@@ -28,9 +28,9 @@ struct DailyWindows: Hashable, Sendable {
     areWholeDays = times.allSatisfy { $0.contains(.wholeDay) }
     self.times = areWholeDays ? Array(repeating: [.wholeDay], count: 7) : times
     let isSolar = self.times.contains { $0.contains(where: \.isSolar) }
-    // Sunrise is within twelve hours of the highest sun, which is within twelve of noon, and what
-    // is added to it is at most twelve; the next day's end is a day later. A clock may be put back
-    // over midnight.
+    // Sunrise is within twelve hours of the highest sun, the highest sun is within twelve hours of
+    // noon, and an offset is at most twelve hours. The end on the next day is one day later. A
+    // clock may be put back over midnight.
     reach = isSolar ? -1...2 : 0...1
   }
 
@@ -45,13 +45,13 @@ struct DailyWindows: Hashable, Sendable {
   }
 
   func state(at moment: Int) -> WindowSource.State {
-    // Later windows that are known, and until when those go on that are open.
+    // `ahead` has the known later windows; `end` is the end of the open ones.
     var ahead: [Window] = []
     var end: Int?
     var next = zone.day(at: moment) - reach.upperBound
     for _ in 0..<WindowSource.patience {
       let day = firstDay(from: next)
-      // Nothing else begins before.
+      // No other window begins before `known`.
       let known = day.map { zone.firstMoment(showing: ($0 + reach.lowerBound) * 86_400) } ?? .max
       if let open = end {
         if known > open { return WindowSource.State(isOpen: true, until: open) }
@@ -73,7 +73,7 @@ struct DailyWindows: Hashable, Sendable {
 
   // MARK: Days
 
-  /// The first day from this one on that may have windows.
+  /// First day, not before `day`, that may have windows.
   private func firstDay(from day: Int) -> Int? {
     var day = day
     while true {
@@ -86,7 +86,7 @@ struct DailyWindows: Hashable, Sendable {
     }
   }
 
-  /// The last day of those that follow this one without a gap.
+  /// Last of the days that follow `day` without a gap.
   private func lastDay(from day: Int) -> Int {
     dates.compactMap { $0.lastDay(around: day) }.max() ?? day
   }
@@ -113,7 +113,7 @@ struct DailyWindows: Hashable, Sendable {
   private func midnight(_ day: Int) -> Int { zone.firstMoment(showing: day * 86_400) }
 
   private func sun(on day: Int) -> SolarDay {
-    // A schedule that speaks of the sun has a place.
+    // A schedule with solar times always has a place.
     SolarDay(
       at: place ?? Place(latitude: 0, longitude: 0),
       noon: zone.firstMoment(showing: day * 86_400 + 43_200))

@@ -4,11 +4,11 @@ import Messages
 extension ScheduleRule.DateSpan {
   var isEveryDay: Bool {
     guard case .yearly(let first, let last) = self else { return false }
-    // A leap year has every day.
+    // MonthDay.following uses a leap year, which has every day.
     return first == last.following
   }
 
-  /// The first of its days from this one on, if any.
+  /// First day of the span that is not before `day`; nil if there is none.
   func firstDay(from day: Int) -> Int? {
     switch self {
     case .once(let dates):
@@ -16,11 +16,11 @@ extension ScheduleRule.DateSpan {
     case .yearly(let first, let last):
       let date = CalendarDate(number: day)
       if contains(ScheduleRule.MonthDay(date)) { return day }
-      // Around a year such as 2100 there are eight from one leap day to the next.
+      // Around a year such as 2100, two leap days are eight years apart.
       for year in date.year...date.year + 8 {
         let start =
           CalendarDate(year: year, month: first.month, day: first.day)
-          // A span of several days that begins with the leap day begins a day later without it.
+          // Without a leap day, a span of several days that begins with it begins a day later.
           ?? (first == last ? nil : CalendarDate(year: year, month: 3, day: 1))
         if let start, start >= date { return start.number }
       }
@@ -28,7 +28,7 @@ extension ScheduleRule.DateSpan {
     }
   }
 
-  /// The last of its days that follow this one without a gap; nil where this is none of them.
+  /// Last of the span's days that follow `day` without a gap; nil if `day` is not in the span.
   func lastDay(around day: Int) -> Int? {
     switch self {
     case .once(let dates):
@@ -53,7 +53,7 @@ extension ScheduleRule.DateSpan {
 }
 
 extension ScheduleRule.MonthDay {
-  /// The day after it in a leap year.
+  /// Next day in a leap year.
   fileprivate var following: ScheduleRule.MonthDay {
     let date = CalendarDate(year: 2000, month: month, day: day)
     return ScheduleRule.MonthDay(CalendarDate(number: (date?.number ?? 0) + 1))

@@ -1,10 +1,10 @@
 package import Clocks
 
-/// How bright a panel is when.
+/// Schedule of a panel's brightness and power.
 package struct DimmingPlan: Hashable, Sendable {
   package struct Rule: Hashable, Sendable {
     package var timetable: ScheduleTimetable
-    /// Percent, 0 to 100; nil: the rule does not say.
+    /// Brightness in percent, 0 to 100; nil if the rule does not set it.
     package var brightness: Int?
     package var power: Bool?
 
@@ -20,13 +20,13 @@ package struct DimmingPlan: Hashable, Sendable {
   package init(_ rules: [Rule] = []) { self.rules = rules }
 
   package static let maximumRules = 64
-  /// How many times are looked at, at which rules begin and end and nothing comes of it.
+  /// Maximum number of rule starts and ends without effect that a search passes.
   private static let patience = 100
 
-  /// Of brightness and of power each what the last rule says that is on and speaks of it; nil where
-  /// none does.
+  /// Brightness and power, each set by the last active rule that sets it; nil if no active rule
+  /// does.
   package struct Setting: Hashable, Sendable {
-    /// Percent, 0 to 100.
+    /// Brightness in percent, 0 to 100.
     package var brightness: Int?
     package var power: Bool?
 
@@ -36,16 +36,15 @@ package struct DimmingPlan: Hashable, Sendable {
     }
   }
 
-  /// What the plan says at a moment.
+  /// Setting of the plan at a moment.
   package func setting(at wall: Nanoseconds) -> Setting {
     let given = rules.filter { $0.timetable.isOn(at: wall) }
     return Setting(
       brightness: given.compactMap(\.brightness).last, power: given.compactMap(\.power).last)
   }
 
-  /// The first moment after `wall` at which it says something else; nil: it does not. Where rules
-  /// begin and end again and again and nothing comes of it, this is some moment before, at which to
-  /// ask again.
+  /// First moment after `wall` at which the setting changes; nil if it never does. If rules start
+  /// and end many times without effect, this is an earlier moment at which to ask again.
   package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let setting = setting(at: wall)
     var moment = wall

@@ -1,13 +1,13 @@
-/// A format in the manner of strftime(3), taken apart.
+/// A parsed format in the style of strftime(3).
 struct FormatConversions: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
-    /// As it is.
+    /// Literal text.
     case text(String)
-    /// A conversion with its `%`, its flags and its modifier, and its letter.
+    /// A conversion with its `%`, flags, modifier and letter.
     case conversion(String, letter: Character)
   }
 
-  /// What follows a `%` and is no conversion, with the `%`.
+  /// Invalid text after a `%`, including the `%`.
   struct Mistake: Error {
     var text: String
   }
@@ -19,8 +19,8 @@ struct FormatConversions: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - letters: of the conversions that there are.
-  ///   - flags: what may stand between `%` and a letter, each at most once.
+  ///   - letters: letters of the valid conversions.
+  ///   - flags: valid flags between `%` and the letter, each at most once.
   init(_ format: String, letters: String, flags: String = "") throws(Mistake) {
     var rest = format[...]
     while let start = rest.firstIndex(of: "%") {
@@ -38,14 +38,14 @@ struct FormatConversions: Hashable, Sendable {
     if !rest.isEmpty { pieces.append(.text(String(rest))) }
   }
 
-  /// The most often changing of what the conversions show; nil where none changes.
+  /// Unit of the conversion that changes most often; nil if none changes.
   func finest(_ unit: (Character) -> TimeUnit?) -> TimeUnit? {
     pieces.compactMap { piece in
       if case .conversion(_, let letter) = piece { unit(letter) } else { nil }
     }.max()
   }
 
-  /// The text with something in place of each conversion.
+  /// Text of the format with each conversion replaced.
   func text(_ replacement: (_ conversion: String, _ letter: Character) -> String) -> String {
     pieces.map { piece in
       switch piece {

@@ -1,9 +1,9 @@
 package import Messages
 
-/// Where a sign is, as far as time goes.
+/// Location of a sign for schedules: its time zone and place.
 package struct Locality: Hashable, Sendable {
   package var timeZone: TimeZone
-  /// Nil: schedules cannot speak of sunrise and sunset.
+  /// Place of the sign; nil if schedules cannot use sunrise and sunset.
   package var place: Place?
 
   package init(timeZone: TimeZone = .system, place: Place? = nil) {
@@ -13,9 +13,9 @@ package struct Locality: Hashable, Sendable {
 }
 
 extension Schedule {
-  /// What is set here, in a time zone that is there, and for a place if the sun matters.
+  /// Timetable of the schedule. Its time zone must exist, and solar times need a place.
   ///
-  /// - Parameter field: what the schedule is called in what is thrown.
+  /// - Parameter field: name of the schedule in thrown errors.
   package func timetable(
     in locality: Locality, field: String = MessageProperty.when.key
   ) throws(ValueError) -> ScheduleTimetable {
@@ -40,11 +40,11 @@ extension Schedule {
 }
 
 extension TimeZone {
-  /// What a right name is, as the end of "takes …".
+  /// Description of a valid name, as the end of "takes …".
   package static let expected = "a time zone that this machine knows, such as Europe/Berlin"
 }
 
-/// Where a sign is.
+/// Geographic position of a sign.
 package struct Place: Hashable, Sendable {
   /// Degrees north, -90 to 90.
   package var latitude: Double

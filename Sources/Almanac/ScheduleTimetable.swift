@@ -1,11 +1,11 @@
 package import Clocks
 import Messages
 
-/// A schedule somewhere.
+/// A schedule at a locality.
 package struct ScheduleTimetable: Timetable, Hashable {
-  /// Any of them is enough.
+  /// At least one of these windows must be open.
   private let windows: [WindowSource]
-  /// None of them may be open.
+  /// All of these windows must be closed.
   private let exceptions: [WindowSource]
 
   init(_ schedule: Schedule, in locality: Locality) {
@@ -13,8 +13,8 @@ package struct ScheduleTimetable: Timetable, Hashable {
     let daily = schedule.rules.filter { !$0.isWeekly }
     let weeklyExceptions = schedule.exceptions.filter(\.isWeekly)
     let dailyExceptions = schedule.exceptions.filter { !$0.isWeekly }
-    // What is the same in every week is settled here, so that no search is made for a change that
-    // never comes. A change of the clock keeps the order of all that it shows.
+    // Weekly exceptions are subtracted here, so that no search runs for a change that never
+    // happens. A clock change preserves the order of the times that the clock shows.
     let windows = WindowSource.weekly(weekly, except: weeklyExceptions, in: locality)
     self.windows = (windows.map { [$0] } ?? []) + WindowSource.daily(daily, in: locality)
     let exceptions =
@@ -29,8 +29,8 @@ package struct ScheduleTimetable: Timetable, Hashable {
       && !exceptions.contains { $0.isOpen(at: moment) }
   }
 
-  /// Whole seconds. Where hundreds of windows go by without a change, this is some moment before
-  /// the change, at which to ask again.
+  /// Next change, on a whole second. If hundreds of windows pass without a change, this is an
+  /// earlier moment at which to ask again.
   package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     guard let change = nextChange(after: moment) else { return nil }

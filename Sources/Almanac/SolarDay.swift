@@ -1,23 +1,23 @@
 import Glibc
 
-/// Sunrise and sunset of one day: when the upper edge of the sun is at the horizon, refraction
-/// included (its centre is 0.833° below). Right to a minute where the sun clearly rises and sets.
+/// Sunrise and sunset of one day: the times when the upper edge of the sun is at the horizon, with
+/// refraction (the centre is 0.833° below). They are accurate to a minute where the sun clearly
+/// rises and sets.
 ///
 /// The equations are those of NOAA's solar calculator
 /// (https://gml.noaa.gov/grad/solcalc/calcdetails.html), after Meeus, Astronomical Algorithms,
 /// chapters 25 and 28.
 ///
-/// Where the sun does not set, its setting and its next rising are when it is lowest, and the night
-/// between them is empty; where it does not rise, its rising and its setting are when it is
-/// highest, and the day between them is empty. Towards such a time sunrise and sunset go by
-/// themselves.
+/// If the sun does not set, sunset and the next sunrise are when it is lowest, and the night
+/// between them is empty. If it does not rise, sunrise and sunset are when it is highest, and the
+/// day between them is empty. Sunrise and sunset approach these times continuously.
 struct SolarDay: Sendable {
   private let place: Place
-  /// Noon by the mean sun, of which the true one is at most 17 minutes ahead or behind.
+  /// Noon of the mean sun. The true noon is at most 17 minutes earlier or later.
   private let noon: Double
 
-  /// - Parameter noon: when it is 12:00 by the clock on the wall; the sun is highest within about
-  ///   twelve hours of that.
+  /// - Parameter noon: moment when the wall clock shows 12:00. The sun is highest within about
+  ///   twelve hours of it.
   init(at place: Place, noon: Int) {
     self.place = place
     let first = 43_200 - 240 * place.longitude
@@ -31,7 +31,8 @@ struct SolarDay: Sendable {
   private func crossing(isRising: Bool) -> Int {
     var hours = 0.0
     var moment = noon
-    // The sun's place changes little in what a step is off, but where it hardly rises or sets.
+    // The sun's position changes little within the error of a step, except where it hardly rises or
+    // sets.
     for _ in 0..<8 {
       let sun = Sun(at: moment)
       hours = hoursOfHalfADay(sun.declination)
@@ -40,17 +41,17 @@ struct SolarDay: Sendable {
       if abs(moment - last) < 0.5 { break }
     }
     if hours == 0 { return culmination(noon) }
-    // The same for the evening of one day and the morning of the next.
+    // The evening of one day and the morning of the next give the same moment.
     if hours == 12 { return culmination(isRising ? noon - 43_200 : noon + 43_200) }
     return Int(moment.rounded())
   }
 
-  /// When the sun is highest or lowest, near noon or midnight by the mean sun.
+  /// Moment when the sun is highest or lowest, near noon or midnight of the mean sun.
   private func culmination(_ mean: Double) -> Int {
     Int((mean - Sun(at: mean).equationOfTime).rounded())
   }
 
-  /// From noon to sunset, 0 to 12.
+  /// Hours from noon to sunset, 0 to 12.
   private func hoursOfHalfADay(_ declination: Double) -> Double {
     let latitude = place.latitude * .pi / 180
     let cosine =
@@ -62,7 +63,7 @@ struct SolarDay: Sendable {
   private struct Sun {
     /// Radians north of the equator.
     let declination: Double
-    /// Seconds by which the true sun is ahead of the mean one.
+    /// Seconds by which the true sun is ahead of the mean sun.
     let equationOfTime: Double
 
     init(at moment: Double) {

@@ -3,14 +3,14 @@ import Messages
 import Synchronization
 
 extension TimeZone {
-  /// Where compiled time zones are, unless `TZDIR` says otherwise.
+  /// Directory of the compiled time zones: `TZDIR`, or the system's.
   private static var directory: String { environment("TZDIR") ?? "/usr/share/zoneinfo" }
 
-  /// Those that were read, by their names: messages may name one again and again.
+  /// Cache of the time zones that were read, by path, because many messages may name the same one.
   private static let known = Mutex<[String: TimeZone]>([:])
 
-  /// A time zone of this machine, such as `Europe/Berlin`; nil where it has none of the name. UTC
-  /// is known everywhere.
+  /// A time zone of this machine, such as `Europe/Berlin`; nil if the machine lacks it. UTC always
+  /// exists.
   package static func named(_ name: String) -> TimeZone? {
     guard Schedule.isZoneName(name) else { return nil }
     if name == "UTC" { return utc }
@@ -22,15 +22,16 @@ extension TimeZone {
     return zone
   }
 
-  /// A name that may have been meant.
+  /// Existing name that is most similar to a wrong one.
   package static func name(near name: String) -> String? {
-    // Country codes, coordinates, name; comments begin with #.
+    // zone.tab has country codes, coordinates and names; comments begin with #.
     guard let list = content(of: directory + "/tzdata.zi") ?? content(of: directory + "/zone.tab")
     else { return nil }
     var names: [String: String] = [:]
     for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }
-      // `Z NAME …` is a zone, `L ZONE NAME` another name of one; else it is the other file.
+      // In tzdata.zi, `Z NAME …` is a zone and `L ZONE NAME` an alias. All further lines are of
+      // zone.tab.
       let given: Substring? =
         switch words.first {
         case "Z": words.dropFirst().first
@@ -40,11 +41,11 @@ extension TimeZone {
       if let given { names[given.lowercased()] = String(given) }
     }
     if let same = names[name.lowercased()] { return same }
-    // In a fixed order, because several may be as near.
+    // The order is fixed, because several names may be equally similar.
     return nearest(to: name, among: names.keys.sorted()).flatMap { names[$0] }
   }
 
-  /// What `TZ` says, else `/etc/localtime`; UTC where neither can be read, as for other programs.
+  /// Time zone of `TZ`, else of `/etc/localtime`; UTC if neither can be read, as in other programs.
   package static var system: TimeZone {
     if let given = getenv("TZ") { return from(environment: String(cString: given)) }
     let path = "/etc/localtime"
@@ -52,7 +53,7 @@ extension TimeZone {
     return TimeZone(name: linkedName(path), history)
   }
 
-  /// A name, a path or a rule, and possibly a `:` in front of it; nothing is UTC.
+  /// Time zone of a name, a path or a rule, possibly after a `:`. An empty text means UTC.
   static func from(environment given: String) -> TimeZone {
     let given = String(given.hasPrefix(":") ? given.dropFirst() : given[...])
     if given.hasPrefix("/") {
@@ -62,14 +63,14 @@ extension TimeZone {
       ?? TimeZoneRule(given).map { TimeZone(name: nil, TimeZoneHistory($0)) } ?? utc
   }
 
-  /// The name that a link to a compiled zone shows.
+  /// Name of a time zone by the link to its compiled file.
   private static func linkedName(_ path: String) -> String? {
     guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }
     return name(ofPath: readLink(path) ?? String(cString: target))
   }
 
-  /// Where the link itself points to: behind it there may be another for a name of old.
+  /// Target of the link itself. The target may be a further link, from an old name.
   private static func readLink(_ path: String) -> String? {
     var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &target, target.count)
@@ -86,9 +87,9 @@ extension TimeZone {
     content(of: path).flatMap { TimeZoneHistory($0) }
   }
 
-  /// Nil for what is no file, or larger than any of the tz database.
+  /// Content of a file; nil if it is not a regular file, or is larger than any of the tz database.
   private static func content(of path: String) -> [UInt8]? {
-    // A pipe would be waited for.
+    // O_NONBLOCK: a pipe must not block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }

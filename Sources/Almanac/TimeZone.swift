@@ -1,6 +1,6 @@
-/// What the clock on the wall shows: a time zone of the tz database.
+/// Local time of the wall clock: a time zone of the tz database.
 package struct TimeZone: Hashable, Sendable {
-  /// As the tz database calls it, such as `Europe/Berlin`; nil where that cannot be known.
+  /// Name in the tz database, such as `Europe/Berlin`; nil if it is unknown.
   package let name: String?
   private let history: TimeZoneHistory
 
@@ -9,48 +9,48 @@ package struct TimeZone: Hashable, Sendable {
     self.history = history
   }
 
-  /// What the environment variable `TZ` is for it: the name, or a rule as POSIX writes it, with
-  /// what holds in the years to come.
+  /// Value of the environment variable `TZ` for this time zone: the name, or a POSIX rule with the
+  /// future times.
   package var variable: String { name ?? history.rule?.text ?? history.lastTime.posix }
 
   package static let utc = TimeZone(
     name: "UTC", TimeZoneHistory(TimeZoneRule(only: LocalTime(offset: 0, abbreviation: "UTC"))))
 
-  /// A time during which the clock goes evenly. The time before or after it may be just like it.
+  /// A period without a clock change. The adjacent periods may have the same time.
   package struct Period: Hashable, Sendable {
-    /// Seconds since the beginning of 1970 in UTC, like all moments here.
+    /// Seconds since the beginning of 1970 in UTC, like all moments in this type.
     package var start: Int
-    /// The first moment that is no more in it.
+    /// First moment after the period.
     package var end: Int
     package var time: LocalTime
   }
 
-  /// How the clock is set.
+  /// Setting of the clock.
   package struct LocalTime: Hashable, Sendable {
-    /// Seconds that the clock shows more than UTC.
+    /// Seconds by which the clock is ahead of UTC.
     package var offset: Int
-    /// Whether it is called daylight-saving time.
+    /// Whether the time is called daylight-saving time.
     package var isDaylightSaving = false
-    /// Such as `CEST`.
+    /// Abbreviation such as `CEST`.
     package var abbreviation: String
   }
 
-  /// The period in which a moment is.
+  /// Period that contains a moment.
   package func period(at moment: Int) -> Period { history.period(at: moment) }
 
-  /// What the clock shows, as seconds since 1970-01-01 00:00 by the same clock.
+  /// Local time, in seconds since 1970-01-01 00:00 on the wall clock.
   package func local(at moment: Int) -> Int { moment + period(at: moment).time.offset }
 
-  /// The days since 1970-01-01 by the clock on the wall.
+  /// Local days since 1970-01-01 on the wall clock.
   package func day(at moment: Int) -> Int { floorDivide(local(at: moment), 86_400) }
 
-  /// The first moment at which the clock shows that time or more. Of a time that comes twice that
-  /// is the first, and of one that is skipped the moment of the skip. It never comes earlier for a
-  /// later time.
+  /// First moment at which the clock shows that time or more. For a time that occurs twice, this is
+  /// the first one; for a skipped time, the moment of the skip. A later time never gives an earlier
+  /// moment.
   ///
-  /// - Parameter local: seconds since 1970-01-01 00:00 by the clock on the wall.
+  /// - Parameter local: seconds since 1970-01-01 00:00 on the wall clock.
   package func firstMoment(showing local: Int) -> Int {
-    // No clock is 26 hours ahead (RFC 8536, section 3.2), so here it shows less.
+    // No clock is 26 hours ahead (RFC 8536, section 3.2), so at this moment the clock shows less.
     var period = period(at: local - 93_600)
     while period.end != .max, period.end + period.time.offset <= local {
       period = self.period(at: period.end)
@@ -59,7 +59,7 @@ package struct TimeZone: Hashable, Sendable {
   }
 }
 
-/// Rounded down.
+/// Quotient, rounded down.
 func floorDivide(_ number: Int, _ divisor: Int) -> Int {
   let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
   return remainder < 0 ? quotient - 1 : quotient

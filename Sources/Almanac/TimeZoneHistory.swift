@@ -1,10 +1,10 @@
-/// All that a time zone was and will be.
+/// Past and future times of a time zone.
 struct TimeZoneHistory: Hashable, Sendable {
-  /// The times at which the clock was set, in ascending order, and how.
+  /// Moments of clock changes, in ascending order, and the index in `times` of each new time.
   private var changes: [Int] = []
   private var settings: [UInt8] = []
   private var times: [TimeZone.LocalTime]
-  /// What holds from the last change on; nil: what was set then.
+  /// Rule after the last change; nil if the last time applies for ever.
   private(set) var rule: TimeZoneRule?
 
   init(_ rule: TimeZoneRule) {
@@ -12,14 +12,14 @@ struct TimeZoneHistory: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// Reads a compiled file of the tz database (RFC 8536). Nil where it is none, or one that counts
-  /// leap seconds, which the system's clock does not.
+  /// Reads a compiled file of the tz database (RFC 8536). Nil if it is invalid, or counts leap
+  /// seconds, which the system's clock does not.
   init?(_ file: [UInt8]) {
     var reader = Reader(bytes: file[...])
     guard var header = Header(&reader) else { return nil }
     var width = 4
     if header.version >= UInt8(ascii: "2") {
-      // The first part is for programs that know only that.
+      // The first part is for programs that know only version 1.
       guard reader.skip(header.size(width)), let second = Header(&reader) else { return nil }
       header = second
       width = 8
@@ -27,7 +27,7 @@ struct TimeZoneHistory: Hashable, Sendable {
     guard header.leaps == 0, (1...256).contains(header.times) else { return nil }
     for _ in 0..<header.changes {
       guard let change = reader.integer(width) else { return nil }
-      // Sums with it must not overflow.
+      // The limits prevent overflow in sums.
       changes.append(min(max(change, -1 << 59), 1 << 59))
     }
     guard zip(changes, changes.dropFirst()).allSatisfy({ $0 <= $1 }),
@@ -62,11 +62,11 @@ struct TimeZoneHistory: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// What was set last.
+  /// Time that was set last.
   var lastTime: TimeZone.LocalTime { settings.last.map { times[Int($0)] } ?? times[0] }
 
   func period(at moment: Int) -> TimeZone.Period {
-    // The number of changes that are not after it.
+    // Number of changes that are not after `moment`.
     var low = 0
     var high = changes.count
     while low < high {
@@ -84,7 +84,7 @@ struct TimeZoneHistory: Hashable, Sendable {
       time: times[low == 0 ? 0 : Int(settings[low - 1])])
   }
 
-  /// What is in front of the data.
+  /// Header before the data.
   private struct Header {
     let version: UInt8
     let universalFlags: Int
@@ -112,7 +112,7 @@ struct TimeZoneHistory: Hashable, Sendable {
       nameBytes = counts[5]
     }
 
-    /// Bytes of the data behind it, with moments so wide.
+    /// Bytes of the data after the header, with moments of the given width.
     func size(_ width: Int) -> Int {
       changes * (width + 1) + times * 6 + nameBytes + leaps * (width + 4) + standardFlags
         + universalFlags
@@ -132,7 +132,7 @@ struct TimeZoneHistory: Hashable, Sendable {
 
     mutating func skip(_ count: Int) -> Bool { take(count) != nil }
 
-    /// The most significant byte comes first. One of a single byte has no sign.
+    /// Reads an integer, most significant byte first. A single byte is unsigned.
     mutating func integer(_ width: Int) -> Int? {
       guard let bytes = take(width) else { return nil }
       let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -1,10 +1,9 @@
 import Messages
 
-/// What holds for every year, as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`. Hours may
-/// be
-/// -167 to 167, which the tz database makes use of (RFC 8536, section 3.3.1).
+/// Rule for every year, in the POSIX format of `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`. Hours may be
+/// -167 to 167, which the tz database uses (RFC 8536, section 3.3.1).
 struct TimeZoneRule: Hashable, Sendable {
-  /// As it was written.
+  /// Text of the rule, as written.
   let text: String
   let standard: TimeZone.LocalTime
   private var saving: Saving?
@@ -17,19 +16,19 @@ struct TimeZoneRule: Hashable, Sendable {
 
   private struct Change: Hashable, Sendable {
     var day: Day
-    /// Seconds after midnight by the clock that is in force until then.
+    /// Seconds after midnight on the clock before the change.
     var second: Int
 
     enum Day: Hashable, Sendable {
-      /// 1 to 365; the leap day does not count.
+      /// Day 1 to 365, without the leap day.
       case ofCommonYear(Int)
-      /// 0 to 365.
+      /// Day 0 to 365.
       case ofYear(Int)
-      /// Weekday from 0, which is Sunday; week from 1, where 5 is the last.
+      /// Weekday from 0, which is Sunday. Week from 1, where 5 is the last.
       case weekday(Int, week: Int, month: Int)
     }
 
-    /// Seconds since 1970-01-01 00:00 by that clock.
+    /// Seconds since 1970-01-01 00:00 on the clock before the change.
     func local(in year: Int) -> Int {
       let first = CalendarDate(year: year, month: 1, day: 1)!.number
       let number: Int
@@ -75,17 +74,18 @@ struct TimeZoneRule: Hashable, Sendable {
   }
 
   func period(at moment: Int) -> TimeZone.Period {
-    // No real clock shows a year that is farther away, and so nothing overflows.
+    // No real clock shows a more distant year, and the limits prevent overflow.
     let within = min(max(moment, -(1 << 50)), 1 << 50)
     guard let saving else { return TimeZone.Period(start: .min, end: .max, time: standard) }
     let year = CalendarDate(number: floorDivide(within + standard.offset, 86_400)).year
     var period = TimeZone.Period(start: .min, end: .max, time: standard)
-    // Six changes: the last that is not after the moment, and the first that is.
+    // Among the six changes, find the last one that is not after the moment and the first one after
+    // it.
     for year in year - 1...year + 1 {
       let start = saving.start.local(in: year) - standard.offset
       let end = saving.end.local(in: year) - saving.time.offset
       for (change, time) in [(start, saving.time), (end, standard)] {
-        // Saving that goes on all year ends when it begins.
+        // All-year daylight-saving time ends at the moment when it begins.
         if change <= within {
           if change > period.start || change == period.start && time.isDaylightSaving {
             period.start = change
@@ -103,7 +103,7 @@ struct TimeZoneRule: Hashable, Sendable {
 
   private typealias Text = Substring.UTF8View.SubSequence
 
-  /// Letters, or anything between `<` and `>`.
+  /// Name of letters, or of any characters between `<` and `>`.
   private static func name(_ text: inout Text) -> String? {
     let name: Text
     if text.first == UInt8(ascii: "<") {
@@ -117,7 +117,7 @@ struct TimeZoneRule: Hashable, Sendable {
     return (1...16).contains(name.count) ? String(Substring(name)) : nil
   }
 
-  /// Hours, and possibly minutes and seconds, as seconds.
+  /// Time in seconds, from hours with optional minutes and seconds.
   private static func time(_ text: inout Text, hours: Int) -> Int? {
     var sign = 1
     if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
@@ -169,8 +169,8 @@ struct TimeZoneRule: Hashable, Sendable {
 }
 
 extension TimeZone.LocalTime {
-  /// As POSIX writes a time zone that never sets its clock: `<+0545>-05:45`, which counts to the
-  /// west.
+  /// POSIX text of a time zone that never sets its clock, such as `<+0545>-05:45`. POSIX offsets
+  /// count to the west.
   var posix: String {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     let (hours, minutes) = (two(abs(offset) / 3600), two(abs(offset) / 60 % 60))

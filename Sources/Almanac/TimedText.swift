@@ -1,14 +1,14 @@
 package import Clocks
 
-/// Text that changes with the clock on the wall.
+/// Text that changes with the wall clock.
 package protocol TimedText: Sendable {
   func text(at wall: Nanoseconds) -> String
 
-  /// The first moment after `wall` at which the text may be another; nil: it stays as it is.
+  /// First moment after `wall` at which the text may change; nil if it never does.
   func nextChange(after wall: Nanoseconds) -> Nanoseconds?
 }
 
-/// What a text is made of, and so how often it changes.
+/// Unit of time in a text, which determines how often the text changes.
 enum TimeUnit: Int, Comparable {
   case day = 86_400
   case hour = 3600
@@ -17,11 +17,11 @@ enum TimeUnit: Int, Comparable {
 
   var seconds: Int { rawValue }
 
-  /// What changes less often is less.
+  /// A unit that changes less often is less.
   static func < (one: TimeUnit, other: TimeUnit) -> Bool { one.rawValue > other.rawValue }
 }
 
-/// Seconds in nanoseconds; nil for what clocks that count these do not reach, as after 2262.
+/// Seconds in nanoseconds; nil outside the range of nanosecond clocks, such as after 2262.
 func nanoseconds(_ seconds: Int) -> Nanoseconds? {
   let (product, overflow) = Nanoseconds(seconds).multipliedReportingOverflow(by: 1_000_000_000)
   return overflow ? nil : product

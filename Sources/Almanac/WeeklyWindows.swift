@@ -1,21 +1,21 @@
 import Messages
 
-/// Windows that are the same in every week by the clock on the wall.
+/// Windows that are the same in every week on the wall clock.
 struct WeeklyWindows: Hashable, Sendable {
   private static let week = 7 * 1440
 
-  /// Minutes since Monday 00:00, in order; the last may end in the next week.
+  /// Minutes since Monday 00:00, in order. The last window may end in the next week.
   private let windows: [Range<Int>]
   private let zone: TimeZone
 
-  /// - Parameter exceptions: rules of the same kind, whose time is taken out.
+  /// - Parameter exceptions: weekly rules whose time is subtracted.
   init(_ rules: [ScheduleRule], except exceptions: [ScheduleRule], in zone: TimeZone) {
     self.zone = zone
     let taken = Self.joined(exceptions)
     windows = Self.joined(rules).flatMap { window in
       var rest: [Range<Int>] = []
       var start = window.lowerBound
-      // A window may end in the next week, and what is taken out may begin in the previous one.
+      // A window may end in the next week, and an exception may begin in the previous one.
       for shift in [-Self.week, 0, Self.week] {
         for hole in taken {
           let hole = hole.lowerBound + shift..<hole.upperBound + shift
@@ -29,8 +29,8 @@ struct WeeklyWindows: Hashable, Sendable {
     }
   }
 
-  /// Minutes since Monday 00:00, in order, with gaps between them; the last may end in the next
-  /// week.
+  /// Windows of the rules in minutes since Monday 00:00, in order, with gaps between them. The last
+  /// window may end in the next week.
   private static func joined(_ rules: [ScheduleRule]) -> [Range<Int>] {
     var all: [Range<Int>] = []
     for rule in rules {
@@ -38,7 +38,7 @@ struct WeeklyWindows: Hashable, Sendable {
         for times in rule.clockTimes {
           let window = times.lowerBound + day * 1440..<times.upperBound + day * 1440
           all.append(window)
-          // What Sunday leaves to Monday.
+          // The part of a Sunday window that extends into Monday.
           if window.upperBound > week { all.append(0..<window.upperBound - week) }
         }
       }
@@ -52,7 +52,7 @@ struct WeeklyWindows: Hashable, Sendable {
         joined.append(window)
       }
     }
-    // The first window of a week may be the end of the last one of the week before.
+    // The first window of a week may be the end of the previous week's last window.
     if let first = joined.first, let last = joined.last, joined.count > 1,
       last.upperBound >= first.lowerBound + week
     {
@@ -63,11 +63,10 @@ struct WeeklyWindows: Hashable, Sendable {
     return joined.contains { $0.count >= week } ? [0..<week] : joined
   }
 
-  /// Whether there are none.
   var isEmpty: Bool { windows.isEmpty }
   var isWholeWeek: Bool { windows == [0..<Self.week] }
 
-  /// The windows of all weeks, counted from the first of the week in which 1970-01-01 is.
+  /// Window by number. Number 0 is the first window in the week of 1970-01-01.
   private func window(_ number: Int) -> (start: Int, end: Int) {
     let week = floorDivide(number, windows.count)
     let window = windows[number - week * windows.count]
@@ -94,7 +93,7 @@ struct WeeklyWindows: Hashable, Sendable {
       guard let open = end ?? (window.start <= moment ? moment : nil) else {
         return WindowSource.State(isOpen: false, until: window.start)
       }
-      // What is between two windows may have been skipped.
+      // A clock change may have skipped the time between two windows.
       if window.start > open { return WindowSource.State(isOpen: true, until: open) }
       end = window.end
     }

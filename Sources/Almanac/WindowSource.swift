@@ -1,6 +1,6 @@
 import Messages
 
-/// Windows of time, overlapping ones joined.
+/// Windows of time, with overlapping ones joined.
 enum WindowSource: Hashable, Sendable {
   case always
   case weekly(WeeklyWindows)
@@ -8,18 +8,18 @@ enum WindowSource: Hashable, Sendable {
 
   struct State {
     var isOpen: Bool
-    /// When that changes, if ever.
+    /// Moment of the next change; nil if there is none.
     var until: Int?
-    /// Whether it was not found out when that is; then `until` is a moment before it.
+    /// Whether the search stopped early; then `until` is a moment before the change.
     var isUndecided = false
   }
 
-  /// How many windows or days are looked at for one answer. In two years there may be a change that
-  /// the sun makes; after more without one there may be none.
+  /// Maximum number of windows or days in one search. The sun may cause the next change up to two
+  /// years later; after a longer time there may be none.
   static let patience = 800
 
-  /// Windows that are the same in every week, without those of rules of the same kind; nil where
-  /// there are none.
+  /// Windows that are the same in every week, without those of weekly exceptions; nil if there are
+  /// none.
   static func weekly(
     _ rules: [ScheduleRule], except exceptions: [ScheduleRule], in locality: Locality
   ) -> WindowSource? {
@@ -28,7 +28,7 @@ enum WindowSource: Hashable, Sendable {
     return windows.isWholeWeek ? .always : .weekly(windows)
   }
 
-  /// All others. Rules for the same dates belong together.
+  /// Windows that differ between weeks. Rules for the same dates are combined.
   static func daily(_ rules: [ScheduleRule], in locality: Locality) -> [WindowSource] {
     var groups: [(dates: [ScheduleRule.DateSpan], rules: [ScheduleRule])] = []
     for rule in rules {
@@ -60,12 +60,12 @@ enum WindowSource: Hashable, Sendable {
 }
 
 extension ScheduleRule {
-  /// Whether it is the same in every week.
+  /// Whether the rule is the same in every week.
   var isWeekly: Bool {
     (dates.isEmpty || dates.contains(where: \.isEveryDay)) && !times.contains(where: \.isSolar)
   }
 
-  /// The minutes of a day, which may end on the next, of a rule that does not speak of the sun.
+  /// Minutes of a day, possibly ending on the next day, of a rule without solar times.
   var clockTimes: [Range<Int>] {
     if times.isEmpty { return [0..<1440] }
     return times.compactMap { span in

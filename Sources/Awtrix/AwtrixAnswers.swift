@@ -1,19 +1,19 @@
 package import ControlAPI
 import Messages
 
-/// `GET /api/stats`: what a sign knows of it. What only AWTRIX's device has, such as a battery, is
-/// left out.
+/// Response to `GET /api/stats`, as far as a sign has these values. Values of AWTRIX's hardware,
+/// such as a battery, are omitted.
 package struct AwtrixStats: Encodable, Hashable, Sendable {
-  /// 0 to 255.
+  /// Brightness, 0 to 255.
   let brightness: Int
-  /// In whole seconds.
+  /// Uptime in whole seconds.
   let uptime: Int
   let version: String
-  /// The name of the app that is shown; empty where there is none.
+  /// Name of the app that is shown; empty if there is none.
   let app: String
   let uid = "signd"
   let matrix: Bool
-  // There are none.
+  // A sign has no indicators.
   let indicator1 = false
   let indicator2 = false
   let indicator3 = false
@@ -41,16 +41,16 @@ package struct AwtrixStats: Encodable, Hashable, Sendable {
   }
 }
 
-/// `GET /api/apps` and `GET /api/loop`: the messages that take turns, in their order.
+/// Response to `GET /api/apps` and `GET /api/loop`: the messages that take turns, in order.
 package struct AwtrixApps: Hashable, Sendable {
   package struct App: Encodable, Hashable, Sendable {
     package var name: String
-    /// Nil where it has none, or a built-in one in its text.
+    /// Icon of the app; nil if it has none, or if a built-in icon is part of its text.
     package var icon: String?
   }
 
   package let apps: [App]
-  /// The ids of all that came as custom apps, in their order.
+  /// Ids of all messages from custom apps, in order.
   private let custom: [String]
 
   package init(_ messages: [ListedMessage]) {
@@ -65,23 +65,24 @@ package struct AwtrixApps: Hashable, Sendable {
     }.map(\.id)
   }
 
-  /// The place of each name, from 0.
+  /// Index of each name, from 0.
   package var loop: [String: Int] {
     Dictionary(
       apps.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// The ids of custom apps whose names begin so.
+  /// Ids of custom apps whose names begin with a prefix.
   package func custom(beginningWith prefix: String) -> [String] {
     custom.filter { AwtrixApp.name(ofID: $0).utf8.starts(with: prefix.utf8) }
   }
 }
 
-/// `GET /api/screen`: every pixel as a number of 24 bits, row by row, in JSON.
+/// Response to `GET /api/screen`: every pixel as a 24-bit number, row by row, in JSON.
 package enum AwtrixScreen {
-  /// - Parameter pixmap: the picture as `FrameFormat.ppm` writes it; nil for anything else.
+  /// - Parameter pixmap: frame in the format of `FrameFormat.ppm`; the result is nil for another
+  ///   format.
   package static func json(ofPixmap pixmap: [UInt8]) -> [UInt8]? {
-    // Three lines of text stand before the bytes.
+    // Three lines of text precede the pixel bytes.
     let lines = pixmap.prefix(40).split(
       separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[0].elementsEqual("P6".utf8) else { return nil }

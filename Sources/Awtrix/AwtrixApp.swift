@@ -1,9 +1,10 @@
 package import Messages
 
-/// The name of a custom app and the id of its message: the same where the name can be an id. In
-/// others, each byte that an id cannot have is written as `x.` and its two hexadecimal digits.
+/// Conversion between the name of a custom app and the id of its message. A name that is a valid id
+/// is used as it is. In other names, each byte that is not valid in an id becomes `x.` and two
+/// hexadecimal digits.
 package enum AwtrixApp {
-  /// - Throws: for an empty name, and one whose id is too long.
+  /// - Throws: `ValueError` for an empty name, and for a name whose id is too long.
   package static func id(ofName name: String) throws(ValueError) -> String {
     let bytes = Array(name.utf8)
     var id = ""
@@ -12,7 +13,7 @@ package enum AwtrixApp {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
           UInt8(ascii: "a")...UInt8(ascii: "z"):
-          // What looks like a byte that is written so.
+          // A letter that begins a sequence like an escaped byte is escaped itself.
           escaped(bytes[index...]) == nil
         default: index > 0 && "-_.".utf8.contains(byte)
         }
@@ -34,7 +35,7 @@ package enum AwtrixApp {
     return id
   }
 
-  /// The name that has this id; the id itself where none has.
+  /// The name for an id, or the id itself if no name has it.
   package static func name(ofID id: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(id.utf8)[...]
@@ -49,7 +50,7 @@ package enum AwtrixApp {
     return name
   }
 
-  /// The byte that stands at the beginning as `x.` and two digits.
+  /// The byte that the first four bytes escape as `x.` and two digits; nil if they do not.
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> UInt8? {
     let four = Array(bytes.prefix(4))
     guard four.count == 4, four.starts(with: "x.".utf8) else { return nil }

@@ -2,13 +2,14 @@ import Messages
 
 /// The numbers of an AWTRIX message, as bars or as a line.
 struct AwtrixChart {
-  /// The key at which they stand.
+  /// Key of the numbers.
   let key: String
   private let numbers: [Double]
-  /// Whether the greatest of them is as high as the zone; else they are rows of a panel of eight.
+  /// Whether the greatest number has the height of the zone. Otherwise a number is a height on a
+  /// panel of eight rows.
   private let isScaled: Bool
 
-  /// Nil where there are none. Of both kinds, the bars are taken.
+  /// Nil if there are no numbers. Bars take precedence over a line.
   init?(_ given: inout AwtrixMembers) throws(ValueError) {
     isScaled = try given.take("autoscale")?.flag() ?? true
     let bars = try Self.numbers(given.take("bar"))

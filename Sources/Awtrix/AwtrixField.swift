@@ -1,7 +1,7 @@
 import Messages
 
-/// A value of AWTRIX's JSON with the key at which it stands. Numbers and booleans may also be
-/// written as strings, as templates of home automation do.
+/// A value of AWTRIX's JSON with its key. Numbers and booleans may be strings, as templates of home
+/// automation write them.
 struct AwtrixField {
   let key: String
   let value: PropertyValue
@@ -19,18 +19,18 @@ struct AwtrixField {
     }
   }
 
-  /// The number that it is; nil where it is none.
+  /// The value as a number; nil if it is not one.
   private var number: Double? {
     if case .string(let text) = value {
-      // Swift also reads hexadecimal numbers and words such as nan.
+      // Swift also parses hexadecimal numbers and words such as nan.
       return text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) } ? Double(text) : nil
     }
     return value.asDouble
   }
 
   /// - Parameters:
-  ///   - unit: as in "from 0 to 100 percent"; empty for none.
-  ///   - unset: a number that says nothing, such as -1; then the result is nil.
+  ///   - unit: unit as in "from 0 to 100 percent"; empty for none.
+  ///   - unset: number that means not set, such as -1; the result is then nil.
   func number(
     _ range: ClosedRange<Double>, _ unit: String = "", unset: Double? = nil
   ) throws(ValueError) -> Double? {
@@ -57,13 +57,13 @@ struct AwtrixField {
     return found
   }
 
-  /// Milliseconds of a time in seconds; nil for 0.
+  /// Converts a time in seconds to milliseconds; nil for 0.
   func seconds(upTo most: Int) throws(ValueError) -> Int? {
     let given = try number(0.1...Double(most), "seconds", unset: 0)
     return given.map { Int(($0 * 1000).rounded()) }
   }
 
-  /// The text of a string or a number.
+  /// Text of a string, a number or a boolean; nil for another value.
   func text() -> String? {
     switch value {
     case .string(let text): text
@@ -76,9 +76,10 @@ struct AwtrixField {
 
   static let colorForms = "#rrggbb, a CSS colour name or [red, green, blue] of 0 to 255"
 
-  /// `#rrggbb` also without #, `0` for black, a number of 24 bits, or three numbers.
+  /// Parses a colour: a colour name, `#rrggbb` with or without `#`, `0` for black, a 24-bit number,
+  /// or three numbers.
   ///
-  /// - Parameter unset: whether -1 says nothing; then the result is nil.
+  /// - Parameter unset: whether -1 means not set; the result is then nil.
   func color(unset: Bool = false) throws(ValueError) -> RGBColor? {
     switch value {
     case .integer(-1) where unset: return nil
@@ -96,21 +97,22 @@ struct AwtrixField {
     throw refused(Self.colorForms)
   }
 
-  /// A whole number without its point.
+  /// Formats a number, without a decimal point if it is whole.
   private static func written(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
 
 extension RGBColor {
-  /// Of 24 bits.
+  /// Creates a colour from 24 bits.
   init(bits: Int) {
     self.init(
       red: UInt8(bits >> 16 & 255), green: UInt8(bits >> 8 & 255), blue: UInt8(bits & 255))
   }
 }
 
-/// The members of an object of AWTRIX's, each read once. What no process reads means nothing here.
+/// Members of an AWTRIX object, each of which is read once. Members that are never read have no
+/// meaning for signd.
 struct AwtrixMembers {
   private let members: [String: PropertyValue]
   private var unread: Set<String>
@@ -120,18 +122,18 @@ struct AwtrixMembers {
     unread = Set(members.keys)
   }
 
-  /// Nil where nothing is set, or null.
+  /// Value of a key; nil if it is not set or null.
   mutating func take(_ key: String) -> AwtrixField? {
     unread.remove(key)
     guard let value = members[key], value != .null else { return nil }
     return AwtrixField(key: key, value: value)
   }
 
-  /// What was read, but cannot be shown with the rest.
+  /// Marks a value as ignored that was read but cannot be shown with the others.
   mutating func leave(_ key: String) {
     if let value = members[key], value != .null { unread.insert(key) }
   }
 
-  /// In the order of the alphabet.
+  /// Ignored keys in alphabetical order.
   var ignored: [String] { unread.filter { members[$0] != .null }.sorted() }
 }

@@ -1,29 +1,29 @@
 package import Messages
 
-/// A notification or a custom app as AWTRIX 3 writes it (its documentation, "MQTT / HTTP API"), as
-/// a message of a sign.
+/// A notification or a custom app of AWTRIX 3 (its documentation, "MQTT / HTTP API"), converted to
+/// a message.
 package struct AwtrixMessage: Hashable, Sendable {
   package enum Kind: Sendable {
-    /// Shown once above what is there: an alert.
+    /// An alert, shown once above the other messages.
     case notification
-    /// One of those that take turns.
+    /// One of the messages that take turns.
     case app
   }
 
-  /// The group of all custom apps, by which they are known again.
+  /// Group of all custom apps, by which they are recognized.
   package static let group = "awtrix"
 
   package var message: MessageProperties
-  /// What is to be shown where its icon cannot be had; nil where no file has to be had for it.
+  /// Message to show if the icon's file is not available; nil if the message needs no icon file.
   package var withoutIcon: MessageProperties?
-  /// The place of a new app, counted from 0.
+  /// Position of a new app, from 0.
   package var position: Int?
-  /// Keys that were set and mean nothing here, in the order of the alphabet.
+  /// Keys that are set but have no meaning for signd, in alphabetical order.
   package var ignored: [String]
 
-  /// Keys that AWTRIX does not know are ignored, as it does.
+  /// Ignores unknown keys, as AWTRIX does.
   ///
-  /// - Throws: where the value of a known key is none that it takes.
+  /// - Throws: `ValueError` if the value of a known key is not valid.
   package init(
     _ members: [String: PropertyValue], _ kind: Kind, limits: MessageLimits
   ) throws(ValueError) {
@@ -72,7 +72,7 @@ package struct AwtrixMessage: Hashable, Sendable {
     _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) {
     message.color = try given.take("color")?.color()
-    // Nearest to it: what is behind bars is behind all of the chart.
+    // signd has no background for bars alone, so `barBC` sets the background of the whole chart.
     let behindBars = try given.take("barBC")?.color()
     message.background = try given.take("background")?.color() ?? behindBars
     let progress = try given.take("progress")?.number(0...100, "percent", unset: -1)
@@ -107,7 +107,7 @@ package struct AwtrixMessage: Hashable, Sendable {
     let passes = try given.take("repeat")?.whole(1...1_000_000, "passes", unset: -1...0)
     if let passes, message.scroll != Motion.none {
       message.repeats = passes
-      // They last as long as they last.
+      // The number of passes determines the duration.
       message.duration = nil
     }
   }
@@ -122,7 +122,7 @@ package struct AwtrixMessage: Hashable, Sendable {
     message.stack = try given.take("stack")?.flag() ?? true ? .behind : .replace
   }
 
-  /// - Returns: the place among the others, from 0.
+  /// - Returns: position among the other apps, from 0.
   private static func readApp(
     _ given: inout AwtrixMembers, into message: inout MessageProperties
   ) throws(ValueError) -> Int? {
@@ -142,14 +142,14 @@ package struct AwtrixMessage: Hashable, Sendable {
   // MARK: Icons
 
   private enum Icon {
-    /// A built-in one, which stands in a line of text.
+    /// A built-in icon, as a character in a line of text.
     case character(Character)
     case picture(ImageSource)
-    /// Its name is none of a file, so that there is no such icon.
+    /// A name that no file can have, so that no such icon exists.
     case impossible
   }
 
-  /// Longer names are pictures in base64.
+  /// Maximum length of an icon name, in bytes. Longer values are pictures in base64.
   private static let longestName = 64
 
   private static func icon(
@@ -168,7 +168,7 @@ package struct AwtrixMessage: Hashable, Sendable {
       if name.hasPrefix("data:") {
         ImageSource(rawValue: name)
       } else if name.utf8.count > longestName {
-        // What it is, its bytes say.
+        // The decoder takes the format from the bytes, not from the prefix.
         ImageSource(rawValue: ImageSource.dataPrefix(of: "jpeg") + name)
       } else {
         ImageSource(rawValue: ImageSource.iconPrefix + name)

@@ -1,15 +1,15 @@
 package import ControlAPI
 package import Messages
 
-/// Changes of AWTRIX's settings, or of its power, as those of a sign.
+/// Changes of AWTRIX's settings or of its power, converted to those of a sign.
 package struct AwtrixSettings: Hashable, Sendable {
   package var panel = PanelProperties()
-  /// Whether messages take turns by themselves; nil was not set.
+  /// Whether messages take turns automatically; nil if not set.
   package var takesTurns: Bool?
-  /// Keys that were set and mean nothing here, in the order of the alphabet.
+  /// Keys that are set but have no meaning for signd, in alphabetical order.
   package var ignored: [String]
 
-  /// The body of `/api/settings`.
+  /// Parses the body of `/api/settings`.
   package init(_ members: [String: PropertyValue]) throws(ValueError) {
     var given = AwtrixMembers(members)
     panel.power = try given.take("MATP")?.flag()
@@ -18,7 +18,7 @@ package struct AwtrixSettings: Hashable, Sendable {
     ignored = given.ignored
   }
 
-  /// The body of `/api/power`: an object, or only true or false.
+  /// Parses the body of `/api/power`: an object, or only true or false.
   package init(power value: PropertyValue) throws(ValueError) {
     guard case .mapping(let members) = value else {
       panel.power = try AwtrixField(key: "power", value: value).flag()
@@ -30,16 +30,16 @@ package struct AwtrixSettings: Hashable, Sendable {
     ignored = given.ignored
   }
 
-  /// Of 255; what is lit stays lit.
+  /// Converts a brightness of 0 to 255 to percent. A brightness above 0 stays above 0.
   static func percent(_ brightness: Int) -> Int {
     brightness == 0 ? 0 : max(1, (brightness * 100 + 127) / 255)
   }
 
-  /// 0 to 255.
+  /// Converts a brightness in percent to 0 to 255.
   static func brightness(_ percent: Int) -> Int { (percent * 255 + 50) / 100 }
 }
 
-/// `GET /api/settings`: those that mean something here.
+/// Response to `GET /api/settings`, with the settings that have a meaning for signd.
 package struct AwtrixSettingsAnswer: Encodable, Hashable, Sendable {
   let power: Bool
   let brightness: Int

@@ -1,10 +1,10 @@
 import Messages
 
-/// The text of an AWTRIX message with what is done to its letters.
+/// The text of an AWTRIX message with its effects.
 struct AwtrixText {
   private let runs: [TextRun]
 
-  /// - Parameter limits: how long it may be.
+  /// - Parameter limits: limits of the text's length.
   init(_ given: inout AwtrixMembers, limits: MessageLimits) throws(ValueError) {
     let isUpper = try given.take("textCase")?.whole(0...2) == 1
     let blink = try given.take("blinkText").flatMap { (field) throws(ValueError) in
@@ -46,12 +46,12 @@ struct AwtrixText {
     }
   }
 
-  /// Whether nothing of it can be seen.
+  /// Whether the text has no characters.
   var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
   var value: MessageText { MessageText(runs: runs) }
 
-  /// A character stands before it, in the colour of the message.
+  /// The text after a character in the colour of the message.
   func behind(_ character: Character) -> MessageText {
     MessageText(runs: [TextRun("\(character)" + (isEmpty ? "" : " "))] + runs)
   }
@@ -87,7 +87,8 @@ struct AwtrixText {
     return runs.isEmpty ? [TextRun("")] : runs
   }
 
-  /// Half of a blink, shown or hidden; elsewhere the whole is given.
+  /// Time for which a blinking text is shown or hidden. AWTRIX sets the whole period, which is
+  /// twice that.
   private static func blink(_ field: AwtrixField) throws(ValueError) -> Int? {
     let times = TextEffect.blinks
     return try field.whole(

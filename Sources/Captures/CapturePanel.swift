@@ -3,9 +3,9 @@ package import Panels
 package import Pixels
 import Synchronization
 
-/// How much a capture may take.
+/// Limits of a capture.
 package struct CaptureLimits: Sendable, Equatable {
-  /// At least 1.
+  /// Maximum number of frames, at least 1.
   package var frames: Int
   package var bytes: Int
 
@@ -15,33 +15,31 @@ package struct CaptureLimits: Sendable, Equatable {
   }
 }
 
-/// What becomes of a capture. Reported on the writer's thread.
+/// Changes in the state of a capture, reported on the writer's thread.
 package enum CaptureNews: Sendable, Equatable {
-  /// It cannot be written now. Reported again when that is for another reason.
+  /// The capture cannot be written now. Reported again if the reason changes.
   case failed(PanelError, retryAfterNanoseconds: Int64)
-  /// It can be written again: the frame of this moment is wanted.
+  /// The capture can be written again, so the current frame is wanted.
   case recovered
-  /// Nothing more is written; says what there is enough of.
+  /// A limit was reached, and nothing more is written. The text is the limit.
   case limitReached(String)
   /// Nothing is written, because the first frame alone needs more bytes than this limit.
   case nothingFits(bytes: Int)
-  /// The number of frames in all that could not be taken, because the place is too slow or does not
-  /// work.
+  /// Total number of frames that were lost, because the place is too slow or fails.
   case dropped(Int, isFirst: Bool)
-  /// The last word.
+  /// The capture has ended. This is the last news.
   case ended(frames: Int, dropped: Int)
 }
 
-/// A virtual panel that keeps every frame with its time: in a directory, or as one animated GIF.
+/// A virtual panel that stores every frame with its time: in a directory, or as one animated GIF.
 ///
-/// Its pictures are what the LEDs would give, as a screen shows that. The time of a frame is the
-/// moment at which it was shown, counted from the first. A frame that equals the previous one is
-/// none, nor is the dark at the end.
+/// Its images show the light of the LEDs as a screen displays it. The time of a frame is counted
+/// from the first frame. A frame that equals the previous one is not stored, nor is the dark panel
+/// at the end.
 ///
-/// `show` copies the frame into memory that is there already, and a separate thread writes it. When
-/// that does not keep up the panel is busy. A place that does not work is reported as news and is
-/// no failure of the panel, which would not be shown every frame then: those that are lost are
-/// counted.
+/// `show` copies the frame into preallocated memory, and a separate thread writes it. If that
+/// thread falls behind, the panel is busy. A place that fails is reported as news and is no failure
+/// of the panel, because a failed panel would not be shown every frame. Lost frames are counted.
 package final class CapturePanel: Panel {
   package let size: Size
   package let capabilities: PanelCapabilities
@@ -52,27 +50,27 @@ package final class CapturePanel: Panel {
   private let clock: () -> Int64
   private var isRunning = false
   private var isClosed = false
-  /// The frame that was not taken, while `isRefused`.
+  /// Last frame that was not taken, while `isRefused`.
   private let refused: Bitmap
   private var isRefused = false
-  /// When the panel became dark; nil while it shows something.
+  /// Time at which the panel became dark; nil while it shows a frame.
   private var end: Int64?
 
   /// Shorter than the time between two frames, so that every frame is offered.
   private static let retryNanoseconds: Int64 = 2_000_000
-  /// How long `close` waits until all is written.
+  /// Maximum time for which `close` waits for the writer.
   private static let patienceMilliseconds: Int32 = 5000
   private static let ringBytes = 1 << 22
 
-  /// Whether a capture to this path is an animated GIF; else it is a directory.
+  /// Whether a capture to this path is an animated GIF; otherwise it is a directory.
   package static func isGIF(_ path: String) -> Bool { path.lowercased().hasSuffix(".gif") }
 
   /// - Parameters:
-  ///   - path: a file that ends in `.gif`, or a directory. Neither may hold a capture already; what
-  ///     is missing is made.
-  ///   - clock: in nanoseconds; never goes back.
-  ///   - news: called on another thread.
-  /// - Throws: for a panel that is too large for a GIF.
+  ///   - path: A file that ends in `.gif`, or a directory. Neither may contain a capture already.
+  ///     Missing directories are created.
+  ///   - clock: Returns the time in nanoseconds; never goes back.
+  ///   - news: Called on the writer's thread.
+  /// - Throws: If the panel is too large for a GIF.
   package convenience init(
     size: Size, path: String, limits: CaptureLimits,
     clock: @escaping () -> Int64 = clinux_monotonic_now,
@@ -90,7 +88,7 @@ package final class CapturePanel: Panel {
       limits: limits, clock: clock, news: news)
   }
 
-  /// - Parameter waiting: the most frames that wait to be written, at least 2.
+  /// - Parameter waiting: Maximum number of frames that wait to be written, at least 2.
   init(
     size: Size, place: any CapturePlace, frameRate: Double, waiting: Int, limits: CaptureLimits,
     clock: @escaping () -> Int64, news: @escaping @Sendable (CaptureNews) -> Void
@@ -105,7 +103,8 @@ package final class CapturePanel: Panel {
     writer = CaptureWriter(place: place, ring: ring, size: size, limits: limits, news: news)
   }
 
-  /// Makes the place, for those who want to know beforehand; else the writer's thread does.
+  /// Creates the place early, so that an error is thrown here. Otherwise the writer's thread does
+  /// it.
   package func open() throws(PanelError) {
     if !isRunning { try place.open() }
   }
@@ -129,7 +128,8 @@ package final class CapturePanel: Panel {
     isRefused = !isTaken
     guard isTaken else {
       refused.copy(from: frame)
-      // It may be long until the place works again, and then the frame of that moment is asked for.
+      // The place may fail for a long time. After it recovers, the frame of that moment is
+      // requested.
       if writer.hasFailed.load(ordering: .acquiring) { return .shown }
       return .busy(retryAfterNanoseconds: Self.retryNanoseconds)
     }
@@ -141,8 +141,8 @@ package final class CapturePanel: Panel {
     end = end ?? clock()
   }
 
-  /// Waits until all frames are written, for a few seconds at most. A capture has one end: it does
-  /// not start again.
+  /// Waits a few seconds at most until all frames are written. A capture that has ended does not
+  /// start again.
   package func close() {
     guard isRunning, !isClosed else { return }
     isClosed = true

@@ -4,33 +4,35 @@ import Images
 import Panels
 import Pixels
 
-/// Where the frames of a capture are written.
+/// Destination of the frames of a capture.
 ///
-/// What could not be written may be tried again: `take` is called once for each frame, then `save`
-/// until it succeeds.
+/// A failed write may be repeated: `take` is called once for each frame, then `save` until it
+/// succeeds.
 protocol CapturePlace: AnyObject {
-  /// Makes the place, once; may be tried again. Refuses one that is in use already.
+  /// Creates the place once; may be retried. Throws if the place is already in use.
   func open() throws(PanelError)
 
-  /// Makes a frame ready to be written.
+  /// Encodes a frame for writing.
   ///
-  /// - Parameter time: in nanoseconds since the first frame.
+  /// - Parameter time: Time since the first frame, in nanoseconds.
   func take(_ picture: Bitmap, at time: Int64) throws(PanelError)
 
-  /// Writes what was taken. False: that would need more bytes in all than the limit, so it is left
-  /// out, and what was written before is finished.
+  /// Writes the taken frame; may be retried.
+  ///
+  /// - Returns: False if the capture would need more than `limit` bytes in all. The frame is then
+  ///   left out, and the earlier frames are complete.
   func save(within limit: Int) throws(PanelError) -> Bool
 
-  /// Ends the last frame; may be tried again.
+  /// Ends the last frame; may be retried.
   ///
-  /// - Parameter time: in nanoseconds since the first frame.
+  /// - Parameter time: Time since the first frame, in nanoseconds.
   func finish(at time: Int64) throws(PanelError)
 
-  /// Takes back what `open` made, so that the place can be used again: there is no frame in it.
+  /// Removes what `open` created, so that a place without a frame can be used again.
   func discard()
 }
 
-/// A directory of PNG files, and `frames.csv` with a line for every one that is complete.
+/// A directory of PNG files, and `frames.csv` with a line for every complete file.
 final class CaptureDirectory: CapturePlace {
   private let path: String
   private var index: Int32 = -1
@@ -95,10 +97,10 @@ final class CaptureDirectory: CapturePlace {
     let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     let isWritten = file >= 0 && writeAll(png, to: file, at: 0)
     var code = errno
-    // A full disk may show only here.
+    // Closing the file may be the first call that reports a full disk.
     let isClosed = file >= 0 && Glibc.close(file) == 0
     if isWritten, !isClosed { code = errno }
-    // The line comes last, so that every file that is named is complete.
+    // The line is written last, so that every file in the index is complete.
     if isWritten, isClosed {
       if writeAll(line, to: index, at: indexLength) {
         indexLength += line.count
@@ -123,20 +125,20 @@ final class CaptureDirectory: CapturePlace {
   }
 }
 
-/// One animated GIF. After every frame the file is complete.
+/// One animated GIF. The file is complete after every frame.
 final class CaptureGIF: CapturePlace {
   private let path: String
   private let animation: GIFAnimation
   private var file: Int32 = -1
-  /// Bytes of the file that are there to stay.
+  /// Number of bytes of the file that are final.
   private var settled = 0
-  /// Of the file as it is now, complete.
+  /// Length of the complete file, in bytes.
   private var length = 0
-  /// What follows the bytes that stay, and how much of it stays.
+  /// Bytes to write after the final ones, and how many of them are final.
   private var next: (bytes: [UInt8], settled: Int)?
   private var isFull = false
 
-  /// - Throws: for a panel that is too large for a GIF.
+  /// - Throws: If the panel is too large for a GIF.
   init(path: String, size: Size) throws(PanelError) {
     self.path = path
     do throws(ImageError) {
@@ -181,9 +183,9 @@ final class CaptureGIF: CapturePlace {
 
   func save(within limit: Int) throws(PanelError) -> Bool {
     if let next, !isFull, settled + next.bytes.count > limit {
-      // Without an image there is nothing to be finished.
+      // Without an image there is nothing to finish.
       guard length > 0 else { return false }
-      // Of the frame before it is known now how long it lasts.
+      // The previous frame is final, because its duration is now known.
       self.next = (next.bytes.prefix(next.settled) + [GIFAnimation.trailer], next.settled)
       isFull = true
     }
@@ -210,7 +212,7 @@ final class CaptureGIF: CapturePlace {
     guard let (bytes, stays) = next else { return }
     guard writeAll(bytes, to: file, at: settled) else {
       let code = errno
-      // What was complete becomes so again.
+      // Restore the complete file before this write.
       if length > 0 { _ = writeAll([GIFAnimation.trailer], to: file, at: length - 1) }
       ftruncate(file, off_t(length))
       throw PanelError("cannot write \(path)", errno: code, remedy: "make room, or \(elsewhere)")
@@ -222,10 +224,10 @@ final class CaptureGIF: CapturePlace {
   }
 }
 
-/// What may be done about a place that does not work.
+/// Remedy for a place that does not work.
 private let elsewhere = "name another place"
 
-/// Makes a directory and those above it; those that are there stay. False with `errno` set.
+/// Creates a directory and its missing parents. Returns false with `errno` set on failure.
 private func makeDirectories(_ path: String) -> Bool {
   if path.isEmpty || mkdir(path, 0o755) == 0 { return true }
   if errno == ENOENT, let slash = path.lastIndex(of: "/") {
@@ -238,7 +240,7 @@ private func makeDirectories(_ path: String) -> Bool {
   return info.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Writes all bytes at an offset of a file. False with `errno` set.
+/// Writes all bytes at an offset of a file. Returns false with `errno` set on failure.
 private func writeAll(_ bytes: [UInt8], to file: Int32, at offset: Int) -> Bool {
   var written = 0
   while written < bytes.count {

@@ -6,23 +6,23 @@ import Synchronization
 
 /// Writes the frames of a ring to their place, on a separate thread.
 ///
-/// While that does not work it keeps the frame and tries again, at doubling distances.
+/// After a failure it retries the same frame, and doubles the delay each time up to a maximum.
 final class CaptureWriter: @unchecked Sendable {
-  // The counts and the picture are for the writer's thread; everything else is atomic or constant.
+  // Only the writer's thread uses the counts and the picture; the rest is atomic or constant.
 
   let ring: FrameRing
-  /// Whether the place does not work; the news say why.
+  /// Whether the place fails; the news contain the reason.
   let hasFailed = Atomic<Bool>(false)
-  /// Whether a limit was reached, and nothing more is written.
+  /// Whether a limit was reached and nothing more is written.
   let isFull = Atomic<Bool>(false)
-  /// Frames that were not written, before a limit was reached.
+  /// Number of frames that were not written before a limit was reached.
   let dropped = Atomic<Int>(0)
 
   private let place: any CapturePlace
   private let limits: CaptureLimits
   private let news: @Sendable (CaptureNews) -> Void
   private let picture: Bitmap
-  /// The sRGB value of every duty.
+  /// sRGB value of every duty.
   private let levels = (0...255).map { LinearLight.encoded(Double($0) / 255) }
   private var first: Int64?
   private var written = 0
@@ -31,9 +31,9 @@ final class CaptureWriter: @unchecked Sendable {
 
   private let bell = clinux_bell_create()
   private let timer = clinux_timer_create()
-  /// Rung at the end.
+  /// Rung when the thread ends.
   private let ended = clinux_bell_create()
-  /// When the last frame ends; `notYet` until then.
+  /// Time at which the last frame ends; `notYet` while the capture runs.
   private let end = Atomic<Int64>(.max)
   private static let notYet = Int64.max
 
@@ -55,7 +55,7 @@ final class CaptureWriter: @unchecked Sendable {
     for descriptor in [bell, timer, ended] { _ = Glibc.close(descriptor) }
   }
 
-  // MARK: For the panel
+  // MARK: Calls from the panel's thread
 
   func start() {
     var thread = pthread_t()
@@ -65,12 +65,12 @@ final class CaptureWriter: @unchecked Sendable {
     pthread_detach(thread)
   }
 
-  /// There is a frame in the ring.
+  /// Notifies the writer of a frame in the ring.
   func wake() {
     clinux_bell_ring(bell)
   }
 
-  /// Lets the writer end when all frames are written, and waits for it, but not for ever.
+  /// Ends the writer after all frames are written, and waits for it with a timeout.
   func stop(at time: Int64, patienceMilliseconds: Int32) {
     end.store(time, ordering: .releasing)
     wake()
@@ -78,7 +78,7 @@ final class CaptureWriter: @unchecked Sendable {
     _ = poll(&event, 1, patienceMilliseconds)
   }
 
-  // MARK: The thread
+  // MARK: Writer thread
 
   private var isStopping: Bool { end.load(ordering: .acquiring) != Self.notYet }
 
@@ -93,7 +93,7 @@ final class CaptureWriter: @unchecked Sendable {
     clinux_bell_ring(ended)
   }
 
-  /// Until the end.
+  /// Writes frames until the capture ends.
   private func writeAll() {
     while true {
       while let (frame, time) = ring.oldest {
@@ -140,7 +140,7 @@ final class CaptureWriter: @unchecked Sendable {
     }
   }
 
-  /// Duty as screens show it; a dark LED is black.
+  /// Converts the duty of each LED to sRGB; a dark LED is black.
   private func encode(_ frame: Bitmap) {
     let source = frame.unsafeRow(0)
     let target = picture.unsafeRow(0)
@@ -151,7 +151,7 @@ final class CaptureWriter: @unchecked Sendable {
     }
   }
 
-  /// Tries until it works. False: the sign ends before.
+  /// Runs `body` until it succeeds. Returns false if the capture ends before that.
   @discardableResult
   private func persist(_ body: () throws(PanelError) -> Void) -> Bool {
     var delay = Self.retryDelays.first
@@ -170,14 +170,14 @@ final class CaptureWriter: @unchecked Sendable {
         lastError = error
       }
       let moment = clinux_monotonic_now() + delay
-      // The bell rings for frames, too.
+      // The bell also rings for frames, so the wait may end early.
       while !isStopping && clinux_monotonic_now() < moment { _ = clinux_wait(timer, bell, moment) }
       if isStopping { return false }
       delay = min(delay * 2, Self.retryDelays.longest)
     }
   }
 
-  /// Nothing more is written, for the reason in the news.
+  /// Stops writing for good, and reports the reason.
   private func end(_ reason: CaptureNews) {
     isFull.store(true, ordering: .releasing)
     news(reason)
@@ -191,7 +191,7 @@ final class CaptureWriter: @unchecked Sendable {
   }
 }
 
-/// The thread's entry; a free function, because a closure would take over the caller's actor.
+/// The thread's entry. It is a free function, because a closure would inherit the caller's actor.
 private func runCaptureWriter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   Unmanaged<CaptureWriter>.fromOpaque(context!).takeRetainedValue().run()
   return nil

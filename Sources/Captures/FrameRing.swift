@@ -1,8 +1,8 @@
 import Pixels
 import Synchronization
 
-/// Frames with their times on the way from one thread to another. All of its memory is there from
-/// the start, and neither thread ever waits for the other.
+/// A queue of frames with their times, from one thread to another. All memory is allocated at the
+/// start, and no thread ever waits.
 final class FrameRing: @unchecked Sendable {
   // A slot is the writer's until `pushed` counts it, then the reader's until `popped` counts it.
 
@@ -11,7 +11,7 @@ final class FrameRing: @unchecked Sendable {
   private let pushed = Atomic<Int>(0)
   private let popped = Atomic<Int>(0)
 
-  /// - Parameter count: how many frames may be on the way, at least 2.
+  /// - Parameter count: Maximum number of frames in the ring, at least 2.
   init(size: Size, count: Int) {
     precondition(count >= 2, "the newest frame stays while the next is written")
     frames = (0..<count).map { _ in Bitmap(size: size) }
@@ -23,12 +23,12 @@ final class FrameRing: @unchecked Sendable {
     times.deallocate()
   }
 
-  /// Frames on the way.
+  /// Number of frames in the ring.
   var count: Int { pushed.load(ordering: .acquiring) - popped.load(ordering: .acquiring) }
 
-  // MARK: The writing thread
+  // MARK: Writing thread
 
-  /// Copies a frame. False: there is no place.
+  /// Copies a frame into the ring. Returns false if the ring is full.
   func push(_ frame: Bitmap, at time: Int64) -> Bool {
     let number = pushed.load(ordering: .relaxed)
     guard number - popped.load(ordering: .acquiring) < frames.count else { return false }
@@ -38,15 +38,15 @@ final class FrameRing: @unchecked Sendable {
     return true
   }
 
-  /// The frame that was pushed last.
+  /// The frame that was pushed last; nil before the first.
   var newest: Bitmap? {
     let number = pushed.load(ordering: .relaxed)
     return number == 0 ? nil : frames[(number - 1) % frames.count]
   }
 
-  // MARK: The reading thread
+  // MARK: Reading thread
 
-  /// The oldest frame; it stays until `pop`.
+  /// The oldest frame, which stays in the ring until `pop`; nil if the ring is empty.
   var oldest: (frame: Bitmap, time: Int64)? {
     let number = popped.load(ordering: .relaxed)
     guard number < pushed.load(ordering: .acquiring) else { return nil }

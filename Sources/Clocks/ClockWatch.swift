@@ -1,14 +1,13 @@
 import CLinux
 import Files
 
-/// Notices when the wall clock is set, and when the machine has slept: on a thread of its
-/// own, which does nothing else than wait for that.
+/// Detects when the wall clock is set and when the machine has slept, on a separate thread.
 public final class ClockWatch: Sendable {
   private let thread: WatchThread
 
-  /// Nil where the system has nothing for it, with errno set.
+  /// Nil with errno set if the system lacks the support.
   ///
-  /// - Parameter notice: called each time.
+  /// - Parameter notice: Called for each change, on the watch's thread.
   public init?(_ notice: @escaping @Sendable () -> Void) {
     guard let watch = OwnedDescriptor(clinux_clock_watch_create()),
       let thread = WatchThread(
@@ -20,6 +19,6 @@ public final class ClockWatch: Sendable {
     self.thread = thread
   }
 
-  /// Nothing is noticed from now on.
+  /// Stops the watch.
   public func end() { thread.end() }
 }

@@ -1,10 +1,10 @@
-/// What the clocks say at one moment.
+/// Readings of all clocks at one moment.
 public struct Clocks: Hashable, Sendable {
-  /// Goes on evenly while the machine is awake: pictures move by it, and turns end by it.
+  /// Monotonic clock that stops while the machine sleeps. Frames move by it, and turns end by it.
   public var awake: Nanoseconds
-  /// Goes on evenly, also while the machine sleeps: messages grow old by it.
+  /// Monotonic clock that includes sleep. Messages age by it.
   public var steady: Nanoseconds
-  /// Since the beginning of 1970 in UTC; a user may set it. Schedules go by it.
+  /// Time since the beginning of 1970 in UTC, which a user may set. Schedules use it.
   public var wall: Nanoseconds
 
   public init(awake: Nanoseconds, steady: Nanoseconds, wall: Nanoseconds) {
@@ -14,10 +14,10 @@ public struct Clocks: Hashable, Sendable {
   }
 }
 
-/// When something is on by the clock on the wall.
+/// The times at which something is active, by the wall clock.
 public protocol Timetable: Sendable {
   func isOn(at wall: Nanoseconds) -> Bool
 
-  /// The first moment after `wall` at which that changes; nil: it does not.
+  /// The first moment after `wall` at which `isOn` changes; nil if it never changes.
   func nextChange(after wall: Nanoseconds) -> Nanoseconds?
 }

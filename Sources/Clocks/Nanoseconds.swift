@@ -1,7 +1,7 @@
 /// A span of time, or a moment on the monotonic clock, in nanoseconds.
 public typealias Nanoseconds = Int64
 
-/// Sums that end where time does, instead of with the process.
+/// Arithmetic that saturates at the ends of the range instead of trapping.
 extension Nanoseconds {
   @inlinable
   public func later(by span: Nanoseconds) -> Nanoseconds {
@@ -16,7 +16,7 @@ extension Nanoseconds {
   }
 }
 
-/// The earlier of two moments that may never come.
+/// The earlier of two moments; nil is a moment that never comes.
 @inlinable
 public func earlier(_ one: Nanoseconds?, _ other: Nanoseconds?) -> Nanoseconds? {
   guard let one, let other else { return one ?? other }

@@ -1,11 +1,11 @@
-/// Where a message is in its time: running since a moment, or held.
+/// Position of a message in its time: running since a moment, or stopped.
 public enum Playback: Hashable, Sendable {
-  /// Running; `since` is the moment, on the monotonic clock, at which it stood at its beginning.
+  /// Running; `since` is the moment on the monotonic clock at which it was at its beginning.
   case running(since: Nanoseconds)
-  /// Held with this much of its time gone.
+  /// Stopped after this much of its time.
   case stopped(elapsed: Nanoseconds)
 
-  /// The time gone at a moment on the monotonic clock.
+  /// Elapsed time at a moment on the monotonic clock.
   @inlinable
   public func elapsed(at instant: Nanoseconds) -> Nanoseconds {
     switch self {
@@ -19,12 +19,12 @@ public enum Playback: Hashable, Sendable {
     if case .running = self { true } else { false }
   }
 
-  /// The same place in time, held or running from this moment on.
+  /// The same position, running or stopped from `instant` on.
   public func setRunning(_ running: Bool, at instant: Nanoseconds) -> Playback {
     with(elapsed: elapsed(at: instant), running: running, at: instant)
   }
 
-  /// Another place in time, held or running as before.
+  /// A new position, running or stopped as before.
   public func moved(to elapsed: Nanoseconds, at instant: Nanoseconds) -> Playback {
     with(elapsed: elapsed, running: isRunning, at: instant)
   }

@@ -1,15 +1,15 @@
 import CLinux
 
-/// The clocks that a sign looks at.
+/// Clocks of a sign.
 public struct SignClock: Sendable {
-  /// After how much time since the start of the machine the clock on the wall is trusted although
-  /// nothing is known to have set it: a board without a network never learns the time.
+  /// Time after the start of the machine from which the wall clock is trusted, even if nothing is
+  /// known to have set it. A board without a network never gets the time.
   public static let longestDistrust: Nanoseconds = 600_000_000_000
 
   private let read: @Sendable () -> Clocks
   private let isSet: @Sendable () -> Bool
 
-  /// - Parameter isSet: whether something has set the clock on the wall since the machine started.
+  /// - Parameter isSet: Returns whether the wall clock was set since the machine started.
   package init(
     _ read: @escaping @Sendable () -> Clocks, isSet: @escaping @Sendable () -> Bool = { true }
   ) {
@@ -17,32 +17,32 @@ public struct SignClock: Sendable {
     self.isSet = isSet
   }
 
-  /// Those of the machine.
+  /// The clocks of the machine.
   public static let system = SignClock(
     {
       Clocks(
         awake: clinux_monotonic_now(), steady: clinux_steady_now(), wall: clinux_wall_now())
     }, isSet: { WallClockTrust.isSet() })
 
-  /// Whether what the clock on the wall says may delete anything.
+  /// Whether the wall clock is reliable enough to delete expired messages.
   public var isTrusted: Bool { now.steady >= Self.longestDistrust || isSet() }
 
   public var now: Clocks { read() }
 
-  /// The one by which pictures move.
+  /// The clock that moves frames.
   public var awake: Nanoseconds { read().awake }
 }
 
 extension Clocks {
-  /// Seconds since the beginning of 1970, as they are stored and reported, to the millisecond.
+  /// Seconds since the beginning of 1970, to the millisecond, for storage and answers.
   public static func seconds(_ wall: Nanoseconds) -> Double { Double(wall / 1_000_000) / 1000 }
 
-  /// The same in reverse.
+  /// Converts `seconds` since the beginning of 1970, rounded to a millisecond, to nanoseconds.
   public static func nanoseconds(_ seconds: Double) -> Nanoseconds {
     Nanoseconds((seconds * 1000).rounded()) * 1_000_000
   }
 
-  /// What the wall's clock will say when the steady one has come to a moment, if no clock is set.
+  /// The wall time at a moment of the steady clock, if no clock is set in between.
   package func wall(atSteady moment: Nanoseconds) -> Nanoseconds {
     let (wall, overflow) = wall.addingReportingOverflow(moment - steady)
     return overflow ? .max : wall

@@ -1,5 +1,5 @@
-/// Moments that are a 60th of a second apart, each rounded down to a nanosecond: when something
-/// that moves between pixels, or takes a while to change, is shown again.
+/// Moments that are a 60th of a second apart, each rounded down to a nanosecond. Content that moves
+/// between pixels, or changes gradually, is drawn at these moments.
 public enum TimeGrid {
   /// Moments a second.
   public static let rate: Int64 = 60
@@ -13,8 +13,8 @@ public enum TimeGrid {
     time(ofStep: step(at: elapsed))
   }
 
-  /// The first moment of the grid that is not before `elapsed`, which is at least 0; the end of
-  /// time when that is later than a clock can say.
+  /// The first moment of the grid that is not before `elapsed`, which is at least 0; `.max` if it
+  /// is beyond the range.
   @inlinable
   public static func first(from elapsed: Nanoseconds) -> Nanoseconds {
     let step = step(at: elapsed)
@@ -30,7 +30,7 @@ public enum TimeGrid {
 
   @inlinable
   static func step(at elapsed: Nanoseconds) -> Int64 {
-    // Down to a nanosecond, a moment may be reached before its exact 60th.
+    // A moment is rounded down, so it can be reached before its exact 60th.
     let guess = elapsed / second * rate + elapsed % second * rate / second
     return time(ofStep: guess + 1) <= elapsed ? guess + 1 : guess
   }

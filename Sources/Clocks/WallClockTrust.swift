@@ -2,12 +2,14 @@ import CLinux
 import Files
 import Glibc
 
-/// Whether something has set the clock on the wall since the machine started.
+/// Whether the wall clock has been set since the machine started.
 enum WallClockTrust {
-  /// The kernel says so, which learns it from NTP (adjtimex(2); a sandbox with ProtectClock= hides
-  /// it), systemd-timesyncd(8), or a clock with a battery from which the kernel took the time.
+  /// Whether NTP or a battery-backed clock has set the wall clock.
   ///
-  /// - Parameter root: stands before the paths that are looked at.
+  /// Sources are the kernel's NTP state (adjtimex(2); a sandbox with ProtectClock= hides it),
+  /// systemd-timesyncd(8), and a clock with a battery from which the kernel took the time.
+  ///
+  /// - Parameter root: Prefix of the paths that are read.
   static func isSet(
     root: String = "", isSynchronized: () -> Bool = { clinux_clock_is_synchronized() }
   ) -> Bool {

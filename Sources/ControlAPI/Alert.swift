@@ -1,17 +1,17 @@
 package import Messages
 
-/// An alert that is shown.
+/// An active alert.
 package struct Alert: Codable, Hashable, Sendable {
-  /// Short, made by the sign: `a1`. Never used again while it runs, nor after a restart, unless a
-  /// kill left nothing of it on disk.
+  /// Short id that the sign makes, for example `a1`. The sign reuses no id while it runs, nor after
+  /// a restart unless a kill left no trace of it on disk.
   package var id: String
   package var edge: Edge
-  /// How deep the strip is, in pixels; nil where it covers the panel.
+  /// Depth of the banner, in pixels; nil if the alert covers the panel.
   package var depth: Int?
   package var cover: Bool
-  /// After how much time it ends, in milliseconds, rounded up; nil: it stays until it is dismissed.
+  /// Time until the alert ends, in milliseconds, rounded up; nil if it stays until it is dismissed.
   package var endsIn: Int?
-  /// The properties in force.
+  /// Effective properties of the message.
   package var message: MessageProperties
 
   package init(
@@ -35,12 +35,12 @@ package struct Alert: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to a new alert.
+/// Answer to a new alert.
 package struct AlertAnswer: Codable, Hashable, Sendable {
   package var alert: Alert
-  /// False when it is shown but could not be written to the state directory.
+  /// False if the panel shows the alert but the state directory could not be written.
   package var stored: Bool
-  /// Why the panel shows nothing of it; nil: it is lit.
+  /// Reason why the panel does not show the alert; nil if the panel is lit.
   package var dark: Darkness?
 
   package init(alert: Alert, stored: Bool, dark: Darkness? = nil) {
@@ -50,11 +50,11 @@ package struct AlertAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to alerts being dismissed, where that could not be stored.
+/// Answer to a dismissal of alerts that could not be stored.
 package struct AlertsAnswer: Codable, Hashable, Sendable {
-  /// What is left, in the order of their arrival.
+  /// Remaining alerts, in order of arrival.
   package var alerts: [Alert]
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
 
   package init(alerts: [Alert], stored: Bool) {

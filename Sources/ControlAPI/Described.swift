@@ -2,9 +2,9 @@ package import Messages
 
 /// A type whose JSON has a schema (draft 2020-12) in the document of the API.
 package protocol Described: SendableMetatype {
-  /// Its name in the document: `MessageAnswer`.
+  /// Name of the schema in the document, for example `MessageAnswer`.
   static var schemaName: String { get }
-  /// - Parameter limits: those in force.
+  /// - Parameter limits: limits in effect.
   static func schema(_ limits: MessageLimits) -> JSONValue
 }
 
@@ -14,7 +14,7 @@ extension Described {
   fileprivate static var list: JSONValue { ["type": "array", "items": reference] }
 }
 
-/// A described type, by its name.
+/// A described type, identified by its name.
 package struct SchemaName: Hashable, Sendable {
   package let type: any Described.Type
 
@@ -25,7 +25,7 @@ package struct SchemaName: Hashable, Sendable {
   package static func == (one: SchemaName, other: SchemaName) -> Bool { one.name == other.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The schemas of these types, and of all to which they refer, by name.
+  /// Schemas by name, of the given types and of all types that they refer to.
   package static func schemas(
     of types: [SchemaName], limits: MessageLimits
   ) -> [String: JSONValue] {
@@ -41,9 +41,9 @@ package struct SchemaName: Hashable, Sendable {
   }
 }
 
-/// What an answer is made of.
+/// Content of an answer.
 package protocol AnswerContent: Sendable {
-  /// Schemas by media type; empty: no body.
+  /// Schemas by media type; empty if the answer has no body.
   static var content: [String: JSONValue] { get }
 }
 
@@ -60,7 +60,7 @@ extension Array: AnswerContent where Element: DescribedAnswer {
 
 /// The body of a request, in JSON.
 package protocol APIBody: Described, Codable, Sendable {
-  /// What decoding has not checked.
+  /// Checks what decoding does not check.
   ///
   /// - Throws: `ValueError` and `ContentError`.
   func check() throws
@@ -70,7 +70,7 @@ extension APIBody {
   package func check() throws {}
 }
 
-/// No answer but the status.
+/// An answer without a body.
 package struct NoAnswer: AnswerContent {
   package static let content: [String: JSONValue] = [:]
   package init() {}
@@ -81,13 +81,13 @@ package struct NoBody: Sendable {
   package init() {}
 }
 
-/// An answer that says whether the change was stored.
+/// An answer that reports whether the change was stored.
 package protocol StoredAnswer {
-  /// False when the change is in force but could not be written to the state directory.
+  /// False if the change is effective but the state directory could not be written.
   var stored: Bool { get }
 }
 
-/// The pieces of schemas.
+/// Building blocks of schemas.
 package enum Schema {
   package static let text: JSONValue = ["type": "string"]
   package static let boolean: JSONValue = ["type": "boolean"]
@@ -112,7 +112,7 @@ package enum Schema {
     ]
   }
 
-  /// In milliseconds, or with a unit.
+  /// Schema for a time in milliseconds or with a unit.
   package static func time(in range: ClosedRange<Int>, isNullable: Bool = true) -> JSONValue {
     of(.integer(range), MessageLimits(), isNullable: isNullable, unit: .milliseconds)
   }
@@ -127,7 +127,7 @@ package enum Schema {
     schema.with(["description": .string(summary + (unit.map { " In \($0)." } ?? ""))])
   }
 
-  /// An object of which other keys are refused.
+  /// Schema for a request object, which allows no other keys.
   package static func request(
     _ summary: String, _ properties: [String: JSONValue], required: [String] = []
   ) -> JSONValue {
@@ -137,7 +137,7 @@ package enum Schema {
     ]
   }
 
-  /// An object to which later versions may add.
+  /// Schema for an answer object, to which later versions may add keys.
   package static func answer(
     _ summary: String, _ properties: [String: JSONValue], optional: some Sequence<String> = []
   ) -> JSONValue {

@@ -1,7 +1,7 @@
 package import Messages
 
-/// What the API does at one method of one path: everything about it but how it is done. The server,
-/// the client, the document and the roles of tokens are made from it.
+/// Description of one method of one API path, without its implementation. The server, the client,
+/// the document and the roles of tokens are derived from it.
 package struct Endpoint<Body: Sendable, Answer: AnswerContent>: Sendable {
   package let declaration: EndpointDeclaration
 }
@@ -16,25 +16,25 @@ package struct EndpointDeclaration: Sendable {
     case delete = "DELETE"
   }
 
-  /// What a request needs to be allowed, each more than its predecessor.
+  /// Permission that a request needs. Each role includes its predecessors.
   package enum Role: String, CaseIterable, Sendable {
-    /// Look at the sign.
+    /// Permission to read the state of the sign.
     case read
-    /// Change what it shows.
+    /// Permission to change what the sign shows.
     case show
-    /// Change the panel and the layout.
+    /// Permission to change the panel and the layout.
     case admin
   }
 
-  /// What a successful request is answered with, each with its summary.
+  /// Status of the answer to a successful request, with its summary.
   package enum Success: Sendable {
     case ok(String)
     case created(String)
-    /// Whether something was there before decides.
+    /// Status 200 if the resource existed before, 201 if it did not.
     case okOrCreated(String, String)
-    /// Always without a body.
+    /// Status 204, always without a body.
     case noContent(String)
-    /// Without a body if the change was stored. The second summary is for one that was not.
+    /// Status 204 without a body if the change was stored, else 200 with the second summary.
     case noContentIfStored(String, String)
   }
 
@@ -44,35 +44,36 @@ package struct EndpointDeclaration: Sendable {
     package let hasBody: Bool
   }
 
-  /// A stable name for programs that are made from the document.
+  /// Stable operation id for programs that are generated from the document.
   package let id: String
   package let method: Method
-  /// With `{name}` for what a client chooses.
+  /// Path of the endpoint, with `{name}` for each part that a client chooses.
   package let path: String
   package let role: Role
   package let summary: String
   package let detail: String?
   package let query: [QueryParameter]
-  /// Headers that it reads, with what they are for.
+  /// Request headers that the endpoint reads, with their summaries.
   package let headers: [String: String]
   /// Whether the last part of the path is a name that need not exist yet.
   package let makesName: Bool
   package let success: Success
-  /// The content of an answer that has one, by media type.
+  /// Content of an answer with a body, by media type.
   package let content: [String: JSONValue]
-  /// The schema of the body; nil: it has none.
+  /// Schema of the request body; nil if the request has no body.
   package let body: SchemaName?
-  /// Refusals besides those that any request may meet.
+  /// Possible problems besides `commonProblems`.
   package let problems: [Problem.Kind]
 
-  /// What the path has in braces.
+  /// Parameters in the braces of the path.
   package var parameters: [PathParameter] {
     path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
       PathParameter(rawValue: String($0.dropFirst().dropLast()))!
     }
   }
 
-  /// RFC 7396's own type, and the plain one that most clients send.
+  /// Media types of the request body: the type of RFC 7396 and the plain type that most clients
+  /// send.
   package var mediaTypes: [String] {
     method == .patch
       ? ["application/json", "application/merge-patch+json"] : ["application/json"]
@@ -96,13 +97,13 @@ package struct EndpointDeclaration: Sendable {
     }
   }
 
-  /// Refusals that any request may meet.
+  /// Problems that any request may cause.
   package static let commonProblems: [Problem.Kind] = [
     .malformed, .foreignRequest, .requestTimeout, .tooLarge, .unknownKey, .headersTooLarge,
     .internalError, .shuttingDown,
   ]
 
-  /// Every refusal that it may answer with.
+  /// Every problem that the endpoint may answer with.
   package var allProblems: [Problem.Kind] {
     let unknown = parameters.map(\.problem)
     return Self.commonProblems + (makesName ? unknown.dropLast() : unknown) + problems
@@ -110,9 +111,9 @@ package struct EndpointDeclaration: Sendable {
       + (body == nil ? [] : [.unsupportedMediaType, .invalidValue])
   }
 
-  /// The path of a request.
+  /// Path of a request.
   ///
-  /// - Parameter values: for `parameters`, in their order.
+  /// - Parameter values: values for `parameters`, in the same order.
   package func path(_ values: [String]) -> String {
     var values = values[...]
     return path.split(separator: "/", omittingEmptySubsequences: false)
@@ -161,7 +162,6 @@ extension Endpoint where Body: APIBody {
 }
 
 extension API {
-  /// Every endpoint.
   package static let all: [EndpointDeclaration] = [
     status.declaration, health.declaration, document.declaration, fonts.declaration,
     panel.declaration, changePanel.declaration, startTest.declaration, endTest.declaration,
@@ -181,13 +181,13 @@ extension API {
   ]
 }
 
-/// What a path may have in braces.
+/// A parameter in the braces of a path.
 package enum PathParameter: String, Sendable {
   case zone
-  /// Of a message.
+  /// Id of a message.
   case id
   case alert
-  /// Of a variable.
+  /// Name of a variable.
   case name
 
   package var summary: String {
@@ -207,7 +207,7 @@ package enum PathParameter: String, Sendable {
     }
   }
 
-  /// The answer where there is none of this name.
+  /// Problem for a name that does not exist.
   package var problem: Problem.Kind {
     switch self {
     case .zone: .unknownZone
@@ -217,7 +217,7 @@ package enum PathParameter: String, Sendable {
     }
   }
 
-  /// What it is the name of.
+  /// Noun for the thing that the parameter names.
   package var noun: String {
     switch self {
     case .zone: "zone"
@@ -227,7 +227,7 @@ package enum PathParameter: String, Sendable {
     }
   }
 
-  /// Makes sure that something may have this name.
+  /// Checks that the name is valid for this parameter.
   package func check(_ name: String) throws(ValueError) {
     let (isValid, expected) =
       switch self {
@@ -241,13 +241,13 @@ package enum PathParameter: String, Sendable {
   }
 }
 
-/// A parameter behind the `?` of a path.
+/// A parameter after the `?` of a path.
 package struct QueryParameter: Sendable {
   package let name: String
   package let summary: String
-  /// Of words, an integer, a group or a boolean.
+  /// Shape of the value: words, an integer, a group or a boolean.
   package let shape: ValueShape
-  /// Where it is left out; nil: nothing.
+  /// Value of an omitted parameter; nil if there is no default.
   package let defaultValue: PropertyValue?
 
   package init(
@@ -266,7 +266,7 @@ package struct QueryParameter: Sendable {
     return schema.with(["default": JSONValue(defaultValue)])
   }
 
-  /// - Parameter text: as it is in the query.
+  /// - Parameter text: value as written in the query.
   package func value(_ text: String) throws(ValueError) -> PropertyValue {
     let isRight: Bool
     var value = PropertyValue.string(text)
@@ -302,7 +302,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// As one part of a path; RFC 3986, section 2.3.
+  /// This string, percent-encoded as one part of a path (RFC 3986, section 2.3).
   package var asPathPart: String {
     var part = ""
     for byte in utf8 {

@@ -1,7 +1,7 @@
 package import Messages
 
-/// The events of a sign for its watchers (`GET /v1/events`), as server-sent events: the name of
-/// the event says which of these its data is.
+/// An event of a sign for clients that watch it (`GET /v1/events`), sent as a server-sent event.
+/// The event's name determines the type of its data.
 package enum SignEvent: Hashable, Sendable {
   case message(MessageEvent)
   case panel(PanelEvent)
@@ -12,23 +12,22 @@ package enum SignEvent: Hashable, Sendable {
   case error(ErrorEvent)
   case missed(MissedEvents)
 
-  /// The names of the events.
   package enum Name: String, CaseIterable, Sendable {
-    /// What a zone shows.
+    /// Change of what a zone shows.
     case message
-    /// How the panel is, and what is set for it.
+    /// Change of the panel's state or settings.
     case panel
-    /// Where the zones are.
+    /// Change of the zones' places.
     case layout
-    /// An alert comes or goes.
+    /// Start or end of an alert.
     case alert
-    /// The messages of a zone, and which of them it shows.
+    /// Change of a zone's messages, or of the message that it shows.
     case programme
-    /// Whether the state directory works.
+    /// Change of the state directory's condition.
     case state
-    /// Something failed.
+    /// Failure of a part.
     case error
-    /// The reader was too slow, or asked for events that are not stored any more.
+    /// Notice to a client that read too slowly or asked for events that are no longer stored.
     case missed
   }
 
@@ -45,7 +44,7 @@ package enum SignEvent: Hashable, Sendable {
     }
   }
 
-  /// The data, ready to be written.
+  /// Data of the event, ready for encoding.
   package var data: any Encodable & Sendable {
     switch self {
     case .message(let event): event
@@ -62,40 +61,40 @@ package enum SignEvent: Hashable, Sendable {
 
 package struct MessageEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// Nothing changed: this is how it is when a client begins to watch.
+    /// Nothing changed: this is the state at the start of the client's watch.
     case present
     case set
     case changed
     case cleared
     case started
     case stopped
-    /// It is seen larger or smaller, or as it is again.
+    /// The zone's zoom changed or was reset.
     case zoomed
-    /// A client turned to another page; pages that turn by themselves are not reported.
+    /// A client turned to another page. Automatic page turns are not reported.
     case page
     /// Another topic is selected.
     case selected
-    /// The zone shows another of its messages, or none; a `programme` event says which.
+    /// The zone shows another of its messages, or none; a `programme` event identifies the message.
     case turned
-    /// The daemon itself did it: a configuration was read again, or a state could be read at last.
+    /// The daemon reloaded its configuration, or could finally read its state.
     case reloaded
   }
 
   package var zone: String
   package var change: Change
-  /// False while `stop` holds it.
+  /// False while `stop` holds the message.
   package var running: Bool
-  /// The properties in force; nil while the zone is clear.
+  /// Effective properties of the message; nil while the zone is clear.
   package var message: MessageProperties?
-  /// The page that is shown or comes and the selected topic, counted from 1; nil where there are
+  /// Page that is shown or about to enter, and selected topic, counted from 1; nil if there are
   /// none.
   package var page: Int?
   package var selected: Int?
-  /// How much larger than it is it is seen; nil while the zone is clear.
+  /// Zoom factor of the zone; nil while the zone is clear.
   package var scale: Double?
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
-  /// Nil when it was the daemon itself, or when it is not known.
+  /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
   package init(
@@ -116,28 +115,28 @@ package struct MessageEvent: Codable, Hashable, Sendable {
 
 package struct PanelEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// Nothing changed: this is how it is when a client begins to watch.
+    /// Nothing changed: this is the state at the start of the client's watch.
     case present
     case changed
-    /// It does not work; an `error` says why, too.
+    /// The panel failed; an `error` event also gives the reason.
     case failed
-    /// It works again.
+    /// The panel works again.
     case returned
-    /// A configuration was read again, or a state could be read at last.
+    /// The daemon reloaded its configuration, or could finally read its state.
     case reloaded
-    /// Its plan has another brightness or power now.
+    /// The panel's plan changed the brightness or the power.
     case scheduled
-    /// It shows a test pattern instead of the message.
+    /// The panel shows a test pattern instead of the message.
     case test
-    /// It shows the message again.
+    /// The panel shows the message again after a test pattern.
     case testEnded = "test-ended"
   }
 
   package var change: Change
   package var panel: PanelState
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
-  /// Nil when it was the daemon itself, or when it is not known.
+  /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
   package init(change: Change, panel: PanelState, stored: Bool, by: Caller?) {
@@ -150,20 +149,20 @@ package struct PanelEvent: Codable, Hashable, Sendable {
 
 package struct LayoutEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// Nothing changed: this is how it is when a client begins to watch.
+    /// Nothing changed: this is the state at the start of the client's watch.
     case present
     case set
-    /// It is that of the configuration again.
+    /// The layout is that of the configuration again.
     case reset
-    /// The panel was turned or has another size, so the zones are elsewhere.
+    /// The panel was rotated or has another size, so the zones moved.
     case resized
-    /// A configuration was read again, or a state could be read at last.
+    /// The daemon reloaded its configuration, or could finally read its state.
     case reloaded
   }
 
   package var change: Change
   package var layout: LayoutAnswer
-  /// Nil when it was the daemon itself, or when it is not known.
+  /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
   package init(change: Change, layout: LayoutAnswer, by: Caller?) {
@@ -175,19 +174,19 @@ package struct LayoutEvent: Codable, Hashable, Sendable {
 
 package struct AlertEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// It was there when a client began to watch.
+    /// The alert was active at the start of the client's watch.
     case present
     case added
     case dismissed
-    /// Its time is over.
+    /// The time of the alert ran out.
     case ended
   }
 
   package var change: Change
   package var alert: Alert
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
-  /// Nil when it was the daemon itself, or when it is not known.
+  /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
   package init(change: Change, alert: Alert, stored: Bool, by: Caller?) {
@@ -198,44 +197,44 @@ package struct AlertEvent: Codable, Hashable, Sendable {
   }
 }
 
-/// Something happened to a message of a zone, or to the turns that its messages take.
+/// A change of a zone's message, or of the turns that its messages take.
 package struct ProgrammeEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// The zone shows it, or nothing, when a client begins to watch.
+    /// At the start of the client's watch, the zone shows this message, or none.
     case present
-    /// It became visible, or hidden.
+    /// The message became visible (`shown`) or hidden.
     case shown
     case hidden
-    /// Its time to live is over, or it was stale and so removed.
+    /// The time to live of the message ran out, or it became stale and was removed.
     case expired
-    /// An alert whose turn was over, or that another one replaced.
+    /// The turn of an alert message ended, or another alert replaced it.
     case ended
-    /// A client ended the alert.
+    /// A client ended the alert message.
     case dismissed
     case added
-    /// It was changed, or another message has its id.
+    /// The message was changed, or another message has its id.
     case edited
     case removed
-    /// It has another place in the order.
+    /// The message has another place in the order.
     case moved
-    /// It is older than its `max_age`.
+    /// The message is older than its `max_age`.
     case stale
-    /// Its schedule turned it on, or off.
+    /// The schedule of the message activated (`on`) or deactivated it.
     case on
     case off
-    /// What is shown stays until a client turns to the next; of no message.
+    /// The current message stays until a client turns to the next; the event has no message id.
     case paused
-    /// Messages take turns again; of no message.
+    /// Messages take turns again; the event has no message id.
     case resumed
   }
 
   package var zone: String
-  /// Of the message; nil where the change is of none.
+  /// Id of the message; nil if the change concerns no message.
   package var id: String?
   package var change: Change
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
-  /// Nil when it was the daemon itself, or when it is not known.
+  /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
   package init(
@@ -253,14 +252,14 @@ package struct ErrorEvent: Codable, Hashable, Sendable {
   package enum Source: String, Codable, CaseIterable, Sendable {
     case panel
     case state
-    /// A configuration that was to be read again has mistakes, so the old one stays in force.
+    /// A reloaded configuration has mistakes, so the old one stays in effect.
     case configuration
     /// A file of messages has mistakes, so its previous messages stay.
     case messages
   }
 
   package var source: Source
-  /// What is wrong, in a sentence; for a configuration and for files a line for each mistake.
+  /// Sentence that describes the failure. For a configuration or a file: one line for each mistake.
   package var detail: String
 
   package init(source: Source, detail: String) {
@@ -270,13 +269,13 @@ package struct ErrorEvent: Codable, Hashable, Sendable {
 }
 
 package struct MissedEvents: Codable, Hashable, Sendable {
-  /// How many events the reader will not get. How everything is now follows at once.
+  /// Number of events that the client missed. Events with the current state follow at once.
   package var count: UInt64
 
   package init(count: UInt64) { self.count = count }
 }
 
-/// Who asks, as the kernel knows them (`SO_PEERCRED`); nil on sockets that do not tell.
+/// Client process as the kernel reports it (`SO_PEERCRED`); nil on sockets that do not report it.
 package struct Caller: Codable, Hashable, Sendable {
   package let pid: Int32
   package let uid: UInt32
@@ -302,14 +301,14 @@ extension API {
     .ok("The events."), problems: [.tooManyStreams])
 }
 
-/// Events without an end.
+/// An endless stream of events.
 package enum EventLines: AnswerContent {
   package static let contentType = "text/event-stream"
   package static let content: [String: JSONValue] = [contentType: Schema.text]
 }
 
 extension SignEvent.Name {
-  /// Of its data.
+  /// Type of the event's data.
   package var type: any Described.Type {
     switch self {
     case .message: MessageEvent.self

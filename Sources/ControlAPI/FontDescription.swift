@@ -2,36 +2,36 @@ package import Messages
 
 /// A font that messages can name; `GET /v1/fonts` lists them.
 package struct FontDescription: Codable, Hashable, Sendable {
-  /// Where it comes from.
+  /// Source of the font.
   package enum Origin: String, Codable, CaseIterable, Sendable {
     case builtIn = "built-in"
     /// A file that the configuration names.
     case configured
-    /// A file in a place where fonts usually are.
+    /// A file in a usual font directory.
     case found
   }
 
   package var name: String
   package var origin: Origin
-  /// An absolute path; nil for a built-in face.
+  /// Absolute path of the font file; nil for a built-in face.
   package var file: String?
-  /// `built-in`, or what kind of font file it is: `BDF`, `TrueType` …
+  /// `built-in`, or the type of the font file: `BDF`, `TrueType` …
   package var format: String
-  /// Pixels an em that it has; empty: every size.
+  /// Available sizes, in pixels per em; empty if the font has every size.
   package var sizes: [Int]
   /// Whether characters have separate colours.
   package var hasColors: Bool
-  /// How many characters it draws itself, not counting spaces and what another stands for.
+  /// Number of characters that the font draws itself, without spaces and homoglyphs.
   package var characters: Int
-  /// Rows of a line in pixels at scale 1, tails of letters included; of a built-in face only.
+  /// Line height in pixels at scale 1, with descenders; nil if the face is not built in.
   package var height: Int?
-  /// Rows of a capital in pixels at scale 1; of a built-in face only.
+  /// Height of capitals in pixels at scale 1; nil if the face is not built in.
   package var capHeight: Int?
-  /// The Unicode blocks of which a built-in face draws at least one character.
+  /// Unicode blocks of which a built-in face draws at least one character.
   package var ranges: [String]?
-  /// The scripts for which it stands in where the text's own font has no character.
+  /// Scripts for which the font is the fallback if the text's own font lacks a character.
   package var standsInFor: [String]
-  /// Why it cannot be used, in one sentence; nil when it can.
+  /// Sentence that explains why the font cannot be used; nil if it can.
   package var error: String?
 
   package init(
@@ -68,7 +68,7 @@ package struct FontDescription: Codable, Hashable, Sendable {
     case error
   }
 
-  /// For people, in one line.
+  /// Description of the font for people, in one line.
   fileprivate var line: String {
     if let error { return "\(name)  cannot be used: \(error)" }
     if let height, let capHeight, let ranges {
@@ -85,7 +85,7 @@ package struct FontDescription: Codable, Hashable, Sendable {
 }
 
 extension [FontDescription] {
-  /// A line each, for people.
+  /// Description of the fonts for people, one line each.
   package var summary: String { map(\.line).joined(separator: "\n") }
 }
 

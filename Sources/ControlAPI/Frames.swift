@@ -32,7 +32,7 @@ extension API {
   }
 }
 
-/// A picture, in the format that was asked for.
+/// A frame in the requested format.
 package struct FramePicture: AnswerContent {
   package let bytes: [UInt8]
   package let format: FrameFormat
@@ -46,7 +46,7 @@ package struct FramePicture: AnswerContent {
     uniqueKeysWithValues: FrameFormat.allCases.map { ($0.contentType, $0.schema) })
 }
 
-/// Pictures without an end.
+/// An endless stream of frames.
 package enum FramePictures: AnswerContent {
   package static let content: [String: JSONValue] = ["multipart/x-mixed-replace": [:]]
 }
@@ -59,12 +59,12 @@ extension FrameFormat {
         "type": "string", "pattern": "^([.#]+\\n)+$",
         "description": "A line for each row: # is a pixel that is not black.",
       ]
-    // Bytes have no schema.
+    // Binary formats have no schema.
     case .png, .gif, .ppm: [:]
     }
   }
 
-  /// The media type of an answer.
+  /// Media type of an answer in this format.
   package var contentType: String {
     switch self {
     case .text: "text/plain; charset=utf-8"

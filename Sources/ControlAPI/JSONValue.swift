@@ -1,4 +1,4 @@
-/// JSON that is put together by hand.
+/// A JSON value that code builds by hand.
 package enum JSONValue: Encodable, Hashable, Sendable {
   case object([String: JSONValue])
   case array([JSONValue])
@@ -24,7 +24,7 @@ package enum JSONValue: Encodable, Hashable, Sendable {
     }
   }
 
-  /// The types to which this refers, directly.
+  /// Types that this value refers to directly.
   package var references: [SchemaName] {
     switch self {
     case .object(let members): members.values.flatMap(\.references)
@@ -36,7 +36,7 @@ package enum JSONValue: Encodable, Hashable, Sendable {
 
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// This object with more members, which replace those of the same name.
+  /// This object with additional members, which replace members of the same name.
   package func with(_ more: [String: JSONValue]) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.merging(more) { _, new in new })

@@ -1,6 +1,6 @@
 package import Messages
 
-/// Where something is on the sign as it is seen, after `rotate`: pixels from the top left.
+/// A rectangle on the sign as the viewer sees it, after `rotate`, in pixels from the top left.
 package struct Place: Codable, Hashable, Sendable {
   package var x: Int
   package var y: Int
@@ -15,7 +15,7 @@ package struct Place: Codable, Hashable, Sendable {
   }
 }
 
-/// `GET /v1/layout`, and the answer to a change of it.
+/// `GET /v1/layout`, and the answer to a change of the layout.
 package struct LayoutAnswer: Hashable, Sendable {
   package struct Zone: Codable, Hashable, Sendable {
     package var name: String
@@ -35,21 +35,21 @@ package struct LayoutAnswer: Hashable, Sendable {
     package var place: Place { Place(x: x, y: y, width: width, height: height) }
   }
 
-  /// Who set it.
+  /// Source of the layout.
   package enum Origin: String, Codable, CaseIterable, Sendable {
     case configuration
-    /// It was set while the daemon ran.
+    /// A client set the layout while the daemon ran.
     case set
   }
 
-  /// Of the sign as it is seen, after `rotate`: `WIDTHxHEIGHT`.
+  /// Size of the sign as the viewer sees it, after `rotate`: `WIDTHxHEIGHT`.
   package var size: String
-  /// As the client set it.
+  /// Layout as the client set it.
   package var properties: LayoutProperties
-  /// Where the zones are, in the order in which they are named, without regard to alerts.
+  /// Places of the zones, in the order of the layout, without regard to alerts.
   package var places: [Zone]
   package var origin: Origin
-  /// False when it is in force but could not be written to the state directory.
+  /// False if the layout is effective but the state directory could not be written.
   package var stored: Bool
 
   package init(
@@ -63,7 +63,7 @@ package struct LayoutAnswer: Hashable, Sendable {
   }
 }
 
-/// JSON: an object with what was set among the other members.
+/// JSON: one object with the layout's properties, `size`, `places`, `origin` and `stored`.
 extension LayoutAnswer: Codable {
   private enum Key: String, CodingKey {
     case size
@@ -125,7 +125,7 @@ extension LayoutProperties: APIBody {
       "Where the zones are; what is left out, or null, is empty.", properties(isNullable: true))
   }
 
-  /// - Parameter isNullable: whether they are those of a request.
+  /// - Parameter isNullable: whether the properties are those of a request.
   fileprivate static func properties(isNullable: Bool) -> [String: JSONValue] {
     func type(_ name: String) -> JSONValue { isNullable ? [.string(name), "null"] : .string(name) }
     func schema(_ key: Key) -> JSONValue {

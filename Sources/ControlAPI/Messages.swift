@@ -2,42 +2,43 @@ package import Messages
 
 /// A message of a zone.
 package struct ListedMessage: Codable, Hashable, Sendable {
-  /// Where it comes from.
+  /// Source of the message.
   package enum Origin: String, Codable, CaseIterable, Sendable {
-    /// A client set it while the daemon ran.
+    /// A client set the message while the daemon ran.
     case client
-    /// A file of messages, which only its owner changes.
+    /// The message comes from a file of messages, which only the file's owner changes.
     case file
-    /// No client set anything yet: the first-run message.
+    /// The first-run message: no client has set a message yet.
     case configuration
   }
 
-  /// Why it is seen, or not.
+  /// Reason why the message is visible or not.
   package enum Standing: String, Codable, CaseIterable, Sendable {
-    /// It is the one that the zone shows.
+    /// The zone shows the message now.
     case shown
-    /// Its turn comes.
+    /// The message waits for its turn.
     case waiting
-    /// Messages of a higher priority or rank are there.
+    /// Messages of a higher priority or rank are active.
     case outranked
-    /// It is not its time.
+    /// The schedule of the message does not allow it now.
     case off
   }
 
   package var id: String
   package var origin: Origin
-  /// The path of its file; nil where it comes from none.
+  /// Path of the message's file; nil if the message comes from no file.
   package var file: String?
   package var standing: Standing
-  /// In force.
+  /// Effective priority of the message.
   package var priority: Priority
   package var rank: Int
-  /// Whether its content is older than `max_age`.
+  /// Whether the content is older than `max_age`.
   package var isStale: Bool
-  /// Seconds since the beginning of 1970: when it was set, and when it is removed; nil: never.
+  /// Times in seconds since the beginning of 1970: when the message was set, and when it is removed
+  /// (nil if never).
   package var setAt: Double
   package var expiresAt: Double?
-  /// As the client set it.
+  /// Message as the client set it.
   package var message: MessageProperties
 
   package init(
@@ -74,9 +75,9 @@ package struct ListedMessage: Codable, Hashable, Sendable {
 /// `GET /v1/zones/{zone}/messages`.
 package struct MessageList: Codable, Hashable, Sendable {
   package var zone: String
-  /// Whether the one that is shown stays until a client turns to the next.
+  /// Whether the current message stays until a client turns to the next.
   package var paused: Bool
-  /// In their order.
+  /// Messages of the zone, in order.
   package var messages: [ListedMessage]
 
   package init(zone: String, paused: Bool, messages: [ListedMessage]) {
@@ -86,13 +87,13 @@ package struct MessageList: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to a change of one message.
+/// Answer to a change of one message.
 package struct ListedMessageAnswer: Codable, Hashable, Sendable {
-  /// As it is afterwards.
+  /// Message after the change.
   package var message: ListedMessage
-  /// False when the change could not be written to the state directory.
+  /// False if the change could not be written to the state directory.
   package var stored: Bool
-  /// Why the panel shows nothing of it; nil: it is lit.
+  /// Reason why the panel does not show the message; nil if the panel is lit.
   package var dark: Darkness?
 
   package init(message: ListedMessage, stored: Bool, dark: Darkness? = nil) {
@@ -102,13 +103,13 @@ package struct ListedMessageAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to messages being removed.
+/// Answer to a removal of messages.
 package struct RemovalAnswer: Codable, Hashable, Sendable {
-  /// Their ids, in their order.
+  /// Ids of the removed messages, in order.
   package var removed: [String]
-  /// How many stay because they come from files.
+  /// Number of messages that stay because they come from files.
   package var remaining: Int
-  /// False when the change could not be written to the state directory.
+  /// False if the change could not be written to the state directory.
   package var stored: Bool
 
   package init(removed: [String], remaining: Int = 0, stored: Bool) {
@@ -118,12 +119,12 @@ package struct RemovalAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to a change of which message a zone shows.
+/// Answer to a change of the message that a zone shows.
 package struct ProgrammeAnswer: Codable, Hashable, Sendable {
-  /// The id of the one that it shows; nil where there is none.
+  /// Id of the message that the zone shows; nil if it shows none.
   package var shown: String?
   package var paused: Bool
-  /// False when the change could not be written to the state directory.
+  /// False if the change could not be written to the state directory.
   package var stored: Bool
 
   package init(shown: String?, paused: Bool, stored: Bool) {
@@ -133,30 +134,30 @@ package struct ProgrammeAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// Messages that are to be removed.
+/// Messages to remove.
 package enum MessageSelection: Hashable, Sendable {
   case id(String)
   case group(String)
-  /// All that were set; those from files stay.
+  /// All messages that clients set; messages from files stay.
   case all
 }
 
-/// Which message a zone is to show.
+/// Message that a zone is to show.
 package enum ProgrammeStep: Hashable, Sendable {
-  /// The next one, or the previous one, of those that take turns.
+  /// The next or the previous message of those that take turns.
   case next
   case previous
   case show(String)
 }
 
-/// What will be on when (`GET /v1/schedule`).
+/// Forecast of active messages (`GET /v1/schedule`).
 package struct Forecast: Codable, Hashable, Sendable {
-  /// A time in which the same messages are on.
+  /// A period in which the same messages are active.
   package struct Part: Codable, Hashable, Sendable {
-    /// Seconds since the beginning of 1970.
+    /// Start and end of the period, in seconds since the beginning of 1970.
     package var from: Double
     package var until: Double
-    /// Of those that take turns, in their order; empty: the zone is dark.
+    /// Ids of the messages that take turns, in order; empty if the zone is dark.
     package var messages: [String]
 
     package init(from: Double, until: Double, messages: [String]) {
@@ -176,12 +177,12 @@ package struct Forecast: Codable, Hashable, Sendable {
     }
   }
 
-  /// A time in which the panel is as bright.
+  /// A period of constant brightness and power of the panel.
   package struct PanelPart: Codable, Hashable, Sendable {
-    /// Seconds since the beginning of 1970.
+    /// Start and end of the period, in seconds since the beginning of 1970.
     package var from: Double
     package var until: Double
-    /// Percent.
+    /// Brightness of the panel, in percent.
     package var brightness: Int
     package var power: Bool
 
@@ -193,12 +194,12 @@ package struct Forecast: Codable, Hashable, Sendable {
     }
   }
 
-  /// How far ahead it may be asked for: a week.
+  /// Range of the forecast's length, in hours: up to a week.
   package static let hours = 1...168
-  /// How far ahead it is asked for where nothing is set.
+  /// Default length of the forecast, in hours.
   package static let usualHours = 24
 
-  /// The time zone in which the sign reads times.
+  /// Time zone in which the sign reads times.
   package var timeZone: String
   package var zones: [Zone]
   package var panel: [PanelPart]
@@ -216,7 +217,7 @@ package struct Forecast: Codable, Hashable, Sendable {
   }
 }
 
-/// The endpoints of the API.
+/// Endpoints of the API.
 package enum API {}
 
 // MARK: The message of a zone

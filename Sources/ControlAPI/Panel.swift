@@ -3,33 +3,33 @@ package import Messages
 /// `GET /v1/panel`, and the panel's part of the status.
 package struct PanelState: Codable, Hashable, Sendable {
   package var type: String
-  /// The panel as it is built, `WIDTHxHEIGHT`, before `rotate`.
+  /// Size of the panel as built, before `rotate`: `WIDTHxHEIGHT`.
   package var size: String
-  /// Percent, 0 to 100; in force now, as a plan for the panel may say.
+  /// Effective brightness, in percent, 0 to 100. A plan for the panel may have set it.
   package var brightness: Int
-  /// In force now, too.
+  /// Effective power. A plan for the panel may have set it.
   package var power: Bool
-  /// Degrees clockwise: 0, 90, 180 or 270.
+  /// Rotation in degrees clockwise: 0, 90, 180 or 270.
   package var rotate: Int
   package var ok: Bool
-  /// What is wrong while `ok` is false, else what there is to know, which is mostly nothing.
+  /// Description of the failure while `ok` is false, else a note, which is usually empty.
   package var detail: String
-  /// What its LEDs take; nil when that is not known, as of a virtual panel.
+  /// Current of the LEDs; nil if it is unknown, for example on a virtual panel.
   package var current: Current?
-  /// How often its LEDs are refreshed; nil where the panel does that itself, or is dark.
+  /// Refresh of the LEDs; nil if the panel refreshes itself or is dark.
   package var refresh: Refresh?
-  /// The id of the alert that lights it although its power is off; nil when none does.
+  /// Id of the alert that lights the panel although the power is off; nil if no alert does.
   package var wokenBy: String?
-  /// The test pattern that it shows instead of the message; nil when it shows the message.
+  /// Test pattern that the panel shows instead of the message; nil if it shows the message.
   package var test: PanelTest?
 
-  /// How a panel is refreshed, measured over half a second.
+  /// Refresh of a panel, measured over half a second.
   package struct Refresh: Codable, Hashable, Sendable {
-    /// In hertz.
+    /// Refresh rate, in hertz.
     package var rate: Double
-    /// By how much the light of a row was too long at most, in nanoseconds.
+    /// Maximum excess of a row's lit time, in nanoseconds.
     package var jitterNs: Int64
-    /// The light as a part of full brightness, in percent.
+    /// Light output in percent of full brightness.
     package var brightness: Double
 
     package init(rate: Double, jitterNs: Int64, brightness: Double) {
@@ -45,14 +45,14 @@ package struct PanelState: Codable, Hashable, Sendable {
     }
   }
 
-  /// An estimate of the current: from the measured light where the panel is refreshed, else from
+  /// Estimate of the current: from the measured light if the daemon refreshes the panel, else from
   /// the frame.
   package struct Current: Codable, Hashable, Sendable {
-    /// In milliamperes.
+    /// Estimated current, in milliamperes.
     package var estimateMA: Int
-    /// What it may be, in milliamperes; nil when there is no limit.
+    /// Maximum current, in milliamperes; nil if there is no limit.
     package var limitMA: Int?
-    /// Whether the picture is darker than it should be, to take no more.
+    /// Whether the frame is dimmed to stay below the limit.
     package var limited: Bool
 
     package init(estimateMA: Int, limitMA: Int?, limited: Bool) {
@@ -101,13 +101,13 @@ package struct PanelState: Codable, Hashable, Sendable {
   }
 }
 
-/// A test pattern that is shown, which is also the answer to `POST /v1/panel/test`.
+/// A test pattern on the panel, and the answer to `POST /v1/panel/test`.
 package struct PanelTest: Codable, Hashable, Sendable {
-  /// One of `TestPatternName`.
+  /// Name of the pattern, one of `TestPatternName`.
   package var pattern: String
-  /// How long it is shown in all, in milliseconds.
+  /// Total time of the pattern, in milliseconds.
   package var duration: Int
-  /// After how much time it ends, in milliseconds, rounded up.
+  /// Time until the pattern ends, in milliseconds, rounded up.
   package var endsIn: Int
 
   package init(pattern: String, duration: Int, endsIn: Int) {
@@ -123,10 +123,10 @@ package struct PanelTest: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to a change of the panel.
+/// Answer to a change of the panel.
 package struct PanelAnswer: Codable, Hashable, Sendable {
   package var panel: PanelState
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
 
   package init(panel: PanelState, stored: Bool) {
@@ -135,17 +135,17 @@ package struct PanelAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// How much space a message takes, and how much time, where it goes and how large its letters are.
+/// Space and time that a message takes, its motion and the size of its letters.
 package struct MessageExtent: Hashable, Sendable {
-  /// The whole text in pixels, whatever the zone shows of it.
+  /// Size of the whole text in pixels, including parts outside the zone.
   package var width: Int
   package var height: Int
-  /// How long it takes in milliseconds, rounded up, from the start of the motion until the next
-  /// repeat is where the text was; nil when it stands still.
+  /// Time of a pass in milliseconds, rounded up, from the start of the motion until the next repeat
+  /// is where the text was; nil if the text stands still.
   package var pass: Int?
-  /// `auto` has been resolved.
+  /// Motion of the message, with `auto` resolved.
   package var motion: Motion
-  /// Nil for what is not one text.
+  /// Letters of the text; nil if the message is not one text.
   package var letters: Letters?
 
   package init(width: Int, height: Int, pass: Int?, motion: Motion, letters: Letters? = nil) {
@@ -157,14 +157,14 @@ package struct MessageExtent: Hashable, Sendable {
   }
 }
 
-/// How large the letters of a text are.
+/// Size of the letters of a text.
 package struct Letters: Codable, Hashable, Sendable {
-  /// The name of the font.
+  /// Name of the font.
   package var face: String
-  /// Rows of the capitals.
+  /// Height of the capitals, in pixels.
   package var size: Int
   package var lines: Int
-  /// Whether all of the text is seen at once and stands still.
+  /// Whether all of the text is visible at once and stands still.
   package var fits: Bool
 
   package init(face: String, size: Int, lines: Int, fits: Bool) {
@@ -175,14 +175,14 @@ package struct Letters: Codable, Hashable, Sendable {
   }
 }
 
-/// Why a panel shows nothing.
+/// Reason why a panel shows nothing.
 package enum Darkness: String, Codable, CaseIterable, Sendable {
-  /// Its power is off.
+  /// The power of the panel is off.
   case power
-  /// Its brightness is 0.
+  /// The brightness of the panel is 0.
   case brightness
 
-  /// Nil: it is lit.
+  /// Nil if the panel is lit.
   package init?(_ panel: PanelState) {
     if !panel.power, panel.wokenBy == nil {
       self = .power
@@ -194,24 +194,24 @@ package enum Darkness: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// The answer to a change of a zone's message.
+/// Answer to a change of a zone's message.
 package struct MessageAnswer: Codable, Hashable, Sendable {
-  /// The properties in force; nil when the zone was cleared.
+  /// Effective properties of the message; nil if the zone was cleared.
   package var message: MessageProperties?
   package var running: Bool
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
-  /// As `MessageExtent` has them; nil when the zone was cleared.
+  /// Values of `MessageExtent`; nil if the zone was cleared.
   package var width: Int?
   package var height: Int?
   package var pass: Int?
   package var motion: Motion?
   package var letters: Letters?
-  /// What does not look as it was meant, and the remedy; nil: nothing.
+  /// Unintended effects of the message, with the remedy; nil if there are none.
   package var warnings: [String]?
-  /// Whether the message is visible; nil when the zone was cleared.
+  /// Whether the message is visible; nil if the zone was cleared.
   package var standing: ListedMessage.Standing?
-  /// Why the panel shows nothing of it; nil: it is lit.
+  /// Reason why the panel does not show the message; nil if the panel is lit.
   package var dark: Darkness?
 
   package init(
@@ -232,10 +232,10 @@ package struct MessageAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to a change of how a zone is seen: zoom, page or selected topic.
+/// Answer to a change of a zone's zoom, page or selected topic.
 package struct ZoneAnswer: Codable, Hashable, Sendable {
   package var zone: Status.Zone
-  /// False when the change shows but could not be written to the state directory.
+  /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
 
   package init(zone: Status.Zone, stored: Bool) {
@@ -250,13 +250,12 @@ package struct Health: Codable, Hashable, Sendable {
   package init(ok: Bool) { self.ok = ok }
 }
 
-/// A part of the answer of `GET /v1/frames`: a picture as it is on the sign, before rotation and
-/// brightness, and what else it takes to show it as the panel does. With `as_built` the brightness
-/// is in the picture, too.
+/// A part of the answer of `GET /v1/frames`: a frame of the sign before rotation and brightness,
+/// with the panel's brightness. With `as_built` the frame already includes the brightness.
 package struct FramePart: Hashable, Sendable {
-  /// In the format that was asked for.
+  /// Frame in the requested format.
   package var picture: [UInt8]
-  /// Of the panel, in percent, 0 to 100.
+  /// Brightness of the panel, in percent, 0 to 100.
   package var brightness: Int
 
   package init(picture: [UInt8], brightness: Int) {
@@ -264,11 +263,11 @@ package struct FramePart: Hashable, Sendable {
     self.brightness = brightness
   }
 
-  /// The name of the header that says the brightness.
+  /// Name of the header with the brightness.
   package static let brightnessHeader = "Brightness"
-  /// The text between parts.
+  /// Boundary between parts.
   package static let boundary = "signd-frame"
-  /// The media type of the whole answer: a browser shows each part instead of the previous one.
+  /// Media type of the whole answer: a browser replaces each part by the next one.
   package static let contentType = "multipart/x-mixed-replace; boundary=\(boundary)"
 }
 

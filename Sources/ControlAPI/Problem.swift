@@ -1,10 +1,10 @@
 package import Messages
 
-/// A refusal, as RFC 9457 writes it (`application/problem+json`).
+/// A refusal in the format of RFC 9457 (`application/problem+json`).
 package struct Problem: Error, Codable, Hashable, Sendable {
   package static let contentType = "application/problem+json"
 
-  /// The kinds of refusal. The raw value is the stable end of `type`.
+  /// Kinds of refusal. The raw value is the stable end of `type`.
   package enum Kind: String, CaseIterable, Sendable {
     case malformed
     case foreignRequest = "foreign-request"
@@ -42,7 +42,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case shuttingDown = "shutting-down"
     case tooManyStreams = "too-many-streams"
 
-    /// What `type` is for it.
+    /// Value of `type` for this kind.
     package var uri: String { Problem.typePrefix + rawValue }
 
     package var status: Int {
@@ -108,17 +108,17 @@ package struct Problem: Error, Codable, Hashable, Sendable {
 
   fileprivate static let typePrefix = "urn:signd:problem:"
 
-  /// `urn:signd:problem:` and the kind.
+  /// `urn:signd:problem:` followed by the kind.
   package let type: String
   package let title: String
-  /// The HTTP status.
+  /// HTTP status.
   package let status: Int
-  /// One sentence for people.
+  /// Explanation for people, in one sentence.
   package let detail: String
-  /// The key or query parameter that was refused.
+  /// Key or query parameter that was refused.
   package let field: String?
   package let value: String?
-  /// What would be right.
+  /// Description of a valid value.
   package let expected: String?
 
   package init(
@@ -134,7 +134,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     self.expected = expected
   }
 
-  /// Nil for a kind that this version does not know.
+  /// Kind of the problem; nil if this version does not know it.
   package var kind: Kind? {
     type.hasPrefix(Self.typePrefix)
       ? Kind(rawValue: String(type.dropFirst(Self.typePrefix.count))) : nil

@@ -1,16 +1,16 @@
 package import Messages
 
 extension Schema {
-  /// What a property takes.
+  /// Schema for the values of a property.
   ///
   /// - Parameters:
-  ///   - isNullable: whether it is of a request.
-  ///   - unit: that a request may write behind the number.
+  ///   - isNullable: whether the schema is for a request.
+  ///   - unit: unit that a request may write after the number.
   package static func of(
     _ shape: ValueShape, _ limits: MessageLimits, isNullable: Bool, unit: PropertyUnit? = nil
   ) -> JSONValue {
     func type(_ name: String) -> JSONValue { isNullable ? [.string(name), "null"] : .string(name) }
-    /// A number, which a request may also write with its unit.
+    /// Schema for a number, which a request may also write with its unit.
     func number(
       _ name: String, _ whole: ClosedRange<Int>, _ limits: [String: JSONValue]
     ) -> JSONValue {
@@ -24,7 +24,7 @@ extension Schema {
     let null: [JSONValue] = isNullable ? [.null] : []
     switch shape {
     case .text:
-      // The limit counts the bytes of all runs, and no character has less than one.
+      // The limit counts the bytes of all runs, and each character has at least one byte.
       let string: JSONValue = ["type": "string", "maxLength": .integer(limits.text)]
       let runs: JSONValue = [
         "type": "array", "maxItems": .integer(MessageText.maximumRuns),
@@ -71,7 +71,7 @@ extension Schema {
     case .schedule: return ["type": type("string"), "maxLength": .integer(Schedule.longest)]
     case .boolean: return ["type": type("boolean")]
     case .size:
-      // No pattern can say how many pixels are too many.
+      // No pattern can limit the number of pixels.
       let side = "([1-9][0-9]{0,2}|[1-3][0-9]{3}|40[0-8][0-9]|409[0-6])"
       return ["type": type("string"), "pattern": .string("^\(side)x\(side)$")]
     case .colors:
@@ -98,16 +98,16 @@ extension Schema {
     }
   }
 
-  /// The properties of a message.
+  /// Schemas for the properties of a message.
   ///
-  /// - Parameter isNullable: whether they are those of a request.
+  /// - Parameter isNullable: whether the properties are those of a request.
   package static func properties(
     _ limits: MessageLimits, isNullable: Bool,
     of properties: [MessageProperty] = MessageProperty.allCases
   ) -> [String: JSONValue] {
     Dictionary(
       uniqueKeysWithValues: properties.map { property in
-        // Without what is shown it is no message.
+        // A message needs its content, so a request cannot set it to null.
         let schema = of(
           property.shape, limits, isNullable: isNullable && !property.isContent,
           unit: property.unit)
@@ -130,14 +130,14 @@ extension Schema {
       unit: property.unit?.inDocument)
   }
 
-  /// That an object has exactly one of these.
+  /// Requirement that an object has exactly one of the given contents.
   package static func oneContent(of contents: [MessageProperty]) -> [String: JSONValue] {
     [
       "oneOf": .array(contents.map { ["required": [.string($0.key)]] }), "not": twoLetterSizes,
     ]
   }
 
-  /// An object that sets the size of the letters twice.
+  /// Schema for an object that sets the size of the letters twice.
   package static let twoLetterSizes: JSONValue = {
     let keys = [MessageProperty.size.key, MessageProperty.scale.key]
     return [
@@ -147,7 +147,7 @@ extension Schema {
     ]
   }()
 
-  /// That an object has at most one of these.
+  /// Requirement that an object has at most one of the given contents.
   package static func noTwo(of contents: [MessageProperty]) -> [String: JSONValue] {
     let pairs = contents.indices.flatMap { first in
       contents[(first + 1)...].map { [contents[first].key, $0.key] }
@@ -157,7 +157,7 @@ extension Schema {
 }
 
 extension PropertyUnit {
-  /// As the end of "In …"; nil: the summary says it.
+  /// Unit as the end of "In …"; nil if the summary states it.
   fileprivate var inDocument: String? { self == .factor ? nil : name }
 }
 
@@ -187,7 +187,7 @@ extension MessagePatch: APIBody {
   package func check() throws { try checkContent() }
 }
 
-/// The properties of a message in an answer.
+/// Properties of a message in an answer.
 package enum MessageInForce: Described {
   package static let schemaName = "MessageInForce"
 
@@ -242,7 +242,8 @@ extension TextRun: Described {
     ])
   }
 
-  /// Effects as they are usually written; other spaces and fractions of a second are taken, too.
+  /// Pattern for effects in the usual notation. The parser also accepts other spaces and fractions
+  /// of a second.
   private static let effectPattern: String = {
     let color = "(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|\(RGBColor.names.joined(separator: "|")))"
     let blink = "((2[0-9]|[3-9][0-9]|[1-9][0-9]{2,3})ms|([1-9]|[1-5][0-9]|60)s|1m)"
@@ -259,7 +260,7 @@ extension TextRun: Described {
     return "^(\(forms.joined(separator: "|")))$"
   }()
 
-  /// No more than one of each kind.
+  /// Requirement that each kind of effect occurs at most once.
   private static let differentEffects: [JSONValue] = TextEffect.Kind.allCases.map { kind in
     [
       "contains": ["pattern": .string("^\(kind.rawValue)")], "minContains": 0, "maxContains": 1,

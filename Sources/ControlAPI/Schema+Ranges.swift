@@ -1,25 +1,25 @@
 import Messages
 
 extension Schema {
-  /// A regular expression for whole numbers of a range with their unit behind them, as people write
-  /// them; nil: numbers of this unit have none. A request may also have fractions.
+  /// Regular expression for whole numbers of a range followed by a unit, as people write them; nil
+  /// if the unit has no such form. A request may also contain fractions.
   ///
-  /// - Parameter range: in the unit.
+  /// - Parameter range: range in the unit.
   static func pattern(_ range: ClosedRange<Int>, _ unit: PropertyUnit) -> String? {
     let forms: [String] = unit.suffixes.compactMap { end, factor in
-      // Fractions of the unit are of no use.
+      // A suffix for a fraction of the unit is of no use.
       guard factor >= 1, let factor = Int(exactly: factor) else { return nil }
       let least = (Double(range.lowerBound) / Double(factor)).rounded(.up)
       let most = (Double(range.upperBound) / Double(factor)).rounded(.down)
       guard least <= most else { return nil }
       let numbers = numbers(Int(least)...Int(most))
-      // A year in milliseconds would be half a kilobyte.
+      // The pattern for a year in milliseconds would be half a kilobyte.
       return numbers.utf8.count <= 300 ? "(\(numbers))\(end)" : nil
     }
     return forms.isEmpty ? nil : "^(\(forms.joined(separator: "|")))$"
   }
 
-  /// A regular expression for the numbers of a range, without leading zeros.
+  /// Regular expression for the numbers of a range, without leading zeros.
   static func numbers(_ range: ClosedRange<Int>) -> String {
     guard range.lowerBound >= 0 else {
       let negative = "-(\(numbers(max(1, -range.upperBound)...(-range.lowerBound))))"
@@ -35,11 +35,11 @@ extension Schema {
     return forms.joined(separator: "|")
   }
 
-  /// The last number up to which only digits at the end of a number change, each over all its
-  /// values but the first of them.
+  /// Last number of the run from `start` that one digit pattern covers. Only trailing digits change
+  /// in the run. Each of them takes all ten values, except the first.
   private static func lastLike(_ start: Int, atMost most: Int) -> Int {
     var step = 1
-    // As many zeros as are at the end, and as fit.
+    // `step` covers the trailing zeros of `start`, as many as fit below `most`.
     while start % (10 * step) == 0, start + 10 * step - 1 <= most { step *= 10 }
     let digit = start / step % 10
     let more = min(9 - digit, (most + 1 - start) / step - 1)

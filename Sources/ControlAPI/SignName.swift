@@ -1,14 +1,14 @@
 import Messages
 
-/// The name of a sign, where a board has several. Everything that a sign has for itself is named
-/// after it: its socket, its configuration and its state directory.
+/// Name of a sign, needed if a board has several. The sign's socket, configuration and state
+/// directory are named after it.
 package struct SignName: Hashable, Sendable {
   package let text: String
 
-  /// The sign of a board that has only one: the service `signd`.
+  /// The only sign of a board: the service `signd`.
   package static let plain = SignName(known: "signd")
 
-  /// Nil unless it is what `expected` says.
+  /// Nil if the text is not a valid name; see `expected`.
   package init?(_ text: String) {
     guard PlainName.isValid(text) else { return nil }
     self.text = text
@@ -16,17 +16,17 @@ package struct SignName: Hashable, Sendable {
 
   private init(known text: String) { self.text = text }
 
-  /// What a right name is, as the end of "takes …".
+  /// Description of a valid name, as the end of "takes …".
   package static let expected = "a name of " + PlainName.expected
 
-  /// `signd.sock`
+  /// File name of the control socket, for example `signd.sock`.
   package var socketName: String { text + Self.socketSuffix }
   static let socketSuffix = ".sock"
 
-  /// The configuration, which is read if it is there: `/etc/signd/signd.yaml`.
+  /// Path of the configuration, for example `/etc/signd/signd.yaml`. The file is optional.
   package var configurationPath: String { "/etc/signd/\(text).yaml" }
 
-  /// The state directory among those of other programs: `signd`, for a named sign `signd-NAME`. A
-  /// folder in `signd` would stand among the files of the plain sign, and go when they go.
+  /// Name of the state directory: `signd`, or `signd-NAME` for a named sign. A folder inside
+  /// `signd` would lie among the files of the plain sign and be deleted with them.
   package var stateName: String { self == .plain ? text : "signd-" + text }
 }

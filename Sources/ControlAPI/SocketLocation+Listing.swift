@@ -8,10 +8,10 @@ extension SocketLocation {
     package let path: String
   }
 
-  /// A folder that is there and cannot be looked into.
+  /// Failure to read an existing directory.
   package struct ListingError: Error {
     package let directory: String
-    /// The value of `errno`.
+    /// Value of `errno`.
     package let code: Int32
 
     package var message: String {
@@ -19,8 +19,8 @@ extension SocketLocation {
     }
   }
 
-  /// The sockets of all signs, the user's own first, then the system's, each in the order of their
-  /// names; whether anybody listens there is another question.
+  /// Sockets of all signs: the user's own, then the system's, each sorted by name. A listed socket
+  /// may have no listener.
   package static func all(
     userDirectory: String = userDirectory(), systemDirectory: String = systemDirectory
   ) throws(ListingError) -> [Found] {

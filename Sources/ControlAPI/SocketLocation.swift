@@ -1,20 +1,20 @@
 package import CLinux
 package import Glibc
 
-/// Where a sign's control socket is.
+/// Paths of a sign's control socket.
 package enum SocketLocation {
   package static let systemDirectory = "/run/signd"
 
-  /// The socket of the daemon that runs as a system service.
+  /// Socket of the daemon that runs as a system service.
   package static let system = system(.plain)
 
-  /// The same for one of several.
+  /// Socket of the named sign's daemon that runs as a system service.
   package static func system(_ sign: SignName) -> String { systemDirectory + "/" + sign.socketName }
 
-  /// The environment variable that names a socket for `signctl`.
+  /// Environment variable that names a socket for `signctl`.
   package static let variable = "SIGND_SOCKET"
 
-  /// The directory for the socket of a daemon that a user started: `$XDG_RUNTIME_DIR/signd`, else
+  /// Directory for the socket of a daemon that a user started: `$XDG_RUNTIME_DIR/signd`, else
   /// `/tmp/signd-UID`.
   package static func userDirectory(
     uid: uid_t = getuid(), runtimeDirectory: String? = environment("XDG_RUNTIME_DIR")
@@ -23,14 +23,13 @@ package enum SocketLocation {
     return "/tmp/signd-\(uid)"
   }
 
-  /// Where a daemon listens when nothing else is set.
+  /// Default socket of a daemon.
   package static func forDaemon(_ sign: SignName = .plain) -> String {
     getuid() == 0 ? system(sign) : userDirectory() + "/" + sign.socketName
   }
 
-  /// Where a client looks: the given socket, else the given sign, else
-  /// `SIGND_SOCKET`, else the plain sign. A sign is looked for among the user's own and then the
-  /// system's.
+  /// Sockets for a client to try, in order: `option`, else those of `sign`, else `SIGND_SOCKET`,
+  /// else those of the plain sign. For a sign, the user's socket precedes the system's.
   package static func candidates(
     option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
     system: String? = nil
@@ -41,9 +40,9 @@ package enum SocketLocation {
     return [userDirectory + "/" + sign.socketName, system ?? Self.system(sign)]
   }
 
-  /// The candidate to talk to: the user's own if a process listens there, else the system's. A
-  /// left-over socket of the user's is named only when the system has none, so that the error is
-  /// about one that exists.
+  /// Socket for a client to use: the user's own if a process listens there, else the system's. A
+  /// left-over socket of the user is returned only if the system has none, so that the error names
+  /// a socket that exists.
   package static func forClient(
     option: String?, sign: SignName? = nil, userDirectory: String = userDirectory(),
     system: String? = nil
@@ -57,7 +56,8 @@ package enum SocketLocation {
     return isAccepting(own) || owner(of: system) == nil ? own : system
   }
 
-  /// Anybody may make a directory in /tmp, so the user's own is believed only when it is theirs.
+  /// Any user may make a directory in /tmp, so a directory counts as the user's only if the user
+  /// owns it.
   static func isOwn(_ directory: String) -> Bool { owner(of: directory) == getuid() }
 
   /// Whether a process listens on a socket.
@@ -65,7 +65,7 @@ package enum SocketLocation {
     let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // With too many clients, it will have space again.
+    // EAGAIN means too many waiting clients, so a process listens.
     return clinux_unix_connect(descriptor, path) == 0 || errno == EAGAIN
   }
 
@@ -74,7 +74,7 @@ package enum SocketLocation {
     return lstat(path, &info) == 0 ? info.st_uid : nil
   }
 
-  /// The value of an environment variable, nil when it is not set or empty.
+  /// Value of an environment variable; nil if it is not set or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

@@ -3,11 +3,11 @@ package import Messages
 /// `GET /v1/status`.
 package struct Status: Codable, Hashable, Sendable {
   package struct Frames: Codable, Hashable, Sendable {
-    /// Frames handed to the panel since start.
+    /// Number of frames published to the panel since start.
     package var shown: UInt64
-    /// Of these, frames published at least one step after they were due.
+    /// Number of frames published at least one step after they were due.
     package var late: UInt64
-    /// The longest time between due and published, in microseconds.
+    /// Longest time between due and published, in microseconds.
     package var maxLatenessUs: UInt64
 
     package init(shown: UInt64, late: UInt64, maxLatenessUs: UInt64) {
@@ -25,43 +25,42 @@ package struct Status: Codable, Hashable, Sendable {
 
   package struct Zone: Codable, Hashable, Sendable {
     package var name: String
-    /// False while `stop` holds it.
+    /// False while `stop` holds the message.
     package var running: Bool
-    /// The properties in force; nil while the zone is clear.
+    /// Effective properties of the message; nil while the zone is clear.
     package var message: MessageProperties?
-    /// How the message moves: `auto` has been resolved.
+    /// Motion of the message, with `auto` resolved.
     package var motion: Motion
     /// Pixels moved since the message began, negative for `right` and `down`.
     package var offset: Int64
-    /// As `MessageExtent` has them; nil while the zone is clear.
+    /// Values of `MessageExtent`; nil while the zone is clear.
     package var width: Int?
     package var height: Int?
     package var pass: Int?
     package var letters: Letters?
-    /// Where it is now: what alerts leave of it.
+    /// Place of the zone now, without the area that alerts take.
     package var place: Place
-    /// The page that is shown or comes, counted from 1, and how many there are; nil where there are
+    /// Page that is shown or about to enter, counted from 1, and number of pages; nil if there are
     /// none.
     package var page: Int?
     package var pages: Int?
-    /// The selected topic, counted from 1, and how many there are; nil where there are none.
+    /// Selected topic, counted from 1, and number of topics; nil if there are none.
     package var selected: Int?
     package var topics: Int?
-    /// What a zoom has come to or goes to; nil at scale 1.
+    /// Current zoom or target of a running zoom; nil at scale 1.
     package var zoom: Zoom?
-    /// What the zone's picture comes or goes by now, `random` resolved; nil between transitions.
+    /// Running transition of the zone, with `random` resolved; nil between transitions.
     package var transition: TransitionName?
-    /// The id of the message that is shown; nil where there is none.
+    /// Id of the message that is shown; nil if there is none.
     package var shown: String?
-    /// How many messages it has, those that are not shown now among them.
+    /// Number of the zone's messages, visible or not.
     package var messages = 0
-    /// Whether what is shown stays until a client turns to the next.
+    /// Whether the current message stays until a client turns to the next.
     package var paused = false
 
     package struct Zoom: Codable, Hashable, Sendable {
       package var scale: Double
-      /// Where the zone begins on the picture of its message that is that much larger, in that
-      /// picture's pixels.
+      /// Top left of the zone on the enlarged message, in pixels of the enlarged message.
       package var x: Double
       package var y: Double
 
@@ -90,10 +89,10 @@ package struct Status: Codable, Hashable, Sendable {
   }
 
   package struct Text: Codable, Hashable, Sendable {
-    /// Boxes drawn for characters without a glyph since start.
+    /// Number of boxes drawn for characters without a glyph since start.
     package var missingGlyphs: UInt64
-    /// The last ten different characters that were drawn as boxes, the latest last: code points as
-    /// `U+1F600`, with spaces between those of one character.
+    /// Last ten different characters that were drawn as boxes, the latest last. Each is written as
+    /// code points such as `U+1F600`, with spaces between those of one character.
     package var lastMissing: [String]
 
     package init(missingGlyphs: UInt64, lastMissing: [String] = []) {
@@ -107,7 +106,7 @@ package struct Status: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether a part works, and what is wrong when it does not.
+  /// Whether a part works, and a description of the failure if it does not.
   package struct Condition: Codable, Hashable, Sendable {
     package var ok: Bool
     package var detail: String
@@ -123,12 +122,12 @@ package struct Status: Codable, Hashable, Sendable {
   package var uptime: Double
   package var frames: Frames
   package var panel: PanelState
-  /// In the order of the layout.
+  /// Zones in the order of the layout.
   package var zones: [Zone]
-  /// In the order of their arrival.
+  /// Alerts in order of arrival.
   package var alerts: [Alert]
   package var text: Text
-  /// The state store.
+  /// Condition of the state store.
   package var state: Condition
 
   package init(
@@ -160,7 +159,7 @@ extension API {
     .get, "/v1/openapi.json", .read, "getDocument", "This document.", .ok("OpenAPI 3.1."))
 }
 
-/// The document of the API itself.
+/// The OpenAPI document of the API.
 package struct APIDocument: AnswerContent {
   package static let content: [String: JSONValue] = ["application/json": ["type": "object"]]
 }
@@ -176,7 +175,8 @@ extension Status: DescribedAnswer {
         "late": Schema.described(
           Schema.wholeNumber, "Of these, those handed over at least one step after they were due."),
         "max_lateness_us": Schema.described(
-          Schema.wholeNumber, "The longest time between due and handed over.", unit: "microseconds"),
+          Schema.wholeNumber, "The longest time between due and handed over.",
+          unit: "microseconds"),
       ])
     let glyphs = Schema.described(Schema.wholeNumber, "Boxes drawn for characters without a glyph.")
     let lastMissing = Schema.described(
@@ -284,7 +284,7 @@ extension Schema {
   package static let dark = described(
     words(Darkness.self), "Why the panel shows nothing; not there when it is lit.")
 
-  /// As `MessageExtent` has them.
+  /// Schemas for the values of `MessageExtent`.
   package static let extent: [String: JSONValue] = [
     "width": described(
       wholeNumber, "The whole text, whatever the zone shows of it.", unit: "pixels"),

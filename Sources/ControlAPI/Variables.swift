@@ -4,11 +4,11 @@ package import Messages
 package struct ListedVariable: Codable, Hashable, Sendable {
   package var name: String
   package var value: String
-  /// When it was set, in seconds since the beginning of 1970.
+  /// Time at which the variable was set, in seconds since the beginning of 1970.
   package var setAt: Double
-  /// After how much time it is stale, in milliseconds; nil: never.
+  /// Age at which the variable becomes stale, in milliseconds; nil if it never does.
   package var maxAge: Int?
-  /// Whether it is older than that.
+  /// Whether the variable is older than `maxAge`.
   package var isStale: Bool
 
   package init(name: String, value: String, setAt: Double, maxAge: Int? = nil, isStale: Bool) {
@@ -28,11 +28,11 @@ package struct ListedVariable: Codable, Hashable, Sendable {
   }
 }
 
-/// The answer to a variable being set, or removed where that could not be stored.
+/// Answer to a change of a variable, or to a removal that could not be stored.
 package struct VariableAnswer: Codable, Hashable, Sendable {
-  /// Nil where it was removed.
+  /// Variable after the change; nil if it was removed.
   package var variable: ListedVariable?
-  /// False when the change is in force but could not be written to the state directory.
+  /// False if the change is effective but the state directory could not be written.
   package var stored: Bool
 
   package init(variable: ListedVariable?, stored: Bool) {

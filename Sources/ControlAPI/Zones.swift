@@ -1,6 +1,6 @@
 package import Messages
 
-/// The zone of a sign without a layout, and the one that is meant where none is named.
+/// Zone of a sign without a layout, and the default zone of a request.
 package let mainZone = "main"
 
 extension API {

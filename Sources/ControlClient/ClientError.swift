@@ -1,15 +1,15 @@
 package import ControlAPI
 import Glibc
 
-/// Why a call of the control API gave nothing.
+/// Failure of a call of the control API.
 package enum ClientError: Error, Hashable, Sendable {
-  /// The daemon could not be asked; `reason` is a sentence that says what to do.
+  /// The daemon could not be reached; `reason` is a sentence, with a remedy if there is one.
   case unreachable(path: String, reason: String)
   /// The daemon did not answer; `reason` is a sentence.
   case silent(path: String, reason: String)
-  /// The daemon refused.
+  /// The daemon refused the request.
   case refused(Problem)
-  /// The daemon did not answer as it should.
+  /// The daemon's answer does not follow the API.
   case protocolFailure(String)
 
   /// One sentence for people.
@@ -21,7 +21,7 @@ package enum ClientError: Error, Hashable, Sendable {
     }
   }
 
-  /// What a failed `connect` means for the user; see `unix(7)`.
+  /// Explains a failed `connect` to the user; see `unix(7)`.
   static func unreachable(path: String, code: Int32) -> ClientError {
     var info = stat()
     let isThere = lstat(path, &info) == 0

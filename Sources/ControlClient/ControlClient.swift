@@ -6,23 +6,23 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// The control API of a running daemon. Each call is a separate connection.
+/// Client for the control API of a running daemon. Each call uses a separate connection.
 package struct ControlClient: Sendable {
   package let socketPath: String
   private let timeout: Duration
   private let thread: NetworkThread
 
   /// Starts a thread, which ends with the last copy of the client.
-  /// - Parameter timeout: for connecting, and from then to the end of the answer; with a body longer
-  ///   by its `patience`.
+  /// - Parameter timeout: Maximum time for connecting, and then again until the end of the answer.
+  ///   A request with a body adds its `patience` to it.
   package init(socketPath: String, timeout: Duration = .seconds(10)) {
     self.socketPath = socketPath
     self.timeout = timeout
     thread = NetworkThread()
   }
 
-  /// How much longer the answer to a body may take than to none. A board with one slow core makes a
-  /// text of 1 MiB ready to be seen in about 20 s.
+  /// Additional time for the answer to a body. A board with one slow core needs about 20 s to
+  /// prepare a text of 1 MiB.
   private static func patience(_ body: Data) -> Duration {
     .microseconds((30_000_000 * body.count) >> 20)
   }
@@ -30,8 +30,8 @@ package struct ControlClient: Sendable {
   // MARK: Calls
 
   /// - Parameters:
-  ///   - parts: what the path of the endpoint has in braces, in its order.
-  ///   - query: names and values; nil: left out.
+  ///   - parts: Values for the endpoint's path parameters, in order.
+  ///   - query: Names and values; a nil value leaves the parameter out.
   package func call<Answer: AnswerContent & Decodable>(
     _ endpoint: Endpoint<NoBody, Answer>, at parts: String...,
     query: KeyValuePairs<String, String?> = [:]
@@ -39,7 +39,7 @@ package struct ControlClient: Sendable {
     try decoded(try await request(endpoint.declaration, parts, query))
   }
 
-  /// - Parameter parts: what the path of the endpoint has in braces, in its order.
+  /// - Parameter parts: Values for the endpoint's path parameters, in order.
   package func call<Body: APIBody, Answer: AnswerContent & Decodable>(
     _ endpoint: Endpoint<Body, Answer>, _ body: Body, at parts: String...
   ) async throws(ClientError) -> Answer {
@@ -52,8 +52,8 @@ package struct ControlClient: Sendable {
     return try decoded(try await request(endpoint.declaration, parts, [:], body: data))
   }
 
-  /// - Parameter parts: what the path of the endpoint has in braces, in its order.
-  /// - Returns: nil where the change was stored; else it is undone by a restart.
+  /// - Parameter parts: Values for the endpoint's path parameters, in order.
+  /// - Returns: Nil if the change was stored; otherwise a restart undoes it.
   package func callUnlessStored<Answer: DescribedAnswer & StoredAnswer>(
     _ endpoint: Endpoint<NoBody, Answer>, at parts: String...
   ) async throws(ClientError) -> Answer? {
@@ -65,11 +65,11 @@ package struct ControlClient: Sendable {
     _ = try await request(endpoint.declaration, [], [:])
   }
 
-  /// The picture before the panel's geometry and colours.
+  /// Returns the frame before the panel's geometry and colours.
   ///
   /// - Parameters:
-  ///   - led: whether it is drawn as round LEDs; for pictures only.
-  ///   - asBuilt: whether it is as the panel's LEDs show it.
+  ///   - led: Whether to draw round LEDs; for image formats only.
+  ///   - asBuilt: Whether to return the frame as the panel's LEDs show it.
   package func frame(
     _ format: FrameFormat, led: Bool = false, asBuilt: Bool = false
   ) async throws(ClientError) -> [UInt8] {
@@ -83,10 +83,10 @@ package struct ControlClient: Sendable {
 
   // MARK: Watching
 
-  /// Gives out what happens to the sign, when it happens, until `receive` returns false. Begins
-  /// with how everything is now, unless `lastID` is that of an event that is still stored.
+  /// Passes on the sign's events as they happen, until `receive` returns false. Begins with the
+  /// present state, unless `lastID` is the id of an event that is still stored.
   ///
-  /// - Throws: also when the daemon ends.
+  /// - Throws: Also if the daemon ends.
   package func watch(
     after lastID: String? = nil, _ receive: (ReceivedEvent) async throws -> Bool
   ) async throws {
@@ -98,10 +98,10 @@ package struct ControlClient: Sendable {
     }
   }
 
-  /// Gives out the pictures on the sign, the present one first, until `receive` returns false or
-  /// the daemon ends. While it is busy, pictures may be left out.
+  /// Passes on the sign's frames, the present one first, until `receive` returns false or the
+  /// daemon ends. Skips frames while `receive` is busy.
   ///
-  /// - Parameter asBuilt: whether they are as the panel's LEDs show them.
+  /// - Parameter asBuilt: Whether to receive the frames as the panel's LEDs show them.
   package func frames(
     _ format: FrameFormat, asBuilt: Bool = false, _ receive: (FramePart) async throws -> Bool
   ) async throws {
@@ -121,7 +121,7 @@ package struct ControlClient: Sendable {
     }
   }
 
-  /// - Throws: `ClientError`, and what `receive` throws.
+  /// - Throws: `ClientError`, and errors of `receive`.
   func stream(
     _ path: String, headers: HTTPHeaders, _ receive: (ByteBuffer) async throws -> Bool
   ) async throws {
@@ -154,9 +154,9 @@ package struct ControlClient: Sendable {
     if let answer { throw refusal(answer) }
   }
 
-  // MARK: The wire
+  // MARK: Requests
 
-  /// The answer to a request, when it is not a refusal.
+  /// Returns the answer to a request; throws a refusal.
   private func request(
     _ endpoint: EndpointDeclaration, _ parts: [String], _ query: KeyValuePairs<String, String?>,
     body: Data? = nil
@@ -168,7 +168,7 @@ package struct ControlClient: Sendable {
       headers.add(name: "content-type", value: "application/json")
       headers.add(name: "content-length", value: String(body.count))
     } else if method == .POST {
-      // Without a length the encoder announces a body in chunks.
+      // Without a length the encoder announces a chunked body.
       headers.add(name: "content-length", value: "0")
     }
     let timeout = timeout + (body.map(Self.patience) ?? .zero)
@@ -224,7 +224,7 @@ package struct ControlClient: Sendable {
     _ answer: RawAnswer, as type: Value.Type = Value.self
   ) throws(ClientError) -> Value {
     let decoder = JSONDecoder()
-    // What a daemon shows was good enough for its own limits.
+    // Content in an answer has already passed the daemon's limits.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
     do {
       return try decoder.decode(type, from: Data(answer.body))

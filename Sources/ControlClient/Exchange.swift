@@ -3,26 +3,26 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// An answer as it came over the wire.
+/// An answer as received.
 struct RawAnswer: Sendable {
   let status: Int
   let headers: HTTPHeaders
   var body: [UInt8]
 }
 
-/// Why there was no answer.
+/// Reason for a missing answer.
 enum ExchangeFailure: Error {
   case closedEarly
   case late
   case tooLarge
 }
 
-/// Sends one request on a new connection and keeps what comes back.
+/// Sends one request on a new connection and collects the answer.
 final class Exchange: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
 
-  /// The text form of a panel of a million pixels is one megabyte.
+  /// Maximum size of an answer. The text form of a panel of a million pixels takes 1 MB.
   static let maximumBody = 64 << 20
 
   private let request: HTTPRequestHead
@@ -65,7 +65,7 @@ final class Exchange: ChannelInboundHandler {
       throw error
     }
     let answer = promise.futureResult.always { _ in channel.close(promise: nil) }
-    // The thread may end as soon as this returns.
+    // The event loop's thread may end as soon as this function returns.
     try? await channel.closeFuture.get()
     return try await answer.get()
   }
@@ -111,8 +111,8 @@ final class Exchange: ChannelInboundHandler {
 }
 
 extension ClientBootstrap {
-  /// Connects to a Unix socket, also one that many clients came to at once: it then wants to be
-  /// asked again (connect(2)).
+  /// Connects to a Unix socket. Retries while its queue of connections is full (EAGAIN,
+  /// connect(2)).
   func connect<Connection: Sendable>(
     to path: String, before deadline: NIODeadline,
     initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Connection>

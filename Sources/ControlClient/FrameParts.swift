@@ -1,10 +1,10 @@
 import ControlAPI
 import NIOCore
 
-/// Takes a multipart answer apart (RFC 2046, section 5.1), as far as signd writes them: every part
-/// says its length.
+/// Parser for multipart answers (RFC 2046, section 5.1), as far as signd uses them: every part has
+/// a length.
 struct FrameParts {
-  /// The answer is none of signd's.
+  /// The answer is not in signd's format.
   struct Malformed: Error {}
 
   private static let longestHeader = 4096
@@ -13,7 +13,7 @@ struct FrameParts {
   private var bytes: [UInt8] = []
   private var header: (length: Int, brightness: Int)?
 
-  /// The parts that these bytes complete.
+  /// Returns the parts that these bytes complete.
   mutating func take(_ more: ByteBuffer) throws -> [FramePart] {
     bytes += more.readableBytesView
     var parts: [FramePart] = []
@@ -39,7 +39,7 @@ struct FrameParts {
     return (0...last).first { bytes[$0...].starts(with: Self.headerEnd) }
   }
 
-  /// Of the lines between two pictures; one of them is the boundary.
+  /// Parses the header lines between two images. One of the lines is the boundary.
   private static func fields(_ text: String) throws -> (length: Int, brightness: Int) {
     var fields: [String: Int] = [:]
     for line in text.split(separator: "\r\n") {

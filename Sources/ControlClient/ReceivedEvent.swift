@@ -3,19 +3,19 @@ import FoundationEssentials
 import Messages
 import NIOCore
 
-/// An event as it came from the daemon, which may be of another version.
+/// An event as received from the daemon, which may be of a different version.
 package struct ReceivedEvent: Hashable, Sendable {
-  /// What to say to go on after this event; nil: none was given.
+  /// Id for resuming after this event; nil if the daemon sent none.
   package let id: String?
   package let name: String
-  /// JSON.
+  /// Data of the event, as JSON.
   package let data: String
 
-  /// What it says; nil for an event that this version does not know.
+  /// The decoded event; nil for an event that this version does not know.
   package var event: SignEvent? {
     func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
       let decoder = JSONDecoder()
-      // What a daemon shows was good enough for its own limits.
+      // Content in an event has already passed the daemon's limits.
       decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
       return try? decoder.decode(type, from: Data(data.utf8))
     }
@@ -33,21 +33,21 @@ package struct ReceivedEvent: Hashable, Sendable {
   }
 }
 
-/// Puts server-sent events together from the bytes of an answer (HTML Living Standard, section
-/// 9.2.6), as far as signd writes them: lines end with a line feed.
+/// Parser for server-sent events (HTML Living Standard, section 9.2.6), as far as signd uses them:
+/// lines end with a line feed.
 struct EventLines {
   private var line: [UInt8] = []
   private var id: String?
   private var name = "message"
   private var data: [String] = []
 
-  /// The events that these bytes complete.
+  /// Returns the events that these bytes complete.
   mutating func take(_ bytes: ByteBuffer) -> [ReceivedEvent] {
     var events: [ReceivedEvent] = []
     for piece in bytes.readableBytesView.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() {
-      // Before every piece but the first there was a line feed.
+      // A line feed precedes every piece but the first.
       if piece.offset > 0 {
         if let event = takeLine() { events.append(event) }
         line = []

@@ -3,14 +3,14 @@ import NIOHTTP1
 import NIOPosix
 import Synchronization
 
-/// Sends one request on a new connection and gives out what comes back part by part, for as long as
-/// there is something and the reader wants it.
+/// Sends one request on a new connection and passes on its answer part by part, until the answer
+/// ends or the reader stops.
 enum StreamExchange {
   /// - Parameters:
-  ///   - timeout: for connecting, and from then to the beginning of the answer.
-  ///   - receive: is given the bytes of an answer with status 200 as they come. The next ones are
-  ///     read when it returns; false: enough.
-  /// - Returns: the answer when its status is another one; nil when the stream has ended.
+  ///   - timeout: Maximum time from connecting to the beginning of the answer.
+  ///   - receive: Gets the bytes of an answer with status 200 as they arrive. The next bytes are
+  ///     read when it returns; false stops reading.
+  /// - Returns: The answer if its status is not 200; nil if the stream has ended.
   static func run(
     _ request: HTTPRequestHead, socketPath: String, timeout: TimeAmount, on loop: any EventLoop,
     receive: (ByteBuffer) async throws -> Bool
@@ -32,7 +32,7 @@ enum StreamExchange {
     }
     defer { silence.cancel() }
     return try await connection.executeThenClose { inbound, outbound in
-      // At once: an answer may come, and the connection end, as soon as the head is there.
+      // One write sends all: after the head alone, the answer could arrive and the connection end.
       try await outbound.write(contentsOf: [.head(request), .end(nil)])
       var refusal: RawAnswer?
       for try await part in inbound {

@@ -1,7 +1,9 @@
 import NIOCore
 
-/// Accepts connections only while there is space for one, and goes on accepting after errors such
-/// as too many open files: a connection is closed to make space, or the next try waits a little.
+/// Accepts a connection only while there is space for it.
+///
+/// An accept error, such as too many open files, does not end the listener. The gate closes the
+/// longest waiting connection to free a descriptor, or retries after `rest`.
 final class AcceptGate: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel

@@ -2,19 +2,19 @@ import ControlAPI
 package import NIOCore
 import Synchronization
 
-/// An answer that goes on for as long as its client wants, in parts.
+/// An endless answer, sent in parts until its client closes it.
 ///
-/// A part is asked for when the client has space for it, so a slow client holds up no other: what
-/// it missed in the meantime is for the stream to know.
+/// The server requests a part when the client has space for it, so a slow client delays no other
+/// client. The stream itself tracks what a slow client missed.
 package protocol AnswerStream: AnyObject, Sendable {
-  /// The next part, waited for; nil when the stream is over.
+  /// Waits for the next part; nil when the stream has ended.
   func next() async -> ByteBuffer?
 
-  /// Makes `next` return nil from now on, also one that is waiting.
+  /// Makes `next` return nil from now on, including a call that is waiting.
   func end()
 }
 
-/// The streams that are open: as many as leave space for everybody else, until the server stops.
+/// The open streams, up to a maximum that leaves connections for requests. `stop` ends them.
 final class AnswerStreams: Sendable {
   private struct State {
     var open: [ObjectIdentifier: any AnswerStream] = [:]
@@ -27,12 +27,12 @@ final class AnswerStreams: Sendable {
 
   init(maximum: Int) { self.maximum = maximum }
 
-  /// Says whose bytes theirs are among.
+  /// Sets the connections whose held bytes include the bytes of the streams.
   func share(_ connections: NIOLoopBoundBox<Connections>) {
     state.withLock { $0.connections = connections }
   }
 
-  /// Waits while clients leave too many bytes unread, so that no more are made meanwhile.
+  /// Waits while clients leave too many bytes unread, so that streams produce no more parts.
   func waitForSpace(on loop: any EventLoop) async throws {
     guard let connections = state.withLock({ $0.connections }) else { return }
     while try await !loop.submit({ connections.value.acceptsStreams() }).get() {
@@ -59,7 +59,7 @@ final class AnswerStreams: Sendable {
     stream.end()
   }
 
-  /// Ends all of them, and lets in no more.
+  /// Ends all streams and rejects new ones.
   func stop() {
     let open = state.withLock { state in
       state.isStopping = true

@@ -7,7 +7,7 @@ import NIOCore
 import Service
 
 extension ByteBuffer {
-  /// A line of JSON.
+  /// Encodes a value as one line of JSON.
   init(json value: some Encodable) {
     self.init(bytes: JSONText.data(value))
     writeInteger(UInt8(ascii: "\n"))
@@ -22,7 +22,7 @@ extension Response {
     json(ByteBuffer(json: value), status: status, contentType: contentType)
   }
 
-  /// A line of JSON.
+  /// Answers with an encoded line of JSON.
   static func json(
     _ line: ByteBuffer, status: HTTPResponse.Status = .ok, contentType: String = "application/json"
   ) -> Response {
@@ -30,7 +30,7 @@ extension Response {
       status: status, headers: [.contentType: contentType], body: ResponseBody(byteBuffer: line))
   }
 
-  /// A value that is JSON already.
+  /// Answers with a value that is already encoded as JSON.
   static func json(_ value: [UInt8]) -> Response {
     var buffer = ByteBuffer(bytes: value)
     buffer.writeInteger(UInt8(ascii: "\n"))
@@ -64,13 +64,13 @@ extension Response {
   }
 }
 
-/// The time as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT`; RFC 9110, section 5.6.7.
+/// A time in the HTTP format, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 enum HTTPDate {
   static func string(_ seconds: time_t = time(nil)) -> String {
     var seconds = seconds
     var calendar = tm()
     gmtime_r(&seconds, &calendar)
-    // Names in English: nothing here sets another locale than "C".
+    // `strftime` writes English names, because the daemon never changes the locale from "C".
     return String(unsafeUninitializedCapacity: 32) {
       $0.withMemoryRebound(to: CChar.self) {
         strftime($0.baseAddress!, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &calendar)

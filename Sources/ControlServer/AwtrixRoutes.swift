@@ -8,9 +8,10 @@ import NIOCore
 import Service
 import Synchronization
 
-/// The HTTP API of AWTRIX 3, as far as a sign can do what it says, for programs that were written
-/// for that. Answers are as there, `OK` where there is nothing to report; refusals have a status of
-/// 400 and above and say what is wrong.
+/// The HTTP API of AWTRIX 3, as far as a sign supports it, for programs written for AWTRIX.
+///
+/// Success without data is answered with `OK`, as AWTRIX does. A refusal has a status of 400 or
+/// above and a JSON object with the reason.
 struct AwtrixRoutes: Sendable {
   struct Entry: Sendable {
     let path: String
@@ -26,7 +27,7 @@ struct AwtrixRoutes: Sendable {
   private let handlers: Handlers
   private let reported = ReportedOnce()
 
-  /// The header of an answer that names what the request set and means nothing here.
+  /// Response header that lists the keys of the request that have no meaning here.
   static let ignoredHeader = "Signd-Ignored"
 
   init(sign: any SignService) {
@@ -53,7 +54,7 @@ struct AwtrixRoutes: Sendable {
     ] + Self.meaningless.map { Entry("/api/" + $0, (.post, answering(ignore))) }
   }
 
-  /// What is taken and does nothing.
+  /// Paths that are accepted and do nothing.
   private static let meaningless = [
     "indicator1", "indicator2", "indicator3", "moodlight", "sound", "rtttl", "sleep", "reboot",
     "erase", "resetSettings", "reorder",
@@ -71,7 +72,7 @@ struct AwtrixRoutes: Sendable {
     return ok(ignored, request, context)
   }
 
-  /// Ends the notification that is shown, if there is one.
+  /// Dismisses the notification that is shown, if there is one.
   private func dismiss(_ request: Request, _ context: ControlContext) async throws -> Response {
     try await request.drain()
     let zone = try await zone()
@@ -106,7 +107,7 @@ struct AwtrixRoutes: Sendable {
     return ok(ignored.sorted(), request, context)
   }
 
-  /// The apps that a body says, and their ids: all are checked before the first is shown.
+  /// Reads the apps of a body and their ids. Checks all of them before the first one is shown.
   private func apps(
     _ body: PropertyValue, named name: String, _ limits: MessageLimits
   ) throws -> [(id: String, given: AwtrixMessage)] {
@@ -131,9 +132,9 @@ struct AwtrixRoutes: Sendable {
     }
   }
 
-  /// Says a message, without its icon where that cannot be had.
+  /// Submits a message. If its icon is unreadable, submits it again without the icon.
   ///
-  /// - Returns: what of it means nothing.
+  /// - Returns: The keys of the message that have no meaning here.
   private func put(
     _ given: AwtrixMessage, _ put: (MessageProperties) async throws -> Void
   ) async throws -> [String] {
@@ -162,7 +163,7 @@ struct AwtrixRoutes: Sendable {
   ) async throws -> Response {
     try await request.drain()
     let zone = try await zone().name
-    // One app follows itself.
+    // With a single app there is nothing to step to.
     try await unless(.nothingToShow) {
       try await call(step, NoBody(), [.zone: zone], context)
     }
@@ -205,7 +206,7 @@ struct AwtrixRoutes: Sendable {
     return ok(settings.ignored, request, context)
   }
 
-  // MARK: What is asked
+  // MARK: Queries
 
   private func settings(_ request: Request, _ context: ControlContext) async throws -> Response {
     .json(AwtrixSettingsAnswer(try await status()))
@@ -215,7 +216,7 @@ struct AwtrixRoutes: Sendable {
     let status = try await status()
     var isNotification = false
     if let zone = status.zones.first, let shown = zone.shown {
-      // One that has ended meanwhile is none.
+      // A message that has ended meanwhile is no notification.
       isNotification =
         (try? await priority(of: shown, zone: zone.name)) == .alert
     }
@@ -253,13 +254,13 @@ struct AwtrixRoutes: Sendable {
     return ok([String(request.uri.path.split(separator: "/").last ?? "")], request, context)
   }
 
-  // MARK: What they have in common
+  // MARK: Helpers
 
   static let emptyBody = Problem(.malformed, "the body is empty: it has to be JSON")
 
-  /// Does what a client of the sign's own API could ask for.
+  /// Calls an endpoint of the native API.
   ///
-  /// - Returns: whether there was nothing before.
+  /// - Returns: Whether the call created something new.
   @discardableResult
   private func call<Body, Answer: Encodable>(
     _ endpoint: Endpoint<Body, Answer>, _ body: Body, _ parts: [PathParameter: String],
@@ -277,7 +278,7 @@ struct AwtrixRoutes: Sendable {
       .priority
   }
 
-  /// AWTRIX has one screen; here it is the first zone.
+  /// AWTRIX has one screen. It maps to the first zone.
   private func zone() async throws -> Status.Zone {
     guard let zone = try await status().zones.first else {
       throw Problem(.unknownZone, "the sign has no zone")
@@ -285,8 +286,7 @@ struct AwtrixRoutes: Sendable {
     return zone
   }
 
-  /// Does something that one kind of refusal makes needless: what is to go may have ended
-  /// meanwhile.
+  /// Runs `work` and ignores one kind of refusal, for example if the message ended meanwhile.
   private func unless(_ kind: Problem.Kind, _ work: () async throws -> Void) async throws {
     do {
       try await work()
@@ -314,7 +314,7 @@ struct AwtrixRoutes: Sendable {
     return response
   }
 
-  /// As a header may have it, whatever a client calls its keys.
+  /// Lists keys in a form that is valid in a header, whatever keys a client sends.
   private static func list(_ keys: [String]) -> String {
     let most = 32
     let names = keys.prefix(most).map { key in
@@ -326,7 +326,7 @@ struct AwtrixRoutes: Sendable {
     return (names + (keys.count > most ? ["..."] : [])).joined(separator: ", ")
   }
 
-  /// A refusal as one sentence, with a status that is no success.
+  /// Turns a refusal into a single sentence with an error status.
   private func answering(_ handler: @escaping Routes.Handler) -> Routes.Handler {
     { request, context in
       do {
@@ -343,8 +343,8 @@ struct AwtrixRoutes: Sendable {
 }
 
 extension Request {
-  /// The body as JSON, whatever type it says it is: what is sent with curl has that of a form. Nil
-  /// where it is empty.
+  /// Reads the body as JSON whatever its Content-Type is: curl sends that of a form by default.
+  /// Returns nil if the body is empty.
   fileprivate func awtrixBody() async throws -> PropertyValue? {
     let body = try await Data(body.collect(upTo: .max).readableBytesView)
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
@@ -368,10 +368,10 @@ extension Request {
     return members
   }
 
-  /// Reads a body that says nothing.
+  /// Reads and discards the body.
   fileprivate func drain() async throws { _ = try await body.collect(upTo: .max) }
 
-  /// The name in the query, where + is a space, as forms write it.
+  /// The name in the query, with + decoded to a space, as in HTML forms.
   fileprivate func awtrixName() throws -> String {
     for part in (uri.query ?? "").split(separator: "&") where part.hasPrefix("name=") {
       let value = String(part.dropFirst(5).map { $0 == "+" ? " " : $0 })
@@ -384,18 +384,18 @@ extension Request {
   }
 }
 
-/// Which words were logged, for each path, so that a program that says the same
-/// every minute does not fill it.
+/// Words that were already logged, for each path. A program that sends the same keys every minute
+/// does not fill the log.
 final class ReportedOnce: Sendable {
   private let reported = Mutex<Set<[String]>>([])
 
-  /// How many words that clients make up are remembered.
+  /// Maximum number of words that are remembered, because clients can invent new ones.
   private static let most = 256
 
-  /// How many bytes of a word are remembered, with its length.
+  /// Maximum length of a remembered word, in bytes. A longer word is cut and its length appended.
   private static let longest = 64
 
-  /// Those that were not reported before.
+  /// Returns the words that were not reported before.
   func new(_ words: [String], of path: String) -> [String] {
     reported.withLock { reported in
       words.filter {

@@ -3,26 +3,26 @@ import NIOCore
 
 /// The connections of a server. Lives on one event loop.
 ///
-/// Space for a newcomer, and for the bytes that connections hold, is made by closing the one that
-/// has waited longest for its client. One that has only just come is left in peace: its client may
-/// be well-behaved and its request on the way.
+/// The server makes space for a new connection, or for held bytes, by closing the connection that
+/// has waited longest for its client. A connection younger than `grace` is spared: its request may
+/// be on the way.
 final class Connections {
-  /// How long is only just.
+  /// Time during which a new connection is not closed for another one.
   static let grace = TimeAmount.milliseconds(100)
-  /// From this many connections on, memory is given back when most of them have gone.
+  /// Memory is returned only after a peak of at least this many connections.
   static let many = 16
 
   var limits: ControlServerLimits
   private let loop: any EventLoop
   private var gates: [ObjectIdentifier: RequestGate] = [:]
-  /// Tasks of Hummingbird that serve connections; they end a little after these.
+  /// Hummingbird tasks that serve connections. A task ends a little after its connection.
   private var tasks = 0
   private var heldBytes = 0
   private var isStopping = false
   private var nothingLeft: EventLoopPromise<Void>?
   private var whenSpace: [() -> Void] = []
   private var graceEnd: Scheduled<Void>?
-  /// Since memory was given back.
+  /// Highest connection count since memory was last returned.
   private var mostGates = 0
 
   init(limits: ControlServerLimits, on loop: any EventLoop) {
@@ -30,14 +30,14 @@ final class Connections {
     self.loop = loop
   }
 
-  /// Every connection is being served, or may be about to be: a newcomer has to wait for one of
-  /// them.
+  /// Whether a new connection has to wait, because every connection is being served or is too new
+  /// to be closed.
   var isFull: Bool {
     guard gates.count >= limits.maxConnections else { return false }
     return longestWaiting(where: mayGo) == nil
   }
 
-  /// Calls back, once, when a connection has ended or may have to go.
+  /// Calls back once, when a connection has ended or may be closed.
   func onSpace(_ action: @escaping () -> Void) {
     whenSpace.append(action)
     guard graceEnd == nil, let oldest = longestWaiting(where: { !mayGo($0) }) else { return }
@@ -71,21 +71,22 @@ final class Connections {
     notifyNothingLeft()
   }
 
-  /// The client of this connection has its answer.
+  /// Notes that the client of this connection has its answer.
   func isWaiting(_ gate: RequestGate) {
-    // Newcomers were let in because of one that was waiting and is served again by now.
+    // A new connection was accepted in place of a waiting one that is being served again by now.
     guard gates.count <= limits.maxConnections else { return gate.close() }
     notifySpace()
   }
 
-  /// Counts bytes that a connection has begun (or ceased) to hold.
+  /// Counts bytes that a connection has begun (positive) or ceased (negative) to hold.
   func hold(_ change: Int) {
     heldBytes += change
     relieve()
   }
 
-  /// Whether a stream may produce another part; the rest of the bytes stays for requests. Closes
-  /// streams whose clients have read nothing for a while, when there is no space.
+  /// Whether a stream may produce another part. Streams may use half of the held bytes; requests
+  /// get the rest. If there is no space, closes streams whose clients have read nothing for
+  /// `streamGrace`.
   func acceptsStreams() -> Bool {
     relieve()
     while heldBytes > limits.heldBytes / 2, let stuck = longestWaiting(where: isStuck) {
@@ -102,20 +103,20 @@ final class Connections {
     }
   }
 
-  /// A stream whose client does not read, and not only for a moment.
+  /// Whether this is a stream whose client has read nothing for at least `streamGrace`.
   private func isStuck(_ gate: RequestGate) -> Bool {
     guard gate.isStream, let since = gate.waitingSince else { return false }
     return loop.now >= since + limits.streamGrace
   }
 
-  /// Gives a file descriptor back, if any connection waits for its client.
+  /// Frees a file descriptor, if any connection waits for its client.
   func closeLongestWaiting() -> Bool {
     guard let oldest = longestWaiting() else { return false }
     oldest.gate.close()
     return true
   }
 
-  /// Closes what is idle and lets the rest finish; the promise is completed when nothing is left.
+  /// Closes idle connections and lets the rest finish. Completes the promise when nothing is left.
   func stop(_ promise: EventLoopPromise<Void>) {
     isStopping = true
     nothingLeft = promise
@@ -123,7 +124,8 @@ final class Connections {
     notifyNothingLeft()
   }
 
-  /// Closes everything. A handler that hangs must not keep the server: tasks get a moment to end.
+  /// Closes everything. Tasks get a moment to end, but a handler that hangs must not block
+  /// shutdown.
   func abandon() {
     for gate in Array(gates.values) { gate.close() }
     guard let nothingLeft else { return }
@@ -151,7 +153,7 @@ final class Connections {
     return longest
   }
 
-  /// After a storm. Not at once: who comes back soon finds it still there.
+  /// Returns memory after a peak. Waits a second, so that clients that reconnect soon can reuse it.
   private func giveMemoryBack() {
     guard mostGates >= Self.many, gates.count <= mostGates / 4 else { return }
     mostGates = gates.count

@@ -24,10 +24,10 @@ package struct ControlServer: Service {
   private let responder: any HTTPResponder<ControlContext>
 
   /// - Parameters:
-  ///   - sockets: Closed when the server stops.
-  ///   - isAwtrix: Whether it also takes requests as AWTRIX 3 does.
-  ///   - eventLoopGroup: One of its threads is used.
-  ///   - taskExecutor: Answers requests; nil: as the tasks of other programs.
+  ///   - sockets: Listening sockets. The server closes them when it stops.
+  ///   - isAwtrix: Whether the server also offers the AWTRIX 3 API.
+  ///   - eventLoopGroup: The server uses one thread of this group.
+  ///   - taskExecutor: Executor that answers requests; nil for the default executor.
   package init(
     service: any SignService, sockets: [ControlSocket], isAwtrix: Bool = false,
     limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
@@ -45,8 +45,10 @@ package struct ControlServer: Service {
     ).responder()
   }
 
-  /// Serves until a graceful shutdown, which gives requests that are under way
-  /// `ControlServerLimits.shutdown`, or until the task is cancelled, which does not. Runs once.
+  /// Serves until a graceful shutdown or until the task is cancelled. Runs once.
+  ///
+  /// A graceful shutdown gives requests in progress `ControlServerLimits.shutdown`; a cancellation
+  /// does not.
   package func run() async throws {
     defer { for socket in sockets { socket.close() } }
     let loop = eventLoopGroup.next()
@@ -74,8 +76,9 @@ package struct ControlServer: Service {
     if isLost { throw ListenerLost() }
   }
 
-  /// Waits for a graceful shutdown or a cancellation, or for a listener that fails, which gives
-  /// true. No listener is open afterwards.
+  /// Waits for a graceful shutdown, a cancellation or a listener failure. Closes all listeners.
+  ///
+  /// - Returns: Whether a listener failed.
   private func firstEnd(of listeners: [any Channel]) async -> Bool {
     await withTaskGroup(of: Bool.self) { group in
       group.addTask {
@@ -101,15 +104,16 @@ package struct ControlServer: Service {
     try await ServerBootstrap(group: loop)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          // NIO has listened again by now, with 128, whatever its option for that says.
+          // NIO has called `listen` again by now, with a backlog of 128, and ignores its own
+          // option.
           _ = Glibc.listen(descriptor, ControlSocket.backlog)
           try channel.pipeline.syncOperations.addHandler(AcceptGate(connections: connections.value))
         }
       }
       .childChannelOption(.allowRemoteHalfClosure, value: true)
-      // The gate says when to read.
+      // `RequestGate` decides when to read.
       .childChannelOption(.autoRead, value: false)
-      // Little memory for each of many connections, and a turn for everybody.
+      // Small buffers save memory with many connections; one read a turn is fair to all of them.
       .childChannelOption(.maxMessagesPerRead, value: 1)
       .childChannelOption(
         .recvAllocator,
@@ -137,7 +141,7 @@ package struct ControlServer: Service {
           maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
           maxHeaderFieldCount: limits.headerFields)))
     return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
-      // The configuration may have been read again.
+      // The configuration may have been reloaded.
       connections.value.limits.bodyBytes = ControlServerLimits.bodyBytes(
         text: sign.messageLimits.text)
       let gate = RequestGate(connections: connections.value)
@@ -154,11 +158,11 @@ package struct ControlServer: Service {
   }
 }
 
-/// A listening socket failed for good.
+/// A listening socket failed permanently.
 struct ListenerLost: Error {}
 
 extension Caller {
-  /// Who is at the far end of a Unix socket, nil on other channels.
+  /// The peer of a Unix socket; nil on other channels.
   fileprivate init?(of channel: any Channel) {
     var peer = clinux_peer()
     let known = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(

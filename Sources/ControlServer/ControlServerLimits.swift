@@ -1,48 +1,49 @@
 package import NIOCore
 
-/// What the server spends on its clients. The defaults are the contract of the API.
+/// Resources that the server spends on its clients. The defaults are the contract of the API.
 package struct ControlServerLimits: Sendable {
-  /// Connections at a time. At the cap the one that has waited longest without a complete request
-  /// is closed for a newcomer.
+  /// Maximum number of connections. At the maximum, a new connection replaces the one that has
+  /// waited longest without a complete request.
   package var maxConnections = 256
-  /// Answers that go on for as long as the client wants; the rest of the connections stays for
-  /// requests.
+  /// Maximum number of endless answers. The remaining connections are for requests.
   package var maxStreams: Int { maxConnections / 2 }
-  /// Bytes of a request line and its header fields.
+  /// Maximum size of a request line and its header fields, in bytes.
   package var headerBytes = 64 << 10
-  /// Fields of a header.
+  /// Maximum number of header fields.
   package var headerFields = 1000
-  /// Bytes of a request body. Follows the sign's `limits.text` while the server runs.
+  /// Maximum size of a request body, in bytes. Follows the sign's `limits.text` while the server
+  /// runs.
   package var bodyBytes: Int
-  /// Bytes of bodies and unread answers that all connections may hold together.
+  /// Maximum size of bodies and unread answers that all connections hold together, in bytes.
   package var heldBytes: Int { max(leastHeldBytes, 4 * bodyBytes) }
-  /// Pictures of the largest panels fit several times, whatever the longest text is.
+  /// Lower bound of `heldBytes`. Several frames of the largest panels fit, whatever `limits.text`
+  /// is.
   package var leastHeldBytes = 32 << 20
-  /// How long the client of a stream may leave bytes alone before it may have to go for others.
+  /// Time for which a stream's client may leave bytes unread before its connection may be closed.
   package var streamGrace = TimeAmount.seconds(1)
-  /// From the first byte of a request, on a new connection from its start, to the end of the
-  /// header.
+  /// Time from the first byte of a request to the end of its header. On a new connection it starts
+  /// with the connection.
   package var headerDeadline = TimeAmount.seconds(5)
-  /// From the end of the header to the end of the body.
+  /// Time from the end of the header to the end of the body.
   package var bodyDeadline = TimeAmount.seconds(10)
-  /// Between requests on one connection.
+  /// Time between requests on one connection.
   package var idle = TimeAmount.seconds(30)
-  /// From an answer's last byte sent, or its first that the client did not take, until the
-  /// client has taken all of it.
+  /// Time for a client to take its whole answer. It starts when the last byte is sent, or when the
+  /// client first stops taking bytes.
   package var answerDeadline = TimeAmount.seconds(10)
-  /// How long what a refused client still sends is read and thrown away, so that it finds the
-  /// answer and not a broken pipe.
+  /// Time for which the server reads and discards input after a refusal. Without it, the client
+  /// would find a broken pipe and not the answer.
   package var linger = TimeAmount.seconds(1)
-  /// Bytes of it, at most.
+  /// Maximum number of bytes discarded after a refusal.
   package var lingerBytes = 16 << 20
-  /// How long requests that are under way may take when the server stops.
+  /// Time for requests in progress when the server stops.
   package var shutdown = TimeAmount.seconds(2)
 
-  /// - Parameter text: `limits.text`, in bytes of UTF-8.
+  /// - Parameter text: Value of `limits.text`, in bytes of UTF-8.
   package init(text: Int = 1 << 20) {
     bodyBytes = Self.bodyBytes(text: text)
   }
 
-  /// The body of a message with a text of `text` bytes: JSON may need six for each.
+  /// Maximum body size for a text of `text` bytes: JSON may need six bytes for each.
   static func bodyBytes(text: Int) -> Int { 6 * text + 64 << 10 }
 }

@@ -5,13 +5,13 @@ import Synchronization
 
 /// The answer of `GET /v1/events`: server-sent events (HTML Living Standard, section 9.2).
 ///
-/// It begins with how everything is now, unless the client says what it had last and that is still
-/// stored.
+/// It begins with the present state, unless the client sends the id of its last event and the log
+/// still stores that event.
 final class EventStream: AnswerStream {
   static let contentType = "text/event-stream"
 
   private struct State {
-    /// The number of the last event that was given out; nil: none, everything is to be reported.
+    /// Number of the last event that was sent; nil if the present state has to be sent first.
     var last: UInt64?
     var isBegun = false
     var isEnded = false
@@ -23,8 +23,8 @@ final class EventStream: AnswerStream {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - lastID: what the client says in `Last-Event-ID`.
-  ///   - present: how everything is when it is asked.
+  ///   - lastID: Value of the header `Last-Event-ID`.
+  ///   - present: Returns events that describe the present state.
   init(log: EventLog, lastID: String?, present: @escaping @Sendable () -> [SignEvent]) {
     self.log = log
     self.present = present
@@ -46,7 +46,7 @@ final class EventStream: AnswerStream {
       var (last, isBegun, isEnded) = state.withLock { ($0.last, $0.isBegun, $0.isEnded) }
       if isEnded { return nil }
       var part = ByteBuffer()
-      // A browser reconnects by itself after this many milliseconds.
+      // A browser reconnects automatically after this number of milliseconds.
       if !isBegun { part.writeString("retry: 1000\n\n") }
       if let number = last {
         switch log.step(after: number) {
@@ -60,7 +60,7 @@ final class EventStream: AnswerStream {
         case .nothing: break
         }
       } else {
-        // Asked before the present, so that no change falls between them.
+        // The number is read before the present state, so that no change falls between them.
         let newest = log.newest
         for event in present() { write(event, newest, to: &part) }
         last = newest
@@ -74,7 +74,7 @@ final class EventStream: AnswerStream {
 
   private func write(_ event: SignEvent, _ number: UInt64, to part: inout ByteBuffer) {
     part.writeString("id: \(log.id(number))\nevent: \(event.name.rawValue)\ndata: ")
-    // JSON in one line; the line break at its end is its own.
+    // The JSON takes one line and ends in its own line break.
     part.writeImmutableBuffer(ByteBuffer(json: event.data))
     part.writeString("\n")
   }

@@ -3,14 +3,14 @@ import Glibc
 import Messages
 import NIOHTTP1
 
-/// Requests that a browser makes for a web page of another site. The socket itself is out of its
-/// reach, but not what passes requests on to it from a port.
+/// Requests that a browser makes for a web page of another site. A browser cannot reach the socket,
+/// but it can reach a proxy that forwards a port to it.
 enum ForeignRequest {
-  /// Why a request is refused; nil: it may go on.
+  /// Returns why a request is refused; nil if it is allowed.
   ///
-  /// `Origin` says for which page a browser asks, in all that changes something (Fetch, "Origin
-  /// header"). A name in `Host` that others can have made to mean this machine is one with a point
-  /// in it (DNS rebinding), besides those that no public name server knows.
+  /// A browser sends the page's site in `Origin` with every request that changes something (Fetch,
+  /// "Origin header"). With DNS rebinding, an attacker can make a public name in `Host` resolve to
+  /// this machine. A public name contains a point and has no private ending.
   static func problem(_ headers: HTTPHeaders) -> Problem? {
     let host = headers.first(name: "host")?.lowercased() ?? ""
     guard isOwn(host) else {
@@ -33,8 +33,8 @@ enum ForeignRequest {
 
   private static let mostShown = 100
 
-  /// The ends of names that no public name server knows: RFC 6761, RFC 6762 and its appendix G,
-  /// RFC 8375.
+  /// Endings of names that no public name server knows: RFC 6761, RFC 6762 and its appendix G, RFC
+  /// 8375.
   private static let privateEnds = [
     ".localhost", ".local", ".internal", ".intranet", ".private", ".corp", ".home", ".lan",
     ".home.arpa",

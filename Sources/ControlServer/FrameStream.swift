@@ -4,8 +4,8 @@ import NIOCore
 import Service
 import Synchronization
 
-/// The answer of `GET /v1/frames`: a part of a multipart answer for every new picture. A client
-/// that is slow gets the newest one when it has space.
+/// The answer of `GET /v1/frames`: a multipart answer with one part for each new frame. A slow
+/// client skips frames and gets the newest one when it has space.
 final class FrameStream: AnswerStream {
   private let source: any FrameSource
   private let contentType: String
@@ -32,7 +32,7 @@ final class FrameStream: AnswerStream {
 
       """)
     bytes.writeBytes(part.picture)
-    // Behind the part and not before the next one: a browser shows a picture when it sees its end.
+    // The boundary follows its part at once: a browser shows an image when it sees the boundary.
     bytes.writeString("\r\n\(boundary)")
     return bytes
   }

@@ -1,32 +1,34 @@
 import Messages
 
-/// Where and why a text cannot be read as a JSON object.
+/// Position and reason of a syntax error in a JSON text.
 struct JSONSyntaxError: Error, Hashable {
-  /// From 1.
+  /// Line, counted from 1.
   let line: Int
-  /// From 1, in bytes.
+  /// Column, counted from 1, in bytes.
   let column: Int
-  /// What is wrong there, as the end of a sentence.
+  /// Reason, worded as the end of a sentence.
   let reason: String
 }
 
-/// A check of a whole text against RFC 8259, with what that leaves open settled strictly: a name
-/// stands once in an object, and escapes make valid Unicode. Foundation's decoder keeps one of two
-/// equal names in silence and does not say where it failed.
+/// A check of a whole text against RFC 8259, strict where the RFC leaves a choice. Names in an
+/// object must be unique, and escapes must make valid Unicode.
+///
+/// Foundation's decoder silently ignores one of two equal names and does not report the position of
+/// an error.
 struct JSONSyntax {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
 
-  /// Objects and lists within each other; messages need one.
+  /// Maximum nesting of objects and lists. Messages need one level.
   static let maximumDepth = 32
 
-  /// Throws where `text` stops being a JSON object.
+  /// Throws at the position where `text` stops being a JSON object.
   static func checkObject(_ text: some Collection<UInt8>) throws(JSONSyntaxError) {
     try check(text) { (syntax) throws(JSONSyntaxError) in try syntax.wholeObject() }
   }
 
-  /// Throws where `text` stops being a JSON value of any kind.
+  /// Throws at the position where `text` stops being a JSON value of any kind.
   static func checkValue(_ text: some Collection<UInt8>) throws(JSONSyntaxError) {
     try check(text) { (syntax) throws(JSONSyntaxError) in try syntax.wholeValue() }
   }
@@ -146,7 +148,7 @@ struct JSONSyntax {
     if position == start { throw failure("a digit is missing") }
   }
 
-  /// Returns the string unescaped when it is to be stored, as names are.
+  /// Reads a string. Returns it unescaped if `retained`, which is for names; otherwise empty.
   private mutating func string(retained: Bool) throws(JSONSyntaxError) -> [UInt8] {
     position += 1
     var text: [UInt8] = []
@@ -212,7 +214,7 @@ struct JSONSyntax {
     return number
   }
 
-  /// The length of the UTF-8 sequence here; table 3-7 of the Unicode standard.
+  /// Length of the UTF-8 sequence at the current position (Unicode standard, table 3-7).
   private func multibyteLength() throws(JSONSyntaxError) -> Int {
     func byte(_ offset: Int) -> UInt8 {
       position + offset < bytes.count ? bytes[position + offset] : 0

@@ -3,8 +3,7 @@ import Messages
 import NIOCore
 import Synchronization
 
-/// The document as it was made for the limits that are in force: it takes longer than other
-/// answers.
+/// Cache of the document for the limits in effect, because making it is slower than other answers.
 final class MadeDocument: Sendable {
   private let last = Mutex<(limits: MessageLimits, json: ByteBuffer)?>(nil)
 
@@ -18,7 +17,7 @@ final class MadeDocument: Sendable {
   }
 }
 
-/// `GET /v1/openapi.json`: what the API takes and answers, as OpenAPI 3.1, made from its endpoints.
+/// `GET /v1/openapi.json`: an OpenAPI 3.1 description of the API, made from its endpoints.
 enum OpenAPIDocument {
   static func make(limits: MessageLimits) -> JSONValue {
     var paths: [String: [String: JSONValue]] = [:]
@@ -52,7 +51,7 @@ enum OpenAPIDocument {
 }
 
 extension EndpointDeclaration {
-  /// As OpenAPI writes it.
+  /// The endpoint as an OpenAPI operation.
   fileprivate var document: JSONValue {
     var members: [String: JSONValue] = [
       "operationId": .string(id), "summary": .string(summary), "responses": .object(responses),
@@ -96,7 +95,7 @@ extension EndpointDeclaration {
     return responses
   }
 
-  /// The response for refusals with a status.
+  /// The OpenAPI response for refusals with one status.
   private static func problem(_ status: Int, _ kinds: [Problem.Kind]) -> JSONValue {
     var titles: [String] = []
     var uris: [String] = []

@@ -1,13 +1,15 @@
 import NIOCore
 
-/// Stands before the HTTP parser and gives it what is needed for one request at a time: what a
-/// client sends ahead waits here as bytes, which are fewer than the parsed requests would be. Keeps
-/// from the parser what follows a refusal.
+/// Feeds the HTTP parser the bytes of one request at a time.
+///
+/// Requests that a client sends ahead wait here as bytes, which need less memory than parsed
+/// requests. Bytes after a refusal do not reach the parser.
 final class ParserInlet: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// Of a body without a length, at a time: small against what a client may send ahead in a read.
+  /// Bytes of a body without a length that are parsed at a time. The size is small against the
+  /// bytes that one read may contain.
   static let piece = 1024
 
   private let gate: RequestGate
@@ -49,9 +51,9 @@ final class ParserInlet: ChannelInboundHandler {
     }
   }
 
-  /// Gives the parser what it has use for now.
+  /// Passes the bytes to the parser that the gate needs now.
   func pass() {
-    // The gate may ask for more while it is given something.
+    // The gate may call `pass` again from within the loop.
     guard !isPassing, let context else { return }
     isPassing = true
     defer { isPassing = false }
@@ -63,7 +65,7 @@ final class ParserInlet: ChannelInboundHandler {
     }
     if !gate.isListening { waiting.clear() }
     guard !hasMore else { return }
-    // Do not keep a large buffer for a client that may say nothing for a long time.
+    // Release a large buffer, since the client may send nothing for a long time.
     waiting = ByteBuffer()
     if isEndWaiting {
       isEndWaiting = false

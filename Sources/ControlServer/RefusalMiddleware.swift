@@ -3,9 +3,9 @@ import Hummingbird
 import Logging
 import Messages
 
-/// Turns whatever a handler throws, and what matches no route, into a problem document.
+/// Turns errors of handlers and requests without a route into problem documents.
 struct RefusalMiddleware: RouterMiddleware {
-  /// A path of the router, with `:name` for any part, and its methods.
+  /// A router path, with `:name` for any part, and its allowed methods.
   struct Allowed {
     let parts: [Substring]
     let header: String
@@ -52,7 +52,7 @@ struct RefusalMiddleware: RouterMiddleware {
 }
 
 extension Problem {
-  /// Why a handler refused a request; nil where it failed.
+  /// The reason why a handler refused a request; nil if the handler failed.
   init?(thrown error: any Error) {
     switch error {
     case let problem as Problem: self = problem

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Hummingbird
 import Messages
 
-/// What a request says, checked; whatever is wrong is thrown as a problem.
+/// Validated content of a request. Errors are thrown as problems.
 extension Request {
-  /// The body as a JSON object. Its values are checked against `limits`.
+  /// Decodes the body as a JSON object and checks its values against `limits`.
   func body<Body: APIBody>(
     _ type: Body.Type, limits: MessageLimits, mediaTypes: [String]
   ) async throws -> Body {
@@ -23,8 +23,8 @@ extension Request {
     return value
   }
 
-  /// The parameters of the query, once each, of those that are known; what is left out has its
-  /// default.
+  /// Returns the known parameters of the query, with defaults for those left out. Throws for an
+  /// unknown or repeated one.
   func query(_ known: [QueryParameter]) throws -> [String: PropertyValue] {
     var parameters: [String: PropertyValue] = [:]
     for (name, value) in uri.queryParameters {
@@ -57,7 +57,7 @@ extension Request {
         .unsupportedMediaType, "the body has no Content-Type", field: "content-type",
         expected: expected)
     }
-    // Parameters, such as charset, change nothing: JSON is UTF-8.
+    // Parameters such as charset are ignored: JSON is UTF-8.
     let type = given.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
     guard known.contains(type) else {
       throw Problem(
@@ -67,7 +67,7 @@ extension Request {
   }
 }
 
-/// `%41` is `A`; nil when what results is not UTF-8 or a `%` has no two digits after it.
+/// Decodes `%41` to `A`. Returns nil if the result is not UTF-8 or a `%` lacks its two digits.
 func percentDecoded(_ text: some StringProtocol) -> String? {
   var bytes: [UInt8] = []
   var rest = Substring(text).utf8[...]

@@ -2,12 +2,11 @@ import ControlAPI
 import NIOCore
 import NIOHTTP1
 
-/// Stands between the HTTP parser and Hummingbird and lets whole requests through, one at a time.
+/// Sits between the HTTP parser and Hummingbird and passes whole requests, one at a time.
 ///
-/// Hummingbird waits for ever for a slow body, for the end of an endless one, and for a client that
-/// does not take its answer. Here every wait has a deadline and every buffer a limit, and what
-/// cannot be let through is answered with a problem document. Nothing is read from a client while
-/// its request is being answered.
+/// Hummingbird has no limit for a slow or endless body, nor for a client that does not take its
+/// answer. The gate gives every wait a deadline and every buffer a limit. It answers what it
+/// refuses with a problem document. It reads nothing from a client while it answers its request.
 final class RequestGate: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -15,40 +14,40 @@ final class RequestGate: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private enum Phase {
-    /// No byte of a request is there.
+    /// No byte of a request has arrived.
     case idle
-    /// Some of a header is there.
+    /// Part of a header has arrived.
     case header
-    /// The header is there, the body is not.
+    /// The header has arrived, but not the whole body.
     case body(HTTPRequestHead, ByteBuffer)
-    /// Hummingbird has the request; `isWritten` once its answer is complete and on its way.
+    /// Hummingbird handles the request; `isWritten` once its whole answer is written.
     case answering(keepsAlive: Bool, isWritten: Bool)
-    /// A refusal is on its way; what still comes in is thrown away.
+    /// A refusal is being sent; further input is discarded.
     case refusing
-    /// The refusal has left; what still comes in is thrown away.
+    /// The refusal is sent; further input is discarded.
     case lingering
     case closed
   }
 
-  /// What the parser is to be given next.
+  /// Input that the parser needs next.
   enum Need {
     case header
-    /// `left` bytes of a body; nil: its end has to be found in it.
+    /// `left` bytes of a body; nil if its length is not known in advance.
     case body(left: Int?)
   }
 
-  /// What the parser found, in order.
+  /// Events from the parser, in order.
   private enum Arrival {
     case part(HTTPServerRequestPart)
     case failure(Problem)
     case end
   }
 
-  /// Since when this connection waits for its client; nil while the client waits for it.
+  /// Time since when the connection waits for its client; nil while the client waits for an answer.
   private(set) var waitingSince: NIODeadline?
   /// Bytes of a body, or of an answer that the client has not taken yet.
   private(set) var heldBytes = 0
-  /// Bytes of the answer whose head is written, before the first of them is.
+  /// Body bytes of the answer that are not counted as held yet: from its head to its first part.
   private var coming = 0
 
   private let connections: Connections
@@ -57,15 +56,15 @@ final class RequestGate: ChannelDuplexHandler {
   private var arrivals = CircularBuffer<Arrival>()
   private var headerBytes = 0
   private var thrownAway = 0
-  /// Where bytes wait for the parser.
+  /// The inlet, which stores bytes for the parser.
   weak var inlet: ParserInlet?
-  /// Whether it has not had an answer yet.
+  /// Whether the connection has not had an answer yet.
   private(set) var isNew = true
   private var isInputClosed = false
   private var isStopping = false
-  /// The answer is a stream: its client may take it as slowly as it likes.
+  /// Whether the answer is a stream, which its client may take at any speed.
   private(set) var isStream = false
-  /// The client speaks HTTP/1.0, which knows no chunks.
+  /// Whether the client speaks HTTP/1.0, which has no chunked encoding.
   private var isOldClient = false
   private var deadline: Scheduled<Void>?
 
@@ -73,7 +72,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   private var limits: ControlServerLimits { connections.limits }
 
-  // MARK: Life
+  // MARK: Lifecycle
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
@@ -95,20 +94,20 @@ final class RequestGate: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
-  /// The server stops: an idle connection closes now, another one after its request. The client of
-  /// one that has only just come does not know: its request may be on the way, and is answered.
+  /// Stops the connection. An idle one closes now, any other one after its request. A new
+  /// connection gets `Connections.grace`, because its first request may be on the way.
   func stop() {
     isStopping = true
     switch phase {
     case .idle where isNew: setDeadline(in: Connections.grace)
     case .idle: close()
-    // The end of a stream would wait for a client that takes nothing.
+    // A stream whose client takes nothing would never end.
     case .answering where isStream && context?.channel.isWritable == false: close()
     default: break
     }
   }
 
-  /// Closes at once, whatever is under way.
+  /// Closes at once, in any phase.
   func close() {
     forget()
     context?.close(promise: nil)
@@ -131,7 +130,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   // MARK: Requests
 
-  /// Whether the parser shall still see what the client sends.
+  /// Whether the parser still gets the client's input.
   var isListening: Bool {
     switch phase {
     case .idle, .header, .body, .answering: true
@@ -139,7 +138,7 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
-  /// What of a request is still to come; nil while one is answered, and after a refusal.
+  /// The missing part of a request; nil while one is answered, and after a refusal.
   var need: Need? {
     switch phase {
     case .idle, .header: .header
@@ -151,24 +150,24 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
-  /// Bytes came after a refusal.
+  /// Counts bytes that arrived after a refusal.
   func threwAway(_ count: Int) {
     thrownAway += count
     if thrownAway > limits.lingerBytes { close() }
   }
 
-  /// Bytes are about to be parsed.
+  /// Counts bytes that the parser is about to get.
   func willParse(_ count: Int) {
     if case .idle = phase {
       phase = .header
-      // On a new connection the time since its start counts.
+      // On a new connection, the deadline runs since its start.
       if !isNew || isStopping { setDeadline(in: limits.headerDeadline) }
     }
     if case .header = phase { headerBytes += count }
   }
 
-  /// Bytes have been parsed. The parser limits the fields of a header; this limits what it skips,
-  /// such as empty lines before a request.
+  /// Checks the header size after parsing. The parser limits the header fields; this check covers
+  /// what the parser skips, such as empty lines before a request.
   func didParse() {
     if case .header = phase, headerBytes > limits.headerBytes { refuse(headerTooLarge) }
   }
@@ -189,7 +188,7 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // Hummingbird does not learn of it: it would stop before requests that are already here.
+    // Hummingbird must not get this event: it would stop before requests that have already arrived.
     if case ChannelEvent.inputClosed = event {
       isInputClosed = true
       arrive(.end)
@@ -200,7 +199,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) { readMore() }
 
-  /// Hummingbird asks for more whenever it has space; the gate knows when more is wanted.
+  /// Ignores reads by Hummingbird, which asks whenever it has space. The gate decides when to read.
   func read(context: ChannelHandlerContext) {}
 
   private func readMore() {
@@ -254,7 +253,7 @@ final class RequestGate: ChannelDuplexHandler {
     guard body.readableBytes + bytes.readableBytes <= limits.bodyBytes else {
       return refuse(bodyTooLarge)
     }
-    // With one owner, the buffer grows in place.
+    // Drops the second reference to the buffer, so that it grows in place.
     phase = .header
     body.writeImmutableBuffer(bytes)
     phase = .body(head, body)
@@ -263,7 +262,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   private func complete() {
     guard case .body(let head, let body) = phase, let context else { return }
-    // The parser stops at a request for another protocol, which is answered as if it did not ask.
+    // The parser stops at an upgrade request. It is answered as a plain request.
     let isLast = head.headers.contains(name: "upgrade") || head.method == .CONNECT
     phase = .answering(
       keepsAlive: head.isKeepAlive && head.version != .http1_0 && !isLast, isWritten: false)
@@ -288,17 +287,18 @@ final class RequestGate: ChannelDuplexHandler {
     case .head(var head):
       isStream = head.status.mayHaveResponseBody && !head.headers.contains(name: "content-length")
       coming = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-      // Its end is then that of the connection (RFC 9112, section 6.1).
+      // The end of the connection marks the end of the answer (RFC 9112, section 6.1).
       if isStream, isOldClient { head.version = .http1_0 }
       head.headers.replaceOrAdd(name: "date", value: HTTPDate.string())
       if !keepsAlive || isStopping { head.headers.replaceOrAdd(name: "connection", value: "close") }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
       let count = bytes.readableBytes
-      // With its first part all of an answer is held: what the others are made of has to stay.
+      // The first part holds the whole answer, because the source of the later parts stays in
+      // memory.
       hold(isStream ? count : coming)
       coming = 0
-      // What is written to it before it has taken the last does not make it wait less.
+      // A new part does not restart the wait for a client that has not taken the previous part.
       if isStream, waitingSince == nil { waitForClient(atMost: nil) }
       let promise = promise ?? context.eventLoop.makePromise()
       whenSent(promise.futureResult) { $0.sent(count) }
@@ -314,7 +314,7 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    // Where an answer has several parts, the client does not get as much time for each.
+    // The deadline covers the whole answer, not each of its parts.
     if case .answering(_, isWritten: false) = phase, !isStream, waitingSince == nil,
       !context.channel.isWritable
     {
@@ -323,13 +323,13 @@ final class RequestGate: ChannelDuplexHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Hummingbird closes its side after a last answer, possibly before the client has taken it. The
-  /// gate closes by itself when that is so.
+  /// Ignores the close of the output by Hummingbird, which may come before the client has taken the
+  /// last answer. The gate closes the connection itself after that.
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     if mode == .output { promise?.succeed() } else { context.close(mode: mode, promise: promise) }
   }
 
-  /// The client has, or its kernel has, a part of the answer.
+  /// Notes that a part of the answer has been sent to the kernel or the client.
   private func sent(_ count: Int) {
     guard case .answering = phase else { return }
     hold(-count)
@@ -351,8 +351,8 @@ final class RequestGate: ChannelDuplexHandler {
     readMore()
   }
 
-  /// Answers in place of Hummingbird, and closes the connection: where the next request would begin
-  /// is not known.
+  /// Answers in place of Hummingbird and closes the connection, because the start of the next
+  /// request is unknown.
   private func refuse(_ problem: Problem) {
     guard let context else { return }
     var hasBody = true
@@ -400,7 +400,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   // MARK: Deadlines
 
-  /// - Parameter time: nil: for as long as there is space.
+  /// - Parameter time: Deadline; nil for no deadline, as long as there is space.
   private func waitForClient(atMost time: TimeAmount?) {
     waitingSince = context?.eventLoop.now
     deadline?.cancel()

@@ -5,14 +5,14 @@ import Messages
 import NIOCore
 import Service
 
-/// Brings requests to the handlers of their endpoints.
+/// Routes requests to the handlers of their endpoints.
 struct Routes: Sendable {
   typealias Handler = @Sendable (Request, ControlContext) async throws -> Response
 
   let sign: any SignService
   private let handlers: Handlers
   private let streams: AnswerStreams
-  /// Those of another API beside it; nil where there are none.
+  /// Routes of the AWTRIX API; nil if it is disabled.
   private let awtrix: AwtrixRoutes?
   private let made = MadeDocument()
 
@@ -23,9 +23,9 @@ struct Routes: Sendable {
     handlers = sign.handlers
   }
 
-  /// Answers every request, also those that match no route.
+  /// Answers every request, including those that match no route.
   func responder() -> some HTTPResponder<ControlContext> {
-    // `HEAD` goes wherever `GET` goes.
+    // Every `GET` route also accepts `HEAD`.
     let router = Router(context: ControlContext.self, options: .autoGenerateHeadEndpoints)
     let others = awtrix?.table ?? []
     router.add(
@@ -54,7 +54,7 @@ struct Routes: Sendable {
     case API.document.declaration.id:
       respond = { _, _, _ in .json(made.json(limits: sign.messageLimits)) }
     default:
-      // Found out at the start, not by a request.
+      // A missing handler fails at startup and not at a request.
       guard let handler = handlers[endpoint] else {
         preconditionFailure("\(endpoint.id) has no handler")
       }
@@ -94,7 +94,7 @@ struct Routes: Sendable {
     }
   }
 
-  // MARK: Answers without an end
+  // MARK: Endless answers
 
   private func frames(
     _ call: Call<any Sendable>, _ request: Request, _ context: ControlContext
@@ -113,7 +113,7 @@ struct Routes: Sendable {
     return try answer(stream, contentType: EventLines.contentType, request, context)
   }
 
-  /// An answer that goes on until its client has enough or the server stops.
+  /// Answers with a stream until its client closes it or the server stops.
   private func answer(
     _ stream: any AnswerStream, contentType: String, _ request: Request, _ context: ControlContext
   ) throws -> Response {
@@ -121,7 +121,7 @@ struct Routes: Sendable {
       try streams.add(stream)
       context.channel.closeFuture.whenComplete { [streams] _ in streams.remove(stream) }
     }
-    // Without a length: the gate knows a stream by that.
+    // The response has no length: the gate recognizes a stream by that.
     return Response(
       status: .ok, headers: [.contentType: contentType, .cacheControl: "no-store"],
       body: ResponseBody { [streams, loop = context.channel.eventLoop] writer in
@@ -141,7 +141,7 @@ extension EndpointDeclaration {
 }
 
 extension String {
-  /// `{name}` as the router writes it: `:name`.
+  /// The path in the router's syntax: `:name` for `{name}`.
   fileprivate var routerPath: String {
     split(separator: "/", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("{") ? ":\($0.dropFirst().dropLast())" : String($0) }
@@ -150,7 +150,7 @@ extension String {
 }
 
 extension ControlContext {
-  /// What a path has in braces. The sign knows whether there is something of that name.
+  /// Returns the decoded path parameters. The sign checks whether something of that name exists.
   fileprivate func parts(
     of endpoint: EndpointDeclaration
   ) throws -> [PathParameter: String] {
@@ -170,7 +170,7 @@ extension ControlContext {
   }
 }
 
-/// What a handler knows of a request besides the request.
+/// Context of a request.
 struct ControlContext: RequestContext {
   struct Source: RequestContextSource {
     let logger: Logger

@@ -1,11 +1,11 @@
 package import CLinux
 package import Glibc
 
-/// A user as the kernel sees one: a number and the numbers of groups.
+/// A user as the kernel sees one: a user ID and group IDs.
 package struct User: Sendable {
   package let name: String
   package let uid: uid_t
-  /// The primary one and all others.
+  /// Primary and supplementary groups.
   package let groups: Set<gid_t>
 
   package init(name: String, uid: uid_t, groups: Set<gid_t>) {
@@ -14,7 +14,7 @@ package struct User: Sendable {
     self.groups = groups
   }
 
-  /// The user of this process, in the groups that it has now.
+  /// The user of this process, with its present groups.
   package static var current: User {
     let uid = geteuid()
     var groups = [gid_t](repeating: 0, count: max(0, Int(getgroups(0, nil))))
@@ -25,8 +25,8 @@ package struct User: Sendable {
   }
 }
 
-/// The machine's own users and groups: passwd(5) and group(5). The groups of devices are always
-/// among them, whatever else a directory service may add.
+/// The local users and groups of a machine: passwd(5) and group(5). The groups of devices are
+/// always local, even if a directory service adds others.
 struct Accounts {
   struct Group {
     let name: String
@@ -55,13 +55,13 @@ struct Accounts {
 
   func group(_ name: String) -> Group? { groups.first { $0.name == name } }
 
-  /// A user as they will be after logging in; nil when there is none of this name.
+  /// The user with the groups of a new login; nil if there is none of this name.
   func user(_ name: String) -> User? {
     users.first { $0.name == name }
       .map { User(name: name, uid: $0.uid, groups: Set(memberships(of: name) + [$0.gid])) }
   }
 
-  /// The groups that list a user.
+  /// Groups that list the user as a member.
   func memberships(of name: String) -> [gid_t] {
     groups.filter { $0.members.contains(name) }.map(\.gid)
   }

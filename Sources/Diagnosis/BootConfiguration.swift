@@ -1,19 +1,19 @@
-/// What a Raspberry Pi's `config.txt` says to its firmware; see "config.txt" in the Raspberry Pi
+/// The firmware settings in a Raspberry Pi's `config.txt`; see "config.txt" in the Raspberry Pi
 /// documentation.
 struct BootConfiguration {
-  /// Where it was found.
+  /// Path of the file that was read.
   let path: String
-  /// The last value of every key that holds for this board, or may hold.
+  /// Last value of every key that applies, or may apply, to this board.
   let values: [String: String]
-  /// All `dtparam`, in their order: `spi=on`.
+  /// All `dtparam` values, in file order: `spi=on`.
   let parameters: [Substring]
-  /// All `dtoverlay`, in their order, without what stands behind their names.
+  /// All `dtoverlay` names, in file order, without their parameters.
   let overlays: [Substring]
-  /// Whether more stands in another file.
+  /// Whether the file includes another file.
   let isContinued: Bool
 
-  /// Nil where there is none that can be read. Since Debian 12 it is below /boot/firmware, and the
-  /// file in the old place says so.
+  /// Nil if there is no readable file. Since Debian 12 it is below /boot/firmware, and the file in
+  /// the old place refers to it.
   init?(of machine: Machine, board: RaspberryPi) {
     let places = ["/boot/firmware/config.txt", "/boot/config.txt"]
     guard let path = places.first(where: { machine.text($0) != nil }) else { return nil }
@@ -26,7 +26,7 @@ struct BootConfiguration {
     for line in machine.lines(path) {
       let line = line.split(separator: "#", omittingEmptySubsequences: false)[0].trimmed
       if line.hasPrefix("["), line.hasSuffix("]") {
-        // Of what another filter asks for nothing is known here, so it may hold.
+        // An unknown filter may apply to this board.
         let filter = line.dropFirst().dropLast()
         holds = !RaspberryPi.filters.contains(String(filter)) || board.filters.contains(filter)
       } else if line.hasPrefix("include ") {
@@ -36,7 +36,7 @@ struct BootConfiguration {
         if key == "dtparam" {
           parameters += value.split(separator: ",")
         } else if key == "dtoverlay" {
-          // With no name it ends the parameters of the previous one.
+          // An empty value ends the parameters of the previous overlay.
           overlays += value.split { ",:".contains($0) }.prefix(1)
         } else {
           values[String(key)] = String(value)
@@ -53,7 +53,7 @@ struct BootConfiguration {
 }
 
 extension Substring {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   fileprivate var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// A device file and who may read and write it.
+/// A device file with its owner, group and permissions.
 struct DeviceNode {
   let path: String
   let owner: uid_t
   let group: gid_t
-  /// The permissions alone, see inode(7).
+  /// Permission bits only; see inode(7).
   let mode: mode_t
-  /// Where the file is, which tests may have put elsewhere.
+  /// Actual path of the file, which is elsewhere in tests.
   private let file: String
 
   init?(_ path: String, on machine: Machine) {
@@ -21,8 +21,8 @@ struct DeviceNode {
     mode = info.st_mode & 0o777
   }
 
-  /// Whether a user may read and write it. The kernel is asked about the user of this process, for
-  /// there may be more to it than owner, group and mode (acl(5)).
+  /// Whether a user may read and write the device. For the user of this process the kernel decides,
+  /// because an ACL (acl(5)) can add to owner, group and mode.
   func admits(_ user: User) -> Bool {
     if user.uid == 0 { return true }
     if user.uid == geteuid() { return faccessat(AT_FDCWD, file, R_OK | W_OK, AT_EACCESS) == 0 }
@@ -30,6 +30,6 @@ struct DeviceNode {
     return mode >> shift & 0o6 == 0o6
   }
 
-  /// Whether no group but root's may use it.
+  /// Whether only root and its group may use the device.
   var isForRootAlone: Bool { owner == 0 && (group == 0 || mode & 0o060 != 0o060) && mode & 6 != 6 }
 }

@@ -1,5 +1,5 @@
 extension Doctor {
-  /// As the device tree names the board, nil on machines without one.
+  /// Name of the board in the device tree; nil on machines without one.
   var model: String? { machine.text("/proc/device-tree/model").map { printable($0) } }
 
   var isRaspberryPi: Bool { model?.contains("Raspberry Pi") == true }
@@ -13,8 +13,8 @@ extension Doctor {
     return Finding("board", .ok, "this is \(kernel) on a \(model)")
   }
 
-  /// The onboard sound has the PWM hardware, with which other programs time the light of HUB75
-  /// panels and the bits of WS2812 LEDs; signd never uses it.
+  /// Checks the onboard sound. It uses the PWM hardware, with which other programs time HUB75
+  /// panels and WS2812 LEDs. signd never uses PWM.
   func sound() -> [Finding] {
     guard isRaspberryPi, hasLoaded("snd_bcm2835") else { return [] }
     return [
@@ -25,8 +25,8 @@ extension Doctor {
     ]
   }
 
-  /// The overlay w1-gpio has GPIO 4 unless it is given another one, and so have the usual adapters
-  /// of HUB75 panels: `regular` for LAT, `adafruit-hat` for OE.
+  /// Checks 1-Wire. The overlay w1-gpio takes GPIO 4 by default. The usual HUB75 adapters need that
+  /// line: `regular` for LAT, `adafruit-hat` for OE.
   func oneWire() -> [Finding] {
     guard isRaspberryPi, hasLoaded("w1_gpio") else { return [] }
     return [
@@ -44,7 +44,7 @@ extension Doctor {
   }
 }
 
-/// What a machine calls itself, fit to be printed: at most 80 characters of ASCII.
+/// The name of a board or kernel, reduced to at most 80 characters of printable ASCII.
 private func printable(_ name: String) -> String {
   String(decoding: name.utf8.prefix(80).filter { (32...126).contains($0) }, as: UTF8.self)
 }

@@ -1,13 +1,13 @@
 extension Doctor {
   var raspberryPi: RaspberryPi? { model.flatMap { RaspberryPi(model: $0) } }
 
-  /// SPI that was asked for and is not there.
+  /// Reports SPI that is enabled in config.txt but has no device; nil otherwise.
   func missingSPI() -> Finding? {
     guard let board = raspberryPi,
       let boot = BootConfiguration(of: machine, board: board),
       boot.parameters.last(where: { $0.hasPrefix("spi=") }) == "spi=on"
     else { return nil }
-    // Another device on SPI takes the select lines, and other overlays may take any line.
+    // Another SPI device takes the chip select lines, and other overlays may take any line.
     let suspects = boot.overlays.filter { overlay in
       !Self.apartFromSPI.contains { overlay.hasPrefix($0) }
     }
@@ -24,15 +24,15 @@ extension Doctor {
         + (unit == nil ? "" : ", then sudo systemctl restart signd"))
   }
 
-  /// How the names of overlays begin that are common and leave SPI and its lines alone (the README
-  /// of the kernel's overlays).
+  /// Name prefixes of common overlays that leave SPI and its lines alone (README of the kernel's
+  /// overlays).
   private static let apartFromSPI = [
     "vc4-", "dwc2", "disable-", "pi3-disable-", "miniuart-bt", "pi3-miniuart-bt", "audremap",
     "hifiberry-", "imx", "ov5647",
   ]
 
-  /// The clock of SPI is a part of that of the core, which most boards change with their load. A
-  /// WS2812 LED measures time by it: 100 ns too much is another colour.
+  /// Checks the SPI clock. It is derived from the core clock, which most boards change with their
+  /// load. A WS2812 LED measures time by it: an error of 100 ns shows a different colour.
   func clock() -> [Finding] {
     guard let board = raspberryPi, let usual = board.coreClock,
       machine.names(in: "/dev").contains(where: { $0.hasPrefix("spidev") }),
@@ -46,7 +46,7 @@ extension Doctor {
         Finding("clock", .ok, "\(boot.path) keeps the core's clock, and with it that of SPI, even")
       ]
     }
-    // For its mini UART a board keeps the clock even, too.
+    // A board that uses its mini UART also keeps the core clock constant.
     guard !usesMiniUART(board, boot), !boot.isContinued else { return [] }
     return [
       Finding(
@@ -57,7 +57,7 @@ extension Doctor {
     ]
   }
 
-  /// Whether the mini UART is in use as the primary one ("Mini-UART and CPU Core Frequency" in the
+  /// Whether the mini UART is in use as the primary UART ("Mini-UART and CPU Core Frequency" in the
   /// Raspberry Pi documentation).
   private func usesMiniUART(_ board: RaspberryPi, _ boot: BootConfiguration) -> Bool {
     board.hasMiniUART && boot.number("enable_uart") == 1

@@ -1,10 +1,9 @@
 extension Doctor {
-  /// Whether a HUB75 panel could hang on this machine: a board that names itself and has GPIO
-  /// lines.
+  /// Whether a HUB75 panel may be connected to this machine: its board has a name and GPIO lines.
   var mayHaveHUB75: Bool { model != nil && !chips.isEmpty }
 
-  /// A HUB75 panel is refreshed by a thread that never rests, and what else runs on its core is
-  /// seen.
+  /// Checks for an isolated core. The refresh thread of a HUB75 panel never sleeps, so other work
+  /// on its core is visible.
   func cores() -> [Finding] {
     guard mayHaveHUB75,
       let count = machine.text("/sys/devices/system/cpu/online").flatMap(Self.countCores),
@@ -29,7 +28,7 @@ extension Doctor {
     ]
   }
 
-  /// How many cores a list such as `0-2,4` names; see cpuset(7). Nil for anything else.
+  /// Number of cores in a list such as `0-2,4` (cpuset(7)); nil if it is not such a list.
   private static func countCores(_ list: String) -> Int? {
     var count = 0
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {

@@ -29,9 +29,9 @@ extension Doctor {
     }
   }
 
-  /// The registers of the header's lines, which HUB75 panels are fast with.
+  /// Checks the registers of the header's GPIO lines, which make HUB75 panels fast.
   func registers() -> [Finding] {
-    // A Raspberry Pi 5 has further ones, of other chips.
+    // A Raspberry Pi 5 has further gpiomem devices, for other chips.
     let names = machine.names(in: "/dev").filter { $0 == "gpiomem" || $0 == "gpiomem0" }
     guard !names.isEmpty || !isRaspberryPi else {
       return [
@@ -63,9 +63,11 @@ extension Doctor {
       .compactMap { $0 }
   }
 
-  /// How long one transfer can be. A frame for WS2812 must be one, 12 bytes an LED (four bits a
-  /// symbol at 3 MHz) and 113 bytes of silence (300 µs) at each end, and SPI controllers take
-  /// 65,532 bytes of it without a pause.
+  /// Checks the maximum length of one SPI transfer.
+  ///
+  /// A WS2812 frame must be one transfer: 12 bytes an LED (four bits a symbol at 3 MHz) and 113
+  /// bytes of silence (300 µs) at each end. SPI controllers send 65,532 bytes of it without a
+  /// pause.
   private func buffer() -> Finding? {
     guard
       let size = machine.text("/sys/module/spidev/parameters/bufsiz").flatMap({ UInt32($0) })
@@ -80,7 +82,7 @@ extension Doctor {
         ? "" : "for more of them: spidev.bufsiz=65536 on the kernel's command line, then reboot")
   }
 
-  /// Whether those who are to use a device may.
+  /// Checks whether the panel's user and the current user may use a device.
   private func judged(_ check: String, _ path: String, named name: String) -> Finding {
     guard let node = DeviceNode(path, on: machine) else {
       return Finding(check, .problem, "\(name) went away while it was looked at")
@@ -101,7 +103,7 @@ extension Doctor {
         case "registers": ("*gpiomem*", "gpio")
         default: ("gpio", "gpio")
         }
-      // Every PC has GPIO chips that do not matter here; spidev is there because it is
+      // Every PC has GPIO chips that are irrelevant here. A spidev device exists only if it is
       // wanted.
       return Finding(
         check, check == "gpio" ? .note : .problem, detail,
@@ -112,7 +114,7 @@ extension Doctor {
   }
 }
 
-/// `2-4, 7` of numbers in ascending order.
+/// Formats numbers in ascending order as ranges: `2-4, 7`.
 private func ranges(of numbers: [Int]) -> String {
   var ranges: [ClosedRange<Int>] = []
   for number in numbers {

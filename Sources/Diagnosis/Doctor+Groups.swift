@@ -1,5 +1,5 @@
 extension Doctor {
-  /// The groups of panels and of the control socket, and what each is good for.
+  /// The groups of panels and of the control socket, with their purposes.
   private static let purposes = [
     ("gpio", "to drive GPIO lines"), ("spi", "to drive SPI"),
     ("signd", "to control the system's sign"),
@@ -21,7 +21,7 @@ extension Doctor {
         "the service's user signd is in every group of panels that there is"
           + named(wanted.map(\.name)))
     }
-    // Without such a device the group is not missed.
+    // A missing group is a problem only if a device belongs to it.
     let devices = chips.map(\.path) + machine.names(in: "/dev").map { "/dev/" + $0 }
     let isMissed = devices.contains { path in
       (path.hasPrefix("/dev/gpiochip") || path.hasPrefix("/dev/spidev"))
@@ -67,7 +67,7 @@ extension Doctor {
     groups.isEmpty ? "" : ": " + groups.joined(separator: ", ")
   }
 
-  /// How a user gets into groups.
+  /// The command that adds a user to groups.
   func joining(_ groups: [String], _ user: User) -> String {
     "sudo usermod -aG \(groups.joined(separator: ",")) \(user.name), then "
       + (user.uid == serviceUser?.uid ? "sudo systemctl restart signd" : "log in again")

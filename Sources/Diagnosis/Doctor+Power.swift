@@ -1,12 +1,11 @@
 extension Doctor {
-  /// Whether the board's supply is strong enough, which a panel on the same supply often is not
-  /// good for.
+  /// Checks the board's supply, which is often too weak if a panel shares it.
   func power() -> [Finding] { [voltageAlarm() ?? throttling()].compactMap { $0 } }
 
   private static let remedy =
     "a stronger supply and a shorter cable for the board, and a supply of its own for the panel"
 
-  /// The kernel looks every two seconds (Documentation/hwmon/raspberrypi-hwmon.rst).
+  /// The kernel checks every two seconds (Documentation/hwmon/raspberrypi-hwmon.rst).
   private func voltageAlarm() -> Finding? {
     let folder = machine.names(in: "/sys/class/hwmon").map { "/sys/class/hwmon/" + $0 }
       .first { machine.text($0 + "/name") == "rpi_volt" }
@@ -24,16 +23,17 @@ extension Doctor {
     }
   }
 
-  /// Bits of what the firmware answers, for now; those for the time since the start are 16 higher
-  /// ("get_throttled" under "vcgencmd" in the Raspberry Pi documentation).
+  /// Bits of the firmware's answer for the present. The bits for the time since the start are 16
+  /// higher ("get_throttled" under "vcgencmd" in the Raspberry Pi documentation).
   private static let conditions: [(bit: Int, words: String)] = [
     (0, "the supply voltage is too low"), (1, "the processor's frequency is capped"),
     (2, "the processor is throttled"), (3, "the soft limit of temperature is reached"),
   ]
 
-  /// Older kernels of the Raspberry Pi have the firmware's answer in a file, as a hexadecimal
-  /// number. It is looked at only without the alarm above: kernels with both write a warning with a
-  /// stack trace into their log when it is read, and newer ones have it no more
+  /// Reads the firmware's answer from a file of older Raspberry Pi kernels, a hexadecimal number.
+  ///
+  /// The file is read only if `voltageAlarm` finds nothing: kernels with both log a warning with a
+  /// stack trace when it is read. Newer kernels have removed it
   /// (https://github.com/raspberrypi/linux/pull/6697).
   private func throttling() -> Finding? {
     guard var text = machine.text("/sys/devices/platform/soc/soc:firmware/get_throttled")

@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 
 extension Doctor {
-  /// Programs that drive LEDs or lines, by the names that the kernel has of them: at most 15
-  /// characters; see proc_pid_comm(5).
+  /// Programs that drive LEDs or GPIO lines, by their names in the kernel, which have at most 15
+  /// characters (proc_pid_comm(5)).
   private static let drivers = [
     "pigpiod": "drives GPIO lines past the kernel",
     "hyperiond": "drives lamps over SPI, among others",
@@ -14,9 +14,9 @@ extension Doctor {
     "video-viewer": "drives a HUB75 panel past the kernel",
   ]
 
-  /// What else runs here that may drive the same panel.
+  /// Reports other processes that may drive the same panel.
   ///
-  /// - Parameter listeners: processes at sockets that were looked at already.
+  /// - Parameter listeners: Processes at sockets that have already been checked.
   func processes(besides listeners: Set<pid_t>) -> [Finding] {
     let running: [(pid: pid_t, name: String)] = machine.names(in: "/proc").compactMap {
       guard let pid = pid_t($0), let name = machine.text("/proc/\(pid)/comm") else { return nil }
@@ -43,15 +43,15 @@ extension Doctor {
       ? accounts.userName(info.st_uid) : "unknown"
   }
 
-  /// Not all commands of signd drive a panel.
+  /// Whether the command of a signd process drives a panel; not all commands do.
   private func drivesPanel(_ pid: pid_t) -> Bool {
     let words = (machine.text("/proc/\(pid)/cmdline") ?? "").split(separator: "\0")
     guard words.count > 1 else { return true }
     return words[1].hasPrefix("-") || ["run", "panel-test"].contains(words[1])
   }
 
-  /// Whether systemd runs it as one of the system's signs, at whose sockets systemd itself may
-  /// listen.
+  /// Whether systemd runs the process as a sign of the system. systemd itself may listen at its
+  /// sockets.
   private func isService(_ pid: pid_t) -> Bool {
     let group = machine.text("/proc/\(pid)/cgroup") ?? ""
     return group.contains("/signd.service") || group.contains("/signd@")

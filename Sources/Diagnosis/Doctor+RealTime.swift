@@ -1,5 +1,5 @@
 extension Doctor {
-  /// What this user's own sign could do about being on time.
+  /// Checks the real-time and memory limits of a sign that the user starts.
   func realTime() -> [Finding] {
     var findings: [Finding] = []
     if user.uid == 0 {
@@ -35,7 +35,7 @@ extension Doctor {
       + "/etc/security/limits.d/signd.conf and log in again"
   }
 
-  /// How much of the time real-time threads may run in all; see sched(7).
+  /// Checks the share of time that all real-time threads may run; see sched(7).
   private func runtime() -> Finding? {
     func microseconds(_ name: String) -> Int? {
       machine.text("/proc/sys/kernel/sched_rt_\(name)_us").flatMap { Int32($0) }.map(Int.init)
@@ -50,7 +50,7 @@ extension Doctor {
     if mayHaveHUB75, (95..<100).contains(share) { return rest((period - runtime) * 1000 / period) }
     let detail =
       "the kernel lets real-time threads run \(share) % of the time (sched_rt_runtime_us)"
-    // 95 % is what every kernel begins with.
+    // 95 % is the kernel's default.
     return share >= 95
       ? Finding("realtime", .ok, detail)
       : Finding(
@@ -58,13 +58,13 @@ extension Doctor {
         remedy: "sudo sysctl kernel.sched_rt_runtime_us=\(period / 100 * 95)")
   }
 
-  /// What the rule means for a thread that never rests.
+  /// Explains the effect of the limit on a thread that never sleeps.
   ///
-  /// - Parameter time: milliseconds of each second.
+  /// - Parameter time: Time withheld from real-time threads, in milliseconds of each second.
   private func rest(_ time: Int) -> Finding {
     let detail =
       "the kernel keeps \(time) ms of every second from a real-time thread that never rests "
-    // Linux 6.12 has replaced the rule by one that asks whether anybody waits: its commit
+    // Linux 6.12 replaced the limit by one that applies only if other work waits: commit
     // 5f6bd380c7bd, "sched/rt: Remove default bandwidth control".
     guard isBefore612 else {
       return Finding(
@@ -86,14 +86,14 @@ extension Doctor {
     return numbers[0] < 6 || numbers[0] == 6 && numbers[1] < 12
   }
 
-  /// The unit in force, of those that systemd looks for (systemd.unit(5)).
+  /// Path of the unit in effect, in systemd's search order (systemd.unit(5)); nil if there is none.
   var unit: String? {
     ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"]
       .map { $0 + "/systemd/system/signd.service" }
       .first { machine.text($0) != nil }
   }
 
-  /// What the service may do, as its unit says.
+  /// Checks the limits in the service's unit.
   func service() -> [Finding] {
     guard let unit else {
       return [

@@ -4,15 +4,15 @@ import Glibc
 import Messages
 
 extension Doctor {
-  /// Where signctl looks without the name of a sign: at the socket that was named, or for the
-  /// user's own sign and then the system's.
+  /// Sockets that signctl tries without the name of a sign: the given one, or that of the user's
+  /// own sign and then that of the system's sign.
   private var usual: [String] {
     SocketLocation.candidates(
       option: socket, userDirectory: userDirectory,
       system: machine.path(SocketLocation.system))
   }
 
-  /// What there is to say, and who listens.
+  /// Checks the sockets. Returns the findings and the processes that listen.
   func sockets() async -> (findings: [Finding], listeners: Set<pid_t>) {
     let usual = usual
     let isNamed = usual.count == 1
@@ -94,19 +94,19 @@ extension Doctor {
           remedy: "to start one: "
             + (unit == nil ? "signd" : "sudo systemctl start signd.socket signd.service")))
     }
-    // With the one socket that was named there is nothing to choose.
+    // With a given socket there is no choice.
     if !isNamed { findings += choice(among: further.filter { signs.contains($0.path) }) }
     return (findings, listeners)
   }
 
-  /// Who else owns a directory; nil when it is the user's or not there.
+  /// The name of another user who owns a directory; nil if the user owns it or it does not exist.
   private func strangerOwning(_ directory: String) -> String? {
     var info = stat()
     guard lstat(directory, &info) == 0, info.st_uid != user.uid else { return nil }
     return accounts.userName(info.st_uid)
   }
 
-  /// Who listens, and whether it answers as signd does.
+  /// Checks whether the process that listens answers as signd does.
   private func answering(
     _ path: String, _ peer: clinux_peer?
   ) async -> ([Finding], isSign: Bool) {
@@ -148,9 +148,9 @@ extension Doctor {
     }
   }
 
-  /// A process by its program, where that may be known.
+  /// Describes a process by its program, if that can be read.
   private func describe(_ peer: clinux_peer) -> String {
-    // With socket activation it is systemd that has made the socket.
+    // With socket activation, the process is systemd, which made the socket.
     let program =
       machine.link("/proc/\(peer.pid)/exe").flatMap { $0.split(separator: "/").last }
       .map(String.init) ?? machine.text("/proc/\(peer.pid)/comm")
@@ -158,7 +158,7 @@ extension Doctor {
     return "\(name)(pid \(peer.pid), user \(accounts.userName(peer.uid)))"
   }
 
-  /// It may be another sign that gets the message, or none.
+  /// Reports if several signs run, or if only others than the default one answer.
   private func choice(among signs: [SocketLocation.Found]) -> [Finding] {
     let chosen = socket(of: nil)
     let others = signs.filter { $0.path != chosen }
@@ -180,7 +180,7 @@ extension Doctor {
     ]
   }
 
-  /// Where signctl finds the sign of a name; nil is none.
+  /// The socket where signctl finds a sign; nil means no name.
   private func socket(of sign: SignName?) -> String {
     SocketLocation.forClient(
       option: nil, sign: sign, userDirectory: userDirectory,

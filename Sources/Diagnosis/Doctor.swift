@@ -1,15 +1,14 @@
 import ControlAPI
 
-/// Looks at what a sign needs of a machine, without changing any of it, and says only what is
-/// certain.
+/// Checks what a sign needs of a machine. It changes nothing and reports only what is certain.
 package struct Doctor: Sendable {
-  /// What comes back when the status is asked for at a socket.
+  /// Result of a status request at a socket.
   package enum Answer: Sendable {
-    /// With what is wrong with its panel, where that fails.
+    /// signd answers; `panelFailure` is the reason why its panel fails, nil if the panel works.
     case signd(version: String, panelFailure: String? = nil)
-    /// signd says why not.
+    /// signd refuses the request, with its reason.
     case refusal(String)
-    /// Something that signd of this version would not say.
+    /// An answer that signd of this version would not give.
     case nonsense
     case nothing
   }
@@ -23,12 +22,12 @@ package struct Doctor: Sendable {
   let ask: @Sendable (String) async -> Answer
 
   /// - Parameters:
-  ///   - machine: whose files are looked at.
-  ///   - user: who asks, with the groups and limits that they have now.
-  ///   - chips: the machine's GPIO chips.
-  ///   - userDirectory: where the socket of the user's own sign is.
-  ///   - socket: the one that was named; nil means that the usual ones are looked at.
-  ///   - ask: finds out who answers at a socket at which a process listens.
+  ///   - machine: Machine whose files are checked.
+  ///   - user: User who runs the check, with their present groups and limits.
+  ///   - chips: GPIO chips of the machine.
+  ///   - userDirectory: Directory of the socket of the user's own sign.
+  ///   - socket: Socket to check; nil for the usual ones.
+  ///   - ask: Requests the status at a socket at which a process listens.
   package init(
     machine: Machine = Machine(), user: User = .current, limits: Limits = .current,
     chips: [GPIOChip] = GPIOChip.all(), userDirectory: String = SocketLocation.userDirectory(),
@@ -43,7 +42,7 @@ package struct Doctor: Sendable {
     self.ask = ask
   }
 
-  /// Everything there is to say, from the board up to the sign.
+  /// All findings, from the board up to the sign.
   package func findings() async -> [Finding] {
     let (sockets, listeners) = await sockets()
     return [board()] + power() + gpio() + registers() + spi() + clock() + sound() + oneWire()
@@ -53,31 +52,31 @@ package struct Doctor: Sendable {
 
   var accounts: Accounts { Accounts(of: machine) }
 
-  /// The user that the service runs as; nil where it is not installed.
+  /// User that the service runs as; nil if the service is not installed.
   var serviceUser: User? { accounts.user("signd") }
 
-  /// Who is to use devices: the service, and without one whoever asks.
+  /// User that drives the panel: that of the service, or the current user without a service.
   var panelUser: User { serviceUser ?? user }
 }
 
-/// What a look at one thing showed.
+/// Result of one check.
 package struct Finding: Codable, Hashable, Sendable {
   package enum State: String, Codable, Sendable {
-    /// As it should be.
+    /// The state is as it should be.
     case ok
-    /// Worth knowing, and no obstacle by itself.
+    /// A fact worth knowing that is no obstacle by itself.
     case note
-    /// Something that does not work, or will not.
+    /// A fault that prevents something, now or later.
     case problem
   }
 
-  /// What was looked at: `board`, `power`, `gpio`, `registers`, `spi`, `clock`, `sound`, `onewire`,
+  /// Name of the check: `board`, `power`, `gpio`, `registers`, `spi`, `clock`, `sound`, `onewire`,
   /// `groups`, `realtime`, `memory`, `cores`, `service`, `processes`, `socket` or `panel`.
   package let check: String
   package let state: State
   /// A sentence without its full stop.
   package let detail: String
-  /// What to do about it, often a command; empty when there is nothing to do.
+  /// Remedy, often a command; empty if there is nothing to do.
   package let remedy: String
 
   package init(_ check: String, _ state: State, _ detail: String, remedy: String = "") {

@@ -5,9 +5,9 @@ import Glibc
 package struct GPIOChip: Sendable {
   package struct Details: Sendable {
     package let label: String
-    /// How many lines it has.
+    /// Number of lines.
     package let lines: Int
-    /// Who uses which of them, in ascending order and at least one each.
+    /// Lines in use by consumer, in ascending order, at least one each.
     package let consumers: [String: [Int]]
 
     package init(label: String, lines: Int, consumers: [String: [Int]]) {
@@ -18,9 +18,9 @@ package struct GPIOChip: Sendable {
   }
 
   package let path: String
-  /// Nil when it cannot be opened.
+  /// Details of the chip; nil if it cannot be opened.
   package let details: Details?
-  /// The error number of opening it, 0 when that went well.
+  /// Error number of opening the chip; 0 on success.
   package let code: Int32
 
   package init(path: String, details: Details?, code: Int32 = 0) {
@@ -29,7 +29,7 @@ package struct GPIOChip: Sendable {
     self.code = code
   }
 
-  /// All chips, in natural order. Looking at them changes nothing.
+  /// All chips, in natural order. Reading them changes nothing.
   package static func all() -> [GPIOChip] {
     var failure = cgpiod_failure()
     guard let paths = cgpiod_chip_paths(&failure) else { return [] }

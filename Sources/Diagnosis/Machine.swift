@@ -6,19 +6,18 @@ import Glibc
 package struct Machine: Sendable {
   private let root: String
 
-  /// - Parameter root: the directory that stands for `/`.
+  /// - Parameter root: Directory that replaces `/`.
   package init(root: String = "/") {
     self.root = root.hasSuffix("/") ? String(root.dropLast()) : root
   }
 
-  /// Where a file of the machine is.
+  /// Actual path of a file of the machine.
   func path(_ path: String) -> String { root + path }
 
-  /// No file that is looked at has more bytes; of one that has, this is the beginning.
+  /// Number of bytes after which reading stops; the rest of a larger file is ignored.
   private static let longest = 1 << 20
 
-  /// The text of a small file without white space and zeros at its ends; nil when it cannot be
-  /// read.
+  /// The text of a small file, without white space and zeros at its ends; nil if it cannot be read.
   func text(_ path: String) -> String? {
     guard let bytes = bytes(path) else { return nil }
     let ends: Set<UInt8> = [0, 9, 10, 13, 32]
@@ -29,7 +28,7 @@ package struct Machine: Sendable {
   }
 
   private func bytes(_ path: String) -> [UInt8]? {
-    // What is no file must not keep anybody waiting.
+    // Opening a FIFO or a device must not block.
     let descriptor = open(self.path(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -44,17 +43,17 @@ package struct Machine: Sendable {
     return bytes
   }
 
-  /// The lines that are not empty, whichever line breaks they have.
+  /// The lines that are not empty, with any kind of line break.
   func lines(_ path: String) -> [Substring] {
     (text(path) ?? "").utf8.split { $0 == 10 || $0 == 13 }.map { Substring($0) }
   }
 
-  /// The names in a directory, sorted; none when it cannot be read.
+  /// The names in a directory, sorted; empty if it cannot be read.
   func names(in directory: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(directory))) ?? []).sorted()
   }
 
-  /// What a symbolic link says; nil when it cannot be read.
+  /// Target of a symbolic link; nil if it cannot be read.
   func link(_ path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(self.path(path), &buffer, buffer.count)
@@ -62,11 +61,11 @@ package struct Machine: Sendable {
   }
 }
 
-/// What a process may do about being on time; see getrlimit(2).
+/// Limits for real-time operation of a process; see getrlimit(2).
 package struct Limits: Sendable {
-  /// The highest real-time priority (RLIMIT_RTPRIO), 0 for none.
+  /// Highest real-time priority (RLIMIT_RTPRIO); 0 for none.
   package let priority: UInt64
-  /// Bytes that may be locked into memory (RLIMIT_MEMLOCK); nil means all.
+  /// Bytes that may be locked into memory (RLIMIT_MEMLOCK); nil if unlimited.
   package let lockedBytes: UInt64?
 
   package init(priority: UInt64, lockedBytes: UInt64?) {
@@ -74,7 +73,7 @@ package struct Limits: Sendable {
     self.lockedBytes = lockedBytes
   }
 
-  /// Those of this process.
+  /// The limits of this process.
   package static var current: Limits {
     let locked = clinux_locked_memory_limit()
     return Limits(

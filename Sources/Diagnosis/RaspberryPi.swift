@@ -1,18 +1,18 @@
-/// What has to be known about one of the Raspberry Pi boards.
+/// Properties of a Raspberry Pi board.
 struct RaspberryPi {
-  /// How the device tree's name of the model begins.
+  /// Prefix of the model's name in the device tree, after "Raspberry Pi".
   private let name: String
-  /// The model filters of config.txt that hold for it ("Conditional filters" in the Raspberry Pi
+  /// Model filters of config.txt that apply to the board ("Conditional filters" in the Raspberry Pi
   /// documentation).
   let filters: Set<Substring>
-  /// Between which frequencies in MHz the core's clock changes unless config.txt says otherwise
-  /// ("Overclocking options" there); nil where it does not, and where SPI has a clock of its own.
+  /// Default range of the core clock, in MHz ("Overclocking options" in the documentation). Nil if
+  /// the core clock is fixed or SPI has a separate clock.
   let coreClock: ClosedRange<Int>?
-  /// The lines in config.txt that fix that clock.
+  /// Lines in config.txt that fix the core clock.
   let fixedClock: String
-  /// Whether the mini UART is the primary one, on the header, unless an overlay changes that
-  /// ("Primary and Secondary UART" there). The mini UART needs an even clock of the core, and the
-  /// other one, the PL011, does not. Of a Compute Module 4 it says nothing.
+  /// Whether the mini UART is by default the primary UART, on the header ("Primary and Secondary
+  /// UART" in the documentation). The mini UART needs a constant core clock, the PL011 does not.
+  /// The documentation does not cover the Compute Module 4.
   let hasMiniUART: Bool
 
   private init(
@@ -32,10 +32,10 @@ struct RaspberryPi {
     self = known
   }
 
-  /// All model filters.
+  /// All known model filters.
   static let filters: Set<String> = Set(all.flatMap(\.filters).map(String.init) + ["none"])
 
-  /// The longer of two names comes first.
+  /// A longer name comes before its own prefix.
   private static let all = [
     three(" Zero 2", ["pi0", "pi0w", "pi02"]), three(" Zero W", ["pi0", "pi0w"]),
     three(" Zero", ["pi0"], hasMiniUART: false),

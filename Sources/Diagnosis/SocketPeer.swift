@@ -1,22 +1,22 @@
 import CLinux
 import Glibc
 
-/// What is behind the path of a socket.
+/// State of a socket path and the process that listens there.
 enum SocketPeer {
   case missing
   /// A file that is no socket.
   case notASocket
   /// A socket that no process listens on any more.
   case deserted
-  /// The directory may not be looked into.
+  /// A path in a directory that the user may not search.
   case hidden
-  /// It may not be used, because of its owner, group and mode.
+  /// A socket whose owner, group and mode deny access.
   case forbidden(owner: uid_t, group: gid_t, mode: mode_t)
-  /// A process listens; nil when too many others are waiting already.
+  /// A process listens; nil if its queue of connections is full.
   case listening(clinux_peer?)
   case failed(Int32)
 
-  /// Connects and hangs up.
+  /// Connects and disconnects.
   init(at path: String) {
     var info = stat()
     guard lstat(path, &info) == 0 else {

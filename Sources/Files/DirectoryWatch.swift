@@ -2,24 +2,24 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Notices that something in directories has changed: on a separate thread, which does nothing else
-/// than wait for that. What it was, is for others to look at.
+/// Reports changes in directories, without their kind. A separate thread does nothing but wait for
+/// them.
 ///
-/// A change is a file that was closed after writing, that came, went, or whose rights changed,
-/// and the same of the directory itself. Not noticed: a file that is still being written, what
-/// changes behind a link, and a directory whose path leads elsewhere since one above it was
-/// renamed.
+/// A change is a file that was closed after writing, added, removed, or whose permissions changed.
+/// The same changes of the directory itself count, too. Not noticed: a file that is still being
+/// written, changes behind a link, and a directory whose path leads elsewhere because a parent
+/// directory was renamed.
 package final class DirectoryWatch: Sendable {
   private let watch: OwnedDescriptor
   private let directories: Directories
   private let thread: WatchThread
 
-  /// A notice comes this many milliseconds after the first change that it is of.
+  /// Milliseconds from the first change to the notice.
   private static let pause: Int32 = 100
 
-  /// Nil where the system has nothing for it, with errno set.
+  /// Nil with `errno` set if the system has no resources for the watch.
   ///
-  /// - Parameter notice: called on the watch's thread, once for what happens in 0.1 s.
+  /// - Parameter notice: called on the watch's thread, once for all changes within 0.1 s.
   package init?(_ notice: @escaping @Sendable () -> Void) {
     let directories = Directories()
     guard let watch = OwnedDescriptor(clinux_directory_watch_create()),
@@ -39,20 +39,21 @@ package final class DirectoryWatch: Sendable {
     self.thread = thread
   }
 
-  /// Watches these directories from now on and no others. Directories that are watched already and
-  /// are still the same ones go on being watched without a gap.
+  /// Watches only these directories from now on. Directories that are already watched and have not
+  /// been replaced stay watched without a gap.
   ///
-  /// - Returns: those that cannot be watched: gone, none, not readable, or too many for the system.
+  /// - Returns: directories that cannot be watched: missing, not directories, not readable, or too
+  ///   many for the system.
   @discardableResult
   package func watch(_ paths: Set<String>) -> Set<String> { directories.set(paths, watch.number) }
 
-  /// Nothing is noticed from now on.
+  /// Stops the watch and waits for its thread.
   package func end() { thread.end() }
 }
 
-/// What is watched.
+/// The watched directories.
 private final class Directories: Sendable {
-  /// The paths of directories, by the numbers that the system gave them.
+  /// Paths of directories by their inotify watch descriptors.
   private let paths = Mutex<[Int32: String]>([:])
 
   func set(_ new: Set<String>, _ watch: Int32) -> Set<String> {
@@ -60,7 +61,7 @@ private final class Directories: Sendable {
       var missing: Set<String> = []
       var found: [Int32: String] = [:]
       for path in new {
-        // One that was replaced by another has another number.
+        // A directory that replaced another one gets another number.
         let number = clinux_directory_watch_add(watch, path)
         if number >= 0 { found[number] = path } else { missing.insert(path) }
       }
@@ -72,9 +73,9 @@ private final class Directories: Sendable {
     }
   }
 
-  /// Waits until something happens.
+  /// Waits for events.
   ///
-  /// - Returns: whether it is a change; nil when the bell was rung.
+  /// - Returns: whether one of the events is a change; nil when the bell was rung.
   func await(_ watch: Int32, _ bell: Int32) -> Bool? {
     withUnsafeTemporaryAllocation(byteCount: Int(CLINUX_DIRECTORY_EVENTS), alignment: 8) { events in
       let count = clinux_directory_watch_wait(watch, bell, events.baseAddress, events.count)
@@ -91,7 +92,7 @@ private final class Directories: Sendable {
   }
 
   private func isChange(_ event: clinux_directory_event) -> Bool {
-    // More happened than the kernel reported.
+    // The kernel dropped events.
     if event.number < 0 { return true }
     return paths.withLock { paths in
       guard let path = paths[event.number] else { return false }
@@ -103,7 +104,7 @@ private final class Directories: Sendable {
     }
   }
 
-  /// Whether a new file is more than one that is about to be written.
+  /// Whether a new file is complete, not an empty file that is about to be written.
   private func isComplete(_ path: String) -> Bool {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return false }

@@ -1,14 +1,14 @@
 import CLinux
 public import Glibc
 
-/// An exclusive flock(2) on a file that only its owner can open. The kernel ends the lock with the
-/// process, however that ends. The file holds the ID of the process and stays, because removing a
-/// lock file lets two processes lock two files of one name.
+/// An exclusive flock(2) on a file that only its owner can open. The kernel releases the lock when
+/// the process ends, however that happens. The file holds the process ID. It is never removed:
+/// otherwise two processes could lock two files of the same name.
 public struct LockFile: ~Copyable, Sendable {
   public enum Failure: Error, Hashable {
-    /// Another process has the lock; nil where its ID is not known.
+    /// Another process has the lock; nil if its ID is not known.
     case held(by: LockHolder?)
-    /// A system call failed, with this value of `errno`.
+    /// A system call failed with this value of `errno`.
     case failed(code: Int32)
   }
 
@@ -28,7 +28,7 @@ public struct LockFile: ~Copyable, Sendable {
     self.descriptor = descriptor
     // A file with a wider mode could be locked by others after this process.
     _ = fchmod(descriptor, 0o600)
-    // Only for error messages: the lock is valid without it, on a full disk for example.
+    // The ID is only for error messages. The lock is valid without it, for example on a full disk.
     Self.write("\(getpid())\n", to: descriptor)
   }
 
@@ -37,8 +37,8 @@ public struct LockFile: ~Copyable, Sendable {
     close(descriptor)
   }
 
-  /// Through a second descriptor: one that stays open for writing would keep the file system from
-  /// being remounted read-only.
+  /// Writes through a second descriptor: one that stays open for writing would prevent the file
+  /// system from being remounted read-only.
   private static func write(_ content: String, to descriptor: Int32) {
     let file = open("/proc/self/fd/\(descriptor)", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -63,10 +63,10 @@ public struct LockFile: ~Copyable, Sendable {
   }
 }
 
-/// The process that has a lock.
+/// A process that has a lock.
 public struct LockHolder: Hashable, Sendable {
   public let pid: Int32
-  /// The name that the kernel has for it; nil where it cannot be read, as under `ProtectProc=`.
+  /// The kernel's name for the program; nil if it cannot be read, for example under `ProtectProc=`.
   public let program: String?
 
   public init(pid: Int32) {
@@ -74,14 +74,14 @@ public struct LockHolder: Hashable, Sendable {
     program = Self.program(of: pid)
   }
 
-  /// `process 812 (signd)`.
+  /// For example `process 812 (signd)`.
   public var description: String { "process \(pid)" + (program.map { " (\($0))" } ?? "") }
 
   private static func program(of pid: Int32) -> String? {
     let file = open("/proc/\(pid)/comm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // TASK_COMM_LEN, and a line break.
+    // TASK_COMM_LEN bytes and a line break.
     let name = [UInt8](unsafeUninitializedCapacity: 17) { buffer, count in
       count = max(0, read(file, buffer.baseAddress, buffer.count))
     }.prefix { $0 != UInt8(ascii: "\n") }

@@ -1,20 +1,20 @@
 import CLinux
 import Glibc
 
-/// A separate thread that needs little memory and does nothing else than wait for something.
+/// A separate thread that needs little memory and only waits for an event.
 package final class WatchThread: @unchecked Sendable {
-  // Made and ended on one thread; the new thread only runs the work that it was given.
+  // One thread creates and ends the object; the new thread only runs `run`.
 
   private let bell: Int32
   private let name: String
   private let run: @Sendable (_ bell: Int32) -> Void
   private var thread = pthread_t()
 
-  /// Nil where there is none to be had, with errno set.
+  /// Nil with `errno` set if the system cannot create the thread.
   ///
   /// - Parameters:
   ///   - name: at most 15 bytes.
-  ///   - run: what the thread does until the bell is rung.
+  ///   - run: the thread's work; it returns when the bell is rung.
   package init?(named name: String, _ run: @escaping @Sendable (_ bell: Int32) -> Void) {
     self.name = name
     self.run = run
@@ -35,7 +35,7 @@ package final class WatchThread: @unchecked Sendable {
     errno = code
   }
 
-  /// Rings the bell and waits for the thread's end.
+  /// Rings the bell and waits for the thread to end.
   package func end() {
     clinux_bell_ring(bell)
     pthread_join(thread, nil)
@@ -52,11 +52,11 @@ private func runWatchThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutab
   return nil
 }
 
-/// A descriptor that is closed with its last owner.
+/// A descriptor that is closed with its last reference.
 package final class OwnedDescriptor: Sendable {
   package let number: Int32
 
-  /// Nil where making it failed; errno stays.
+  /// Nil if `number` is negative, that is, opening failed; `errno` does not change.
   package init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number

@@ -1,7 +1,7 @@
-/// One thing wrong with a configuration file.
+/// An error in a configuration file.
 package struct ConfigurationError: Error, Equatable, CustomStringConvertible, Sendable {
   package let file: String
-  /// Nil when the file as a whole is meant, such as one that is not there.
+  /// Place of the error; nil if the error concerns the whole file, such as a missing one.
   package let place: SourcePlace?
   package let message: String
 
@@ -11,14 +11,14 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible, Se
     self.message = message
   }
 
-  /// `file:line:column: message`
+  /// The error as `file:line:column: message`.
   package var description: String {
     guard let place else { return "\(file): \(message)" }
     return "\(file):\(place.line):\(place.column): \(message)"
   }
 }
 
-/// Everything wrong with a configuration file, sorted by place; never empty.
+/// All errors in a configuration file, sorted by place; never empty.
 package struct ConfigurationErrors: Error, Equatable, CustomStringConvertible, Sendable {
   package let errors: [ConfigurationError]
 
@@ -28,14 +28,14 @@ package struct ConfigurationErrors: Error, Equatable, CustomStringConvertible, S
     }
   }
 
-  /// - Parameter errors: of any files, in their order; not empty.
+  /// - Parameter errors: errors of any files, in their order; not empty.
   package init(_ errors: [ConfigurationError]) { self.errors = errors }
 
   package init(file: String, _ message: String) {
     errors = [ConfigurationError(file: file, place: nil, message: message)]
   }
 
-  /// One line for each error.
+  /// The errors, one on each line.
   package var description: String {
     errors.map(\.description).joined(separator: "\n")
   }

@@ -2,13 +2,13 @@ package import Messages
 
 /// A list of keys.
 package protocol ConfigurationKeyList {
-  /// Where their values go.
+  /// Type that stores the values of the keys.
   associatedtype Settings: ConfigurationSettings
   typealias Key = ConfigurationKey<Settings>
 }
 
-/// The kinds of keys of which there are several. The default of each is what new settings have. A
-/// key path to a plain property is `Sendable`.
+/// Factories for frequent kinds of keys. A key's default is its value in new settings. A key path
+/// to a plain property is `Sendable`.
 extension ConfigurationKeyList {
   package typealias Target<Value> = WritableKeyPath<Settings, Value> & Sendable
 
@@ -52,7 +52,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  /// One of several numbers.
+  /// A key for one of several numbers.
   package static func number<Number: RawRepresentable<Int> & CaseIterable & Sendable>(
     _ path: String, _ summary: String, _ target: Target<Number>
   ) -> Key {
@@ -81,7 +81,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  /// A list of whole numbers.
+  /// A key for a list of whole numbers.
   package static func list(
     _ path: String, _ summary: String, _ range: ClosedRange<Int>, _ target: Target<[Int]?>
   ) -> Key {
@@ -146,7 +146,7 @@ extension ConfigurationKeyList {
     }
   }
 
-  /// A property of the panel that can also be changed while the sign runs.
+  /// A key for a panel property that can also change while the daemon runs.
   package static func property(
     _ property: PanelProperty, _ summary: String, _ target: Target<Int>,
     _ given: KeyPath<PanelProperties, Int?> & Sendable
@@ -176,7 +176,8 @@ extension PropertyValue {
     number.map { .number($0) } ?? .null
   }
 
-  /// In a line of YAML: strings in single quotes where they could be read as something else.
+  /// The value on one line of YAML. A string is in single quotes if YAML could read it as another
+  /// type.
   package var yaml: String {
     switch self {
     case .string(let text):

@@ -1,37 +1,37 @@
 package import Messages
 
-/// Where the values of keys go. A new one has the defaults.
+/// Storage for the values of keys. New settings have the defaults.
 package protocol ConfigurationSettings: Sendable {
   init()
 }
 
-/// A key of a configuration file, whose value goes into `Settings`.
+/// A key of a configuration file. `Settings` stores its value.
 package struct ConfigurationKey<Settings: ConfigurationSettings>: Sendable {
   package typealias Value = @Sendable (Settings) -> PropertyValue
   package typealias Take =
     @Sendable (ConfigurationValue, inout Settings, [String]?) throws(WrongValue) -> Void
 
-  /// The names of the sections it is in and its own, joined with dots: `panel.virtual.view`. One of
-  /// no section is only its own.
+  /// Names of the key's sections and of the key, joined with dots: `panel.virtual.view`. A key
+  /// without a section has only its name.
   package let path: String
-  /// One line of help.
+  /// One-line help text.
   package let summary: String
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   package let expected: String
-  /// Its value in some settings; nil for lists and mappings, which are empty by default.
+  /// Reads the value from settings; nil for a list or a mapping, which is empty by default.
   package private(set) var value: Value?
-  /// Checks a value, given the names of the known fonts, and takes it over.
+  /// Checks and sets a value, given the known font names.
   package let take: Take
 
-  /// The key's own name: `view`.
+  /// Name of the key without its sections: `view`.
   package var name: String {
     String(path[(path.lastIndex(of: ".").map(path.index(after:)) ?? path.startIndex)...])
   }
 
-  /// The section it is in: `panel.virtual`; empty for none.
+  /// Section of the key: `panel.virtual`; empty if it has none.
   package var section: String { String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)]) }
 
-  /// The default, as YAML.
+  /// The default as YAML.
   package var defaultValue: String { (value?(Settings()) ?? .null).yaml }
 
   package init(
@@ -43,8 +43,7 @@ package struct ConfigurationKey<Settings: ConfigurationSettings>: Sendable {
     self.take = take
   }
 
-  /// A key whose values need no more than `expected` to be explained: `accept` returns whether it
-  /// took the value.
+  /// Creates a key whose errors need only `expected`. `accept` returns whether it took the value.
   package init(
     _ path: String, _ summary: String, expected: String,
     accept: @escaping @Sendable (ConfigurationValue, inout Settings) -> Bool
@@ -55,14 +54,14 @@ package struct ConfigurationKey<Settings: ConfigurationSettings>: Sendable {
     }
   }
 
-  /// The same key, with its value in some settings.
+  /// The key with a function that reads its value from settings.
   package func written(_ value: @escaping Value) -> ConfigurationKey {
     var key = self
     key.value = value
     return key
   }
 
-  /// The same key for settings of which these are a part.
+  /// The key for settings that contain this key's settings as a part.
   package func lifted<Whole>(
     _ get: @escaping @Sendable (Whole) -> Settings,
     _ set: @escaping @Sendable (inout Whole, Settings) -> Void
@@ -81,9 +80,9 @@ package struct ConfigurationKey<Settings: ConfigurationSettings>: Sendable {
 
 /// A group of keys, written as a mapping.
 package struct ConfigurationSection: Sendable {
-  /// `panel.virtual`
+  /// Path of the section, such as `panel.virtual`.
   package let path: String
-  /// One line of help.
+  /// One-line help text.
   package let summary: String
 
   package init(path: String, summary: String) {
@@ -92,11 +91,12 @@ package struct ConfigurationSection: Sendable {
   }
 }
 
-/// Values that are right by themselves and do not go together.
+/// Valid values that exclude each other.
 package struct ConfigurationMismatch: Error {
-  /// Where to look, most specific first: a key that the file does not have cannot be at fault.
+  /// Keys that may be the cause, most specific first. A key that the file does not have is not the
+  /// cause.
   package let keys: [String]
-  /// One sentence.
+  /// One-sentence message for the user.
   package let message: String
 
   package init(keys: [String], message: String) {

@@ -1,37 +1,37 @@
 import Messages
 
-/// A value, or an item of a list, that is none of those that are possible.
+/// A value, or an item of a list, that is not valid.
 package struct WrongValue: Error {
-  /// The code point where it begins.
+  /// The first code point of the value.
   package var index: Int
-  /// What it is, as the end of "not …".
+  /// Description of the value, as the end of "not …".
   package var description: String
-  /// What would be right, where that is not only known to the key.
+  /// Description of a valid value; nil for the key's description.
   package var expected: String?
-  /// All there is to say, where it is not that the key takes something else.
+  /// Complete message; nil if the message is that the key takes another value.
   package var sentence: String?
 
-  /// - Parameter description: nil is the value as it stands in the file.
+  /// - Parameter description: nil for the value as written in the file.
   package init(_ value: ConfigurationValue, _ description: String? = nil, expected: String? = nil) {
     index = value.index
     self.description = description ?? value.description
     self.expected = expected
   }
 
-  /// - Parameter sentence: all there is to say.
+  /// - Parameter sentence: complete message.
   package init(_ value: ConfigurationValue, sentence: String) {
     self.init(value)
     self.sentence = sentence
   }
 
-  /// A value inside that of a key.
+  /// Creates an error for a part of a key's value.
   ///
-  /// - Parameter path: of the value: `fonts.files[0].size`.
+  /// - Parameter path: path of the part, such as `fonts.files[0].size`.
   package init(_ value: ConfigurationValue, path: String, expected: String) {
     self.init(value, sentence: "\(path) takes \(expected), not \(value.description)")
   }
 
-  /// A key that does not exist in the mapping at a path.
+  /// Creates an error for an unknown key of the mapping at a path.
   package init(_ member: ConfigurationValue.Member, unknownIn path: String, known: [String]) {
     self.init(
       member.value, sentence: UnknownKeyError(member.name, known: known, place: path).message)
@@ -40,8 +40,8 @@ package struct WrongValue: Error {
 }
 
 extension ConfigurationValue {
-  /// The numbers of a list of whole numbers, each in the range. What is thrown is the first item
-  /// that is none, or the value that is no list.
+  /// The numbers of a list of whole numbers in a range. The error is at the first wrong item, or at
+  /// the value if it is not a list.
   package func wholeNumbers(_ range: ClosedRange<Int>) throws(WrongValue) -> [Int] {
     guard case .list = value else { throw WrongValue(self) }
     var numbers: [Int] = []
@@ -59,7 +59,7 @@ extension ConfigurationValue {
 }
 
 extension PropertyValue {
-  /// Nil where it is none of the range.
+  /// The value as a whole number; nil if it is not one or not in the range.
   fileprivate func wholeNumber(_ range: ClosedRange<Int>) -> Int? {
     guard case .integer(let number) = self, range.contains(number) else { return nil }
     return number

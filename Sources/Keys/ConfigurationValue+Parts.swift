@@ -1,8 +1,9 @@
 package import Messages
 
 extension ConfigurationValue {
-  /// What stands at a path such as `[2].color`, as far as the path can be followed: the value, and
-  /// the code point where the last key of the path begins, or the value where it is no key.
+  /// Follows a path such as `[2].color` as far as possible. Returns the value there, and the code
+  /// point where the last key of the path begins. If the last part is not a key, it is the code
+  /// point of the value.
   package func part(at path: some StringProtocol) -> (value: ConfigurationValue, keyIndex: Int) {
     var found = (value: self, keyIndex: index)
     var rest = path[...]
@@ -14,7 +15,7 @@ extension ConfigurationValue {
         guard let number = Int(digits), found.value.items.indices.contains(number) else { break }
         found = (found.value.items[number], found.value.items[number].index)
       } else {
-        // A name that is refused may have any characters; it is the last one.
+        // A refused name may have any characters. It is then the last part of the path.
         let name =
           found.value.members.map(\.name).contains(String(rest))
           ? rest : rest.prefix { $0 != "." && $0 != "[" }
@@ -26,7 +27,7 @@ extension ConfigurationValue {
     return found
   }
 
-  /// A key in it that stands twice in one mapping.
+  /// The first key that occurs twice in one mapping, at any depth.
   package var repeatedKey: (name: String, index: Int)? {
     var names: Set<String> = []
     for member in members {
@@ -42,9 +43,9 @@ extension ConfigurationValue {
 
 extension WrongValue {
   /// - Parameters:
-  ///   - error: what was wrong with `value`.
-  ///   - field: what `error` calls the whole value.
-  ///   - path: the key in the configuration.
+  ///   - error: error in `value`.
+  ///   - field: name of the whole value in `error`.
+  ///   - path: path of the key in the configuration.
   package init(_ value: ConfigurationValue, _ error: ValueError, field: String, path: String) {
     let inside = error.field.dropFirst(field.utf8.count)
     let part = value.part(at: inside)
@@ -54,7 +55,7 @@ extension WrongValue {
       let place = path + (unknown.place ?? field).dropFirst(field.utf8.count)
       sentence = UnknownKeyError(unknown.key, known: unknown.known, place: place).message
     } else if inside.isEmpty, error.suggestion == nil {
-      // As it stands in the file.
+      // The message shows the value as written in the file.
       self.init(value, expected: error.expected)
       if case .list = value.value { description = error.value }
     } else {

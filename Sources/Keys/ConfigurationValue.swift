@@ -1,24 +1,24 @@
 package import Messages
 
-/// What the file says for one key.
+/// The value of a key in a file.
 package struct ConfigurationValue {
   package let value: PropertyValue
-  /// The characters of a scalar without its quotes; empty for a list or a mapping.
+  /// Characters of a scalar without its quotes; empty for a list or a mapping.
   package let text: String
   package let isQuoted: Bool
-  /// Of a list; empty for everything else.
+  /// Items of a list; empty for another value.
   package let items: [ConfigurationValue]
-  /// Of a mapping, in its order; empty for everything else.
+  /// Members of a mapping in file order; empty for another value.
   package let members: [Member]
-  /// The code point where it begins.
+  /// The first code point of the value.
   package let index: Int
 
   /// A key of a mapping with its value.
   package struct Member {
-    /// Empty for a key that is no word.
+    /// Name of the key; empty if the key is not a word.
     package let name: String
     package let value: ConfigurationValue
-    /// The code point where the key begins.
+    /// The first code point of the key.
     package let index: Int
   }
 
@@ -59,7 +59,7 @@ package struct ConfigurationValue {
     index = other.index
   }
 
-  /// Nil where it is none.
+  /// The value as an absolute path; nil if it is not one or longer than `maximumBytes`.
   package func absolutePath(maximumBytes: Int) -> String? {
     guard case .string(let path) = value, path.hasPrefix("/"), !path.utf8.contains(0),
       path.utf8.count <= maximumBytes
@@ -67,12 +67,13 @@ package struct ConfigurationValue {
     return path
   }
 
-  /// A list of absolute paths, with one slash between their parts and none at their ends.
+  /// The value as a list of absolute paths. Repeated slashes and slashes at the end are removed.
   ///
   /// - Parameters:
-  ///   - path: where the list is.
-  ///   - most: the maximum number of them; nil: any, and the key's own words say what it takes.
-  ///   - thing: what each is, as errors say.
+  ///   - path: path of the list.
+  ///   - most: maximum number of paths; nil if there is no limit and the key's description is in
+  ///     the error.
+  ///   - thing: description of an item in errors.
   package func absolutePaths(
     _ path: String, atMost most: Int? = nil, of thing: String
   ) throws(WrongValue) -> [String] {
@@ -95,7 +96,7 @@ package struct ConfigurationValue {
     return paths
   }
 
-  /// The value as it stands in the file, shortened to 40 characters.
+  /// The value as written in the file, shortened to 40 characters.
   package var description: String {
     switch value {
     case .list, .mapping, .string: return value.description
@@ -105,8 +106,7 @@ package struct ConfigurationValue {
     }
   }
 
-  /// The same characters with quotes where there were none, and without where there were some;
-  /// nil where that changes nothing.
+  /// The value with its quotes removed or with quotes added; nil if that does not change the value.
   package var requoted: ConfigurationValue? {
     switch value {
     case .list, .mapping: return nil

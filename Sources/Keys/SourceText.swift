@@ -1,4 +1,4 @@
-/// A place in a text file. Line and column start at 1; a column is one Unicode code point.
+/// A position in a text file. Line and column start at 1. A column is one Unicode code point.
 package struct SourcePlace: Hashable, Comparable, Sendable {
   package let line: Int
   package let column: Int
@@ -13,18 +13,18 @@ package struct SourcePlace: Hashable, Comparable, Sendable {
   }
 }
 
-/// Something wrong at a place of a text.
+/// An error at a position of a text.
 package struct SourceProblem: Error, Equatable {
   package let place: SourcePlace
   package let message: String
 }
 
-/// A text that is valid UTF-8 and has only characters that YAML 1.2 allows (section 5.1), without
-/// line separators that programs disagree about. An index is a code point, counted from 0, after a
+/// Text that is valid UTF-8 and has only characters that YAML 1.2 allows (section 5.1), without
+/// line separators that programs treat differently. An index counts code points from 0, after a
 /// byte order mark if there is one.
 package struct SourceText {
   package let scalars: [Unicode.Scalar]
-  /// The index of the first code point of every line.
+  /// Index of the first code point of each line.
   private let lineStarts: [Int]
 
   package init(_ bytes: [UInt8]) throws(SourceProblem) {
@@ -55,7 +55,7 @@ package struct SourceText {
     switch scalar.value {
     case 0: "a NUL character is not allowed; is the file UTF-16, or not text?"
     case 0xFEFF: "a byte order mark (U+FEFF) is allowed only at the beginning of the file"
-    // libyaml follows YAML 1.1 and ends a line at these; YAML 1.2 and editors do not.
+    // libyaml follows YAML 1.1, where these characters end a line. YAML 1.2 and editors do not.
     case 0x85, 0x2028, 0x2029:
       "the line separator U+\(hex(scalar.value)) is not allowed; "
         + "in double quotes write \\u\(hex(scalar.value))"
@@ -78,12 +78,12 @@ package struct SourceText {
     return Array(String(text).utf8)
   }
 
-  /// Nil past the end.
+  /// Nil if the index is beyond the end.
   package subscript(index: Int) -> Unicode.Scalar? {
     scalars.indices.contains(index) ? scalars[index] : nil
   }
 
-  /// An index past the end is at the end.
+  /// Position of an index. An index beyond the end has the position of the end.
   package func place(of index: Int) -> SourcePlace {
     let index = min(max(index, 0), scalars.count)
     var (low, high) = (0, lineStarts.count)
@@ -94,12 +94,12 @@ package struct SourceText {
     return SourcePlace(line: low + 1, column: index - lineStarts[low] + 1)
   }
 
-  /// What stands from `index` to the end of the line.
+  /// Text from `index` to the end of the line.
   package func restOfLine(from index: Int) -> ArraySlice<Unicode.Scalar> {
     scalars[min(index, scalars.count)...].prefix { $0 != "\n" && $0 != "\r" }
   }
 
-  /// What stands from the beginning of the line to `index`.
+  /// Text from the start of the line to `index`.
   package func line(before index: Int) -> ArraySlice<Unicode.Scalar> {
     let index = min(index, scalars.count)
     return scalars[(index - place(of: index).column + 1)..<index]
@@ -110,7 +110,7 @@ package struct SourceText {
   }
 }
 
-/// Finds where lines begin. A line ends with LF, CR LF or CR, as in an editor.
+/// Finds the first code points of lines. A line ends with LF, CR LF or CR, as in an editor.
 private struct LineCounter {
   private(set) var starts = [0]
   private var index = 0

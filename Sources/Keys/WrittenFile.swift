@@ -1,12 +1,12 @@
 import Files
 import Glibc
 
-/// The bytes of a file that is written by hand.
+/// Reads the bytes of a hand-written file.
 ///
 /// - Parameters:
-///   - name: what refusals call it.
-///   - isPipeRight: whether it may be a pipe or a device.
-///   - most: how many bytes it may have, in whole MiB.
+///   - name: name of the file's kind in errors.
+///   - isPipeRight: whether the file may be a pipe or a device.
+///   - most: maximum number of bytes, in whole MiB.
 package func readWrittenFile(
   _ path: String, called name: String, orPipe isPipeRight: Bool = false, atMost most: Int
 ) throws(ConfigurationErrors) -> [UInt8] {
@@ -17,9 +17,9 @@ package func readWrittenFile(
     refused("this file cannot be read: " + String(cString: strerror(errno)))
   }
 
-  // The system would see only what is before a NUL.
+  // The system would use only the part of the path before a NUL.
   guard !path.utf8.contains(0) else { throw refused("a path has no NUL character") }
-  // Not to wait for the writer of a pipe.
+  // `O_NONBLOCK` prevents `open` from waiting for the writer of a pipe.
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard file >= 0 else {
     throw errno == ENOENT ? refused("there is no such file") : unreadable()

@@ -1,35 +1,35 @@
 import CYAML
 
-/// One step through a YAML file, as libyaml reports it.
+/// A parser event of libyaml.
 package struct YAMLEvent {
   package enum Kind {
     case streamStart, streamEnd
     case documentStart, documentEnd
     case alias
-    /// The text without its quotes; `plain` when it had none.
+    /// Text without its quotes. `plain` if the scalar has no quotes.
     case scalar(String, plain: Bool)
     case listStart, listEnd
     case mappingStart, mappingEnd
   }
 
   package let kind: Kind
-  /// The code point where it begins.
+  /// The first code point of the event.
   package let index: Int
   package var hasAnchor = false
   package var hasTag = false
 }
 
-/// The events of a text, from libyaml.
+/// The libyaml events of a text.
 package struct YAMLEvents: ~Copyable {
   private let source: SourceText
-  // libyaml keeps the addresses of both.
+  // libyaml stores the addresses of both buffers.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
   package init(of source: SourceText) {
     self.source = source
     let bytes = source.utf8
-    // One byte more, so that an empty text has an address as well.
+    // An extra byte gives an empty text an address.
     input = .allocate(capacity: bytes.count + 1)
     _ = input.initialize(from: bytes + [0])
     parser = .allocate(capacity: 1)
@@ -45,7 +45,7 @@ package struct YAMLEvents: ~Copyable {
     input.deallocate()
   }
 
-  /// The next event; after `streamEnd` there is none.
+  /// Returns the next event. `streamEnd` is the last one.
   package mutating func next() throws(SourceProblem) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure }

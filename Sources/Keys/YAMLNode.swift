@@ -1,19 +1,19 @@
-/// A value in a YAML file and where it stands.
+/// A value in a YAML file with its position.
 package struct YAMLNode {
   package enum Content {
-    /// The text without its quotes; `plain` when it had none.
+    /// Text without its quotes. `plain` if the scalar has no quotes.
     case scalar(String, plain: Bool)
     case list([YAMLNode])
     case mapping([(key: YAMLNode, value: YAMLNode)])
-    /// Something that was refused already.
+    /// A value that was refused.
     case refused
   }
 
   package let content: Content
-  /// The code point where it begins.
+  /// The first code point of the value.
   package let index: Int
 
-  /// Whether it, or an item of it, was refused already.
+  /// Whether the value or an item of it was refused.
   package var isRefused: Bool {
     switch content {
     case .refused: true
@@ -23,24 +23,23 @@ package struct YAMLNode {
   }
 }
 
-/// The one document of a configuration file, or of another that is written by hand.
+/// The single document of a configuration file or of another hand-written file.
 ///
-/// Aliases are refused, because a few lines of them can stand for gigabytes; anchors and tags are
-/// refused, because nothing would come of them.
+/// Aliases are refused, because a few lines of them can expand to gigabytes. Anchors and tags are
+/// refused, because they would have no effect.
 package struct YAMLDocument {
-  /// How deep lists and mappings may be in each other.
+  /// Maximum depth of nested lists and mappings.
   package static let maximumDepth = 32
 
-  /// Nil when the file holds nothing, or only comments.
+  /// The document's value; nil if the file is empty or has only comments.
   package private(set) var root: YAMLNode?
-  /// What was refused while the rest could be read.
+  /// Errors that did not stop the parser.
   package private(set) var problems: [SourceProblem] = []
 
   private let source: SourceText
 
-  /// Throws the first error of syntax.
-  ///
-  /// - Parameter name: what refusals call the file.
+  /// - Parameter name: name of the file's kind in errors.
+  /// - Throws: the first syntax error.
   package init(_ source: SourceText, called name: String = "a configuration") throws(SourceProblem)
   {
     self.source = source

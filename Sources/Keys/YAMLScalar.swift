@@ -1,8 +1,9 @@
 import Messages
 
 extension PropertyValue {
-  /// The value of an unquoted scalar by the core schema of YAML 1.2 (section 10.3.2): `yes` and
-  /// `0660` are no boolean and no octal number there. A whole number beyond `Int` is a number.
+  /// Parses an unquoted scalar by the core schema of YAML 1.2 (section 10.3.2). There `yes` is not
+  /// a boolean and `0660` is not an octal number. A whole number beyond the range of `Int` becomes
+  /// a `number`.
   package init(plainYAML text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null
@@ -34,7 +35,8 @@ extension PropertyValue {
     return Int(digits, radix: radix).map { .integer($0) }
   }
 
-  /// Whether it is `12`, `12.`, `1.5`, `.5`, with or without an exponent such as `e-3`.
+  /// Whether the text is a decimal such as `12`, `12.`, `1.5` or `.5`, with or without an exponent
+  /// such as `e-3`.
   private static func isDecimal(_ text: Substring.UTF8View) -> Bool {
     var rest = text
     func digits() -> Int {

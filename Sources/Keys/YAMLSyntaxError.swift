@@ -1,13 +1,13 @@
-/// An error as libyaml reports it.
+/// A syntax error from libyaml.
 package struct YAMLSyntaxError {
-  /// libyaml's words for what is wrong, and what it was doing.
+  /// libyaml's descriptions of the error and of the construct that it was parsing.
   package let problem: String
   package let context: String
-  /// The code points where it noticed, and where what it was doing began.
+  /// The code points of the error and of the construct's beginning.
   package let index: Int
   package let contextIndex: Int
 
-  /// The error in words for the author of a configuration, at the place to look at.
+  /// The error in words for the author of a configuration, at the most useful position.
   package func explained(in source: SourceText) -> SourceProblem {
     let begin = source.place(of: contextIndex)
     let beginning = "that begins in line \(begin.line), column \(begin.column)"
@@ -79,7 +79,7 @@ package struct YAMLSyntaxError {
         + "needs quotes around all of it"
   }
 
-  /// Whether a key and its colon are before the place, so that what follows is in a value.
+  /// Whether the line has a key with its colon, so that the text after it is in a value.
   private func containsColon(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
     zip(line, line.dropFirst()).contains { $0 == ":" && ($1 == " " || $1 == "\t") }
   }

@@ -1,22 +1,23 @@
 import Messages
 import Pixels
 
-/// The place of something that is set: a string, from 0, and a place in it, from 1.
+/// Position of a rule: the string from 0, and the column from 1.
 struct Mention: Hashable {
   let string: Int
   let column: Int
 }
 
-/// What the strings say along an axis, of zones by their numbers.
+/// Rules of the layout strings along an axis. They refer to zones by number.
 struct AxisRules: Sendable {
   struct Line: Sendable {
     let text: String
     let number: Int
-    /// Pixels from the stage's edge, nil where the string does not begin or end there.
+    /// Distances from the stage's edges, in pixels; nil if the string does not begin or end at an
+    /// edge.
     let opening: Int?
     let closing: Int?
     let zones: [Int]
-    /// The places of the zones in the string, and of its end.
+    /// Columns of the zones in the string, and of its end.
     let columns: [Int]
     let end: Int
     /// Pixels after each zone but the last.
@@ -26,7 +27,7 @@ struct AxisRules: Sendable {
     var ending: Mention { Mention(string: number, column: end) }
   }
 
-  /// A value with where it is set.
+  /// A value with the position that sets it.
   struct ChangedMessage<Value: Sendable>: Sendable {
     let value: Value
     let at: Mention
@@ -35,15 +36,15 @@ struct AxisRules: Sendable {
   let axis: Axis
   let names: [String]
   let lines: [Line]
-  /// Where a zone is named first; nil where no string names it.
+  /// First position of each zone; nil if no string names it.
   private(set) var mentions: [Mention?]
-  /// What is set of its length.
+  /// Exact length of each zone; nil if none is set.
   private(set) var sizes: [ChangedMessage<Int>?]
-  /// The least that it may have, with the largest of what is set of those that are as long.
+  /// Minimum length of each zone. Zones of the same length share their largest minimum.
   private(set) var minimums: [ChangedMessage<Int>?]
-  /// Whether it has the length that its content wants.
+  /// Position of `fit` for each zone; nil if its length does not follow its content.
   private(set) var fits: [Mention?]
-  /// Zones that are to be as long as another.
+  /// Pairs of zones with the same length.
   private(set) var same: [ChangedMessage<(zone: Int, other: Int)>] = []
 
   init(
@@ -107,7 +108,7 @@ struct AxisRules: Sendable {
     }
   }
 
-  /// Gives zones that are to be the same the largest minimum of them.
+  /// Gives zones of the same length their largest minimum.
   private mutating func shareMinimums() {
     var isChanged = true
     while isChanged {
@@ -136,7 +137,8 @@ struct AxisRules: Sendable {
     }
   }
 
-  /// Pixels that a zone has at least: one, where it does not fit its content.
+  /// Minimum length in pixels. If none is set, it is 0 for a zone that fits its content and
+  /// otherwise 1.
   func minimum(_ zone: Int) -> Int {
     minimums[zone]?.value ?? (fits[zone] == nil ? 1 : 0)
   }

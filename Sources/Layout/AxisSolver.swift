@@ -1,27 +1,27 @@
-/// Finds where zones begin and end along an axis, from what is set of them.
+/// Solver for the starts, ends and lengths of zones along an axis.
 struct AxisSolver {
-  /// A number that is known, and the string by which; nil by a zone's rect.
+  /// A known number with the position that sets it; nil if the zone's `rect` does.
   private struct Known {
     let value: Int
     let by: Mention?
   }
 
-  /// Zones of a string between two places that are known, of which the first and the last have no
-  /// length yet.
+  /// Consecutive zones of a string from a known start to a known end. The first and the last of
+  /// them have no length yet.
   private struct Segment {
     let line: Int
-    /// Places in the string.
+    /// Indices of the zones in the string.
     let zones: ClosedRange<Int>
   }
 
   let rules: AxisRules
-  /// Pixels of the stage.
+  /// Length of the stage, in pixels.
   let length: Int
 
   private var starts: [Known?]
   private var ends: [Known?]
   private var lengths: [Known?]
-  /// Which zones got their length by being shared with one another, by a number from 1.
+  /// Number of the share, from 1, in which each zone got its length; 0 if it was not shared.
   private var shares: [Int]
   private var shareCount = 0
 
@@ -37,14 +37,14 @@ struct AxisSolver {
     shares = Array(repeating: 0, count: rects.count)
   }
 
-  /// Nil while it is not known.
+  /// Length of a zone; nil while it is not known.
   func length(of zone: Int) -> Int? { lengths[zone]?.value }
 
   func start(of zone: Int) -> Int? { starts[zone]?.value }
 
-  // MARK: What follows from what is known
+  // MARK: Propagation
 
-  /// Follows all that is known to what else is known by it.
+  /// Derives values from known values until nothing changes.
   mutating func propagate() throws(LayoutError) {
     var isChanged = true
     while isChanged {
@@ -106,7 +106,7 @@ struct AxisSolver {
     }
   }
 
-  /// Takes over where a zone begins or ends, or finds that it is elsewhere.
+  /// Sets the start or the end of a zone. Throws if a different value is known already.
   private mutating func know(
     _ side: WritableKeyPath<AxisSolver, [Known?]>, _ zone: Int, _ value: Int?, by place: Mention,
     _ verb: String, _ isChanged: inout Bool
@@ -123,7 +123,7 @@ struct AxisSolver {
         + cause(known, of: zone) + onPanel, place, zone)
   }
 
-  /// Of where a zone begins, where it ends and its length, two say the third.
+  /// Derives the third of start, end and length from two known ones, or checks all three.
   private mutating func join(
     _ zone: Int, at place: Mention, _ line: AxisRules.Line, _ isChanged: inout Bool
   ) throws(LayoutError) {
@@ -155,7 +155,7 @@ struct AxisSolver {
     }
   }
 
-  /// Whether a string's zones and spaces have space on the stage.
+  /// Checks that the zones and spaces of a string fit the stage.
   private func checkSum(_ line: AxisRules.Line) throws(LayoutError) {
     var sum = line.opening ?? 0
     var isFull = true
@@ -186,9 +186,10 @@ struct AxisSolver {
 
   // MARK: Shares
 
-  /// Shares what is left between two places that are known, where there are such.
+  /// Shares the space of the first ready segment among its zones without a length. Returns false if
+  /// no segment is ready.
   ///
-  /// - Parameter isForced: whether also zones take part that are to be as long as one elsewhere.
+  /// - Parameter isForced: whether zones that must be as long as a zone elsewhere also take part.
   mutating func share(isForced: Bool) throws(LayoutError) -> Bool {
     for line in rules.lines.indices {
       for segment in segments(of: line) where isReady(segment, isForced: isForced) {
@@ -247,8 +248,7 @@ struct AxisSolver {
     }
   }
 
-  /// Equal shares, as far as minimums let them be, with the pixels that are left over for the
-  /// first.
+  /// Equal shares as far as minimums allow. The first zones get the remaining pixels, one each.
   private static func shares(of space: Int, minimums: [Int]) -> [Int] {
     var shares = minimums
     var equal = Array(minimums.indices)
@@ -270,12 +270,12 @@ struct AxisSolver {
 
   // MARK: Content
 
-  /// The zones whose length is still to be asked for.
+  /// Zones that fit their content and have no length yet.
   var wishes: [Int] {
     rules.names.indices.filter { rules.fits[$0] != nil && lengths[$0] == nil }
   }
 
-  /// What the others leave for a zone in the strings that name it.
+  /// Space for a zone that the other zones leave in the strings that name it.
   func space(for zone: Int) -> Int {
     var space = length
     for line in rules.lines {
@@ -287,7 +287,7 @@ struct AxisSolver {
 
   private func needs(_ zone: Int) -> Int { lengths[zone]?.value ?? rules.minimum(zone) }
 
-  /// Where the zone may begin at the earliest, as far as its string says it.
+  /// Earliest start of the zone, as far as this string determines it.
   private func edge(before index: Int, _ line: AxisRules.Line) -> Int {
     if let start = starts[line.zones[index]] { return start.value }
     var needs = 0
@@ -299,7 +299,7 @@ struct AxisSolver {
     return needs + (line.opening ?? 0)
   }
 
-  /// Where it may end at the latest.
+  /// Latest end of the zone, as far as this string determines it.
   private func edge(after index: Int, _ line: AxisRules.Line) -> Int {
     if let end = ends[line.zones[index]] { return end.value }
     var needs = 0
@@ -316,13 +316,13 @@ struct AxisSolver {
       value: min(max(wish, rules.minimum(zone)), space), by: rules.fits[zone])
   }
 
-  // MARK: The end
+  // MARK: Final check
 
-  /// Throws what is still open, or not as it shall be.
+  /// Checks that all zones have a position that meets the rules.
   func check() throws(LayoutError) {
     for zone in rules.names.indices {
       let name = rules.names[zone]
-      // A zone that no string names along this axis has its rect.
+      // A zone that no string names along this axis has a `rect`.
       guard let place = rules.mentions[zone] else { continue }
       guard let start = starts[zone]?.value, let end = ends[zone]?.value else {
         let letter = rules.axis.letter
@@ -350,7 +350,7 @@ struct AxisSolver {
     }
   }
 
-  // MARK: Words
+  // MARK: Error messages
 
   private func pixels(_ count: Int) -> String { "\(count) pixel\(count == 1 ? "" : "s")" }
 

@@ -1,7 +1,7 @@
 import Messages
 import Pixels
 
-/// A string of the Visual Format Language, read: `H:|-2-[clock(34)][ticker(>=20)]-gap-|`.
+/// A parsed string of the Visual Format Language: `H:|-2-[clock(34)][ticker(>=20)]-gap-|`.
 ///
 /// ```
 /// string  = ("H:" | "V:") ["|" [space]] zone {[space] zone} [[space] "|"]
@@ -11,30 +11,32 @@ import Pixels
 /// length  = pixels | metric
 /// ```
 ///
-/// Spaces between these have no meaning. `|` is an edge of the stage, `-` alone is a pixel, and
-/// nothing between two zones is no space.
+/// Spaces between these elements have no meaning. `|` is an edge of the stage, and `-` alone is one
+/// pixel. Zones without an element between them are adjacent.
 struct FormatString {
   struct Zone {
     var name: String
-    /// Whether it stands for the zones of a template in a row: `[line*]`.
+    /// Whether the element is the row of a template's zones: `[line*]`.
     let isRow: Bool
     let sizes: [ZoneSize]
-    /// The place of its name in the string, from 1.
+    /// Column of the zone's name in the string, from 1.
     let column: Int
   }
 
   let axis: Axis
-  /// Pixels between the edge of the stage and the first zone; nil: the string does not begin there.
+  /// Pixels between the edge of the stage and the first zone; nil if the string does not begin at
+  /// the edge.
   let opening: Int?
   let zones: [Zone]
   /// Pixels after each zone but the last.
   let spaces: [Int]
-  /// Pixels between the last zone and the opposite edge; nil: the string does not end there.
+  /// Pixels between the last zone and the opposite edge; nil if the string does not end at the
+  /// edge.
   let closing: Int?
-  /// The place of the string's last character, from 1.
+  /// Column of the string's last character, from 1.
   let end: Int
 
-  /// - Parameter number: the string's in the list, from 0.
+  /// - Parameter number: index of the string in the list, from 0.
   init(_ text: String, number: Int, metrics: [String: Int]) throws(LayoutError) {
     var reader = FormatReader(text, number: number, metrics: metrics)
     axis = try reader.axis()
@@ -58,19 +60,19 @@ struct FormatString {
   }
 }
 
-/// What a string says of the length of a zone.
+/// A rule for the length of a zone.
 struct ZoneSize: Hashable {
   enum Rule: Hashable {
     case exactly(Int)
     case atLeast(Int)
-    /// As long as another zone.
+    /// The length of another zone.
     case same(String)
-    /// As its content wants it.
+    /// The length of the zone's content.
     case fit
   }
 
   let rule: Rule
-  /// Its place in the string, from 1.
+  /// Column of the rule in the string, from 1.
   let column: Int
 }
 
@@ -113,7 +115,7 @@ private struct FormatReader {
     LayoutError(saying: message, string: number, column: column)
   }
 
-  /// The error that something else stands here.
+  /// Error for a missing element.
   private mutating func missing(_ what: String) -> LayoutError {
     if isAtEnd { return refusal("the string ends where \(what) is expected", at: column) }
     let found = PropertyValue.string(String(scalars[index])).description
@@ -130,7 +132,7 @@ private struct FormatReader {
     return axis
   }
 
-  /// The pixels of the space that begins here; nil where none does.
+  /// Parses a space to its pixels; nil if no space begins here.
   mutating func space() throws(LayoutError) -> Int? {
     guard take("-") else { return nil }
     if isAt("[") || isAt("|") { return 1 }
@@ -214,9 +216,10 @@ private struct FormatReader {
     if !isAtEnd { throw refusal("a string ends with its closing |", at: column) }
   }
 
-  /// A number of pixels or a metric, and where it begins; nil where neither does.
+  /// Parses a number of pixels or a metric, and returns it with its column; nil if neither begins
+  /// here.
   ///
-  /// - Parameter hint: what is set of a name that is no metric and like none.
+  /// - Parameter hint: text of the error for an unknown name that is similar to no metric.
   private mutating func length(
     hint: String = "a zone as long as another is [clock(==other)]"
   ) throws(LayoutError) -> (pixels: Int, column: Int)? {
@@ -242,7 +245,7 @@ private struct FormatReader {
     return (pixels, start)
   }
 
-  /// The letters, digits, `_` and, if so, `-` that follow.
+  /// Takes the letters, digits and `_` that follow, and `-` if `dashes`.
   private mutating func word(dashes: Bool) -> String {
     var word = String.UnicodeScalarView()
     while index < scalars.count {

@@ -1,34 +1,35 @@
 public import Messages
 public import Pixels
 
-/// The zones of a sign, and where they are on a stage of any size.
+/// The zones of a sign, and their positions on a stage of any size.
 ///
-/// Strings of the Visual Format Language (`FormatString`) put zones in rows and columns, and `rect`
-/// puts one at a separate place. Both axes are solved by themselves, but for zones that fit their
-/// content:
+/// Strings of the Visual Format Language (`FormatString`) arrange zones in rows and columns. `rect`
+/// sets the position of a single zone. Both axes are solved separately, except for zones that fit
+/// their content:
 ///
-/// - A zone has the size that is set of it in any string; `==` gives it that of another.
-/// - What is left between two places that are known is shared equally by the zones without a size; the
-///   pixels that are left over go one each to the first of them, so that even zones that are to be
-///   the same by `==` may differ by a pixel. None gets less than its `>=`, or than a pixel.
-/// - `fit` is a wish: the zone gets what its content wants, of the space that the others leave, and
-///   stretches where no other takes the rest. It alone may be empty, with those that are to be the
-///   same.
+/// - A zone has the length that any string sets for it. `==` gives it the length of another zone.
+/// - Zones without a length share the space between two known places equally. The first zones get
+///   the remaining pixels, one each, so zones that are equal by `==` may differ by a pixel. No zone
+///   gets less than its `>=`, or less than a pixel.
+/// - `fit` is a wish. The zone gets the length of its content, within the space that other zones
+///   leave. It stretches if no other zone takes the rest. Only such a zone, and zones that are
+///   equal to it, may be empty.
 ///
-/// A template (`each`) is no zone. In a string, `[line*]` stands for its zones in a row, with its
-/// `size` and its `spacing`; a string with `[line]` holds for each of them in turn.
+/// A template (`each`) is not a zone. In a string, `[line*]` is the row of the template's zones,
+/// with its `length` and its `spacing`. A string with `[line]` applies to each of these zones
+/// separately.
 ///
-/// Zones lie on the stage; those without a `rect` do not overlap.
+/// Zones lie on the stage. Zones without a `rect` do not overlap.
 public struct Layout: Sendable {
-  /// A zone with what holds in it.
+  /// A zone with the defaults of its messages.
   public struct Zone: Hashable, Sendable {
     public let name: String
-    /// What holds for its messages where they say nothing.
+    /// Defaults for the zone's messages.
     public let defaults: MessageProperties
 
-    /// One of its messages.
+    /// Completes a message of the zone with defaults.
     ///
-    /// - Parameter defaults: of the configuration.
+    /// - Parameter defaults: defaults of the configuration.
     public func resolved(
       _ message: MessageProperties, defaults: ResolvedMessage
     ) -> ResolvedMessage {
@@ -36,18 +37,19 @@ public struct Layout: Sendable {
     }
   }
 
-  /// In the order in which strings name them, then those with only a `rect` by their names. Without
-  /// strings and rectangles there is one, `main`, which fills the stage.
+  /// Zones in the order in which strings name them, then zones with only a `rect`, by name. Without
+  /// strings and rectangles, the zone `main` fills the stage.
   public let zones: [Zone]
 
-  /// Of each zone; nil where the strings say it.
+  /// Rectangle of each zone; nil if strings set its position.
   private let rects: [Rect?]
   private let horizontal: AxisRules
   private let vertical: AxisRules
 
-  /// A message of a zone. A zone that the layout does not have has no defaults.
+  /// Completes a message of a zone with defaults. A zone that the layout does not have has no
+  /// defaults.
   ///
-  /// - Parameter defaults: of the configuration.
+  /// - Parameter defaults: defaults of the configuration.
   public func resolved(
     _ message: MessageProperties, zone: String, defaults: ResolvedMessage
   ) -> ResolvedMessage {
@@ -55,10 +57,11 @@ public struct Layout: Sendable {
       ?? ResolvedMessage(message, defaults: defaults)
   }
 
-  /// The most zones that all strings together name, once for each template's zone.
+  /// Maximum number of zones in all strings together. A string with a template counts once for each
+  /// of its zones.
   private static let maximumMentions = 4096
 
-  /// - Throws: what is wrong with it on a stage of any size.
+  /// - Throws: `LayoutError` for a mistake on a stage of any size.
   public init(_ given: LayoutProperties) throws(LayoutError) {
     let templates = try Templates(given.zones)
     var chains: [Chain] = []
@@ -114,15 +117,15 @@ public struct Layout: Sendable {
     }
   }
 
-  /// The name of the zone that fills a stage without a layout.
+  /// Name of the zone that fills a stage without a layout.
   public static let only = "main"
 
-  /// The place of each zone, in their order. One that fits its content may be empty.
+  /// Rectangles of the zones, in their order. A zone that fits its content may be empty.
   ///
-  /// Whether there is a solution does not hang on what contents want: where what they want leads to
-  /// none, they get less, all of them at most that much.
+  /// The contents do not decide whether there is a solution. If their wishes lead to none, all
+  /// wishes are capped at the largest length that has a solution.
   ///
-  /// - Parameter fit: how long a zone's content is along an axis, when there is this much space for it.
+  /// - Parameter fit: returns the length of a zone's content along an axis, given the space for it.
   public func frames(
     in size: Size, fit: (_ zone: String, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {
@@ -130,7 +133,7 @@ public struct Layout: Sendable {
     func frames(cap: Int) throws(LayoutError) -> [Rect] {
       try self.frames(in: size) { zone, axis, space in
         let wish = fit(zones[zone].name, axis, space)
-        // None gets more than the stage has.
+        // No zone gets more than the stage has.
         largest = min(max(largest, wish), max(size.width, size.height))
         return min(wish, cap)
       }
@@ -183,26 +186,26 @@ public struct Layout: Sendable {
 }
 
 extension Rect {
-  /// `[x, y, width, height]`
+  /// The rectangle as `[x, y, width, height]`.
   fileprivate var list: String { "[\(minX), \(minY), \(size.width), \(size.height)]" }
 }
 
 extension Axis {
-  /// `H`
+  /// Letter of the axis in layout strings.
   var letter: String { self == .horizontal ? "H" : "V" }
-  /// As in "so many pixels wide".
+  /// Adjective for a length, as in "34 pixels wide".
   var measure: String { self == .horizontal ? "wide" : "high" }
   var course: String { self == .horizontal ? "from left to right" : "from top to bottom" }
 }
 
-/// Why a layout is refused: one sentence that names the string, the column, the sum and the stage's
-/// size where there are such.
+/// An error in a layout: one sentence that names the string, the column, the sum and the stage's
+/// size if they apply.
 public struct LayoutError: Error, Hashable, Sendable {
   public let message: String
-  /// The string's number from 0, and the place in it from 1; nil where it is about none.
+  /// Index of the string from 0, and column from 1; nil if the error has no string.
   public let string: Int?
   public let column: Int?
-  /// The zone that it is about.
+  /// Name of the zone with the error.
   public let name: String?
 
   public init(_ message: String, string: Int? = nil, column: Int? = nil, name: String? = nil) {
@@ -212,7 +215,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     self.name = name
   }
 
-  /// A message that begins with the place.
+  /// Creates an error whose message begins with the position.
   init(saying message: String, string: Int, column: Int, name: String? = nil) {
     self.init(
       "layout[\(string)], column \(column): \(message)", string: string, column: column, name: name)

@@ -1,6 +1,6 @@
 import Pixels
 
-/// Finds the places of all zones on a stage of one size.
+/// Solver for the positions of all zones on a stage of one size.
 struct LayoutSolver {
   private let size: Size
   private var horizontal: AxisSolver
@@ -14,12 +14,13 @@ struct LayoutSolver {
       vertical, length: size.height, rects: rects.map { $0.map { ($0.minY, $0.size.height) } })
   }
 
-  /// - Parameter fit: what a zone's content wants along an axis, given what space there is.
+  /// - Parameter fit: returns the length that a zone's content wants along an axis, given the
+  ///   space.
   mutating func solve(
     fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int
   ) throws(LayoutError) -> [Rect] {
-    // Each turn makes at least one zone's length known. Contents are asked before the rest is
-    // shared, but not before the length across is known, which may be a share of its own.
+    // Each pass finds the length of at least one zone. Wishes of contents precede sharing. But a
+    // wish needs the length across, which may itself be a share.
     repeat {
       try horizontal.propagate()
       try vertical.propagate()
@@ -42,7 +43,7 @@ struct LayoutSolver {
     return try share(isForced: true)
   }
 
-  /// Asks for the length of one zone.
+  /// Grants the wish of one zone. Returns false if there is none.
   private mutating func grant(
     _ fit: (_ zone: Int, _ axis: Axis, _ space: Size) -> Int, knowingAcross: Bool
   ) -> Bool {
@@ -67,7 +68,7 @@ struct LayoutSolver {
     return false
   }
 
-  /// First along the axis where fewer contents are still to be asked.
+  /// Shares first along the axis with fewer open wishes.
   private mutating func share(isForced: Bool) throws(LayoutError) -> Bool {
     if horizontal.wishes.count <= vertical.wishes.count {
       if try horizontal.share(isForced: isForced) { return true }

@@ -1,7 +1,7 @@
 import Messages
 import Pixels
 
-/// A string for zones, without templates.
+/// A layout string with its templates expanded.
 struct Chain {
   struct Zone {
     let name: String
@@ -10,7 +10,7 @@ struct Chain {
   }
 
   let axis: Axis
-  /// As it was written, and its number from 0.
+  /// Text of the string as written, and its index from 0.
   let text: String
   let number: Int
   let opening: Int?
@@ -29,10 +29,10 @@ struct Chain {
 /// The templates of a layout.
 struct Templates {
   private let templates: [String: ZoneProperties]
-  /// The template of a zone, and its number among that one's.
+  /// Template of each zone, and the zone's index in it.
   private let places: [String: (template: String, index: Int)]
 
-  /// All that are made after templates, by the names of these.
+  /// Zones of all templates, in the order of the templates' names.
   let members: [String]
 
   init(_ given: [String: ZoneProperties]) throws(LayoutError) {
@@ -57,8 +57,8 @@ struct Templates {
     (self.places, self.members) = (places, members)
   }
 
-  /// What holds in a zone: what is set of itself, then what its template says for its number, then
-  /// the template.
+  /// Defaults of a zone: its properties, then the template's colours for its index, then the other
+  /// properties of the template.
   func defaults(of name: String, _ given: [String: ZoneProperties]) -> MessageProperties {
     let own = given[name]?.defaults ?? MessageProperties()
     guard let (template, index) = places[name], var shared = templates[template]?.defaults
@@ -69,8 +69,8 @@ struct Templates {
     return own.completed(by: shared)
   }
 
-  /// The string for each zone of the template that it names with `[line]`, and with rows where it
-  /// says `[line*]`.
+  /// Expands a string: `[line]` gives a string for each zone of the template, and `[line*]` gives a
+  /// row.
   func chains(of string: FormatString, text: String, number: Int) throws(LayoutError) -> [Chain] {
     func refusal(_ message: String, _ column: Int, _ name: String) -> LayoutError {
       LayoutError(saying: message, string: number, column: column, name: name)

@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// What programs written for AWTRIX 3 find.
+  /// The section about the requests of AWTRIX 3.
   package mutating func awtrix() {
     section("AWTRIX")
     text(

@@ -2,15 +2,16 @@ package import ArgumentParser
 
 /// The commands and options of a program as sections of its manual page.
 ///
-/// An option is explained once: with its command when that alone has it, else among those of
-/// several commands. A titled group that is the same wherever it occurs is named as one.
+/// Each option is explained once: with its command if only that command has it, else among the
+/// options of several commands. A titled group with the same options in all its commands is
+/// referred to by its title.
 package struct CommandPages {
   private let program: CommandTree
-  /// Every command with its whole name: `signctl status`.
+  /// Every command with its full name, such as `signctl status`.
   private let commands: [(name: [String], command: CommandTree)]
   private typealias Argument = CommandTree.Argument
 
-  /// - Throws: when the argument parser describes the program in a way that is not understood.
+  /// - Throws: if the argument parser's description of the program cannot be decoded.
   package init(_ program: any ParsableCommand.Type) throws {
     let tree = try CommandTree(program)
     func all(_ command: CommandTree, _ name: [String]) -> [(name: [String], command: CommandTree)] {
@@ -20,7 +21,7 @@ package struct CommandPages {
     commands = Array(all(tree, [tree.commandName]).dropFirst())
   }
 
-  /// The whole name, the options and the arguments of every command.
+  /// Writes the full name, the options and the arguments of every command.
   package func write(to page: inout ManualPage) {
     page.section("Commands")
     for (name, command) in commands {
@@ -70,7 +71,7 @@ package struct CommandPages {
   private func item(_ argument: Argument) -> (head: String, text: String) {
     let names = argument.names ?? []
     guard !names.isEmpty else { return (".It \(Self.macros(argument, name: nil))", argument.text) }
-    // The short one first, as everywhere; the value once.
+    // As usual, the short name comes first; the value is given once.
     let sorted = names.filter { $0.kind == .short } + names.filter { $0.kind != .short }
     let heads = sorted.dropLast().map { "Fl \(Self.flag($0)) , " }
     return (
@@ -88,7 +89,7 @@ package struct CommandPages {
     return [name.map { "Fl \(flag($0))" }, value].compactMap { $0 }.joined(separator: " ")
   }
 
-  // MARK: Which options belong together
+  // MARK: Groups of options
 
   private func isEverywhere(_ argument: Argument) -> Bool {
     program.options.contains { $0.names == argument.names }
@@ -103,7 +104,7 @@ package struct CommandPages {
     argument.sectionTitle.flatMap { groups[$0] == nil ? nil : $0 }
   }
 
-  /// The titled groups that are the same wherever they occur.
+  /// Titled groups that have the same options in all their commands.
   private var groups: [String: [Argument]] {
     var found: [String: [Argument]] = [:]
     var differing: Set<String> = []

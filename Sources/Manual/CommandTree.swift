@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// A command, its options and its commands, as the argument parser describes them.
+/// A command, its options and its subcommands, as the argument parser describes them.
 struct CommandTree: Decodable {
   let commandName: String
   let abstract: String?
@@ -10,7 +10,7 @@ struct CommandTree: Decodable {
   private let subcommands: [CommandTree]?
   private let arguments: [Argument]?
 
-  /// What `--help` shows.
+  /// The subcommands that `--help` shows.
   var commands: [CommandTree] { (subcommands ?? []).filter(\.shouldDisplay) }
   var options: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
@@ -22,7 +22,7 @@ struct CommandTree: Decodable {
       let kind: Kind
       let name: String
 
-      /// As people type it.
+      /// The name with its dashes.
       var typed: String { (kind == .long ? "--" : "-") + name }
     }
 
@@ -38,7 +38,7 @@ struct CommandTree: Decodable {
     let sectionTitle: String?
     fileprivate let shouldDisplay: Bool
 
-    /// What it is and takes, in sentences.
+    /// The explanation of the argument and its default, in sentences.
     var text: String {
       [abstract, discussion, defaultValue.map { "The default is `\($0)`." }]
         .compactMap { $0 }.joined(separator: " ")

@@ -1,8 +1,8 @@
 import Options
 
-/// What is the same in the pages of both programs.
+/// Sections that the pages of both programs share.
 extension ManualPage {
-  /// - Parameter unavailable: when the program ends with 69; nil for never.
+  /// - Parameter unavailable: when the program ends with status 69; nil if it never does.
   package mutating func exitStatus(refused: String, unavailable: String? = nil) {
     section("Exit status")
     list(

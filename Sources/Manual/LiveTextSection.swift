@@ -1,7 +1,7 @@
 import Placeholders
 
 extension ManualPage {
-  /// What changes by itself in a text, the same in every page that has any.
+  /// The section about placeholders, the same on every page about texts.
   package mutating func liveText() {
     section("Live text")
     text(

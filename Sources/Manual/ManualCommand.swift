@@ -6,7 +6,7 @@ package protocol ManualProgram: ParsableCommand {
   static func manualPages() throws -> [ManualPage]
 }
 
-/// Prints a manual page; for `make build`, and not shown by `--help`.
+/// Prints a manual page for `make build`. `--help` does not show the command.
 package struct ManualCommand<Program: ManualProgram>: ParsableCommand {
   package static var configuration: CommandConfiguration {
     CommandConfiguration(

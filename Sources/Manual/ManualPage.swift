@@ -1,17 +1,17 @@
 import ControlAPI
 
-/// A manual page in mdoc(7), written from its beginning to its end.
+/// A manual page in mdoc(7), written from beginning to end.
 ///
-/// Prose has one markup: what stands between backquotes is literal.
+/// Prose has one markup: text between backquotes is literal.
 package struct ManualPage: Sendable {
-  /// `signd.8`
+  /// For example `signd.8`.
   package let fileName: String
-  /// The source of what was written so far.
+  /// The source written so far.
   package private(set) var source: String
 
   /// - Parameters:
-  ///   - name: what the page is about, without its section.
-  ///   - section: of the manual: 1 for commands, 5 for files, 8 for daemons.
+  ///   - name: the subject of the page, without its section.
+  ///   - section: section of the manual: 1 for commands, 5 for files, 8 for daemons.
   ///   - summary: a few words for the index, without a full stop.
   package init(_ name: String, section: Int, summary: String) {
     fileName = "\(name).\(section)"
@@ -32,7 +32,7 @@ package struct ManualPage: Sendable {
   package mutating func section(_ title: String) { write(".Sh \(Roff.prose(title.uppercased()))") }
   package mutating func subsection(_ title: String) { write(".Ss \(Roff.prose(title))") }
 
-  /// How a program with commands is called.
+  /// The synopsis of a program with subcommands.
   package mutating func synopsis(_ program: String, needsCommand: Bool) {
     section("Synopsis")
     write(".Nm \(Roff.argument(program))")
@@ -43,16 +43,16 @@ package struct ManualPage: Sendable {
     write(".Op Ar command")
   }
 
-  /// Text after a title.
+  /// The first paragraph below a title.
   package mutating func text(_ text: String) { write(Roff.prose(text)) }
 
-  /// Text after other text.
+  /// A paragraph below other text.
   package mutating func paragraph(_ text: String) {
     write(".Pp")
     self.text(text)
   }
 
-  /// Lines that people type.
+  /// Lines that the user types.
   package mutating func example(_ lines: String) {
     write(".Bd -literal -offset indent")
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -61,7 +61,7 @@ package struct ManualPage: Sendable {
     write(".Ed")
   }
 
-  /// A list of what is explained: literal words, and text about each.
+  /// A list of literal words with an explanation of each.
   package mutating func list(_ items: [(tag: String, text: String)]) {
     self.items(items.map { (".It Sy \(Roff.argument($0.tag))", $0.text) })
   }

@@ -1,7 +1,7 @@
-/// Text as it is written in a source of a manual page; see groff_char(7) and mdoc(7).
+/// Text in the source of a manual page; see groff_char(7) and mdoc(7).
 enum Roff {
-  /// Prose. Words between backquotes are literal: they stand in bold, and a dash in them is the
-  /// character that people type. Every sentence has a line of its own.
+  /// Prose. Words between backquotes are literal: they are bold, and a dash in them is the
+  /// character on the keyboard. Every sentence starts on a new line.
   static func prose(_ text: String) -> String {
     var isLiteral = false
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { part in
@@ -12,8 +12,8 @@ enum Roff {
       .joined(separator: "\n")
   }
 
-  /// Literal words within prose: without a hyphen where a line ends, and without the wide space
-  /// after a sentence.
+  /// Literal words within prose. They are not hyphenated at the end of a line, and no wide space
+  /// follows a full stop in them.
   private static func inline(_ text: Substring) -> String {
     let words = literal(text).split(separator: " ", omittingEmptySubsequences: false).map {
       ".!?".contains($0.last ?? " ") ? $0 + "\\&" : $0
@@ -25,17 +25,17 @@ enum Roff {
     [".", "!", "?"].reduce(text) { $0.replacing("\($1) ", with: "\($1)\n") }
   }
 
-  /// What people type, character for character.
+  /// Literal text, character for character.
   static func literal(_ text: some StringProtocol) -> String { escaped(text, isLiteral: true) }
 
-  /// A line of its own, character for character.
+  /// A whole line of literal text, character for character.
   static func line(_ text: String) -> String { guarded(literal(text)) }
 
-  /// One argument of a macro. Without the guard, a word that is the name of a macro would be
-  /// called, and a full stop would move behind what follows.
+  /// One argument of a macro. Without the guard `\&`, roff would call a word that is the name of a
+  /// macro, and would move a full stop behind the next text.
   static func argument(_ text: String) -> String { "\"\\&\(literal(text))\"" }
 
-  /// A dot or an apostrophe at the beginning of a line would make it a request.
+  /// A dot or an apostrophe at the beginning of a line would make the line a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
@@ -51,7 +51,7 @@ enum Roff {
       case "`" where isLiteral: source += "\\(ga"
       case "^": source += "\\(ha"
       case "~": source += "\\(ti"
-      // The dash of an option, and not the hyphen of a word.
+      // The dash of an option, not the hyphen of a word.
       case "-" where isLiteral || !before.properties.isAlphabetic: source += "\\-"
       case _ where !scalar.isASCII: source += "\\[u\(hexadecimal(scalar))]"
       default: source.unicodeScalars.append(scalar)

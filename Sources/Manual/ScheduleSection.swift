@@ -1,7 +1,7 @@
 import Messages
 
 extension ManualPage {
-  /// How schedules are written, the same in every page that has any.
+  /// The section about the syntax of schedules, the same on every page about them.
   package mutating func schedules() {
     section("Schedules")
     text(

@@ -1,25 +1,27 @@
-/// What a client set about an alert: a message in a banner at an edge of the panel, for which the
-/// zones make space.
+/// Properties that a client set on an alert. An alert is a message in a banner at an edge of the
+/// panel. The zones make space for the banner.
 public struct AlertProperties: Hashable, Sendable {
   public var edge = Edge.top
-  /// How deep the banner is, in pixels, one of `depths`; of no effect where it covers the panel.
+  /// Depth of the banner in pixels, one of `depths`. It has no effect if the alert covers the
+  /// panel.
   public var depth = 8
-  /// How long it is shown, in milliseconds, one of `durations`; nil is until it is dismissed.
+  /// Display time in milliseconds, one of `durations`; nil if the alert stays until it is
+  /// dismissed.
   public var duration: Int? = 30_000
-  /// Whether it takes the whole panel.
+  /// Whether the alert covers the whole panel.
   public var cover = false
-  /// What it shows, and how: a text, pages, a picture or a chart.
+  /// Content and style of the alert: a text, pages, a picture or a chart.
   public var message: MessageProperties
 
-  /// In pixels.
+  /// Valid depths of the banner, in pixels.
   public static let depths = 1...4096
-  /// In milliseconds.
+  /// Valid display times, in milliseconds.
   public static let durations = 100...86_400_000
 
   public init(_ message: MessageProperties) { self.message = message }
 }
 
-/// The properties of an alert besides those of a message.
+/// Properties of an alert in addition to those of a message.
 public enum AlertProperty: String, CaseIterable, Sendable {
   case edge
   case depth
@@ -28,7 +30,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
 
   public var key: String { rawValue }
 
-  /// What values it takes; `for` also null.
+  /// Shape of valid values. `for` also takes null.
   public var shape: ValueShape {
     switch self {
     case .edge: .words(Edge.allCases.map(\.rawValue))
@@ -38,7 +40,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// The unit of a number; nil for what has none.
+  /// Unit of a numeric value; nil if the value has no unit.
   public var unit: PropertyUnit? {
     switch self {
     case .depth: .pixels
@@ -47,7 +49,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// One line of help.
+  /// One-line help text.
   public var summary: String {
     switch self {
     case .edge: "The edge of the panel at which it comes in."
@@ -57,7 +59,7 @@ public enum AlertProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   public var expected: String {
     let expected = unit?.expected(shape) ?? shape.expected
     return self == .duration ? expected + ", or null for until it is dismissed" : expected
@@ -65,8 +67,8 @@ public enum AlertProperty: String, CaseIterable, Sendable {
 }
 
 extension AlertProperties {
-  /// Checks a value and takes it over; null is until it is dismissed for `for`, and the default for
-  /// the others.
+  /// Checks and sets a value. Null for `for` means until dismissed; null for another property
+  /// leaves its value as it is.
   mutating func set(_ property: AlertProperty, to value: PropertyValue) throws(ValueError) {
     let refused = ValueError(field: property.key, value: value, expected: property.expected)
     switch property {
@@ -123,21 +125,21 @@ extension AlertProperties: Codable {
     var container = encoder.container(keyedBy: AnyKey.self)
     try container.encode(edge, forKey: AnyKey(AlertProperty.edge))
     try container.encode(depth, forKey: AnyKey(AlertProperty.depth))
-    // Also when it is nil: what is left out is not for ever.
+    // Nil is encoded as null, because a missing key would mean the default duration.
     try container.encode(duration, forKey: AnyKey(AlertProperty.duration))
     try container.encode(cover, forKey: AnyKey(AlertProperty.cover))
   }
 
-  /// What may be given of its message: topics of an alert cannot be selected, and it is on at
+  /// Message properties that an alert accepts. An alert cannot select topics, and it is active at
   /// once.
   public static let properties = MessageProperty.allCases.filter {
     $0 != .topics && !$0.isOfProgramme
   }
 
-  /// Topics of an alert cannot be selected.
+  /// Content that an alert accepts. An alert cannot select topics.
   public static let contents: [MessageProperty] = [.text, .pages, .image, .bar, .line]
 
-  /// All keys that an alert takes.
+  /// All keys that an alert accepts.
   private static let keys = AlertProperty.allCases.map(\.key) + properties.map(\.key)
 }
 

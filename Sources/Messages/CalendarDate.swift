@@ -1,12 +1,12 @@
 /// A day of the Gregorian calendar.
 public struct CalendarDate: Hashable, Comparable, Sendable {
   public let year: Int
-  /// 1 to 12.
+  /// Month, 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// Day of the month, 1 to 31.
   public let day: Int
 
-  /// Nil for a day that is in no calendar, such as 2025-02-29.
+  /// Nil if the calendar has no such day, such as 2025-02-29.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year) else {
       return nil
@@ -16,8 +16,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The day this many days after 1970-01-01. The calendar repeats every 146,097 days, and its
-  /// years are counted here from March, so that the leap day is the last one.
+  /// Creates the day that is this number of days after 1970-01-01. The calendar repeats every
+  /// 146,097 days. Years are counted from March here, so that the leap day is the last day of a
+  /// year.
   public init(number: Int) {
     let days = number + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -30,7 +31,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days since 1970-01-01.
+  /// Number of days since 1970-01-01.
   public var number: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -39,7 +40,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// From 0, which is Monday, of the day this many days after 1970-01-01, a Thursday.
+  /// Weekday from 0 (Monday) of the day that is this number of days after 1970-01-01, a Thursday.
   public static func weekday(ofDay number: Int) -> Int {
     let remainder = (number + 3) % 7
     return remainder < 0 ? remainder + 7 : remainder

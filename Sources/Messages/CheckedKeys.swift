@@ -1,4 +1,4 @@
-/// Any name, so that unknown ones can be seen and refused.
+/// A coding key with any name, so that unknown keys can be detected and refused.
 public struct AnyKey: CodingKey, Hashable {
   public let stringValue: String
   public var intValue: Int? { nil }
@@ -9,9 +9,10 @@ public struct AnyKey: CodingKey, Hashable {
 }
 
 extension Decoder {
-  /// What an object says, key by key in the order of the alphabet; what is null is not set.
+  /// Passes the members of an object to `take` in alphabetical order of their keys. Null members
+  /// count as not set.
   ///
-  /// - Throws: `UnknownKeyError` for a key that is none of `Key`, and what `take` throws.
+  /// - Throws: `UnknownKeyError` for a key that is not in `Key`, and the errors of `take`.
   func forEachValue<Key: RawRepresentable<String> & CaseIterable>(
     _ type: Key.Type, _ take: (Key, PropertyValue) throws(ValueError) -> Void
   ) throws {
@@ -27,7 +28,7 @@ extension Decoder {
 }
 
 extension PropertyValue {
-  /// A time, in milliseconds.
+  /// The value as a time in milliseconds.
   func milliseconds(
     in range: ClosedRange<Int>, of key: some RawRepresentable<String>
   ) throws(ValueError) -> Int {
@@ -38,7 +39,7 @@ extension PropertyValue {
     return time
   }
 
-  /// A time, in milliseconds; nil: it is none, or none of the range.
+  /// The value as a time in milliseconds; nil if it is not a time or not in the range.
   package func milliseconds(in range: ClosedRange<Int>) -> Int? {
     asInt(in: .milliseconds).flatMap { range.contains($0) ? $0 : nil }
   }

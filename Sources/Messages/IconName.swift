@@ -1,14 +1,14 @@
-/// A picture that markup calls by its name: `[icon sun]` stands for `☀`.
+/// An icon that markup names: `[icon sun]` stands for `☀`.
 ///
-/// Each is a single character of Unicode, which both faces with space for pictures (`signd7` and
-/// `signd12`) draw; a font in front of them may draw it, too.
+/// Each icon is a single Unicode character. Both faces with space for icons (`signd7` and
+/// `signd12`) draw it. A font that precedes them may draw it as well.
 public struct IconName: Hashable, Sendable {
-  /// Small letters and hyphens.
+  /// Name in small letters and hyphens.
   public let name: String
-  /// One code point.
+  /// Character of a single code point.
   public let character: Character
 
-  /// Nil for a name that is not in `all`; capitals count as small letters.
+  /// Nil if the name is not in `all`. Letter case does not matter.
   public init?(_ name: String) {
     let name = name.lowercased()
     guard let character = Self.characters[name] else { return nil }
@@ -16,12 +16,12 @@ public struct IconName: Hashable, Sendable {
     self.character = character
   }
 
-  /// The names in the order of the table, which groups them by subject.
+  /// All names in the order of the table, which groups them by subject.
   public static var all: [String] {
     entries.map { String($0.name) }
   }
 
-  /// A line for each subject: a name and its character in turn.
+  /// Pairs of a name and its character, with line breaks between the subjects.
   private static let table = """
     sun ☀ cloud ☁ sun-cloud ⛅ rain 🌧 snow 🌨 lightning 🌩 thunder ⛈ fog 🌫 umbrella ☂
     umbrella-rain ☔ snowman ☃ snowflake ❄ bolt ⚡ moon 🌙 thermometer 🌡 drop 💧 wind 💨 comet ☄

@@ -1,11 +1,11 @@
 package import FoundationEssentials
 
-/// How JSON is written: names in their order, slashes as they are. Objects and lists are also put
-/// together from parts that are JSON already, without reading them again.
+/// JSON output with sorted keys and unescaped slashes. Objects and lists can also be built from
+/// parts that are JSON already, without decoding them again.
 package enum JSONText {
   package typealias Member = (key: String, value: [UInt8])
 
-  /// On one line, or for people with a line for each member.
+  /// Encodes a value on one line, or with a line for each member if `isTall`.
   package static func data(_ value: some Encodable, isTall: Bool = false) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -14,7 +14,7 @@ package enum JSONText {
     return try! encoder.encode(value)
   }
 
-  /// On one line.
+  /// Encodes a value on one line.
   package static func value(_ value: some Encodable) -> [UInt8] { [UInt8](data(value)) }
 
   package static func string(_ text: String) -> [UInt8] {
@@ -23,7 +23,7 @@ package enum JSONText {
     return bytes
   }
 
-  /// A string byte by byte. What is not plain ASCII stands as it is, for JSON is UTF-8.
+  /// Writes a JSON string byte by byte. Non-ASCII bytes are not escaped, because JSON is UTF-8.
   package static func write(_ text: String, _ write: (UInt8) -> Void) {
     let quote = UInt8(ascii: "\"")
     write(quote)
@@ -45,24 +45,24 @@ package enum JSONText {
 
   package static func number(_ value: Int) -> [UInt8] { Array(String(value).utf8) }
 
-  /// - Parameter value: finite.
+  /// - Parameter value: a finite number.
   package static func number(_ value: Double) -> [UInt8] { Array(value.description.utf8) }
 
-  /// On one line.
+  /// Builds an object on one line.
   package static func object(_ members: [Member]) -> [UInt8] {
     joined("{", members.map { string($0.key) + [UInt8(ascii: ":")] + $0.value }, ",", "}")
   }
 
   package static func array(_ items: [[UInt8]]) -> [UInt8] { joined("[", items, ",", "]") }
 
-  /// With a line for each member.
+  /// Builds an object with a line for each member.
   ///
-  /// - Parameter depth: how far the line is indented on which it begins, in steps of two.
+  /// - Parameter depth: indentation of the object's first line, in steps of two spaces.
   package static func tallObject(_ members: [Member], depth: Int) -> [UInt8] {
     tall("{", members.map { string($0.key) + Array(" : ".utf8) + $0.value }, "}", depth: depth)
   }
 
-  /// With a line for each item.
+  /// Builds an array with a line for each item.
   package static func tallArray(_ items: [[UInt8]], depth: Int) -> [UInt8] {
     tall("[", items, "]", depth: depth)
   }

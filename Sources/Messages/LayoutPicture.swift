@@ -1,16 +1,16 @@
-/// Zones as a picture of characters.
+/// A drawing of the zones in text characters.
 public enum LayoutPicture {
-  /// Boxes with the zones' names and sizes in them where there is space, and for the rest a legend
-  /// below.
+  /// Draws the zones as boxes with their names and sizes. Zones without space for these are listed
+  /// in a legend below.
   ///
-  /// A character stands for `step` pixels across and twice as many down, as it is about twice as
-  /// high as wide; the step is the smallest whole number with which the picture fits. Zones side by
-  /// side share the line between them.
+  /// A character stands for `step` pixels across and `2 * step` pixels down, because it is about
+  /// twice as high as wide. `step` is the smallest whole number with which the drawing fits.
+  /// Adjacent zones share the line between them.
   ///
   /// - Parameters:
   ///   - size: the stage's width and height in pixels, at least 1.
-  ///   - zones: their names, and x, y, width and height; those that come later are in front.
-  ///   - columns: how wide the picture may be.
+  ///   - zones: names, and x, y, width and height. Later zones are in front of earlier ones.
+  ///   - columns: maximum width of the drawing, in characters.
   public static func draw(
     size: (width: Int, height: Int), zones: [(name: String, rect: [Int])], columns: Int = 80
   ) -> String {
@@ -48,7 +48,7 @@ public enum LayoutPicture {
       && one[1] < other[1] + other[3] && other[1] < one[1] + one[3]
   }
 
-  /// Characters, and the lines through each of them.
+  /// A grid of characters, and of the lines through each of them.
   private struct Grid {
     /// The directions in which lines leave a character.
     struct Strokes: OptionSet {
@@ -59,7 +59,7 @@ public enum LayoutPicture {
       static let down = Strokes(rawValue: 8)
     }
 
-    /// By the strokes' raw value.
+    /// Box-drawing characters, indexed by the raw value of `Strokes`.
     private static let forms: [Character] = Array(" ╴╶─╵┘└┴╷┐┌┬│┤├┼")
 
     private let width: Int
@@ -73,7 +73,7 @@ public enum LayoutPicture {
       letters = Array(repeating: nil, count: width * height)
     }
 
-    /// Draws a box over what is inside it.
+    /// Draws a box and clears its inside.
     mutating func box(_ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) {
       for y in rows.dropFirst().dropLast() {
         for x in columns.dropFirst().dropLast() { clear(x, y) }
@@ -92,7 +92,7 @@ public enum LayoutPicture {
           if y < rows.upperBound { strokes[y * width + x].insert(.down) }
         }
       }
-      // Lines of what is behind end at the box.
+      // Lines of zones behind the box end at the box.
       for x in columns.dropFirst().dropLast() {
         strokes[rows.lowerBound * width + x].remove(.down)
         strokes[rows.upperBound * width + x].remove(.up)
@@ -108,8 +108,8 @@ public enum LayoutPicture {
       letters[y * width + x] = nil
     }
 
-    /// Writes as many of the words as there are lines for in the middle of a box; false where there
-    /// is no space for the first.
+    /// Writes words in the middle of a box, one a line. Words that do not fit are omitted. Returns
+    /// false if the first word does not fit.
     mutating func write(
       _ words: [String], _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>
     ) -> Bool {

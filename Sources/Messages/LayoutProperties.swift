@@ -1,10 +1,10 @@
-/// Where the zones of a sign are and what holds in them: the keys `layout`, `metrics` and `zones`.
+/// Positions and defaults of a sign's zones: the keys `layout`, `metrics` and `zones`.
 public struct LayoutProperties: Hashable, Sendable {
   /// Strings of the Visual Format Language, such as `H:|[clock(34)]-2-[ticker]|`.
   public var layout: [String]
-  /// Named numbers of pixels for these strings, 0 to 4096.
+  /// Named numbers of pixels for the layout strings, 0 to 4096.
   public var metrics: [String: Int]
-  /// What is set of zones and of templates, by their names.
+  /// Properties of zones and of templates, by name.
   public var zones: [String: ZoneProperties]
 
   public init(
@@ -15,21 +15,21 @@ public struct LayoutProperties: Hashable, Sendable {
     self.zones = zones
   }
 
-  /// Pixels.
+  /// Valid lengths, in pixels.
   public static let lengths = 0...4096
   public static let maximumStrings = 256
-  /// Of a string, in bytes of UTF-8.
+  /// Maximum length of a layout string, in bytes of UTF-8.
   public static let maximumString = 1024
   public static let maximumMetrics = 256
   public static let maximumZones = 64
 
-  /// The keys in JSON and YAML.
+  /// Keys in JSON and YAML.
   public enum Key: String, CaseIterable, Sendable {
     case layout
     case metrics
     case zones
 
-    /// One line of help.
+    /// One-line help text.
     public var summary: String {
       switch self {
       case .layout: "Where the zones are: strings of the Visual Format Language."
@@ -38,7 +38,7 @@ public struct LayoutProperties: Hashable, Sendable {
       }
     }
 
-    /// What a right value is, as the end of "takes …".
+    /// Description of a valid value, as the end of "takes …".
     public var expected: String {
       switch self {
       case .layout: "a list of at most \(maximumStrings) strings"
@@ -48,7 +48,7 @@ public struct LayoutProperties: Hashable, Sendable {
     }
   }
 
-  /// Checks a value and takes it over; `null` takes back what was set.
+  /// Checks and sets a value. Null resets the key.
   public mutating func set(
     _ key: Key, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
@@ -59,7 +59,7 @@ public struct LayoutProperties: Hashable, Sendable {
     }
   }
 
-  /// The value of a key as it would be written in JSON, nil when nothing was set.
+  /// Value of a key as written in JSON; nil if the key is not set.
   public subscript(key: Key) -> PropertyValue? {
     switch key {
     case .layout: layout.isEmpty ? nil : .list(layout.map { .string($0) })
@@ -135,7 +135,7 @@ public struct LayoutProperties: Hashable, Sendable {
   }
 }
 
-/// JSON: an object with the keys that were set. Decoding throws `ValueError` and `UnknownKeyError`.
+/// JSON: an object with the keys that are set. Decoding throws `ValueError` and `UnknownKeyError`.
 extension LayoutProperties: Codable {
   public init(from decoder: any Decoder) throws {
     let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
@@ -165,19 +165,19 @@ extension LayoutProperties: Codable {
   }
 }
 
-/// What is set of a zone.
+/// Properties that are set for a zone or a template.
 public struct ZoneProperties: Hashable, Sendable {
-  /// Where it is: x, y, width and height in pixels. Nil: as the layout says.
+  /// Position as x, y, width and height in pixels; nil if the layout strings set it.
   public var rect: [Int]?
-  /// The names of the zones for which it is the template; nil: it is a zone itself.
+  /// Names of the zones that this template defines; nil if this is a zone and not a template.
   public var each: [String]?
-  /// Of a template: the length of each of its zones in pixels where they stand in a row, 1 to 4096,
-  /// and the space between them, 0 to 4096.
+  /// Length of each zone of a template in a row, 1 to 4096 pixels, and the space between these
+  /// zones, 0 to 4096 pixels.
   public var length: Int?
   public var spacing: Int?
-  /// What holds for its messages where they say nothing; no content. Of a template, `item_colors`
-  /// and `item_backgrounds` are the `color` and the `background` of its zones, in their order,
-  /// again from the first.
+  /// Defaults for the zone's messages, without content. In a template, `item_colors` and
+  /// `item_backgrounds` are the `color` and the `background` of its zones, in order. The colours
+  /// repeat if there are more zones.
   public var defaults: MessageProperties
 
   public init(
@@ -191,14 +191,14 @@ public struct ZoneProperties: Hashable, Sendable {
     self.defaults = defaults
   }
 
-  /// The keys that say where a zone is; all others are of messages.
+  /// Keys for the position of a zone. All other keys are message properties.
   public enum Key: String, CaseIterable, Sendable {
     case rect
     case each
     case length
     case spacing
 
-    /// One line of help.
+    /// One-line help text.
     public var summary: String {
       switch self {
       case .rect: "Where the zone is: x, y, width and height in pixels."
@@ -209,7 +209,7 @@ public struct ZoneProperties: Hashable, Sendable {
     }
   }
 
-  /// The properties of messages that a zone may have defaults for.
+  /// Message properties for which a zone may have defaults.
   public static let properties = MessageProperty.allCases.filter { !$0.isContent }
 
   init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
@@ -295,7 +295,7 @@ public struct ZoneProperties: Hashable, Sendable {
     }
   }
 
-  /// As it is written in JSON and YAML.
+  /// The properties as written in JSON and YAML.
   var value: PropertyValue {
     var members: [String: PropertyValue] = [:]
     members[Key.rect.rawValue] = rect.map { .list($0.map { .integer($0) }) }
@@ -307,20 +307,21 @@ public struct ZoneProperties: Hashable, Sendable {
   }
 }
 
-/// The names of zones, and of metrics.
+/// Names of zones and of metrics.
 public enum ZoneName {
-  /// Whether it is what `expected` says.
+  /// Whether the name matches `expected`.
   public static func isValid(_ name: String) -> Bool {
     let bytes = name.utf8
     return (1...longest).contains(bytes.count) && isLetter(bytes.first!)
       && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == dash || $0 == underscore }
   }
 
-  /// What a right name is, as the end of "takes …".
+  /// Description of a valid name, as the end of "takes …".
   public static let expected =
     "1 to \(longest) letters, digits, - and _, with a letter first"
 
-  /// Dashes are the space in a layout's strings, and `(fit)` has a meaning there.
+  /// Whether the name is valid for a metric. In a layout string `-` is a space and `(fit)` is a
+  /// keyword.
   static func isMetric(_ name: String) -> Bool {
     isValid(name) && !name.utf8.contains(dash) && name != fit
   }
@@ -328,10 +329,10 @@ public enum ZoneName {
   static let expectedMetric =
     "1 to \(longest) letters, digits and _, with a letter first, other than \"\(fit)\""
 
-  /// The word in a layout's string for a zone that is as large as its content.
+  /// Keyword in a layout string for a zone that is as large as its content.
   public static let fit = "fit"
 
-  /// Bytes.
+  /// Maximum length of a name, in bytes.
   private static let longest = 32
   private static let dash = UInt8(ascii: "-")
   private static let underscore = UInt8(ascii: "_")

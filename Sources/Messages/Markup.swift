@@ -1,16 +1,16 @@
-/// Text with tags in brackets, for people who type: `[red]Sale[/] from [b]3 €[/]`.
+/// Text with tags in brackets, for typing by hand: `[red]Sale[/] from [b]3 €[/]`.
 ///
-/// - A colour, `b`, `regular`, `on COLOR` (the background), `font NAME` and every `TextEffect` hold
-///   for what follows, until `[/]` closes the last open tag or `[/name]` that of a name: `[/red]`,
-///   `[/on]`. Tags may be in one another in any order, and those that are open at the end end there.
-///   The innermost of a kind holds.
-/// - `[icon NAME]` is the character of an `IconName`, or the picture of an icon of another name, and
+/// - A colour, `b`, `regular`, `on COLOR` (the background), `font NAME` and every `TextEffect`
+///   apply to the text that follows the tag. `[/]` closes the last open tag, and `[/name]` closes
+///   the tag of that name: `[/red]`, `[/on]`. Tags may overlap in any order. The end of the text
+///   closes all open tags. The innermost tag of a kind wins.
+/// - `[icon NAME]` is the character of an `IconName`, or the picture of an icon with another name.
 ///   `[img PATH]` is any picture.
-/// - `[[` is a bracket. A `]` that closes no tag is one, too.
+/// - `[[` is a bracket. A `]` that closes no tag is a bracket as well.
 public enum Markup {
   /// - Parameters:
-  ///   - fonts: the names that `[font NAME]` may have; nil where they are not known.
-  ///   - picture: makes a picture of what `[img PATH]` names, or says what is wrong with it.
+  ///   - fonts: valid names for `[font NAME]`; nil if they are not known.
+  ///   - picture: creates the picture that `[img PATH]` names, or returns what is wrong with it.
   public static func parse(
     _ text: String, fonts: [String]? = nil,
     picture: @escaping (String) -> Result<ImageSource, PictureMistake> = Self.picture
@@ -19,20 +19,20 @@ public enum Markup {
     return try parser.parse()
   }
 
-  /// What is wrong with the name of a picture.
+  /// A picture name that is not valid.
   public struct PictureMistake: Error {
     let reason: String
 
     public init(_ reason: String) { self.reason = reason }
   }
 
-  /// A picture that is named as messages name them.
+  /// Creates a picture from a name in the form that messages use.
   public static func picture(_ name: String) -> Result<ImageSource, PictureMistake> {
     ImageSource(rawValue: name).map { .success($0) }
       ?? .failure(PictureMistake("[img] takes \(ImageSource.expected)"))
   }
 
-  /// The tags that are no colours and no effects.
+  /// Tags other than colours and effects.
   enum Word: String, CaseIterable {
     case b
     case bold
@@ -43,23 +43,23 @@ public enum Markup {
     case img
   }
 
-  /// What a tag may begin with, but for colours as numbers.
+  /// Valid first words of a tag, except colours as numbers.
   static let names =
     Word.allCases.map(\.rawValue) + TextEffect.Kind.allCases.map(\.rawValue) + RGBColor.names
 }
 
 /// A mistake in markup.
 public struct MarkupError: Error, Hashable, Sendable {
-  /// From 1.
+  /// Line of the tag, from 1.
   public let line: Int
-  /// Where in the line the tag begins, from 1, counted in characters as people see them.
+  /// Column of the tag's first character, from 1, in user-perceived characters.
   public let column: Int
-  /// Nil where the text has one line.
+  /// Line number for the message; nil if the text has one line.
   private let writtenLine: Int?
-  /// What is wrong and what would be right.
+  /// The mistake and its remedy.
   public let reason: String
 
-  /// - Parameter index: where in the text the tag begins.
+  /// - Parameter index: start of the tag in the text.
   init(_ text: String, at index: String.Index, _ reason: String) {
     var line = 1
     var column = 1
@@ -73,20 +73,21 @@ public struct MarkupError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// `column 7: there is no tag [rde]; did you mean [red]?`
+  /// Full message, such as `column 7: there is no tag [rde]; did you mean [red]?`
   public var message: String {
     (writtenLine.map { "line \($0), " } ?? "") + "column \(column): \(reason)"
   }
 }
 
 extension MessageText {
-  /// The text as markup. Reading that gives the same text, without runs that are empty, and with
-  /// those that look the same made one.
+  /// The text as markup. Parsing it gives the same text, without empty runs and with adjacent runs
+  /// of the same style merged.
   public var markup: String { runs.map(\.markup).joined() }
 }
 
 extension TextRun {
-  /// Code point by code point: a mark behind a bracket makes another character of it.
+  /// Text with escaped brackets. The escaping works on code points, because a mark after a bracket
+  /// combines with it to another character.
   private var escapedText: String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -100,13 +101,13 @@ extension TextRun {
     var tags: [String] = []
     if let color { tags.append(color.hex) }
     if let background { tags.append("\(Markup.Word.on.rawValue) \(background.hex)") }
-    // A name that no tag can hold is no font's.
+    // A name that does not fit in a tag cannot be the name of a font.
     if let font, !font.isEmpty, !font.contains(where: { $0.isNewline || $0 == "]" }) {
       tags.append("\(Markup.Word.font.rawValue) \(font)")
     }
     if let bold { tags.append((bold ? Markup.Word.b : .regular).rawValue) }
     tags += effects.map(\.description)
-    // A path that no tag can hold is left out.
+    // A path that does not fit in a tag is omitted.
     let inside =
       image.map { image in
         image.rawValue.contains { $0.isNewline || $0 == "[" || $0 == "]" }

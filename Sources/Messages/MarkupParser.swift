@@ -1,6 +1,6 @@
-/// Goes through markup once, from tag to tag.
+/// Parser that reads markup once, from tag to tag.
 struct MarkupParser {
-  /// What an open tag does to what follows.
+  /// The effect of an open tag on the text that follows it.
   private enum TextStyle {
     case color(RGBColor)
     case background(RGBColor)
@@ -10,14 +10,14 @@ struct MarkupParser {
   }
 
   private struct OpenTag {
-    /// What closes it besides `[/]`.
+    /// Normalized name that closes the tag, besides `[/]`.
     let name: String
-    /// The same, as it was written.
+    /// Name as written in the text.
     let given: String
     let style: TextStyle
   }
 
-  /// More tags than that in one another are a mistake, and would take long.
+  /// Maximum number of open tags. More are a mistake and would take a long time.
   private static let maximumDepth = 64
 
   private let text: String
@@ -25,7 +25,7 @@ struct MarkupParser {
   private let picture: (String) -> Result<ImageSource, Markup.PictureMistake>
   private var open: [OpenTag] = []
   private var runs: [TextRun] = []
-  /// What is in front of the next tag, and with which look.
+  /// Text before the next tag, with its style.
   private var pending = TextRun("")
 
   init(
@@ -79,7 +79,7 @@ struct MarkupParser {
     var reason: String
   }
 
-  /// The words between brackets.
+  /// Parses the words between brackets.
   private mutating func take(_ tag: Substring) throws(Mistake) {
     let words = tag.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else {
@@ -107,7 +107,7 @@ struct MarkupParser {
     if name.isEmpty {
       guard open.popLast() != nil else { throw Mistake(reason: "[/] closes nothing") }
     } else {
-      // `[/on blue]` and `[/blink 500ms]` are what was opened, too.
+      // `[/on blue]` and `[/blink 500ms]` also close their tags, so only the first word counts.
       let first = name.prefix { $0 != " " }
       guard let index = open.lastIndex(where: { $0.name == Self.name(first) }) else {
         let near = nearest(to: String(first), among: open.map(\.given))
@@ -121,7 +121,7 @@ struct MarkupParser {
     try changeStyle()
   }
 
-  /// Colours are the same under each of their names, and all that makes bold is.
+  /// Normalizes a tag name: all names of a colour become one, and `bold` becomes `b`.
   private static func name(_ word: some StringProtocol) -> String {
     let word = word.lowercased()
     if let color = RGBColor(word) { return color.hex }
@@ -179,7 +179,7 @@ struct MarkupParser {
     if let icon = IconName(name) {
       pending.text.append(icon.character)
     } else if let source = ImageSource(rawValue: ImageSource.iconPrefix + name) {
-      // Of the directory of icons, which only a sign knows.
+      // The name may be in the icon directory, whose content only the daemon knows.
       try add(.success(source))
     } else {
       throw Mistake(
@@ -205,7 +205,7 @@ struct MarkupParser {
 
   // MARK: Runs
 
-  /// What follows has the look of the tags that are open now.
+  /// Starts a run with the style of the tags that are open now.
   private mutating func changeStyle() throws(Mistake) {
     try flush()
     for tag in open {
@@ -237,19 +237,19 @@ struct MarkupParser {
 }
 
 extension TextRun {
-  /// Whether nothing but the characters may differ.
+  /// Whether both runs are text and differ at most in their characters.
   public func hasSameStyle(as other: TextRun) -> Bool {
     color == other.color && background == other.background && font == other.font
       && bold == other.bold && effects == other.effects && image == nil && other.image == nil
   }
 }
 
-/// As it was written, without what a terminal would not show, shortened.
+/// The text shortened and escaped for a terminal, without quotes.
 private func shown(_ text: some StringProtocol) -> String {
   String(quoted(String(text)).dropFirst().dropLast())
 }
 
-/// What may have been meant, as the end of a sentence.
+/// A suggestion for a misspelt word, as the end of a sentence; empty if no known word is near.
 private func meant(_ word: String, among known: [String], as prefix: String) -> String {
   nearest(to: word, among: known).map { "; did you mean [\(prefix)\($0)]?" } ?? ""
 }

@@ -1,4 +1,5 @@
-/// What a message shows, and the images that it names. None of this has a built-in default.
+/// Content of a message and the images that it names. None of these properties has a built-in
+/// default.
 public protocol MessageContent {
   var text: MessageText? { get set }
   var pages: [MessageItem]? { get set }
@@ -12,12 +13,12 @@ public protocol MessageContent {
 }
 
 extension MessageContent {
-  /// Whether it says what is shown: a text, pages, topics, a picture or a chart.
+  /// Whether any content is set: a text, pages, topics, a picture or a chart.
   public var hasContent: Bool {
     text != nil || pages != nil || topics != nil || image != nil || bar != nil || line != nil
   }
 
-  /// Whether the texts are the same in everything, code point for code point and look for look.
+  /// Whether the texts are identical in code points and styles.
   public func hasSameText(as other: some MessageContent) -> Bool {
     switch (text, other.text) {
     case (let mine?, let others?): mine.isIdentical(to: others)
@@ -26,7 +27,7 @@ extension MessageContent {
     }
   }
 
-  /// Whether the texts are the same code point for code point, whatever their looks.
+  /// Whether the texts are identical in code points. Styles are ignored.
   public func hasSameCharacters(as other: some MessageContent) -> Bool {
     switch (text, other.text) {
     case (let mine?, let others?): mine.hasSameCharacters(as: others)

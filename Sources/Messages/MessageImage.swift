@@ -1,6 +1,6 @@
-/// A picture that a message names, and where.
+/// A picture that a message names, and its field in the message.
 public struct MessageImage: Hashable, Sendable {
-  /// Its place in the message: `item_image`, `pages[1].image`.
+  /// Field in the message, such as `item_image` or `pages[1].image`.
   public var field: String
   public var source: ImageSource
 
@@ -11,7 +11,7 @@ public struct MessageImage: Hashable, Sendable {
 }
 
 extension MessageContent {
-  /// The pictures that it names, in the order of its properties.
+  /// All pictures that the message names, in the order of its properties.
   public var images: [MessageImage] {
     var images = text?.images(MessageProperty.text.key) ?? []
     for (property, items) in [(MessageProperty.pages, pages), (.topics, topics)] {
@@ -35,9 +35,9 @@ extension MessageContent {
 }
 
 extension MessageText {
-  /// The pictures among its characters.
+  /// Pictures in the text.
   ///
-  /// - Parameter field: what refusals call it.
+  /// - Parameter field: name of the text in errors.
   fileprivate func images(_ field: String) -> [MessageImage] {
     runs.enumerated().compactMap { index, run in
       run.image.map {

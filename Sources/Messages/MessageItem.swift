@@ -1,11 +1,11 @@
 /// A page or a topic: a text, a picture, or both.
 ///
-/// In JSON a string, or an object with the keys of `Key`. What was given as a string is given back
-/// as a string.
+/// JSON: a string, or an object with the keys of `Key`. An item that was set as a string is also
+/// encoded as a string.
 public struct MessageItem: Hashable, Sendable {
   public var text: MessageText?
   public var image: ImageSource?
-  /// Nil: that of `item_colors`, else of the message.
+  /// Colour of the text; nil if `item_colors` or else the message sets it.
   public var color: RGBColor?
   public var background: RGBColor?
 
@@ -23,19 +23,19 @@ public struct MessageItem: Hashable, Sendable {
     self.init(text: MessageText(text))
   }
 
-  /// The most items of a list.
+  /// Maximum number of items in a list.
   public static let maximumCount = 1000
   static let expectedList =
     "a list of 1 to \(maximumCount) items, each a string or a mapping with text or image"
 
-  /// The keys of an item in JSON and YAML.
+  /// Keys of an item in JSON and YAML.
   public enum Key: String, CaseIterable, Sendable {
     case text
     case image
     case color
     case background
 
-    /// One line of help.
+    /// One-line help text.
     public var summary: String {
       switch self {
       case .text: "The text: a string or a list of runs."
@@ -60,7 +60,7 @@ public struct MessageItem: Hashable, Sendable {
       guard let key = Key(rawValue: name) else {
         throw ValueError(UnknownKeyError(name, known: Key.allCases.map(\.rawValue), place: field))
       }
-      // Null is no text and no picture, as it is none of a message.
+      // Null is refused for a text or a picture, as in a message.
       if value == .null, key == .color || key == .background { continue }
       let field = "\(field).\(name)"
       switch key {
@@ -77,7 +77,7 @@ public struct MessageItem: Hashable, Sendable {
     }
   }
 
-  /// As it is written in JSON and YAML.
+  /// The item as written in JSON and YAML.
   var value: PropertyValue {
     if image == nil, color == nil, background == nil, case .string(let text)? = text?.value {
       return .string(text)
@@ -123,13 +123,13 @@ extension RGBColor {
   }
 }
 
-/// Where a picture comes from: the absolute path of a file that the daemon can read, or the picture
-/// itself as a URL (RFC 2397): `data:image/png;base64,` and its bytes, or the name of an icon:
-/// `icon:sun`. A file is a PNG, a JPEG, a GIF or a WebP, whatever it is called.
+/// Source of a picture: the absolute path of a file that the daemon can read, the picture itself as
+/// a data URL (RFC 2397) beginning with `data:image/png;base64,`, or an icon name such as
+/// `icon:sun`. A file is a PNG, a JPEG, a GIF or a WebP, whatever its name is.
 public struct ImageSource: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
-  /// Nil when it is none of these.
+  /// Nil if the value has none of these forms.
   public init?(rawValue: String) {
     let isData = Self.formats.contains { rawValue.hasPrefix(Self.dataPrefix(of: $0)) }
     let isIcon =
@@ -142,11 +142,11 @@ public struct ImageSource: RawRepresentable, Hashable, Sendable {
   }
 
   public static let iconPrefix = "icon:"
-  /// What stands behind that, as a regular expression.
+  /// Regular expression for the icon name after the prefix.
   public static let iconPattern = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}"
 
-  /// Letters, digits, `.`, `_` and `-`, at most 64 and not a point at first: no name leads out of
-  /// the directory of icons.
+  /// Whether the name has 1 to 64 letters, digits, `.`, `_` and `-`, and does not begin with a dot.
+  /// Such a name cannot leave the icon directory.
   private static func isIconName(_ name: Substring) -> Bool {
     (1...64).contains(name.utf8.count) && name.first != "."
       && name.utf8.allSatisfy { byte in
@@ -159,21 +159,21 @@ public struct ImageSource: RawRepresentable, Hashable, Sendable {
       }
   }
 
-  /// The name of an icon; nil where it is another picture.
+  /// Name of the icon; nil if the picture is not an icon.
   public var icon: String? {
     rawValue.hasPrefix(Self.iconPrefix) ? String(rawValue.dropFirst(Self.iconPrefix.count)) : nil
   }
 
-  /// Kinds of pictures as URLs call them.
+  /// Image formats in data URLs.
   public static let formats = ["png", "jpeg", "gif", "webp"]
 
-  /// What a picture as a URL begins with.
+  /// Beginning of a data URL for a format.
   public static func dataPrefix(of format: String) -> String { "data:image/\(format);base64," }
 
-  /// Whether it is the picture itself.
+  /// Whether the source is a data URL.
   public var isData: Bool { rawValue.hasPrefix("data:") }
 
-  /// The picture itself in base64; empty where it is a path.
+  /// Base64 data of a data URL; empty if the source is not a data URL.
   public var data: Substring {
     isData ? rawValue[rawValue.firstIndex(of: ",")!...].dropFirst() : ""
   }

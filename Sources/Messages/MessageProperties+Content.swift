@@ -1,20 +1,20 @@
-/// A message that says nothing to show, or too much.
+/// A message without content, or with properties that exclude each other.
 public struct ContentError: Error, Hashable, Sendable {
-  /// The property that is missing or too much.
+  /// The missing or excess property.
   public let property: MessageProperty
-  /// What would be right.
+  /// Description of valid content.
   public let expected: String
-  /// One sentence for people.
+  /// One-sentence message for the user.
   public let message: String
 }
 
 extension MessageProperties {
-  /// All that a message may show.
+  /// All content properties of a message.
   public static let contents = MessageProperty.allCases.filter(\.isContent)
 
-  /// Makes sure that one thing is set that is to be shown, and no other.
+  /// Checks that exactly one content property is set.
   ///
-  /// - Parameter contents: what may be given; one of them has to be.
+  /// - Parameter contents: content properties that are allowed.
   public func checkContent(of contents: [MessageProperty] = contents) throws(ContentError) {
     try checkNoSecondContent(of: contents)
     guard !hasContent else { return }
@@ -25,7 +25,7 @@ extension MessageProperties {
       message: "\(expected) is missing: \(first.key) takes \(first.expected)")
   }
 
-  /// Makes sure that no two things are set that are to be shown, nor two sizes of the letters.
+  /// Checks that at most one content property and at most one size of the letters is set.
   public func checkNoSecondContent(
     of contents: [MessageProperty] = contents
   ) throws(ContentError) {
@@ -44,8 +44,8 @@ extension MessageProperties {
 }
 
 extension MessagePatch {
-  /// Makes sure that the message still shows one thing afterwards: none of what may be shown is
-  /// taken back, and no two are set.
+  /// Checks that the patched message still has one content: the patch removes no content property
+  /// and sets at most one.
   public func checkContent() throws {
     try properties.checkNoSecondContent()
     for property in MessageProperties.contents where removed.contains(property) {
@@ -55,7 +55,7 @@ extension MessagePatch {
 }
 
 extension MessageProperty {
-  /// `text, pages and topics`.
+  /// Joins words as in `text, pages and topics`.
   fileprivate static func list(_ words: [String]) -> String {
     guard words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + words.suffix(1).joined()

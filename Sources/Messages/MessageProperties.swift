@@ -1,26 +1,27 @@
-/// What a client set about a message. A property that is nil was not set: its default holds.
+/// Properties that a client set on a message. If a property is nil, its default applies.
 public struct MessageProperties: MessageContent, Hashable, Sendable {
   /// Any valid Unicode; stored unchanged.
   public var text: MessageText?
   public var scroll: Motion?
-  /// Pixels a second, 0.1 to 2000.
+  /// Speed in pixels a second, 0.1 to 2000.
   public var speed: Double?
-  /// Pixels, 0 to 65535.
+  /// Gap in pixels, 0 to 65535.
   public var gap: Int?
-  /// Milliseconds, 0 to 86,400,000.
+  /// Delay in milliseconds, 0 to 86,400,000.
   public var delay: Int?
   public var align: Alignment?
   public var valign: Alignment?
   public var direction: TextDirection?
   public var color: RGBColor?
   public var background: RGBColor?
-  /// `auto` or a font's name.
+  /// `auto` or the name of a font.
   public var font: String?
-  /// Pixels a font pixel, 1 to 64.
+  /// Pixels for each font pixel, 1 to 64.
   public var scale: Int?
-  /// Of built-in faces.
+  /// Shape of the zero in built-in faces.
   public var zero: ZeroShape?
-  /// Rows of the font's capitals, 5 to 512; the largest size that is not higher. Excludes `scale`.
+  /// Height of the font's capitals in rows, 5 to 512. The largest size that is not higher is used.
+  /// Excludes `scale`.
   public var size: Int?
   public var persist: Bool?
   public var keepPhase: Bool?
@@ -29,101 +30,107 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
 
   /// Whether positions between pixels are shown, on panels with colour depth.
   public var smooth: Bool?
-  /// Where the content begins at first and where its last repeat stops, in pixels from the edge of
-  /// the window at which it begins when it says nothing: -65535 to 65535, positive is inwards. A
-  /// text that bounces turns where its own end stands so far inwards from the opposite edge.
+  /// Start of the content's motion and stop of its last repeat, -65535 to 65535 pixels. Both are
+  /// measured from the window's edge where the content begins by default; positive is inwards. Text
+  /// with the motion `bounce` turns where its end is `offsetEnd` inwards from the opposite edge.
   public var offsetStart: Int?
   public var offsetEnd: Int?
-  /// Passes, ways there and back, or rounds of all pages, 1 to 1,000,000; nil: for ever.
+  /// Maximum number of passes, of bounces there and back, or of rounds of all pages, 1 to
+  /// 1,000,000; nil repeats for ever.
   public var repeats: Int?
 
   // MARK: Pages
 
-  /// What is shown a page at a time, instead of `text`.
+  /// Items that are shown one page at a time, instead of `text`.
   public var pages: [MessageItem]?
-  /// How long a page stands, in milliseconds, 100 to 86,400,000.
+  /// Display time of a page, in milliseconds, 100 to 86,400,000.
   public var dwell: Int?
   public var slide: SlideDirection?
-  /// How long a page takes to come, and a topic to come into view, in milliseconds, 0 to 60,000.
+  /// Time in which a page enters or a topic scrolls into view, in milliseconds, 0 to 60,000.
   public var slideDuration: Int?
   public var indicator: PageIndicator?
-  /// The first page, 1 to 1,000,000, modulo their count.
+  /// Number of the first page, 1 to 1,000,000, modulo the number of pages.
   public var page: Int?
 
   // MARK: Topics
 
-  /// Items side by side of which one is selected, instead of `text`.
+  /// Items side by side, one of them selected, instead of `text`.
   public var topics: [MessageItem]?
-  /// The selected topic, 1 to 1,000,000, modulo their count.
+  /// Number of the selected topic, 1 to 1,000,000, modulo the number of topics.
   public var selected: Int?
-  /// Pixels on either side of a topic's text, 0 to 1024.
+  /// Space on either side of a topic's text, in pixels, 0 to 1024.
   public var padding: Int?
-  /// Colours of the selected topic; nil: the message's own exchanged.
+  /// Colours of the selected topic; nil if the colours of the message are swapped.
   public var highlight: RGBColor?
   public var highlightBackground: RGBColor?
-  /// Colours of pages and topics by their number, from the first again where there are more items.
+  /// Colours of pages and topics by item number. The colours repeat if there are more items.
   public var itemColors: [RGBColor]?
   public var itemBackgrounds: [RGBColor]?
-  /// Nine-slice pictures behind a topic and behind the selected one.
+  /// Nine-slice pictures behind a topic and behind the selected topic.
   public var itemImage: ImageSource?
   public var highlightImage: ImageSource?
-  /// Pixels at the edges of those pictures that are not stretched, 0 to 256; nil: a third.
+  /// Width of the edges of the nine-slice pictures that are not stretched, in pixels, 0 to 256; nil
+  /// is a third.
   public var caps: Int?
 
   // MARK: Pictures
 
-  /// What is shown instead of `text`.
+  /// Picture that is shown instead of `text`.
   public var image: ImageSource?
-  /// Of texts, too.
+  /// How a picture or a text fills the zone.
   public var fit: Fit?
   public var dither: Dithering?
-  /// Behind what is shown.
+  /// Picture behind the content.
   public var backgroundImage: ImageSource?
 
   // MARK: Charts
 
-  /// Numbers that are shown instead of `text`, as bars or as a line: 1 to 256, -1,000,000,000 to
-  /// 1,000,000,000 each.
+  /// Numbers that are shown as bars or as a line, instead of `text`: 1 to 256 numbers from
+  /// -1,000,000,000 to 1,000,000,000.
   public var bar: [Double]?
   public var line: [Double]?
-  /// The numbers at the lower and at the upper edge; nil: 0, or the least, and the greatest.
+  /// Numbers at the lower and at the upper edge of a chart. Nil for `min` is 0 or the least number;
+  /// nil for `max` is the greatest number.
   public var min: Double?
   public var max: Double?
-  /// Percent of a bar at the lower edge; nil: there is none.
+  /// Percentage of a progress bar at the lower edge; nil if there is no bar.
   public var progress: Double?
-  /// Nil: the message's own.
+  /// Colours of the progress bar; nil if the message's colours apply.
   public var progressColor: RGBColor?
   public var progressBackground: RGBColor?
 
   // MARK: Transitions
 
-  /// How the message comes, and how it goes when none follows.
+  /// Effects with which the message enters, and with which it leaves if no other message follows.
   public var transition: TransitionName?
   public var exit: TransitionName?
-  /// Milliseconds, 0 to 60,000.
+  /// Duration of a transition in milliseconds, 0 to 60,000.
   public var transitionDuration: Int?
   public var easing: Easing?
 
   // MARK: Programme
 
-  /// What people call it, 1 to 64 characters.
+  /// Name for people, 1 to 64 characters.
   public var name: String?
-  /// As `MessageID` has it.
+  /// Name of a group, valid as a `MessageID`.
   public var group: String?
   public var priority: Priority?
-  /// -100 to 100; the highest is shown.
+  /// Rank, -100 to 100. Messages of the highest rank are shown.
   public var rank: Int?
-  /// Of a turn, in milliseconds, 100 to 86,400,000; nil: 10 s, or one pass of what moves.
+  /// Duration of a turn in milliseconds, 100 to 86,400,000; nil is 10 s, or one pass of moving
+  /// content.
   public var duration: Int?
-  /// Milliseconds from when it was set until it is removed, 100 to a year of 365 days; nil: never.
+  /// Milliseconds from setting the message until its removal, 100 to a year of 365 days; nil if it
+  /// is never removed.
   public var ttl: Int?
-  /// Milliseconds from when it was set until it is stale, in the same range; nil: never.
+  /// Milliseconds from setting the message until it is stale, in the range of `ttl`; nil if it
+  /// never is.
   public var maxAge: Int?
   public var stale: StaleAction?
   public var hold: Bool?
   public var wakeup: Bool?
   public var stack: AlertOrder?
-  /// Nil: always.
+  /// Schedule of the message; nil if it is always active.
   public var when: Schedule?
 
   public init(text: String? = nil) {
@@ -134,7 +141,7 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
     self.text = text
   }
 
-  /// Checks a value and takes it over; `null` takes back what was set.
+  /// Checks and sets a value. Null resets the property.
   public mutating func set(
     _ property: MessageProperty, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
@@ -142,21 +149,22 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
     try property.row.set(&self, value, limits, property)
   }
 
-  /// Takes back what was set about a property.
+  /// Resets a property.
   public mutating func remove(_ property: MessageProperty) {
     property.row.remove(&self)
   }
 
-  /// The value of a property as it would be written in JSON, nil when it was not set.
+  /// Value of a property as written in JSON; nil if the property is not set.
   public subscript(property: MessageProperty) -> PropertyValue? {
     property.row.value(self)
   }
 
-  /// These properties, and those of `others` where these say nothing. All that is
-  /// shown (see `contents`) is one: who says one of them says nothing of the others.
+  /// These properties, with the properties of `others` where these are not set. The content
+  /// properties (see `contents`) count as one: if one of them is set here, none is taken from
+  /// `others`.
   public func completed(by others: MessageProperties) -> MessageProperties {
     var completed = self
-    // The size of the letters is one thing, too.
+    // The two sizes of the letters also count as one.
     let hasSize = size != nil || scale != nil
     for property in MessageProperty.allCases
     where !(property.isContent && hasContent) && !(property.isLetterSize && hasSize) {
@@ -167,12 +175,12 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
 }
 
 extension CodingUserInfoKey {
-  /// The `MessageLimits` that decoding checks against; without it the built-in ones.
+  /// The `MessageLimits` that decoding checks against. Without it the built-in limits apply.
   public static let messageLimits = CodingUserInfoKey(rawValue: "messageLimits")!
 }
 
-/// JSON: an object with the properties that were set; `null` says nothing, but not of what is to be
-/// shown. Decoding throws `ValueError`, `UnknownKeyError` and `ContentError`.
+/// JSON: an object with the properties that are set. Null counts as not set, except for content.
+/// Decoding throws `ValueError`, `UnknownKeyError` and `ContentError`.
 extension MessageProperties: Codable {
   public init(from decoder: any Decoder) throws {
     let patch = try MessagePatch(from: decoder)
@@ -190,11 +198,11 @@ extension MessageProperties: Codable {
   }
 }
 
-/// Changes to a message: a property with a value is set, one with `null` gets its default back, and
-/// what is not named stays.
+/// Changes to a message. A value sets a property, null resets it to its default, and properties
+/// that are not named do not change.
 public struct MessagePatch: Decodable, Hashable, Sendable {
   public var properties = MessageProperties()
-  /// The properties that were given as `null`.
+  /// Properties that were given as null.
   public var removed: Set<MessageProperty> = []
 
   public init() {}
@@ -224,7 +232,7 @@ public struct MessagePatch: Decodable, Hashable, Sendable {
   }
 }
 
-/// JSON Merge Patch (RFC 7396): the properties that are set, and `null` for those taken back.
+/// JSON Merge Patch (RFC 7396): the properties that are set, and null for those that are removed.
 extension MessagePatch: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try properties.encode(to: encoder)

@@ -3,12 +3,12 @@ extension MessageProperty {
 
   private static let rows = Dictionary(uniqueKeysWithValues: allCases.map { ($0, makeRow($0)) })
 
-  /// In milliseconds.
+  /// Lengths of time in milliseconds.
   private static let day = 86_400_000
   private static let year = 365 * day
-  /// Of charts.
+  /// Range of a number in a chart.
   private static let charted = -1_000_000_000.0...1_000_000_000
-  /// Of passes, pages and topics.
+  /// Range for numbers of passes, pages and topics.
   static let counts = 1...1_000_000
 
   private static func makeRow(_ property: MessageProperty) -> PropertyRow {
@@ -246,8 +246,8 @@ extension MessageProperty {
 }
 
 extension MessageProperties {
-  /// Characters of a name.
+  /// Maximum length of a name, in characters.
   public static let longestName = 64
-  /// Of a chart.
+  /// Maximum number of values in a chart.
   public static let mostNumbers = 256
 }

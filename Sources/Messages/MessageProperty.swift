@@ -1,4 +1,4 @@
-/// The properties of a message. A new one is a name here, its row in `makeRow`, a variable of
+/// The properties of a message. A new property needs a case here, a row in `makeRow`, a variable of
 /// `MessageProperties` and an option of `MessageOptions` or `ProgrammeOptions`.
 public enum MessageProperty: String, CaseIterable, Sendable {
   case text
@@ -65,51 +65,51 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   case stack
   case when
 
-  /// Whether it is what is shown; a message has one of these.
+  /// Whether the property is content. A message has exactly one content property.
   public var isContent: Bool { row.part == .content }
 
-  /// Whether it says when a message is active and how long, and not what it looks like.
+  /// Whether the property sets when and how long a message is active, and not its style.
   public var isOfProgramme: Bool { row.part == .programme }
 
-  /// Whether it sets the size of the letters; a message has one of these.
+  /// Whether the property sets the size of the letters. A message has at most one of these.
   var isLetterSize: Bool { self == .size || self == .scale }
 
-  /// The JSON key.
+  /// Key in JSON.
   public var key: String { rawValue }
 
-  /// The name of the command-line option, without its dashes.
+  /// Name of the command-line option, without its dashes.
   public var option: String { String(rawValue.map { $0 == "_" ? "-" : $0 }) }
 
-  /// One line of help.
+  /// One-line help text.
   public var summary: String { row.help }
 
-  /// The built-in default as it is written in JSON; nil where it follows from the zone, or from
-  /// other properties.
+  /// Built-in default as written in JSON; nil if the default follows from the zone or from other
+  /// properties.
   public var defaultValue: PropertyValue? { ResolvedMessage()[self] }
 
-  /// What values it takes.
+  /// Shape of valid values.
   public var shape: ValueShape { row.shape }
 
-  /// The unit of a number; nil for what has none.
+  /// Unit of a numeric value; nil if the value has no unit.
   public var unit: PropertyUnit? { row.unit }
 
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   public var expected: String { unit?.expected(shape) ?? shape.expected }
 
-  /// `left, right or none`.
+  /// Joins words as in `left, right or none`.
   public static func choice(_ words: [String]) -> String {
     guard words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }
 
-/// What values may be beyond what the properties themselves say; from the configuration.
+/// Limits of values that come from the configuration, in addition to those of the properties.
 public struct MessageLimits: Hashable, Sendable {
-  /// Bytes of UTF-8.
+  /// Maximum length of a text, in bytes of UTF-8.
   public var text: Int
-  /// Names that `font` may have besides `auto`; nil where they are not known.
+  /// Valid names for `font` besides `auto`; nil if they are not known.
   public var fonts: [String]?
-  /// The command that lists them.
+  /// Command that lists the fonts.
   public var fontsCommand: String
 
   public init(
@@ -120,10 +120,11 @@ public struct MessageLimits: Hashable, Sendable {
     self.fontsCommand = fontsCommand
   }
 
-  /// At most this many names are listed where one is wrong; of more, only the command that does.
+  /// Maximum number of font names in an error. For more names the error has only the command that
+  /// lists them.
   private static let listedFonts = 8
 
-  /// Nil for a name that is known, or where none are.
+  /// Error for an unknown font name; nil if the name is known, or if `fonts` is nil.
   func refusal(ofFont name: String, allowingAuto: Bool, field: String) -> ValueError? {
     guard let fonts, !fonts.contains(name), !(allowingAuto && name == "auto") else { return nil }
     let known = (allowingAuto ? ["auto"] : []) + fonts

@@ -1,13 +1,13 @@
 extension MessageContent {
-  /// Bytes of UTF-8 in all that is typeset.
+  /// Bytes of UTF-8 in all texts that are typeset.
   public var textBytes: Int {
     (text?.byteCount ?? 0) + items.reduce(0) { $0 + ($1.text?.byteCount ?? 0) }
   }
 
   private var items: [MessageItem] { (pages ?? []) + (topics ?? []) }
 
-  /// The same with only the beginnings of its texts, together about this many bytes of UTF-8. All
-  /// pages and topics are left, and no character is cut that is shorter.
+  /// The content with its texts cut to about this total number of bytes of UTF-8. All pages and
+  /// topics remain. Only a character that is longer than the limit is cut itself.
   public func beginning(bytes most: Int) -> Self {
     var beginning = self
     beginning.text = text?.beginning(bytes: most)
@@ -23,11 +23,12 @@ extension MessageContent {
   }
 }
 
-/// Of a page or a topic.
+/// Minimum number of bytes for the text of a page or a topic.
 private let fewestBytes = 16
 
 extension MessageText {
-  /// Only its beginning, of about that many bytes of UTF-8. No character is cut that is shorter.
+  /// The beginning of the text, about this number of bytes of UTF-8 long. Only a character that is
+  /// longer than the limit is cut itself.
   public func beginning(bytes most: Int) -> MessageText {
     var beginning = MessageText(runs: [])
     var rest = most
@@ -45,7 +46,8 @@ extension MessageText {
 }
 
 extension String {
-  /// Whole characters, but of one that is longer itself.
+  /// Whole characters up to the limit, or a part of the first character if that is longer than the
+  /// limit.
   fileprivate func beginning(bytes most: Int) -> String {
     var (end, count) = (startIndex, 0)
     while end < endIndex {

@@ -1,17 +1,17 @@
 import Glibc
 
 extension MessageText {
-  /// The most runs of a text.
+  /// Maximum number of runs in a text.
   public static let maximumRuns = 4096
-  /// The most of them that are pictures, also in all items of a list together.
+  /// Maximum number of runs that are pictures, in a text or in all items of a list together.
   public static let maximumPictures = 64
 
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   static let expected = "a string or a list of runs"
 
-  /// A text as it is written in JSON and YAML.
+  /// Reads a text as written in JSON and YAML.
   ///
-  /// - Parameter field: what refusals call it; its runs are `text[0]`, `text[1]` and so on.
+  /// - Parameter field: name of the text in errors. The runs are `text[0]`, `text[1]` and so on.
   init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
     switch value {
     case .string(let string):
@@ -42,7 +42,7 @@ extension MessageText {
     }
   }
 
-  /// As it is written in JSON and YAML: a string where no run has a separate style.
+  /// The text as written in JSON and YAML: a string if no run has a separate style.
   public var value: PropertyValue {
     if runs.count == 1, runs[0].isPlain { return .string(runs[0].text) }
     return .list(runs.map(\.value))
@@ -54,7 +54,7 @@ extension MessageText {
       expected: "at most \(maximumPictures) pictures among its characters (this has \(count))")
   }
 
-  /// Runs that are pictures.
+  /// Number of runs that are pictures.
   var pictureCount: Int { runs.count { $0.image != nil } }
 
   /// Bytes of UTF-8 in all runs together.
@@ -62,14 +62,14 @@ extension MessageText {
     runs.reduce(0) { $0 + $1.text.utf8.count }
   }
 
-  /// Whether both are the same characters, code point for code point, and the same pictures,
-  /// whatever their looks. Strings that Swift calls equal may be written, and drawn, in two ways.
+  /// Whether both texts have the same code points and pictures. Styles are ignored. Strings that
+  /// are equal in Swift may differ in code points and be drawn differently.
   public func hasSameCharacters(as other: MessageText) -> Bool {
     string.hasSameBytes(as: other.string)
       && runs.lazy.compactMap(\.image).elementsEqual(other.runs.lazy.compactMap(\.image))
   }
 
-  /// Whether both are the same characters in the same runs with the same looks.
+  /// Whether both texts have the same runs with the same code points and styles.
   public func isIdentical(to other: MessageText) -> Bool {
     runs.count == other.runs.count
       && zip(runs, other.runs).allSatisfy { mine, others in
@@ -85,7 +85,8 @@ extension MessageText: CustomStringConvertible {
 }
 
 extension String {
-  /// Stricter than `==`, for which a letter with an accent is the same as both of its parts.
+  /// Whether both strings have the same bytes. `==` is less strict: an accented letter equals the
+  /// sequence of its letter and its accent.
   fileprivate func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let areSame = utf8.withContiguousStorageIfAvailable { mine in

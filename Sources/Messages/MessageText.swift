@@ -1,21 +1,21 @@
 /// The text of a message: runs of characters, each with a separate style.
 ///
-/// In JSON a string, or a list whose items are strings or objects with the keys of `TextRun`. What
-/// was given as a string is given back as a string.
+/// JSON: a string, or a list of strings and of objects with the keys of `TextRun`. A text that was
+/// set as a string is also encoded as a string.
 public struct MessageText: Hashable, Sendable {
-  /// In the order in which they are read. Empty runs are allowed and show nothing.
+  /// Runs in reading order. An empty run is allowed and shows nothing.
   public var runs: [TextRun]
 
   public init(runs: [TextRun]) {
     self.runs = runs
   }
 
-  /// One run in the message's own look.
+  /// Creates one run in the style of the message.
   public init(_ string: String) {
     runs = [TextRun(string)]
   }
 
-  /// The characters without their looks.
+  /// The characters without their styles.
   public var string: String {
     runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
   }

@@ -1,30 +1,30 @@
-/// How a message moves: the `scroll` property.
+/// Motion of a message: the `scroll` property.
 public enum Motion: String, Codable, CaseIterable, Sendable {
-  /// Still if it fits the zone, else `left`.
+  /// No motion if the content fits the zone, otherwise `left`.
   case auto
   case none
   case left
   case right
   case up
   case down
-  /// To the end and back with easing; what fits nudges and returns.
+  /// Eased motion to the end and back. Content that fits moves a little and returns.
   case bounce
   /// One page at a time.
   case page
-  /// As `left`, or `right` for text from right to left, also between pixels.
+  /// `left`, or `right` for right-to-left text, with positions between pixels.
   case smooth
 }
 
-/// Where content stands along an axis on which it does not move.
+/// Position of content along an axis on which it does not move.
 public enum Alignment: String, Codable, CaseIterable, Sendable {
   case start
   case center
   case end
 }
 
-/// Where a page moves when the next one comes: the `slide` property.
+/// Direction in which a page leaves when the next page enters: the `slide` property.
 public enum SlideDirection: String, Codable, CaseIterable, Sendable {
-  /// The next one is there at once.
+  /// The next page appears at once.
   case none
   case left
   case right
@@ -32,27 +32,27 @@ public enum SlideDirection: String, Codable, CaseIterable, Sendable {
   case down
 }
 
-/// What says which page of how many is shown: the `indicator` property.
+/// Indicator of the current page and the number of pages: the `indicator` property.
 public enum PageIndicator: String, Codable, CaseIterable, Sendable {
   case none
   /// A dot for each page.
   case dots
-  /// `2/5`
+  /// Numbers, such as `2/5`.
   case count
 }
 
-/// Which way a text is read as a whole. Parts of it may go in the opposite direction, as the
-/// Unicode Bidirectional Algorithm (UAX 9) says.
+/// Base direction of a text. Parts of it may run in the opposite direction, by the Unicode
+/// Bidirectional Algorithm (UAX 9).
 public enum TextDirection: String, CaseIterable, Sendable {
-  /// That of its first letter that has one, else left to right (UAX 9, P2 and P3).
+  /// Direction of the first strong letter, or left to right if there is none (UAX 9, P2 and P3).
   case auto
   case ltr
   case rtl
 }
 
-/// How a zero looks: the `zero` property.
+/// Shape of a zero: the `zero` property.
 public enum ZeroShape: String, CaseIterable, Sendable {
   case plain
-  /// With a dot inside, as codes and callsigns have it.
+  /// With a dot inside, as in codes and callsigns.
   case dotted
 }

@@ -1,6 +1,6 @@
-/// A message that is added to those of a zone.
+/// A message that is added to a zone.
 public struct NewMessage: Hashable, Sendable {
-  /// Nil: the sign makes one.
+  /// Id of the message; nil if the daemon creates one.
   public var id: String?
   public var message: MessageProperties
 
@@ -47,17 +47,17 @@ extension NewMessage: Codable {
   }
 }
 
-/// The ids of messages, and the names of their groups.
+/// Ids of messages and names of groups.
 public enum MessageID {
-  /// The one that `set-message` replaces.
+  /// Id of the message that `set-message` replaces.
   public static let main = "main"
 
-  /// Whether it is what `expected` says.
+  /// Whether the id matches `expected`.
   public static func isValid(_ text: String) -> Bool { PlainName.isValid(text) }
 
-  /// What a right id is, as the end of "takes …".
+  /// Description of a valid id, as the end of "takes …".
   public static let expected = PlainName.expected
 
-  /// For the API document.
+  /// Regular expression for the API document.
   public static let pattern = PlainName.pattern
 }

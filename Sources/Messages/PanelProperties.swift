@@ -1,11 +1,11 @@
-/// What a client set about the panel; nil was not set.
+/// Properties that a client set on the panel; nil if not set.
 public struct PanelProperties: Hashable, Sendable {
-  /// Percent, 0 to 100; 0 is dark.
+  /// Brightness in percent, 0 to 100; 0 is dark.
   public var brightness: Int?
   public var power: Bool?
-  /// Degrees clockwise: 0, 90, 180 or 270.
+  /// Rotation in degrees clockwise: 0, 90, 180 or 270.
   public var rotate: Int?
-  /// Of a virtual panel, as it is built, before `rotate`.
+  /// Physical size of a virtual panel, before `rotate`.
   public var size: PanelSize?
 
   public init(
@@ -17,14 +17,14 @@ public struct PanelProperties: Hashable, Sendable {
     self.size = size
   }
 
-  /// These properties, and those of `others` where these say nothing.
+  /// These properties, with the properties of `others` where these are not set.
   public func completed(by others: PanelProperties) -> PanelProperties {
     PanelProperties(
       brightness: brightness ?? others.brightness, power: power ?? others.power,
       rotate: rotate ?? others.rotate, size: size ?? others.size)
   }
 
-  /// Checks a value and takes it over.
+  /// Checks and sets a value.
   public mutating func set(_ property: PanelProperty, to value: PropertyValue) throws(ValueError) {
     let refused = ValueError(field: property.key, value: value, expected: property.expected)
     switch property {
@@ -50,7 +50,7 @@ public struct PanelProperties: Hashable, Sendable {
   }
 }
 
-/// The properties of the panel that can be changed while it runs.
+/// Properties of the panel that can change while the daemon runs.
 public enum PanelProperty: String, CaseIterable, Sendable {
   case brightness
   case power
@@ -59,12 +59,12 @@ public enum PanelProperty: String, CaseIterable, Sendable {
 
   public var key: String { rawValue }
 
-  /// Percent.
+  /// Valid values of the brightness, in percent.
   static let brightnesses = 0...100
-  /// Degrees clockwise.
+  /// Valid rotations, in degrees clockwise.
   public static let rotations = [0, 90, 180, 270]
 
-  /// What values it takes.
+  /// Shape of valid values.
   public var shape: ValueShape {
     switch self {
     case .brightness: .integer(Self.brightnesses)
@@ -74,7 +74,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// The unit of a number; nil for what has none.
+  /// Unit of a numeric value; nil if the value has no unit.
   public var unit: PropertyUnit? {
     switch self {
     case .brightness: .percent
@@ -83,7 +83,7 @@ public enum PanelProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// One line of help.
+  /// One-line help text.
   public var summary: String {
     switch self {
     case .brightness: "How bright it is; 0 is dark."
@@ -94,11 +94,11 @@ public enum PanelProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   public var expected: String { unit?.expected(shape) ?? shape.expected }
 }
 
-/// JSON: an object with the properties that were set. Decoding throws `ValueError` and
+/// JSON: an object with the properties that are set. Decoding throws `ValueError` and
 /// `UnknownKeyError`.
 extension PanelProperties: Codable {
   public init(from decoder: any Decoder) throws {

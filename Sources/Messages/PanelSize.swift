@@ -1,9 +1,9 @@
-/// The size of a panel in pixels, as people write it: `64x16`.
+/// Size of a panel in pixels, written as `64x16`.
 public struct PanelSize: Hashable, Sendable, CustomStringConvertible {
   public let width: Int
   public let height: Int
 
-  /// Nil unless it is what `expected` says.
+  /// Nil if the size does not match `expected`.
   public init?(width: Int, height: Int) {
     guard (1...Self.longest).contains(width), (1...Self.longest).contains(height),
       width * height <= Self.mostPixels
@@ -12,7 +12,7 @@ public struct PanelSize: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
-  /// Nil unless it is what `expected` says.
+  /// Nil if the text does not match `expected`.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2,
@@ -27,7 +27,7 @@ public struct PanelSize: Hashable, Sendable, CustomStringConvertible {
   private static let longest = 4096
   private static let mostPixels = 1 << 20
 
-  /// What a right size is, as the end of "takes …".
+  /// Description of a valid size, as the end of "takes …".
   public static let expected =
     "WIDTHxHEIGHT in pixels, such as 64x16, from 1 to \(longest) each way and at most "
     + "\(mostPixels) in all"

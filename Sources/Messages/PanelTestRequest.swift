@@ -1,10 +1,10 @@
-/// Which test pattern is shown, and for how long.
+/// Request to show a test pattern for some time.
 public struct PanelTestRequest: Hashable, Sendable {
   public var pattern: TestPatternName
-  /// In milliseconds, one of `durations`; nil is as long as the pattern needs.
+  /// Duration in milliseconds, one of `durations`; nil if the pattern sets it.
   public var duration: Int?
 
-  /// In milliseconds.
+  /// Valid durations, in milliseconds.
   public static let durations = 1000...600_000
 
   public init(pattern: TestPatternName = .all, duration: Int? = nil) {
@@ -13,8 +13,8 @@ public struct PanelTestRequest: Hashable, Sendable {
   }
 }
 
-/// JSON: an object with what was set; what is left out, or null, has its default. Decoding throws
-/// `ValueError` and `UnknownKeyError`.
+/// JSON: an object with the properties that are set. A missing or null property has its default.
+/// Decoding throws `ValueError` and `UnknownKeyError`.
 extension PanelTestRequest: Codable {
   private enum Key: String, CaseIterable {
     case pattern
@@ -46,23 +46,23 @@ extension PanelTestRequest: Codable {
   }
 }
 
-/// The pictures that show how a panel is built and wired.
+/// Test patterns that show how a panel is built and wired.
 public enum TestPatternName: String, CaseIterable, Sendable {
-  /// All others, in turn.
+  /// All other patterns, one after another.
   case all
   /// The modules in the order of the data line, numbered from 1, with four different corners.
   case modules
-  /// A bar in red, one in green, one in blue and one in white.
+  /// One bar each in red, green, blue and white.
   case colors
   /// A row that moves down, then a column that moves to the right, both one LED wide.
   case scan
   /// Every LED in white.
   case on
-  /// Every other LED; once a second they change places.
+  /// Alternating lit and dark LEDs, swapped once a second.
   case checkerboard
 
   public static let names = allCases.map(\.rawValue)
 
-  /// What a right name is, as the end of "takes …".
+  /// Description of a valid name, as the end of "takes …".
   public static let expected = MessageProperty.choice(names)
 }

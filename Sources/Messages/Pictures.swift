@@ -1,28 +1,28 @@
-/// How a text or a picture fills its zone: the `fit` property. Words for the other kind of content
-/// mean `auto`.
+/// How a text or a picture fills its zone: the `fit` property. For a text, the picture modes mean
+/// `auto`, and for a picture, the text modes do.
 public enum Fit: String, Codable, CaseIterable, Sendable {
-  /// Text: the largest size at which all of it stands still, on one line or several. Pictures:
-  /// `fit`.
+  /// Text: the largest size at which all of it fits without motion, on one line or several.
+  /// Pictures: `fit`.
   case auto
 
   // MARK: Text
 
-  /// The same on one line.
+  /// The largest size at which all of the text fits without motion on one line.
   case line
-  /// The same, and text that is too long moves up, line by line.
+  /// The size of `auto`; text that is too long moves up line by line.
   case lines
   /// The largest size of one line, which moves if it is too wide.
   case none
 
   // MARK: Pictures
 
-  /// All of it is seen, in its shape; whole steps are preferred where it becomes larger.
+  /// Shows the whole picture in its aspect ratio. Whole factors are preferred for enlarging.
   case fit
-  /// All of the zone is covered, and what has no space is cut off.
+  /// Covers the whole zone and cuts off the rest.
   case fill
-  /// A pixel is a pixel.
+  /// Shows one pixel of the picture as one pixel of the panel.
   case crop
-  /// All of it in the shape of the zone.
+  /// Stretches the whole picture to the zone.
   case stretch
 }
 
@@ -30,9 +30,9 @@ public enum Fit: String, Codable, CaseIterable, Sendable {
 public enum Dithering: String, Codable, CaseIterable, Sendable {
   /// As the panel shows it.
   case none
-  /// A pattern that stands still while a picture moves.
+  /// A pattern that does not move with a moving picture.
   case ordered
-  /// What one pixel shows wrongly goes to its neighbours (Floyd and Steinberg); a moving picture
-  /// would swarm and has `ordered` instead.
+  /// Distributes the error of each pixel to its neighbours (Floyd and Steinberg). A moving picture
+  /// would swarm and gets `ordered` instead.
   case floyd
 }

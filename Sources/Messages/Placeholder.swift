@@ -1,10 +1,10 @@
 import Glibc
 
-/// A place in a text in which something stands that changes: `{{kind}}`, `{{kind:argument}}` or
-/// `{{kind:argument|option}}`. `{{{{` is two braces that are nothing else.
+/// A place in a text for a value that changes: `{{kind}}`, `{{kind:argument}}` or
+/// `{{kind:argument|option}}`. `{{{{` is two literal braces.
 public struct Placeholder: Hashable, Sendable {
   public let kind: String
-  /// Empty where there is none.
+  /// Argument; empty if there is none.
   public let argument: String
   public let option: String?
 
@@ -14,16 +14,16 @@ public struct Placeholder: Hashable, Sendable {
     self.option = option
   }
 
-  /// As it is written.
+  /// The placeholder as written in a text.
   package var source: String {
     "{{" + kind + (argument.isEmpty ? "" : ":" + argument) + (option.map { "|" + $0 } ?? "") + "}}"
   }
 
-  /// A message may have at most this many different ones.
+  /// Maximum number of different placeholders in a message.
   public static let most = 256
 
-  /// More than that in one message comes to nothing: bytes of UTF-8 of all that stands in its
-  /// places.
+  /// Maximum total size of all values in one message, in bytes of UTF-8. Values beyond it are
+  /// omitted.
   public static let mostBytes = 1 << 20
 }
 
@@ -32,11 +32,11 @@ extension Placeholder {
   enum Piece: Equatable {
     case text(Substring)
     case placeholder(Placeholder, source: Substring)
-    /// Braces that are not closed.
+    /// Opening braces without closing ones.
     case open(Substring)
   }
 
-  /// The parts of a text, from its beginning to its end.
+  /// Splits a text into its parts, in order.
   static func pieces(of text: String) -> [Piece] {
     let bytes = text.utf8
     var pieces: [Piece] = []
@@ -69,7 +69,7 @@ extension Placeholder {
     return pieces
   }
 
-  /// Where the braces are that close what was opened; nil where something else comes first.
+  /// Start of the closing braces; nil if a line break or opening braces come first.
   private static func closing(_ rest: Substring.UTF8View.SubSequence) -> String.Index? {
     var at = rest.startIndex
     while let end = rest[at...].firstIndex(where: {
@@ -106,7 +106,7 @@ extension Placeholder {
 }
 
 extension MessageContent {
-  /// Whether there are braces in what it shows; where there are none, nothing changes by itself.
+  /// Whether the content has any braces. Without braces it does not change by itself.
   private var mayHavePlaceholders: Bool {
     texts.contains { text in
       text.text.runs.contains { $0.text[...].utf8.firstBrace != nil }
@@ -124,7 +124,7 @@ extension MessageContent {
     return texts
   }
 
-  /// In its text, its pages and its topics; the first `Placeholder.most`.
+  /// Placeholders in the text, the pages and the topics: the first `Placeholder.most`.
   public var placeholders: Set<Placeholder> {
     guard mayHavePlaceholders else { return [] }
     var found: Set<Placeholder> = []
@@ -138,11 +138,11 @@ extension MessageContent {
     return found
   }
 
-  /// Makes sure that braces are what they may be.
+  /// Checks all placeholders.
   ///
   /// - Parameters:
-  ///   - expected: what may be between braces, as the end of "takes …".
-  ///   - check: of a placeholder in a field.
+  ///   - expected: description of valid text between braces, as the end of "takes …".
+  ///   - check: checks a placeholder of a field.
   package func checkPlaceholders(
     expected: String,
     _ check: (_ placeholder: Placeholder, _ field: String) throws(ValueError) -> Void
@@ -172,8 +172,8 @@ extension MessageContent {
     }
   }
 
-  /// The same with something in each of its places; those for which there is nothing stay as they
-  /// were written.
+  /// The content with values in place of its placeholders. A placeholder without a value remains as
+  /// written.
   public func filled(_ value: (Placeholder) -> String?) -> Self {
     guard mayHavePlaceholders else { return self }
     var filled = self
@@ -201,7 +201,7 @@ extension MessageContent {
 }
 
 extension String {
-  /// - Parameter space: bytes that may still come in.
+  /// - Parameter space: remaining bytes for values.
   fileprivate func filled(_ value: (Placeholder) -> String?, space: inout Int) -> String {
     guard self[...].utf8.firstBrace != nil else { return self }
     var filled = ""
@@ -224,7 +224,7 @@ extension String {
 }
 
 extension Substring.UTF8View {
-  /// Where the first brace opens. A text may be long, and have few.
+  /// Index of the first opening brace. `memchr` is fast for a long text with few braces.
   fileprivate var firstBrace: Index? {
     let brace = UInt8(ascii: "{")
     let offset = withContiguousStorageIfAvailable { bytes -> Int? in
@@ -238,7 +238,7 @@ extension Substring.UTF8View {
 }
 
 extension String {
-  /// With a 0 for every figure: in most fonts all are as wide.
+  /// The text with a 0 for every digit. In most fonts all digits have the same width.
   public var withoutFigures: String {
     String(String.UnicodeScalarView(unicodeScalars.map { ("0"..."9").contains($0) ? "0" : $0 }))
   }

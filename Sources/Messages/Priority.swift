@@ -1,10 +1,10 @@
-/// The class of a message: the `priority` property. Of the messages of a zone, only those of the
-/// highest class that is there are shown, and of these only those of the highest rank.
+/// Priority class of a message: the `priority` property. A zone shows only messages of its highest
+/// class, and of these only messages of the highest rank.
 public enum Priority: String, Codable, CaseIterable, Comparable, Sendable {
   case background
   case info
   case foreground
-  /// Shown once and then gone, or until it is dismissed.
+  /// Shown once and then removed, or shown until it is dismissed.
   case alert
 
   public static func < (one: Priority, other: Priority) -> Bool { one.number < other.number }
@@ -12,20 +12,20 @@ public enum Priority: String, Codable, CaseIterable, Comparable, Sendable {
   private var number: Int { Self.allCases.firstIndex(of: self)! }
 }
 
-/// What becomes of a message whose content is older than it may be: the `stale` property.
+/// Action for a message whose content is older than its maximum age: the `stale` property.
 public enum StaleAction: String, Codable, CaseIterable, Sendable {
   case remove
-  /// It is shown with a mark.
+  /// Shows the message with a mark.
   case mark
 }
 
-/// Where a new message of the class `alert` comes among those of its rank that are there: the
-/// `stack` property.
+/// Position of a new message of the class `alert` among existing ones of its rank: the `stack`
+/// property.
 public enum AlertOrder: String, Codable, CaseIterable, Sendable {
-  /// It is shown at once; the previous one goes on afterwards.
+  /// The new message is shown at once. The previous one resumes afterwards.
   case top
-  /// It is shown after them.
+  /// The new message is shown after the existing ones.
   case behind
-  /// They end.
+  /// The existing messages end.
   case replace
 }

@@ -1,32 +1,31 @@
-/// All that there is to know of a property of messages but its name: where its value is stored,
-/// what it may be, its default and its help. JSON, YAML, options, schemas and pages are made from
-/// it.
+/// Description of a message property, without its name: storage, valid values, default and help.
+/// JSON, YAML, options, schemas and manual pages are derived from it.
 struct PropertyRow: Sendable {
-  /// What a property is about.
+  /// Subject of a property.
   enum Part {
-    /// What is shown; a message has one of these.
+    /// Content. A message has exactly one content property.
     case content
-    /// What it looks like.
+    /// Style of the message.
     case style
     /// When a message is active and how long.
     case programme
   }
 
   let shape: ValueShape
-  /// Of a number; nil for what has none.
+  /// Unit of a numeric value; nil if the value has no unit.
   let unit: PropertyUnit?
-  /// One line.
+  /// One-line help text.
   let help: String
   let part: Part
-  /// Takes over a value that is not null.
+  /// Sets a value that is not null.
   let set:
     @Sendable (inout MessageProperties, PropertyValue, MessageLimits, MessageProperty)
       throws(ValueError) -> Void
   let value: @Sendable (MessageProperties) -> PropertyValue?
   let remove: @Sendable (inout MessageProperties) -> Void
-  /// Takes over the value of others where none is set.
+  /// Takes the value of other properties if none is set.
   let complete: @Sendable (inout MessageProperties, MessageProperties) -> Void
-  /// Takes over a value that is set; one that is not only where it replaces the default.
+  /// Sets a resolved value. An unset value only overwrites the default if `replacesDefault`.
   let resolve: @Sendable (inout ResolvedMessage, MessageProperties, _ replacesDefault: Bool) -> Void
   let copy: @Sendable (ResolvedMessage, inout MessageProperties) -> Void
 
@@ -53,7 +52,8 @@ struct PropertyRow: Sendable {
     copy = { $1[keyPath: path] = place.resolved($0) }
   }
 
-  /// A property whose refusals need no more than what is expected: `read` is nil for a wrong value.
+  /// A property whose errors need only the description of valid values: `accept` returns nil for a
+  /// wrong value.
   private init<Value: Sendable>(
     _ place: PropertyPlace<Value>, _ shape: ValueShape,
     unit: PropertyUnit? = nil, _ help: String, part: Part = .style,
@@ -204,13 +204,13 @@ struct PropertyRow: Sendable {
   }
 }
 
-/// Where the value of a property is stored: in a message, and in one that is resolved.
+/// Storage of a property's value, in a message and in a resolved message.
 struct PropertyPlace<Value: Sendable>: Sendable {
   let path: WritableKeyPath<MessageProperties, Value?> & Sendable
   let resolve: @Sendable (inout ResolvedMessage, Value?, _ replacesDefault: Bool) -> Void
   let resolved: @Sendable (ResolvedMessage) -> Value?
 
-  /// Of a property with a built-in default.
+  /// Storage of a property with a built-in default.
   static func at(
     _ path: WritableKeyPath<MessageProperties, Value?> & Sendable,
     _ resolved: WritableKeyPath<ResolvedMessage, Value> & Sendable
@@ -222,7 +222,7 @@ struct PropertyPlace<Value: Sendable>: Sendable {
       }, resolved: { $0[keyPath: resolved] })
   }
 
-  /// Of a property whose default follows from the zone, or from other properties.
+  /// Storage of a property whose default follows from the zone or from other properties.
   static func at(
     _ path: WritableKeyPath<MessageProperties, Value?> & Sendable,
     _ resolved: WritableKeyPath<ResolvedMessage, Value?> & Sendable

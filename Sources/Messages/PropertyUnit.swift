@@ -1,16 +1,16 @@
-/// What a number counts. A number may be written with its unit, in a string: `"20px/s"`, `"2s"`.
+/// Unit of a number. A number may be written in a string with its unit: `"20px/s"`, `"2s"`.
 public enum PropertyUnit: Hashable, Sendable {
   case pixels
   case pixelsPerSecond
   case rows
   case percent
   case degrees
-  /// How many times larger.
+  /// Scale factor.
   case factor
   case hours
   case milliseconds
 
-  /// As the end of "in …".
+  /// Name of the unit, as the end of "in …".
   public var name: String {
     switch self {
     case .pixels: "pixels"
@@ -24,7 +24,7 @@ public enum PropertyUnit: Hashable, Sendable {
     }
   }
 
-  /// The replacement for the value in a line of help.
+  /// Placeholder for the value in a line of help.
   public var valueName: String {
     switch self {
     case .pixels: "px"
@@ -37,9 +37,9 @@ public enum PropertyUnit: Hashable, Sendable {
     }
   }
 
-  /// What a right number is, as the end of "takes …".
+  /// Description of a valid number, as the end of "takes …".
   ///
-  /// - Parameter shape: of integers or numbers.
+  /// - Parameter shape: a shape of integers or numbers.
   package func expected(_ shape: ValueShape) -> String {
     guard self == .milliseconds, case .integer(let range) = shape else {
       return shape.expected + (self == .factor ? "" : ", in \(name)")
@@ -55,14 +55,14 @@ public enum PropertyUnit: Hashable, Sendable {
     return "a time \(bounds), such as \(examples), or a whole number of milliseconds"
   }
 
-  /// What a right time is, as the end of "takes …".
+  /// Description of a valid time, as the end of "takes …".
   ///
-  /// - Parameter range: in milliseconds.
+  /// - Parameter range: valid times in milliseconds.
   package static func expectedTime(_ range: ClosedRange<Int>) -> String {
     milliseconds.expected(.integer(range))
   }
 
-  /// In the largest unit of which it is at least two, or in milliseconds.
+  /// Formats a time in the largest unit in which it is at least two, or in milliseconds.
   private static func time(_ milliseconds: Int) -> String {
     for (unit, length) in [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]
     where milliseconds >= 2 * length && milliseconds.isMultiple(of: length) {
@@ -71,7 +71,8 @@ public enum PropertyUnit: Hashable, Sendable {
     return milliseconds == 1000 ? "1s" : "\(milliseconds)ms"
   }
 
-  /// What may stand behind a number, with how many of the unit that is; `ms` comes before `s`.
+  /// Valid suffixes of a number with their factors in this unit. `ms` precedes `s`, because both
+  /// end in `s`.
   package var suffixes: [(end: String, factor: Double)] {
     switch self {
     case .pixels: [("px", 1)]
@@ -88,10 +89,10 @@ public enum PropertyUnit: Hashable, Sendable {
     ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("m", 60e9), ("h", 3600e9), ("d", 86400e9),
   ]
 
-  /// A number with this unit behind it; nil for anything else.
+  /// Parses a number with a suffix of this unit; nil if the text is not one.
   func number(_ text: some StringProtocol) -> Double? { Self.number(text, suffixes) }
 
-  /// A time with its unit behind it, in nanoseconds; nil for anything else.
+  /// Parses a time with its suffix to nanoseconds; nil if the text is not one.
   package static func nanoseconds(_ text: some StringProtocol) -> Double? { number(text, times) }
 
   private static func number(
@@ -101,35 +102,35 @@ public enum PropertyUnit: Hashable, Sendable {
       let number = PropertyValue.number(text.dropLast(suffix.end.count))?.asDouble
     else { return nil }
     let value = number * suffix.factor
-    // 2.01 s are 2010 ms, although no Double is 2.01.
+    // 2.01 s is 2010 ms, although no Double is exactly 2.01.
     let whole = value.rounded()
     return abs(value - whole) <= abs(whole) * 1e-12 ? whole : value
   }
 }
 
 extension PropertyValue {
-  /// The number it is, whole or not, also in a string that ends in the unit.
+  /// The value as a number, whole or not. Strings with a suffix of the unit also count.
   package func asDouble(in unit: PropertyUnit?) -> Double? {
     if case .string(let text) = self { return unit?.number(text) }
     return asDouble
   }
 
-  /// The same, if it is whole.
+  /// The value as a whole number. Strings with a suffix of the unit also count.
   package func asInt(in unit: PropertyUnit?) -> Int? {
     if case .string(let text) = self { return unit?.number(text).flatMap { Int(exactly: $0) } }
     return asInt
   }
 
-  /// A decimal number, as JSON has them; nil for anything else.
+  /// Parses a decimal number as in JSON; nil if the text is not one.
   static func number(_ text: some StringProtocol) -> PropertyValue? {
     if let value = Int(text) { return .integer(value) }
-    // Swift also reads hexadecimal numbers and words such as nan.
+    // Swift also parses hexadecimal numbers and words such as nan.
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
     return .number(value)
   }
 
-  /// A value as it is written on a command line: like JSON, but strings have no quotes.
+  /// Parses a value from a command line. Its form is that of JSON, but strings have no quotes.
   package init(commandLine text: String) { self = Self.number(text) ?? .string(text) }
 }

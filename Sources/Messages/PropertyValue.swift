@@ -1,18 +1,19 @@
-/// A value as it came in, from JSON, YAML or a command line, before it is checked.
+/// A value from JSON, YAML or a command line that is not checked yet.
 public enum PropertyValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
   case number(Double)
   case boolean(Bool)
   case null
-  /// One that is longer than `maximumItems` is cut off behind the next item.
+  /// A list. If it is longer than `maximumItems`, it is cut off after one item beyond the limit.
   case list([PropertyValue])
   case mapping([String: PropertyValue])
 
-  /// No property takes a longer list; what is wrong with one is known without the rest of it.
+  /// Maximum number of items that any property accepts. A longer list is refused without its
+  /// remaining items.
   public static let maximumItems = MessageText.maximumRuns
 
-  /// The value as a person would write it, shortened to 40 characters, for a terminal.
+  /// The value as people write it, shortened to 40 characters and escaped for a terminal.
   public var description: String {
     switch self {
     case .string(let text):
@@ -37,7 +38,7 @@ public enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// The number it is, whole or not.
+  /// The value as a number, whole or not; nil if it is not a number.
   public var asDouble: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -46,7 +47,7 @@ public enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// The whole number it is; JSON does not tell `30` from `30.0`.
+  /// The value as a whole number; nil if it is not one. JSON does not distinguish `30` from `30.0`.
   public var asInt: Int? {
     switch self {
     case .integer(let value): value
@@ -82,7 +83,7 @@ extension PropertyValue: Codable {
       }
       self = .mapping(values)
     } else {
-      // A number that no Double holds: 1e400.
+      // The number is too large for a Double, such as 1e400.
       self = .number(.infinity)
     }
   }
@@ -101,5 +102,5 @@ extension PropertyValue: Codable {
   }
 }
 
-/// A name that others chose, in quotes, fit to be printed.
+/// An untrusted name in quotes, escaped for a terminal.
 package func quoted(_ name: String) -> String { PropertyValue.string(name).description }

@@ -1,4 +1,4 @@
-/// A colour as people write it: `#rrggbb`, `#rgb` or a CSS colour name, in any case of letters.
+/// A colour, written as `#rrggbb`, `#rgb` or a CSS colour name in any letter case.
 public struct RGBColor: Hashable, Sendable {
   public let red: UInt8
   public let green: UInt8
@@ -13,7 +13,7 @@ public struct RGBColor: Hashable, Sendable {
   /// The colour names of CSS, in order.
   public static let names = named.keys.sorted()
 
-  /// Nil when `text` is none of the three forms.
+  /// Nil if the text has none of the three forms.
   public init?(_ text: String) {
     let lowered = text.lowercased()
     if let hex = Self.named[lowered] {
@@ -41,13 +41,13 @@ public struct RGBColor: Hashable, Sendable {
       red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
   }
 
-  /// The form `#rrggbb`, in lower case.
+  /// The colour as `#rrggbb`, in lower case.
   public var hex: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// Its CSS name, or `#rrggbb`.
+  /// CSS name of the colour, or `#rrggbb` if it has none.
   package var name: String { Self.names.first { RGBColor($0) == self } ?? hex }
 }
 

@@ -1,7 +1,8 @@
-/// A message with the defaults of its zone, the configuration and the program: what has a default
-/// has a value. What is nil follows from the zone or from other properties.
+/// A message with the defaults of its zone, of the configuration and of the program. Every property
+/// with a default has a value. If a property is nil, its value follows from the zone or from other
+/// properties.
 ///
-/// Ranges and units are those of `MessageProperties`. The values here are the built-in defaults.
+/// Ranges and units are those of `MessageProperties`. The initial values are the built-in defaults.
 public struct ResolvedMessage: Hashable, Sendable, MessageContent {
   public var text: MessageText?
   public var scroll = Motion.auto
@@ -88,12 +89,12 @@ public struct ResolvedMessage: Hashable, Sendable, MessageContent {
   public var stack = AlertOrder.top
   public var when: Schedule?
 
-  /// The built-in defaults.
+  /// Creates a message with the built-in defaults.
   public init() {}
 
-  /// What the message sets, and the defaults where it sets nothing. All that is shown (see
-  /// `contents`) is one: a message that sets one of these takes none of the others from the
-  /// defaults. The same holds for the two sizes of letters.
+  /// Completes a message with defaults. The content properties (see `contents`) count as one: if
+  /// the message sets one of them, none is taken from the defaults. The two sizes of the letters
+  /// also count as one.
   public init(_ message: MessageProperties, defaults: ResolvedMessage = ResolvedMessage()) {
     self = defaults
     let (hasContent, hasSize) = (message.hasContent, message.size != nil || message.scale != nil)
@@ -104,14 +105,14 @@ public struct ResolvedMessage: Hashable, Sendable, MessageContent {
     }
   }
 
-  /// Every property that has a value.
+  /// All properties that have a value.
   public var properties: MessageProperties {
     var properties = MessageProperties()
     for property in MessageProperty.allCases { property.row.copy(self, &properties) }
     return properties
   }
 
-  /// Checks a value and takes it over; `null` leaves the default.
+  /// Checks and sets a value. Null leaves the default.
   public mutating func set(
     _ property: MessageProperty, to value: PropertyValue, limits: MessageLimits
   ) throws(ValueError) {
@@ -120,7 +121,7 @@ public struct ResolvedMessage: Hashable, Sendable, MessageContent {
     property.row.resolve(&self, message, false)
   }
 
-  /// The value of a property as it is written in JSON.
+  /// Value of a property as written in JSON.
   public subscript(property: MessageProperty) -> PropertyValue? {
     var properties = MessageProperties()
     property.row.copy(self, &properties)

@@ -1,25 +1,25 @@
-/// When something holds: what `when` says, such as `Mon-Fri 22:00-06:00`.
+/// A schedule as the property `when` sets it, such as `Mon-Fri 22:00-06:00`.
 ///
-/// It is written as rules with `;` between them, any of which is enough; then, if something is
-/// taken out, `except` and more rules; then, if not the sign's own time zone counts, `in` and its
-/// name: `Mon-Fri 08:00-18:00; Sat 09:00-13:00 except 12-24..12-26, 01-01 in Europe/Berlin`.
+/// A schedule has rules with `;` between them. It is active if any rule matches. `except` and more
+/// rules exclude times. `in` and a name set a time zone other than that of the sign:
+/// `Mon-Fri 08:00-18:00; Sat 09:00-13:00 except 12-24..12-26, 01-01 in Europe/Berlin`.
 ///
-/// A window occurs once for each of its days. It runs from the first moment at which the clock on
-/// the wall shows its start or more to the first at which it shows its end or more:
-/// - Where the clock is put forward, a time that is skipped is the moment of the skip. A window that
-///   lies in what is skipped is empty, and does not occur.
-/// - Where the clock is put back, of a time that comes twice the first counts. A window that began in
-///   the hour that comes twice, and ends behind it, is an hour longer; one that lies in it occurs in
-///   the first of both only.
+/// A window occurs once for each of its days. It starts when the local clock first shows its start
+/// time or a later time, and ends when the clock first shows its end time or a later time:
+/// - If the clock is put forward, a skipped time is the moment of the skip. A window inside the
+///   skipped time is empty and does not occur.
+/// - If the clock is put back, the first of two equal times counts. A window that starts in the
+///   repeated hour and ends after it is an hour longer. A window inside the repeated hour occurs
+///   only in its first pass.
 public struct Schedule: Hashable, Sendable {
-  /// As the client set it.
+  /// Text as the client set it.
   public let text: String
-  /// Any of them is enough; at least one.
+  /// Rules, at least one. The schedule is active if any of them matches.
   public let rules: [ScheduleRule]
-  /// What takes time out.
+  /// Rules for excluded times.
   public let exceptions: [ScheduleRule]
-  /// The name of the time zone, such as `Europe/Berlin`, which the machine need not have; nil: the
-  /// sign's own.
+  /// Name of the time zone, such as `Europe/Berlin`; nil for the time zone of the sign. The machine
+  /// may not have this zone.
   public let zone: String?
 
   /// - Throws: `ValueError` with the field.
@@ -37,11 +37,11 @@ public struct Schedule: Hashable, Sendable {
     zone = parser.zone
   }
 
-  /// What a right schedule is, as the end of "takes …".
+  /// Description of a valid schedule, as the end of "takes …".
   public static let expected = "a schedule such as Mon-Fri 22:00-06:00"
 
-  /// Bytes.
+  /// Maximum length of the text, in bytes.
   public static let longest = 1024
-  /// Exceptions count as well.
+  /// Maximum number of rules, including exceptions.
   public static let maximumRules = 64
 }

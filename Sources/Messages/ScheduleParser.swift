@@ -1,4 +1,4 @@
-/// Goes through a schedule once, from the left to the right.
+/// Parser that reads a schedule once, from left to right.
 struct ScheduleParser {
   private(set) var rules: [ScheduleRule] = []
   private(set) var exceptions: [ScheduleRule] = []
@@ -54,7 +54,7 @@ struct ScheduleParser {
     case times
   }
 
-  /// Dates, weekdays and times, in any order, each at most once.
+  /// Parses a rule: dates, weekdays and times in any order, each at most once.
   private mutating func rule() throws(ValueError) -> ScheduleRule {
     var rule = ScheduleRule()
     var missing = Set(Part.allCases)
@@ -76,7 +76,7 @@ struct ScheduleParser {
     return rule
   }
 
-  /// What comes next; nil where that is no part of a rule.
+  /// Kind of the next part; nil if no part of a rule follows.
   private var nextPart: Part? {
     mutating get {
       skipSpace()
@@ -158,7 +158,7 @@ struct ScheduleParser {
     return days
   }
 
-  /// The number of a weekday, whose name may be cut off behind its third letter.
+  /// Parses a weekday to its number. The name may be shortened to three letters or more.
   private mutating func weekday() throws(ValueError) -> Int {
     skipSpace()
     let given = word.lowercased()
@@ -213,8 +213,8 @@ struct ScheduleParser {
     return .clock(hour.number * 60 + minute.number)
   }
 
-  /// Minutes behind a word for the sun: `+30m`, `-1h30m`. A `-` in front of anything else than
-  /// hours and minutes belongs to the window.
+  /// Parses the offset in minutes after a word for the sun: `+30m`, `-1h30m`. A `-` that no hours
+  /// or minutes follow belongs to the window.
   private mutating func offset() throws(ValueError) -> Int {
     let before = at
     skipSpace()
@@ -240,7 +240,7 @@ struct ScheduleParser {
       at = before
       return 0
     }
-    // A part without its unit was read, or nothing at all.
+    // Refuses an offset without digits, without a unit or over 12 hours.
     guard units.count < 2, at > start, !Self.isDigit(bytes[at - 1]), minutes <= 720 else {
       throw mistake("at most 12 hours such as 30m or 1h30m", at: start)
     }
@@ -279,7 +279,7 @@ struct ScheduleParser {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// The letters that come next.
+  /// The letters that follow.
   private var word: String {
     String(
       decoding: bytes[at...].prefix { (65...90).contains($0) || (97...122).contains($0) },
@@ -293,7 +293,7 @@ struct ScheduleParser {
     return true
   }
 
-  /// - Parameter spaced: whether there may be spaces in front of it.
+  /// - Parameter spaced: whether spaces may precede the sign.
   private mutating func take(_ sign: String, spaced: Bool = true) -> Bool {
     if spaced { skipSpace() }
     guard bytes[at...].starts(with: sign.utf8) else { return false }
@@ -301,7 +301,7 @@ struct ScheduleParser {
     return true
   }
 
-  /// The digits that come next, at most four.
+  /// Takes the digits that follow, at most four.
   private mutating func digits() -> (number: Int, count: Int)? {
     let found = bytes[at...].prefix(while: Self.isDigit)
     guard (1...4).contains(found.count) else { return nil }
@@ -309,7 +309,7 @@ struct ScheduleParser {
     return (found.reduce(0) { $0 * 10 + Int($1 - 48) }, found.count)
   }
 
-  /// What is wrong at a place, which is here unless it is given.
+  /// Creates an error at a place, or at the current place if `place` is nil.
   private mutating func mistake(
     _ expected: String, at place: Int? = nil, suggestion: String? = nil
   ) -> ValueError {
@@ -327,7 +327,7 @@ struct ScheduleParser {
 }
 
 extension Schedule {
-  /// Whether it may be the name of a time zone: words of letters, digits, `_`, `+` and `-` with `/`
+  /// Whether the name may be a time zone: words of letters, digits, `_`, `+` and `-` with `/`
   /// between them, at most 64 bytes.
   public static func isZoneName(_ name: String) -> Bool {
     name.utf8.count <= 64

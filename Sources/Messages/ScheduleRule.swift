@@ -1,16 +1,16 @@
-/// Some windows of time: on these dates, on these weekdays, at these times. What is not set does
-/// not matter; at least one of them is set.
+/// Windows of time on certain dates, weekdays and times. Parts that are not set always match; at
+/// least one part is set.
 public struct ScheduleRule: Hashable, Sendable {
-  /// Any of them is enough; empty: every date.
+  /// Date spans, any of which may match; empty for every date.
   public var dates: [DateSpan] = []
   public var weekdays = Weekdays.all
-  /// Any of them is enough; empty: the whole day.
+  /// Time spans, any of which may match; empty for the whole day.
   public var times: [TimeSpan] = []
 
-  /// Days in turn.
+  /// A span of consecutive days.
   public enum DateSpan: Hashable, Sendable {
     case once(ClosedRange<CalendarDate>)
-    /// In every year; over the end of the year where the last comes before the first.
+    /// Every year. The span crosses the end of the year if its last day precedes its first.
     case yearly(MonthDay, MonthDay)
   }
 
@@ -19,7 +19,7 @@ public struct ScheduleRule: Hashable, Sendable {
     public let month: Int
     public let day: Int
 
-    /// Nil for a day that no year has.
+    /// Nil if no year has this day.
     init?(month: Int, day: Int) {
       guard CalendarDate(year: 2000, month: month, day: day) != nil else { return nil }
       self.month = month
@@ -37,14 +37,14 @@ public struct ScheduleRule: Hashable, Sendable {
   }
 
   public struct Weekdays: OptionSet, Hashable, Sendable {
-    /// Bit 0 is Monday.
+    /// Bits for the weekdays; bit 0 is Monday.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     public static let all = Weekdays(rawValue: 0x7f)
 
-    /// - Parameter number: from 0, which is Monday.
+    /// - Parameter number: weekday from 0 (Monday).
     public init(number: Int) { rawValue = 1 << UInt8(number) }
 
     static let names = [
@@ -52,11 +52,11 @@ public struct ScheduleRule: Hashable, Sendable {
     ]
   }
 
-  /// A moment of a day.
+  /// A time of day.
   public enum DayTime: Hashable, Sendable {
-    /// Minutes since midnight by the clock on the wall, 0 to 1440.
+    /// Minutes since midnight by the local clock, 0 to 1440.
     case clock(Int)
-    /// Minutes after sunrise, -720 to 720.
+    /// Minutes after sunrise or sunset, -720 to 720.
     case sunrise(Int)
     case sunset(Int)
 
@@ -65,8 +65,8 @@ public struct ScheduleRule: Hashable, Sendable {
     }
   }
 
-  /// A window of a day, which begins on it and may end on the next. Where the sun makes its end
-  /// come before its start, it is empty.
+  /// A window that starts on a day and may end on the next day. If the time of sunrise or sunset
+  /// puts its end before its start, the window is empty.
   public struct TimeSpan: Hashable, Sendable {
     public let start: DayTime
     public let end: DayTime
@@ -75,9 +75,9 @@ public struct ScheduleRule: Hashable, Sendable {
 
     public var isSolar: Bool { start.isSolar || end.isSolar }
 
-    /// Whether the end is one of the day after. The sun rises between 03:00 and 12:00 and sets
-    /// between 12:00 and 21:00 as far as this goes, so that `sunset-06:00` and `22:00-sunrise` go
-    /// on over midnight, and `sunset-23:00` and `07:00-sunrise` never do.
+    /// Whether the window ends on the next day. For this rule the sun rises between 03:00 and 12:00
+    /// and sets between 12:00 and 21:00. So `sunset-06:00` and `22:00-sunrise` cross midnight, and
+    /// `sunset-23:00` and `07:00-sunrise` never do.
     public var endsOnNextDay: Bool {
       switch (start, end) {
       case (.clock(let start), .clock(let end)): end <= start

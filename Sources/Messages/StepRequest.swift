@@ -1,16 +1,16 @@
-/// Which page is to be shown.
+/// Request to show a page.
 public enum PageRequest: Hashable, Sendable {
-  /// Counted from 1; beyond the last one they begin again.
+  /// Number from 1, modulo the number of pages.
   case number(Int)
   case next
   case previous
 
   public static let numbers = MessageProperty.counts
 
-  /// What a right page is, as the end of "takes …".
+  /// Description of a valid page, as the end of "takes …".
   public static let expected = "next, previous or " + ValueShape.integer(numbers).expected
 
-  /// Nil for what is neither a number from 1 on nor one of the words.
+  /// Nil if the value is neither one of `numbers` nor one of the words.
   public init?(_ value: PropertyValue) {
     if let number = value.asInt, Self.numbers.contains(number) {
       self = .number(number)
@@ -32,14 +32,15 @@ public enum PageRequest: Hashable, Sendable {
   }
 }
 
-/// Which topic is to be the selected one.
+/// Request to select a topic.
 public enum SelectRequest: Hashable, Sendable {
-  /// One of these, as for pages.
+  /// A step or a number, as for pages.
   case step(PageRequest)
-  /// The first one with this text, else the only one whose text begins so, in letters of any case.
+  /// The first topic with this text, or else the only topic that begins with it. Letter case does
+  /// not matter for the beginning.
   case text(String)
 
-  /// What a right item is, as the end of "takes …".
+  /// Description of a valid item, as the end of "takes …".
   public static let expected =
     "next, previous, \(ValueShape.integer(PageRequest.numbers).expected) or the text of an item"
 
@@ -61,9 +62,9 @@ public enum SelectRequest: Hashable, Sendable {
   }
 }
 
-/// Where among the others a message is to be.
+/// Request to move a message among the messages of its zone.
 public struct MoveRequest: Hashable, Sendable {
-  /// Counted from 1; behind the last is the last.
+  /// Position from 1. A position after the last one means the last one.
   public var position: Int
 
   public static let positions = MessageProperty.counts
@@ -71,10 +72,10 @@ public struct MoveRequest: Hashable, Sendable {
   /// - Parameter position: one of `positions`.
   public init(position: Int) { self.position = position }
 
-  /// What a right position is, as the end of "takes …".
+  /// Description of a valid position, as the end of "takes …".
   public static let expected = ValueShape.integer(positions).expected
 
-  /// Nil for what is no number from 1 on.
+  /// Nil if the value is not one of `positions`.
   public init?(_ value: PropertyValue) {
     guard let position = value.asInt, Self.positions.contains(position) else { return nil }
     self.position = position
@@ -131,7 +132,7 @@ extension MoveRequest: Codable {
 }
 
 extension Decoder {
-  /// The value of the only key of an object, which has to be there.
+  /// Value of the only key of an object. The key is required.
   fileprivate func theOne<Key: RawRepresentable<String> & CaseIterable, Value>(
     _ key: Key, expected: String, _ read: (PropertyValue) -> Value?
   ) throws -> Value {

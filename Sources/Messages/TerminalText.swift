@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal obeys it instead of showing it: the control characters of C0, DEL and C1,
-  /// and those that change the direction of the text around them (Bidi_Control of UAX 9).
+  /// Whether a terminal interprets the character instead of showing it: the control characters of
+  /// C0, DEL and C1, and those that change the direction of the text (Bidi_Control of UAX 9).
   public var isTerminalControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -8,24 +8,25 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `\u202e`, as JSON has it. For those of at most 16 bits.
+  /// The character as a JSON escape such as `\u202e`. It must have at most 16 bits.
   fileprivate var escape: String {
     let digits = String(value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// Itself, or its escape.
+  /// The character, or its escape if it is a terminal control.
   var shownInTerminal: String { isTerminalControl ? escape : String(self) }
 }
 
 extension String {
-  /// What is printed of a text that may be of any origin: characters that a terminal would obey are
-  /// escaped, besides line breaks and tabs. JSON has the same value afterwards.
+  /// Untrusted text that is safe to print. Terminal controls are escaped, except line breaks and
+  /// tabs. In JSON the value does not change.
   public var escapedForTerminal: String {
     escaped { $0 == "\n" || $0 == "\t" ? String($0) : $0.escape }
   }
 
-  /// The same in one line: line breaks and tabs are spaces.
+  /// Untrusted text that is safe to print on one line. Line breaks and tabs become spaces, and
+  /// other terminal controls are escaped.
   public var escapedLineForTerminal: String {
     escaped { $0 == "\n" || $0 == "\t" ? " " : $0.escape }
   }

@@ -1,5 +1,5 @@
 extension TextEffect {
-  /// The names of effects.
+  /// Names of effects.
   public enum Kind: String, CaseIterable, Sendable {
     case rainbow
     case gradient
@@ -9,7 +9,7 @@ extension TextEffect {
     case shadow
     case inverse
 
-    /// What belongs to the effect, as people write it.
+    /// Syntax of the effect with its arguments.
     public var form: String {
       switch self {
       case .gradient: "gradient COLOR COLOR"
@@ -34,24 +34,24 @@ extension TextEffect {
     }
   }
 
-  /// In milliseconds, where nothing is set and what may be given.
+  /// Default times and valid ranges, in milliseconds.
   public static let defaultBlink = 500
   public static let blinks = 20...60_000
   public static let defaultFade = 2000
   public static let fades = 100...600_000
 
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   public static let expected = MessageProperty.choice(Kind.allCases.map(\.form))
 
-  /// Why an effect was refused.
+  /// Reason why an effect was refused.
   struct Refusal: Error {
-    /// What would be right, as the end of "takes …".
+    /// Description of a valid value, as the end of "takes …".
     var expected: String
-    /// What may have been meant.
+    /// Suggestion for a misspelt name.
     var suggestion: String?
   }
 
-  /// An effect as it is written: its name and, after spaces, what belongs to it.
+  /// Parses an effect: its name and, after spaces, its arguments.
   init(_ text: String) throws(Refusal) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let name = words.first, let kind = Kind(rawValue: String(name)) else {
@@ -112,7 +112,7 @@ extension TextEffect {
 }
 
 extension TextEffect: CustomStringConvertible {
-  /// As it is written; reading that gives the same effect.
+  /// The effect as text. Parsing it gives the same effect.
   public var description: String {
     let words: [String?] =
       switch self {
@@ -125,24 +125,24 @@ extension TextEffect: CustomStringConvertible {
   }
 }
 
-/// What is done to the letters of a run. Written as its name and, after a space each, what belongs
-/// to it, in JSON as in markup: `rainbow`, `gradient #f00 #00f`, `blink 500ms`, `fade 2s`,
-/// `outline black`, `shadow`, `inverse`.
+/// An effect on the letters of a run. JSON and markup write its name and its arguments, with spaces
+/// between them: `rainbow`, `gradient #f00 #00f`, `blink 500ms`, `fade 2s`, `outline black`,
+/// `shadow`, `inverse`.
 public enum TextEffect: Hashable, Sendable {
-  /// All hues along the text, moving along it.
+  /// All hues along the text, in motion.
   case rainbow
-  /// From the first column of the run to its last.
+  /// A gradient from the first column of the run to the last one.
   case gradient(RGBColor, RGBColor)
-  /// Shown and hidden for this many milliseconds each; 500 where nothing is set, 20 to 60,000.
+  /// Time for which the text is shown and then hidden, in milliseconds, 20 to 60,000 (default:
+  /// 500).
   case blink(Int)
-  /// From bright to dark and back in this many milliseconds; 2000 where nothing is set, 100 to
-  /// 600,000.
+  /// Time from bright to dark and back, in milliseconds, 100 to 600,000 (default: 2000).
   case fade(Int)
-  /// A pixel of the font around the letters, black where nothing is set.
+  /// A line around the letters, one font pixel wide (default: black).
   case outline(RGBColor?)
-  /// The letters once more, a pixel of the font to the right and down, in this colour, or in a
-  /// quarter of their own.
+  /// A copy of the letters, one font pixel to the right and down. Nil is a quarter of the letters'
+  /// brightness.
   case shadow(RGBColor?)
-  /// Colour and background change places.
+  /// Swaps colour and background.
   case inverse
 }

@@ -1,5 +1,5 @@
 extension TextRun {
-  /// The keys of a run in JSON and YAML.
+  /// Keys of a run in JSON and YAML.
   public enum Key: String, CaseIterable, Sendable {
     case text
     case color
@@ -9,7 +9,7 @@ extension TextRun {
     case effect
     case image
 
-    /// One line of help.
+    /// One-line help text.
     public var summary: String {
       switch self {
       case .text: "The characters."
@@ -25,7 +25,7 @@ extension TextRun {
     }
   }
 
-  /// Whether it has no separate style.
+  /// Whether the run is text without a separate style.
   public var isPlain: Bool {
     color == nil && background == nil && font == nil && bold == nil && effects.isEmpty
       && image == nil
@@ -43,7 +43,7 @@ extension TextRun {
           throw ValueError(
             UnknownKeyError(name, known: Key.allCases.map(\.rawValue), place: field))
         }
-        // Null is no text and no picture, as it is none of an item.
+        // Null is refused for a text or a picture, as in an item.
         if value == .null, key != .text, key != .image { continue }
         if key == .text { hasText = true }
         try set(key, to: value, field: "\(field).\(name)", limits: limits)
@@ -119,7 +119,7 @@ extension TextRun {
     effects.append(effect)
   }
 
-  /// As it is written in JSON and YAML.
+  /// The run as written in JSON and YAML.
   var value: PropertyValue {
     guard !isPlain else { return .string(text) }
     var members: [String: PropertyValue] = [:]

@@ -1,21 +1,23 @@
-/// Characters with one look, or a picture among them. What is nil is that of the message.
+/// Characters in one style, or an inline picture. If a property is nil, that of the message
+/// applies.
 public struct TextRun: Hashable, Sendable {
   /// Any valid Unicode; stored unchanged.
   public var text: String
   public var color: RGBColor?
   public var background: RGBColor?
-  /// A font's name.
+  /// Name of a font.
   public var font: String?
   public var bold: Bool?
-  /// In JSON the key `effect`: a string, or a list of strings. At most one of a kind.
+  /// Effects, at most one of each kind. In JSON the key is `effect`, with a string or a list of
+  /// strings.
   public var effects: [TextEffect]
-  /// A picture that stands for the characters, which are `objectCharacter`.
+  /// Inline picture; `text` is then `objectCharacter`.
   public var image: ImageSource?
 
-  /// What Unicode has for an object in a text that is no character: U+FFFC.
+  /// The object replacement character of Unicode, U+FFFC.
   public static let objectCharacter: Unicode.Scalar = "\u{FFFC}"
 
-  /// A picture on the line.
+  /// Creates an inline picture.
   public init(image: ImageSource) {
     self.init(String(Self.objectCharacter))
     self.image = image

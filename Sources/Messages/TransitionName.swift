@@ -1,57 +1,57 @@
-/// How one picture becomes another: the `transition` and `exit` properties.
+/// Transition from one frame to another: the `transition` and `exit` properties.
 public enum TransitionName: String, Codable, CaseIterable, Sendable {
-  /// At once.
+  /// Changes at once.
   case cut
-  /// The new picture moves over the old one.
+  /// The new frame moves over the old one.
   case slideLeft = "slide-left"
   case slideRight = "slide-right"
   case slideUp = "slide-up"
   case slideDown = "slide-down"
-  /// The new picture moves the old one away.
+  /// The new frame pushes the old one out.
   case pushLeft = "push-left"
   case pushRight = "push-right"
   case pushUp = "push-up"
   case pushDown = "push-down"
-  /// An edge moves over the panel, with the new picture behind it.
+  /// An edge moves over the panel, with the new frame behind it.
   case wipeLeft = "wipe-left"
   case wipeRight = "wipe-right"
   case wipeUp = "wipe-up"
   case wipeDown = "wipe-down"
-  /// Pixel by pixel, in no order.
+  /// Changes pixel by pixel in random order.
   case dissolve
-  /// The old picture goes dark while the new one becomes bright.
+  /// The old frame darkens while the new one brightens.
   case fade
-  /// In stripes.
+  /// Changes in stripes.
   case blinds
-  /// From the middle to both sides.
+  /// Changes from the middle to both sides.
   case curtainOpen = "curtain-open"
-  /// From both sides to the middle.
+  /// Changes from both sides to the middle.
   case curtainClose = "curtain-close"
-  /// From the middle to all sides.
+  /// Changes from the middle to all sides.
   case grow
-  /// Row by row, behind a bright line.
+  /// Changes row by row, behind a bright line.
   case scan
-  /// Columns fall down in turn, in no order.
+  /// Columns drop one after another in random order.
   case sprinkle
-  /// The new picture comes from afar.
+  /// Enlarges the new frame from the middle.
   case zoom
-  /// Any of the others but `cut`, another one every time.
+  /// A random transition other than `cut`, never the same one twice in a row.
   case random
 }
 
-/// How a motion speeds up and slows down: the `easing` property.
+/// Acceleration of a motion: the `easing` property.
 public enum Easing: String, Codable, CaseIterable, Sendable {
   case linear
   case easeIn = "ease-in"
   case easeOut = "ease-out"
   case easeInOut = "ease-in-out"
 
-  /// How much of the way is done after a part of the time; both 0 to 1, and 0 and 1 are themselves.
-  /// It never goes back.
+  /// Maps a part of the time to a part of the way, both 0 to 1. The function never decreases; 0
+  /// maps to 0 and 1 to 1.
   @inlinable
   public func progress(_ time: Double) -> Double {
     let time = min(1, max(0, time))
-    // Cubic, as the CSS easing functions of these names nearly are.
+    // The curves are cubic, similar to the CSS easing functions of the same names.
     switch self {
     case .linear: return time
     case .easeIn: return time * time * time

@@ -1,17 +1,17 @@
-/// A value that was refused. It names the field, the value and what would be right.
+/// A refused value. The error names the field, the value and a valid value.
 public struct ValueError: Error, Hashable, Sendable {
-  /// The key, as written in JSON: `speed`.
+  /// Key as written in JSON, such as `speed`.
   public let field: String
-  /// The value as a person would write it, shortened.
+  /// Value as people write it, shortened.
   public let value: String
-  /// What would be right: `a number from 0.1 to 2000, in pixels a second`.
+  /// Description of a valid value, such as `a number from 0.1 to 2000, in pixels a second`.
   public let expected: String
-  /// What may have been meant.
+  /// Suggestion for a misspelt value.
   public let suggestion: String?
-  /// The key inside the value that does not exist; then nothing is wrong but that.
+  /// Unknown key inside the value; nil if the error is another one.
   public let unknownKey: UnknownKeyError?
 
-  /// - Parameter described: what stands behind "not"; nil is the value as a person would write it.
+  /// - Parameter described: text after "not"; nil for the value as people write it.
   public init(
     field: String, value: PropertyValue, expected: String, suggestion: String? = nil,
     described: String? = nil
@@ -23,7 +23,7 @@ public struct ValueError: Error, Hashable, Sendable {
     unknownKey = nil
   }
 
-  /// A key that has to be there and is not.
+  /// A missing key.
   init(missing key: some RawRepresentable<String>, expected: String) {
     self.init(
       field: key.rawValue, value: .null, expected: expected, described: "nothing")
@@ -37,7 +37,7 @@ public struct ValueError: Error, Hashable, Sendable {
     unknownKey = error
   }
 
-  /// The same for a value that stands in another: `zones.clock`.
+  /// The error with its field inside a containing value, such as `zones.clock`.
   public func inside(_ place: String) -> ValueError {
     ValueError(self, field: "\(place).\(field)")
   }
@@ -50,23 +50,23 @@ public struct ValueError: Error, Hashable, Sendable {
     unknownKey = error.unknownKey
   }
 
-  /// What is wrong, as the end of a sentence that begins with the name of the field.
+  /// The error as the end of a sentence that begins with the field.
   public var complaint: String {
     "takes \(expected), not \(value)" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 
-  /// One sentence for people.
+  /// One-sentence message for the user.
   public var message: String { unknownKey?.message ?? "\(field) \(complaint)" }
 }
 
-/// A key that does not exist.
+/// An unknown key.
 public struct UnknownKeyError: Error, Hashable, Sendable {
   public let key: String
-  /// The value in which it stands, such as `text[2]`; nil where that is all there is.
+  /// Value that contains the key, such as `text[2]`; nil at the top level.
   public let place: String?
-  /// What may have been meant.
+  /// Suggestion for a misspelt key.
   public let suggestion: String?
-  /// All that could stand there.
+  /// All valid keys of the containing value.
   public let known: [String]
 
   public init(_ key: String, known: [String], place: String? = nil) {
@@ -76,7 +76,7 @@ public struct UnknownKeyError: Error, Hashable, Sendable {
     suggestion = nearest(to: key, among: known)
   }
 
-  /// The key with where it stands: `text[2].colour`.
+  /// Key with its containing value, such as `text[2].colour`.
   public var field: String { place.map { "\($0).\(key)" } ?? key }
 
   public var message: String {
@@ -87,8 +87,8 @@ public struct UnknownKeyError: Error, Hashable, Sendable {
   }
 }
 
-/// The word most like `word`, when one is near enough that it may have been meant: at most a third
-/// of its letters inserted, removed, replaced or swapped with their neighbour, and not all of them.
+/// The known word nearest to `word`; nil if none is near enough. At most a third of its letters,
+/// and not all of them, may be inserted, removed, replaced or swapped with a neighbour.
 public func nearest(to word: String, among known: some Sequence<String>) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let letters = Array(word.lowercased().utf8)

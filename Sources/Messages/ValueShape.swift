@@ -1,11 +1,10 @@
-/// What values a property takes, for everything that describes it: refusals, help, the API
-/// document.
+/// Shape of a property's valid values. Errors, help and the API document use it.
 public enum ValueShape: Hashable, Sendable {
-  /// Any text within `MessageLimits.text`, in one look or in several.
+  /// Any text within `MessageLimits.text`, in one or several styles.
   case text
   case words([String])
   case number(ClosedRange<Double>)
-  /// A list of 1 to `MessageProperties.mostNumbers` of them.
+  /// A list of 1 to `MessageProperties.mostNumbers` numbers.
   case numbers(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   case integers([Int])
@@ -15,21 +14,21 @@ public enum ValueShape: Hashable, Sendable {
   case colors
   /// Pages or topics: a list of `MessageItem`.
   case items
-  /// As `ImageSource` has it.
+  /// A valid `ImageSource`.
   case image
   /// `auto` or one of `MessageLimits.fonts`.
   case font
   case boolean
-  /// Of a panel: `64x16`.
+  /// Size of a panel, such as `64x16`.
   case size
-  /// What people call something.
+  /// A name for people.
   case name
-  /// As `MessageID` has it.
+  /// A group name, valid as a `MessageID`.
   case group
-  /// As `Schedule` has it.
+  /// A valid `Schedule`.
   case schedule
 
-  /// As the end of "takes …", without a unit.
+  /// Description of a valid value without a unit, as the end of "takes …".
   public var expected: String {
     switch self {
     case .text: MessageText.expected
@@ -54,7 +53,7 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
-  /// The same on a command line.
+  /// Description of a valid value on a command line, as the end of "takes …".
   package var expectedOnCommandLine: String {
     switch self {
     case .colors: "colours with commas between them, each #rrggbb, #rgb or a CSS colour name"
@@ -64,7 +63,7 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
-  /// A value as it is written on a command line.
+  /// Parses a value from a command line.
   package func value(commandLine text: String) -> PropertyValue {
     func parts() -> [String] {
       text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -84,7 +83,7 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
-  /// The replacement for the value in a line of help where there is no unit.
+  /// Placeholder for a value without a unit in a line of help.
   package var valueName: String {
     switch self {
     case .text: "text"
@@ -102,7 +101,7 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
-  /// The words that a value may be, for a shell to complete; empty for what is no word.
+  /// Words that a shell can complete; empty if the value is not a word.
   package var completions: [String] {
     switch self {
     case .words(let words): words
@@ -124,7 +123,7 @@ public enum ValueShape: Hashable, Sendable {
     }
   }
 
-  /// Without a point where there is nothing behind it.
+  /// Formats a number, without a decimal point if it is whole.
   private static func written(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

@@ -1,17 +1,18 @@
-/// What a client sets of a variable: texts name it, and show its value.
+/// Properties that a client set on a variable. Texts name the variable and show its value.
 ///
-/// Its name is as `PlainName` has it.
+/// The name is a valid `PlainName`.
 public struct VariableProperties: Hashable, Sendable {
-  /// At most `longestValue` bytes of UTF-8.
+  /// Value, at most `longestValue` bytes of UTF-8.
   public var value: String
-  /// After how much time without a change it is stale, in milliseconds, one of `ages`; nil: never.
+  /// Time without a change after which the variable is stale, in milliseconds, one of `ages`; nil
+  /// if it never is.
   public var maxAge: Int?
 
-  /// Bytes of UTF-8.
+  /// Maximum length of a value, in bytes of UTF-8.
   public static let longestValue = 4096
-  /// In milliseconds; those of a message.
+  /// Valid maximum ages in milliseconds, as for a message.
   public static let ages = 100...365 * 86_400_000
-  /// How many variables a sign has at most.
+  /// Maximum number of variables of a sign.
   public static let most = 1000
 
   public init(value: String, maxAge: Int? = nil) {
@@ -19,10 +20,10 @@ public struct VariableProperties: Hashable, Sendable {
     self.maxAge = maxAge
   }
 
-  /// What a right value is, as the end of "takes …".
+  /// Description of a valid value, as the end of "takes …".
   public static let expectedValue = "a string of at most \(longestValue) bytes of UTF-8"
 
-  /// - Throws: what is wrong with a value.
+  /// - Throws: `ValueError` if the value is too long.
   public static func check(_ value: String) throws(ValueError) {
     let count = value.utf8.count
     guard count <= longestValue else {

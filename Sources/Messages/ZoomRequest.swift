@@ -1,14 +1,14 @@
-/// How much larger than it is a zone is to be seen.
+/// Request to zoom a zone.
 public struct ZoomRequest: Hashable, Sendable {
-  /// A place in a zone, in pixels from its top left.
+  /// A point in a zone, in pixels from its top left corner.
   public struct Anchor: Hashable, Sendable {
     public var x: Int
     public var y: Int
 
-    /// Pixels each way.
+    /// Valid coordinates, in pixels.
     public static let range = 0...65535
 
-    /// Nil outside of what a place may be.
+    /// Nil if a coordinate is not in `range`.
     public init?(x: Int, y: Int) {
       guard Self.range.contains(x), Self.range.contains(y) else { return nil }
       self.x = x
@@ -16,15 +16,15 @@ public struct ZoomRequest: Hashable, Sendable {
     }
   }
 
-  /// One of `scales`; the configuration may allow fewer.
+  /// Scale, one of `scales`. The configuration may allow fewer.
   public var scale: Double
-  /// What stays where it is; nil is the zone's middle.
+  /// Point that does not move; nil for the zone's middle.
   public var at: Anchor?
-  /// How long it takes, in milliseconds, one of `durations`; nil is 300.
+  /// Duration in milliseconds, one of `durations`; nil is 300.
   public var duration: Int?
 
   public static let scales = 0.25...8.0
-  /// In milliseconds.
+  /// Valid durations, in milliseconds.
   public static let durations = 0...60_000
   public static let usualDuration = 300
 
@@ -34,7 +34,7 @@ public struct ZoomRequest: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// What a right scale and a right place are, as the end of "takes …".
+  /// Descriptions of a valid scale and a valid point, as the end of "takes …".
   public static let expectedScale = ValueShape.number(scales).expected
   public static let expectedAnchor =
     "a list of two whole numbers from \(Anchor.range.lowerBound) to \(Anchor.range.upperBound), "

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Messages
 
-/// How many colours a terminal gets.
+/// Option for the number of colours in a terminal.
 package struct ColorsOption: ParsableArguments {
-  /// As the terminals know them.
+  /// Names of colour depths that are usual for terminals.
   static let words = ["auto", "24bit", "256", "16", "none"]
 
   @Option(
@@ -14,9 +14,9 @@ package struct ColorsOption: ParsableArguments {
 
   package init() {}
 
-  /// What the option says; nil when it is not there.
+  /// Value of the option; nil if the option is not given.
   ///
-  /// - Parameter find: nil for a word that it does not know.
+  /// - Parameter find: returns nil for an unknown word.
   package func choice<Choice>(_ find: (String) -> Choice?) throws -> Choice? {
     try colors.map {
       guard let choice = find($0) else {

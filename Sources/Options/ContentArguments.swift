@@ -1,7 +1,7 @@
 import ArgumentParser
 package import Messages
 
-/// The picture of a message on a command line.
+/// Argument for the picture of a message.
 package struct ImageArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -11,13 +11,13 @@ package struct ImageArgument: ParsableArguments {
 
   package init() {}
 
-  /// The picture, from wherever it comes.
+  /// Reads the picture from a file. An icon name or a data URL is used unchanged.
   ///
   /// - Throws: `OptionError`.
   package func read() throws -> ImageSource { try PictureFile.source(file) }
 }
 
-/// The numbers of a chart on a command line.
+/// Arguments for the numbers of a chart.
 package struct ChartArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -30,7 +30,7 @@ package struct ChartArguments: ParsableArguments {
 
   package init() {}
 
-  /// Puts the chart into a message.
+  /// Writes the chart to a message.
   ///
   /// - Throws: `OptionError`.
   package func write(to properties: inout MessageProperties) throws {

@@ -2,20 +2,20 @@ import ArgumentParser
 import Glibc
 import Messages
 
-/// What the programs say with their exit status.
+/// Exit statuses of the programs.
 package enum ExitStatus {
   package static let refused: Int32 = 1
   package static let usage: Int32 = 2
-  /// The daemon is not there (EX_UNAVAILABLE of sysexits.h).
+  /// The daemon is not available (EX_UNAVAILABLE of sysexits.h).
   package static let unavailable: Int32 = 69
 }
 
-/// An error whose sentence and exit status are known.
+/// An error with a known sentence and exit status.
 package struct CommandFailure: Error {
-  /// Empty when nothing is to be reported.
+  /// Message for the user; empty if nothing is reported.
   package let sentence: String
   package let status: Int32
-  /// Whether the program's name stands before the sentence; not where a place in a file does.
+  /// Whether the program's name precedes the sentence. It does not precede a position in a file.
   package let isNamed: Bool
 
   package init(_ sentence: String, status: Int32 = ExitStatus.refused, isNamed: Bool = true) {
@@ -25,24 +25,25 @@ package struct CommandFailure: Error {
   }
 }
 
-/// Takes the numbers that a careless parent has closed of standard input, output and error, so that
-/// no socket gets one of them and with it what is meant for them. Reading and writing still fails.
+/// Opens standard input, output and error if the parent process closed them. Otherwise a socket
+/// could get one of these numbers and receive their data. Reading and writing still fail.
 private func holdStandardDescriptors() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // The lowest free number is this one, and it is opened for what it is not used for.
+    // `open` returns the lowest free number, which is this one. The access mode is the opposite of
+    // the descriptor's use.
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 
-/// Writes a line for people. What a terminal would obey is escaped.
+/// Writes a line for the user. Terminal controls are escaped.
 package func writeToStandardError(_ line: String) {
   let bytes = Array((line.escapedForTerminal + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
 extension ParsableCommand {
-  /// Runs the command line of this process and exits: 0, or with one sentence on standard error
-  /// and the status that belongs to it.
+  /// Runs the command line of this process and exits. The status is 0, or that of the error, which
+  /// is reported in one sentence on standard error.
   package static func runAndExit(name: String) -> Never {
     holdStandardDescriptors()
     do {
@@ -85,7 +86,7 @@ extension ParsableCommand {
     }
   }
 
-  /// What the argument parser says in several lines, as one sentence with what may have been meant.
+  /// The argument parser's message of several lines as one sentence, with a suggestion.
   private static func usageSentence(for error: any Error, name: String) -> String {
     let words = CommandLine.arguments.dropFirst()
     let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" }
@@ -103,7 +104,7 @@ extension ParsableCommand {
     {
       return sentence + "; options go behind the command"
     }
-    // A negative number or a text, which cannot be an option.
+    // The word is a negative number or a text and cannot be an option.
     if !words.contains("--"), !sentence.hasPrefix("missing value"),
       let dashed = words.first(where: {
         $0.hasPrefix("-") && ($0.contains(" ") || $0.dropFirst().first?.isNumber == true)
@@ -115,15 +116,16 @@ extension ParsableCommand {
     if sentence.hasSuffix("?") {
       return sentence.replacing(". Did you mean", with: "; did you mean")
     }
-    // The parser knows which command it was in.
+    // The parser's full message names the command that it was parsing.
     let help = fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
     return sentence + (help.map { "; see '\($0)'" } ?? "")
   }
 }
 
 extension AsyncParsableCommand {
-  /// As the other `runAndExit`, for commands that wait for others. For the first thread of a
-  /// process in which nothing asynchronous has run yet: the first task opens descriptors.
+  /// Runs the command line and exits, like `ParsableCommand.runAndExit`, for asynchronous commands.
+  /// Call it on the main thread before any asynchronous code runs, because the first task opens
+  /// descriptors.
   package static func runAndExit(name: String) -> Never {
     holdStandardDescriptors()
     Task.detached {

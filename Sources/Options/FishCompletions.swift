@@ -1,8 +1,9 @@
-/// The script that ArgumentParser writes for fish parses the command line again for each of
-/// hundreds of completions at every Tab: half a second on a quick computer, more on a board.
+/// Faster completions for fish. ArgumentParser's script parses the command line again for each of
+/// hundreds of completions at every Tab. That takes half a second on a fast computer and more on a
+/// board.
 enum FishCompletions {
-  /// `script`, of the program `name`, reading a command line once for all completions. Any other
-  /// text stays as it is, and so does a script that is made in another way.
+  /// The script of the program `name`, changed to parse a command line once for all completions. A
+  /// text of another form is returned unchanged.
   static func readingTheLineOnce(_ script: String, name: String) -> String {
     let prefix = "__\(name)"
     let parsing =

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What people pass on in files and on standard input.
+/// Data that users pass in files and on standard input.
 package enum Input {
-  /// No configuration allows a longer text or picture.
+  /// Maximum size. No configuration allows a longer text or picture.
   package static let maximumBytes = 1 << 24
 
-  /// All bytes of a file; `-` is standard input.
+  /// Reads all bytes of a file; `-` is standard input.
   ///
-  /// - Parameter what: for the sentence about too many of them: `a text`.
+  /// - Parameter what: kind of data in the error for too many bytes, such as `a text`.
   /// - Throws: `OptionError`.
   package static func read(_ name: String, atMost maximum: Int = maximumBytes, _ what: String)
     throws

@@ -1,7 +1,7 @@
 import ArgumentParser
 package import Messages
 
-/// Pages or topics on a command line.
+/// Arguments for pages or topics.
 package struct ItemArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -13,13 +13,13 @@ package struct ItemArguments: ParsableArguments {
 
   package init() {}
 
-  /// Lines as any system ends them; an empty one is an item, too.
+  /// Splits a text at LF and CR LF. An empty line is an item as well.
   static func lines(_ text: String) -> [String] {
-    // A carriage return and a line feed are one character.
+    // A carriage return and a line feed are one `Character`.
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
   }
 
-  /// The items, from wherever they come.
+  /// Reads the items from the arguments or from standard input.
   ///
   /// - Throws: `OptionError`.
   package func read() throws -> [MessageItem] {

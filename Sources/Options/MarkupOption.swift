@@ -1,7 +1,7 @@
 import ArgumentParser
 import Messages
 
-/// Whether texts have tags in them.
+/// Option for tags in texts.
 package struct MarkupOption: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -13,7 +13,7 @@ package struct MarkupOption: ParsableArguments {
 
   var isGiven: Bool { markup }
 
-  /// - Parameter fonts: the names of fonts that markup may have; nil where they are not known.
+  /// - Parameter fonts: font names that are valid in markup; nil if they are not known.
   /// - Throws: `OptionError`.
   func text(_ given: String, fonts: [String]?) throws -> MessageText {
     guard markup else { return MessageText(given) }

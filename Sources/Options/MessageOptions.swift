@@ -1,8 +1,8 @@
 import ArgumentParser
 package import Messages
 
-/// The options for what a message looks like: one for each property but what it shows, which is the
-/// argument. `ProgrammeOptions` has the others.
+/// Options for the style of a message, one for each style property. The content is the argument of
+/// a command. `ProgrammeOptions` has the other options.
 package struct MessageOptions: ParsableArguments {
   @Option(.scroll) var scroll: String?
   @Option(.speed) var speed: String?
@@ -52,10 +52,10 @@ package struct MessageOptions: ParsableArguments {
 
   package init() {}
 
-  /// Whether any of them is given.
+  /// Whether any of the options is given.
   package var isGiven: Bool { !PropertyOptions.values(self).isEmpty }
 
-  /// What was set, checked. Errors name the option.
+  /// The properties that the options set, checked. Errors name the option.
   package func properties(
     text: MessageText? = nil, limits: MessageLimits = MessageLimits(text: .max)
   ) throws -> MessageProperties {
@@ -75,11 +75,11 @@ package struct MessageOptions: ParsableArguments {
 }
 
 extension Option where Value == String? {
-  /// The option of a property, with its help.
+  /// Creates the option of a property with its help.
   init(_ property: MessageProperty) {
     let shape = property.shape
     self.init(
-      // A number below 0 begins with a dash.
+      // A negative number begins with a dash.
       parsing: shape.hasNegativeNumbers ? .unconditional : .next,
       help: ArgumentHelp(
         property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
@@ -89,9 +89,9 @@ extension Option where Value == String? {
   }
 }
 
-/// The options that are named after properties.
+/// Options that have the names of properties.
 enum PropertyOptions {
-  /// Those of a group that are given, with their values as they were written.
+  /// The given options of a group, with their unparsed values.
   static func values(_ options: some ParsableArguments) -> [(property: MessageProperty, String)] {
     Mirror(reflecting: options).children.compactMap { name, value in
       guard let value = (value as? Option<String?>)?.wrappedValue,
@@ -101,7 +101,7 @@ enum PropertyOptions {
     }
   }
 
-  /// By the names of the variables behind property wrappers: `_slideDuration`.
+  /// Properties by the variable names of their property wrappers, such as `_slideDuration`.
   private static let properties = Dictionary(
     uniqueKeysWithValues: MessageProperty.allCases.map { property in
       let words = property.key.split(separator: "_")
@@ -115,7 +115,7 @@ extension Substring {
 }
 
 extension MessageProperties {
-  /// Takes over what options say. Errors name the option.
+  /// Sets the values of options. Errors name the option.
   mutating func take(
     _ values: [(property: MessageProperty, String)], limits: MessageLimits
   ) throws {
@@ -137,11 +137,11 @@ extension MessageProperties {
 }
 
 extension MessageProperty {
-  /// What a right value is on a command line, as the end of "takes …".
+  /// Description of a valid value on a command line, as the end of "takes …".
   var expectedOnCommandLine: String { unit?.expected(shape) ?? shape.expectedOnCommandLine }
 }
 
-/// A value on the command line that was refused: one sentence, and exit status 2.
+/// A refused value on the command line: one sentence, and exit status 2.
 package struct OptionError: Error, CustomStringConvertible {
   package let description: String
 
@@ -151,12 +151,12 @@ package struct OptionError: Error, CustomStringConvertible {
       + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 
-  /// A name that was given must not be empty.
+  /// Throws if a given option has an empty value.
   package static func refuseEmpty(_ value: String?, _ option: String, expected: String) throws {
     if value == "" { throw OptionError(option, value: "", expected: expected) }
   }
 
-  /// One sentence that says what is wrong and what would be right.
+  /// Creates an error from one sentence with the mistake and its remedy.
   package init(_ sentence: String) {
     description = sentence
   }

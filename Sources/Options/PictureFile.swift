@@ -1,15 +1,16 @@
 import FoundationEssentials
 import Messages
 
-/// A picture of a file on this machine, as a message carries it: so the daemon needs no right to
-/// read the file, and may be elsewhere.
+/// A picture file of this machine, embedded in a message. So the daemon needs no permission to read
+/// the file and can run on another machine.
 package enum PictureFile {
-  /// Four characters stand for three bytes.
+  /// Maximum size of a file: its base64 text with the prefix must fit `Input.maximumBytes`. Base64
+  /// has four characters for three bytes.
   private static let maximumBytes =
     Input.maximumBytes / 4 * 3 - ImageSource.dataPrefix(of: "jpeg").utf8.count
 
-  /// - Parameter name: of a file; a picture that is written as messages have it and an icon are taken as they are.
-  /// - Throws: `OptionError` where it cannot be read or is no picture.
+  /// - Parameter name: name of a file. A data URL or an icon name is used unchanged.
+  /// - Throws: `OptionError` if the file cannot be read or is not a picture.
   static func source(_ name: String) throws -> ImageSource {
     if let source = ImageSource(rawValue: name), source.isData || source.icon != nil {
       return source
@@ -25,7 +26,7 @@ package enum PictureFile {
       rawValue: ImageSource.dataPrefix(of: format) + Data(bytes).base64EncodedString())!
   }
 
-  /// Recognized by the first bytes; nil for what is no picture that a sign reads.
+  /// Image format by the first bytes; nil if the daemon does not read it.
   private static func format(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpeg" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 package import Messages
 
-/// Where a picture goes and how it is written.
+/// Options for the file and the format of a frame.
 package struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -24,10 +24,10 @@ package struct PictureOptions: ParsableArguments {
 
   package init() {}
 
-  /// Whether any of them stands on the command line.
+  /// Whether any of the options is given.
   package var isGiven: Bool { output != nil || formatName != nil || led }
 
-  /// What the options say, or the name of the file.
+  /// The format from the options, or else from the extension of the file name.
   package func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
     let format: FrameFormat
@@ -49,8 +49,8 @@ package struct PictureOptions: ParsableArguments {
     return format
   }
 
-  /// Ends of the names of pictures that cannot be written here: a text in such a file is not what
-  /// was meant.
+  /// Extensions of image formats that cannot be written here. Without this check such a file would
+  /// contain text.
   private static let otherPictures = [
     "avif", "bmp", "heic", "jpeg", "jpg", "pbm", "pgm", "svg", "tif", "tiff", "webp", "xpm",
   ]
@@ -66,15 +66,15 @@ package struct PictureOptions: ParsableArguments {
     return .text
   }
 
-  /// The name of the file; nil is standard output.
+  /// Name of the file; nil for standard output.
   private var file: String? { output == "-" ? nil : output }
 
-  /// Writes a picture where the options say.
+  /// Writes an image to the file of the options.
   package func write(_ bytes: [UInt8]) throws {
     try write { try $0(bytes) }
   }
 
-  /// Writes a picture where the options say, in parts as they are ready.
+  /// Writes an image to the file of the options, in parts as they become ready.
   package func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard let output = file else {
       return try body { try Output.write($0, to: STDOUT_FILENO, named: "standard output") }
@@ -87,12 +87,12 @@ package struct PictureOptions: ParsableArguments {
       close(file)
       throw error
     }
-    // A full disk may show only here.
+    // A full disk may be reported only by `close`.
     guard close(file) == 0 else { throw Output.failure(output) }
   }
 }
 
-/// Whether a frame is drawn as the panel shows it.
+/// Option to draw a frame as the panel shows it.
 package struct AsBuiltOption: ParsableArguments {
   @Flag(help: "Draws what the panel's LEDs show: its depth, brightness and gamma.")
   package var asBuilt = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 package import Messages
 
-/// The options for when a message is on and how long: one for each property of these.
+/// Options for when and how long a message is active, one for each of these properties.
 package struct ProgrammeOptions: ParsableArguments {
   @Option(.name) var name: String?
   @Option(.group) var group: String?
@@ -24,7 +24,7 @@ package struct ProgrammeOptions: ParsableArguments {
 }
 
 extension MessageOptions {
-  /// What was set with these options and those, checked. Errors name the option.
+  /// The properties that both groups of options set, checked. Errors name the option.
   package func properties(
     text: MessageText? = nil, _ programme: ProgrammeOptions
   ) throws -> MessageProperties {

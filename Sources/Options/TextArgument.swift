@@ -2,29 +2,29 @@ import ArgumentParser
 import Glibc
 package import Messages
 
-/// The text of a message on a command line.
+/// Argument for the text of a message.
 package struct TextArgument: ParsableArguments {
   @Argument(help: "The text; - reads it from standard input, without one final line break.")
   var text: String
 
-  /// Words that are there because the user forgot to quote the text.
+  /// Extra words, which are there if the user did not quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
   @OptionGroup var markup: MarkupOption
 
   package init() {}
 
-  /// The text, from wherever it comes.
+  /// Reads the text from the argument or from standard input.
   ///
   /// - Parameters:
-  ///   - command: as people type it, for the sentence about a text of several arguments.
-  ///   - fonts: the names of fonts that markup may have; nil where they are not known.
+  ///   - command: command as users type it, for the error about a text of several arguments.
+  ///   - fonts: font names that are valid in markup; nil if they are not known.
   /// - Throws: `OptionError`.
   package func read(command: String, fonts: [String]? = nil) throws -> MessageText {
     try Self.read([text] + others, markup: markup, command: command, fonts: fonts)
   }
 
-  /// - Parameter words: at least one; it is a mistake when there are more.
+  /// - Parameter words: at least one word; more than one is an error.
   fileprivate static func read(
     _ words: [String], markup: MarkupOption, command: String, fonts: [String]?
   ) throws -> MessageText {
@@ -35,9 +35,9 @@ package struct TextArgument: ParsableArguments {
     return try markup.text(read(words[0]), fonts: fonts)
   }
 
-  /// The argument itself, or for `-` all of standard input but one final line break.
+  /// The argument, or for `-` all of standard input without one final line break.
   ///
-  /// - Throws: `OptionError` when the input is not UTF-8 or longer than any limit.
+  /// - Throws: `OptionError` if the input is not UTF-8 or longer than any limit.
   static func read(_ argument: String) throws -> String {
     guard argument == "-" else { return argument }
     var bytes = try Input.read(argument, "a text")
@@ -49,7 +49,8 @@ package struct TextArgument: ParsableArguments {
     return text
   }
 
-  /// Swift mends arguments that are not UTF-8; a sign should not show what was not written.
+  /// Refuses arguments that are not UTF-8. Swift would repair them, and the sign would show a
+  /// changed text.
   static func checkArguments() throws {
     for index in 0..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -61,22 +62,22 @@ package struct TextArgument: ParsableArguments {
   }
 }
 
-/// The same where something else may be given instead.
+/// An optional argument for the text of a message.
 package struct OptionalTextArgument: ParsableArguments {
   @Argument(help: "The text; - reads it from standard input, without one final line break.")
   var text: String?
 
-  /// Words that are there because the user forgot to quote the text.
+  /// Extra words, which are there if the user did not quote the text.
   @Argument(help: .hidden) var others: [String] = []
 
   @OptionGroup var markup: MarkupOption
 
   package init() {}
 
-  /// Whether a text was given.
+  /// Whether a text or the markup option is given.
   package var isGiven: Bool { text != nil || markup.isGiven }
 
-  /// Nil where there is none; see `TextArgument.read`.
+  /// Reads the text like `TextArgument.read`; nil if none is given.
   package func read(command: String, fonts: [String]? = nil) throws -> MessageText? {
     guard let text else { return nil }
     return try TextArgument.read(

@@ -1,13 +1,13 @@
 import ArgumentParser
 package import Messages
 
-/// What a variable is to be.
+/// Arguments for a variable.
 package struct VariableArguments: ParsableArguments {
   @Argument(
     help: "Its value; - reads it from standard input, without one final line break.")
   var value: String
 
-  /// Words that are there because the user forgot to quote the value.
+  /// Extra words, which are there if the user did not quote the value.
   @Argument(help: .hidden) var others: [String] = []
 
   @Option(
@@ -19,7 +19,8 @@ package struct VariableArguments: ParsableArguments {
 
   package init() {}
 
-  /// - Parameter command: as people type it up to the value, for the sentence about several words.
+  /// - Parameter command: command up to the value as users type it, for the error about several
+  ///   words.
   /// - Throws: `OptionError`.
   package func properties(command: String) throws -> VariableProperties {
     guard others.isEmpty else {
@@ -35,7 +36,7 @@ package struct VariableArguments: ParsableArguments {
     return VariableProperties(value: given, maxAge: try age())
   }
 
-  /// In milliseconds.
+  /// Maximum age in milliseconds.
   private func age() throws -> Int? {
     guard let maxAge else { return nil }
     guard let age = PropertyValue(commandLine: maxAge).milliseconds(in: VariableProperties.ages)

@@ -1,7 +1,7 @@
 import Almanac
 package import Messages
 
-/// What the clock shows; the argument is its format, the option a time zone.
+/// Clock time. The argument is its format, the option a time zone.
 package enum TimePlaceholder: PlaceholderKind {
   package static let name = "time"
   package static let forms = [
@@ -20,7 +20,7 @@ package enum TimePlaceholder: PlaceholderKind {
   }
 }
 
-/// The same of the calendar.
+/// Calendar date. The argument is its format, the option a time zone.
 package enum DatePlaceholder: PlaceholderKind {
   package static let name = "date"
   package static let forms = [
@@ -52,7 +52,7 @@ extension Placeholder {
   }
 }
 
-/// How long it is until a moment, which is the argument; the option is a format.
+/// Time until a moment. The argument is the moment, the option a format.
 package enum UntilPlaceholder: PlaceholderKind {
   package static let name = "until"
   package static let forms = [
@@ -75,7 +75,7 @@ package enum UntilPlaceholder: PlaceholderKind {
   }
 }
 
-/// The same since a moment.
+/// Time since a moment. The argument is the moment, the option a format.
 package enum SincePlaceholder: PlaceholderKind {
   package static let name = "since"
   package static let forms = [(form: "{{since:2026-01-01}}", help: "The same since a moment.")]

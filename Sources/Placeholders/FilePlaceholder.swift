@@ -1,6 +1,6 @@
 package import Messages
 
-/// What a file holds; the argument is its path, the option how old it may become.
+/// Content of a file. The argument is its path, the option its maximum age.
 package enum FilePlaceholder: PlaceholderKind {
   package static let name = "file"
   package static let forms = [
@@ -12,9 +12,9 @@ package enum FilePlaceholder: PlaceholderKind {
     )
   ]
 
-  /// Of a file.
+  /// Maximum size of a file, in bytes.
   package static let mostBytes = 65_536
-  /// How old a file may become at most, in milliseconds: from a second to a leap year.
+  /// Valid maximum ages of a file, in milliseconds: a second to a leap year.
   package static let ages = 1000...31_622_400_000
 
   package static func source(
@@ -42,7 +42,7 @@ package enum FilePlaceholder: PlaceholderKind {
 }
 
 extension PlaceholderSettings {
-  /// The one of the directories below which a file is; nil where it is below none.
+  /// The configured directory that contains the file; nil if none does.
   package func directory(of path: String) -> String? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard path.hasPrefix("/"), path.utf8.count <= 4095, !path.utf8.contains(0),

@@ -3,7 +3,7 @@ import Clocks
 import Glibc
 package import Messages
 
-/// The name of the machine.
+/// Hostname of the machine.
 package enum HostnamePlaceholder: PlaceholderKind {
   package static let name = "hostname"
   package static let forms = [
@@ -24,7 +24,7 @@ package enum HostnamePlaceholder: PlaceholderKind {
 }
 
 private struct Hostname: TimedText {
-  /// The kernel reports no change; looking costs nothing.
+  /// Polling interval. The kernel reports no change of the hostname, and reading it is cheap.
   private static let interval: Nanoseconds = 60_000_000_000
 
   func text(at wall: Nanoseconds) -> String {

@@ -1,6 +1,6 @@
 package import Messages
 
-/// What a command prints; the argument is its name.
+/// Output of a command. The argument is the command's name.
 package enum ExecPlaceholder: PlaceholderKind {
   package static let name = "exec"
   package static let forms = [
@@ -13,7 +13,7 @@ package enum ExecPlaceholder: PlaceholderKind {
     )
   ]
 
-  /// Of the output.
+  /// Maximum size of the output, in bytes.
   package static let mostBytes = 4096
 
   package static func source(
@@ -34,7 +34,7 @@ package enum ExecPlaceholder: PlaceholderKind {
   }
 }
 
-/// What a client set; the argument is its name.
+/// Value of a variable that a client set. The argument is the variable's name.
 package enum VariablePlaceholder: PlaceholderKind {
   package static let name = "var"
   package static let forms = [

@@ -1,34 +1,34 @@
 package import Almanac
 package import Messages
 
-/// A kind of live text: what a text shows where `{{name}}`, `{{name:argument}}` or
-/// `{{name:argument|option}}` is written. A new kind is a type with an entry in `placeholderKinds`.
+/// A kind of live text, for `{{name}}`, `{{name:argument}}` or `{{name:argument|option}}` in a
+/// text. A new kind is a type with an entry in `placeholderKinds`.
 package protocol PlaceholderKind: SendableMetatype {
   static var name: String { get }
-  /// How it is written, each form with what it shows, for manual pages.
+  /// Valid forms with their help, for manual pages.
   static var forms: [(form: String, help: String)] { get }
 
-  /// Where its text comes from.
+  /// Source of the placeholder's text.
   ///
-  /// - Parameter field: what the text is called in errors.
+  /// - Parameter field: name of the containing text in errors.
   static func source(
     _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String
   ) throws(ValueError) -> PlaceholderSource
 }
 
-/// Every kind, in the order of the manual.
+/// All kinds in the order of the manual.
 package let placeholderKinds: [any PlaceholderKind.Type] = [
   TimePlaceholder.self, DatePlaceholder.self, UntilPlaceholder.self, SincePlaceholder.self,
   FilePlaceholder.self, ExecPlaceholder.self, VariablePlaceholder.self, HostnamePlaceholder.self,
 ]
 
-/// What the configuration says of live text.
+/// Configuration of live text.
 package struct PlaceholderSettings: Sendable {
-  /// Where a clock names none.
+  /// Time zone of a clock without a time zone option.
   package var timeZone: TimeZone
-  /// Absolute paths without a slash at the end, or `/`: the files below may be shown.
+  /// Directories whose files may be shown: absolute paths without a final slash, or `/`.
   package var directories: [String]
-  /// The names of commands; nil: any.
+  /// Names of commands; nil if any name is valid.
   package var commands: [String]?
 
   package init(timeZone: TimeZone, directories: [String], commands: [String]?) {
@@ -37,25 +37,25 @@ package struct PlaceholderSettings: Sendable {
     self.commands = commands
   }
 
-  /// Those of a text that is drawn without a sign.
+  /// Settings for a text that is drawn without a daemon.
   package static func preview(in timeZone: TimeZone) -> PlaceholderSettings {
     PlaceholderSettings(timeZone: timeZone, directories: ["/"], commands: nil)
   }
 }
 
-/// Where the text of a placeholder comes from.
+/// Source of a placeholder's text.
 package enum PlaceholderSource: Sendable {
   case timed(any TimedText)
   /// - Parameters:
-  ///   - directory: the one of `PlaceholderSettings.directories` below which it is.
-  ///   - maxAge: in milliseconds; nil: it may become as old as it likes.
+  ///   - directory: directory of `PlaceholderSettings.directories` that contains the file.
+  ///   - maxAge: maximum age in milliseconds; nil if there is no limit.
   case file(path: String, directory: String, maxAge: Int?)
   case command(String)
   case variable(String)
 }
 
 extension Placeholder {
-  /// Where its text comes from.
+  /// Source of the placeholder's text.
   package func source(
     _ settings: PlaceholderSettings, field: String
   ) throws(ValueError) -> PlaceholderSource {
@@ -67,11 +67,11 @@ extension Placeholder {
     return try type.source(self, settings, field: field)
   }
 
-  /// What may be between braces, as the end of "takes …".
+  /// Description of valid text between braces, as the end of "takes …".
   package static let expected =
     "\(MessageProperty.choice(placeholderKinds.map { $0.name })) between {{ and }}, or {{{{ for {{"
 
-  /// The argument, which the kind needs.
+  /// The required argument.
   func requiredArgument(field: String) throws(ValueError) -> String {
     guard !argument.isEmpty else {
       throw ValueError(
@@ -89,7 +89,7 @@ extension Placeholder {
 }
 
 extension MessageContent {
-  /// Makes sure that all its placeholders have a source.
+  /// Checks that all placeholders have a source.
   package func checkPlaceholders(_ settings: PlaceholderSettings) throws(ValueError) {
     try checkPlaceholders(expected: Placeholder.expected) {
       (placeholder, field) throws(ValueError) in

@@ -1,16 +1,17 @@
 import Clocks
 
-/// What a programme goes by, of one of its entries: small, so that a look at all of them is short.
+/// Compact scheduling data of one entry of a programme. It is small, so that a pass over all
+/// entries is short.
 struct Condition: Sendable {
   var level: Level
-  /// By its schedule.
+  /// Whether the schedule of the entry is active.
   var isOn: Bool
   var isStale = false
-  /// Of an alert: the highest of its level is seen.
+  /// Position of an alert in the stack. The highest alert of its level is visible.
   var height = 0
-  /// On the wall's clock: when its schedule turns it on or off; the end of time: never.
+  /// Wall-clock time at which the schedule starts or ends the entry; `.max` if never.
   var flip: Nanoseconds
-  /// On the steady clock: when it is too old for something; the end of time: never.
+  /// Steady-clock time at which the entry expires or becomes stale; `.max` if never.
   var due: Nanoseconds
 
   init(_ entry: ProgrammeEntry, at wall: Nanoseconds) {
@@ -21,13 +22,13 @@ struct Condition: Sendable {
     look(at: entry, wall)
   }
 
-  /// Its content is older than it may be, and that has been reported.
+  /// Marks the entry as stale, after that has been reported.
   mutating func grewStale(_ entry: ProgrammeEntry) {
     isStale = true
     due = entry.expiry ?? .max
   }
 
-  /// Looks at its schedule.
+  /// Evaluates the schedule of the entry.
   mutating func look(at entry: ProgrammeEntry, _ wall: Nanoseconds) {
     guard let timetable = entry.timetable else { return }
     isOn = timetable.isOn(at: wall)
@@ -35,15 +36,15 @@ struct Condition: Sendable {
   }
 }
 
-/// What there is to know of all entries at once.
+/// Summary of all entries.
 struct Survey: Sendable {
-  /// The highest level that is on.
+  /// Highest level with an active entry.
   var top: Level?
-  /// How many are on there.
+  /// Number of active entries of the highest level.
   var candidates = 0
-  /// Of these, the one that lies above the others; of alerts.
+  /// Index of the topmost of the candidates, if they are alerts.
   var highest = 0
-  /// The first of each.
+  /// Earliest `flip` and `due` of all entries.
   var flip = Nanoseconds.max
   var due = Nanoseconds.max
 
@@ -60,8 +61,8 @@ struct Survey: Sendable {
   }
 
   /// - Parameters:
-  ///   - start: the index of the first of them.
-  ///   - height: of the one that lies above the others.
+  ///   - start: index of the first condition.
+  ///   - height: height of the topmost candidate.
   private mutating func add(_ conditions: [Condition], from start: Int, _ height: inout Int) {
     for (place, condition) in conditions.enumerated() {
       flip = min(flip, condition.flip)

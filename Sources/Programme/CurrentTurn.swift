@@ -1,30 +1,31 @@
 import Clocks
 
-/// The turn that a programme is at.
+/// Current turn of a programme.
 struct CurrentTurn: Sendable {
   var turn: Programme.Turn
   var level: Level
-  /// Of the time of the turn.
+  /// Playback of the turn's time.
   var playback: Playback
   var length: Length
 
-  /// The length of the turn as it was last set.
+  /// Length of the turn as it was last set.
   enum Length: Sendable {
     case unknown
-    /// It does not move.
+    /// The message does not move.
     case standing
     case moving(Nanoseconds)
   }
 
-  /// What remains of a turn while something more important is shown.
+  /// Progress of a turn that a more important message interrupted.
   struct Interrupted: Sendable {
     var elapsed: Nanoseconds
     var length: Length
   }
 
-  /// The first moment after `instant` that is whole turns away from its beginning, if all goes on.
+  /// First moment after `instant` that is a whole number of turns after the turn's beginning, if
+  /// the turn runs on.
   ///
-  /// - Parameter duration: what its message says.
+  /// - Parameter duration: duration that the message sets.
   func boundary(after instant: Nanoseconds, duration: Nanoseconds?) -> Nanoseconds? {
     guard case .running(let since) = playback, let reported = duration ?? length.span else {
       return nil
@@ -47,10 +48,11 @@ extension CurrentTurn.Length {
   }
 }
 
-/// What comes where a level is on top again.
+/// What a level shows when it is on top again.
 enum Upcoming: Sendable {
-  /// This one, where it was or from its beginning; if it takes no turns by then, the next after it.
+  /// This message, from where it was or from its beginning. If it takes no turns by then, the next
+  /// message after it.
   case turn(of: String, CurrentTurn.Interrupted?)
-  /// The next after this one; nil: the first of all.
+  /// The next message after this one; nil for the first message.
   case after(String?)
 }

@@ -1,6 +1,6 @@
 /// A shared list that finds its elements by their ids.
 ///
-/// Of several elements with one id it finds any.
+/// If several elements have the same id, it finds any of them.
 public struct KeyedList<Element: Identifiable> {
   @usableFromInline var list = SharedList<Element>()
   @usableFromInline var table = PieceTable()
@@ -13,7 +13,7 @@ public struct KeyedList<Element: Identifiable> {
     for element in elements { append(element) }
   }
 
-  /// Of the element with this id.
+  /// Index of the element with this id.
   @inlinable
   public func index(of id: Element.ID) -> Int? {
     let hash = PieceTable.hash(id)
@@ -57,7 +57,7 @@ public struct KeyedList<Element: Identifiable> {
     return removed
   }
 
-  /// Elements have come to another piece.
+  /// Updates the table for elements that moved to another piece.
   @inlinable
   mutating func follow(_ elements: ArraySlice<Element>, from number: UInt32, to place: Int) {
     for element in elements {
@@ -91,7 +91,7 @@ extension KeyedList: RandomAccessCollection, MutableCollection, ExpressibleByArr
   @inlinable
   public func makeIterator() -> SharedList<Element>.Iterator { list.makeIterator() }
 
-  /// As `SharedList` has it.
+  /// Lends elements as `SharedList.lend` does.
   @inlinable
   public func lend(_ range: Range<Int>, to body: (Int, UnsafePointer<Element>) -> Bool) {
     list.lend(range, to: body)
@@ -107,11 +107,11 @@ extension KeyedList: RandomAccessCollection, MutableCollection, ExpressibleByArr
 }
 
 extension KeyedList: Equatable where Element: Equatable {
-  /// As `SharedList` has it.
+  /// Counts equal elements as `SharedList.equalAtStart` does.
   @inlinable
   public func equalAtStart(_ other: KeyedList) -> Int { list.equalAtStart(other.list) }
 
-  /// As `SharedList` has it.
+  /// Counts equal elements as `SharedList.equalAtEnd` does.
   @inlinable
   public func equalAtEnd(_ other: KeyedList, most: Int) -> Int {
     list.equalAtEnd(other.list, most: most)
@@ -126,8 +126,8 @@ extension KeyedList: Hashable where Element: Hashable {
   public func hash(into hasher: inout Hasher) { list.hash(into: &hasher) }
 }
 
-/// In which pieces of a list its elements are, by the hashes of their ids: one entry for each
-/// element. A copy shares what is the same, as the list itself does.
+/// Table of the pieces in which the elements of a list are, by the hashes of their ids, with one
+/// entry for each element. Copies share equal parts, like the list itself.
 @usableFromInline
 struct PieceTable: Sendable {
   private struct Entry: Equatable, Sendable {
@@ -135,10 +135,10 @@ struct PieceTable: Sendable {
     let number: UInt32
   }
 
-  /// A bucket has at most this many entries on average.
+  /// Maximum average number of entries in a bucket.
   private static let most = 64
 
-  /// A power of two of them; entries whose hashes have the same last bits are in the same.
+  /// Buckets, a power of two. Entries whose hashes end with the same bits share a bucket.
   private var buckets: [[Entry]] = [[]]
   private var count = 0
 
@@ -160,7 +160,7 @@ struct PieceTable: Sendable {
     count += 1
   }
 
-  /// There is such an entry.
+  /// Removes an entry, which must exist.
   @usableFromInline
   mutating func remove(_ hash: UInt32, _ number: UInt32) {
     let bucket = bucket(of: hash)
@@ -175,7 +175,7 @@ struct PieceTable: Sendable {
 
   private mutating func grow() {
     let half = buckets.count
-    // The bit that now counts too separates the two halves of a bucket.
+    // The additional bit of the hash separates the two halves of a bucket.
     buckets =
       buckets.map { $0.filter { Int($0.hash) & half == 0 } }
       + buckets.map { $0.filter { Int($0.hash) & half != 0 } }

@@ -1,18 +1,18 @@
 import Messages
 
-/// Of the messages that are on, only those of the highest level are shown.
+/// Priority level of a message. Of the active messages, only those of the highest level are shown.
 struct Level: Hashable, Comparable, Sendable {
-  /// The class, and below it the rank: one number, since levels are compared very often.
+  /// Class, and below it the rank. It is one number because levels are compared very often.
   private let number: Int
 
   init(_ priority: Priority, rank: Int) {
     number = Self.number(priority) << 32 + Int(Int32(clamping: rank))
   }
 
-  /// Its messages lie stacked; those of the other levels take turns.
+  /// Whether messages of this level are stacked as alerts. Messages of non-alert levels take turns.
   var isAlert: Bool { number >= Self.firstAlert }
 
-  /// Whether an alert of this level goes for one that replaces those of its own level.
+  /// Whether an alert of level `other` that replaces alerts ends an alert of this level.
   func isReplaced(by other: Level) -> Bool { isAlert && other.isAlert && self <= other }
 
   static func < (one: Level, other: Level) -> Bool {

@@ -1,15 +1,15 @@
 import FoundationEssentials
 public import Messages
 
-/// A message, as small as its JSON: a programme keeps many messages and shows few.
+/// A message stored as its JSON, to save memory: a programme has many messages and shows few.
 public final class PackedMessage: Hashable, Sendable {
-  /// An object in JSON, as it goes into the state file and to those who ask for it.
+  /// JSON object of the message, as the state file and clients get it.
   public let json: [UInt8]
-  /// The properties of a long message; nil: it is short. Reading a long one again takes as long as
-  /// the rest of a start, and its text shares its bytes with what is shown.
+  /// Properties of a long message; nil for a short one. Decoding a long message again takes as long
+  /// as the rest of a start. The text of these properties shares its bytes with the shown message.
   private let long: MessageProperties?
 
-  /// Bytes from which a message is long.
+  /// Maximum JSON length of a short message, in bytes.
   private static let longest = 8192
 
   public init(_ message: MessageProperties) {
@@ -20,9 +20,9 @@ public final class PackedMessage: Hashable, Sendable {
   public var properties: MessageProperties {
     if let long { return long }
     let decoder = JSONDecoder()
-    // What was accepted once stays, also under a limit that was lowered since.
+    // A text that was once accepted stays valid if the limit is lowered later.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
-    // It was written by this.
+    // `init` wrote this JSON, so it can be decoded.
     return try! decoder.decode(MessageProperties.self, from: Data(json))
   }
 

@@ -1,13 +1,14 @@
 public import Clocks
 import Messages
 
-/// What is set.
+/// Changes of the entries.
 extension Programme {
-  /// Adds a message behind the others, or replaces the one with its id in its place. What is shown
+  /// Appends a message, or replaces the message with the same id in its place. The shown message
   /// goes on; a new alert may take its place at once.
   ///
-  /// - Parameter isCurrent: it is shown at once, from its beginning, if it is among those that take
-  ///   turns; if its level is not on top, then once it is.
+  /// - Parameter isCurrent: whether the message is shown at once, from its beginning, if it is
+  ///   among those that take turns. If its level is not on top, the message is shown once the level
+  ///   is.
   public mutating func put(_ entry: ProgrammeEntry, isCurrent: Bool = false, at now: Clocks) {
     update(at: now)
     place(entry)
@@ -15,7 +16,7 @@ extension Programme {
     settle(at: clocks, isChanged: true)
   }
 
-  /// Adds and replaces many at once, in this order: what is shown changes at most once.
+  /// Adds and replaces several messages, in this order. The shown message changes at most once.
   public mutating func put(_ entries: [ProgrammeEntry], at now: Clocks) {
     update(at: now)
     guard !entries.isEmpty else { return }
@@ -23,7 +24,7 @@ extension Programme {
     settle(at: clocks, isChanged: true)
   }
 
-  /// Returns those that were there, in their order.
+  /// Removes messages, and returns those that existed, in order.
   public mutating func remove(_ ids: Set<String>, at now: Clocks) -> [ProgrammeEntry] {
     update(at: now)
     let found = ids.compactMap { position(of: $0) }.sorted()
@@ -34,7 +35,7 @@ extension Programme {
     return removed
   }
 
-  /// - Parameter index: counted from 0; beyond the last is the last.
+  /// - Parameter index: new index, counted from 0; an index beyond the last means the last.
   public mutating func move(_ id: String, to index: Int, at now: Clocks) {
     update(at: now)
     guard let old = position(of: id) else { return }
@@ -45,7 +46,8 @@ extension Programme {
     survey = Survey(conditions)
   }
 
-  /// Brings those with these ids before all others, in this order; the others stay in theirs.
+  /// Moves the messages with these ids to the front, in this order. The remaining messages stay in
+  /// their order.
   public mutating func arrange(first ids: [String], at now: Clocks) {
     update(at: now)
     let places = Dictionary(zip(ids, 0...)) { first, _ in first }
@@ -81,7 +83,7 @@ extension Programme {
     conditions.append(condition)
   }
 
-  /// Returns whether it comes to another level.
+  /// Replaces an entry. Returns whether its level changed.
   private mutating func replace(_ index: Int, with entry: ProgrammeEntry) -> Bool {
     let old = conditions[index]
     var new = Condition(entry, at: clocks.wall)
@@ -100,9 +102,9 @@ extension Programme {
     return new.level != old.level
   }
 
-  /// Takes entries out of the list, and out of whatever is remembered.
+  /// Removes entries from the list and from all remembered turns.
   ///
-  /// - Parameter removed: indices, from the first to the last.
+  /// - Parameter removed: indices in ascending order.
   mutating func drop(_ removed: [Int]) {
     let gone = Set(removed)
     func place(before index: Int) -> Upcoming {
@@ -123,7 +125,7 @@ extension Programme {
     }
   }
 
-  /// Of the entry with this id.
+  /// Index of the entry with this id.
   func position(of id: String) -> Int? { entries.index(of: id) }
 
   // MARK: Alerts
@@ -137,7 +139,7 @@ extension Programme {
     drop(replaced)
   }
 
-  /// Above or below all others.
+  /// Height for a new alert, above or below all existing alerts.
   mutating func newHeight(_ order: AlertOrder) -> Int {
     switch order {
     case .top, .replace:

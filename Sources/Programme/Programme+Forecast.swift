@@ -2,24 +2,24 @@ public import Clocks
 import Messages
 
 extension Programme {
-  /// A time in which the same messages are candidates.
+  /// A period in which the same messages are candidates.
   public typealias ForecastPart = (from: Nanoseconds, until: Nanoseconds, ids: [String])
 
-  /// How many changes are looked at, and how many ids are reported: what is asked for may be a week
-  /// of thousands of messages.
+  /// Limits for the number of changes and of reported ids, because a request may cover a week of
+  /// thousands of messages.
   private static let mostChanges = 20_000
   private static let mostIDs = 1_000_000
 
-  /// Those that take turns from `start` to `end` on the wall's clock, in their order, each time
-  /// until others do. It ends before `end` where there is too much to report.
+  /// Messages that take turns from `start` to `end` on the wall clock, in order, as periods of the
+  /// same messages. The forecast stops before `end` if there is too much to report.
   ///
-  /// It is what schedules and the ages of messages bring to what is there now. Alerts count as long
-  /// as they are held or their schedule has them on; others are soon over, at an unknown time, and
-  /// are left out.
+  /// The forecast applies schedules and ages to the current messages. It includes alerts while they
+  /// are held or their schedule is active. Other alerts end soon, at an unknown time, and are left
+  /// out.
   public func forecast(
     from start: Nanoseconds, to end: Nanoseconds, at now: Clocks
   ) -> [ForecastPart] {
-    // It is gone through very often.
+    // An array, because the loop below visits all entries very often.
     let entries = Array(entries)
     var future = entries.map { Condition($0, from: start, at: now) }
     var parts: [ForecastPart] = []
@@ -45,7 +45,7 @@ extension Programme {
 }
 
 extension Condition {
-  /// What will be of an entry; `due` is on the wall's clock, too.
+  /// Condition of an entry for a forecast. Here `due` is on the wall clock, too.
   fileprivate init(_ entry: ProgrammeEntry, from start: Nanoseconds, at now: Clocks) {
     self.init(entry, at: start)
     let staleness = entry.staleAction == .remove ? entry.staleness : nil

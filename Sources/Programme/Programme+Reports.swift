@@ -1,4 +1,4 @@
-/// What there is.
+/// Reports about the entries.
 extension Programme {
   public enum Standing: Sendable {
     case shown
@@ -11,7 +11,7 @@ extension Programme {
 
   public func standing(of id: String) -> Standing? { position(of: id).map { standing($0) } }
 
-  /// Of all entries, in their order.
+  /// Standings of all entries, in order.
   public var standings: [Standing] {
     var standings: [Standing] = []
     standings.reserveCapacity(conditions.count)
@@ -29,7 +29,7 @@ extension Programme {
     return condition.level == survey.top ? .waiting : .outranked
   }
 
-  /// Whether something waits that will go on where it was.
+  /// Whether the message waits to go on from where it was interrupted.
   public func isInterrupted(_ id: String) -> Bool {
     guard let index = position(of: id) else { return false }
     if interruptedAlerts[id] != nil { return true }
@@ -37,12 +37,12 @@ extension Programme {
     return retained != nil
   }
 
-  /// Whether its content is older than it may be.
+  /// Whether the content of the message is older than its maximum age.
   public func isStale(_ id: String) -> Bool {
     position(of: id).map { conditions[$0].isStale } ?? false
   }
 
-  /// What happened since this was asked last, in its order.
+  /// Events since the last call, in order.
   public mutating func takeEvents() -> [Event] {
     defer { events = [] }
     return events

@@ -1,19 +1,19 @@
 public import Clocks
 import Messages
 
-/// What time brings.
+/// Effects of time.
 extension Programme {
-  /// Clocks that differ by more than this in what has passed did not run evenly: one was set,
-  /// or the machine slept.
+  /// Maximum difference between the clocks in elapsed time. A larger difference means that a clock
+  /// was set or the machine slept.
   private static let unevenness: Nanoseconds = 1_000_000_000
-  /// What is later than this is not made up for.
+  /// Maximum delay after which due changes still happen each at its separate moment.
   private static let patience: Nanoseconds = 10_000_000_000
 
-  /// Does what time has brought.
+  /// Applies all changes that time has caused.
   ///
-  /// What is due happens in turn, each at its own moment, so that it does not matter how often this
-  /// is called. Not so where a clock was set, the machine slept, or something has been due for more
-  /// than 10 s: then all that is due happens now, and whatever begins, begins now.
+  /// Due changes happen in order, each at its moment, so the frequency of calls does not matter.
+  /// There are three exceptions: a clock was set, the machine slept, or a change has been due for
+  /// more than 10 s. Then all due changes happen now, and new turns begin now.
   public mutating func update(at now: Clocks) {
     let now = Clocks(
       awake: max(now.awake, clocks.awake), steady: max(now.steady, clocks.steady), wall: now.wall)
@@ -27,8 +27,7 @@ extension Programme {
     settle(at: now)
   }
 
-  /// The first moment at which there is something to do, on the clock that is awake, if it is not
-  /// set a clock until then; nil: never.
+  /// Awake-clock time of the next change, if no clock is set until then; nil if there is none.
   public func nextUpdate(after now: Clocks) -> Nanoseconds? {
     func moment(_ due: Nanoseconds, _ clock: Nanoseconds) -> Nanoseconds {
       due == .max ? .max : now.awake.later(by: due.since(clock))
@@ -38,7 +37,7 @@ extension Programme {
     return next == .max ? nil : max(next, now.awake)
   }
 
-  /// Nil: it does not end by itself.
+  /// End of the current turn; nil if it does not end by itself.
   private var endOfTurn: Nanoseconds? {
     guard let current, let entry = entries[id: current.turn.id] else { return nil }
     guard current.level.isAlert ? !entry.isHeld : survey.candidates > 1 else { return nil }
@@ -52,14 +51,15 @@ extension Programme {
       && now.steady.since(clocks.steady).since(awake) <= Self.unevenness
   }
 
-  /// Does all that is due at a moment.
+  /// Applies everything that is due at a moment.
   ///
-  /// - Parameter isChanged: whether what is shown may be another already.
+  /// - Parameter isChanged: whether the shown message may already have changed.
   mutating func settle(at now: Clocks, isChanged: Bool = false) {
     var isChanged = isChanged
-    // One that comes at this very moment comes after the turn of a message alone.
+    // Evaluated first: a message that starts at this very moment does not end the turn of a message
+    // that was alone.
     let isOver = endOfTurn.map { $0 <= now.awake } ?? false
-    // What is new may be due already.
+    // A new entry may already be due.
     if isChanged { survey = Survey(conditions) }
     var isSurveyed = true
     if survey.due <= now.steady {
@@ -79,7 +79,7 @@ extension Programme {
     if isChanged { choose() }
   }
 
-  /// Messages expire and become stale, in the order in which they do.
+  /// Expires messages and marks stale ones, in order of time.
   private mutating func growOld(_ steady: Nanoseconds) {
     var removed: [Int] = []
     var happened: [(moment: Nanoseconds, index: Int, event: Event)] = []
@@ -113,8 +113,8 @@ extension Programme {
     }
   }
 
-  /// Ends the turn that is over, if its message is still there and another follows; an alert goes
-  /// in any case.
+  /// Ends a turn that is over, if its message still exists and another message follows. An alert
+  /// ends in any case.
   private mutating func endTurn() -> Bool {
     guard let current, let index = position(of: current.turn.id) else { return false }
     if current.level.isAlert {
@@ -129,7 +129,7 @@ extension Programme {
 }
 
 extension Clocks {
-  /// When all have gone on evenly.
+  /// These clocks after `span`, if all run evenly.
   fileprivate func later(by span: Nanoseconds) -> Clocks {
     Clocks(awake: awake + span, steady: steady.later(by: span), wall: wall.later(by: span))
   }

@@ -1,11 +1,11 @@
 public import Clocks
 import Messages
 
-/// Whose turn it is.
+/// Turns of the messages.
 extension Programme {
-  /// Turns to the next message of those that take turns, or to the previous one. False where there
-  /// is none besides. Of alerts, the one on top goes below those of its rank, or the lowest comes
-  /// on top.
+  /// Turns to the next or the previous of the messages that take turns. Returns false if there is
+  /// no other message. Of alerts, the topmost moves below those of its rank, or the lowest moves to
+  /// the top.
   public mutating func step(backwards: Bool = false, at now: Clocks) -> Bool {
     update(at: now)
     guard let current, let index = position(of: current.turn.id), survey.candidates > 1 else {
@@ -28,8 +28,8 @@ extension Programme {
     return true
   }
 
-  /// The id of the message whose turn comes after this one by itself; nil where no other takes
-  /// turns with it.
+  /// Id of the message whose turn follows automatically; nil if no other message takes turns with
+  /// the current one.
   public var next: String? {
     guard let current, !current.level.isAlert, let index = position(of: current.turn.id),
       let next = candidate(current.level, after: index), next != index
@@ -37,8 +37,8 @@ extension Programme {
     return entries[next].id
   }
 
-  /// Shows a message from its beginning; an alert comes above those of its rank. False unless it is
-  /// among those that take turns.
+  /// Shows a message from its beginning; an alert moves above those of its rank. Returns false
+  /// unless the message is among those that take turns.
   public mutating func show(_ id: String, at now: Clocks) -> Bool {
     update(at: now)
     guard let index = position(of: id), let top = survey.top, isCandidate(index, at: top) else {
@@ -49,25 +49,28 @@ extension Programme {
     return true
   }
 
-  /// While it is paused, what is shown stays unless something more important comes.
+  /// Pauses or resumes turns. While paused, the shown message stays unless a more important one
+  /// becomes active.
   public mutating func setPaused(_ paused: Bool, at now: Clocks) {
     update(at: now)
     isPaused = paused
     followRunning()
   }
 
-  /// Whether the pictures move; turns last as long as pictures move.
+  /// Starts or stops the messages' motion. The time of a turn runs only while messages move.
   public mutating func setRunning(_ running: Bool, at now: Clocks) {
     update(at: now)
     isRunning = running
     followRunning()
   }
 
-  /// How long the turn is of what is shown, in time that it moves; nil: as long as a message stands
-  /// that does not move. Until this is set, the turn of a message without `duration` does not
-  /// end. It ends as if it had always been known: whole turns after its beginning.
+  /// Sets the length of the current turn, in running time; nil if the message does not move, so
+  /// that the turn lasts `standingTurn`. Until this is set, the turn of a message without
+  /// `duration` does not end. It ends as if the length had always been known: whole turns after its
+  /// beginning.
   ///
-  /// - Parameter number: of the turn that is meant; another turn is not changed. Nil: whichever it is.
+  /// - Parameter number: number of the turn that is meant; if it is not the current turn, nothing
+  ///   changes. Nil means the current turn.
   public mutating func setTurnLength(
     _ length: Nanoseconds?, of number: UInt64? = nil, at now: Clocks
   ) {
@@ -82,7 +85,7 @@ extension Programme {
     current?.playback = playback
   }
 
-  /// Of a turn that is so far now.
+  /// Playback of a turn that has lasted for `elapsed` until now.
   private func playback(elapsed: Nanoseconds) -> Playback {
     Playback.stopped(elapsed: elapsed).setRunning(isRunning && !isPaused, at: clocks.awake)
   }
@@ -93,9 +96,9 @@ extension Programme {
     conditions[index].isOn && conditions[index].level == level
   }
 
-  /// The next one in the circle of the list, which may be the one at `index` itself.
+  /// Index of the next candidate, cyclically; it may be `index` itself.
   ///
-  /// - Parameter index: -1 is before the first.
+  /// - Parameter index: starting index; -1 means before the first.
   func candidate(_ level: Level, after index: Int, backwards: Bool = false) -> Int? {
     func isCandidate(_ condition: Condition) -> Bool { condition.isOn && condition.level == level }
     if backwards {
@@ -108,7 +111,7 @@ extension Programme {
 
   // MARK: Changes of turn
 
-  /// Lets a message be the next that its level shows, from its beginning.
+  /// Makes a message the next that its level shows, from its beginning.
   mutating func makeCurrent(_ index: Int) {
     guard conditions[index].isOn else { return }
     let level = conditions[index].level
@@ -128,23 +131,23 @@ extension Programme {
     }
   }
 
-  /// Ends the turn.
+  /// Ends the current turn.
   ///
-  /// - Parameter next: what comes at its level.
+  /// - Parameter next: what the level of the turn shows next.
   mutating func leave(for next: Upcoming) {
     guard let current else { return }
     if !current.level.isAlert { upcoming[current.level] = next }
     self.current = nil
   }
 
-  /// An entry that is off now goes on with nothing.
+  /// Forgets the turn of an entry that is now inactive.
   mutating func turnOff(_ index: Int) {
     let id = entries[index].id
     if current?.turn.id == id { leave(for: .after(id)) }
     interruptedAlerts[id] = nil
   }
 
-  /// An entry comes to another level with its turn.
+  /// Moves the turn of an entry to another level.
   mutating func follow(_ id: String, from old: Level, to new: Level) {
     if current?.turn.id == id {
       leave(for: .after(id), toGoOnAt: new)
@@ -163,7 +166,7 @@ extension Programme {
     current = moved
   }
 
-  /// A level goes on with one; the first stays.
+  /// Remembers a message that a level resumes; an earlier one has precedence.
   private mutating func keep(_ id: String, _ interrupted: CurrentTurn.Interrupted?, at level: Level)
   {
     if level.isAlert {
@@ -173,7 +176,7 @@ extension Programme {
     }
   }
 
-  /// Shows what is to be shown of all there is, by a survey of now.
+  /// Chooses the message to show. The survey must be up to date.
   mutating func choose() {
     forgetLevelsThatAreOff()
     if let current, current.level != survey.top || isBelow(current) {
@@ -194,14 +197,14 @@ extension Programme {
   }
 
   private mutating func forgetLevelsThatAreOff() {
-    // A look at all levels is long, and mostly it is only the one on top that something comes at.
+    // A pass over all levels is slow, and usually only the top level has an upcoming message.
     guard upcoming.keys.contains(where: { $0 != survey.top }) else { return }
     var levels: Set<Level> = []
     for condition in conditions where condition.isOn { levels.insert(condition.level) }
     upcoming = upcoming.filter { levels.contains($0.key) }
   }
 
-  /// Begins the turn of what comes at the level on top, or goes on with it.
+  /// Begins or resumes the turn of the message that the top level shows next.
   private mutating func begin(_ level: Level) {
     var index = survey.highest
     var interrupted: CurrentTurn.Interrupted?

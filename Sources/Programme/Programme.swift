@@ -1,75 +1,73 @@
 public import Clocks
 
-/// What is on when in one zone: its messages, and whose turn it is.
+/// Messages of one zone, and whose turn it is.
 ///
-/// A plain value and a pure function of the times that it is given. Every operation first does
-/// what time has brought, as `update` does. It knows nothing of pictures: what it shows learns how
-/// long its turn is, in the time of pictures, once that is known.
+/// A plain value and a pure function of the given times. Every operation first calls `update`. A
+/// programme does not know frames. The length of a turn, in running time, is set once it is known.
 ///
-/// Of the messages that are on, only those of the highest level (class, and rank in it) are
-/// candidates. They take turns in their order; alerts lie stacked, each for one turn. What is
-/// interrupted by a higher level goes on where it was. A level of which nothing is on has nothing
-/// to go on with.
+/// Of the active messages, only those of the highest level (class, and rank within it) are
+/// candidates. Messages take turns in order; alerts are stacked, each for one turn. A message that
+/// a higher level interrupts resumes where it was. An inactive level has no resume point.
 public struct Programme: Sendable {
-  /// What the zone shows.
+  /// Turn of the message that the zone shows.
   public struct Turn: Hashable, Sendable {
     public var id: String
-    /// Another one each time that something else is to be seen, or the same from its beginning.
+    /// Number that changes whenever another message is shown, or the same one from its beginning.
     public var number: UInt64
-    /// Whether it goes on where it was before something more important came.
+    /// Whether the message resumes after an interruption by a more important one.
     public var isResumed: Bool
   }
 
-  /// Something that happened.
+  /// A change in the programme.
   public enum Event: Hashable, Sendable {
     case shown(String)
     case hidden(String)
-    /// Its ttl was over, or it was stale and so removed.
+    /// The message reached its time to live, or was removed because it was stale.
     case expired(String)
-    /// An alert whose turn was over, or that was replaced.
+    /// The turn of the alert ended, or another alert replaced it.
     case ended(String)
     case stale(String)
-    /// Its schedule turned it on or off.
+    /// The schedule of the message started or ended it.
     case on(String)
     case off(String)
   }
 
-  /// How long a turn is of what stands still and does not say it.
+  /// Turn length of a message that stands still and sets no duration.
   public static let standingTurn: Nanoseconds = 10_000_000_000
-  /// No turn is shorter, whatever is set.
+  /// Minimum turn length, even if less is set.
   public static let shortestTurn: Nanoseconds = 100_000_000
 
-  /// In their order.
+  /// Messages in order.
   public internal(set) var entries = KeyedList<ProgrammeEntry>()
-  /// All messages, in bytes of JSON.
+  /// Total JSON length of all messages, in bytes.
   public internal(set) var bytes = 0
-  /// Nil: the zone is dark.
+  /// Current turn; nil if the zone is dark.
   public var turn: Turn? { current?.turn }
   public internal(set) var isPaused = false
 
-  /// Of the entries, in their order.
+  /// Conditions of the entries, in the same order.
   var conditions = SharedList<Condition>()
   var survey = Survey()
   var current: CurrentTurn?
-  /// What comes where a level that takes turns is on top again.
+  /// What each level that takes turns shows when it is on top again.
   var upcoming: [Level: Upcoming] = [:]
-  /// Alerts that something came before.
+  /// Alerts that another message interrupted, by id.
   var interruptedAlerts: [String: CurrentTurn.Interrupted] = [:]
   var isRunning = true
-  /// The moment up to which time has been followed.
+  /// Time of the last update.
   var clocks: Clocks
-  /// How far the wall's clock was before the steady one when all schedules were looked at.
+  /// Wall-clock time minus steady-clock time when all schedules were last evaluated.
   var wallOffset: Nanoseconds
-  /// The heights of the alerts that are there lie between.
+  /// Range that contains the heights of all alerts.
   var heights: ClosedRange<Int> = 0...0
   var turns: UInt64 = 0
-  /// What was sent last of what is shown.
+  /// Id of the message in the last `shown` event; nil if the zone is dark.
   var announced: String?
   var events: [Event] = []
 
   /// - Parameters:
-  ///   - entries: as they were stored, in their order; alerts end no others.
-  ///   - shown: the one whose turn it is, if it is among those that take turns.
+  ///   - entries: stored entries, in order; no alert ends another.
+  ///   - shown: id of the message that has the turn, if it is among those that take turns.
   public init(
     _ entries: some Sequence<ProgrammeEntry> = [] as [ProgrammeEntry], shown: String? = nil,
     isPaused: Bool = false, at now: Clocks

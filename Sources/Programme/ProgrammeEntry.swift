@@ -1,13 +1,13 @@
 public import Clocks
 public import Messages
 
-/// A message of a programme: its properties, and what the programme goes by.
+/// A message of a programme, with its scheduling properties.
 public struct ProgrammeEntry: Identifiable, Sendable {
   public enum Origin: Hashable, Sendable {
     case client
-    /// The path of a file of messages.
+    /// Path of a file of messages.
     case file(String)
-    /// The first-run message, which is there until a client sets something.
+    /// The first-run message, which stays until a client sets something.
     case configuration
   }
 
@@ -18,31 +18,31 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   public var priority: Priority
   public var rank: Int
   public var order: AlertOrder
-  /// Of an alert.
+  /// Whether the alert stays until it is dismissed.
   public var isHeld: Bool
-  /// Of an alert.
+  /// Whether the alert lights a panel whose power is off.
   public var wakesPanel: Bool
-  /// Nil: it is always on.
+  /// Schedule of the message; nil if it is always active.
   public var timetable: (any Timetable)?
-  /// The duration of its turns, as it was set; nil: as the message takes.
+  /// Set duration of the message's turns; nil if the message determines it.
   public var duration: Nanoseconds?
-  /// On the wall's clock, when it was set.
+  /// Wall-clock time at which the message was set.
   public var setAt: Nanoseconds
-  /// The same on the steady clock, by which it grows old.
+  /// Steady-clock time at which the message was set, from which its age counts.
   public var setAtSteady: Nanoseconds
-  /// On the steady clock; nil: never.
+  /// Steady-clock time at which the message expires; nil if never.
   public var expiry: Nanoseconds?
   public var staleness: Nanoseconds?
   public var staleAction: StaleAction
-  /// Whether it is stored over a restart.
+  /// Whether the message survives a restart.
   public var isPersistent: Bool
 
-  /// A message that is set now.
+  /// Makes an entry for a message that is set now.
   ///
   /// - Parameters:
-  ///   - message: as it was set.
-  ///   - resolved: the same with all defaults.
-  ///   - timetable: of its `when`.
+  ///   - message: message as set.
+  ///   - resolved: message with all defaults.
+  ///   - timetable: timetable of the message's `when`.
   public init(
     id: String, origin: Origin = .client, _ message: PackedMessage, resolved: ResolvedMessage,
     timetable: (any Timetable)?, at now: Clocks
@@ -66,7 +66,7 @@ public struct ProgrammeEntry: Identifiable, Sendable {
     isPersistent = resolved.persist
   }
 
-  /// The same of what is not packed yet.
+  /// Makes an entry for a message that is not packed yet.
   public init(
     id: String, origin: Origin = .client, _ message: MessageProperties, resolved: ResolvedMessage,
     timetable: (any Timetable)?, at now: Clocks

@@ -1,19 +1,20 @@
-/// A list whose copies share what is the same in them: a change takes as long as copying one piece
-/// of it and the list of its pieces, however much the pieces hold.
+/// A list whose copies share equal parts. A change copies one piece and the list of pieces,
+/// whatever the pieces contain.
 ///
-/// `for` goes through it as fast as through an array; an index is found in time that grows with the
-/// logarithm of how many pieces there are, also by what the standard library does with indices.
+/// Iteration with `for` is as fast as with an array. Access by index takes time logarithmic in the
+/// number of pieces, including the standard library's index operations.
 public struct SharedList<Element> {
-  /// A piece has at most this many elements: 10,000 elements have 157 pieces or some more.
+  /// Maximum number of elements in a piece: 10,000 elements have 157 pieces or slightly more.
   @usableFromInline static var most: Int { 64 }
 
   @usableFromInline
   struct Piece {
-    /// No other piece of the list has it. It stays while elements come and go.
+    /// Number that no other piece of the list has. It stays the same when elements are added or
+    /// removed.
     @usableFromInline var number: UInt32
-    /// The index of its first element.
+    /// Index of the first element.
     @usableFromInline var start: Int
-    /// There is at least one.
+    /// Elements of the piece, at least one.
     @usableFromInline var elements: [Element]
 
     @inlinable
@@ -25,7 +26,7 @@ public struct SharedList<Element> {
 
     @inlinable var end: Int { start + elements.count }
 
-    /// Whether they are one and the same in memory, so that nothing in them can differ.
+    /// Whether both pieces share their memory, so that their elements cannot differ.
     @inlinable
     func isShared(with other: Piece) -> Bool {
       elements.withUnsafeBufferPointer { mine in
@@ -35,7 +36,7 @@ public struct SharedList<Element> {
   }
 
   @usableFromInline var pieces: [Piece] = []
-  /// Where the search for the number of the next piece begins.
+  /// Number at which the search for the next piece's number begins.
   @usableFromInline var nextNumber: UInt32 = 0
 
   @inlinable
@@ -67,7 +68,7 @@ public struct SharedList<Element> {
 
   // MARK: Pieces
 
-  /// The place among the pieces of that with an index.
+  /// Place in `pieces` of the piece that contains an index.
   @inlinable
   func place(of index: Int) -> Int {
     precondition(index >= 0 && index < count, "a list of \(count) elements has no index \(index)")
@@ -79,10 +80,10 @@ public struct SharedList<Element> {
     return low
   }
 
-  /// Sees to it that a piece has space for an element that comes to an index.
+  /// Makes space in a piece for an element at an index.
   ///
-  /// - Returns: the place of a piece that now has what its predecessor had at its end; nil: no element
-  ///   has come to another piece.
+  /// - Returns: place of a new piece that got the end of its predecessor; nil if no element moved
+  ///   to another piece.
   @inlinable
   mutating func openGap(at index: Int) -> Int? {
     guard index < count else {
@@ -97,7 +98,8 @@ public struct SharedList<Element> {
     let elements = pieces[place].elements
     pieces.insert(
       Piece(
-        number: freeNumber(), start: pieces[place].start + half, elements: Array(elements[half...])),
+        number: freeNumber(), start: pieces[place].start + half,
+        elements: Array(elements[half...])),
       at: place + 1)
     pieces[place].elements = Array(elements[..<half])
     return place + 1
@@ -105,7 +107,7 @@ public struct SharedList<Element> {
 
   /// Inserts an element where there is space for it.
   ///
-  /// - Returns: the number of its piece.
+  /// - Returns: number of the element's piece.
   @inlinable
   @discardableResult
   mutating func fill(_ element: Element, at index: Int) -> UInt32 {
@@ -115,7 +117,7 @@ public struct SharedList<Element> {
     return pieces[place].number
   }
 
-  /// Removes an element, and its piece if that was all it had.
+  /// Removes an element, and its piece if the piece becomes empty.
   @inlinable
   mutating func takeOut(at index: Int) -> Element {
     let place = place(of: index)
@@ -125,15 +127,15 @@ public struct SharedList<Element> {
     return removed
   }
 
-  /// Makes one of two pieces that have little since an element was removed at an index.
+  /// Joins two pieces that have few elements after a removal at an index.
   ///
-  /// - Returns: the index of the first element that has come to another piece, and the number of the one
-  ///   in which it was; nil: none has.
+  /// - Returns: index of the first element that moved to another piece, and number of its previous
+  ///   piece; nil if none moved.
   @inlinable
   mutating func join(at index: Int) -> (first: Int, number: UInt32)? {
     guard count > 0 else { return nil }
     let near = place(of: Swift.min(index, count - 1))
-    // The last element of a piece leaves the index to the next one.
+    // If the removed element was the last of its piece, the index now belongs to the next piece.
     for place in [near, near - 1, near - 2] where pieces.indices.dropLast().contains(place) {
       let (piece, next) = (pieces[place], pieces[place + 1])
       guard piece.elements.count + next.elements.count <= Self.most / 2 else { continue }
@@ -195,8 +197,8 @@ extension SharedList: RandomAccessCollection, MutableCollection {
   @inlinable
   public func makeIterator() -> Iterator { Iterator(pieces) }
 
-  /// Lends the elements of a range, in their order and with their indices, as long as the answer is
-  /// that it shall go on: none of them is copied.
+  /// Lends the elements of a range with their indices, in order and without copies, until `body`
+  /// returns false.
   @inlinable
   public func lend(_ range: Range<Int>, to body: (Int, UnsafePointer<Element>) -> Bool) {
     guard !range.isEmpty else { return }
@@ -212,7 +214,7 @@ extension SharedList: RandomAccessCollection, MutableCollection {
 
   // MARK: Searches, piece by piece
 
-  /// The indices of all elements of which something holds.
+  /// Indices of all elements for which `holds` is true.
   @inlinable
   public func indices(where holds: (Element) throws -> Bool) rethrows -> [Int] {
     var found: [Int] = []
@@ -224,9 +226,9 @@ extension SharedList: RandomAccessCollection, MutableCollection {
     return found
   }
 
-  /// The first index, not before `start`, of an element of which something holds.
+  /// First index, not before `start`, of an element for which `holds` is true.
   ///
-  /// - Parameter start: at most `count`.
+  /// - Parameter start: first index to check, at most `count`.
   @inlinable
   public func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int? {
     guard start < count else { return nil }
@@ -237,9 +239,9 @@ extension SharedList: RandomAccessCollection, MutableCollection {
     return nil
   }
 
-  /// The last index before `end` of an element of which something holds.
+  /// Last index before `end` of an element for which `holds` is true.
   ///
-  /// - Parameter end: at most `count`.
+  /// - Parameter end: end of the indices to check, at most `count`.
   @inlinable
   public func lastIndex(before end: Int, where holds: (Element) -> Bool) -> Int? {
     guard end > 0 else { return nil }
@@ -254,7 +256,7 @@ extension SharedList: RandomAccessCollection, MutableCollection {
 // MARK: Comparisons
 
 extension SharedList: Equatable where Element: Equatable {
-  /// How many elements at the beginning are equal. What is shared is not looked at.
+  /// Number of equal elements at the beginning. Shared pieces are not compared.
   @inlinable
   public func equalAtStart(_ other: SharedList) -> Int {
     let most = Swift.min(count, other.count)
@@ -274,10 +276,9 @@ extension SharedList: Equatable where Element: Equatable {
     return index
   }
 
-  /// How many elements at the end are equal, but no more than `most`. What is shared is not looked
-  /// at.
+  /// Number of equal elements at the end, at most `most`. Shared pieces are not compared.
   ///
-  /// - Parameter most: at most as many as the shorter one has.
+  /// - Parameter most: limit, at most the length of the shorter list.
   @inlinable
   public func equalAtEnd(_ other: SharedList, most: Int) -> Int {
     var (place, otherPlace, equal) = (pieces.count - 1, other.pieces.count - 1, 0)

@@ -1,41 +1,40 @@
 import Clocks
 import Panels
 
-/// Says when the render loop is to draw the next frame. It is given the time and never asks for it.
+/// Schedule of the render loop's frames. The caller passes the time; the clock never reads it.
 ///
-/// A frame is due at the moment when the picture changes, but never sooner after the frame before
-/// than the panel can take it, and never before the loop has rested as long as it worked: text that
-/// is too fast for a large panel skips steps, and cannot take a processor from everybody else.
+/// A frame is due when the content changes. It is never due sooner after the previous frame than
+/// the panel allows, nor before the loop has rested as long as it worked. So text that is too fast
+/// for a large panel skips steps, and does not take a processor from other programs.
 struct FrameClock {
-  /// Between two frames.
+  /// Minimum time between two frames.
   let minimumInterval: Nanoseconds
-  /// When the next frame is due; nil: not before something new comes.
+  /// Time of the next frame; nil if none is due before a request.
   private(set) var due: Nanoseconds?
-  /// No frame is due before.
+  /// Earliest time of the next frame.
   private var earliest = Nanoseconds.min
 
-  /// - Parameter minimumInterval: as the panel's highest rate wants it.
+  /// - Parameter minimumInterval: minimum time between two frames, from the panel's maximum rate.
   init(minimumInterval: Nanoseconds) {
     self.minimumInterval = minimumInterval
   }
 
-  /// Something is to be shown that was not known before.
+  /// Requests a frame for new content.
   mutating func request(at now: Nanoseconds) {
     due = min(due ?? .max, max(now, earliest))
   }
 
-  /// Nothing was shown for a while: the next frame is due now, and what was due before is
-  /// forgotten.
+  /// Makes the next frame due now, after a time without frames. Any earlier due time is forgotten.
   mutating func restart(at now: Nanoseconds) {
     due = now
   }
 
-  /// A frame was drawn and published.
+  /// Records that a frame was drawn and published.
   ///
   /// - Parameters:
-  ///   - moment: when it was due.
-  ///   - nextChange: when its picture changes; nil: never by itself.
-  ///   - work: the processor time that it took.
+  ///   - moment: time at which the frame was due.
+  ///   - nextChange: time at which the content changes; nil if it never does by itself.
+  ///   - work: processor time that the frame took.
   mutating func drew(
     dueAt moment: Nanoseconds, nextChange: Nanoseconds?, work: Nanoseconds, now: Nanoseconds
   ) {
@@ -43,20 +42,21 @@ struct FrameClock {
     due = nextChange.map { max($0, earliest) }
   }
 
-  /// Whether a frame comes so late that the one after it would have been due.
+  /// Whether a frame is so late that the next frame would already have been due.
   ///
-  /// - Parameter nextChange: when the picture of `moment` changes; nil: never by itself.
+  /// - Parameter nextChange: time at which the content of `moment` changes; nil if it never does by
+  ///   itself.
   func isLate(dueAt moment: Nanoseconds, nextChange: Nanoseconds?, now: Nanoseconds) -> Bool {
     guard let nextChange else { return false }
     return now >= max(nextChange, moment + minimumInterval)
   }
 }
 
-/// Says when a panel that works is to be looked after. It is given the time and never asks for it.
+/// Schedule of the upkeep of a working panel. The caller passes the time; the clock never reads it.
 struct UpkeepClock {
   private let interval: Nanoseconds?
   private let isRefreshedByFrames: Bool
-  /// Nil while nothing is known to be shown, or the panel needs no upkeep.
+  /// Time of the next upkeep; nil if the panel shows nothing known or needs no upkeep.
   private(set) var due: Nanoseconds?
 
   init(_ capabilities: PanelCapabilities) {
@@ -64,7 +64,7 @@ struct UpkeepClock {
     isRefreshedByFrames = capabilities.isRefreshedByFrames
   }
 
-  /// The panel took a frame.
+  /// Records that the panel took a frame.
   mutating func showed(at now: Nanoseconds) {
     if due == nil || isRefreshedByFrames { refreshed(at: now) }
   }
@@ -73,7 +73,7 @@ struct UpkeepClock {
     due = interval.map { now + $0 }
   }
 
-  /// The panel has failed, or was given back.
+  /// Stops the upkeep, because the panel failed or was released.
   mutating func stop() {
     due = nil
   }

@@ -2,20 +2,20 @@ package import Clocks
 package import Panels
 package import Synchronization
 
-/// What the render loop reports. Reading it never holds the loop up.
+/// Reports of the render loop. Reading them never blocks the loop.
 package final class LoopReport: Sendable {
-  /// Frames handed to the panel.
+  /// Number of frames published to the panel.
   package let shown = Atomic<UInt64>(0)
-  /// Of these, frames published at least one step after they were due.
+  /// Number of frames published at least one step after they were due.
   package let late = Atomic<UInt64>(0)
-  /// The longest time between due and published.
+  /// Longest time between due and published.
   package let maxLateness = Atomic<Nanoseconds>(0)
-  /// What the LEDs take of the last frame, in milliamperes; -1 when that is not known.
+  /// Current of the LEDs for the last frame, in milliamperes; -1 if it is unknown.
   package let current = Atomic<Int>(-1)
-  /// Whether that frame was made darker to take no more.
+  /// Whether the last frame was dimmed to limit the current.
   package let isCurrentLimited = Atomic<Bool>(false)
 
-  /// How often the panel is refreshed; nil where it has a memory.
+  /// Meter of the panel's refresh; nil if the panel has a memory.
   package let meter = Mutex<RefreshMeter?>(nil)
 
   package enum Event: Sendable {
@@ -25,13 +25,13 @@ package final class LoopReport: Sendable {
     case panelReturned
   }
 
-  /// Nil while the panel works.
+  /// Error of the panel; nil while the panel works.
   package let panelError = Mutex<PanelError?>(nil)
-  /// What went wrong first, if anything ever did.
+  /// First error of the panel; nil if there was none.
   package let firstError = Mutex<PanelError?>(nil)
-  /// What there is to know about a panel that works; mostly nothing.
+  /// Note about a working panel, usually empty.
   package let panelRemark = Mutex<String>("")
-  /// Rare news for the journal.
+  /// Rare events for the journal.
   package let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
 

@@ -5,15 +5,15 @@ package import Panels
 import Pixels
 import Synchronization
 
-/// Shows the stage on the panel, on a separate thread that sleeps exactly until the picture next
-/// changes.
+/// Shows the stage on the panel, on a separate thread that sleeps exactly until the next change of
+/// the frame.
 ///
-/// On that thread nothing allocates, frees, parses or waits for a lock while the panel works. It
-/// sleeps in one `ppoll` on a timer with absolute deadlines and on the bell of the mailbox.
+/// While the panel works, the thread does not allocate, free, parse or wait for a lock. It sleeps
+/// in one `ppoll` on a timer with absolute deadlines and on the bell of the mailbox.
 package final class RenderLoop: @unchecked Sendable {
-  // One thread makes it, starts it and joins it; everything else is for its own thread.
+  // One thread makes, starts and joins the loop; only the loop's thread uses everything else.
 
-  /// How soon a panel that failed is tried again, at first and at most.
+  /// First and longest delay before a failed panel is tried again.
   static let retryDelays = (first: Nanoseconds(100_000_000), longest: Nanoseconds(10_000_000_000))
   static let realtimePriority: Int32 = 40
 
@@ -26,29 +26,29 @@ package final class RenderLoop: @unchecked Sendable {
   private var thread = pthread_t()
 
   private var current: Show
-  /// What the LEDs were last given, and what they are to be given.
+  /// Frame that the LEDs last got, and frame that they are to get.
   private var shown: Bitmap
   private var leds: Bitmap
-  /// The number of the size that they have.
+  /// Number of the size of `shown` and `leds`.
   private var sizeNumber: UInt64 = 0
   private var level = FrameOutput.Level()
-  /// What the panel was last dimmed to, in percent.
+  /// Brightness to which the panel was last dimmed, in percent.
   private var panelBrightness: Int?
-  /// The panel's memory is not known: the next frame goes out even if it equals `shown`.
+  /// Whether the panel's memory is unknown. Then the next frame is sent even if it equals `shown`.
   private var isShownUnknown = true
-  /// The panel does not know yet how `current` makes light of colours.
+  /// Whether the panel does not know yet how `current` converts colours to light.
   private var isCorrectionUnreported = true
   private var isPanelClosed = false
-  /// Whether the panel's last start went well, so that there is something to make dark.
+  /// Whether the panel's last start succeeded. If it did not, `darken` starts the panel first.
   private var isPanelStarted = false
-  /// When the first of the frames was due that the panel has not taken yet.
+  /// Time at which the oldest frame was due that the panel has not taken yet.
   private var waiting: Nanoseconds?
   private var retryDelay: Nanoseconds?
-  /// When the panel is to be asked again, after a failure or because it was busy.
+  /// Time of the next attempt to use the panel, after a failure or because it was busy.
   private var panelRetry: Nanoseconds?
   private var upkeep: UpkeepClock
 
-  /// The panel has been started.
+  /// Takes over a panel that has been started.
   package init(
     panel: any Panel, first: Show, mailbox: ShowMailbox, report: LoopReport, watchdog: Watchdog?
   ) {
@@ -101,7 +101,7 @@ package final class RenderLoop: @unchecked Sendable {
         resize(to: resizing, at: now)
       }
       if isPanelClosed {
-        // Nothing to do but to be alive.
+        // A closed panel needs no work, but the watchdog still needs feeding.
       } else if let moment = clock.due, moment <= now {
         draw(dueAt: moment, at: now)
       } else if let moment = panelRetry, moment <= now {
@@ -121,7 +121,7 @@ package final class RenderLoop: @unchecked Sendable {
     report.finish()
   }
 
-  /// Makes all LEDs dark, also those of a panel that failed with a picture on it.
+  /// Turns all LEDs off, even those of a panel that failed while it showed a frame.
   private func darken() {
     do throws(PanelError) {
       if !isPanelStarted {
@@ -152,7 +152,7 @@ package final class RenderLoop: @unchecked Sendable {
     mailbox.isPanelClosed.store(isPanelClosed, ordering: .releasing)
   }
 
-  /// The panel takes on another size, and the frame that fits it is due at once.
+  /// Gives the panel another size. The frame of this size is due at once.
   private func resize(to resizing: Resizing, at now: Nanoseconds) {
     sizeNumber = resizing.number
     swap(&shown, &resizing.shown)
@@ -162,7 +162,7 @@ package final class RenderLoop: @unchecked Sendable {
     clock.restart(at: now)
   }
 
-  /// Draws and publishes the picture of this moment and gives it to the panel.
+  /// Draws and publishes the current frame and sends it to the panel.
   private func draw(dueAt moment: Nanoseconds, at now: Nanoseconds) {
     let work = clinux_thread_processor_time()
     let surface = current.surface
@@ -177,7 +177,7 @@ package final class RenderLoop: @unchecked Sendable {
     level = current.output.make(leds, from: surface.frame, for: panel)
     report.current.store(level.current ?? -1, ordering: .relaxed)
     report.isCurrentLimited.store(level.isLimited, ordering: .relaxed)
-    // A panel that failed is late because of that, and its failure is reported.
+    // A failed panel is always late, and its failure is reported separately.
     waiting = retryDelay == nil ? waiting ?? moment : nil
     publish()
     clock.drew(
@@ -185,8 +185,8 @@ package final class RenderLoop: @unchecked Sendable {
       now: clinux_monotonic_now())
   }
 
-  /// Gives the panel what is drawn, unless it shows that already or has failed and its time to be
-  /// tried again has not come.
+  /// Sends the drawn frame to the panel, unless the panel already shows it, or has failed and the
+  /// time of its next attempt has not come.
   private func publish() {
     if let retry = panelRetry {
       guard retry <= clinux_monotonic_now() else { return }
@@ -229,7 +229,7 @@ package final class RenderLoop: @unchecked Sendable {
     do throws(PanelError) {
       try panel.upkeep()
     } catch {
-      // What was shown is to be shown again.
+      // The frame that was shown must be sent again.
       if !isShownUnknown { swap(&shown, &leds) }
       isShownUnknown = true
       fail(error)
@@ -243,7 +243,7 @@ package final class RenderLoop: @unchecked Sendable {
     {
       report.late.wrappingAdd(1, ordering: .relaxed)
     }
-    // The loop is the only writer.
+    // Only the loop writes this value.
     if now - moment > report.maxLateness.load(ordering: .relaxed) {
       report.maxLateness.store(now - moment, ordering: .relaxed)
     }
@@ -260,7 +260,7 @@ package final class RenderLoop: @unchecked Sendable {
     }
   }
 
-  /// Tries again later, at doubling distances, and says so once.
+  /// Schedules another attempt after a doubled delay, and reports the failure once.
   private func fail(_ error: PanelError) {
     let delay = retryDelay.map { min($0 * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     waiting = nil
@@ -273,7 +273,8 @@ package final class RenderLoop: @unchecked Sendable {
   }
 }
 
-/// The thread's entry; a free function, because a closure would take over the caller's actor.
+/// Entry point of the thread. It is a free function because a closure would inherit the caller's
+/// actor.
 private func runRenderLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   Unmanaged<RenderLoop>.fromOpaque(context!).takeRetainedValue().run()
   return nil

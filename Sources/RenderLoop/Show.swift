@@ -3,17 +3,17 @@ package import Panels
 package import Pixels
 package import Stage
 
-/// Everything the render loop needs to know, made by the control side: what is on the stage, how it
-/// becomes light, and the memory to draw it in.
+/// Everything that the render loop needs, made by the control side: the stage, its conversion to
+/// light, and the memory for drawing.
 package final class Show: Sendable {
-  /// Counts up with every change.
+  /// Number that increases with every change.
   package let generation: UInt64
   package let stage: Stage
-  /// What is shown instead of the stage; nil: the stage.
+  /// Test pattern that is shown instead of the stage; nil for the stage.
   package let test: RunningTest?
   package let output: FrameOutput
   package let surface: Surface
-  /// How the panel came to its size; nil: it is as it was at the start.
+  /// Change of the panel's size; nil if the panel has its size from the start.
   package let resizing: Resizing?
 
   package init(
@@ -28,24 +28,24 @@ package final class Show: Sendable {
     self.resizing = resizing
   }
 
-  /// Draws the picture of a moment on the monotonic clock, and returns the moment at which it will
-  /// next change; nil: never.
+  /// Draws the frame of a moment on the monotonic clock. Returns the moment of its next change; nil
+  /// if it never changes.
   func frame(at instant: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
     guard let test else { return stage.frame(at: instant, on: bitmap) }
     return test.pattern.frame(at: instant - test.since, on: bitmap).map { test.since + $0 }
   }
 
-  /// The first moment after `instant` at which the picture may differ; nil: never.
+  /// First moment after `instant` at which the frame may differ; nil if there is none.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard let test else { return stage.nextChange(after: instant) }
     return test.pattern.nextChange(after: instant - test.since).map { test.since + $0 }
   }
 }
 
-/// A test pattern that is shown for a while.
+/// A test pattern that is shown for a limited time.
 package struct RunningTest: Sendable {
   package let pattern: TestPattern
-  /// Both on the monotonic clock.
+  /// Start and end on the monotonic clock.
   package let since: Nanoseconds
   package let end: Nanoseconds
 
@@ -56,12 +56,12 @@ package struct RunningTest: Sendable {
   }
 }
 
-/// Another size of the panel, with the memory that it takes: the render loop exchanges its own for
-/// it and leaves that here, to be freed elsewhere.
+/// A new size of the panel, with its memory. The render loop swaps this memory with the old, which
+/// is then freed elsewhere.
 package final class Resizing: @unchecked Sendable {
-  // Made by the control side, then used only by the render loop.
+  // The control side makes this object; afterwards only the render loop uses it.
 
-  /// Counts up with every size; 0 is the size at the start.
+  /// Number that increases with every size; 0 is the size at the start.
   package let number: UInt64
   package let size: Size
   var shown: Bitmap

@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 package import Synchronization
 
-/// Where the control side leaves the next show for the render loop.
+/// Mailbox in which the control side leaves the next show for the render loop.
 ///
-/// The loop only ever tries the lock, so it never waits for anybody; and what it has replaced goes
-/// back through here, so that it is freed on the control side.
+/// The loop only tries the lock, so it never waits. Replaced shows return through the mailbox, so
+/// the control side frees them.
 package final class ShowMailbox: Sendable {
   private struct Slot {
     var next: Show?
@@ -14,14 +14,14 @@ package final class ShowMailbox: Sendable {
     var order: PanelOrder?
   }
 
-  /// What the loop is to do with its panel.
+  /// Order for the loop about its panel.
   package enum PanelOrder {
-    /// Give it back, and leave it alone until it is to be started.
+    /// Release the panel, and leave it unused until it is to be started.
     case close
     case start
   }
 
-  /// What there is for the render loop.
+  /// Changes for the render loop.
   struct Change {
     var isNew = false
     var redraw = false
@@ -29,10 +29,10 @@ package final class ShowMailbox: Sendable {
   }
 
   private let slot = Mutex(Slot())
-  /// An eventfd(2).
+  /// Descriptor of an eventfd(2).
   let bell: Int32
   private let stopping = Atomic<Bool>(false)
-  /// Whether the loop has given the panel back. The loop sets it.
+  /// Whether the loop has released the panel. The loop sets it.
   package let isPanelClosed = Atomic<Bool>(false)
 
   package init() {
@@ -44,7 +44,7 @@ package final class ShowMailbox: Sendable {
     close(bell)
   }
 
-  /// Control side: submits a show; one that the loop has not taken yet is left out.
+  /// Control side: submits a show, which replaces one that the loop has not taken yet.
   package func submit(_ show: Show) {
     let old = slot.withLock { slot in
       defer { slot.next = show }
@@ -59,18 +59,18 @@ package final class ShowMailbox: Sendable {
     let (old, isWaited) = slot.withLock { slot in
       (slot.replaced.take(), slot.next != nil || slot.redraw || slot.order != nil)
     }
-    // The loop may have found the lock held by this call just when it came for something.
+    // The loop may have come while this call held the lock, so it must be woken again.
     if isWaited { clinux_bell_ring(bell) }
     withExtendedLifetime(old) {}
   }
 
-  /// Control side: asks for all of the picture to be shown again.
+  /// Control side: requests that the whole frame is sent again.
   package func redraw() {
     slot.withLock { $0.redraw = true }
     clinux_bell_ring(bell)
   }
 
-  /// Control side: what is to be done with the panel; a newer order replaces an older one.
+  /// Control side: submits an order for the panel; a newer order replaces an older one.
   package func order(_ order: PanelOrder) {
     slot.withLock { $0.order = order }
     clinux_bell_ring(bell)
@@ -84,8 +84,8 @@ package final class ShowMailbox: Sendable {
 
   var isStopping: Bool { stopping.load(ordering: .acquiring) }
 
-  /// Render loop: takes over what was submitted. When the lock is held right now, the bell that
-  /// follows brings the loop back.
+  /// Render loop: takes the submitted changes. If another thread holds the lock, the bell that
+  /// follows wakes the loop again.
   func take(replacing current: inout Show) -> Change {
     slot.withLockIfAvailable { slot in
       var change = Change(redraw: slot.redraw, order: slot.order.take())

@@ -2,8 +2,8 @@ package import Clocks
 package import Pixels
 import Synchronization
 
-/// The memory for the pictures of a stage of one size: the frame that the render loop draws, and
-/// three copies through which others may look at it without ever holding the loop up.
+/// The memory for the frames of a stage of one size: the frame that the render loop draws, and
+/// three copies that readers use without ever blocking the loop.
 package final class Surface: @unchecked Sendable {
   // Only the render loop draws; copies pass to readers through `buffers`.
 
@@ -15,13 +15,13 @@ package final class Surface: @unchecked Sendable {
   private let front = Mutex(TripleBuffer.firstFront)
   private let buffers = TripleBuffer()
 
-  /// What is known of a published picture.
+  /// Properties of a published frame.
   package struct Stamp {
-    /// Of the show it belongs to; 0: there is no picture yet.
+    /// Generation of the frame's show; 0 if there is no frame yet.
     package var generation: UInt64 = 0
-    /// When another picture is due; nil: not before another show.
+    /// Time at which the next frame is due; nil if none is due before another show.
     package var nextChange: Nanoseconds?
-    /// Counts the pictures of a surface.
+    /// Number of the frame on this surface.
     package var number: UInt64 = 0
   }
 
@@ -39,7 +39,7 @@ package final class Surface: @unchecked Sendable {
     for copy in copies { copy.stamp.deallocate() }
   }
 
-  /// For the render loop: makes the frame the one that others see.
+  /// Render loop: publishes a copy of the frame to readers.
   func publish(generation: UInt64, nextChange: Nanoseconds?) {
     published += 1
     copies[back].picture.copy(from: frame)
@@ -48,7 +48,7 @@ package final class Surface: @unchecked Sendable {
     back = buffers.publish(back)
   }
 
-  /// The newest published picture.
+  /// Gives `body` the newest published frame.
   package func read<Result>(_ body: (Bitmap, Stamp) throws -> Result) rethrows -> Result {
     try front.withLock { front in
       front = buffers.newest(after: front)

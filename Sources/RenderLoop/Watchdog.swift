@@ -1,16 +1,16 @@
 import CSystemd
 package import Clocks
 
-/// Notifies the service manager that the render loop lives, and that changes are carried out. Only
-/// the loop itself feeds it, so that a loop that hangs is restarted.
+/// Notifies the service manager that the render loop lives and that changes make progress. Only the
+/// loop feeds the watchdog, so that a hanging loop is restarted.
 package final class Watchdog {
   private let interval: Nanoseconds
   private(set) var nextMeal: Nanoseconds = 0
-  /// For how long one change has held up all others.
+  /// Time for which one change has delayed all others.
   private let stall: () -> Nanoseconds
   private let notify: () -> Void
 
-  /// Nil when the service manager does not watch.
+  /// Nil if the service manager has no watchdog for the service.
   package convenience init?(stall: @escaping () -> Nanoseconds) {
     var microseconds: UInt64 = 0
     guard sd_watchdog_enabled(0, &microseconds) > 0 else { return nil }
@@ -30,7 +30,7 @@ package final class Watchdog {
 
   func feed(at now: Nanoseconds) {
     guard now >= nextMeal else { return }
-    // A stall of the whole timeout is one restart at the earliest, and half a timeout later at the
+    // A stall causes a restart after one timeout at the earliest, and half a timeout later at the
     // latest.
     guard stall() < interval else {
       nextMeal = now + max(interval / 4, 1)

@@ -2,12 +2,13 @@ package import ControlAPI
 import Messages
 import Synchronization
 
-/// The newest events of a sign, for everybody who watches it.
+/// The newest events of a sign, for every client that watches it.
 ///
-/// Readers keep their own place in it, so a slow one costs nothing and holds up no other: when what
-/// it has not read yet is not stored any more, it learns how much that was.
+/// A reader stores its own position, so a slow one costs nothing and delays no other reader. A
+/// reader whose next events were dropped learns how many it missed.
 package final class EventLog: Sendable {
-  /// Names this run of the daemon in the ids, so that those of an earlier run are not mistaken.
+  /// Part of the ids that identifies this run of the daemon, so that ids of an earlier run are
+  /// invalid.
   package let run: String
   private let maximumEvents: Int
   private let maximumBytes: Int
@@ -23,9 +24,10 @@ package final class EventLog: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - run: letters and digits.
-  ///   - maximumEvents: as many are stored.
-  ///   - maximumBytes: of texts that are stored; the newest event is stored whatever it takes.
+  ///   - run: Letters and digits.
+  ///   - maximumEvents: Maximum number of stored events.
+  ///   - maximumBytes: Maximum size of stored texts, in bytes. The newest event is stored whatever
+  ///     its size.
   package init(run: String, maximumEvents: Int = 256, maximumBytes: Int = 1 << 20) {
     self.run = run
     self.maximumEvents = maximumEvents
@@ -53,17 +55,18 @@ package final class EventLog: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// The number of the newest event; 0: there was none yet.
+  /// The number of the newest event; 0 before the first.
   package var newest: UInt64 { state.withLock { $0.newest } }
 
   package enum Step {
     case event(SignEvent, number: UInt64)
-    /// The number of events after `number` that are gone, and the number of the newest.
+    /// The number of events after `number` up to the newest, some of which are dropped, and the
+    /// number of the newest.
     case missed(UInt64, newest: UInt64)
     case nothing
   }
 
-  /// What comes after the event with a number.
+  /// The next step after the event with a number.
   package func step(after number: UInt64) -> Step {
     state.withLock { state in
       guard number < state.newest else { return .nothing }
@@ -87,7 +90,7 @@ package final class EventLog: Sendable {
 
   package func id(_ number: UInt64) -> String { "\(run)-\(number)" }
 
-  /// The number in an id of this run; nil for all other texts.
+  /// The number in an id of this run; nil for any other text.
   package func number(id: String) -> UInt64? {
     guard id.hasPrefix(run + "-"), let number = UInt64(id.dropFirst(run.utf8.count + 1)),
       number <= newest
@@ -97,7 +100,7 @@ package final class EventLog: Sendable {
 }
 
 extension SignEvent {
-  /// What keeping it takes, roughly.
+  /// Approximate memory of the event's texts, in bytes.
   fileprivate var textBytes: Int {
     switch self {
     case .message(let event): event.message?.byteCount ?? 0
@@ -112,7 +115,7 @@ extension SignEvent {
 }
 
 extension MessageProperties {
-  /// Of texts and pictures, roughly.
+  /// Approximate size of texts and images, in bytes.
   fileprivate var byteCount: Int {
     let items = (pages ?? []) + (topics ?? [])
     let pictures = images.map(\.source)

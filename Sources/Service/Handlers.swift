@@ -1,14 +1,14 @@
 package import ControlAPI
 package import Messages
 
-/// A request that has been checked on its own; only the sign can know whether what it names exists.
+/// A request that is valid by itself. Only the sign knows whether the objects that it names exist.
 package struct Call<Body: Sendable>: Sendable {
   package let body: Body
-  /// What the path has in braces, by its name.
+  /// Values of the path parameters.
   package let parts: [PathParameter: String]
-  /// By the names of the parameters; what is left out has its default, if there is one.
+  /// Values of the query parameters by name. A missing parameter has its default, if there is one.
   package let query: [String: PropertyValue]
-  /// Nil where it is not known.
+  /// The client's process and user; nil if unknown.
   package let caller: Caller?
 
   package init(
@@ -35,26 +35,26 @@ package struct Call<Body: Sendable>: Sendable {
   }
 }
 
-/// What a sign does at each endpoint. It throws a `Problem`, or what becomes one: `ValueError`,
-/// `ContentError` and `UnknownKeyError`.
+/// The sign's action for each endpoint. An action throws a `Problem`, or an error that is converted
+/// to one: `ValueError`, `ContentError` or `UnknownKeyError`.
 package struct Handlers: Sendable {
-  /// What a request is answered with.
+  /// Answer to a request.
   package enum Reply: Sendable {
     case value(any Encodable & Sendable, isNew: Bool)
-    /// A long value in JSON.
+    /// A long value, as JSON.
     case parts(PartedAnswer)
     case picture(FramePicture)
     case nothing
   }
 
-  /// Its argument has a body of the endpoint's type.
+  /// A handler. The body in its call has the endpoint's type.
   package typealias Handler = @Sendable (Call<any Sendable>) async throws -> Reply
 
   private var handlers: [String: Handler] = [:]
 
   package init() {}
 
-  /// Nil where there is none.
+  /// The handler of an endpoint; nil if there is none.
   package subscript(endpoint: EndpointDeclaration) -> Handler? { handlers[endpoint.id] }
 
   package mutating func on<Body, Answer: Encodable>(
@@ -64,7 +64,7 @@ package struct Handlers: Sendable {
     add(endpoint) { call in .value(try await handle(call), isNew: false) }
   }
 
-  /// - Parameter handle: also returns whether there was nothing before.
+  /// - Parameter handle: Also returns whether something new was created.
   package mutating func onNew<Body, Answer: Encodable>(
     _ endpoint: Endpoint<Body, Answer>,
     _ handle:
@@ -93,7 +93,7 @@ package struct Handlers: Sendable {
     add(endpoint) { call in .picture(try await handle(call)) }
   }
 
-  /// - Parameter handle: returns the answer in JSON.
+  /// - Parameter handle: Returns the answer as JSON.
   package mutating func onLong<Body, Answer>(
     _ endpoint: Endpoint<Body, Answer>,
     _ handle: @escaping @Sendable (Call<Body>) async throws -> PartedAnswer
@@ -113,7 +113,7 @@ package struct Handlers: Sendable {
     }
   }
 
-  /// Does what a client could ask for.
+  /// Calls an endpoint as a client could.
   package func call<Body, Answer: Encodable>(
     _ endpoint: Endpoint<Body, Answer>, _ call: Call<Body>
   ) async throws -> (answer: Answer, isNew: Bool) {

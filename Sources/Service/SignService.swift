@@ -1,46 +1,46 @@
 package import ControlAPI
 package import Messages
 
-/// A sign, as the control server sees it.
+/// A sign, as the control server uses it.
 package protocol SignService: Sendable {
-  /// What requests are checked against; may change when the configuration is read again.
+  /// Limits for requests. They may change when the configuration is reloaded.
   var messageLimits: MessageLimits { get }
-  /// One for each endpoint of the API but those of streams and the document.
+  /// Handlers for all endpoints of the API except the streams and the document.
   var handlers: Handlers { get }
 
-  /// The messages of a zone, in their order.
+  /// The messages of a zone, in order.
   func listedMessages(zone: String) async throws(Problem) -> [ListedMessage]
 
-  /// What happens to the sign, reported when it happens.
+  /// Events of the sign, logged as they happen.
   var events: EventLog { get }
-  /// How everything is now, for clients that begin to watch.
+  /// Events that describe the present state, for clients that begin to watch.
   func presentEvents() -> [SignEvent]
-  /// The pictures from now on.
+  /// The frames from now on.
   ///
-  /// - Parameter asBuilt: whether they are as the panel's LEDs show them.
+  /// - Parameter asBuilt: Whether the frames are as the panel's LEDs show them.
   func frames(_ format: FrameFormat, asBuilt: Bool) -> any FrameSource
 }
 
-/// Where the pictures come from that a client watches.
+/// Source of the frames for one watching client.
 package protocol FrameSource: AnyObject, Sendable {
-  /// The picture that is on the sign, once it differs from the last one that was given out, or its
-  /// brightness does; the first at once. Nil after `end`.
+  /// Waits until the frame or its brightness differs from the last returned one, then returns it.
+  /// Returns the first frame at once, and nil after `end`.
   func next() async -> FramePart?
 
-  /// Makes `next` return nil from now on, also one that is waiting.
+  /// Makes `next` return nil from now on, including a call that is waiting.
   func end()
 }
 
-/// A long answer that is made part by part while it is sent: whoever asked need not wait for its
-/// end, and its bytes are not all there at once.
+/// A long answer that is produced in parts while it is sent. The client gets the first part early,
+/// and the whole answer is never in memory.
 package struct PartedAnswer: Sendable {
-  /// This many bytes are sent at once, and their first part need not be shorter.
+  /// Maximum length of an answer that is sent whole, in bytes. The first part need not be shorter.
   package static let shortLength = 1 << 16
 
-  /// Of all parts, in bytes.
+  /// Total length of all parts, in bytes.
   package let length: Int
-  /// Makes the part at a place, which begins at 0, and goes on to the place of the next; nil behind
-  /// the last.
+  /// Produces the part at `place`, which begins at 0, and advances `place` to the next part.
+  /// Returns nil after the last part.
   package let part: @Sendable (_ place: inout Int) -> [UInt8]?
 
   package init(length: Int, part: @escaping @Sendable (inout Int) -> [UInt8]?) {
@@ -48,7 +48,7 @@ package struct PartedAnswer: Sendable {
     self.part = part
   }
 
-  /// All parts, in turn.
+  /// All parts joined, in order.
   package var whole: [UInt8] {
     var (bytes, place): ([UInt8], Int) = ([], 0)
     while let part = part(&place) { bytes += part }

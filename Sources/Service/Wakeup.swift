@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes one task that waits for news; a ring while no client waits is stored for the next.
+/// Wakes one task that waits for news. A ring without a waiting task is stored for the next wait.
 package final class Wakeup: Sendable {
   private enum State {
     case quiet
@@ -24,7 +24,7 @@ package final class Wakeup: Sendable {
     waiting?.resume()
   }
 
-  /// Returns after the next ring, or at once when one was not waited for. For one task at a time.
+  /// Returns after the next ring, or at once if a ring is stored. For one task at a time.
   package func wait() async {
     await withCheckedContinuation { continuation in
       let isRung = state.withLock { state in

@@ -3,32 +3,32 @@ package import Typography
 
 extension Configuration {
   package struct Fonts: Equatable, Sendable {
-    /// In the order in which they stand in for one another.
+    /// Font files, in fallback order.
     package var files: [FontLibrary.File] = []
-    /// Whether fonts are also looked for where Debian and users put them.
+    /// Whether the font directories of Debian and of users are also searched.
     package var search = true
     package var antialias = Antialiasing.auto
 
     package init() {}
 
-    /// Pixels an em.
+    /// Valid font sizes, in pixels an em.
     package static let sizes = 4...512
-    /// Of the fonts in a collection.
+    /// Valid indices of a font in a collection.
     package static let faces = 0...255
-    /// Bytes of a font's name.
+    /// Maximum length of a font's name, in bytes.
     static let maximumName = 64
   }
 
   package enum Antialiasing: String, CaseIterable, Sendable {
-    /// On where the panel shows enough levels to distinguish a soft edge from a blurred one.
+    /// On if the panel shows enough levels to distinguish a soft edge from a blurred one.
     case auto
     case on
     case off
   }
 
-  /// What the panel can show of a glyph.
+  /// Glyph rendering that suits a panel.
   ///
-  /// - Parameter panel: the one that is there, whatever this configuration says of it.
+  /// - Parameter panel: Panel in use, which may differ from the configured one.
   package func glyphRendering(on panel: Panel) -> GlyphRendering {
     let antialias =
       switch fonts.antialias {
@@ -41,10 +41,10 @@ extension Configuration {
 }
 
 extension Configuration.Panel {
-  /// Levels a channel from which on the steps of a soft edge can be distinguished.
+  /// Minimum number of levels a channel at which the steps of a soft edge can be distinguished.
   private static let softLevels = 16
 
-  /// Steps of brightness as bits; more than 8 are as good as 8.
+  /// Brightness levels a channel, in bits; more than 8 make no difference.
   package var bitsPerChannel: Int { made.depth.bitsPerChannel }
 
   /// Whether shades between two colours can be distinguished.

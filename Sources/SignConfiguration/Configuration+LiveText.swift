@@ -1,35 +1,35 @@
 extension Configuration {
-  /// What texts may show that changes by itself.
+  /// Sources of text that changes by itself.
   package struct LiveText: Equatable, Sendable {
-    /// Absolute paths without a slash at the end, or `/`: the files below may be shown.
+    /// Directories whose files texts may show. Absolute paths without a slash at the end, or `/`.
     package var directories: [String] = []
-    /// By the names that texts have for them.
+    /// Commands by name.
     package var commands: [String: LiveCommand] = [:]
 
     package init() {}
 
-    /// How many commands there may be.
+    /// Maximum number of commands.
     package static let mostCommands = 64
   }
 }
 
 /// A command whose output texts may show.
 package struct LiveCommand: Hashable, Sendable {
-  /// The absolute path of a program, and its arguments. No shell looks at them.
+  /// Absolute path of a program, and its arguments. No shell is involved.
   package var run: [String]
-  /// Absolute paths of files and directories that it may read besides those that every command may.
+  /// Absolute paths of files and directories that the command may read besides the default ones.
   package var read: [String]
-  /// How often it runs, in milliseconds, one of `intervals`.
+  /// Time between runs in milliseconds, one of `intervals`.
   package var interval = 60_000
-  /// How long it may take, in milliseconds, one of `timeouts`.
+  /// Longest run in milliseconds, one of `timeouts`.
   package var timeout = 5000
 
-  /// In milliseconds.
+  /// Valid intervals, in milliseconds.
   package static let intervals = 1000...86_400_000
   package static let timeouts = 100...60_000
-  /// Of the path and each argument, in bytes.
+  /// Maximum length of the path and of each argument, in bytes.
   static let longestWord = 4000
-  /// The path among them.
+  /// Maximum number of words in `run`, including the path.
   static let mostWords = 64
   static let mostPaths = 16
 

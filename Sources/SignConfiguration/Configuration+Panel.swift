@@ -5,19 +5,19 @@ package import Panels
 package import Pixels
 
 extension Configuration {
-  /// The panel: how it is made, and how its frames become light.
+  /// The panel: its build, and how its frames become light.
   @dynamicMemberLookup
   package struct Panel: ConfigurationSettings, Equatable {
     package var made = PanelSettings()
-    /// Percent, 0 to 100; 0 is dark. It holds until the brightness is changed while running.
+    /// Initial brightness in percent, 0 (dark) to 100, until it is changed at run time.
     package var brightness = 100
-    /// Degrees clockwise: 0, 90, 180 or 270. It holds until it is changed while running.
+    /// Initial rotation in degrees clockwise (0, 90, 180 or 270), until it is changed at run time.
     package var rotate = 0
     package var mirror = Mirror.none
     package var gamma = Gamma.cie1931
     package var whiteBalance = WhiteBalance()
     package var power = Power()
-    /// What brightness and power are when, whatever they are otherwise.
+    /// Scheduled changes of brightness and power.
     package var dimming = DimmingPlan()
 
     package init() {}
@@ -31,18 +31,18 @@ extension Configuration {
       made[keyPath: path]
     }
 
-    /// The settings that only some types of panels have.
+    /// Settings that only some panel types have.
     package subscript<Section: PanelSection>(section: Section.Type) -> Section {
       get { made[section] }
       set { made[section] = newValue }
     }
   }
 
-  /// What is known of a panel's supply.
+  /// Power supply of the panel.
   package struct Power: Equatable, Sendable {
-    /// What all LEDs may take together, in milliamperes; nil: there is no limit.
+    /// Maximum current of all LEDs together, in milliamperes; nil for no limit.
     package var limit: Int?
-    /// What one LED takes at full white, in milliamperes; nil is what is usual for the type.
+    /// Current of one LED at full white, in milliamperes; nil for the usual value of the type.
     package var perLED: Double?
 
     package init() {}
@@ -50,9 +50,9 @@ extension Configuration {
 }
 
 extension Configuration.Panel {
-  /// Nil when nothing is known of what the LEDs take.
+  /// Returns the power limit; nil if the current of an LED is unknown.
   ///
-  /// - Parameter type: of the panel that is there, which need not be the configured one.
+  /// - Parameter type: Type of the panel in use, which may differ from the configured one.
   package func powerLimit(of type: PanelType) -> PowerLimit? {
     (power.perLED ?? type.descriptor.usualCurrentPerLED).map {
       PowerLimit(perLED: $0, limit: power.limit)
@@ -63,6 +63,6 @@ extension Configuration.Panel {
 extension Size {
   package init(_ size: PanelSize) { self.init(width: size.width, height: size.height) }
 
-  /// Of the picture on a panel of this size that is turned by this many degrees.
+  /// Size of the frame on a panel of this built size, rotated by `rotate` degrees.
   package func turned(by rotate: Int) -> Size { Rotation(rawValue: rotate)!.logicalSize(of: self) }
 }

@@ -9,12 +9,12 @@ extension Configuration {
       commands: Array(liveText.commands.keys))
   }
 
-  /// Makes sure that all that changes by itself in what is set can be had here.
+  /// Checks that the placeholders in a setting are available in this configuration.
   package func checkPlaceholders(of given: some MessageContent) throws(ValueError) {
     try given.checkPlaceholders(placeholders)
   }
 
-  /// Checks the same of what a client sets.
+  /// Checks the placeholders in a client's request.
   package func checkLiveText(of given: some MessageContent) throws(Problem) {
     do throws(ValueError) {
       try checkPlaceholders(of: given)
@@ -25,7 +25,7 @@ extension Configuration {
 }
 
 extension LayoutProperties {
-  /// The same of what holds in its zones.
+  /// Checks the placeholders in the zones' defaults.
   package func checkPlaceholders(by configuration: Configuration) throws(ValueError) {
     for (name, zone) in zones.sorted(by: { $0.key < $1.key }) {
       do throws(ValueError) {

@@ -2,17 +2,17 @@ package import Almanac
 import Keys
 
 extension Configuration {
-  /// Where the sign is.
+  /// Location of the sign.
   package struct WrittenPlace: Equatable, Sendable {
-    /// Degrees north; nil where the file does not say, and then it says no longitude either.
+    /// Degrees north; nil if the file sets no place, and then `longitude` is nil too.
     package var latitude: Double?
-    /// Degrees east.
+    /// Degrees east; nil if the file sets no place.
     package var longitude: Double?
 
     package init() {}
   }
 
-  /// What schedules go by.
+  /// Time zone and place that schedules use.
   package var locality: Locality {
     var locality = Locality(timeZone: timeZone)
     if let latitude = place.latitude, let longitude = place.longitude {
@@ -21,7 +21,7 @@ extension Configuration {
     return locality
   }
 
-  /// Whether the place is on the earth and not only on a line around it.
+  /// Checks that latitude and longitude are set together.
   func checkPlace() throws(ConfigurationMismatch) {
     guard (place.latitude == nil) != (place.longitude == nil) else { return }
     let (given, missing) =

@@ -4,9 +4,9 @@ package import ControlAPI
 package import Messages
 
 extension Configuration {
-  /// When a message is on; nil: always.
+  /// Returns when a message is active; nil for always.
   ///
-  /// - Parameter complete: what holds for it.
+  /// - Parameter complete: Message with the defaults resolved.
   package func timetable(of complete: ResolvedMessage) throws(Problem) -> (any Timetable)? {
     do throws(ValueError) {
       return try complete.when?.timetable(in: locality)
@@ -15,12 +15,12 @@ extension Configuration {
     }
   }
 
-  /// The time zone in which schedules are read, as `TZ` takes it.
+  /// Time zone of schedules, in the format of `TZ`.
   package var timeZoneName: String { locality.timeZone.variable }
 }
 
 extension LayoutProperties {
-  /// Whether what holds in its zones can be on anywhere where the sign is.
+  /// Checks that the schedules in the zones' defaults can be active at the sign's location.
   package func checkSchedules(in locality: Locality) throws(ValueError) {
     for (name, zone) in zones.sorted(by: { $0.key < $1.key }) {
       _ = try zone.defaults.when?.timetable(

@@ -5,7 +5,7 @@ package import Messages
 import Panels
 import Pixels
 
-/// What the configuration file says, checked, with the defaults where it says nothing.
+/// The validated configuration file, with defaults for missing keys.
 package struct Configuration: ConfigurationSettings, Equatable {
   package var panel = Panel()
   package var control = Control()
@@ -16,56 +16,56 @@ package struct Configuration: ConfigurationSettings, Equatable {
   package var icons = Icons()
   package var liveText = LiveText()
   package var messages = MessageSource()
-  /// What holds where a message says nothing; complete but for `gap` and `scale`, which follow
-  /// from the zone. Its `text` is the first-run message.
+  /// Default message properties. Complete except for `gap` and `scale`, which follow from the zone.
+  /// The `text` is the first-run message.
   package var defaults = Configuration.builtInDefaults
   package var state = State()
-  /// What the clock on the wall shows; as the machine is set where the file says nothing.
+  /// Time zone of the sign's clock; that of the machine if the file sets none.
   package var timeZone = TimeZone.system
   package var place = WrittenPlace()
-  /// What `signd render --scene` plays; a running sign takes no notice of it.
+  /// Steps that `signd render --scene` plays. A running sign ignores them.
   package var scene: [SceneStep] = []
-  /// The zones, which fit the panel; without any, one fills it.
+  /// Layout of the zones, which fit the panel. Without zones, a single one fills it.
   package var layout = LayoutProperties()
 
   package init() {}
 
-  /// The message of a sign that never had one.
+  /// Text of a sign that never had a message.
   package static let firstRunText =
     "Hello from signd! Try: signctl set-message \"Back at 14:00\""
 
   package static let builtInDefaults = ResolvedMessage(MessageProperties(text: firstRunText))
 
   package struct Control: Equatable, Sendable {
-    /// An absolute path of at most 107 bytes; nil is the usual place.
+    /// Absolute path of at most 107 bytes; nil for the default path.
     package var socket: String?
-    /// The socket's permissions as the file says; nil when it says nothing.
+    /// Socket permissions in the file; nil if the file sets none.
     package var writtenMode: UInt32?
-    /// The name of the group that owns the socket; nil leaves it to the daemon's own.
+    /// Name of the group that owns the socket; nil for the daemon's group.
     package var group: String?
-    /// 8 to 4096.
+    /// Maximum number of connections, 8 to 4096.
     package var maxConnections = 256
 
     package init() {}
 
-    /// The permissions of a socket that the daemon makes itself: those written, else 0600, or
-    /// 0660 when a group is named.
+    /// Permissions of a socket that the daemon creates: `writtenMode`, or else 0600, or 0660 with a
+    /// group.
     package var mode: UInt32 { writtenMode ?? (group == nil ? 0o600 : 0o660) }
   }
 
   package struct Limits: Equatable, Sendable {
-    /// Bytes of UTF-8 in a message's text, 1024 to 16,777,216.
+    /// Maximum length of a message's text, in bytes of UTF-8, 1024 to 16,777,216.
     package var text = MessageLimits().text
-    /// Messages of all zones, 1 to 100,000.
+    /// Maximum number of messages in all zones, 1 to 100,000.
     package var messages = 10_000
-    /// MiB of all messages as JSON, 1 to 32.
+    /// Maximum size of all messages as JSON, in MiB, 1 to 32.
     package var messageMemory = 8
-    /// MiB for the pictures of all zones and alerts, 8 to 1024.
+    /// Memory for the images of all zones and alerts, in MiB, 8 to 1024.
     package var imageMemory = 64
-    /// Absolute paths of directories whose files messages may name as pictures; nil: those of icons
-    /// and of files with messages. `/` is every file.
+    /// Absolute paths of directories whose files messages may name as images; `/` allows every
+    /// file. Nil for the directories of icons and of message files.
     package var imageDirectories: [String]?
-    /// How far a zone may be zoomed; within `Limits.zooms`, and 1 is in it.
+    /// Zoom range of a zone, within `Limits.zooms`; it contains 1.
     package var zoom = Limits.zooms
 
     package static let zooms = 0.25...8.0
@@ -73,35 +73,35 @@ package struct Configuration: ConfigurationSettings, Equatable {
     package static let imageMemoryKey = "limits.image_memory"
     package static let imageDirectoriesKey = "limits.image_directories"
 
-    /// Bytes of all messages as JSON.
+    /// Maximum size of all messages as JSON, in bytes.
     package var mostMessageBytes: Int { messageMemory << 20 }
-    /// Pixels of 4 bytes that all pictures may have as they are decoded.
+    /// Maximum number of pixels (4 bytes each) of all decoded images.
     package var mostStoredPixels: Int { (imageMemory << 20) / 2 / 4 }
-    /// The same in the sizes in which they are shown.
+    /// Maximum number of pixels (4 bytes each) of all images at display size.
     package var mostFittedPixels: Int { mostStoredPixels }
 
     package init() {}
   }
 
   package struct Icons: Equatable, Sendable {
-    /// An absolute path; nil: there are only those that are built in.
+    /// Absolute path; nil if there are only the built-in icons.
     package var directory: String?
 
     package init() {}
   }
 
-  /// Of files of messages, no more are read.
+  /// Maximum number of message files that are read.
   package static let mostMessageFiles = 1000
 
   package struct MessageSource: Equatable, Sendable {
-    /// Of files with messages, an absolute path; nil: there are none.
+    /// Absolute path of the directory of message files; nil for none.
     package var directory: String?
 
     package init() {}
   }
 
   package struct State: Equatable, Sendable {
-    /// An absolute path; nil is the usual place.
+    /// Absolute path; nil for the default path.
     package var directory: String?
 
     package init() {}
@@ -109,14 +109,14 @@ package struct Configuration: ConfigurationSettings, Equatable {
 }
 
 extension Configuration {
-  /// Whether the zones fit the panel as it is rotated, whatever their contents want.
+  /// Checks that the zones fit the rotated panel, whatever their contents need.
   package func checkLayout() throws(LayoutError) {
     _ = try Layout(layout).frames(in: panel.size.turned(by: panel.rotate)) { _, _, _ in 0 }
   }
 }
 
 extension Configuration {
-  /// The keys that differ and take effect only when the daemon starts.
+  /// Changed keys that take effect only when the daemon starts.
   package func keysNeedingRestart(comparedWith old: Configuration) -> [String] {
     var keys: [String] = []
     func compare<Value: Equatable>(_ key: String, _ value: (Configuration) -> Value) {

@@ -16,7 +16,7 @@ extension ConfigurationKeys {
         }
       } catch {
         var wrong = WrongValue(value, error, field: key.rawValue, path: key.rawValue)
-        // A name that is refused is a key of the mapping.
+        // A rejected name is a key of the mapping.
         let isName = { PropertyValue.string($0).description == error.value }
         if error.field == key.rawValue, let name = value.members.first(where: { isName($0.name) }) {
           wrong.index = name.index

@@ -86,7 +86,7 @@ extension ConfigurationValue {
     return command
   }
 
-  /// A program and its arguments.
+  /// Reads a program and its arguments.
   private func words(_ path: String) throws(WrongValue) -> [String] {
     guard case .list = value, (1...LiveCommand.mostWords).contains(items.count) else {
       throw WrongValue(

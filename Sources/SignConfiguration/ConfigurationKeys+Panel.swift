@@ -4,7 +4,7 @@ import Panels
 import Pixels
 
 extension ConfigurationKeys {
-  /// What panels of every type have.
+  /// Keys for panels of every type.
   static let panel = [
     choice(
       "panel.type", "What kind of panel it is.", \.panel.made.type),
@@ -55,12 +55,12 @@ extension ConfigurationKeys {
       WhiteBalance.shares, \.panel.whiteBalance.blue),
   ]
 
-  /// What only panels of some types have.
+  /// Keys for panels of some types only.
   static let panelTypes = PanelSettings.keys.map { key -> Key in
     key.lifted({ $0.panel.made }, { $0.panel.made = $1 })
   }
 
-  /// What feeds the panel.
+  /// Keys of the panel's supply.
   static let power = [
     Key(
       "panel.power.limit",
@@ -92,7 +92,7 @@ extension ConfigurationKeys {
 }
 
 extension ConfigurationValue {
-  /// A current as people write it, with its unit: `4A`, `0.5A`, `60mA`.
+  /// A current written with its unit (`4A`, `0.5A`, `60mA`), in milliamperes; nil if invalid.
   fileprivate var milliamperes: Double? {
     let isThousandths = text.hasSuffix("mA")
     guard isThousandths || text.hasSuffix("A") else { return nil }

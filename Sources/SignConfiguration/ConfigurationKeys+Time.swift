@@ -37,7 +37,7 @@ extension ConfigurationKeys {
     }
   }
 
-  /// Read when it is known where the sign is.
+  /// Keys that are read after the time zone and the place, because schedules use both.
   static let dimming = [
     Key(
       "panel.dimming",

@@ -2,14 +2,14 @@ import Almanac
 package import Keys
 import Messages
 
-/// The keys of signd's file. A test holds the sample file against them.
+/// The keys of signd's configuration file. A test compares the sample file with them.
 package enum ConfigurationKeys: ConfigurationKeyList {
   package typealias Settings = Configuration
 }
 
 extension ConfigurationKeys {
-  /// Every key, in the order in which they are read: `limits` stands before what it limits, and
-  /// where the sign is before what goes by the sun.
+  /// Every key, in reading order. `limits` comes before the keys that it limits. Time zone and
+  /// place come before the keys with schedules.
   package static let all =
     time + panel + dimming + panelTypes + power + control + awtrix + limits + fonts + icons
     + liveText + messages + defaults + layout + scene

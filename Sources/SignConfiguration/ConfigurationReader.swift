@@ -5,11 +5,10 @@ import Panels
 import Typography
 
 extension Configuration {
-  /// Reads the bytes of a file called `name`, which is only for messages. `fonts` are the names
-  /// that `defaults.font` may have besides `auto`; nil where they are not known. No font file is
-  /// opened.
+  /// Parses the bytes of a file. `name` is only for messages. `fonts` are the valid names for
+  /// `defaults.font` besides `auto`; nil if they are unknown. No font file is opened.
   ///
-  /// A section without keys and an empty file are the defaults; `null` is the key's default.
+  /// An empty file or section has default values; `null` is a key's default.
   package static func parse(
     _ bytes: [UInt8], name: String, fonts: [String]?
   ) throws(ConfigurationErrors) -> Configuration {
@@ -34,16 +33,16 @@ extension Configuration {
   }
 }
 
-/// Goes through a document with the list of keys in hand.
+/// Reads a document with the list of known keys.
 private struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var library = FontLibrary.builtIn
   private(set) var problems: [SourceProblem] = []
 
   private let source: SourceText
-  /// Names besides `auto`; nil where they are not known.
+  /// Valid font names besides `auto`; nil if they are unknown.
   private var fonts: [String]?
-  /// What the document says for each key, in its order.
+  /// Values of each key, in document order.
   private var written: [String: [YAMLNode]] = [:]
 
   init(_ source: SourceText, fonts: FontKnowledge) throws(SourceProblem) {
@@ -55,13 +54,13 @@ private struct ConfigurationReader {
     learn(fonts)
     let fontKeys = Set(ConfigurationKeys.fonts.map(\.path))
     for key in ConfigurationKeys.all where !fontKeys.contains(key.path) { take(key) }
-    // Only values that are right by themselves are held against each other.
+    // Checks across keys need values that are valid by themselves.
     if problems.isEmpty { check(configuration.checkPlace) }
     if problems.isEmpty { check(configuration.panel.made.check) }
     if problems.isEmpty { checkLayout() }
   }
 
-  /// Where the keys are set that are not null.
+  /// Positions of the keys that are set and not null.
   var places: [String: SourcePlace] {
     written.compactMapValues { nodes in
       guard let node = nodes.last, ConfigurationValue(node).value != .null else { return nil }
@@ -75,7 +74,7 @@ private struct ConfigurationReader {
 
   // MARK: Sections
 
-  /// The empty path is the whole file.
+  /// Reads a section. The empty path is the whole file.
   private mutating func readSection(_ section: String, _ node: YAMLNode) {
     let vocabulary = Vocabulary.of(section)
     guard case .mapping(let pairs) = node.content else {
@@ -121,7 +120,7 @@ private struct ConfigurationReader {
     for node in written[key.path] ?? [] { take(node, for: key) }
   }
 
-  /// Opens the fonts that the file asks for, because what it says of others may name them.
+  /// Opens the configured fonts, because other keys may name them.
   private mutating func learn(_ knowledge: FontKnowledge) {
     switch knowledge {
     case .names(let names): fonts = names
@@ -168,7 +167,7 @@ private struct ConfigurationReader {
     do throws(ConfigurationMismatch) {
       try values()
     } catch {
-      // A type that has demands is written, because the default has none.
+      // A panel type with constraints is always in the file, because the default type has none.
       let places = (error.keys + ["panel.type"]).compactMap { written[$0]?.first?.index }
       report(places.first ?? 0, error.message)
     }
@@ -188,7 +187,7 @@ private struct ConfigurationReader {
     if let layout, let number = error.string {
       let string = ConfigurationValue(layout).part(at: "[\(number)]").value
       guard let column = error.column else { return string.index }
-      // Where the string stands in the file as it is, its column is one of the file.
+      // If the file contains the string without escapes, its column is a column of the file.
       let first = string.index + (string.isQuoted ? 1 : 0)
       let characters = Array(string.text.unicodeScalars)
       let isPlain = characters.indices.allSatisfy { source[first + $0] == characters[$0] }
@@ -200,7 +199,7 @@ private struct ConfigurationReader {
     return zones?.index ?? layout?.index ?? 0
   }
 
-  /// What to say when only quotes, or their absence, make a value wrong.
+  /// Hint for a value that is wrong only because of its quotes, or the lack of them.
   private func quoting(_ value: ConfigurationValue, for key: ConfigurationKeys.Key) -> String {
     guard let other = value.requoted else { return "" }
     var trial = configuration
@@ -218,7 +217,7 @@ private struct ConfigurationReader {
 }
 
 extension SourceText {
-  /// What to say where a key has no value.
+  /// The problem of a key without a value.
   package func missingValue(of key: String, at index: Int) -> SourceProblem {
     let rest = restOfLine(from: index)
     let comment = rest.drop { $0 == " " || $0 == "\t" }
@@ -234,7 +233,7 @@ extension SourceText {
   }
 }
 
-/// What a section may hold.
+/// The subsections and keys of a section.
 private struct Vocabulary {
   let section: String
   let sections: [String]
@@ -262,7 +261,7 @@ private struct Vocabulary {
 
   func path(of name: String) -> String { section.isEmpty ? name : section + "." + name }
 
-  /// What may have been meant by a name that is not here, as the end of a sentence.
+  /// A suggestion for an unknown name, worded as the end of a sentence.
   func suggestion(for name: String) -> String {
     let space = missingSpace(in: name)
     if !space.isEmpty { return space }
@@ -275,7 +274,7 @@ private struct Vocabulary {
     return "; here are \(names.joined(separator: ", "))"
   }
 
-  /// `size:64x16` is one word in YAML.
+  /// A hint if a space is missing after a colon: `size:64x16` is one word in YAML.
   func missingSpace(in text: String) -> String {
     guard let colon = text.firstIndex(of: ":"), names.contains(String(text[..<colon]))
     else { return "" }
@@ -283,7 +282,7 @@ private struct Vocabulary {
   }
 }
 
-/// A name from the file, without what a terminal would not show, shortened.
+/// A name from the file, shortened, without characters that a terminal would not show.
 private func shown(_ name: String) -> String {
   String(PropertyValue.string(name).description.dropFirst().dropLast())
 }

@@ -2,7 +2,7 @@ package import Keys
 import Panels
 
 extension ConfigurationSection {
-  /// Those of signd's file.
+  /// The sections of signd's configuration file.
   package static let all =
     panel + PanelSettings.sections + [
       ConfigurationSection(path: "panel.power", summary: "What the panel's supply gives."),

@@ -1,42 +1,41 @@
 package import Keys
 package import Typography
 
-/// What a reader of a configuration knows about fonts.
+/// Source of the font names for a configuration reader.
 package enum FontKnowledge: Sendable {
-  /// The names that `font` may have besides `auto`; nil where they are not known. No file is
-  /// opened.
+  /// The valid names for `font` besides `auto`; nil if they are unknown. No file is opened.
   case names([String]?)
-  /// The files that the configuration names are opened, and these directories searched where it
-  /// says so.
+  /// Opens the configured font files, and searches these directories if the configuration enables
+  /// it.
   case installed(searchIn: [String])
 }
 
 extension Configuration {
-  /// A configuration with the fonts that it asks for.
+  /// A configuration with its fonts.
   package struct Complete: Sendable {
     package var configuration: Configuration
     package var library: FontLibrary
-    /// The keys that are set, by their paths.
+    /// Positions of the keys that are set, by key path.
     var places: [String: ConfigurationOrigin] = [:]
 
-    /// Where the value of a key comes from.
+    /// Returns the origin of a key's value.
     ///
-    /// - Parameter key: its path, such as `panel.size`.
+    /// - Parameter key: Key path, such as `panel.size`.
     package func origin(of key: String) -> ConfigurationOrigin { places[key] ?? .defaultValue }
   }
 }
 
-/// Where the value of a configuration key comes from.
+/// Origin of a configuration value.
 package enum ConfigurationOrigin: Hashable, Sendable {
-  /// Not set, or set to null.
+  /// The key is not set, or set to null.
   case defaultValue
   case file(String, SourcePlace)
 }
 
 extension Configuration.Complete {
-  /// The defaults.
+  /// The default configuration.
   package static func defaults(searchIn directories: [String]) -> Self {
-    // Without files nothing can be wrong with them.
+    // Without configured files there is no error.
     let library = try? FontLibrary(files: [], searchIn: directories)
     return Self(configuration: Configuration(), library: library ?? .builtIn)
   }
@@ -47,7 +46,7 @@ extension Configuration.Fonts {
     try FontLibrary(files: files, searchIn: search ? directories : [])
   }
 
-  /// The files that cannot be used, by their numbers.
+  /// The font files that cannot be used, with their indices.
   var mistakes: [(index: Int, error: FontError)] {
     files.enumerated().compactMap { index, file in
       do throws(FontError) {

@@ -1,16 +1,16 @@
 package import Messages
 package import Pixels
 
-/// The panel's properties with the defaults of the configuration. Ranges and units are those of
+/// The panel's properties with the configuration's defaults. Ranges and units are those of
 /// `PanelProperties`.
 package struct ResolvedPanel: Hashable, Sendable {
   package var brightness: Int
   package var power: Bool
   package var rotate: Int
-  /// As the panel is built.
+  /// Size of the panel as built, before rotation.
   package var size: Size
 
-  /// What the configuration sets.
+  /// Takes the values of the configuration.
   package init(_ panel: Configuration.Panel) {
     brightness = panel.brightness
     power = true
@@ -18,7 +18,7 @@ package struct ResolvedPanel: Hashable, Sendable {
     size = panel.size
   }
 
-  /// What a client sets, and the defaults for the rest.
+  /// Takes the values that a client has set, and the defaults for the rest.
   package init(_ panel: PanelProperties, defaults: ResolvedPanel) {
     brightness = panel.brightness ?? defaults.brightness
     power = panel.power ?? defaults.power

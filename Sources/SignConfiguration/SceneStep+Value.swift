@@ -4,8 +4,8 @@ import Messages
 
 extension SceneStep {
   /// - Parameters:
-  ///   - path: what refusals call it: `scene[2]`.
-  ///   - fonts: the names that `font` may have; nil where they are not known.
+  ///   - path: Name of the step in errors: `scene[2]`.
+  ///   - limits: Limits of messages. Their `fonts` are the valid names for `font`; nil if unknown.
   init(_ value: ConfigurationValue, path: String, limits: MessageLimits) throws(WrongValue) {
     guard case .mapping = value.value else {
       throw WrongValue(value, path: path, expected: Self.expected)
@@ -70,9 +70,9 @@ extension SceneStep {
 }
 
 extension ConfigurationValue {
-  /// What the API takes as JSON, written in YAML.
+  /// Decodes a YAML value as the API decodes JSON.
   ///
-  /// - Parameter wrapped: the key under which the API has it where it stands here by itself.
+  /// - Parameter wrapped: API key of a value that a scene has without a mapping; nil for a mapping.
   fileprivate func decode<ChangedMessage: Decodable>(
     _ type: ChangedMessage.Type, wrapped: String?, path: String, limits: MessageLimits
   ) throws(WrongValue) -> ChangedMessage {

@@ -1,10 +1,10 @@
 package import Messages
 
-/// Something that happens in a scene file, and when.
+/// A timed event of a scene file.
 package struct SceneStep: Hashable, Sendable {
-  /// Milliseconds since the beginning, one of `moments`.
+  /// Time since the beginning in milliseconds, one of `moments`.
   package var at: Int
-  /// Where it happens; nil is `main`, or the first zone of a layout without it.
+  /// Zone of the event; nil for `main`, or for the first zone of a layout without it.
   package var zone: String?
   package var action: Action
 
@@ -19,21 +19,21 @@ package struct SceneStep: Hashable, Sendable {
     case command(Command)
   }
 
-  /// What needs no value.
+  /// Actions without a value.
   package enum Command: String, CaseIterable, Sendable {
     case clear
     case start
     case stop
     case resetZoom = "reset-zoom"
-    /// All alerts.
+    /// Dismisses all alerts.
     case dismiss
   }
 
-  /// At most an hour, in milliseconds.
+  /// Valid times, in milliseconds: at most an hour.
   package static let moments = 0...3_600_000
   package static let maximumCount = 1000
 
-  /// The keys of a step; it has one of those behind `zone`.
+  /// Keys of a step. A step has exactly one of the keys after `zone`.
   package enum Key: String, CaseIterable, Sendable {
     case at
     case zone

@@ -5,22 +5,22 @@ import Files
 package import Glibc
 package import Synchronization
 
-/// A listening Unix socket, and, when it was made here, the ownership of its path.
+/// A listening Unix socket. A socket made by this process also owns its path.
 package final class ControlSocket: Sendable {
-  /// Where it listens; empty for a socket without a path.
+  /// Path of the socket; empty for a socket without a path.
   package let path: String
 
   private struct State: ~Copyable {
-    /// -1 once another program closes it.
+    /// Descriptor of the socket; -1 after `takeDescriptor` or `close`.
     var descriptor: Int32
     var file: FileIdentity?
-    /// The right to put a socket at the path.
+    /// Lock that gives the right to create a socket at the path.
     var lock: LockFile?
   }
   private let state: Mutex<State>
 
-  /// How many connections may wait to be accepted: as many as the kernel allows, which takes at
-  /// most net.core.somaxconn (listen(2)).
+  /// Maximum length of the queue of connections. The kernel caps it at net.core.somaxconn
+  /// (listen(2)).
   package static let backlog = Int32.max
 
   private init(
@@ -32,8 +32,8 @@ package final class ControlSocket: Sendable {
 
   deinit { close() }
 
-  /// The sockets that systemd passed to this process, none when it passed none; see
-  /// `sd_listen_fds(3)`. The environment variables are removed, so that no child believes them.
+  /// Returns the sockets that systemd passed to this process, if any; see `sd_listen_fds(3)`.
+  /// Removes the environment variables, so that no child process uses them.
   package static func adopted() throws(SocketError) -> [ControlSocket] {
     let count = sd_listen_fds(1)
     guard count > 0 else { return [] }
@@ -44,7 +44,7 @@ package final class ControlSocket: Sendable {
     return sockets
   }
 
-  /// A socket that another program made and listens on already.
+  /// Wraps a socket that another program has made and listens on.
   static func adopting(_ descriptor: Int32) throws(SocketError) -> ControlSocket {
     guard sd_is_socket_unix(descriptor, clinux_sock_stream, 1, nil, 0) > 0 else {
       throw .notListening(descriptor: descriptor)
@@ -56,18 +56,19 @@ package final class ControlSocket: Sendable {
       descriptor: descriptor, file: nil, lock: nil)
   }
 
-  /// Makes a socket and listens on it. A socket file that no process listens on is replaced; a
-  /// socket that a process holds, and any other file, is left alone.
+  /// Creates a socket and listens on it. Replaces a socket file that no process listens on. Leaves
+  /// a socket in use, and any other file, alone.
   /// - Parameters:
   ///   - path: At most 107 bytes, see `unix(7)`.
-  ///   - mode: Who may connect: the right to write. In force before the first client can connect.
-  ///   - group: The group of the file; nil leaves the process's own.
+  ///   - mode: Permissions; a client needs write permission to connect. Set before a client can
+  ///     connect.
+  ///   - group: Group of the file; nil for the group of the process.
   package static func bound(path: String, mode: mode_t, group: gid_t?) throws(SocketError)
     -> ControlSocket
   {
     let limit = Int(clinux_unix_path_max)
     guard path.utf8.count <= limit else { throw .tooLong(path: path, limit: limit) }
-    // Before the lock file, so that a file named by mistake gets no neighbour.
+    // Checked before the lock file, so that a wrongly named file gets no lock file beside it.
     var there = stat()
     guard lstat(path, &there) != 0 || there.st_mode & S_IFMT == S_IFSOCK else {
       throw .notASocket(path: path)
@@ -84,7 +85,7 @@ package final class ControlSocket: Sendable {
     }
     guard clinux_unix_bind(descriptor, path) == 0 else { throw refused("make") }
     guard let file = FileIdentity(path: path) else { throw refused("find") }
-    // No process can connect before `listen`, so there is no moment at which the wrong people may.
+    // No process can connect before `listen`, so no client connects with the wrong permissions.
     if let group, lchown(path, uid_t.max, group) != 0 {
       let error = refused("give group \(group)")
       file.unlink(path)
@@ -98,8 +99,8 @@ package final class ControlSocket: Sendable {
     return ControlSocket(path: path, descriptor: descriptor, file: file, lock: lock)
   }
 
-  /// Makes the directory of a user's own socket, 0700, or checks the one that is there: anybody may
-  /// have made a directory in /tmp.
+  /// Creates the directory of a user's own socket with mode 0700, or checks an existing one,
+  /// because any user can create a directory in /tmp.
   package static func makePrivateDirectory(_ directory: String) throws(SocketError) {
     if mkdir(directory, 0o700) != 0, errno != EEXIST {
       throw .noUserDirectory(path: directory, code: errno)
@@ -110,7 +111,8 @@ package final class ControlSocket: Sendable {
     else { throw .unsafeDirectory(path: directory) }
   }
 
-  /// Hands the listening descriptor over: whoever takes it closes it.
+  /// Returns the listening descriptor, which the caller then has to close; nil if it was taken
+  /// before.
   package func takeDescriptor() -> Int32? {
     state.withLock { state in
       guard state.descriptor >= 0 else { return nil }
@@ -119,8 +121,8 @@ package final class ControlSocket: Sendable {
     }
   }
 
-  /// Removes the file of a socket that was made here and gives its path back; an adopted socket
-  /// stays with systemd.
+  /// Removes the file of a socket that was made here, and releases its path. An adopted socket's
+  /// file stays with systemd.
   package func close() {
     state.withLock {
       $0.file?.unlink(path)
@@ -144,8 +146,8 @@ package final class ControlSocket: Sendable {
     }
   }
 
-  /// The caller owns the path among daemons, but another program, systemd for one, may listen there
-  /// without the lock.
+  /// Removes a socket file that no process listens on. The lock excludes other daemons, but other
+  /// programs, such as systemd, may listen there without it.
   private static func removeLeftover(at path: String) throws(SocketError) {
     var info = stat()
     guard lstat(path, &info) == 0 else {
@@ -159,7 +161,7 @@ package final class ControlSocket: Sendable {
     }
   }
 
-  /// No process listens on the socket at this path.
+  /// Whether no process listens on the socket at this path.
   private static func isDeserted(_ path: String) -> Bool {
     let descriptor = clinux_unix_socket()
     guard descriptor >= 0 else { return false }
@@ -168,7 +170,7 @@ package final class ControlSocket: Sendable {
   }
 }
 
-/// Which file a path names, so that only that file is removed.
+/// Identity of the file at a path, so that only that file is removed.
 private struct FileIdentity: Equatable {
   let device: dev_t
   let inode: ino_t
@@ -186,8 +188,8 @@ private struct FileIdentity: Equatable {
 }
 
 extension ControlSocket {
-  /// Where a daemon listens when nothing says otherwise. The directory is made when it is missing:
-  /// for everybody to look into as root, else for the user alone.
+  /// Default path of a daemon's socket. Creates a missing directory: as root it is readable by all
+  /// users, otherwise it is private.
   package static func usualPath(of sign: SignName) throws(SocketError) -> String {
     if geteuid() == 0 {
       _ = mkdir(SocketLocation.systemDirectory, 0o755)

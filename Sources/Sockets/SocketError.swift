@@ -1,25 +1,25 @@
 package import Files
 import Glibc
 
-/// Why there is no control socket.
+/// Reason why there is no control socket.
 package enum SocketError: Error, Hashable, Sendable {
-  /// Another daemon has the lock of the path; nil where its process is not known.
+  /// Another daemon has the lock of the path; `holder` is nil if its process is unknown.
   case locked(path: String, holder: LockHolder?)
-  /// Another program listens on it.
+  /// Another program listens on the socket.
   case inUse(path: String)
-  /// Something that is not a socket stands at the path.
+  /// The path names something that is not a socket.
   case notASocket(path: String)
-  /// Longer than the kernel takes, in bytes of UTF-8.
+  /// The path is longer than the kernel's limit, in bytes of UTF-8.
   case tooLong(path: String, limit: Int)
-  /// The directory is not there.
+  /// The directory does not exist.
   case noDirectory(path: String)
-  /// The directory of the user's own socket cannot be made.
+  /// The directory of the user's own socket cannot be created.
   case noUserDirectory(path: String, code: Int32)
-  /// The directory belongs to another user or lets others write.
+  /// The directory belongs to another user, or other users can write to it.
   case unsafeDirectory(path: String)
   /// The file descriptor from systemd is not a listening Unix stream socket.
   case notListening(descriptor: Int32)
-  /// The group that the socket is to belong to does not exist.
+  /// The configured group of the socket does not exist.
   case noGroup(name: String)
   /// A system call failed.
   case failed(path: String, doing: String, code: Int32)

@@ -2,46 +2,49 @@ import CLinux
 import Files
 import Glibc
 
-/// The system calls by which the files of a directory are read and changed; a seam for tests that
-/// take the power away between any two of them.
+/// System calls that read and change the files of a directory. Tests replace them to simulate a
+/// loss of power between any two calls.
 ///
-/// They return what the calls of their names return, with `errno` set. Names are those of files in
-/// the directory.
+/// Each method returns the result of the call of the same name and sets `errno`. Names are file
+/// names in the directory.
 package protocol StateCalls: AnyObject {
-  /// Makes sure that the directory is there and no other daemon's, whatever happened to it since.
+  /// Ensures that the directory exists and that no other daemon holds it, even after outside
+  /// changes.
   ///
-  /// - Parameter purpose: a directory in which nothing can be written has no lock, and can be read.
-  /// - Throws: why it cannot be had.
-  /// - Returns: another number when it is another directory than before.
+  /// - Parameter purpose: purpose of the claim; `reading` needs no lock if the directory is
+  ///   read-only.
+  /// - Throws: the reason why the directory is not available.
+  /// - Returns: a number that changes if the directory is not the same as before.
   func claim(_ purpose: ClaimPurpose) throws(StateError) -> Int
-  /// Opens a file to read it; not one behind a symbolic link, and without waiting for anybody.
+  /// Opens a file for reading, without following a symbolic link or waiting for a writer.
   func openToRead(_ name: String) -> Int32
-  /// Makes a file to write to, which must not be there yet.
+  /// Creates a file for writing, which must not exist yet.
   func create(_ name: String) -> Int32
-  /// Everything that a file holds; nil when it cannot be read.
+  /// Content of a file; nil if it cannot be read.
   func readAll(of file: Int32) -> [UInt8]?
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int
   func truncate(_ file: Int32, to length: Int) -> Int32
-  /// Makes a file that has this many bytes on the disk, or takes it away where they cannot be had.
+  /// Makes a file with this many bytes allocated on the disk, or deletes it if the space is
+  /// missing.
   func reserve(_ name: String, bytes: Int) -> Int32
   func synchronize(_ file: Int32) -> Int32
   func synchronizeDirectory() -> Int32
   func close(_ file: Int32) -> Int32
   func status(of file: Int32) -> FileStatus?
-  /// Not of what a symbolic link leads to.
+  /// Status of a file, without following a symbolic link.
   func status(of name: String) -> FileStatus?
   func rename(_ old: String, to new: String) -> Int32
   func link(_ old: String, to new: String) -> Int32
   func unlink(_ name: String) -> Int32
 }
 
-/// What a directory is claimed for.
+/// Purpose of a claim of a directory.
 package enum ClaimPurpose {
   case reading
   case writing
 }
 
-/// Which file it is, and what of it matters here.
+/// Identity and type of a file.
 package struct FileStatus: Equatable {
   struct Identity: Hashable {
     var device: UInt64
@@ -52,15 +55,15 @@ package struct FileStatus: Equatable {
   var isRegular: Bool
 }
 
-/// A directory that belongs to one daemon at a time: the one that has locked `state.lock` in it.
-/// Only its owner can open that file, so no other user can hold the lock.
+/// A directory that belongs to one daemon at a time: the daemon that has locked `state.lock` in it.
+/// Only the file's owner can open it, so no other user can hold the lock.
 ///
 /// The directory may be missing: every claim tries again.
 final class LockedDirectory: StateCalls {
   static let lockName = "state.lock"
 
   private let path: String
-  /// The directory; -1 while it cannot be had.
+  /// Descriptor of the directory; -1 while it is not open.
   private var descriptor: Int32 = -1
   private var lock: LockFile?
   private var claims = 0
@@ -91,7 +94,8 @@ final class LockedDirectory: StateCalls {
     return claims
   }
 
-  /// A directory that was removed and made again is another one.
+  /// Whether `path` still names the open directory. A directory that was removed and made again is
+  /// another one.
   private var isSameDirectory: Bool {
     var named = stat()
     guard descriptor >= 0, let held = status(of: descriptor), stat(path, &named) == 0 else {
@@ -110,7 +114,7 @@ final class LockedDirectory: StateCalls {
     narrow()
   }
 
-  /// Makes the directory and those above it, for its owner only; what fails shows in `claim`.
+  /// Makes the directory and its parents, for the owner only. A failure appears in `claim`.
   private func makeDirectories() {
     for (index, character) in path.utf8.enumerated().dropFirst() where character == 47 {
       _ = mkdir(String(decoding: path.utf8.prefix(index), as: UTF8.self), 0o700)
@@ -118,8 +122,8 @@ final class LockedDirectory: StateCalls {
     _ = mkdir(path, 0o700)
   }
 
-  /// Takes the rights of other users away from a directory of this user. One with other files in it
-  /// is not signd's alone and stays as it is, so that a path named by mistake, such as /tmp or a
+  /// Removes the permissions of other users from a directory of this user. A directory with other
+  /// files is not signd's alone and stays unchanged. So a path set by mistake, such as /tmp or a
   /// home directory, does no harm.
   private func narrow() {
     var status = stat()
@@ -142,7 +146,7 @@ final class LockedDirectory: StateCalls {
   }
 
   func openToRead(_ name: String) -> Int32 {
-    // Not to wait for the writer of a pipe that stands in the file's place.
+    // O_NONBLOCK avoids waiting for the writer if a pipe is in the file's place.
     openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
   }
 
@@ -204,13 +208,13 @@ extension FileStatus {
 }
 
 extension StateError {
-  /// - Parameter what: what could not be done, for the reason that `errno` says.
+  /// - Parameter what: failed action; `errno` gives the reason.
   init(errno what: String) {
     self.init("\(what): \(String(cString: strerror(errno)))")
   }
 
-  /// Of a call that was to write something, for the reason that `errno` says. For calls after whose
-  /// failure the files are as they were.
+  /// Error of a failed write, with the reason from `errno`. Use it only for calls whose failure
+  /// leaves the files unchanged.
   static func writing() -> Self {
     let isFull = [ENOSPC, EDQUOT].contains(errno)
     let error = Self(errno: "cannot be written")

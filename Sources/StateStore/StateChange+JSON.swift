@@ -1,7 +1,7 @@
 import Messages
 
 extension StateChange {
-  /// On one line.
+  /// JSON of the change, on one line.
   var json: [UInt8] {
     var members: [JSONText.Member] = []
     if let savedAt { members.append((CodingKeys.savedAt.rawValue, JSONText.number(savedAt))) }

@@ -1,36 +1,36 @@
 import Programme
 
-/// What makes one state of another: the content of a record of the journal.
+/// Difference between two states: the content of a journal record.
 struct StateChange {
   struct Zone {
-    /// What is stored besides the messages; nil: as it was.
+    /// Changed properties of the zone besides the messages; nil if they are unchanged.
     var rest: StoredState.Zone?
-    /// The ids of messages that leave their places.
+    /// Ids of messages that leave their places.
     var removed: [String] = []
-    /// In the order of their places.
+    /// Added, moved and changed messages, in order of place.
     var puts: [Put] = []
   }
 
-  /// A message that comes to a place or changes in its own.
+  /// A message that enters a place, or changes in its place.
   struct Put {
     var id: String
-    /// Counted from 0, when the removed ones are gone and those before it are in their places; nil:
-    /// where it is.
+    /// Place counted from 0, after all removals and earlier puts; nil if the message stays in
+    /// place.
     var place: Int?
-    /// Nil: one that was removed, as it was.
+    /// Content of the message; nil if it is that of the removed message with this id.
     var message: StoredState.Message?
   }
 
   var savedAt: Double?
-  /// What is stored besides the zones and the variables; nil: as it was.
+  /// Changed state besides the zones and the variables; nil if it is unchanged.
   var rest: StoredState?
-  /// What variables are again, by their names; nil: it is removed.
+  /// Changed variables by name; nil for a removed variable.
   var variables: [String: StoredState.Variable?] = [:]
   /// Zones of which nothing is stored any longer.
   var gone: [String] = []
   var zones: [String: Zone] = [:]
 
-  /// Nil where nothing is to be changed.
+  /// Nil if nothing changed.
   init?(from old: StoredState, to new: StoredState) {
     savedAt = new.savedAt
     if old.withoutParts != new.withoutParts { rest = new.withoutParts }
@@ -50,7 +50,8 @@ struct StateChange {
     for (name, variable) in new where old[name] != variable { variables[name] = variable }
   }
 
-  /// Makes of the one state the other. A change that was made of others does what it can.
+  /// Applies the change to a state. If the change was made for a different state, it applies as far
+  /// as possible.
   func apply(to state: inout StoredState) {
     if let rest {
       let (zones, variables) = (state.zones, state.variables)
@@ -66,13 +67,13 @@ struct StateChange {
 }
 
 extension StoredState {
-  /// What a change says as a whole.
+  /// Part of the state that a change stores as a whole.
   fileprivate var withoutParts: StoredState {
     var state = self
     state.zones = [:]
     state.variables = nil
     state.savedAt = nil
-    // What is not in a file.
+    // These properties are not in the file.
     (state.resets, state.dismissed, state.removedVariables) = ([], [], [])
     return state
   }
@@ -87,7 +88,7 @@ extension StateChange.Zone {
     if self.rest == nil, removed.isEmpty, puts.isEmpty { return nil }
   }
 
-  /// Finds what changed. Of the messages whose order is another one, as few as possible move.
+  /// Finds the changes. If the order changed, as few messages as possible move.
   private mutating func listChanges(
     from old: KeyedList<StoredState.Message>, to new: KeyedList<StoredState.Message>
   ) {
@@ -108,16 +109,16 @@ extension StateChange.Zone {
     }
   }
 
-  /// Which numbers belong to a longest sequence of them that rises; nil belongs to none.
+  /// Marks the members of a longest rising subsequence of the numbers. Nil is no member.
   private static func longestRise(_ numbers: [Int?]) -> [Bool] {
-    // For each length of such a sequence, where its smallest last number is, and before each number
-    // the one that it follows.
+    // `ends` has the index of the smallest last number for each length of a rising subsequence.
+    // `previous` has the index of each number's predecessor in its subsequence.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }
       var (low, high) = (0, ends.count)
-      // Most lists rise: then it is the end.
+      // Most lists rise, so the number extends the longest subsequence without a search.
       if let last = ends.last, numbers[last] ?? .max < number { low = high }
       while low < high {
         let middle = (low + high) / 2

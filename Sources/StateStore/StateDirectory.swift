@@ -3,10 +3,11 @@ import Glibc
 
 /// A directory with the files of a state, which belongs to one daemon at a time.
 ///
-/// It may be missing or read-only: every call tries again, so the store recovers when it can.
+/// The directory may be missing or read-only: every call tries again, so the store recovers when it
+/// can.
 ///
-/// Beside the file stands a second name of what it held before its last replacement, for the day on
-/// which it cannot be understood.
+/// A second name preserves the file's content from before its last replacement, in case the file
+/// becomes unreadable.
 package final class StateDirectory: StateFiles {
   static let fileName = "state.json"
   static let previousName = fileName + ".previous"
@@ -14,19 +15,19 @@ package final class StateDirectory: StateFiles {
 
   private let path: String
   private let calls: any StateCalls
-  /// Which directory it is.
+  /// Number of the claimed directory; see `StateCalls.claim`.
   private var claimed: Int?
-  /// The file that the journal goes on from.
+  /// Identity of the file that the journal continues.
   private var file: FileStatus.Identity?
-  /// The journal; -1 before it is begun.
+  /// Descriptor of the journal; -1 before the journal is begun.
   private var journal: Int32 = -1
   private var journalIdentity: FileStatus.Identity?
-  /// In bytes.
+  /// Length of the journal, in bytes.
   private var journalLength = 0
   private var reserve = StateReserve()
-  /// Whether the names of the files would survive a loss of power; at the start it is unknown.
+  /// Whether the names of the files would survive a loss of power. At the start this is unknown.
   private var areNamesSynchronized = false
-  /// Whether what the file holds is worth to be stored beside it.
+  /// Whether the file's content is worth preserving as the previous version.
   private var isWhole = true
 
   package init(path: String, calls: (any StateCalls)? = nil) {
@@ -36,21 +37,22 @@ package final class StateDirectory: StateFiles {
 
   deinit { closeJournal() }
 
-  /// Thrown when another daemon has the directory.
+  /// Thrown if another daemon holds the directory.
   package struct InUse: Error {
     let path: String
-    /// Nil where its process is not known.
+    /// Process that holds the directory; nil if it is unknown.
     let holder: LockHolder?
 
     package var message: String {
       "the state directory \(path) is used by another signd"
-        + (holder.map { ": \($0.description) has locked \(path)/\(LockedDirectory.lockName)" } ?? "")
+        + (holder.map { ": \($0.description) has locked \(path)/\(LockedDirectory.lockName)" }
+          ?? "")
     }
   }
 
-  /// Takes the directory, and makes it when it is missing.
+  /// Claims the directory, and makes it if it is missing.
   ///
-  /// - Throws: `InUse`. That it cannot be had for another reason is left to the calls that need it.
+  /// - Throws: `InUse`. Calls that need the directory report other failures.
   package func claim() throws(InUse) {
     do throws(StateError) {
       try open(.writing)
@@ -61,7 +63,7 @@ package final class StateDirectory: StateFiles {
 
   private func open(_ purpose: ClaimPurpose) throws(StateError) {
     let claim = try calls.claim(purpose)
-    // The files of another directory are others.
+    // The journal and the reserve belong to the previous directory.
     if claim != claimed {
       closeJournal()
       reserve = StateReserve()
@@ -123,7 +125,7 @@ package final class StateDirectory: StateFiles {
       _ = calls.unlink(temporary)
       throw error
     }
-    // Until the directory is on the disk too, a loss of power leaves either.
+    // Until the directory is synchronized, a loss of power may leave the old or the new file.
     isWhole = false
     areNamesSynchronized = false
     closeJournal()
@@ -134,8 +136,8 @@ package final class StateDirectory: StateFiles {
     _ = calls.unlink(Self.journalName)
   }
 
-  /// Gives the file a second name, under which it outlives its replacement. A file system without
-  /// hard links does without.
+  /// Gives the file a second name, which survives the file's replacement. On a file system without
+  /// hard links there is no second name.
   private func keepPrevious() {
     func link() -> Bool { calls.link(Self.fileName, to: Self.previousName) == 0 }
     if !link(), errno == EEXIST, calls.unlink(Self.previousName) == 0 { _ = link() }
@@ -143,7 +145,7 @@ package final class StateDirectory: StateFiles {
 
   package func append(_ bytes: [UInt8]) throws(StateError) {
     try open(.writing)
-    // Another program may have taken away what the journal goes on from, or the journal.
+    // Another program may have removed the journal or the file that it continues.
     try checkIdentity(of: Self.fileName, file)
     if journal < 0 {
       journal = try create(Self.journalName)
@@ -156,7 +158,7 @@ package final class StateDirectory: StateFiles {
     do throws(StateError) {
       try write(bytes, to: journal)
     } catch {
-      // The rest of a record would make unreadable what comes after it.
+      // A partial record would make later records unreadable.
       guard calls.truncate(journal, to: journalLength) == 0 else {
         throw StateError(errno: "cannot be written")
       }
@@ -181,7 +183,7 @@ package final class StateDirectory: StateFiles {
     areNamesSynchronized = true
   }
 
-  /// A file of our own, whatever was left in its place.
+  /// Creates a file, and deletes any file of the same name first.
   private func create(_ name: String) throws(StateError) -> Int32 {
     if calls.unlink(name) != 0, errno == EISDIR {
       throw StateError("cannot be written: \(name) is a directory")
@@ -224,7 +226,7 @@ package final class StateDirectory: StateFiles {
   // MARK: Setting aside
 
   package func setAside() throws(StateError) -> String {
-    // What is broken is not what is to be stored when it is replaced.
+    // A broken file is not worth preserving when it is replaced.
     isWhole = false
     return try setAside(Self.fileName)
   }
@@ -244,8 +246,8 @@ package final class StateDirectory: StateFiles {
         guard there.identity == file.identity else { continue }
         return name
       }
-      // With a second name it stays until it is replaced, so that nothing is lost to a kill in
-      // between. What can have no second name, a directory for one, is moved.
+      // With a second name the file stays in place until it is replaced, so a kill in between loses
+      // nothing. What cannot have a second name, such as a directory, is renamed.
       guard calls.link(broken, to: name) == 0 || calls.rename(broken, to: name) == 0 else {
         throw StateError(errno: "cannot be set aside")
       }

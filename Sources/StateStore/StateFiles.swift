@@ -1,36 +1,35 @@
-/// Where a state is written: a file that is replaced, and a journal of what was set since; a seam
-/// for the tests of the store.
+/// The files of a state: a file that is replaced, and a journal of later changes. Tests of the
+/// store replace this type.
 package protocol StateFiles: AnyObject {
-  /// The file's content; nil when there is none.
+  /// Content of the file; nil if there is none.
   ///
-  /// - Throws: damage when something else than a file is in its place.
+  /// - Throws: damage if something other than a file is in its place.
   func read() throws(StateError) -> [UInt8]?
-  /// What the file held before its last replacement; nil when that is not known.
+  /// Content of the file before its last replacement; nil if it is unknown.
   func readPrevious() -> [UInt8]?
-  /// The journal's content; nil when there is none.
+  /// Content of the journal; nil if there is none.
   ///
-  /// - Throws: damage when something else than a file is in its place.
+  /// - Throws: damage if something other than a file is in its place.
   func readJournal() throws(StateError) -> [UInt8]?
-  /// Replaces the file, all or nothing, so that it survives a loss of power from then on, and then
-  /// takes the journal away: what it says is in the file.
+  /// Replaces the file atomically, so that it survives a loss of power from then on. Then deletes
+  /// the journal, whose changes are in the file.
   ///
-  /// - Throws: full when the files are as they were.
+  /// - Throws: full if the files are unchanged.
   func replace(with bytes: [UInt8]) throws(StateError)
-  /// Adds to the journal. After a replacement that is another one, which begins with these bytes.
+  /// Appends to the journal. After a replacement this begins a new journal with these bytes.
   ///
-  /// - Throws: full when the files are as they were.
+  /// - Throws: full if the files are unchanged.
   func append(_ bytes: [UInt8]) throws(StateError)
-  /// Holds space ready for removals, where the disk has it.
+  /// Reserves disk space for removals, if the disk has it.
   ///
-  /// - Throws: full when the space was given up and cannot be had again.
+  /// - Throws: full if the space was given up and is not available again.
   func holdReserve() throws(StateError)
-  /// Gives that space up for what is written next.
+  /// Gives up the reserved space for the next write.
   func giveUpReserve()
-  /// Makes what the files say survive a loss of power.
+  /// Makes the content of the files survive a loss of power.
   func synchronize() throws(StateError)
-  /// Gives a file that cannot be understood a name under which it outlives its replacement, and
-  /// returns that.
+  /// Gives an unreadable file a name under which it survives its replacement, and returns the name.
   func setAside() throws(StateError) -> String
-  /// The same for the journal.
+  /// Gives an unreadable journal a name under which it survives, and returns the name.
   func setAsideJournal() throws(StateError) -> String
 }

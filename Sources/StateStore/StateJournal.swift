@@ -1,17 +1,17 @@
 import Messages
 
-/// What was set since a snapshot was written, a record a line: `checksum object`.
+/// Changes since the last snapshot, one record per line: `checksum object`.
 ///
 /// The first record names the generation of that snapshot. The checksum is a CRC-32, in eight
-/// hexadecimal digits, of the generation, the number of the record and the object, so that what is
-/// left of other journals is none of this one.
+/// hexadecimal digits, of the generation, the number of the record and the object. So a left-over
+/// record of another journal is not valid in this one.
 struct StateJournal {
   private(set) var generation: Int
   private var count = 0
 
   init(generation: Int) { self.generation = generation }
 
-  /// The line of the next record; before the first, also the line that begins the journal.
+  /// Line of the next record. Before the first record it includes the line that begins the journal.
   mutating func line(_ change: StateChange) -> [UInt8] {
     let beginning =
       count == 0 ? nextLine(JSONText.object([("generation", JSONText.number(generation))])) : []
@@ -33,12 +33,12 @@ struct StateJournal {
 
   // MARK: Reading
 
-  /// What a journal says.
+  /// Content of a journal.
   struct Content {
-    /// Nil: not even its beginning can be read.
+    /// Generation of the journal; nil if its beginning cannot be read.
     var generation: Int?
     var changes: [StateChange] = []
-    /// Whether it was not only cut off while its last record was written.
+    /// Whether there is damage besides a last record that was cut off while it was written.
     var isDamaged = false
   }
 
@@ -80,7 +80,7 @@ struct StateJournal {
     accept(line).flatMap { try? StoredState.decode(StateChange.self, from: $0) }
   }
 
-  /// The object of a line that is the next record.
+  /// Object of the line; nil if the line is not the next record.
   private mutating func accept(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let object = line.dropFirst(9)
     guard line.starts(with: (checksum(of: object) + " ").utf8) else { return nil }
@@ -95,7 +95,7 @@ struct CRC32 {
 
   var value: UInt32 { ~register }
 
-  /// How many hexadecimal digits it has.
+  /// Number of hexadecimal digits.
   static let digits = 8
 
   var hexadecimal: String {
@@ -107,9 +107,9 @@ struct CRC32 {
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(Array(bytes)) }
   }
 
-  /// Eight bytes at a time, by M. E. Kounavis and F. L. Berry, "A Systematic Approach to Building
-  /// High Performance Software-Based CRC Generators" (2005): a state is read before the first
-  /// frame.
+  /// Adds eight bytes at a time, because a state is read before the first frame. Source: M. E.
+  /// Kounavis and F. L. Berry, "A Systematic Approach to Building High Performance Software-Based
+  /// CRC Generators" (2005).
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     var register = register
     var rest = UnsafeRawBufferPointer(bytes)
@@ -130,7 +130,7 @@ struct CRC32 {
     self.register = register
   }
 
-  /// The register after a byte and 0 to 7 bytes of zeros.
+  /// Register after one byte followed by 0 to 7 zero bytes.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { index in
       (0..<8).reduce(UInt32(index)) { value, _ in

@@ -1,26 +1,26 @@
-/// What a snapshot and its journal say together.
+/// State that a snapshot and its journal contain together.
 struct StateRecovery {
   var state: StoredState
-  /// The highest of the two, 0 where there is none.
+  /// Higher generation of the snapshot and the journal; 0 if there is none.
   var generation: Int
-  /// Why the journal is to be set aside, as the end of a sentence that begins with it; nil: it is
-  /// not.
+  /// Reason to set the journal aside, as the end of a sentence that begins with the journal; nil if
+  /// it is not set aside.
   var complaint: String?
 
   /// - Parameters:
-  ///   - snapshot: nil: there is none.
-  ///   - journal: the content of the journal; nil: there is none.
+  ///   - snapshot: content of the file; nil if there is none.
+  ///   - journal: content of the journal; nil if there is none.
   init(_ snapshot: StateSnapshot?, journal: [UInt8]?) {
     state = snapshot?.state ?? StoredState()
     generation = snapshot?.generation ?? 0
     guard let content = journal.map(StateJournal.read) else { return }
     guard let number = content.generation else {
-      // One that was cut off as it began says nothing.
+      // A journal that was cut off at its beginning contains no change.
       if content.isDamaged { complaint = "is damaged" }
       return
     }
     let isOwn = number == snapshot?.generation
-    // What an older one says is in the snapshot.
+    // The snapshot already contains the changes of an older journal.
     if !isOwn, snapshot?.generation != nil, number < generation { return }
     generation = max(generation, number)
     guard isOwn else {

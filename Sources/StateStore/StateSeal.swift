@@ -1,17 +1,17 @@
-/// The last member of a state file: the CRC-32 of all that is before it, so that a file that was
-/// changed by a disk, or by hand, is not read as another state.
+/// Last member of a state file: the CRC-32 of everything before it. A file that a disk error or a
+/// person changed is therefore not read as another state.
 enum StateSeal {
   private static let opening = Array(",\n  \"checksum\" : \"".utf8)
   private static let closing = Array("\"\n}\n".utf8)
   private static let length = opening.count + CRC32.digits + closing.count
 
-  /// - Parameter object: a tall JSON object with at least one member.
+  /// - Parameter object: tall JSON object with at least one member.
   static func sealed(_ object: [UInt8]) -> [UInt8] {
     let content = object.dropLast("\n}".utf8.count)
     return content + member(for: content)
   }
 
-  /// - Throws: damage, where the checksum is missing or is that of something else.
+  /// - Throws: damage if the checksum is missing or does not match.
   static func check(_ file: [UInt8]) throws(StateError) {
     let seal = file.suffix(length)
     guard seal.starts(with: opening), seal.suffix(closing.count).elementsEqual(closing) else {

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Messages
 import Programme
 
-/// What the state file holds: a state, and which journal goes on from it.
+/// Content of the state file: a state, and the number of the journal that continues it.
 struct StateSnapshot: Hashable {
-  /// Counts the files: the journal with this number goes on from this one, and what older ones say
-  /// is in it already. Nil: none goes on from it.
+  /// Number of the file. The journal with this number continues the file; the changes of older
+  /// journals are already in it. Nil if no journal continues the file.
   var generation: Int?
   var state: StoredState
 
-  /// What JSON can say exactly.
+  /// Integers that JSON can represent exactly.
   static let generations = 0...(1 << 53)
 
   static func generation(after generation: Int) -> Int {
@@ -21,7 +21,7 @@ struct StateSnapshot: Hashable {
     self.generation = generation
   }
 
-  /// The bytes of the file, with a line for each variable and each message, and a checksum.
+  /// Content of the file, with one line for each variable and each message, and a checksum.
   func encoded() -> [UInt8] {
     var members: [JSONText.Member] = [
       ("version", JSONText.number(StoredState.version))
@@ -49,9 +49,10 @@ struct StateSnapshot: Hashable {
     return StateSeal.sealed(JSONText.tallObject(members, depth: 0))
   }
 
-  /// - Throws: a sentence that says what is wrong with the file.
+  /// - Throws: sentence that describes what is wrong with the file.
   init(decoding bytes: [UInt8]) throws(StateError) {
-    /// Both in one pass: a state may be large, and is read before the first frame.
+    /// Decodes the header and the state in one pass: a state may be large, and is read before the
+    /// first frame.
     struct File: Decodable {
       enum CodingKeys: CodingKey {
         case version
@@ -76,31 +77,31 @@ struct StateSnapshot: Hashable {
         "has version \(file.version), and this signd reads version \(StoredState.version)")
     }
     state = file.state
-    // A file with a checksum may still be written by another program.
+    // Another program may also write a file with a valid checksum.
     generation = file.generation.flatMap { Self.generations.contains($0) ? $0 : nil }
     if let time = state.savedAt, !StoredState.times.contains(time) { state.savedAt = nil }
   }
 }
 
 extension StoredState {
-  /// The bytes of a file that no journal goes on from.
+  /// Content of a file that no journal continues.
   func encoded() -> [UInt8] { StateSnapshot(self, generation: nil).encoded() }
 
-  /// - Throws: a sentence that says what is wrong with the file.
+  /// - Throws: sentence that describes what is wrong with the file.
   init(decoding bytes: [UInt8]) throws(StateError) {
     self = try StateSnapshot(decoding: bytes).state
   }
 
-  /// - Throws: damage, with what is wrong.
+  /// - Throws: damage, with a description.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: some Sequence<UInt8>
   ) throws(StateError) -> Value {
     let decoder = JSONDecoder()
-    // A text that was accepted once stays, also under a limit that was lowered since.
+    // A text that was once accepted stays valid if the limit is lowered later.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
     do {
       return try bytes.withContiguousStorageIfAvailable { bytes in
-        // Not copied: it may be large.
+        // The bytes may be many, so they are not copied.
         try decoder.decode(
           type,
           from: bytes.baseAddress.map {
@@ -120,27 +121,27 @@ extension StoredState {
 }
 
 extension StoredState.Zone {
-  /// What is stored of a zone besides its messages.
+  /// Stored properties of the zone besides its messages.
   var withoutMessages: Self {
     var zone = self
     zone.messages = []
     return zone
   }
 
-  /// With a line for each message.
+  /// JSON of the zone, with one line for each message.
   fileprivate func tallJSON(depth: Int) -> [UInt8] {
     let rest = JSONText.value(withoutMessages)
     guard !messages.isEmpty else { return rest }
     let list = JSONText.tallArray(messages.map { $0.json() }, depth: depth)
-    // The object goes on behind its last member.
+    // The list becomes the last member of the object.
     return rest.dropLast() + Array(#","messages":"#.utf8) + list + [UInt8(ascii: "}")]
   }
 }
 
 extension StoredState.Message {
-  /// On one line.
+  /// JSON of the message, on one line.
   ///
-  /// - Parameter others: members besides.
+  /// - Parameter others: additional members.
   func json(_ others: [JSONText.Member] = []) -> [UInt8] {
     var members = others + [("id", JSONText.string(id)), ("message", message.json)]
     for (key, time) in [

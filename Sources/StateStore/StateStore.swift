@@ -1,48 +1,52 @@
 package import Clocks
 package import ControlAPI
 
-/// Keeps what was answered.
+/// Store for every change that clients were answered about.
 ///
 /// Every change is written before its answer, so a kill loses nothing. The first change after a
-/// quiet second also survives a loss of power before its answer; the further ones of a second share
+/// quiet second also survives a loss of power before its answer. Later changes of a second share
 /// one synchronization at its end, so that a flood does not wear out a flash card.
 ///
-/// A change is a record of a journal, so that it takes as long with many messages as with few. When
-/// the journal is longer than a quarter of the file that it goes on from, the file is written again
-/// instead of the next synchronization, and so at the end of the process.
+/// A change is a journal record, so it takes the same time with many messages as with few. If the
+/// journal is longer than a quarter of the file that it continues, the next synchronization writes
+/// a new file instead. The end of the process also writes a new file.
 ///
-/// On a full disk a removal is stored all the same, in space that is held ready for it.
+/// On a full disk a removal is still stored, in reserved space.
 ///
-/// It has no timer: it is given the time, and says when it wants to be called again.
+/// The store has no timer: the caller passes the time, and `nextWake` gives the time of the next
+/// call.
 package final class StateStore {
   package static let window: Nanoseconds = 1_000_000_000
   static let retryDelays = (first: Nanoseconds(1_000_000_000), longest: Nanoseconds(60_000_000_000))
-  /// How long a journal may be in any case, in bytes.
+  /// Journal length that is always allowed, in bytes.
   static let usualJournal = 65_536
 
   private let files: any StateFiles
   private let path: String
   private let shortestJournal: Int
-  /// The time in seconds since the beginning of 1970.
+  /// Wall-clock time, in seconds since the beginning of 1970.
   private let wallClock: () -> Double
-  /// What the files are to hold.
+  /// State that the files are to contain.
   package private(set) var state = StoredState()
-  /// What they hold together; nil: it is unknown, so that the file has to be written again.
+  /// State that the files contain together; nil if it is unknown, so the file must be written
+  /// again.
   private var stored: StoredState?
   private var journal = StateJournal(generation: 0)
-  /// In bytes.
+  /// Lengths of the file and of the journal, in bytes.
   private var (fileLength, journalLength) = (0, 0)
-  /// The fallback for a file that cannot be read or not be set aside yet, until it can.
+  /// Fallback for a file that cannot be read or set aside yet, until it can.
   private var fallback: StoredState?
-  /// The end of the second in which changes share a synchronization.
+  /// End of the second in which changes share a synchronization.
   private var windowEnd: Nanoseconds?
   private var isUnsynchronized = false
-  /// Never write before the file was read: a directory that comes late may hold an older state.
+  /// Whether the file was read. Never write before: a directory that appears late may hold an older
+  /// state.
   package private(set) var isLoaded = false
   private var hasChanges = false
-  /// Whether these are what a kill or a loss of power left in a journal that is all right.
+  /// Whether the pending changes are those that a kill or a loss of power left in an intact
+  /// journal.
   private var isRecovered = false
-  /// What is worth knowing although all is well.
+  /// Detail of the condition while the store works.
   private var note = ""
   private var retry: (at: Nanoseconds, delay: Nanoseconds)?
   package private(set) var condition = Status.Condition(ok: true, detail: "")
@@ -57,11 +61,11 @@ package final class StateStore {
     self.wallClock = wallClock
   }
 
-  /// What the sign is to show: `state`, with the fallback for a file that cannot be had.
+  /// Effective state of the sign: `state`, with the fallback for a file that is not available.
   package var inForce: StoredState { fallback.map { state.merged(over: $0) } ?? state }
 
-  /// Reads the file. One that cannot be understood is set aside and replaced by what was stored
-  /// before it; while the directory or the file cannot be had, `wake` tries again.
+  /// Reads the file. An unreadable file is set aside and replaced by the previously stored state.
+  /// While the directory or the file is not available, `wake` tries again.
   package func load(at now: Nanoseconds) {
     do throws(StateError) {
       try loadOnce()
@@ -70,16 +74,16 @@ package final class StateStore {
     }
     guard hasChanges else { return }
     if isRecovered {
-      // The files say it already: the first frame does not wait for the disk.
+      // The files already contain the changes, so the first frame does not wait for the disk.
       retry = (now, Self.retryDelays.first / 2)
     } else {
       _ = write(at: now)
-      // No change was answered yet: the next one is the first.
+      // No change was answered yet, so the next change counts as the first.
       windowEnd = nil
     }
   }
 
-  /// Writes a change. False when it could not be written; then `wake` tries again.
+  /// Writes a change. Returns false if it could not be written; then `wake` tries again.
   package func save(_ state: StoredState, at now: Nanoseconds) -> Bool {
     let before = self.state
     self.state = state
@@ -89,7 +93,7 @@ package final class StateStore {
     return error.kind == .full && state.isReduction(of: before) && storeRemovals()
   }
 
-  /// When `wake` wants to be called; nil: not before another change.
+  /// Time of the next call of `wake`; nil if none is needed before another change.
   package var nextWake: Nanoseconds? {
     switch (windowEnd, retry?.at) {
     case (let end?, let at?): min(end, at)
@@ -98,8 +102,8 @@ package final class StateStore {
     }
   }
 
-  /// Does what is due: the shared synchronization, or another try. True when the file has been read
-  /// only now, so that `state` may say more than before.
+  /// Does what is due: the shared synchronization or another attempt. Returns true if the file was
+  /// read only now, so that `state` may contain more than before.
   package func wake(at now: Nanoseconds) -> Bool {
     let wasLoaded = isLoaded
     if let retry, retry.at <= now {
@@ -113,7 +117,7 @@ package final class StateStore {
     return isLoaded && !wasLoaded
   }
 
-  /// Before the end of the process: nothing is left for later.
+  /// Writes everything that is pending, before the end of the process.
   package func finish(at now: Nanoseconds) {
     if retry != nil, hasChanges { _ = write(at: now) }
     guard stored != nil, journalLength > 0 else { return }
@@ -139,7 +143,7 @@ package final class StateStore {
     condition = Status.Condition(ok: true, detail: note)
   }
 
-  /// What the files say, or what is in force instead; then they are to be written again.
+  /// Recovers the state from the files, or its replacement, which must then be written.
   private func recover() throws(StateError) -> StateRecovery {
     let snapshot: StateSnapshot?
     do throws(StateError) {
@@ -155,8 +159,8 @@ package final class StateStore {
     do throws(StateError) {
       let journal = try files.readJournal()
       recovery = StateRecovery(snapshot, journal: journal)
-      // A journal that is found was left by a kill or a loss of power. What it says may not have
-      // reached the disk, and its end may be cut off: it goes into a new file.
+      // A kill or a loss of power left this journal. Its content may not have reached the disk, and
+      // its end may be cut off, so the state goes into a new file.
       if journal != nil {
         hasChanges = true
         isRecovered = recovery.complaint == nil
@@ -180,13 +184,13 @@ package final class StateStore {
     return recovery
   }
 
-  /// Sets a file aside that cannot be understood, with its journal, which says nothing without it.
+  /// Sets an unreadable file aside, with its journal, which is useless without the file.
   private func replaceDamaged(_ error: StateError) throws(StateError) -> StateRecovery {
     guard error.kind == .damage || error.kind == .unreadable else { throw error }
     let previous = files.readPrevious().flatMap {
       try? StateSnapshot(decoding: $0)
     }
-    // It held a message once; without its predecessor, it is unknown which.
+    // The file contained a message. Without the previous file it is unknown which.
     fallback = previous?.state ?? .cleared
     guard error.kind == .damage else { throw error }
     let name = try files.setAside()
@@ -196,10 +200,10 @@ package final class StateStore {
       journal = try files.readJournal()
       isJournalThere = journal != nil
     } catch {
-      // What cannot be read outlives the new file all the same.
+      // An unreadable journal is set aside, too, so that it survives the new file.
     }
     let journalName = isJournalThere ? try files.setAsideJournal() : nil
-    // The new file is younger than all that is there.
+    // The new file gets a higher generation than all existing files.
     var recovery = StateRecovery(previous, journal: journal)
     recovery.state = fallback!
     hasChanges = true
@@ -213,7 +217,7 @@ package final class StateStore {
 
   // MARK: Writing
 
-  /// - Returns: why it failed; nil when it did not.
+  /// - Returns: the error; nil on success.
   private func write(at now: Nanoseconds) -> StateError? {
     let isFirst = windowEnd == nil
     do throws(StateError) {
@@ -234,23 +238,24 @@ package final class StateStore {
     condition = Status.Condition(ok: true, detail: note)
   }
 
-  /// Adds to the journal what is not stored yet.
+  /// Appends to the journal what is not stored yet.
   private func writeChange(durably: Bool) throws(StateError) {
     if state.savedAt == nil { state.savedAt = wallClock() }
     try files.holdReserve()
-    // After a failure a new file shows whether all is well again.
+    // After a failure, a new file shows whether the store works again.
     guard let stored, retry == nil, !(durably && isJournalLong) else {
       return try writeFile(state)
     }
     do throws(StateError) {
       try append(from: stored, to: state, durably: durably)
     } catch {
-      // What is wrong with the journal need not be wrong with a new file.
+      // A failure of the journal need not be a failure of a new file.
       return try writeFile(state)
     }
   }
 
-  /// What the files hold is known afterwards, unless it fails for another reason than a full disk.
+  /// Appends a change to the journal. Afterwards the content of the files is known, unless the call
+  /// fails for a reason other than a full disk.
   private func append(
     from old: StoredState, to new: StoredState, durably: Bool
   ) throws(StateError) {
@@ -264,19 +269,19 @@ package final class StateStore {
     }
     stored = nil
     self.journal = journal
-    // Also without a change: what was found at the start may not have reached the disk.
+    // Synchronize even without a change: what was found at the start may not have reached the disk.
     if durably { try files.synchronize() }
     stored = new
     journalLength += line?.count ?? 0
     if !durably, line != nil { isUnsynchronized = true }
   }
 
-  /// Writes a state into a new file, from which a new journal goes on. On a full disk a file that
-  /// replaces a longer journal is written in the space for removals: it leaves more than it takes.
+  /// Writes a state into a new file, which a new journal continues. On a full disk, a file that
+  /// replaces a longer journal uses the reserve, because it frees more than it takes.
   ///
-  /// - Parameter longest: in bytes; a file that would be longer is not written.
+  /// - Parameter longest: maximum length in bytes; a longer file is not written.
   private func writeFile(_ state: StoredState, longest: Int = .max) throws(StateError) {
-    // A try that failed may have left its file: another one has another number.
+    // A failed attempt may have left its file, so each attempt gets another number.
     let next = StateJournal(generation: StateSnapshot.generation(after: journal.generation))
     let bytes = StateSnapshot(state, generation: next.generation).encoded()
     guard bytes.count <= longest else { throw .full("cannot be written: too long") }
@@ -304,7 +309,7 @@ package final class StateStore {
     }
   }
 
-  /// Stores what was removed where the disk has no space for the rest.
+  /// Stores the removals alone if the disk has no space for the rest.
   private func storeRemovals() -> Bool {
     guard let before = stored else { return false }
     let reduced = state.withoutContents(missingIn: before)
@@ -324,7 +329,7 @@ package final class StateStore {
     return true
   }
 
-  /// After a kill the journal is read before the first frame, as the file is.
+  /// The length is limited because after a kill the journal is read before the first frame.
   private var isJournalLong: Bool { journalLength > max(shortestJournal, fileLength / 4) }
 
   private func synchronize(at now: Nanoseconds) {
@@ -335,7 +340,7 @@ package final class StateStore {
       do throws(StateError) {
         try files.synchronize()
       } catch {
-        // After a failed fsync(2) the kernel may have dropped what was written: write it again.
+        // After a failed fsync(2) the kernel may have dropped written data, so it is written again.
         stored = nil
         try writeFile(state)
       }
@@ -346,10 +351,10 @@ package final class StateStore {
   }
 
   private func failed(_ error: StateError, at now: Nanoseconds) {
-    // The next write is not one of those that share a synchronization.
+    // The next write does not share a synchronization.
     windowEnd = nil
     condition = Status.Condition(ok: false, detail: "the state directory \(path) \(error.detail)")
-    // Changes that come meanwhile are tries of their own.
+    // Changes that arrive in the meantime are separate attempts.
     if let retry, retry.at > now { return }
     let delay = retry.map { min($0.delay * 2, Self.retryDelays.longest) } ?? Self.retryDelays.first
     retry = (now + delay, delay)

@@ -2,14 +2,15 @@ import Messages
 package import Programme
 
 extension StoredState {
-  /// A message of a zone, as it is stored.
+  /// A stored message of a zone.
   package struct Message: Identifiable, Hashable {
-    /// As `MessageID` has it; no two of a zone are the same.
+    /// Id as `MessageID` defines it, unique in the zone.
     package var id: String
     package var message: PackedMessage
-    /// When it was set, in seconds since the beginning of 1970.
+    /// Time at which the message was set, in seconds since the beginning of 1970.
     package var setAt: Double
-    /// When it is removed, and when it is stale, on the same clock; nil: never.
+    /// Times at which the message is removed and becomes stale, in seconds since the beginning of
+    /// 1970; nil if never.
     package var expiresAt: Double?
     package var staleAt: Double?
 
@@ -25,7 +26,8 @@ extension StoredState {
     }
   }
 
-  /// The times that a file may name: those that nanoseconds can count.
+  /// Valid times in a file, in seconds since the beginning of 1970: those that nanoseconds can
+  /// count.
   package static let times = 0.0...9e9
 
   static func check(_ time: Double?, _ field: String) throws(ValueError) {
@@ -34,14 +36,14 @@ extension StoredState {
       field: field, value: .number(time), expected: "seconds since 1970, 0 to 9000000000")
   }
 
-  /// The nearest of them: what is not written so is not read.
+  /// Nearest time in `times`. A file with a time outside `times` cannot be read.
   static func nearestTime(_ time: Double) -> Double {
     time.isFinite ? min(max(time, times.lowerBound), times.upperBound) : times.lowerBound
   }
 }
 
-/// JSON: an object with `id`, `message` and the times. Decoding throws `ValueError` and what a
-/// message throws.
+/// JSON: an object with `id`, `message` and the times. Decoding throws `ValueError` and the errors
+/// of a message.
 extension StoredState.Message: Codable {
   enum CodingKeys: String, CodingKey {
     case id

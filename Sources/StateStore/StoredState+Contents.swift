@@ -1,21 +1,21 @@
 import Programme
 
-/// What of a state takes space: messages, alerts, variables and a layout.
+/// The contents of a state that take space: messages, alerts, variables and a layout.
 extension StoredState {
-  /// Whether something was taken away from a state, and nothing was added to it.
+  /// Whether this state has fewer contents than `old` and nothing new.
   func isReduction(of old: StoredState) -> Bool {
     contentCount < old.contentCount && withoutContents(missingIn: old) == self
   }
 
-  /// This state with those contents only that a stored one has, as that one has them: what can be
-  /// stored where there is no space for anything new.
+  /// This state with only those contents that `stored` has, as `stored` has them. It can be stored
+  /// where there is no space for anything new.
   func withoutContents(missingIn stored: StoredState) -> StoredState {
     var state = self
     for (name, zone) in zones {
       var messages = stored[name].messages
       messages.removeAll { zone.messages.index(of: $0.id) == nil }
       state[name].messages = messages
-      // Not as a zone that never had a message.
+      // The zone must not look like one that never had a message.
       if messages.isEmpty { state[name].cleared = zone.isSet }
     }
     if let alerts {

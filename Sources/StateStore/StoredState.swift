@@ -2,14 +2,15 @@ import ControlAPI
 import Files
 package import Messages
 
-/// What survives a restart.
+/// State that survives a restart.
 package struct StoredState: Codable, Hashable {
   static let version = 2
 
   package struct Alert: Codable, Hashable {
     package var id: String
     package var properties: AlertProperties
-    /// Seconds since the beginning of 1970; nil: it stays until it is dismissed.
+    /// End of the alert, in seconds since the beginning of 1970; nil if it stays until it is
+    /// dismissed.
     package var endsAt: Double?
 
     package init(id: String, properties: AlertProperties, endsAt: Double? = nil) {
@@ -26,34 +27,34 @@ package struct StoredState: Codable, Hashable {
   }
 
   var version = Self.version
-  /// When this was written, in seconds since the beginning of 1970; nil: it is unknown.
+  /// Time at which the state was written, in seconds since the beginning of 1970; nil if unknown.
   package var savedAt: Double?
-  /// By their names, also those that no layout has now.
+  /// Zones by name, including those that the current layout lacks.
   package var zones: [String: Zone] = [:]
-  /// What was set about the panel; what is nil follows the configuration.
+  /// Panel settings of clients; nil properties follow the configuration.
   package var panel = PanelProperties()
-  /// The size that the configuration gave the panel when it was given another one, which holds as
-  /// long as the configuration says that.
+  /// Configured size of the panel at the time when a client set another size. The client's size is
+  /// valid as long as the configuration has this size.
   package var configuredSize: String?
-  /// What was set while it ran; nil follows the configuration.
+  /// Layout that a client set; nil follows the configuration.
   package var layout: LayoutProperties?
-  /// In order of their arrival.
+  /// Alerts in order of arrival.
   package var alerts: [Alert]?
-  /// The number in the id of the next one, so that an id means one alert for ever; nil: there was
+  /// Number in the id of the next alert, so that an id never means two alerts; nil if there was
   /// none yet. See `alertNumber`.
   package var nextAlert: Int?
-  /// The number in the id of the next message that is given one; nil: there was none yet. See
-  /// `messageNumber`.
+  /// Number in the id of the next message that gets an id from the sign; nil if there was none yet.
+  /// See `messageNumber`.
   package var nextMessage: Int?
-  /// By their names; nil: there are none.
+  /// Variables by name; nil if there are none.
   package var variables: [String: Variable]?
-  /// What was taken back while an older state could not be read, which may hold it still. Not in
-  /// the file.
+  /// Resets, dismissed alerts and removed variables while an older state could not be read. That
+  /// state may still contain them. Not in the file.
   package var resets: Set<Reset> = []
   package var dismissed: Set<String> = []
   package var removedVariables: Set<String> = []
 
-  /// What can follow the configuration again.
+  /// A setting that can follow the configuration again.
   package enum Reset: Hashable {
     case brightness
     case rotate
@@ -73,12 +74,14 @@ package struct StoredState: Codable, Hashable {
     resets.insert(what)
   }
 
-  /// The number of the next alert, at least 1, whatever the file says: an older one has none.
+  /// Number of the next alert, at least 1 and higher than in all stored ids: an older file has no
+  /// number.
   package var alertNumber: Int {
     Self.number(nextAlert, after: (alerts ?? []).map(\.id), prefix: "a")
   }
 
-  /// The number of the next message that is given an id, in the same way.
+  /// Number of the next message that gets an id from the sign, at least 1 and higher than in all
+  /// stored ids.
   package var messageNumber: Int {
     Self.number(
       nextMessage, after: zones.values.lazy.flatMap { $0.messages.lazy.map(\.id) }, prefix: "m")
@@ -107,7 +110,7 @@ package struct StoredState: Codable, Hashable {
     case variables
   }
 
-  /// What was set about a zone; one that is not in the file has never had a message.
+  /// Stored state of a zone. A zone that is not in the file has never had a message.
   package subscript(zone: String) -> Zone {
     get { zones[zone] ?? Zone() }
     set { zones[zone] = newValue }
@@ -116,14 +119,15 @@ package struct StoredState: Codable, Hashable {
   /// Whether the sign has never had a message.
   package var isNew: Bool { !zones.values.contains { $0.isSet } }
 
-  /// A sign whose message was cleared.
+  /// State of a sign whose message was cleared.
   static var cleared: StoredState {
     var state = StoredState()
     state[mainZone].cleared = true
     return state
   }
 
-  /// This, set while an older state could not be read, and that state where this says nothing.
+  /// This state, which was set while an older state could not be read, completed by that older
+  /// state.
   func merged(over old: StoredState) -> StoredState {
     var (old, merged) = (old, self)
     for what in resets { old.reset(what) }
@@ -133,7 +137,7 @@ package struct StoredState: Codable, Hashable {
     merged.configuredSize = panel.size == nil ? old.configuredSize : configuredSize
     merged.layout = layout ?? old.layout
     if let before = old.alerts {
-      // Whoever was answered an id means the newer one.
+      // A client that got an id in an answer means the newer alert.
       let ids = dismissed.union((alerts ?? []).map(\.id))
       merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
     }
@@ -151,18 +155,18 @@ package struct StoredState: Codable, Hashable {
   }
 }
 
-/// What went wrong with the state store, as the end of a sentence that begins with a path.
+/// Failure of the state store, as the end of a sentence that begins with a path.
 package struct StateError: Error, Hashable {
   enum Kind: Hashable {
-    /// Another daemon has the directory; nil where its process is not known.
+    /// Another daemon holds the directory; nil if its process is unknown.
     case inUse(LockHolder?)
-    /// The directory cannot be had, or not be written to.
+    /// The directory is not available or not writable.
     case other
-    /// The disk has no space for what was to be written; the files are as they were.
+    /// The disk has no space for the write; the files are unchanged.
     case full
-    /// The file is there and cannot be read now.
+    /// The file exists and cannot be read now.
     case unreadable
-    /// What is in the file's place can be read and is no state: trying again is of no use.
+    /// The file can be read and is not a state, so another attempt is useless.
     case damage
   }
 

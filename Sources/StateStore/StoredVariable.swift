@@ -1,14 +1,14 @@
 import Messages
 
 extension StoredState {
-  /// A variable, as it is stored.
+  /// A stored variable.
   package struct Variable: Hashable {
     package var value: String
-    /// When it was set, in seconds since the beginning of 1970.
+    /// Time at which the variable was set, in seconds since the beginning of 1970.
     package var setAt: Double
-    /// After how much time it is stale, in milliseconds; nil: never.
+    /// Age at which the variable becomes stale, in milliseconds; nil if it never does.
     package var maxAge: Int?
-    /// When that is, on the same clock.
+    /// Time at which the variable becomes stale, in seconds since the beginning of 1970.
     package var staleAt: Double?
 
     package init(value: String, setAt: Double, maxAge: Int? = nil, staleAt: Double? = nil) {
@@ -19,7 +19,7 @@ extension StoredState {
     }
   }
 
-  /// - Parameter variable: nil: there is none of this name any longer.
+  /// - Parameter variable: new variable; nil removes the variable.
   package mutating func setVariable(_ name: String, to variable: Variable?) {
     var changed = variables ?? [:]
     changed[name] = variable

@@ -3,29 +3,29 @@ package import Programme
 
 extension StoredState {
   package struct Zone: Hashable {
-    /// In their order.
+    /// Messages of the zone, in order.
     package var messages = KeyedList<Message>()
-    /// The id of the one that was shown when this was written; nil where none was.
+    /// Id of the message that was shown at the time of writing; nil if none was.
     package var current: String?
-    /// Without messages: whether they were cleared, or the zone has never had one.
+    /// For a zone without messages: whether they were cleared, or the zone has never had one.
     package var cleared = false
     package var running = true
     /// Whether no turn ends by itself.
     package var paused = false
-    /// The page that was shown when this was written and the selected topic, counted from 1; nil
-    /// where there are none. These and `zoom` are those of the current message.
+    /// Page shown at the time of writing and selected topic of the current message, counted from 1;
+    /// nil if there are none.
     package var page: Int?
     package var selected: Int?
-    /// Nil at scale 1.
+    /// Zoom of the current message; nil at scale 1.
     package var zoom: Zoom?
-    /// The ids of messages that were removed while an older state could not be read, which may hold
-    /// them still. Not in the file.
+    /// Ids of messages that were removed while an older state could not be read. That state may
+    /// still contain them. Not in the file.
     package var removed: Set<String> = []
     /// Whether all messages of an older state were removed before it could be read. Not in the
     /// file.
     package var replacesAll = false
 
-    /// As a `ZoomState` has it.
+    /// Stored form of a `ZoomState`.
     package struct Zoom: Codable, Hashable {
       package var scale: Double
       package var x: Double
@@ -38,13 +38,13 @@ extension StoredState {
       }
     }
 
-    /// Whether a client set something of the messages, if only that there is none.
+    /// Whether a client set or cleared messages.
     var isSet: Bool { !messages.isEmpty || cleared }
   }
 }
 
 extension StoredState.Zone {
-  /// A zone with the one message that `set-message` sets.
+  /// A zone with the single message that `set-message` sets.
   init(
     message: MessageProperties?, running: Bool = true, page: Int? = nil, selected: Int? = nil,
     zoom: Zoom? = nil
@@ -54,7 +54,7 @@ extension StoredState.Zone {
     current = messages.first?.id
   }
 
-  /// What was set of the message that `set-message` sets.
+  /// Properties of the message that `set-message` sets.
   var message: MessageProperties? {
     get { messages[id: MessageID.main]?.message.properties }
     set {
@@ -69,7 +69,8 @@ extension StoredState.Zone {
     }
   }
 
-  /// This, set while an older state could not be read, and that state where this says nothing.
+  /// This zone, which was set while an older state could not be read, completed by that older
+  /// state.
   func merged(over old: Self) -> Self {
     var merged = self
     merged.removed = []
@@ -90,7 +91,7 @@ extension StoredState.Zone {
   }
 }
 
-/// JSON: an object. Decoding throws `ValueError` and what a message throws.
+/// JSON: an object. Decoding throws `ValueError` and the errors of a message.
 extension StoredState.Zone: Codable {
   enum CodingKeys: String, CodingKey {
     case messages
@@ -137,7 +138,7 @@ extension StoredState.Zone: Codable {
 }
 
 extension KeyedList<StoredState.Message> {
-  /// Replaces the one with its id in its place, or comes behind the others.
+  /// Replaces the message with the same id in its place, or appends the message.
   package mutating func put(_ message: StoredState.Message) {
     if let index = index(of: message.id) { self[index] = message } else { append(message) }
   }
@@ -154,7 +155,7 @@ extension StoredState.Zone {
     cleared = false
   }
 
-  /// - Parameter fromOlder: whether an older state may hold them, too.
+  /// - Parameter fromOlder: whether an older state may also contain the messages.
   package mutating func remove(_ ids: [String], fromOlder: Bool) {
     guard !ids.isEmpty else { return }
     let count = messages.count
@@ -162,11 +163,11 @@ extension StoredState.Zone {
       if let index = messages.index(of: id) { messages.remove(at: index) }
     }
     if fromOlder { removed.formUnion(ids) }
-    // An older state may hold others.
+    // An older state may contain further messages.
     if messages.isEmpty, count > 0, !fromOlder { cleared = true }
   }
 
-  /// All that was set is taken back.
+  /// Removes all messages of the zone.
   package mutating func removeAll(fromOlder: Bool) {
     messages = []
     cleared = true
@@ -174,7 +175,7 @@ extension StoredState.Zone {
     (page, selected, zoom) = (nil, nil, nil)
   }
 
-  /// Brings a message before the first that there is of others, or behind all.
+  /// Moves a message before the first of `followers` that exists, or to the end.
   package mutating func move(_ id: String, before followers: some Sequence<String>) {
     guard let index = messages.index(of: id) else { return }
     let message = messages.remove(at: index)

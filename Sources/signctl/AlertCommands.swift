@@ -71,7 +71,7 @@ struct AlertCommand: AsyncParsableCommand {
     if !answers.json { answer.dark?.warn() }
   }
 
-  /// In milliseconds; nil is until it is dismissed.
+  /// The duration in milliseconds; nil until the alert is dismissed.
   private static func duration(_ text: String) throws -> Int? {
     if text == forever { return nil }
     guard let milliseconds = DurationOption(argument: text)?.milliseconds,
@@ -127,23 +127,24 @@ struct DismissCommand: AsyncParsableCommand {
 }
 
 extension ControlClient {
-  /// Ends an alert of the panel with this id, else one of a zone; whether that could be stored.
+  /// Ends an alert of the panel with this id, or else one of a zone. Returns whether the change
+  /// could be stored.
   fileprivate func dismiss(_ id: String, zone: String) async throws -> Bool {
     if let stored = try await unless(.unknownAlert, { try await dismissAlert(id) }) {
       return stored
     }
     let stored = try await unless(.noMessage) {
-      // The user did not name the zone that a layout does not have.
+      // A layout may lack the default zone, which the user did not name.
       let status = zone == mainZone ? try await call(API.status) : nil
       guard status?.zones.contains(where: { $0.name == zone }) ?? true else { return Bool?.none }
       return try await call(API.dismissMessage, at: zone, id).stored
     }
     if let stored = stored ?? nil { return stored }
-    // Refused in the words for alerts.
+    // The refusal then uses the wording for alerts.
     return try await dismissAlert(id)
   }
 
-  /// Ends all alerts of the panel and of its zones; whether that could be stored.
+  /// Ends all alerts of the panel and of its zones. Returns whether all changes could be stored.
   fileprivate func dismissAll() async throws -> Bool {
     var dismissed: [Bool] = []
     if let stored = try await unless(.unknownAlert, { try await dismissAlerts() }) {
@@ -155,14 +156,14 @@ extension ControlClient {
         let stored = try await unless(.noMessage) {
           try await call(API.dismissMessage, at: zone, message.id).stored
         }
-        // Nil: it has ended since.
+        // Nil if the message has ended meanwhile.
         if let stored { dismissed.append(stored) }
       }
     }
     return dismissed.isEmpty ? try await dismissAlerts() : dismissed.allSatisfy { $0 }
   }
 
-  /// Whether that could be stored.
+  /// Ends an alert of the panel. Returns whether the change could be stored.
   private func dismissAlert(_ id: String) async throws -> Bool {
     try await callUnlessStored(API.dismissAlert, at: id) == nil
   }
@@ -171,7 +172,7 @@ extension ControlClient {
     try await callUnlessStored(API.dismissAlerts) == nil
   }
 
-  /// Nil where it is refused for this reason.
+  /// Returns the result of `body`; nil if it is refused for `reason`.
   private func unless<Answer>(
     _ reason: Problem.Kind, _ body: () async throws -> Answer
   ) async throws -> Answer? {
@@ -184,7 +185,7 @@ extension ControlClient {
 }
 
 extension Alert {
-  /// `top, 8 pixels, ends in 25 s`.
+  /// The state for people: `top, 8 pixels, ends in 25 s`.
   var state: String {
     let depth = depth.map { ", \($0) \($0 == 1 ? "pixel" : "pixels")" } ?? ""
     let end =
@@ -193,10 +194,10 @@ extension Alert {
     return (cover ? "the whole panel" : edge.rawValue + depth) + ", " + end
   }
 
-  /// `a1  top, 8 pixels, ends in 25 s: "Fire"`.
+  /// A line of the list of alerts: `a1  top, 8 pixels, ends in 25 s: "Fire"`.
   fileprivate var line: String { "\(id)  \(state): \(message.shownLine ?? "nothing")" }
 
-  /// `a1, ends in 30 s; 'signctl dismiss a1' ends it earlier`.
+  /// The output for a new alert: `a1, ends in 30 s; 'signctl dismiss a1' ends it earlier`.
   fileprivate var summary: String {
     guard let endsIn else { return "\(id); 'signctl dismiss \(id)' ends it" }
     return "\(id), ends in \(timeSpan((Double(endsIn) / 1000).rounded(.up))); "

@@ -77,7 +77,7 @@ struct AddChartCommand: AsyncParsableCommand {
   }
 }
 
-/// Under which id a message is added.
+/// Id of a message to add.
 struct NewIDOption: ParsableArguments {
   @Option(
     name: .customLong("id"),
@@ -86,7 +86,7 @@ struct NewIDOption: ParsableArguments {
 }
 
 extension ZoneTalk {
-  /// Adds a message to the others and prints its id.
+  /// Adds a message to the zone and prints its id.
   func add(_ properties: MessageProperties, _ id: NewIDOption) async throws {
     if let id = id.id { try MessageID.check(id) }
     let new = NewMessage(id: id.id, properties)

@@ -19,7 +19,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let socket = try sign.name() == nil ? sign.socket : sign.socketPath()
     let findings = await Doctor(socket: socket, ask: Self.whoAnswers).findings()
     try answers.show(findings) { Self.table(findings) }
-    // What is wrong has been printed.
+    // The findings have already been printed, so the failure needs no message.
     if findings.contains(where: { $0.state == .problem }) { throw CommandFailure("") }
   }
 
@@ -38,7 +38,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
   }
 
-  /// A line for each.
+  /// Formats the findings, one a line.
   private static func table(_ findings: [Finding]) -> String {
     func column(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count)) + "  "

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The keyboard of a terminal, whose keys come when they are pressed and are not shown.
+/// Keyboard of a terminal, read key by key and without echo.
 struct Keyboard {
   private let descriptor: Int32
-  /// How it was found; nil while it is as it was.
+  /// Settings to restore; nil while the terminal is unchanged.
   private var before: termios?
 
-  /// - Parameter descriptor: a terminal, or something that is no keyboard and stays as it is.
+  /// - Parameter descriptor: Descriptor of a terminal; any other file stays unchanged.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Takes the keys. A program in the background is given none.
+  /// Starts reading single keys. Does nothing in a background process.
   mutating func take() {
     var settings = termios()
     guard before == nil, tcgetpgrp(descriptor) == getpgrp(), tcgetattr(descriptor, &settings) == 0
@@ -25,16 +25,16 @@ struct Keyboard {
     _ = tcsetattr(descriptor, TCSANOW, &settings)
   }
 
-  /// Leaves it as it was found.
+  /// Restores the settings of the terminal.
   mutating func giveBack() {
     guard var settings = before.take() else { return }
     _ = tcsetattr(descriptor, TCSANOW, &settings)
   }
 
-  /// Where to wait for keys; -1 when none come.
+  /// Descriptor to poll for keys; -1 if there are none to wait for.
   var waitingDescriptor: Int32 { before == nil ? -1 : descriptor }
 
-  /// The keys that were pressed. For when there are some.
+  /// Reads the pressed keys. Call it only if the descriptor is readable; empty at end of file.
   func keys() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &bytes, bytes.count)

@@ -61,7 +61,7 @@ struct SetLayoutCommand: AsyncParsableCommand {
   private static func read(_ file: String) throws -> LayoutProperties {
     let bytes = try Input.read(file, "a layout")
     let decoder = JSONDecoder()
-    // The sign knows the limits of its texts and fonts.
+    // The sign checks the limits of its texts and fonts.
     decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
     let name = file == "-" ? "standard input" : file
     do {
@@ -87,7 +87,7 @@ struct ResetLayoutCommand: AsyncParsableCommand {
   }
 }
 
-/// What the commands for layouts have in common.
+/// Options and output of the layout commands.
 struct LayoutReply: ParsableArguments {
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
@@ -100,7 +100,7 @@ struct LayoutReply: ParsableArguments {
 }
 
 extension LayoutAnswer {
-  /// The picture, and the strings below it.
+  /// A drawing of the zones, and the layout's strings below it.
   fileprivate var summary: String {
     let size = PanelSize(size)
     let picture = LayoutPicture.draw(
@@ -109,7 +109,7 @@ extension LayoutAnswer {
     let strings = properties.layout.map { "\n  " + $0 }.joined()
     let colon = strings.isEmpty ? "" : ":"
     switch origin {
-    // The picture ends with a line break.
+    // The drawing ends with a line break.
     case .configuration where properties == LayoutProperties(): return String(picture.dropLast())
     case .configuration: return picture + "configured" + colon + strings
     case .set: return picture + "set while running" + colon + strings

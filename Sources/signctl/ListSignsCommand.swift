@@ -23,7 +23,7 @@ struct ListSignsCommand: AsyncParsableCommand {
     try answers.show(list) { list.summary }
   }
 
-  /// Asks all at once, so that those which do not answer keep nothing else waiting.
+  /// Queries all signs at once, so that one that does not answer delays no other.
   private static func ask(_ sockets: [SocketLocation.Found]) async -> [SignList.Entry] {
     await withTaskGroup { group in
       for (index, socket) in sockets.enumerated() {
@@ -36,25 +36,25 @@ struct ListSignsCommand: AsyncParsableCommand {
   }
 }
 
-/// The signs of a board.
+/// The signs of a machine.
 struct SignList: Encodable {
   struct Entry: Encodable {
     let name: String
     let socket: String
-    /// Whether it answers.
+    /// Whether the sign answers.
     let ok: Bool
-    /// The panel as it is built: `64x16`.
+    /// Size of the panel as built: `64x16`.
     var size: String?
-    /// The text that it shows; nil while it is clear.
+    /// Text that the sign shows; nil while it is clear.
     var text: String?
-    /// Why it does not answer.
+    /// Reason why the sign does not answer.
     var detail: String?
     private var state = ""
     private var line: String?
 
     private enum CodingKeys: CodingKey { case name, socket, ok, size, text, detail }
 
-    /// Long for a sign in the same machine, and short for people.
+    /// Timeout, long for a sign on the same machine and short for people.
     private static let patience = Duration.seconds(3)
 
     init(asking found: SocketLocation.Found) async {
@@ -83,7 +83,7 @@ struct SignList: Encodable {
 
   let signs: [Entry]
 
-  /// A line a sign.
+  /// A list with one line a sign.
   var summary: String {
     guard !signs.isEmpty else { return "no sign" }
     return table(signs.map { [$0.name, $0.socket, $0.summary] })

@@ -16,7 +16,7 @@ struct AddCommand: AsyncParsableCommand {
 
   @OptionGroup var id: NewIDOption
 
-  // Not in a group of groups, which the argument parser takes long for.
+  // The argument parser is slow with nested option groups, so these are not in one group.
   @OptionGroup(title: "Message options") var message: MessageOptions
   @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
   @OptionGroup var talk: ZoneTalk
@@ -172,7 +172,7 @@ struct RemoveCommand: AsyncParsableCommand {
 }
 
 extension RemovalAnswer {
-  /// Says so where what was removed comes back after a restart, or where some stay.
+  /// Warns if the removed messages come back after a restart, or if some messages stay.
   func warn(_ answers: AnswerOptions) {
     answers.warn(stored: stored)
     if !answers.json { warnOfRemaining() }

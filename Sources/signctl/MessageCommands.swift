@@ -56,7 +56,7 @@ struct SetTopicsCommand: AsyncParsableCommand {
   }
 }
 
-/// Under which id a message is shown.
+/// Id under which a message is shown.
 struct PlaceOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -66,7 +66,7 @@ struct PlaceOption: ParsableArguments {
 }
 
 extension ZoneTalk {
-  /// Sets a message: `main` at once, another one among the others.
+  /// Sets a message. `main` is shown at once; a message with a different id takes turns.
   func show(_ properties: MessageProperties, _ place: PlaceOption) async throws {
     guard let id = place.id, id != MessageID.main else { return try await showAtOnce(properties) }
     try MessageID.check(id)
@@ -81,7 +81,7 @@ extension ZoneTalk {
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     guard !answers.json else { return }
-    // The message is set, also where the output is not read.
+    // The message is set even if the output cannot be written.
     if let summary = answer.summary { try? Output.print(summary) }
     for warning in answer.warnings ?? [] { writeToStandardError("signctl: \(warning)") }
     if !answer.running {
@@ -147,6 +147,7 @@ struct StopCommand: AsyncParsableCommand {
 }
 
 extension MessageAnswer {
+  /// A summary for people; nil without a size or motion. For example:
   /// `signd7 at 7 rows, 2 lines, 58 pixels wide, stands still`, or
   /// `signd12 at 12 rows, 183 pixels wide, scrolls left, one pass in 8.2 s`.
   var summary: String? {
@@ -176,12 +177,12 @@ extension MessageAnswer {
 }
 
 extension ControlClient {
-  /// Removes all that was set in a zone, also in one that is clear already.
+  /// Removes all messages that were set in a zone. Succeeds in a zone that is already clear.
   func clear(zone: String) async throws(ClientError) -> RemovalAnswer {
     do {
       return try await call(API.removeMessages, at: zone)
     } catch {
-      // A pattern after `catch` is more than Swift 6.2 compiles here.
+      // Swift 6.2 cannot compile a pattern after `catch` here.
       guard case .refused(let problem) = error, problem.kind == .noMessage else { throw error }
       return RemovalAnswer(removed: [], stored: true)
     }

@@ -1,10 +1,10 @@
 import Messages
 
 extension MessageProperties {
-  /// What it shows, for people, in one line; nil where it shows nothing.
+  /// The content in one line for people; nil if there is none.
   var shownLine: String? {
     if let text { return text.line }
-    // An item may take several pages.
+    // Items are counted, not pages, because an item may take several pages.
     for (items, one, many) in [(pages, "item", "items"), (topics, "topic", "topics")] {
       if let items {
         let shown = items.prefix(Self.shownItems).map(\.line).joined(separator: ", ")
@@ -26,7 +26,7 @@ extension MessageProperties {
 extension MessageText {
   fileprivate var line: String { PropertyValue.string(shown).description }
 
-  /// The characters, and the replacement for the pictures among them.
+  /// The text's characters, with a placeholder for each image.
   var shown: String {
     runs.map { run in
       run.image.map { image in image.icon.map { "[icon \($0)]" } ?? "[img]" } ?? run.text
@@ -38,7 +38,7 @@ extension MessageItem {
   fileprivate var line: String { text?.line ?? "a picture" }
 }
 
-/// `2` or `0.25`.
+/// Formats a number without needless decimals: `2` or `0.25`.
 func shortNumber(_ number: Double) -> String {
   Int(exactly: number).map(String.init) ?? String(number)
 }

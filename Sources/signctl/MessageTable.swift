@@ -3,7 +3,7 @@ import Glibc
 import Messages
 
 extension MessageList {
-  /// A line a message, for people.
+  /// A list for people with one line a message.
   var summary: String {
     let rows = messages.map { message in
       [
@@ -12,7 +12,7 @@ extension MessageList {
         message.notes.joined(separator: ", "),
       ]
     }
-    // Without notes a line ends with spaces.
+    // A row without notes ends with spaces.
     let lines = rows.isEmpty ? ["no message"] : table(rows).split(separator: "\n").map(String.init)
     return (lines.map(withoutSpacesAtEnd) + (paused ? ["paused"] : [])).joined(separator: "\n")
   }
@@ -25,10 +25,10 @@ extension MessageList {
 }
 
 extension ListedMessage {
-  /// `waiting`, or `off, stale`.
+  /// The state for people: `waiting`, or `off, stale`.
   fileprivate var state: String { standing.rawValue + (isStale ? ", stale" : "") }
 
-  /// What else matters of it.
+  /// Further facts for the list: schedule, expiry, group and origin.
   fileprivate var notes: [String] {
     var notes: [String] = []
     if let when = message.when { notes.append(when.text) }
@@ -39,12 +39,12 @@ extension ListedMessage {
     return notes
   }
 
-  /// Rounded up: there is time left until it is removed.
+  /// The remaining time, rounded up, so that it is not 0 before the message is removed.
   private func remaining(_ moment: Double) -> String {
     timeSpan(max(0, moment - Double(time(nil))).rounded(.up))
   }
 
-  /// Where it comes from.
+  /// The origin for people.
   private var source: String {
     switch origin {
     case .client: "said \(LocalTime.text(setAt))"
@@ -53,7 +53,7 @@ extension ListedMessage {
     }
   }
 
-  /// All of it, a line each, for people.
+  /// All properties for people, one a line.
   var summary: String {
     var rows = [
       ["id", id], ["shown", state], ["priority", priority.rawValue], ["rank", String(rank)],
@@ -71,17 +71,17 @@ extension ListedMessage {
   }
 }
 
-/// Times on the clock on the wall, for people.
+/// Local times for people.
 enum LocalTime {
-  /// Here is the time zone of a sign, from now on.
+  /// Sets the time zone of the process to that of a sign.
   static func use(timeZone: String) {
     setenv("TZ", timeZone, 1)
     tzset()
   }
 
   /// - Parameters:
-  ///   - moment: seconds since the beginning of 1970.
-  ///   - format: as strftime(3) has it.
+  ///   - moment: Seconds since the beginning of 1970.
+  ///   - format: Format of strftime(3).
   static func text(_ moment: Double, _ format: String = "%a %Y-%m-%d %H:%M") -> String {
     var seconds = time_t(moment)
     var local = tm()

@@ -71,7 +71,7 @@ struct ResizeCommand: AsyncParsableCommand {
   }
 }
 
-/// What the commands that change the panel have in common.
+/// Options and request of the commands that change the panel.
 struct PanelChange: ParsableArguments {
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions

@@ -15,7 +15,7 @@ struct PreviewCommand: AsyncParsableCommand {
       socket is; over ssh it needs a terminal there.
       """)
 
-  /// For a terminal that does not do.
+  /// Alternative that errors suggest if the terminal is unsuitable.
   static let remedy = "'signctl snapshot' prints the picture"
 
   @Option(
@@ -37,7 +37,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let choice = try colors.choice(TerminalColorChoice.init)
     let screen = PreviewScreen(kind: try kind(choice ?? .auto), nanoseconds: nanoseconds)
     screen.start()
-    // Whichever ends first ends the other.
+    // The screen and the connection end together: the first that ends stops the second.
     let failure = await withTaskGroup(of: (any Error)?.self) { group in
       group.addTask { await screen.ended() }
       group.addTask { [sign] in
@@ -46,7 +46,7 @@ struct PreviewCommand: AsyncParsableCommand {
       let first = await group.next()!
       group.cancelAll()
       screen.finish()
-      // The terminal is given back before anything is printed.
+      // The terminal is restored before anything is printed.
       await group.waitForAll()
       return first
     }
@@ -62,8 +62,8 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Gives the screen what the sign shows, until the sign ends or it is not wanted any more; why
-  /// it ended.
+  /// Passes the sign's frames to the screen until the sign ends or the task is cancelled. Returns
+  /// why it ended.
   private static func watch(_ sign: SignOptions, on screen: PreviewScreen) async -> any Error {
     do {
       try await sign.talk { client in

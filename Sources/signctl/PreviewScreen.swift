@@ -6,45 +6,44 @@ import Pixels
 import Synchronization
 import Terminal
 
-/// The terminal in which a sign is previewed: shows the newest picture it was given, and ends when
-/// the person in front of it has enough.
+/// The terminal of a preview. Shows the newest frame, and ends when the user quits.
 ///
-/// A separate thread waits for pictures, keys and signals in one poll(2), so that a terminal that
-/// takes its time holds nothing else up.
+/// A separate thread waits for frames, keys and signals in one poll(2), so that a slow terminal
+/// delays nothing else.
 final class PreviewScreen: @unchecked Sendable {
-  // `inbox` is locked, the bell is for any thread, and everything else is for its own thread.
+  // `inbox` has a lock, any thread may ring the bell, and only the screen's thread uses the rest.
 
   private struct Inbox {
     var newest: FramePart?
     var isEnded = false
-    /// The result, once there is one, and who waits for it.
+    /// The result, once there is one, and the continuation that waits for it.
     var result: CommandFailure??
     var waiting: CheckedContinuation<CommandFailure?, Never>?
   }
 
-  /// More than any panel has.
+  /// Maximum number of pixels of a frame, more than any panel has.
   private static let maximumPixels = 1 << 24
 
   private let kind: TerminalKind
   private let inbox = Mutex(Inbox())
   private let bell: Int32
   private var signals: Int32 = -1
-  /// When it ends by itself, on the monotonic clock.
+  /// End of the preview on the monotonic clock, in nanoseconds.
   private let end: Int64
 
   private var keyboard = Keyboard(STDIN_FILENO)
   private var screen: TerminalScreen?
-  /// From SIGTSTP to SIGCONT, when the terminal is another program's. The program runs on for a
-  /// moment before it stops, and before it hears that it goes on.
+  /// Whether the terminal belongs to another program, from SIGTSTP to SIGCONT. The program still
+  /// runs briefly before it stops, and again before it receives SIGCONT.
   private var isAway = false
-  /// The brightness is in a frame as built.
+  /// Light of the LEDs. A frame as built already includes the brightness.
   private let light = ColorPipeline(brightness: 100, gamma: .cie1931)
-  /// What the panel shows, or is to be given.
+  /// LEDs of the panel, as the terminal shows them.
   private var leds = Bitmap(size: Size(width: 1, height: 1))
-  /// When the terminal is to be asked again that was busy.
+  /// Time for the next attempt at a busy terminal, on the monotonic clock.
   private var retry = Int64.max
 
-  /// - Parameter nanoseconds: how long it shows something; nil: for ever.
+  /// - Parameter nanoseconds: Duration of the preview; nil for no limit.
   init(kind: TerminalKind, nanoseconds: Int64?) {
     self.kind = kind
     let now = clinux_monotonic_now()
@@ -61,21 +60,21 @@ final class PreviewScreen: @unchecked Sendable {
     pthread_detach(thread)
   }
 
-  // MARK: For others
+  // MARK: Calls from any thread
 
-  /// Takes a picture to show; one that is not shown yet is left out.
+  /// Takes a frame to show. It replaces a frame that has not been shown yet.
   func take(_ part: FramePart) {
     inbox.withLock { $0.newest = part }
     clinux_bell_ring(bell)
   }
 
-  /// Asks it to give the terminal back.
+  /// Requests the end and the restoring of the terminal.
   func finish() {
     inbox.withLock { $0.isEnded = true }
     clinux_bell_ring(bell)
   }
 
-  /// Waits until the terminal is given back; what went wrong, if anything did.
+  /// Waits until the terminal is restored. Returns the failure, if any.
   func ended() async -> CommandFailure? {
     await withCheckedContinuation { continuation in
       let result = inbox.withLock { inbox in
@@ -86,7 +85,7 @@ final class PreviewScreen: @unchecked Sendable {
     }
   }
 
-  // MARK: The thread
+  // MARK: Screen thread
 
   fileprivate func run() {
     signals = clinux_catch_signals()
@@ -108,14 +107,14 @@ final class PreviewScreen: @unchecked Sendable {
     waiting?.resume(returning: failure)
   }
 
-  /// Waits for something and does it; false at the end.
+  /// Waits for an event and handles it; false at the end.
   private func step() throws -> Bool {
     let moment = min(end, retry)
     let left = max(0, moment == .max ? 0 : moment - clinux_monotonic_now())
     var events = [signals, bell, keyboard.waitingDescriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // A time that is longer than poll takes is waited for in pieces.
+    // A wait beyond the maximum of poll is split.
     let wait = moment == .max ? -1 : Int32(min((left + 999_999) / 1_000_000, 1_000_000_000))
     poll(&events, 3, wait)
     let now = clinux_monotonic_now()
@@ -126,7 +125,7 @@ final class PreviewScreen: @unchecked Sendable {
       if keys.contains(where: { $0 == UInt8(ascii: "q") || $0 == UInt8(ascii: "Q") }) {
         return false
       }
-      // There is no user any more.
+      // End of file: the user is gone.
       if keys.isEmpty { keyboard.giveBack() }
     }
     if events[1].revents != 0 {
@@ -149,7 +148,7 @@ final class PreviewScreen: @unchecked Sendable {
       case SIGTSTP:
         isAway = true
         giveBack()
-        // What SIGTSTP does to a program that does not mind. SIGCONT goes on from here.
+        // The default effect of SIGTSTP. After SIGCONT the program continues here.
         kill(getpid(), SIGSTOP)
       case SIGCONT:
         isAway = false
@@ -161,7 +160,7 @@ final class PreviewScreen: @unchecked Sendable {
     return true
   }
 
-  /// Takes a picture in, and shows it unless the terminal is another program's.
+  /// Converts a frame, and shows it unless the terminal belongs to another program.
   private func show(_ part: FramePart) throws {
     guard let picture = Bitmap(portablePixmap: part.picture, maximumPixels: Self.maximumPixels)
     else { throw CommandFailure("signd sent a picture that is none") }
@@ -200,7 +199,7 @@ final class PreviewScreen: @unchecked Sendable {
   }
 }
 
-/// The thread's entry; a free function, because a closure would take over the caller's actor.
+/// The thread's entry. It is a free function, because a closure would inherit the caller's actor.
 private func runPreviewScreen(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   Unmanaged<PreviewScreen>.fromOpaque(context!).takeRetainedValue().run()
   return nil

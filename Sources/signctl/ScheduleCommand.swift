@@ -42,7 +42,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 }
 
 extension Forecast {
-  /// A line for each time in which nothing changes, for people.
+  /// The forecast for people, one line for each period without a change.
   fileprivate var summary: String {
     LocalTime.use(timeZone: timeZone)
     var parts = zones.map { zone in

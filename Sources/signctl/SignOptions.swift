@@ -5,7 +5,7 @@ import Glibc
 import Messages
 import Options
 
-/// Which sign is meant, and how it is talked to.
+/// Options that select a sign, and the connection to it.
 struct SignOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The sign of this name, where a board has several.", valueName: "name"),
@@ -20,7 +20,7 @@ struct SignOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var socket: String?
 
-  /// The sign that was named.
+  /// Name given with `--sign`; nil without one.
   func name() throws -> SignName? {
     try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
     guard let sign else { return nil }
@@ -33,12 +33,12 @@ struct SignOptions: ParsableArguments {
     return name
   }
 
-  /// Where the sign is that is meant.
+  /// Path of the selected sign's socket.
   func socketPath() throws -> String {
     SocketLocation.forClient(option: socket, sign: try name())
   }
 
-  /// Does something with the sign; what goes wrong becomes a sentence and an exit status.
+  /// Runs a request to the sign. Turns a failure into a message and an exit status.
   func talk<Answer: Sendable>(
     _ body: (ControlClient) async throws -> Answer
   ) async throws -> Answer {
@@ -57,11 +57,10 @@ struct SignOptions: ParsableArguments {
     }
   }
 
-  /// A sign that was watched is there no more.
+  /// Failure of a command that watched a sign until it ended.
   static let ended = CommandFailure("signd has ended", status: ExitStatus.unavailable)
 
-  /// Where else a sign was looked for, and how to look further; nothing for a socket that was
-  /// named.
+  /// Further sockets that were tried, and how to select a sign; empty for a given socket.
   private func elsewhere(than path: String, _ name: SignName?) -> String {
     let others = SocketLocation.candidates(option: socket, sign: name).filter { $0 != path }
     guard !others.isEmpty else { return "" }
@@ -80,24 +79,24 @@ extension CompletionKind {
     try await Set($0.call(API.messages, at: $1).messages.compactMap(\.message.group)).sorted()
   }
   static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
-  /// Of both kinds.
+  /// Alerts of the panel and alert messages of a zone.
   static let alerts = asking {
-    // A layout need not have the zone that the user did not name.
+    // A layout may lack the default zone, which the user did not name.
     let messages = (try? await $0.call(API.messages, at: $1).messages) ?? []
     return try await $0.call(API.alerts).map(\.id)
       + messages.filter { $0.priority == .alert }.map(\.id)
   }
 
-  /// No longer than a user waits after pressing a key.
+  /// Timeout that a user accepts after pressing a key.
   private static let patience = Duration.milliseconds(500)
 
-  /// What the running sign says, of which a command line speaks that is not complete. Nothing where
-  /// there is none.
+  /// Completes an unfinished command line with names from the running sign; with nothing if no sign
+  /// answers.
   private static func asking(
     _ words: @escaping @Sendable (ControlClient, _ zone: String) async throws -> [String]
   ) -> CompletionKind {
     .custom { line, _, _ in
-      // bash takes --sign=north for three words, and others for one.
+      // bash splits --sign=north into three words, other shells do not.
       let line = line.flatMap { $0.split(separator: "=", maxSplits: 1) }
       func given(_ option: Substring) -> String? {
         line.lastIndex(of: option).flatMap { line.dropFirst($0 + 1).first }.map(String.init)
@@ -112,7 +111,7 @@ extension CompletionKind {
   }
 }
 
-/// Which zone is meant.
+/// Option that selects a zone.
 struct ZoneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The zone.", valueName: "name"), completion: .zones)
   var zone: String = mainZone
@@ -123,12 +122,12 @@ struct ZoneOptions: ParsableArguments {
   }
 }
 
-/// How answers are printed.
+/// Options for the output of answers.
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "Prints the answer as JSON.")
   var json = false
 
-  /// Prints an answer as JSON when that is wanted, else what `text` says, if anything.
+  /// Prints an answer as JSON with `--json`, or else the result of `text`, unless it is nil.
   func show<Answer: Encodable>(_ answer: Answer, text: () -> String? = { nil }) throws {
     if json {
       try Output.write(Output.json(answer), to: STDOUT_FILENO, named: "standard output")
@@ -137,7 +136,7 @@ struct AnswerOptions: ParsableArguments {
     }
   }
 
-  /// Warns when a change shows but would be lost.
+  /// Warns if a change is visible but would be lost at a restart.
   func warn(stored: Bool) {
     guard !stored else { return }
     writeToStandardError(

@@ -39,10 +39,10 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 }
 
-/// The text form of a picture as JSON has it.
+/// The text form of a frame, for JSON.
 struct TextPicture: Encodable {
   let size: String
-  /// From the top; `#` is an LED that is lit.
+  /// Rows from the top; `#` is a lit LED.
   let rows: [String]
 
   init(_ text: [UInt8]) {
@@ -81,7 +81,7 @@ extension PanelState.Current {
 }
 
 extension Status.Zone {
-  /// What it does, in a word or two.
+  /// State of the zone, in a few words.
   var state: String {
     guard message != nil else { return "clear" }
     guard running else { return "stopped" }
@@ -93,8 +93,7 @@ extension Status.Zone {
     }
   }
 
-  /// What there is besides the message that is shown: `message bread of 3, paused`; nil where there
-  /// is nothing to say.
+  /// The turns of the messages: `message bread of 3, paused`; nil if there is nothing to report.
   fileprivate var turns: String? {
     var parts: [String] = []
     if messages > 1 || shown == nil && messages > 0 {
@@ -104,7 +103,7 @@ extension Status.Zone {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Whether it fills the panel.
+  /// Whether the zone fills the panel.
   fileprivate func isWhole(_ panel: PanelState) -> Bool {
     guard let size = PanelSize(panel.size) else { return false }
     let isTurned = panel.rotate % 180 != 0
@@ -116,7 +115,7 @@ extension Status.Zone {
 }
 
 extension Place {
-  /// `34x16 at 0,0`.
+  /// The place for people: `34x16 at 0,0`.
   fileprivate var summary: String { "\(width)x\(height) at \(x),\(y)" }
 }
 

@@ -1,5 +1,5 @@
-/// Rows of columns, each as wide as its widest entry, with two spaces between them; the last column
-/// is as long as it likes.
+/// Formats rows of columns. A column is as wide as its widest entry, with two spaces after it; the
+/// last column is not padded.
 func table(_ rows: [[String]]) -> String {
   var widths: [Int] = []
   for row in rows {

@@ -5,7 +5,7 @@ import Messages
 import Options
 
 struct TestPatternCommand: AsyncParsableCommand {
-  /// The word that ends a pattern.
+  /// Word that ends a pattern.
   private static let off = "off"
   private static let words = TestPatternName.names + [off]
 
@@ -46,7 +46,7 @@ struct TestPatternCommand: AsyncParsableCommand {
     let test = try await sign.talk { try await $0.call(API.startTest, request) }
     try answers.show(test) { test.summary }
     guard !answers.json else { return }
-    // It is shown, whatever becomes of this question.
+    // The pattern is shown even if this query fails.
     if let panel = try? await sign.talk({ try await $0.call(API.panel) }) {
       Darkness(panel)?.warn()
     }
@@ -63,7 +63,7 @@ struct TestPatternCommand: AsyncParsableCommand {
     return pattern
   }
 
-  /// In milliseconds.
+  /// The duration in milliseconds; nil for the pattern's default.
   private func duration() throws -> Int? {
     guard let time else { return nil }
     guard let milliseconds = DurationOption(argument: time)?.milliseconds,
@@ -87,14 +87,14 @@ struct TestPatternCommand: AsyncParsableCommand {
 }
 
 extension PanelTest {
-  /// `shows modules for 30 s; 'signctl test-pattern off' ends it earlier`
+  /// The output: `shows modules for 30 s; 'signctl test-pattern off' ends it earlier`.
   var summary: String {
     let what = TestPatternName(rawValue: pattern) == .all ? "all test patterns" : pattern
     return "shows \(what) for \(timeSpan(Double(duration) / 1000)); "
       + "'signctl test-pattern off' ends it earlier"
   }
 
-  /// How long it still is there, as a part of a sentence.
+  /// The remaining time, as a part of a sentence.
   var rest: String {
     "test pattern \(pattern), ends in \(timeSpan((Double(endsIn) / 1000).rounded(.up)))"
   }

@@ -1,4 +1,4 @@
-/// Seconds in the two units that matter: `3 min 5 s`.
+/// Formats seconds in their two largest units: `3 min 5 s`.
 func timeSpan(_ seconds: Double) -> String {
   let whole = Int(seconds)
   let (days, hours, minutes) = (whole / 86_400, whole / 3600 % 24, whole / 60 % 60)

@@ -63,7 +63,7 @@ struct ResumeCommand: AsyncParsableCommand {
 }
 
 extension ZoneTalk {
-  /// - Parameter isNaming: whether the output names which message is shown then.
+  /// - Parameter isNaming: Whether the output is the id of the message that is then shown.
   fileprivate func change(
     naming isNaming: Bool = false,
     _ body: (ControlClient, _ zone: String) async throws -> ProgrammeAnswer

@@ -80,7 +80,7 @@ extension AnswerOptions {
 }
 
 extension ListedVariable {
-  /// `temperature`, `"21.5"`, `set 3 min 5 s ago, stale`.
+  /// A row of the list: `temperature`, `"21.5"`, `set 3 min 5 s ago, stale`.
   fileprivate var row: [String] {
     let age = timeSpan(max(0, Double(time(nil)) - setAt))
     return [

@@ -44,17 +44,18 @@ struct WaitShownCommand: AsyncParsableCommand {
 }
 
 extension ControlClient {
-  /// Returns when the panel shows a message; refused when there is none, or none any more.
+  /// Returns when the panel shows a message. Throws if there is none, or if it is removed
+  /// meanwhile.
   fileprivate func waitUntilShown(_ id: String, zone: String) async throws {
     var isShown = false
     var hasAsked = false
-    // What happens between the question and its answer is reported as well.
+    // Events between the query and its answer are reported as well.
     try await watch { event in
       switch event.event {
       case .programme(let news) where news.zone == zone && news.id == id && hasAsked:
         switch news.change {
         case .shown: isShown = true
-        // It may have been added again since.
+        // The message may have been added again meanwhile.
         case .expired, .ended, .dismissed, .removed:
           isShown = try await self.isShown(id, zone)
         case .present, .hidden, .added, .edited, .moved, .stale, .on, .off, .paused, .resumed: break
@@ -67,7 +68,7 @@ extension ControlClient {
       return !isShown
     }
     guard isShown else { throw SignOptions.ended }
-    // The answer waits until the last change is drawn.
+    // The snapshot is answered only after the latest change is drawn.
     _ = try await frame(.text)
   }
 

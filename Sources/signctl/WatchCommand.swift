@@ -25,7 +25,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try OptionError.refuseEmpty(after, "after", expected: "the id of an event")
-    // There may be nothing to print for a long time.
+    // Without events there is no output, so a closed pipe would remain unnoticed.
     Output.exitWhenUnread()
     try await sign.talk { client in
       try await client.watch(after: after) { event in
@@ -40,7 +40,7 @@ struct WatchCommand: AsyncParsableCommand {
     throw SignOptions.ended
   }
 
-  /// The time of day here: `14:03:12`.
+  /// The local time of day: `14:03:12`.
   private static func clock() -> String {
     var now = time(nil)
     var local = tm()
@@ -51,10 +51,10 @@ struct WatchCommand: AsyncParsableCommand {
 }
 
 extension ReceivedEvent {
-  /// The data as it came, with its name and id.
+  /// The event as one line of JSON: its id, its name and the data as received.
   fileprivate var jsonLine: String {
     func quoted(_ text: String) -> String {
-      // A string cannot fail to be encoded.
+      // Encoding a string cannot fail.
       String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
     }
     return "{\"id\":\(id.map(quoted) ?? "null"),\"event\":\(quoted(name)),\"data\":\(data)}"
@@ -62,7 +62,7 @@ extension ReceivedEvent {
 }
 
 extension SignEvent {
-  /// For people, in one line.
+  /// The event for people, in one line.
   fileprivate var line: String {
     switch self {
     case .message(let event):
@@ -103,7 +103,7 @@ extension SignEvent {
 }
 
 extension MessageEvent {
-  /// What the change is about.
+  /// Object of the change.
   fileprivate var subject: String {
     switch change {
     case .zoomed: return "scale \(scale.map(shortNumber) ?? "1")"
@@ -129,7 +129,7 @@ extension MessageEvent.Change {
 }
 
 extension ProgrammeEvent {
-  /// What the change is, and of which message.
+  /// The change and the message that it is about.
   fileprivate var subject: String {
     guard let id else { return change == .present ? "shows no message" : change.words }
     return "\(id) \(change.words)"

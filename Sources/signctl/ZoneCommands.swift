@@ -119,7 +119,7 @@ struct SelectCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard zone != "" else { throw OptionError("the zone takes the name of a zone, not \"\"") }
-    // The sign takes these words for steps, whoever says them.
+    // The sign reads `next` and `previous` as steps, never as a text.
     guard !text || PageRequest(.string(item)) == nil else {
       throw OptionError("a topic with the text \"\(item)\" is selected by its number")
     }
@@ -131,7 +131,7 @@ struct SelectCommand: AsyncParsableCommand {
   }
 }
 
-/// What the commands that change how a zone is seen have in common.
+/// Options and request of the commands that change the view of the `--zone`.
 struct ZoneChange: ParsableArguments {
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var change: ViewChange
@@ -144,7 +144,7 @@ struct ZoneChange: ParsableArguments {
   }
 }
 
-/// The same, wherever the zone is named.
+/// Request and output of the commands that change the view of a zone.
 struct ViewChange: ParsableArguments {
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
@@ -157,7 +157,7 @@ struct ViewChange: ParsableArguments {
 }
 
 extension Status.Zone {
-  /// How it is seen: `page 2 of 5, zoomed to 2`; nil where there is nothing to say.
+  /// View of the zone: `page 2 of 5, zoomed to 2`; nil if there is nothing to report.
   var view: String? {
     var parts: [String] = []
     if let page, let pages { parts.append("page \(page) of \(pages)") }

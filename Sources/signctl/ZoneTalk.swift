@@ -4,13 +4,13 @@ import ControlClient
 import Messages
 import Options
 
-/// Which zone of which sign a command is for, and how the answer is printed.
+/// Options for the zone and the sign of a command, and for the output of its answer.
 struct ZoneTalk: ParsableArguments {
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  /// Does something with the zone; what goes wrong becomes a sentence and an exit status.
+  /// Runs a request for the zone. Turns a failure into a message and an exit status.
   func talk<Answer: Sendable>(
     _ body: (ControlClient, _ zone: String) async throws -> Answer
   ) async throws -> Answer {
@@ -18,9 +18,9 @@ struct ZoneTalk: ParsableArguments {
     return try await sign.talk { try await body($0, zone) }
   }
 
-  /// Says so where nobody can see a message that was set just now.
+  /// Warns if a message that was just set is not visible.
   ///
-  /// - Parameter message: what is set for it.
+  /// - Parameter message: Properties of the message.
   func warn(
     unseen id: String, _ standing: ListedMessage.Standing?, _ message: MessageProperties?,
     dark: Darkness?
@@ -55,7 +55,7 @@ extension Darkness {
 }
 
 extension ZoneTalk {
-  /// The same of an answer, unless it is printed as JSON.
+  /// Warns if the message of an answer is not visible, unless the answer is printed as JSON.
   func warn(unseen answer: ListedMessageAnswer) {
     guard !answers.json else { return }
     let message = answer.message
@@ -64,7 +64,7 @@ extension ZoneTalk {
 }
 
 extension MessageID {
-  /// - Throws: `OptionError` unless it may be the id of a message, or what else `what` names.
+  /// - Throws: `OptionError` if it cannot be the id of a message, or what `what` names.
   static func check(_ id: String, _ what: String = "the id of a message") throws {
     guard isValid(id) else {
       throw OptionError("\(what) has \(expected), not \(PropertyValue.string(id).description)")
@@ -72,7 +72,7 @@ extension MessageID {
   }
 }
 
-/// Which group is meant.
+/// Option that selects a group.
 struct GroupOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("Of the messages, those of this group.", valueName: "name"),

@@ -4,7 +4,7 @@ import Messages
 import Options
 import Typography
 
-/// The fonts of a command that draws without a daemon.
+/// Fonts of a command that draws without a daemon.
 struct FontFileOption: ParsableArguments {
   @Option(
     name: .customLong("font-file"),
@@ -15,7 +15,7 @@ struct FontFileOption: ParsableArguments {
 
   var isGiven: Bool { !files.isEmpty }
 
-  /// - Parameter configuration: nil is the usual one, if it is there.
+  /// - Parameter configuration: Path of the configuration; nil for the default one, if it exists.
   func library(configuration: String? = nil) throws -> FontLibrary {
     for file in files {
       try OptionError.refuseEmpty(file, "font-file", expected: "the name of a font file")
@@ -29,9 +29,9 @@ struct FontFileOption: ParsableArguments {
     }
   }
 
-  /// What the first of the files is called; nil where none is named.
+  /// Font name of the first of the files; nil if no file is given.
   func name(in library: FontLibrary) -> String? {
-    // The names are in the order of the fonts: built-in faces, and then files that were named.
+    // The names are in the order of the fonts: built-in faces first, then the given files.
     files.isEmpty ? nil : library.names.dropFirst(FontName.allCases.count).first
   }
 }

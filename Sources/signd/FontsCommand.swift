@@ -70,7 +70,7 @@ struct FontsCommand: ParsableCommand {
 }
 
 extension FontsCommand {
-  /// Describes the named font, or all.
+  /// Prints the coverage of the named font, or of all built-in fonts.
   func printCoverage() throws {
     guard !picture.isGiven else {
       throw OptionError("--coverage is text; it does not go with the options of a picture")

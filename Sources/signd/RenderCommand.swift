@@ -108,7 +108,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// - Parameter size: nil is that of the file.
+  /// - Parameter size: Size of the panel; nil for that of the file.
   private func scene(_ path: String, _ size: Size?) throws -> Rendering {
     try OptionError.refuseEmpty(path, "scene", expected: "the name of a scene file")
     guard !text.isGiven, !message.isGiven, !fontFiles.isGiven, config == nil else {
@@ -129,7 +129,7 @@ struct RenderCommand: ParsableCommand {
     "a number from \(Int(Rendering.Animation.frameRates.lowerBound)) to "
     + "\(Int(Rendering.Animation.frameRates.upperBound))"
 
-  /// What `--duration` and `--fps` ask for; nil for one frame.
+  /// The animation that `--duration` and `--fps` request; nil for one frame.
   private func animation(
     from start: Int64, format: FrameFormat
   ) throws -> Rendering.Animation? {

@@ -19,7 +19,7 @@ struct SigndCommand: ParsableCommand {
     defaultSubcommand: RunCommand.self)
 
   static func main() {
-    // Before anything else: it is neither for people nor for anything that a sign needs.
+    // The internal decoding command runs first: it needs neither the argument parser nor a sign.
     if CommandLine.arguments.dropFirst().elementsEqual([DecodingProcess.command]) {
       DecodingProcess.run()
     }

@@ -149,7 +149,7 @@ import Testing
 
   private static let listed =
     #"{"id":"m1","message":{"text":"ü"},"origin":"client","priority":"info","#
-    + #""rank":0,"set_at":1.5,"standing":"waiting"}"#
+    + #""rank":0,"set_at":1.5,"stale":false,"standing":"waiting"}"#
 
   private static let bread = ListedMessage(
     id: "m1", origin: .client, standing: .waiting, priority: .info, rank: 0, setAt: 1.5,

@@ -1,17 +1,17 @@
 public import Pixels
 
-/// A matrix of APA102 or SK9822 LEDs, or of others that listen to the same signal, at the data and
-/// clock outputs of an SPI bus.
+/// A matrix of APA102 or SK9822 LEDs, or of LEDs with the same protocol, at the data and clock
+/// outputs of an SPI bus.
 ///
-/// A frame is 32 zero bits, 32 bits for every LED (111, 5 bits of current, 8 bits for each
-/// channel), and a tail that is all zeros: 32 bits, because an SK9822 shows what it was sent only
-/// with the first clock after 32 zeros, and half a bit for every LED, because each hands the data
-/// on half a clock later and the last one needs those clocks. Ones in their place could light an
-/// LED beyond the last.
+/// A frame has 32 zero bits, 32 bits for every LED (111, 5 bits of current, 8 bits for each
+/// channel), and a tail of zeros. The tail begins with 32 bits, because an SK9822 shows its data
+/// only with the first clock after 32 zeros. Half a bit per LED follows, because each LED forwards
+/// the data half a clock later and the last one needs those clocks. Ones instead of zeros could
+/// light an LED beyond the last.
 ///
-/// The LEDs have no clock of their own, so the frame may pause anywhere and the bus may be slow: at
-/// 1 MHz 256 LEDs take 8.5 ms. On a long strip the clock loses its shape on the way: 720 SK9822 ran
-/// at 4 MHz, and flickered at the end above it (apa102-pi issue 37).
+/// The LEDs are clocked by the bus, so the frame may pause anywhere and the bus may be slow: at 1
+/// MHz 256 LEDs take 8.5 ms. On a long strip the clock signal degrades: 720 SK9822 ran at 4 MHz,
+/// and flickered at the end above it (apa102-pi issue 37).
 public final class APA102Panel: Panel {
   public let capabilities: PanelCapabilities
   public let order: [Int32]?
@@ -19,19 +19,19 @@ public final class APA102Panel: Panel {
   private let channelOrder: ChannelOrder
   private let deepDimming: Bool
   private let bus: any SPIBus
-  /// For every duty of red, then of green, then of blue, what it makes of an LED's word, whose
-  /// lowest byte goes over the wire first. The header is in that of the first channel.
+  /// Contribution of every duty of red, then of green, then of blue to an LED's word. The lowest
+  /// byte of the word is sent first. The words of the first channel include the header.
   private let words: UnsafeMutablePointer<UInt32>
   private var level: APA102Level
   private let dark: Bitmap
 
   /// - Parameters:
-  ///   - size: not empty.
-  ///   - order: `bgr` by the data sheet.
-  ///   - deepDimming: whether brightness is made with the 5 bits of current first, so that colours
-  ///     keep their steps on a dark sign. An APA102 switches its current 440 times a second, which
-  ///     eyes and cameras may see on a dark sign; an SK9822 sets it (Adafruit_CircuitPython_DotStar
-  ///     pull request 29).
+  ///   - size: the size of the panel, not empty.
+  ///   - order: the channel order, `bgr` by the data sheet.
+  ///   - deepDimming: whether the 5 bits of current set the brightness first, so that colours
+  ///     preserve their steps on a dark sign. An APA102 switches its current 440 times a second,
+  ///     which eyes and cameras may see on a dark sign. An SK9822 sets its current
+  ///     (Adafruit_CircuitPython_DotStar pull request 29).
   public init(
     size: Size, wiring: StripWiring, order: ChannelOrder, deepDimming: Bool, bus: any SPIBus
   ) {
@@ -44,7 +44,7 @@ public final class APA102Panel: Panel {
     words.initialize(repeating: 0, count: 3 * 256)
     level = APA102Level(brightness: 100)
     dark = Bitmap(size: size)
-    // The clock is the bus's; without one to reckon with, more frames than anybody sees.
+    // The bus does not report its clock. 250 frames a second are more than anyone sees.
     capabilities = PanelCapabilities(
       maximumFrameRate: 250,
       dimming: deepDimming ? .panel : .frame, upkeepInterval: 1_000_000_000,
@@ -126,29 +126,29 @@ public final class APA102Panel: Panel {
   }
 }
 
-/// A brightness as the two numbers that an APA102 multiplies: its current in 31 steps and the value
-/// of a channel in 255.
+/// A brightness as the two factors that an APA102 multiplies: its current in 31 steps, and the
+/// value of a channel in 255.
 ///
-/// The current is the least with which the brightness can be reached, and values make up the rest.
-/// A value is rounded up: so more brightness is never less light, for no channel value, and what is
-/// lit goes dark only at 0 %. The light is less than one step of the value above what was asked
-/// for.
+/// The current is the lowest that reaches the brightness, and the values scale it down. Values are
+/// rounded up: so higher brightness never gives less light for any channel value, and a lit LED
+/// becomes dark only at 0 %. The light exceeds the requested light by less than one step of the
+/// value.
 struct APA102Level {
-  /// The most current.
+  /// Highest current.
   static let full = 31
 
-  /// 0 (dark) to 31.
+  /// Current, 0 (dark) to 31.
   let current: Int
   private let brightness: Int
 
-  /// - Parameter brightness: in percent, one of `ColorPipeline.brightnesses`.
+  /// - Parameter brightness: the brightness in percent, one of `ColorPipeline.brightnesses`.
   init(brightness: Int) {
     precondition(ColorPipeline.brightnesses.contains(brightness), "brightness is 0 to 100 %")
     self.brightness = brightness
     current = (brightness * Self.full + 99) / 100
   }
 
-  /// The value to send for a duty; both 0 to 255.
+  /// Value to send for a duty; both are 0 to 255.
   func value(_ duty: Int) -> Int {
     guard current > 0 else { return 0 }
     let part = 100 * current

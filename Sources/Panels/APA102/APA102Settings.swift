@@ -1,10 +1,10 @@
 package import Keys
 
-/// What only panels of APA102 or SK9822 LEDs have.
+/// Settings of panels with APA102 or SK9822 LEDs.
 package struct APA102Settings: PanelDescriptor {
   package var bus = PanelBus.spi
   package var order = ChannelOrder.bgr
-  /// Whether LEDs are also dimmed by their own field of five bits.
+  /// Whether the LEDs' 5-bit field of current is also used for dimming.
   package var deepDimming = false
 
   package init() {}
@@ -53,7 +53,7 @@ extension PanelType {
   package static let apa102 = PanelType(APA102Settings.self)
 }
 
-/// A channel has 256 levels of duty at one of 31 currents.
+/// Depth of a panel with 256 levels of duty per channel, at one of 31 currents.
 public struct APA102Depth: PanelDepth {
   public init() {}
 

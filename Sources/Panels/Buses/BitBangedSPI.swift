@@ -1,19 +1,19 @@
-/// SPI out of plain GPIO lines, as fast as they can be set: two sets a bit.
+/// SPI over plain GPIO lines, as fast as they can be set: two writes per bit.
 ///
 /// Line 0 is the clock, line 1 the data, and line 2 the select line, which is low during a burst.
-/// The data changes together with the falling clock, which no chip looks at.
+/// The data changes with the falling edge of the clock, at which no chip samples it.
 public final class BitBangedSPI: SPIBus {
   public let maximumTransfer = Int.max
 
   private let lines: any GPIOLines
-  /// The level of the select line while there is no burst; nothing where there is no such line.
+  /// Word that makes the select line high between bursts; 0 if there is no select line.
   private let idle: UInt64
 
   private let clock: UInt64
   private let data: UInt64
 
   /// - Parameters:
-  ///   - lines: clock, data and, where there is one, select.
+  ///   - lines: the clock, the data and, if there is one, the select line.
   ///   - hasSelect: whether there is a select line.
   public init(lines: any GPIOLines, hasSelect: Bool = true) {
     self.lines = lines
@@ -39,7 +39,7 @@ public final class BitBangedSPI: SPIBus {
     }
   }
 
-  /// The first bit of a burst also selects.
+  /// The first bit of a burst also makes the select line low.
   private func send(_ byte: UInt8) throws(PanelError) {
     for bit in stride(from: 7, through: 0, by: -1) {
       let level = byte >> UInt8(bit) & 1 == 1 ? data : 0
@@ -53,25 +53,24 @@ public final class BitBangedSPI: SPIBus {
   }
 }
 
-/// The wire to a panel that is driven through SPI: mode 0, most significant bit first, 8 bits a
-/// word.
+/// SPI bus of a panel: mode 0, most significant bit first, 8 bits a word.
 ///
-/// One thread at a time uses it, that of its panel.
+/// One thread at a time, the panel's, uses it.
 public protocol SPIBus: AnyObject {
-  /// The most bytes that one transfer takes, as the machine is now; known once it is open.
+  /// Maximum bytes of one transfer with the machine's current settings; known after `open`.
   var maximumTransfer: Int { get }
 
-  /// Takes the device. Closes it first where it is open.
+  /// Opens the device. Closes it first if it is open.
   func open() throws(PanelError)
 
-  /// Sends bytes as bursts of this many, the last of which may be shorter: the select line is low
-  /// during each and rises after it, also after the last. There is no pause inside a burst.
+  /// Sends bytes in bursts of this length; the last may be shorter. The select line is low during
+  /// each burst and rises after each, including the last. A burst has no pauses.
   ///
-  /// Allocates nothing while all goes well.
+  /// Allocates nothing unless it fails.
   ///
-  /// - Parameter burst: 1 to `maximumTransfer`.
+  /// - Parameter burst: the length of a burst in bytes, 1 to `maximumTransfer`.
   func send(_ bytes: UnsafeBufferPointer<UInt8>, burst: Int) throws(PanelError)
 
-  /// Gives the device back. Then only `open` may be called.
+  /// Closes the device. Only `open` may follow.
   func close()
 }

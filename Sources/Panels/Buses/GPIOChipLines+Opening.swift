@@ -2,14 +2,14 @@ import CGPIOD
 import Glibc
 
 extension GPIOChipLines {
-  /// Opens the chip of a label or path, or that of the header.
+  /// Opens the chip with a label or path; nil opens the chip of the Raspberry Pi's header.
   static func openChip(_ name: String?) throws(PanelError) -> OpaquePointer {
     var failure = cgpiod_failure()
     guard let name else {
       var refusal: PanelError?
       for label in headers {
         if let chip = cgpiod_chip_find(label, &failure) { return chip }
-        // That not every chip may be opened matters only where none of them is the one.
+        // A chip that cannot be opened matters only if no other chip is the header's.
         if failure.code != ENODEV { refusal = refusal ?? headerNotFound(failure.code) }
       }
       if let refusal { throw refusal }
@@ -24,7 +24,7 @@ extension GPIOChipLines {
     throw notFound(name, failure.code)
   }
 
-  /// Takes the lines of a chip.
+  /// Requests the lines from a chip.
   func request(on chip: OpaquePointer, levels: UInt64) throws(PanelError) -> OpaquePointer {
     let label = String(cString: cgpiod_chip_label(chip))
     let count = Int(cgpiod_chip_lines(chip))
@@ -92,7 +92,7 @@ extension GPIOChipLines {
     }
   }
 
-  /// Says which of the lines another program holds.
+  /// Error that names a line in use by another program, if there is one.
   private func notTaken(on chip: OpaquePointer, label: String, _ code: Int32) -> PanelError {
     var failure = cgpiod_failure()
     for offset in offsets where code == EBUSY {
@@ -118,7 +118,7 @@ extension GPIOChipLines {
       remedy: "choose others; signctl doctor says who uses which")
   }
 
-  /// How a line becomes free. The kernel's SPI calls itself after its select lines, "spi0 CS0".
+  /// Advice to free a line. The kernel's SPI names itself after its select lines, "spi0 CS0".
   private static func release(_ holder: String) -> String {
     if holder.hasPrefix("spi") {
       return "dtparam=spi=off in the boot configuration frees it, or choose another line"
@@ -130,14 +130,14 @@ extension GPIOChipLines {
     return "end what holds it, or choose another line"
   }
 
-  /// The labels of the chips that are there, as the end of a sentence.
+  /// Labels of all GPIO chips, as the end of a sentence.
   private static func others(or none: String) -> String {
     let labels = everyChip { path, label in label.map { "\($0.debugDescription) (\(path))" } ?? path
     }
     return labels.isEmpty ? none : "; there is " + labels.joined(separator: ", ")
   }
 
-  /// A chip that may not be opened.
+  /// Path of a chip that cannot be opened; nil if there is none.
   private static func unopened() -> String? {
     everyChip { path, label in label == nil ? path : nil }.compactMap { $0 }.first
   }

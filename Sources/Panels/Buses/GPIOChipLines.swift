@@ -3,8 +3,8 @@ import Glibc
 
 /// Lines of one GPIO chip, through libgpiod.
 public final class GPIOChipLines: GPIOLines {
-  /// The chips of the Raspberry Pi's header, by label: of Pi 4 and 400 (BCM2711), of Pi 5 (RP1), of
-  /// those before them and Zero (BCM2835 and its like). A board has one of them.
+  /// Labels of the chips of the Raspberry Pi's header: Pi 4 and 400 (BCM2711), Pi 5 (RP1), earlier
+  /// models and Zero (BCM2835 and similar). A board has one of them.
   static let headers = ["pinctrl-bcm2711", "pinctrl-rp1", "pinctrl-bcm2835"]
 
   private let name: String?
@@ -14,7 +14,7 @@ public final class GPIOChipLines: GPIOLines {
   private var outputs: OpaquePointer?
   private var levels: UInt64 = 0
 
-  /// What the kernel calls a chip; nil when it cannot be opened.
+  /// Kernel's label of a chip; nil if the chip cannot be opened.
   static func label(ofChipAt path: String) -> String? {
     var failure = cgpiod_failure()
     guard let chip = cgpiod_chip_open(path, &failure) else { return nil }
@@ -22,15 +22,15 @@ public final class GPIOChipLines: GPIOLines {
     return String(cString: cgpiod_chip_label(chip))
   }
 
-  /// What the kernel calls the chip; nil while none is open.
+  /// Kernel's label of the chip; nil while no chip is open.
   var label: String? { chip.map { String(cString: cgpiod_chip_label($0)) } }
 
   /// - Parameters:
-  ///   - chip: its label, as `gpiodetect` prints it, or its path, which begins with `/dev/`; nil for
-  ///     that of the Raspberry Pi's header.
-  ///   - offsets: of the lines on the chip, which are the GPIO numbers of a Raspberry Pi; 1 to 64,
-  ///     each once. Bit i of a word is line `offsets[i]`.
-  ///   - consumer: who holds the lines, for others to see.
+  ///   - chip: the chip's label, as `gpiodetect` prints it, or its path, which begins with `/dev/`;
+  ///     nil for the chip of the Raspberry Pi's header.
+  ///   - offsets: offsets of the lines on the chip, which are the GPIO numbers of a Raspberry Pi; 1
+  ///     to 64, each once. Bit i of a word is line `offsets[i]`.
+  ///   - consumer: the holder of the lines, as other programs see it.
   public init(chip: String?, offsets: [Int], consumer: String = "signd") {
     precondition((1...Int(cgpiod_lines_max)).contains(offsets.count), "a word has 64 lines at most")
     name = chip

@@ -1,33 +1,33 @@
-/// Some GPIO lines of a panel, all of them outputs. A word says what all of them are to be; `word`
-/// makes one.
+/// A set of a panel's GPIO lines, all of them outputs. A word has the levels of all lines; `word`
+/// creates one.
 ///
-/// What changes with one word changes nearly at the same time, and in no certain order: the kernel
-/// writes line by line, and most chips in the order of their own numbers. So a driver gives a word
-/// of its own to what has to come first.
+/// The lines of one word change nearly at the same time, in no certain order: the kernel writes
+/// line by line, and most chips in the order of line numbers. So a driver uses a separate word for
+/// a change that must come first.
 ///
-/// One thread at a time uses it, that of its panel.
+/// One thread at a time, the panel's, uses it.
 public protocol GPIOLines: AnyObject {
-  /// The word in which those lines are high whose bits are in `levels`: line number i of the set is
-  /// bit i. The word of all together is the or of their words.
+  /// Word in which the lines with a bit in `levels` are high: bit i is line i of the set. The
+  /// bitwise or of words combines their lines.
   func word(_ levels: UInt64) -> UInt64
 
-  /// Takes the lines as outputs, at these levels from the first moment. Gives them back first where
-  /// they were taken.
+  /// Requests the lines as outputs, at these levels from the first moment. Releases them first if
+  /// they are held.
   func open(levels: UInt64) throws(PanelError)
 
-  /// Brings all lines to these levels. Only those that differ from before are written, in one go;
-  /// when none does, nothing is.
+  /// Sets all lines to these levels. Only changed lines are written, in one go; if none changed,
+  /// nothing is written.
   ///
-  /// Allocates nothing while all goes well.
+  /// Allocates nothing unless it fails.
   func set(_ levels: UInt64) throws(PanelError)
 
-  /// The same, to one word after another.
+  /// Sets all lines to one word after another.
   func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError)
 
-  /// Waits until what was set is on the lines. Returns false where it always is.
+  /// Waits until the lines have the levels that were set. Returns false if a wait is never needed.
   func settle() throws(PanelError) -> Bool
 
-  /// Gives the lines back. Then only `open` may be called.
+  /// Releases the lines. Only `open` may follow.
   func close()
 }
 

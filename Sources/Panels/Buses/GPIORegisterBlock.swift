@@ -1,29 +1,29 @@
 import CLinux
 
-/// The registers of a GPIO chip that make lines high and low: a line for each bit.
+/// Registers of a GPIO chip that make lines high and low, with one bit per line.
 protocol GPIORegisterBlock: AnyObject {
   var map: GPIORegisterMap { get }
 
-  /// One store to the register that is this many bytes behind the first.
+  /// Stores once to the register at this offset from the first, in bytes.
   func store(_ lines: UInt32, at offset: Int)
 
-  /// Waits until the chip has all that was stored.
+  /// Waits until all stores have reached the chip.
   func settle(reading offset: Int)
 
-  /// Brings the lines to these levels, one word after another.
+  /// Sets the lines to these levels, one word after another.
   ///
   /// - Parameters:
-  ///   - levels: what the lines are.
-  ///   - repeats: how many more times each value is stored, so that it stays longer.
-  /// - Returns: what the lines are then.
+  ///   - levels: the current levels of the lines.
+  ///   - repeats: the number of additional stores of each value, which make it last longer.
+  /// - Returns: the levels of the lines afterwards.
   func write(
     _ words: UnsafeBufferPointer<UInt64>, from levels: UInt32, repeats: Int
   ) -> UInt32
 }
 
 extension GPIORegisterBlock {
-  // A requirement with this implementation: so a whole run of words is one call, and within it
-  // nothing is looked up.
+  // Because `write` is a requirement with this implementation, a run of words is one dynamic call,
+  // without dynamic calls inside it.
   func write(
     _ words: UnsafeBufferPointer<UInt64>, from levels: UInt32, repeats: Int
   ) -> UInt32 {
@@ -34,7 +34,7 @@ extension GPIORegisterBlock {
       let changed = new ^ levels
       let falling = changed & levels
       let rising = changed & new
-      // What falls falls first: a clock, and the data of its last bit.
+      // Falling edges come first: a clock falls, and the data of its last bit.
       if falling != 0 {
         for _ in 0...repeats { store(falling, at: clear) }
       }
@@ -47,13 +47,13 @@ extension GPIORegisterBlock {
   }
 }
 
-/// The registers of this machine's chip, mapped into memory.
+/// Registers of this machine's GPIO chip, mapped into memory.
 final class MappedGPIORegisters: GPIORegisterBlock {
   let map: GPIORegisterMap
   private let registers: UnsafeMutablePointer<UInt32>
 
   /// - Parameters:
-  ///   - registers: the first of `map.length` bytes, which are unmapped in the end.
+  ///   - registers: the first of `map.length` bytes, which `deinit` unmaps.
   init(_ registers: UnsafeMutablePointer<UInt32>, map: GPIORegisterMap) {
     self.registers = registers
     self.map = map

@@ -1,31 +1,31 @@
 import CLinux
 import Glibc
 
-/// Lines of a Raspberry Pi's header through the registers of its chip: a store for each edge, with
-/// no call of the kernel.
+/// Lines of a Raspberry Pi's header through the registers of its chip: one store per edge, without
+/// system calls.
 ///
-/// The kernel is asked for the lines all the same: it makes outputs of them, refuses those that
-/// another program has, and says to others who has these.
+/// The lines are nevertheless requested from the kernel. It makes them outputs, refuses lines that
+/// another program holds, and shows other programs who holds these.
 public final class GPIORegisterLines: GPIOLines {
   private let held: any GPIOLines
   private let offsets: [Int]
   private let repeats: Int
   private let map: () throws(PanelError) -> any GPIORegisterBlock
   private var block: (any GPIORegisterBlock)?
-  /// Bit n is GPIO n.
+  /// Levels of the lines; bit n is GPIO n.
   private var levels: UInt32 = 0
 
-  /// The lines whose registers are known.
+  /// GPIO lines whose registers are known.
   public static let reachable = 0..<32
-  /// How many times more a value may be stored.
+  /// Range for the number of additional stores of each value.
   public static let slowdowns = 0...20
 
   /// - Parameters:
-  ///   - chip: as of `GPIOChipLines`.
-  ///   - offsets: as of `GPIOChipLines`; GPIO 0 to 31.
-  ///   - memory: where the registers are.
-  ///   - slowdown: how many times more each value is stored, for panels that are slower than the
-  ///     board, one of `slowdowns`.
+  ///   - chip: the chip, as in `GPIOChipLines`.
+  ///   - offsets: the lines, as in `GPIOChipLines`; GPIO 0 to 31.
+  ///   - memory: the device that maps the registers.
+  ///   - slowdown: the number of additional stores of each value, for panels that are slower than
+  ///     the board; one of `slowdowns`.
   public convenience init(
     chip: String?, offsets: [Int], memory: GPIORegisterMemory, slowdown: Int = 0
   ) {
@@ -35,8 +35,8 @@ public final class GPIORegisterLines: GPIOLines {
     }
   }
 
-  /// Lines whose registers are a file's first 4096 bytes, laid out as those of a BCM2835: so a
-  /// driver can be measured where there is no such chip.
+  /// Lines whose registers are a file's first 4096 bytes, laid out as those of a BCM2835. So a
+  /// driver can be measured without such a chip.
   ///
   /// - Parameter held: the same lines, which are only opened and closed.
   public convenience init(held: any GPIOLines, offsets: [Int], registerFile path: String) {
@@ -46,8 +46,8 @@ public final class GPIORegisterLines: GPIOLines {
   }
 
   /// - Parameters:
-  ///   - held: the same lines as the kernel has them.
-  ///   - map: gives the registers once the lines are taken.
+  ///   - held: the same lines through the kernel.
+  ///   - map: returns the registers after the lines are requested.
   init(
     held: any GPIOLines, offsets: [Int], slowdown: Int,
     map: @escaping () throws(PanelError) -> any GPIORegisterBlock

@@ -1,23 +1,21 @@
 import Glibc
 
-/// Where a chip has the registers of its GPIO lines 0 to 31, which are all those of a Raspberry
+/// Positions of a chip's registers for GPIO lines 0 to 31, which include all lines of a Raspberry
 /// Pi's header.
 ///
-/// Their direction is the kernel's affair, which has made outputs of the lines before these
-/// registers are used.
+/// The kernel controls the direction of the lines: it makes them outputs before these registers are
+/// used.
 struct GPIORegisterMap: Sendable, Equatable {
-  /// What the kernel calls the chip.
+  /// Kernel's labels of the chips with these registers.
   let labels: [String]
-  /// The device that maps these registers and nothing else, for the group gpio: of the kernels of
-  /// Raspberry Pi OS.
+  /// Device that maps only these registers, for the group gpio. Kernels of Raspberry Pi OS have it.
   let device: String
-  /// How much is mapped, in bytes.
+  /// Length of the mapping, in bytes.
   let length: Int
-  /// In bytes from the first: a line becomes high, or low, where a 1 is written.
+  /// Register offset in bytes. A 1 makes its line high in `set`, and low in `clear`.
   let set: Int
   let clear: Int
-  /// What is read to know that stores are there; nil where they are there so soon that nothing
-  /// waits.
+  /// Offset that is read to wait for stores; nil if stores arrive so soon that no wait is needed.
   let answering: Int?
 
   /// Raspberry Pi Zero to 4: GPSET0 and GPCLR0 (BCM2835 ARM Peripherals, chapter 6; BCM2711 ARM
@@ -27,27 +25,27 @@ struct GPIORegisterMap: Sendable, Equatable {
     set: 0x1C, clear: 0x28, answering: nil)
 
   /// Raspberry Pi 5: OUT of SYS_RIO0 through its aliases that set and clear bits (RP1 Peripherals,
-  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 follow each other, 64 KiB each. PCI Express
-  /// posts stores, and answers a read behind them.
+  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 are adjacent, 64 KiB each. PCI Express posts
+  /// stores, and answers a read after them.
   static let rp1 = GPIORegisterMap(
     labels: ["pinctrl-rp1"], device: "/dev/gpiomem0", length: 0x30000, set: 0x12000,
     clear: 0x13000, answering: 0x10000)
 
   static let all = [bcm2835, rp1]
 
-  /// That of a chip; nil where it is not known.
+  /// Map of the chip with a label; nil if the chip is unknown.
   static func of(label: String) -> GPIORegisterMap? {
     all.first { $0.labels.contains(label) }
   }
 
-  /// Where the registers are in the memory of the machine; nil where that is not known.
+  /// Address of the registers in the machine's memory; nil if it is unknown.
   ///
-  /// - Parameter deviceTree: the folder of the device tree.
+  /// - Parameter deviceTree: the directory of the device tree.
   func address(deviceTree: String = "/sys/firmware/devicetree/base") -> UInt64? {
-    // The first of 32 peripherals behind the board's PCI Express (RP1 Peripherals, 2.3).
+    // IO_BANK0 of the peripherals behind the board's PCI Express (RP1 Peripherals, 2.3).
     if self == .rp1 { return 0x1F_000D_0000 }
-    // The peripherals' bus address 0x7e000000 is followed by that of the processor, in one word or,
-    // where memory is larger, in two.
+    // The processor's address follows the peripherals' bus address 0x7e000000. It takes one word,
+    // or two words on machines with more memory.
     let ranges = Self.beginning(of: "\(deviceTree)/soc/ranges")
     guard ranges.count == 12 else { return nil }
     func word(at index: Int) -> UInt64 {
@@ -58,7 +56,7 @@ struct GPIORegisterMap: Sendable, Equatable {
     return base + 0x20_0000
   }
 
-  /// The first three words of a file.
+  /// Reads the first three words of a file.
   private static func beginning(of path: String) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }

@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// Which device maps the registers of GPIO lines.
+/// Device that maps the registers of GPIO lines.
 public enum GPIORegisterMemory: String, CaseIterable, Sendable {
-  /// `/dev/gpiomem`, or `/dev/gpiomem0` on a Raspberry Pi 5: these registers and no others, for the
-  /// group gpio.
+  /// `/dev/gpiomem`, or `/dev/gpiomem0` on a Raspberry Pi 5: only these registers, for the group
+  /// gpio.
   case gpiomem
-  /// `/dev/mem`: all of the machine, for root. Kernels without `/dev/gpiomem` have it, and let it
+  /// `/dev/mem`: all memory of the machine, for root. Kernels without `/dev/gpiomem` have it. They
   /// map registers in use only with `iomem=relaxed` on their command line.
   case mem
 
   /// Whether this machine's kernel has the device of a chip's registers.
   ///
-  /// - Parameter chip: as of `GPIOChipLines`.
+  /// - Parameter chip: the chip, as in `GPIOChipLines`.
   public static func isThere(chip: String?) -> Bool {
     guard let chip else { return GPIORegisterMap.all.contains(where: isThere) }
     let label = chip.hasPrefix("/dev/") ? GPIOChipLines.label(ofChipAt: chip) : chip
@@ -21,7 +21,7 @@ public enum GPIORegisterMemory: String, CaseIterable, Sendable {
 
   private static func isThere(_ map: GPIORegisterMap) -> Bool { access(map.device, F_OK) == 0 }
 
-  /// - Parameter chip: its label.
+  /// - Parameter chip: the label of the chip.
   func map(chip: String) throws(PanelError) -> any GPIORegisterBlock {
     guard let map = GPIORegisterMap.of(label: chip) else {
       throw PanelError(

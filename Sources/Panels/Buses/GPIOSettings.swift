@@ -1,15 +1,15 @@
 package import Keys
 import Messages
 
-/// The lines of a panel whose bus is `gpio`, and the chip of every panel on GPIO lines.
+/// Lines of a panel with the bus `gpio`, and the chip of every panel on GPIO lines.
 package struct GPIOSettings: PanelSection {
-  /// A label, or an absolute path; nil is the chip behind the Raspberry Pi's header.
+  /// Label or absolute path of the chip; nil for the chip of the Raspberry Pi's header.
   package var chip: String?
   package var data = 10
   package var clock = 11
   package var select = 8
 
-  /// Offsets on a chip.
+  /// Range of line offsets on a chip.
   package static let lines = 0...1023
 
   package init() {}
@@ -39,7 +39,7 @@ package struct GPIOSettings: PanelSection {
 }
 
 extension PanelSettings {
-  /// Each signal has a separate line.
+  /// Checks that each signal has a separate line.
   func checkLines(hasSelect: Bool) throws(ConfigurationMismatch) {
     let gpio = self[GPIOSettings.self]
     let lines =

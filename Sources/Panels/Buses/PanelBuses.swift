@@ -1,21 +1,22 @@
-/// What panels are connected to: devices of the machine, or what records the bytes.
+/// Buses of panels: devices of the machine, or recorders of the bytes.
 package protocol PanelBuses {
   associatedtype Lines: GPIOLines
   associatedtype Registers: GPIOLines
 
-  /// - Parameter speed: in hertz.
+  /// - Parameter speed: the clock in hertz.
   func spi(_ path: String, speed: Int) -> any SPIBus
   /// Lines through the kernel.
   ///
-  /// - Parameter chip: a label or a path; nil: the usual one.
+  /// - Parameter chip: the label or path of the chip; nil for the chip of the Raspberry Pi's
+  ///   header.
   func lines(_ chip: String?, _ offsets: [Int]) -> Lines
-  /// The same through the registers of the chip.
+  /// Lines through the registers of the chip.
   func registers(
     _ chip: String?, _ offsets: [Int], in memory: GPIORegisterMemory, slowdown: Int
   ) -> Registers
 }
 
-/// Those of this machine.
+/// Buses of this machine.
 package struct MachineBuses: PanelBuses {
   package init() {}
 

@@ -1,20 +1,20 @@
 import CLinux
 import Glibc
 
-/// An SPI device of the kernel's driver spidev.
+/// SPI device of the kernel's driver spidev.
 ///
-/// All bursts of a call are one ioctl(2), as far as the driver's buffer takes them.
+/// All bursts of a call are one ioctl(2), as far as the driver's buffer allows.
 public final class SPIDevice: SPIBus {
   public private(set) var maximumTransfer = 4096
 
   private let path: String
   private let speed: Int
-  /// -1 while closed.
+  /// File descriptor; -1 while closed.
   private var device: Int32 = -1
 
   /// - Parameters:
-  ///   - path: of the device, like `/dev/spidev0.0`.
-  ///   - speed: of the clock, in Hz. The hardware takes the next one below that it can make.
+  ///   - path: the path of the device, like `/dev/spidev0.0`.
+  ///   - speed: the clock in Hz. The hardware uses the next lower clock that it supports.
   public init(path: String, speed: Int) {
     self.path = path
     self.speed = speed
@@ -111,16 +111,16 @@ public final class SPIDevice: SPIBus {
   }
 }
 
-/// What to do where a device may not be opened.
+/// Advice for devices that the process may not open.
 enum DeviceRights {
   /// - Parameters:
   ///   - code: the error number, EACCES or EPERM.
-  ///   - path: of the device.
-  ///   - group: the one that may open such devices where everything is set up as usual.
+  ///   - path: the path of the device.
+  ///   - group: the group that may open such devices in a standard setup.
   /// - Returns: the end of an error's sentence.
   static func remedy(_ code: Int32, path: String, group usual: String) -> String {
-    // Rights are missing with EACCES; device cgroups say EPERM. systemd lets a class of devices
-    // through only where the kernel has it when the service starts, and spidev may be loaded later.
+    // Missing rights give EACCES; device cgroups give EPERM. systemd allows a class of devices only
+    // if the kernel has it when the service starts, and spidev may be loaded later.
     guard code == EACCES else {
       return "the service manager keeps it away, as it does with a device whose driver was loaded "
         + "after the service was started: sudo systemctl restart signd"
@@ -132,7 +132,7 @@ enum DeviceRights {
     }
     let group = getgrgid(owner).map { String(cString: $0.pointee.gr_name) } ?? "\(owner)"
     let user = getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "USER"
-    // The service's user is in the groups of panels from its installation on.
+    // The installation adds the service's user to the groups of panels.
     return user == "signd"
       ? "sudo usermod -aG \(group) signd, then sudo systemctl restart signd"
       : "sudo usermod -aG \(group) \(user), then log in again"

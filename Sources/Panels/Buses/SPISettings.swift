@@ -1,19 +1,19 @@
 package import Keys
 import Messages
 
-/// How the LEDs of a panel are connected.
+/// Bus that connects the LEDs of a panel.
 package enum PanelBus: String, CaseIterable, Sendable {
-  /// The kernel's SPI.
+  /// SPI of the kernel.
   case spi
   /// GPIO lines, set one by one.
   case gpio
 }
 
-/// The SPI device that a panel is connected to.
+/// SPI device that a panel is connected to.
 package struct SPISettings: PanelSection {
-  /// An absolute path.
+  /// Absolute path of the device.
   package var device = "/dev/spidev0.0"
-  /// In hertz, one of `speeds`; nil is what suits the type of the panel.
+  /// Clock in hertz, one of `speeds`; nil for the usual clock of the panel type.
   package var speed: Int?
 
   package static let speeds = 100_000...50_000_000
@@ -43,10 +43,10 @@ extension PanelSettings {
     throw refused("panel.spi.speed", "\(speeds.lowerBound) to \(speeds.upperBound)", speed)
   }
 
-  /// The bus of a panel that needs no exact clock.
+  /// Creates the bus of a panel that needs no exact clock.
   ///
   /// - Parameters:
-  ///   - speed: in hertz, where the configuration says nothing.
+  ///   - speed: the clock in hertz if the configuration sets none.
   ///   - hasSelect: whether a line of the bus `gpio` selects the panel.
   func bus(
     _ bus: PanelBus, speed: Int, hasSelect: Bool, on buses: some PanelBuses

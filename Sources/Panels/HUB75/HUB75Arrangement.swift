@@ -1,28 +1,29 @@
 public import Pixels
 
-/// How the panels of chains hang in a wall: the usual ways, of which rpi-rgb-led-matrix calls three
-/// pixel mappers (lib/pixel-mapper.cc).
+/// Arrangement of the panels of chains in a wall. rpi-rgb-led-matrix has three of these as pixel
+/// mappers (lib/pixel-mapper.cc).
 public enum HUB75Arrangement: String, CaseIterable, Sendable {
   /// Each chain is a row, its first panel at the right, and chains hang below each other.
   case row
-  /// Each chain is two rows: the first half of it as in a row, and then back, upside down, below
-  /// it. "U-mapper".
+  /// Each chain is two rows: its first half as in `row`, and its second half back, upside down,
+  /// below that. "U-mapper".
   case u
   /// Each chain is a column, its first panel at the bottom, and chains hang beside each other from
   /// the left. "V-mapper".
   case v
-  /// The same with every second panel upside down, so that cables are short. "V-mapper:Z".
+  /// Like `v`, but every second panel is upside down, so that cables are short. "V-mapper:Z".
   case vSerpentine = "v-z"
-  /// All chains are one row, from the left, the first panel of each at its right. "StackToRow".
+  /// All chains are one row, from the left, with the first panel of each chain at its right.
+  /// "StackToRow".
   case line
-  /// The same with every second chain upside down. "StackToRow:Z".
+  /// Like `line`, but every second chain is upside down. "StackToRow:Z".
   case lineSerpentine = "line-z"
 
-  /// How many panels wide and high a wall is.
+  /// Width and height of a wall, in panels.
   ///
   /// - Parameters:
-  ///   - chain: how many panels hang side by side.
-  ///   - parallel: how many chains there are.
+  ///   - chain: the number of panels in a chain.
+  ///   - parallel: the number of chains.
   public func grid(chain: Int, parallel: Int) -> Size {
     switch self {
     case .row: Size(width: chain, height: parallel)
@@ -33,10 +34,10 @@ public enum HUB75Arrangement: String, CaseIterable, Sendable {
   }
 
   /// - Parameters:
-  ///   - panel: the size of each.
-  ///   - chain: how many panels hang side by side; an even number for `u`.
-  ///   - parallel: how many chains there are.
-  /// - Returns: for each chain the places of its panels in the order of the data.
+  ///   - panel: the size of each panel.
+  ///   - chain: the number of panels in a chain; an even number for `u`.
+  ///   - parallel: the number of chains.
+  /// - Returns: the places of each chain's panels, in the order of the data.
   public func placements(panel: Size, chain: Int, parallel: Int) -> [[HUB75Placement]] {
     (0..<parallel).map { line in
       (0..<chain).map { number in

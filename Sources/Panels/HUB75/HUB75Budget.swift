@@ -1,49 +1,49 @@
 import Clocks
 
-/// Keeps a wall's mean light at what was set, however often its thread is interrupted.
+/// Keeps a wall's mean light at the set value, however often its thread is interrupted.
 ///
-/// A row that is interrupted while it is lit gives too much light. One that is interrupted in the
-/// dark gives too little in that time. Both are balanced in the refreshes that follow: small
-/// differences within about a tenth of a second, too quickly to be seen, and large ones by
+/// A row that is interrupted while it is lit gives too much light. A row that is interrupted in the
+/// dark gives too little in that time. The next refreshes balance both. Small deviations are
+/// balanced within about a tenth of a second, too quickly to be visible, and large ones by
 /// darkness.
 ///
-/// A wall that gets dimmer would have to be dark for long to pay for what was little of its bright
-/// light. So differences are judged by the brightest light of late, and forgiven with it.
+/// After a wall is dimmed, a small excess of its bright light would need a long darkness. So
+/// deviations are measured against the brightest recent light, and shrink when that light expires.
 struct HUB75Budget {
-  /// Light that is owed, in lit channels times nanoseconds; below 0 too much was given.
+  /// Missing light, in lit channels times nanoseconds; negative if there was too much.
   private var balance = 0.0
-  /// The light by which `balance` is judged, in lit channels, and for how long it was not reached,
-  /// in nanoseconds.
+  /// Light against which `balance` is measured, in lit channels, and the time for which it was not
+  /// reached, in nanoseconds.
   private var reference = 0.0
   private var age: Nanoseconds = 0
 
-  /// In which a debt is paid back, in nanoseconds.
+  /// Time in which a deviation is balanced, in nanoseconds.
   private static let horizon = 100e6
-  /// The longest darkness, in nanoseconds: after a thread stood still for minutes, more of it cools
-  /// nothing.
+  /// Longest darkness, in nanoseconds. After a thread stood still for minutes, more darkness would
+  /// cool nothing.
   private static let longestDebt = 1e9
-  /// How long a brighter light counts, in nanoseconds.
+  /// Time for which a brighter light counts, in nanoseconds.
   private static let memory: Nanoseconds = 300_000_000
-  /// Smaller parts of `horizon` are noise of the clock, and change no pulse.
+  /// Fraction of `horizon` below which deviations are noise of the clock, and change no pulse.
   private static let noise = 0.05
-  /// How many times faster owed light is given, because interruptions leave less time for it.
+  /// Factor that speeds up missing light, because interruptions leave less time for it.
   private static let urgency = 3.0
-  /// Owed light is no overload.
+  /// Maximum factor, so that added light is no overload.
   private static let most = 1.5
-  /// A factor below this is darkness: pulses cannot be that short.
+  /// Minimum factor. Lower factors are darkness, because pulses cannot be that short.
   private static let least = 0.125
 
   /// - Parameters:
-  ///   - rate: of the light that was to be given, in lit channels.
-  ///   - elapsed: nanoseconds since the last time.
-  ///   - light: that was given meanwhile, in lit channels times nanoseconds.
+  ///   - rate: the intended light, in lit channels.
+  ///   - elapsed: the time since the last call, in nanoseconds.
+  ///   - light: the light given in this time, in lit channels times nanoseconds.
   mutating func add(rate: Double, elapsed: Nanoseconds, light: Double) {
     refer(to: rate, elapsed)
     balance += rate * Double(elapsed) - light
     balance = max(-reference * Self.longestDebt, min(reference * Self.horizon, balance))
   }
 
-  /// The wall was dark, and was to be.
+  /// Accounts for a time in which the wall was intentionally dark.
   mutating func rest(elapsed: Nanoseconds) {
     refer(to: 0, elapsed)
     balance = min(0, balance)
@@ -57,7 +57,7 @@ struct HUB75Budget {
     age = 0
   }
 
-  /// By how much the next refresh is to be brighter than planned, 0 to 1.5.
+  /// Factor for the light of the next refresh, 0 to 1.5.
   func factor() -> Double {
     guard reference > 0 else { return 1 }
     let part = balance / (reference * Self.horizon)

@@ -1,19 +1,19 @@
-/// How many channels of LEDs a frame lights, counted once for each new frame.
+/// Number of LED channels that a frame lights, counted once for each new frame.
 struct HUB75Channels {
-  /// Of each plane in all rows.
+  /// Lit channels of each plane in all rows.
   private(set) var planeSums: [Int]
-  /// Of each plane of each row.
+  /// Lit channels of each plane of each row.
   private var counts: [Int]
   private let width: Int
   private let rows: Int
   private let chains: Int
   private let planes: Int
-  /// The number of the frame that all of it is of.
+  /// Number of the last frame that was counted completely.
   private var frame: UInt64 = 0
 
   /// - Parameters:
-  ///   - width: columns of a row.
-  ///   - rows: lit one after another.
+  ///   - width: the number of columns in a row.
+  ///   - rows: the number of rows that are lit one after another.
   init(width: Int, rows: Int, chains: Int, planes: Int) {
     self.width = width
     self.rows = rows
@@ -25,9 +25,9 @@ struct HUB75Channels {
 
   func lit(row: Int, plane: Int) -> Int { counts[row * planes + plane] }
 
-  /// Counts one row, unless the frame is the last one again.
+  /// Counts one row, unless this frame was already counted.
   ///
-  /// - Parameter pause: called every now and then.
+  /// - Parameter pause: called before each part of a row.
   mutating func count<Failure: Error>(
     _ row: Int, of frame: HUB75Planes, pause: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -48,10 +48,10 @@ struct HUB75Channels {
     }
   }
 
-  /// Columns of which a byte holds the sum of 6 channels each.
+  /// Number of columns whose channels, 6 each, one byte can sum.
   private static var part: Int { 42 }
 
-  /// In each byte the sum of the channels of a plane.
+  /// Sums of the channels of up to eight planes, one byte per plane.
   private static func sums(of columns: UnsafePointer<UInt64>, _ range: Range<Int>) -> UInt64 {
     var sums: UInt64 = 0
     for x in range {
@@ -63,7 +63,7 @@ struct HUB75Channels {
     return sums
   }
 
-  /// All rows of a frame were counted.
+  /// Completes the count of a frame after all of its rows.
   mutating func end(_ frame: HUB75Planes) {
     guard frame.number != self.frame else { return }
     self.frame = frame.number

@@ -1,21 +1,22 @@
-/// The chips that light the columns of a panel.
+/// Chips that light the columns of a panel.
 public enum HUB75Chips: String, CaseIterable, Sendable {
-  /// Shift registers that need nothing but data.
+  /// Shift registers that need only data.
   case plain
-  /// Chips with two registers, without which they stay dark.
+  /// Chips with two registers, which are dark until these are written.
   case fm6126a
-  /// The same with three.
+  /// Chips with three registers, which are dark until these are written.
   case fm6127
 
-  /// A word for one of their registers.
+  /// Word for one of the chips' registers.
   struct Register {
-    /// The highest bit is shifted first.
+    /// Value of the register. The highest bit is shifted first.
     let word: UInt16
-    /// For how many clocks the latch is high at the end of the word, which says the register.
+    /// Number of clocks at the end of the word for which the latch is high. It selects the
+    /// register.
     let latchedClocks: Int
   }
 
-  /// What is written into their registers, in this order, for full light.
+  /// Words for full light, in the order in which they are written.
   ///
   /// Source: InitFM6126 and InitFM6127 of rpi-rgb-led-matrix (lib/framebuffer.cc).
   var registers: [Register] {
@@ -35,8 +36,8 @@ public enum HUB75Chips: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is wrong with panels whose shift registers have this many columns, in one sentence; nil
-  /// when nothing is.
+  /// Problem of panels whose shift registers have this many columns, in one sentence; nil if there
+  /// is none.
   public func problem(columns: Int) -> String? {
     guard self == .plain || columns.isMultiple(of: 16) else {
       return "panels with the chips \(rawValue), of 16 columns each, have a multiple of these in "

@@ -1,22 +1,22 @@
 import Pixels
 
-/// Turns frames into bit planes.
+/// Converts frames to bit planes.
 final class HUB75Encoder {
   private let size: Size
-  /// `HUB75Wiring.hasSecondLines`
+  /// `HUB75Wiring.hasSecondLines`.
   private let hasSecondLines: Bool
   let planes: Int
   private let levels: HUB75Levels
-  /// For every value of red, then of green, then of blue: its bit of each plane's byte, of planes 0
-  /// to 7, and the same of those above.
+  /// Bits for every value of red, then of green, then of blue: one in each byte for planes 0 to 7.
+  /// The bits for the planes above 7 follow in the same order.
   private let bits: UnsafeMutablePointer<UInt64>
-  /// The light of each of these values, 0 to 65535, and its level.
+  /// Light, 0 to 65535, and level for every value of red, then of green, then of blue.
   private let lights: UnsafeMutablePointer<UInt16>
   private let table: UnsafeMutablePointer<UInt16>
-  /// How many columns the planes of a frame have in all their rows and chains.
+  /// Number of columns of a frame's planes, in all rows and chains.
   let count: Int
 
-  /// Values are duty until `correct` says otherwise.
+  /// Values are duty until `correct` is called.
   init(wiring: HUB75Wiring, planes: Int) {
     size = wiring.size
     self.planes = planes
@@ -38,7 +38,7 @@ final class HUB75Encoder {
     lights.deallocate()
   }
 
-  /// Does nothing where the pipeline is that of before, as with every other brightness.
+  /// Does nothing if the pipeline is unchanged. A new brightness does not change it.
   func correct(with pipeline: ColorPipeline) -> Bool {
     var isOther = false
     for (index, light) in pipeline.lights.enumerated() where light != lights[index] {
@@ -57,16 +57,17 @@ final class HUB75Encoder {
     bits[768 + index] = Self.spread(level >> 8) << channel
   }
 
-  /// Each of eight bits at the bottom of a byte of its own.
+  /// Spreads eight bits over eight bytes, each to the lowest bit of its byte.
   private static func spread(_ bits: Int) -> UInt64 {
     var lanes: UInt64 = 0
     for bit in 0..<8 where bits >> bit & 1 == 1 { lanes |= 1 << UInt64(8 * bit) }
     return lanes
   }
 
-  /// Both LEDs of a column together, so that each column is written once. Allocates nothing.
+  /// Encodes both LEDs of a column together, so that each column is written once. Allocates
+  /// nothing.
   ///
-  /// - Parameter frame: for the LEDs in the order of `HUB75Wiring.order`.
+  /// - Parameter frame: the LEDs in the order of `HUB75Wiring.order`.
   func encode(_ frame: Bitmap, into target: HUB75Planes) {
     precondition(frame.size == size, "a frame has the panel's size")
     var all = encode(frame, into: target.columns, bits: bits)
@@ -81,7 +82,7 @@ final class HUB75Encoder {
     let green = red + 256
     let blue = green + 256
     var pixel = UnsafePointer(frame.unsafeRow(0))
-    // Where nothing is connected to R2 G2 B2, these lines have the levels of R1 G1 B1.
+    // If R2 G2 B2 have no LEDs, these lines have the levels of R1 G1 B1.
     let offset = hasSecondLines ? 1 : 0
     var all: UInt64 = 0
     for index in 0..<count {
@@ -100,19 +101,19 @@ final class HUB75Encoder {
   func light(of frame: Bitmap) -> Int { frame.light(levels: table, highest: levels.highest) }
 }
 
-/// A frame in bit planes: for each column of each row that is lit at a time a byte for each plane.
-/// Bits 0 to 5 of it are R1 G1 B1 R2 G2 B2.
+/// A frame in bit planes: one byte per plane for each column of each scan row (rows that are lit at
+/// the same time). Bits 0 to 5 of a byte are R1 G1 B1 R2 G2 B2.
 final class HUB75Planes {
-  /// Columns of a row follow each other, then the rows of a chain, then the chains. A word has the
-  /// lowest eight planes of a column, the lowest in the lowest byte; behind all of them come those
-  /// with the planes above.
+  /// Words of the columns of a row, then of the rows of a chain, then of the chains. A word has the
+  /// lowest eight planes of a column, the lowest in the lowest byte. The words of the planes above
+  /// follow after all of these.
   let columns: UnsafeMutablePointer<UInt64>
   private let count: Int
   /// Whether no LED is lit.
   var isDark = true
-  /// In percent.
+  /// Brightness in percent.
   var brightness = 100
-  /// Counts the frames of a panel.
+  /// Sequence number of the frame on its panel.
   var number: UInt64 = 0
 
   init(count: Int, planes: Int) {
@@ -126,11 +127,11 @@ final class HUB75Planes {
     columns.deallocate()
   }
 
-  /// The words that have a plane.
+  /// Words that contain a plane.
   func lanes(of plane: Int) -> UnsafeMutablePointer<UInt64> {
     columns + plane / 8 * count
   }
 
-  /// Where in a word a plane has its byte.
+  /// Lowest bit of a plane's byte in its word.
   static func lane(of plane: Int) -> UInt64 { UInt64(plane % 8 * 8) }
 }

@@ -1,12 +1,12 @@
 import Pixels
 
-/// The way of a panel's shift registers through its rows, as data.
+/// Path of a panel's shift registers through its rows, as data.
 ///
-/// The panel is cut into bands of rows and these into pieces of columns. Bands that are lit
-/// together follow each other from the top, and all of their pieces make a block, which is a part
-/// of the registers of its own; the same block repeats to the right and downwards.
+/// The panel is cut into bands of rows, and the bands into pieces of columns. Consecutive bands
+/// that are lit together, from the top, form a block with all of their pieces. A block is a
+/// separate part of the registers, and repeats to the right and downwards.
 struct HUB75Fold {
-  /// A part of the panel's width or height.
+  /// Part of the panel's width or height.
   enum Extent {
     /// Number of LEDs.
     case leds(Int)
@@ -21,18 +21,18 @@ struct HUB75Fold {
     }
   }
 
-  /// For each band of a block, from the top, and each of its pieces from the left: how many pieces
-  /// are before it in the registers, where the leftmost column is the one that is shifted first.
-  /// `~n` is a piece whose columns run back.
+  /// For each band of a block, from the top, and each of its pieces from the left: the number of
+  /// pieces before it in the registers, whose leftmost column is shifted first. `~n` is a piece
+  /// whose columns run back.
   private let order: [[Int]]
   private let piece: Extent
   private let band: Extent
-  /// The only size that such panels have; nil is any of whole blocks.
+  /// The only width and height of such panels; nil for any number of whole blocks.
   private let columns: Int?
   private let rows: Int?
-  /// Whether all of it is upside down: the registers begin at the lower right.
+  /// Whether the panel is upside down: the registers begin at the lower right.
   private let isTurned: Bool
-  /// Whether LEDs hang on R2 G2 B2, which are then those of the lower half.
+  /// Whether R2 G2 B2 have LEDs, which are then those of the lower half.
   private let hasLowerLines: Bool
 
   init(
@@ -48,10 +48,10 @@ struct HUB75Fold {
     self.hasLowerLines = hasLowerLines
   }
 
-  /// How many rows share a row of the registers.
+  /// Number of the panel's rows that share a row of the registers.
   private var stretch: Int { order.count }
 
-  /// What panels are wanted where this size is none of them, as the end of "is for panels".
+  /// Panels that the map needs, as the end of "is for panels"; nil if this size is one of them.
   func problem(panel: Size) -> String? {
     if let rows, let columns, panel != Size(width: columns, height: rows) {
       return "of \(columns)x\(rows), not \(panel)"
@@ -84,13 +84,13 @@ struct HUB75Fold {
     return nil
   }
 
-  /// Columns of the registers, and rows, of which two are lit at a time.
+  /// Size of the registers: columns, and rows, of which two are lit at a time.
   func chipSize(panel: Size) -> Size {
     Size(
       width: panel.width * stretch, height: panel.height / stretch * (hasLowerLines ? 1 : 2))
   }
 
-  /// Where in the registers the LEDs of a panel are.
+  /// Positions of the panel's LEDs in the registers.
   ///
   /// - Returns: for every LED, row-major, its column and row in a panel of `chipSize`.
   func places(panel: Size) -> [Point] {

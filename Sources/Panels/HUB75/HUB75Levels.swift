@@ -1,16 +1,16 @@
 public import Clocks
 import Pixels
 
-/// Which of the levels of light of a panel comes closest to a light.
+/// Mapping of light to the closest of a panel's levels.
 struct HUB75Levels: Equatable {
-  /// Full light, as a level.
+  /// Level of full light.
   let highest: Int
-  /// The least light, 0 to 65535, whose level is the one of its index plus 1 or more.
+  /// Lowest light, 0 to 65535, whose level is at least the index plus 1.
   private let borders: [UInt16]
 
-  /// Two levels meet at the light whose lightness (CIE L*) is the mean of theirs: the closest level
-  /// is the one that looks closest. So the only level of one plane begins at duty 47, which is
-  /// middle grey, and amber is still red and green.
+  /// Two levels meet at the light whose lightness (CIE L*) is the mean of theirs. So the closest
+  /// level is the one that looks closest. The only level of one plane begins at duty 47, which is
+  /// middle grey, so amber still has red and green.
   init(planes: Int) {
     let highest = 1 << planes - 1
     let lightness = (0...highest).map { Gamma.lightness(Double($0) / Double(highest)) }
@@ -20,7 +20,7 @@ struct HUB75Levels: Equatable {
     self.highest = highest
   }
 
-  /// - Parameter light: 0 to 65535. Allocates nothing.
+  /// - Parameter light: the light, 0 to 65535. Allocates nothing.
   func level(of light: UInt16) -> Int {
     var low = 0
     var high = borders.count
@@ -32,18 +32,18 @@ struct HUB75Levels: Equatable {
   }
 }
 
-/// How the planes of a HUB75 wall are lit.
+/// Dithering and shortest light of a HUB75 wall's planes.
 public struct HUB75Light: Sendable, Equatable {
-  /// How many of the lowest planes are lit as long as the one above them and less often, 0 to the
-  /// number of planes less 1: 1 gives every second refresh of the lowest.
+  /// Number of the lowest planes that are lit as long as the plane above them, but less often; 0 to
+  /// the number of planes less 1. With 1, the lowest plane is lit in every second refresh.
   public var dither: Int
-  /// The shortest light of a plane at full brightness, in nanoseconds. The lines may be slower.
+  /// Shortest light of a plane at full brightness, in nanoseconds. Slow lines may make it longer.
   public var shortest: Nanoseconds
 
   public static let dithers = 0...4
   public static let shortestLights = 50...10_000
 
-  /// What many panels show without a tint; rpi-rgb-led-matrix takes the same.
+  /// Many panels show this light without a tint. It is also the default of rpi-rgb-led-matrix.
   public static let usual: Nanoseconds = 130
 
   public init(dither: Int = 0, shortest: Nanoseconds = Self.usual) {

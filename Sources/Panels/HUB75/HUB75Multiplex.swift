@@ -1,12 +1,12 @@
 public import Pixels
 
-/// How the rows of a panel are folded in its shift registers.
+/// Folding of a panel's rows in its shift registers.
 ///
-/// The registers of many panels for outdoors are two or four times as long as the panel is wide,
-/// and go through several rows of LEDs, which are lit together. The maps are those of
+/// The registers of many outdoor panels are two or four times as long as the panel is wide. They
+/// pass through several rows of LEDs, which are lit together. The maps are those of
 /// rpi-rgb-led-matrix's `--led-multiplexing`, 1 to 22, in this order (lib/multiplex-mappers.cc).
 public enum HUB75Multiplex: String, CaseIterable, Sendable {
-  /// Nothing is folded: most panels for buffers.
+  /// No folding: most indoor panels.
   case direct
   case stripe
   case checkered
@@ -74,14 +74,14 @@ public enum HUB75Multiplex: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is wrong with panels of this size, in one sentence; nil when nothing is.
+  /// Problem of panels of this size, in one sentence; nil if there is none.
   public func problem(panel: Size) -> String? {
     fold.problem(panel: panel).map { "the multiplex map \(rawValue) is for panels \($0)" }
   }
 
-  /// The size of a panel as its chips have it: columns of its registers, and rows, of which two are
-  /// lit at a time.
+  /// Size of a panel as its chips have it: columns of its registers, and rows, of which two are lit
+  /// at a time.
   ///
-  /// - Parameter panel: as it is seen, without a `problem`.
+  /// - Parameter panel: the visible size, without a `problem`.
   public func chipSize(panel: Size) -> Size { fold.chipSize(panel: panel) }
 }

@@ -2,10 +2,10 @@ public import CLinux
 public import Clocks
 public import Pixels
 
-/// A wall of HUB75 panels: up to three chains of them, each on data lines of its own.
+/// A wall of HUB75 panels: up to three chains, each on separate data lines.
 ///
-/// A separate thread, `signd-hub75`, refreshes the LEDs all the time while any is lit, which
-/// takes a processor.
+/// A separate thread, `signd-hub75`, refreshes the LEDs continuously while any is lit, which
+/// occupies a processor.
 public final class HUB75Panel<Lines: GPIOLines>: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
@@ -19,15 +19,14 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
   private var thread: PanelThread?
 
   /// - Parameters:
-  ///   - wiring: of one of `HUB75Pins.chains`.
-  ///   - chips: without a `problem` for the columns of a panel.
-  ///   - pins: without a `problem` for this wall.
-  ///   - planes: steps of brightness as bits, one of `HUB75Pins.planeCounts`.
-  ///   - light: its dithering is below the number of planes.
-  ///   - processor: the one that refreshes, counted from 0; nil: one that the kernel keeps free, or
-  ///     any.
-  ///   - lines: those of `pins.offsets`, in this order.
-  ///   - clock: in nanoseconds.
+  ///   - wiring: the wiring, with a number of chains in `HUB75Pins.chains`.
+  ///   - chips: the chips, without a `problem` for the columns of a panel.
+  ///   - pins: the lines, without a `problem` for this wall.
+  ///   - planes: the number of bits for steps of brightness, one of `HUB75Pins.planeCounts`.
+  ///   - light: the light of the planes, whose dithering is below the number of planes.
+  ///   - processor: the processor that refreshes, counted from 0; nil for an isolated one, or any.
+  ///   - lines: the lines of `pins.offsets`, in this order.
+  ///   - clock: the clock, in nanoseconds.
   public init(
     wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct,
     chips: HUB75Chips = .plain, planes: Int = 1, light: HUB75Light = HUB75Light(),
@@ -45,7 +44,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     modules = wiring.modules
     order = wiring.order
     columns = wiring.columns
-    // About as often as such a wall is refreshed; a refresh shows the newest frame and no other.
+    // About the refresh rate of such a wall. A refresh shows only the newest frame.
     capabilities = PanelCapabilities(
       maximumFrameRate: 100,
       dimming: .panelWithColors,
@@ -69,7 +68,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
     endThread()
     try refresh.open()
     do throws(PanelError) {
-      // Just above the render loop, which never needs long.
+      // Priority just above the render loop, which never needs long.
       thread = try PanelThread(
         name: "signd-hub75", priority: 41, processor: processor, work: refresh)
       try refresh.waitUntilPrepared()

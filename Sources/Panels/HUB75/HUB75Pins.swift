@@ -1,19 +1,19 @@
-/// Which GPIO line of the board each signal of the HUB75 connectors hangs on, as the board's chip
-/// numbers them (BCM numbers on a Raspberry Pi).
+/// GPIO lines of the signals of the HUB75 connectors, as the board's chip numbers them (BCM numbers
+/// on a Raspberry Pi).
 public struct HUB75Pins: Sendable, Equatable {
-  /// Output enable; low is light.
+  /// Line of output enable; low is light.
   public var oe: Int
   public var clock: Int
-  /// Also called strobe.
+  /// Line of the latch, also called strobe.
   public var latch: Int
-  /// A, B, C, D and E, as many as there are.
+  /// Lines of A, B, C, D and E, as many as there are.
   public var address: [Int]
-  /// For each chain R1 G1 B1 of its panels' upper half and R2 G2 B2 of the lower.
+  /// Lines of each chain: R1 G1 B1 of its panels' upper half and R2 G2 B2 of their lower half.
   public var rgb: [[Int]]
 
-  /// How many panels can hang side by side on lines of their own.
+  /// Range for the number of chains on separate data lines.
   public static let chains = 1...3
-  /// How many bit planes a wall on such lines may have.
+  /// Range for the number of bit planes of a wall on such lines.
   public static let planeCounts = 1...11
   static let addressNames = ["A", "B", "C", "D", "E"]
   static let rgbNames = ["R1", "G1", "B1", "R2", "G2", "B2"]
@@ -26,28 +26,28 @@ public struct HUB75Pins: Sendable, Equatable {
     self.rgb = rgb
   }
 
-  /// The lines that a wall needs, in the order of the bits of its driver's words.
+  /// Lines that a wall needs, in the order of the bits of its driver's words.
   ///
   /// - Parameters:
-  ///   - rows: of one panel.
-  ///   - parallel: how many chains there are.
+  ///   - rows: the rows of one panel.
+  ///   - parallel: the number of chains.
   public func offsets(rows: Int, parallel: Int, address type: HUB75RowAddress) -> [Int] {
-    // In one expression it is too much for Swift 6.2.
+    // A single expression is too complex for Swift 6.2.
     let shared: [Int] = [oe, latch, clock] + address.prefix(type.lineCount(rows: rows))
     let colors: [Int] = rgb.prefix(parallel).flatMap { $0 }
     return shared + colors
   }
 
-  /// The lines of a kind of signal.
+  /// Lines of a kind of signal.
   public enum Signal: String, CaseIterable, Sendable {
     case oe, clock, latch, address, rgb
   }
 
   public struct Problem: Equatable, Sendable {
-    /// Whose lines it is about, what is to be looked at first coming first; none where it is about
-    /// the panel itself.
+    /// Signals with the problem, in the order in which to check them; empty if the problem is the
+    /// panel itself.
     public let signals: [Signal]
-    /// What is wrong, in one sentence.
+    /// Description of the problem, in one sentence.
     public let sentence: String
 
     init(_ signals: [Signal], _ sentence: String) {
@@ -56,12 +56,12 @@ public struct HUB75Pins: Sendable, Equatable {
     }
   }
 
-  /// What is wrong with these lines for a wall; nil when nothing is. Lines that the wall does not
-  /// need do not matter.
+  /// Problem of these lines for a wall; nil if there is none. Lines that the wall does not need are
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - rows: of one panel, one of `HUB75RowAddress.rowCounts`.
-  ///   - parallel: how many chains there are, one of `chains`.
+  ///   - rows: the rows of one panel, one of `HUB75RowAddress.rowCounts`.
+  ///   - parallel: the number of chains, one of `chains`.
   public func problem(rows: Int, parallel: Int, address type: HUB75RowAddress) -> Problem? {
     if let sentence = type.problem(rows: rows) { return Problem([], sentence) }
     let needed = type.lineCount(rows: rows)
@@ -110,17 +110,17 @@ public struct HUB75Pins: Sendable, Equatable {
   }
 }
 
-/// The boards that people buy to connect HUB75 panels, under their usual names.
+/// Common boards that connect HUB75 panels, under their usual names.
 ///
 /// Source: the hardware mappings of rpi-rgb-led-matrix and the Adafruit RGB Matrix HAT's pinout;
 /// numbers are those of a Raspberry Pi's chip (BCM).
 public enum HUB75PinMap: String, CaseIterable, Sendable {
   /// Wired by hand or through one of the passive and active adapters for up to three chains. It
-  /// takes the lines of SPI0, and with three chains those of the serial port and of I2C.
+  /// uses the lines of SPI0, and with three chains also those of the serial port and of I2C.
   case regular
-  /// The Adafruit RGB Matrix HAT and Bonnet, as they come.
+  /// The Adafruit RGB Matrix HAT and Bonnet, unmodified.
   case adafruitHat = "adafruit-hat"
-  /// The same with lines 4 and 18 soldered together, so that OE is on 18.
+  /// The Adafruit HAT and Bonnet with lines 4 and 18 soldered together, so that OE is on 18.
   case adafruitHatPWM = "adafruit-hat-pwm"
 
   public var pins: HUB75Pins {

@@ -1,11 +1,11 @@
 public import Pixels
 
-/// Where a panel is in a wall.
+/// Place of a panel in a wall.
 public struct HUB75Placement: Equatable, Sendable {
-  /// The upper left corner of its place, in LEDs.
+  /// Upper left corner of the place, in LEDs.
   public var x: Int
   public var y: Int
-  /// How far the panel is turned clockwise, seen from the front. Not turned, its data enters at the
+  /// Clockwise rotation of the panel, seen from the front. Without rotation its data enters at the
   /// right.
   public var turn: Rotation
 
@@ -15,13 +15,13 @@ public struct HUB75Placement: Equatable, Sendable {
     self.turn = turn
   }
 
-  /// - Parameter panel: the panel's size before it is turned.
+  /// - Parameter panel: the panel's size before rotation.
   public func rect(panel: Size) -> Rect {
     let size = turn.logicalSize(of: panel)
     return Rect(x: x, y: y, width: size.width, height: size.height)
   }
 
-  /// Where in the wall an LED of the panel is.
+  /// Position of the panel's LED in the wall.
   func place(of led: Point, panel: Size) -> Point {
     let (right, bottom) = (panel.width - 1 - led.x, panel.height - 1 - led.y)
     return switch turn {
@@ -32,12 +32,12 @@ public struct HUB75Placement: Equatable, Sendable {
     }
   }
 
-  /// One sentence when panels are not side by side in the whole of a wall.
+  /// Reason why panels do not fill a wall side by side, in one sentence; nil if they do.
   ///
   /// - Parameters:
-  ///   - placements: at least one.
-  ///   - panel: the size of each panel before it is turned.
-  ///   - size: that of the wall.
+  ///   - placements: the places of the panels, at least one.
+  ///   - panel: the size of each panel before rotation.
+  ///   - size: the size of the wall.
   public static func problem(_ placements: [HUB75Placement], panel: Size, size: Size) -> String? {
     let rects = placements.map { $0.rect(panel: panel) }
     for (number, rect) in rects.enumerated() {

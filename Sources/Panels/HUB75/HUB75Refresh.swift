@@ -3,23 +3,24 @@ import Glibc
 import Pixels
 import Synchronization
 
-/// Keeps a HUB75 wall lit with the newest frame, and sleeps while no LED is lit.
+/// Refreshes a HUB75 wall with the newest frame, and sleeps while no LED is lit.
 ///
-/// `show`, `dim` and the others are for one thread, `run` or `step` for another: frames change
-/// hands through three buffers, and neither ever waits for the other.
+/// `run`, `prepare` and `step` are for the refresh thread, all other methods for the thread that
+/// shows frames. Frames pass through three buffers, without waiting.
 final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
-  // `back`, `number`, `brightness`: one thread; `front`, `isDark`, `count`: the other; rest atomic.
+  // The show thread owns `back`, `number` and `brightness`. The refresh thread owns `front`,
+  // `isDark` and `count`. All other state is atomic.
   private let encoder: HUB75Encoder
   private let scan: HUB75Scan<Lines>
   private let buffers = TripleBuffer()
   private let frames: [HUB75Planes]
 
-  // For the thread that shows.
+  // State of the thread that shows frames.
   private var back = TripleBuffer.firstBack
   private var number: UInt64 = 0
   private var brightness = 100
 
-  // For the thread that refreshes.
+  // State of the refresh thread.
   private var front = TripleBuffer.firstFront
   private var isDark = true
   private var count = RefreshMeter.Count()
@@ -27,13 +28,13 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   let meter = RefreshMeter()
   private let isPrepared = Atomic<Bool>(false)
   private let isEnding = Atomic<Bool>(false)
-  /// The number of the newest frame that left no LED lit.
+  /// Number of the newest frame that left no LED lit.
   private let darkFrame = Atomic<UInt64>(0)
   private let hasFailed = Atomic<Bool>(false)
   private let error = Mutex<PanelError?>(nil)
-  /// There is something to do.
+  /// Wakes the refresh thread if there is something to do.
   private let order = Bell()
-  /// The thread is prepared, all LEDs are dark, or it has ended.
+  /// Rings if the refresh thread is prepared, all LEDs are dark, or the thread has ended.
   private let rest = Bell()
 
   init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
@@ -43,9 +44,9 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   }
 }
 
-// For the thread that shows.
+// Methods of the thread that shows frames.
 extension HUB75Refresh {
-  /// Takes the lines and forgets what was before. Nothing refreshes.
+  /// Requests the lines and resets the state. The refresh thread must not run.
   func open() throws(PanelError) {
     try scan.open()
     isPrepared.store(false, ordering: .relaxed)
@@ -54,7 +55,7 @@ extension HUB75Refresh {
     publish { $0.isDark = true }
   }
 
-  /// Waits until the thread that refreshes has tried the lines.
+  /// Waits until the refresh thread has tried the lines.
   func waitUntilPrepared() throws(PanelError) {
     while !isPrepared.load(ordering: .acquiring) {
       try check()
@@ -66,12 +67,12 @@ extension HUB75Refresh {
     publish { encoder.encode(frame, into: $0) }
   }
 
-  /// From the next frame on.
+  /// Sets the brightness from the next frame on.
   func dim(to percent: Int) {
     brightness = percent
   }
 
-  /// Waits until all LEDs are dark.
+  /// Makes all LEDs dark, and waits until they are.
   func blank() throws(PanelError) {
     publish { $0.isDark = true }
     while darkFrame.load(ordering: .acquiring) < number {
@@ -80,19 +81,19 @@ extension HUB75Refresh {
     }
   }
 
-  /// Throws what ended the refreshing.
+  /// Throws the error that ended the refresh thread.
   func check() throws(PanelError) {
     guard hasFailed.load(ordering: .acquiring), let error = error.withLock({ $0 }) else { return }
     throw error
   }
 
-  /// Asks `run` to make all dark and to return.
+  /// Asks `run` to make all LEDs dark and to return.
   func end() {
     isEnding.store(true, ordering: .releasing)
     order.ring()
   }
 
-  /// Gives the lines back. Nothing refreshes.
+  /// Releases the lines. The refresh thread must not run.
   func close() {
     scan.close()
   }
@@ -107,7 +108,7 @@ extension HUB75Refresh {
   }
 }
 
-// For the thread that refreshes.
+// Methods of the refresh thread.
 extension HUB75Refresh {
   func run() {
     do throws(PanelError) {
@@ -119,7 +120,7 @@ extension HUB75Refresh {
       }
       try darken()
     } catch {
-      // Perhaps this still works.
+      // Best effort: the lines may have failed.
       try? scan.switchOff()
       self.error.withLock { $0 = error }
       hasFailed.store(true, ordering: .releasing)
@@ -133,8 +134,8 @@ extension HUB75Refresh {
     isDark = true
   }
 
-  /// Shows the newest frame once. Returns false when nothing is lit, and nothing will be before the
-  /// next order.
+  /// Shows the newest frame once. Returns false if nothing is lit, and nothing will be until
+  /// `order` rings.
   func step() throws(PanelError) -> Bool {
     front = buffers.newest(after: front)
     let frame = frames[front]
@@ -158,7 +159,7 @@ extension HUB75Refresh {
   }
 }
 
-/// What one thread sleeps on until another wakes it.
+/// A thread sleeps on a bell until another thread rings it.
 private final class Bell: Sendable {
   private let timer = clinux_timer_create()
   private let bell = clinux_bell_create()
@@ -176,7 +177,7 @@ private final class Bell: Sendable {
     clinux_bell_ring(bell)
   }
 
-  /// Until it is rung, or has been since the last time.
+  /// Waits for the next ring. Returns at once if the bell rang since the last wait.
   func wait() {
     _ = clinux_wait(timer, bell, .max)
   }

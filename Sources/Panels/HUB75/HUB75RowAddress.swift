@@ -1,28 +1,29 @@
-/// How a panel is given which of its rows to light: what its chips make of the address lines.
+/// Selection of the rows that a panel lights: the meaning of the address lines to its chips.
 ///
-/// Two rows are lit at a time, one of the upper half and the one as far down in the lower half. The
-/// types are those of rpi-rgb-led-matrix's `--led-row-addr-type`, whose numbers stand with them.
+/// Two rows are lit at a time: one of the upper half, and the row at the same place in the lower
+/// half. The types are those of rpi-rgb-led-matrix's `--led-row-addr-type`, listed with their
+/// numbers there.
 public enum HUB75RowAddress: String, CaseIterable, Sendable {
-  /// 0: the row's number in binary, A its lowest bit.
+  /// 0: the row's number in binary, with A as its lowest bit.
   case direct
-  /// 1: a shift register, clock A, data B, with one low bit at the row that is lit. It takes B when
-  /// A falls, or when A rises and its outputs are a clock behind, as those of a 74HC595 with both
-  /// clocks on one line.
+  /// 1: a shift register with clock A, data B, and one low bit at the lit row. It samples B when A
+  /// falls. Alternatively it samples B when A rises, and its outputs are one clock behind, like
+  /// those of a 74HC595 with both clocks on one line.
   case abShift = "ab-shift"
-  /// 2: a line for each row, low where it is lit.
+  /// 2: one line for each row, low if the row is lit.
   case oneHot = "one-hot"
-  /// 3: a shift register, clock A, data C, with one high bit at the row that is lit.
+  /// 3: a shift register with clock A, data C, and one high bit at the lit row.
   case abcShift = "abc-shift"
-  /// 4: chips of 8 rows such as SM5266, clock A, data B, enable C; D and E choose the chip.
+  /// 4: chips of 8 rows such as SM5266, with clock A, data B, enable C; D and E select the chip.
   case sm5266
-  /// 5: chips such as SM5368, clock A, enable B, data C: one step a row, and a high bit for the
-  /// first.
+  /// 5: chips such as SM5368, with clock A, enable B, data C: one step per row, and a high bit for
+  /// the first row.
   case sm5368
 
-  /// Rows of one panel: even numbers of these.
+  /// Range for the rows of one panel, of which only even numbers are valid.
   public static let rowCounts = 4...64
 
-  /// What is wrong with panels of this many rows, in one sentence; nil when nothing is.
+  /// Problem of panels with this many rows, in one sentence; nil if there is none.
   public func problem(rows: Int) -> String? {
     guard Self.rowCounts.contains(rows), rows.isMultiple(of: 2) else {
       return "a panel has an even number of rows from \(Self.rowCounts.lowerBound) to "
@@ -36,9 +37,9 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// How many of the address lines, from A on, panels of this many rows use.
+  /// Number of address lines, from A on, that panels with this many rows use.
   ///
-  /// - Parameter rows: of one panel, one of `rowCounts`.
+  /// - Parameter rows: the rows of one panel, one of `rowCounts`.
   public func lineCount(rows: Int) -> Int {
     let steps = rows / 2
     return switch self {
@@ -50,15 +51,15 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the address lines are to be, one word after another, to come from the row before to each
-  /// row; A is bit 0. From the last row it goes on with the first.
+  /// Words of the address lines that select each row after its predecessor; A is bit 0. The first
+  /// row follows the last.
   ///
-  /// No word changes the data of a shift register together with its clock: the registers of some
-  /// panels take it when the clock falls.
+  /// No word changes the data of a shift register together with its clock, because the registers of
+  /// some panels sample when the clock falls.
   ///
-  /// A register that moves on by one step for each row is right after all rows were selected once.
+  /// A register that advances one step per row is correct after all rows were selected once.
   ///
-  /// - Parameter rows: of one panel, one of `rowCounts`.
+  /// - Parameter rows: the rows of one panel, one of `rowCounts`.
   func words(rows: Int) -> [[UInt32]] {
     let a: UInt32 = 1
     let b: UInt32 = 2
@@ -70,9 +71,9 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
       case .direct:
         return [UInt32(row)]
       case .abShift:
-        // One pulse a row, and A is high between two of them. B changes while A is low, so what is
-        // taken when A falls is what was taken when it last rose: the outputs that are a clock
-        // behind are then those of the other kind.
+        // A has one pulse per row, and is high between two rows. B changes while A is low, so the
+        // falling edge of A samples the same B as the last rising edge. The outputs that are one
+        // clock behind then equal those of a register that samples when A falls.
         let (before, bit) = (row == 0 ? 0 : b, row == steps - 1 ? 0 : b)
         return (before == bit ? [bit] : [before, bit]) + [bit | a]
       case .oneHot:
@@ -89,7 +90,7 @@ public enum HUB75RowAddress: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many bits the numbers below this one have.
+  /// Number of bits of the numbers below `count`.
   private static func bits(_ count: Int) -> Int {
     Int.bitWidth - (count - 1).leadingZeroBitCount
   }

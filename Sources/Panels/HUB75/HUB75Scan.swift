@@ -1,19 +1,19 @@
 import Clocks
 
-/// What goes over the lines of a HUB75 wall: the waveform of one refresh after another.
+/// Waveform on the lines of a HUB75 wall, one refresh after another.
 ///
-/// Each row is shifted while its predecessor is still lit. What lights and what goes out never
-/// meet: the light ends, the address changes, the latch takes the row over, and light begins. All
-/// planes of a row follow each other before the next row, because rows cannot be changed quickly
-/// without ghosts.
+/// Each row is shifted while its predecessor is still lit. Old and new light never overlap: the
+/// light ends, the address changes, the latch takes the row over, and light begins. All planes of a
+/// row follow each other before the next row, because rows cannot be changed quickly without
+/// ghosts.
 final class HUB75Scan<Lines: GPIOLines> {
-  // Words of the lines, in the order of `HUB75Pins.offsets`. OE is low where there is light.
+  // Words of the lines, in the order of `HUB75Pins.offsets`. OE is low while there is light.
   let dark: UInt64
   let latch: UInt64
   let clock: UInt64
   private let addressMask: UInt64
   let dataMask: UInt64
-  /// For each chain the word of every byte of a plane.
+  /// Word of every byte of a plane, for each chain.
   private let data: UnsafeMutablePointer<UInt64>
 
   private let lines: Lines
@@ -23,64 +23,64 @@ final class HUB75Scan<Lines: GPIOLines> {
   private let chains: Int
   private let rows: Int
   private let planes: Int
-  /// All words of the row address one after another, and where those of each row end.
+  /// Words of all row addresses one after another, and the end of each row's words.
   private let addresses: [UInt64]
   private let addressEnds: [Int]
-  /// A row of each kind: every LED dark, and all data lines changing with every column.
+  /// Every LED of `darkRow` is dark. In `busyRow` all data lines change with every column.
   private let darkRow: HUB75Planes
   private let busyRow: HUB75Planes
 
   private var timing: HUB75Timing
-  /// As the brightness has them, and as they are lit.
+  /// Pulses of the set brightness, and pulses as they are lit.
   private var planned: [HUB75Timing.Pulse]
   private var pulses: [HUB75Timing.Pulse]
   private var budget = HUB75Budget()
-  /// Counts the refreshes.
+  /// Number of refreshes.
   private var number = 0
-  /// The words of a row that is shifted.
+  /// Words of the row that is shifted.
   private let words: UnsafeMutablePointer<UInt64>
-  /// What the lines are.
+  /// Current levels of the lines.
   private(set) var levels: UInt64
   private var isLit = false
-  /// When the light began, when the set that ends it is to begin, and how many channels are lit.
+  /// Start of the light, due start of the set that ends it, and number of lit channels.
   private var lightStart: Nanoseconds = 0
   private var lightEnd: Nanoseconds = 0
   private var litChannels = 0
   private var channels: HUB75Channels
-  /// When the next row may begin, so that less light takes no less time.
+  /// Earliest start of the next row, so that less light takes no less time.
   private var rowStart: Nanoseconds = 0
-  /// In lit channels: the light that is to be given.
+  /// Intended light, in lit channels.
   private var rate = 0.0
-  /// In lit channels times nanoseconds: what was given since `budgetTime`, up to when the budget is
-  /// right.
+  /// Light given since `budgetTime`, in lit channels times nanoseconds. The budget is correct up to
+  /// that time.
   private var light = 0.0
   private var budgetTime: Nanoseconds = 0
   private var isDarkened = true
-  /// When the registers of the chips are to be written again.
+  /// Time at which the registers of the chips are to be written again.
   var chipsRenewal: Nanoseconds = 0
-  /// Whether what was set may be on the lines later than the processor thinks.
+  /// Whether the levels may be on the lines later than the processor expects.
   private var isPosted = false
-  /// Whether anything was set since it was waited for.
+  /// Whether anything was set since the last wait for the lines.
   private var isOnItsWay = false
-  /// How long it takes to learn that nothing is on its way, and to wait for what a whole row leaves
-  /// on its way, in nanoseconds.
+  /// Time to learn that nothing is on its way, and time to wait for all that a whole row leaves on
+  /// its way, in nanoseconds.
   private var answer: Nanoseconds = 0
   private var settling: Nanoseconds = 0
-  /// How much of the last row's shifting was waiting for the end of the light, in nanoseconds.
+  /// Part of the last row's shifting that waited for the end of the light, in nanoseconds.
   private var waited: Nanoseconds = 0
-  /// What was measured since the meter took it.
+  /// Measurements that the meter has not yet taken.
   var sums = RefreshMeter.Sums()
 
-  /// How long the lines may be set without a look at the clock, in nanoseconds.
+  /// Maximum time for setting lines without reading the clock, in nanoseconds.
   private static var look: Nanoseconds { 400 }
-  /// How long what is computed between two refreshes may take, in nanoseconds.
+  /// Maximum time of the computation between two refreshes, in nanoseconds.
   private static var computing: Nanoseconds { 5000 }
-  /// How much longer than usual a set may take before it counts as interrupted, in nanoseconds.
+  /// Time beyond the usual after which a set counts as interrupted, in nanoseconds.
   private static var interruption: Nanoseconds { 1000 }
 
   /// - Parameters:
-  ///   - width: of all panels of a chain, in LEDs.
-  ///   - rows: of one panel.
+  ///   - width: the width of all panels of a chain, in LEDs.
+  ///   - rows: the rows of one panel.
   ///   - now: the clock, in nanoseconds.
   init(
     width: Int, rows: Int, chains: Int, planes: Int, address: HUB75RowAddress,
@@ -124,7 +124,7 @@ final class HUB75Scan<Lines: GPIOLines> {
     words.initialize(repeating: 0, count: 2 * width)
     darkRow = HUB75Planes(count: width * chains, planes: 1)
     busyRow = HUB75Planes(count: width * chains, planes: 1)
-    // Some rise while others fall, which takes a store more.
+    // Some lines rise while others fall, which takes one more store.
     for index in 0..<width * chains { busyRow.columns[index] = index % 2 == 0 ? 0x15 : 0x2A }
     levels = dark
   }
@@ -136,15 +136,15 @@ final class HUB75Scan<Lines: GPIOLines> {
 }
 
 extension HUB75Scan {
-  /// Takes the lines, dark from the first moment.
+  /// Requests the lines, dark from the first moment.
   func open() throws(PanelError) {
     levels = dark
     isLit = false
     try lines.open(levels: levels)
   }
 
-  /// Brings the panel's registers to a known state, in the dark, and measures how fast rows are
-  /// shifted.
+  /// Brings the panel's registers to a known state, in the dark, and measures the time to shift
+  /// rows.
   func prepare() throws(PanelError) {
     try startChips()
     for row in 0..<rows { try select(row) }
@@ -161,7 +161,7 @@ extension HUB75Scan {
     try darken()
   }
 
-  /// Shows all of a frame once. The light of its last row goes on behind it.
+  /// Shows a whole frame once. The light of its last row continues after the call.
   func refresh(_ frame: HUB75Planes) throws(PanelError) {
     try renewChips()
     let share = Int64(frame.brightness) * HUB75Timing.fullShare / 100
@@ -196,7 +196,7 @@ extension HUB75Scan {
     sums.fullChannel += timing.fullLight * refreshes
   }
 
-  /// Brings the budget up to now. Returns how long it was not, in nanoseconds.
+  /// Brings the budget up to date. Returns the time since its last update, in nanoseconds.
   private func balance() -> Nanoseconds {
     let time = now()
     let elapsed = time - budgetTime
@@ -208,7 +208,7 @@ extension HUB75Scan {
 
   private func showRows(of frame: HUB75Planes) throws(PanelError) {
     for row in 0..<rows {
-      // Here, where what is lit longest has begun just now.
+      // The count is done here, because the longest light has just begun.
       try channels.count(row, of: frame) { () throws(PanelError) in try endLight(within: Self.look)
       }
       var isSelected = false
@@ -218,7 +218,7 @@ extension HUB75Scan {
           frame.lanes(of: plane) + row * width, chainStride: rows * width,
           lane: HUB75Planes.lane(of: plane))
         let shift = try settled() - start - waited
-        // Others have few measurements in a window.
+        // Planes with longer periods have few measurements in a window.
         if pulses[plane].period == 1 { timing.measured(shift, row: row, plane: plane) }
         try endLight()
         if !isSelected {
@@ -233,9 +233,8 @@ extension HUB75Scan {
     }
   }
 
-  /// Waits until the row before has had the time that it has at full brightness. Of what an
-  /// interruption took, only the time of one row is caught up with: rows in quick succession would
-  /// be brighter.
+  /// Waits until the previous row has had its time at full brightness. After an interruption it
+  /// catches up with the time of one row only, because rows in quick succession would be brighter.
   private func awaitRow(_ row: Int) {
     var length: Nanoseconds = 0
     for plane in 0..<planes where isLit(timing.full[plane], row: row) {
@@ -246,7 +245,7 @@ extension HUB75Scan {
     rowStart = max(rowStart, time - length) + length
   }
 
-  /// The quickest of some, which nothing interrupted.
+  /// Takes the shortest of several measurements, which nothing interrupted.
   private func measureAnswer() throws(PanelError) {
     (answer, settling) = (.max, .max)
     for _ in 0..<8 {
@@ -265,8 +264,8 @@ extension HUB75Scan {
     pulse.period == 1 || pulse.period > 1 && (number &+ row) % pulse.period == 0
   }
 
-  /// Ends the light when its time has come, and leaves the panels without a lit LED even where OE
-  /// should be low later.
+  /// Ends the light when it is due, and leaves the panels without a lit LED even if OE becomes low
+  /// later.
   func darken() throws(PanelError) {
     try shift(darkRow.columns, chainStride: width, lane: 0)
     try endLight()
@@ -292,15 +291,15 @@ extension HUB75Scan {
     try lines.set(word)
   }
 
-  /// Shifts a plane of a row of all chains, and ends the light on the way when its time has come.
+  /// Shifts a plane of a row of all chains. Ends the light during the shifting if it is due.
   ///
   /// - Parameters:
-  ///   - chainStride: how many columns lie between those of two chains.
+  ///   - chainStride: the number of columns from one chain to the next.
   ///   - lane: the lowest bit of the plane's byte.
   private func shift(
     _ columns: UnsafePointer<UInt64>, chainStride: Int, lane: UInt64
   ) throws(PanelError) {
-    // At least a column at a time.
+    // At least one column at a time.
     let step = max(1, Int(Self.look / (2 * timing.longestSet)))
     waited = 0
     var state = levels & ~(dataMask | clock)
@@ -327,29 +326,29 @@ extension HUB75Scan {
     }
   }
 
-  /// Ends the light where its end comes before the next look at the clock.
+  /// Ends the light if its end is due before the clock is read again.
   ///
-  /// - Parameter next: when that is, in nanoseconds from now.
+  /// - Parameter next: the time until the clock is read again, in nanoseconds.
   private func endLight(within next: Nanoseconds) throws(PanelError) {
     guard isLit else { return }
     let time = now()
     if lightEnd - time < next + settling { waited += try endLight(from: time) }
   }
 
-  /// Waits for the end of the light and ends it. Returns for how long it only waited.
+  /// Waits for the end of the light and ends it. Returns the time that it only waited.
   private func endLight(from start: Nanoseconds) throws(PanelError) -> Nanoseconds {
     var (start, time) = (start, start)
     if isPosted && isOnItsWay {
-      // Else the end would queue behind what was shifted.
+      // Otherwise the end of the light would queue behind the shifted data.
       start = try settled()
       time = start + answer
     }
     while time < lightEnd { time = now() }
     let waited = time - start
-    // With a word of its own: it takes no time to make, and nothing else changes before.
+    // A separate word takes no time to make, and nothing else changes before it.
     try set(levels | dark)
     isLit = false
-    // An interruption beside this set may have been before it, so it counts as light.
+    // An interruption near this set may have come before it, so it counts as light.
     let end = now() - timing.set
     if end - time > timing.set + Self.interruption { time = end }
     light += Double(litChannels) * Double(time - lightStart)
@@ -357,7 +356,8 @@ extension HUB75Scan {
     return waited
   }
 
-  /// Waits until what was set is on the lines. Returns since when it is: now, or an answer ago.
+  /// Waits until the levels are on the lines. Returns the time since which they are: now, or one
+  /// `answer` ago.
   private func settled() throws(PanelError) -> Nanoseconds {
     guard isPosted else { return now() }
     _ = try lines.settle()
@@ -365,20 +365,20 @@ extension HUB75Scan {
     return now() - answer
   }
 
-  /// Waits for the end of the light. After it the clock is low.
+  /// Waits for the end of the light. Afterwards the clock is low.
   func endLight() throws(PanelError) {
     if isLit { _ = try endLight(from: now()) }
     try set((levels | dark) & ~clock)
   }
 
-  /// Goes on to a row from its predecessor.
+  /// Selects a row after its predecessor.
   private func select(_ row: Int) throws(PanelError) {
     for index in (row == 0 ? 0 : addressEnds[row - 1])..<addressEnds[row] {
       try set(levels & ~addressMask | addresses[index])
     }
   }
 
-  /// What was shifted becomes what is lit.
+  /// Latches the shifted data, which becomes the lit row.
   private func takeOver() throws(PanelError) {
     try set(levels | latch)
     try set(levels & ~latch)
@@ -386,7 +386,7 @@ extension HUB75Scan {
 
   private func light(for pulse: Nanoseconds) throws(PanelError) {
     if isPosted { _ = try settled() }
-    // The set that ends the light takes effect as much later as this one.
+    // The set that ends the light is delayed as much as this one.
     lightStart = now()
     lightEnd = lightStart + pulse
     try set(levels & ~dark)
@@ -396,13 +396,13 @@ extension HUB75Scan {
 
 /// Chips that stay dark until their registers have been written.
 extension HUB75Scan {
-  /// In nanoseconds. A panel that had no power for a moment is back after that long.
+  /// Interval of the writes, in nanoseconds. A panel that lost power recovers within this time.
   static var renewalInterval: Nanoseconds { 1_000_000_000 }
-  /// And it takes at most this part of the time, so that it is not visible.
+  /// The writes take at most one part in this many of the time, so that they are not visible.
   static var renewalPart: Int64 { 500 }
 
-  /// Writes all registers, in the dark: the same word into every chip of every data line, and the
-  /// latch is high for as many clocks at the end as the register has for its sign.
+  /// Writes all registers, in the dark. Every chip of every data line gets the same word. At its
+  /// end the latch is high for the number of clocks that selects the register.
   func startChips() throws(PanelError) {
     let start = now()
     for register in chips.registers {
@@ -421,7 +421,7 @@ extension HUB75Scan {
     chipsRenewal = end + max(Self.renewalInterval, (end - start) * Self.renewalPart)
   }
 
-  /// Writes the registers again where the last time is long ago. The light ends for it.
+  /// Writes the registers again if the last write is too long ago. The light ends for it.
   func renewChips() throws(PanelError) {
     guard chips != .plain, now() >= chipsRenewal else { return }
     try endLight()

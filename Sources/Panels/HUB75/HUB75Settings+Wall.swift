@@ -2,7 +2,7 @@ import Keys
 import Messages
 import Pixels
 
-/// The wall that the keys describe; the panel's size shows what they leave open.
+/// The wall that the keys describe. The panel's size determines what they leave open.
 extension HUB75Settings {
   func makeWiring(_ settings: PanelSettings) throws(ConfigurationMismatch) -> HUB75Wiring {
     let (panel, chains) = map == nil ? try arrangedPanels(settings) : try mappedPanels(settings)
@@ -62,7 +62,7 @@ extension HUB75Settings {
     return (panel, arrangement.placements(panel: panel, chain: chain, parallel: parallel))
   }
 
-  /// How many chains there are: where chains hang below each other, the height shows it.
+  /// Number of chains. If chains hang below each other, the height determines it.
   private func parallelChains(_ settings: PanelSettings) throws(ConfigurationMismatch) -> Int {
     let size = settings.size
     if let parallel { return parallel }

@@ -2,33 +2,33 @@ package import Keys
 import Messages
 import Pixels
 
-/// What only HUB75 panels have.
+/// Settings of HUB75 panels.
 package struct HUB75Settings: PanelDescriptor {
   package var pins = HUB75PinMap.regular
   package var lines = Lines()
-  /// Of one panel; nil is as many as the size shows.
+  /// Rows of one panel; nil if the size determines them.
   package var rows: Int?
-  /// How many panels are connected side by side.
+  /// Number of panels in a chain.
   package var chain = 1
-  /// How many chains there are; nil is as many as the size shows.
+  /// Number of chains; nil if the size determines it.
   package var parallel: Int?
   package var arrangement = HUB75Arrangement.row
-  /// Where each panel is, in the order of the data; nil is as the arrangement says.
+  /// Places of the panels, in the order of the data; nil if the arrangement determines them.
   package var map: [HUB75Placement]?
   package var multiplex = HUB75Multiplex.direct
   package var chips = HUB75Chips.plain
   package var address = HUB75RowAddress.direct
-  /// Steps of brightness as bits, one of `HUB75Pins.planeCounts`; nil is as many as the lines are
-  /// fast enough for.
+  /// Number of bits for steps of brightness, one of `HUB75Pins.planeCounts`; nil for as many as the
+  /// lines are fast enough for.
   package var planes: Int?
   package var access = Access.auto
-  /// How many times more a value is stored in a register, one of `GPIORegisterLines.slowdowns`.
+  /// Additional stores of each value in a register, one of `GPIORegisterLines.slowdowns`.
   package var slowdown = 0
-  /// One of `HUB75Light.dithers`, and below the number of planes.
+  /// Number of dithered planes, one of `HUB75Light.dithers`, and below the number of planes.
   package var dither = 0
-  /// In nanoseconds, one of `HUB75Light.shortestLights`.
+  /// Shortest light in nanoseconds, one of `HUB75Light.shortestLights`.
   package var pulse = Int(HUB75Light.usual)
-  /// The one that refreshes, counted from 0; nil is any.
+  /// Processor that refreshes, counted from 0; nil for an isolated one, or any.
   package var processor: Int?
 
   package static let processors = 0...1023
@@ -38,23 +38,23 @@ package struct HUB75Settings: PanelDescriptor {
 
   package init() {}
 
-  /// How the lines are set.
+  /// Access to the lines.
   package enum Access: String, CaseIterable, Sendable {
-    /// Through the chip's registers where the kernel gives them out, else through the kernel.
+    /// Through the chip's registers if the kernel provides them, else through the kernel.
     case auto
     case kernel
     case gpiomem
     case mem
   }
 
-  /// Lines that are not where the named board has them; nil is as the board has it.
+  /// Lines that differ from those of the named board; nil for the line of the board.
   package struct Lines: Equatable, Sendable {
     package var oe: Int?
     package var clock: Int?
     package var latch: Int?
-    /// A, B, C, D and E, as many as there are.
+    /// Lines of A, B, C, D and E, as many as there are.
     package var address: [Int]?
-    /// R1, G1, B1, R2, G2, B2, and so on for every chain.
+    /// Lines of R1, G1, B1, R2, G2, B2, and so on for every chain.
     package var rgb: [Int]?
 
     package init() {}
@@ -67,7 +67,7 @@ package struct HUB75Settings: PanelDescriptor {
   ]
 
   package static let shared: [any PanelSection.Type] = [GPIOSettings.self]
-  /// About 3.5 A for 32x32, of which two rows are lit at a time.
+  /// A panel of 32x32 takes about 3.5 A, with two rows lit at a time.
   package static let usualCurrentPerLED: Double? = 3.4
 
   package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
@@ -109,7 +109,7 @@ package struct HUB75Settings: PanelDescriptor {
   package func depth(_ panel: PanelSettings) -> any PanelDepth {
     HUB75Depth(
       planes: planes(panel),
-      // A size of the command line need not go with the panels of the file.
+      // A size on the command line may not fit the panels of the file.
       columns: (try? makeWiring(panel))?.columns ?? panel.size.width)
   }
 
@@ -139,7 +139,7 @@ package struct HUB75Settings: PanelDescriptor {
       processor: processor, lines: lines)
   }
 
-  /// Where the registers of the lines are; nil where the kernel is asked instead.
+  /// Memory of the lines' registers; nil if the kernel sets the lines.
   private func registers(_ panel: PanelSettings) -> GPIORegisterMemory? {
     switch access {
     case .auto:
@@ -151,20 +151,20 @@ package struct HUB75Settings: PanelDescriptor {
     }
   }
 
-  /// Those that a wall may need.
+  /// Lines that a wall may need.
   private var allLines: [Int] {
     let pins = wiredPins
     return [pins.oe, pins.clock, pins.latch] + pins.address + pins.rgb.flatMap { $0 }
   }
 
-  /// Through the kernel one plane is what eyes do not see flicker. A panel that is only viewed is
-  /// one at a board that gives out its registers.
+  /// Through the kernel, only one plane is fast enough not to flicker visibly. A simulated panel
+  /// counts as one on a board that provides its registers.
   private func planes(_ panel: PanelSettings) -> Int {
     let isSlow = panel.simulated == nil ? registers(panel) == nil : access == .kernel
     return planes ?? (isSlow ? 1 : HUB75Pins.planeCounts.upperBound)
   }
 
-  /// The lines of the board, and those that are set to be elsewhere.
+  /// Lines of the board, except those that are configured.
   private var wiredPins: HUB75Pins {
     var pins = self.pins.pins
     if let line = lines.oe { pins.oe = line }
@@ -184,13 +184,13 @@ extension PanelType {
   package static let hub75 = PanelType(HUB75Settings.self)
 }
 
-/// A channel has the levels of 1 to 11 bit planes.
+/// Depth of a panel whose channels have the levels of 1 to 11 bit planes.
 public struct HUB75Depth: PanelDepth {
   private let planes: Int
   private let levels: HUB75Levels
   private let columns: Int
 
-  /// - Parameter columns: of a chain.
+  /// - Parameter columns: the columns of a chain.
   public init(planes: Int, columns: Int) {
     self.planes = planes
     self.columns = columns

@@ -1,21 +1,20 @@
 import Clocks
 
-/// How long the planes of a row are lit, and in which refreshes.
+/// Length of the light of a row's planes, and the refreshes in which they are lit.
 ///
-/// While one row is lit the next one is shifted. The highest plane is lit for as long as the
-/// shifting of a row takes, or longer where the lowest would else be lit for less than the shortest
-/// light; each lower plane is lit for half as long. So no time is spent on waiting that is not
-/// light. Three planes are lit 58 % of the time at least, eight a quarter.
+/// While one row is lit, the next row is shifted. The highest plane is lit for as long as the
+/// shifting of a row takes. It is lit longer if the lowest plane would otherwise be lit for less
+/// than the shortest light. Each lower plane is lit for half as long. So no time is spent on
+/// waiting without light. Three planes are lit at least 58 % of the time, eight planes a quarter.
 ///
-/// A plane whose light would be shorter than the shortest comes in every n-th refresh only, and is
-/// lit n times as long then: temporal dithering. Rows take turns with that, so that nothing blinks
-/// as a whole.
+/// A plane whose light would be shorter than the shortest is lit only in every n-th refresh, but n
+/// times as long: temporal dithering. Rows take turns with that, so that nothing blinks as a whole.
 struct HUB75Timing {
-  /// The light of a plane of a row.
+  /// Light of a plane of a row.
   struct Pulse: Equatable {
-    /// In nanoseconds.
+    /// Length of the light, in nanoseconds.
     var light: Nanoseconds = 0
-    /// In how many refreshes it is lit once; 0: never.
+    /// Number of refreshes in which the plane is lit once; 0 if it is never lit.
     var period = 0
   }
 
@@ -24,41 +23,41 @@ struct HUB75Timing {
   private let rows: Int
   private let dither: Int
   private let shortest: Nanoseconds
-  /// Sets that a plane of a row needs beside its shifting, on average.
+  /// Average number of sets for a plane of a row in addition to its shifting.
   private let turnSets: Int64
-  /// How long the shifting of a row takes, the slowest and on average, in nanoseconds.
+  /// Longest and mean time to shift a row, in nanoseconds.
   private(set) var shift: Nanoseconds = 0
   private var meanShift: Nanoseconds = 0
-  /// How long a set took at first where all data changes, in nanoseconds.
+  /// Initial time of a set if all data changes, in nanoseconds.
   private var busySet: Nanoseconds = 0
-  /// How long a plane of a row waits for what was set to be on the lines, in nanoseconds.
+  /// Time for which a plane of a row waits until its levels are on the lines, in nanoseconds.
   private var settling: Nanoseconds = 0
-  /// The shortest shifting of each plane of each row in the present window; nil until it was
+  /// Shortest time to shift each plane of each row in the current window; nil if it was not
   /// shifted.
   private var quickest: [Nanoseconds?]
-  /// Refreshes of the present window.
+  /// Number of refreshes in the current window.
   private var refreshes = 0
-  /// The pulses at full brightness, and how long a row takes on average then, in nanoseconds.
+  /// Pulses at full brightness, and the mean time of a row with them, in nanoseconds.
   private(set) var full: [Pulse]
   private(set) var rowTime: Nanoseconds = 0
 
-  /// Full brightness, as the share of a pulse.
+  /// Share of a pulse at full brightness.
   static let fullShare: Int64 = 65536
-  /// A row is interrupted in all refreshes of a window hardly ever.
+  /// Refreshes in a window. A row is almost never interrupted in all of them.
   private static let window = 8
-  /// Smaller changes of `shift` than this part are noise.
+  /// Changes of `shift` below one part in this many are noise.
   private static let tolerance: Int64 = 64
-  /// Light that comes less often is seen to blink, in nanoseconds.
+  /// Longest interval between lights that does not blink visibly, in nanoseconds.
   private static let longestPeriod: Nanoseconds = 20_000_000
   private static let mostRefreshes = 16
 
   /// - Parameters:
-  ///   - columns: that are shifted for a row.
-  ///   - rows: lit one after another.
-  ///   - dither: how many of the lowest planes are lit as long as the one above them and less often,
-  ///     0 to `planes` - 1.
-  ///   - shortest: light of a plane at full brightness, in nanoseconds.
-  ///   - addressSets: sets that select a row.
+  ///   - columns: the number of columns that are shifted for a row.
+  ///   - rows: the number of rows that are lit one after another.
+  ///   - dither: the number of the lowest planes that are lit as long as the plane above them, but
+  ///     less often; 0 to `planes` - 1.
+  ///   - shortest: the shortest light of a plane at full brightness, in nanoseconds.
+  ///   - addressSets: the number of sets that select a row.
   init(
     columns: Int, rows: Int, planes: Int, dither: Int = 0, shortest: Nanoseconds = 0,
     addressSets: Int = 1
@@ -74,45 +73,46 @@ struct HUB75Timing {
     full = Array(repeating: Pulse(), count: planes)
   }
 
-  /// How long one set takes, in nanoseconds.
+  /// Time of one set, in nanoseconds.
   var set: Nanoseconds { shift / Int64(sets) }
 
-  /// How long one takes at most, in nanoseconds.
+  /// Maximum time of one set, in nanoseconds.
   var longestSet: Nanoseconds { max(1, busySet, set) }
 
-  /// Light ends with a set, so there is none that is shorter.
+  /// Light ends with a set, so it is never shorter than one.
   private var shortestLight: Nanoseconds { max(shortest, set) }
 
-  /// What a plane of a row takes beside its shifting and its light, in nanoseconds.
+  /// Time of a plane of a row in addition to its shifting and its light, in nanoseconds.
   private var turn: Nanoseconds { turnSets * set + settling }
 
-  /// How long the highest plane is lit at full brightness, in nanoseconds: one plane is lit for
-  /// five sixths of the time at least.
+  /// Light of the highest plane at full brightness, in nanoseconds. A single plane is lit at least
+  /// five sixths of the time.
   private var highest: Nanoseconds {
     max(shift, 5 * turn, shortestLight << Int64(planes - 1 - dither))
   }
 
-  /// Begins with the shortest of some measurements of rows in which all data changes with each
+  /// Begins with the shortest of several measurements of rows in which all data changes with each
   /// column.
   ///
-  /// - Parameter settling: how long a plane of a row waits for what was set to be on the lines, in
-  ///   nanoseconds.
+  /// - Parameter settling: the time for which a plane of a row waits until its levels are on the
+  ///   lines, in nanoseconds.
   mutating func begin(_ measured: Nanoseconds, settling: Nanoseconds) {
     busySet = measured / Int64(sets)
     self.settling = settling
     use(measured, mean: measured)
   }
 
-  /// Takes the time of one shifting of a plane that is lit in every refresh. Interruptions only
-  /// make it longer, so the shortest of a window is what the machine can do.
+  /// Records the time of one shifting of a plane that is lit in every refresh. Interruptions only
+  /// lengthen it, so the shortest time of a window is what the machine can do.
   mutating func measured(_ shift: Nanoseconds, row: Int, plane: Int) {
     let index = row * planes + plane
     if shift < quickest[index] ?? .max { quickest[index] = shift }
   }
 
-  /// Follows the machine at the end of each window, and data that take longer because more lines
-  /// change: all rows are lit equally long, so the slowest counts. Should a row have been
-  /// interrupted every time, `shift` grows by a quarter at most, and is right again a window later.
+  /// Adapts `shift` at the end of each window to the machine, and to data that takes longer because
+  /// more lines change. All rows are lit equally long, so the slowest row counts. If a row was
+  /// interrupted every time, `shift` grows by at most a quarter, and is correct again one window
+  /// later.
   mutating func endRefresh() {
     refreshes += 1
     guard refreshes == Self.window else { return }
@@ -144,17 +144,17 @@ struct HUB75Timing {
     rowTime = Nanoseconds(time)
   }
 
-  /// What a plane of a row takes at full brightness where it is lit, in nanoseconds.
+  /// Time of a plane of a row at full brightness if it is lit, in nanoseconds.
   func time(of plane: Int) -> Nanoseconds { max(meanShift, full[plane].light) + turn }
 
   /// Fills in the pulses of the planes, the lowest first.
   ///
-  /// - Parameter share: of the light at full brightness, 0 to `fullShare`.
+  /// - Parameter share: the share of the light at full brightness, 0 to `fullShare`.
   func fill(_ pulses: inout [Pulse], share: Int64) {
     let full = highest * share
     var refresh: Nanoseconds = 0
     for plane in 0..<planes {
-      // In fractions of a nanosecond.
+      // The light is in fractions of a nanosecond, 1 / `fullShare`.
       pulses[plane].light = full >> Int64(planes - 1 - plane)
       refresh += max(shift, pulses[plane].light / Self.fullShare)
     }
@@ -170,17 +170,17 @@ struct HUB75Timing {
     let least = shortestLight * Self.fullShare
     if wanted >= least { return Pulse(light: wanted / Self.fullShare, period: 1) }
     let period = Int((least + wanted - 1) / wanted)
-    // Dithering that was asked for is done however slow the refresh is.
+    // Configured dithering is applied however slow the refresh is.
     if period <= max(mostRefreshes, 1 << max(0, dither - plane)) {
       return Pulse(light: wanted * Int64(period) / Self.fullShare, period: period)
     }
-    // The nearest that can be had all the time.
+    // The nearest light that is possible in every refresh.
     return 2 * wanted >= least ? Pulse(light: shortestLight, period: 1) : Pulse()
   }
 
-  /// The light of a refresh, in lit channels times nanoseconds.
+  /// Light of a refresh, in lit channels times nanoseconds.
   ///
-  /// - Parameter channels: that each plane lights.
+  /// - Parameter channels: the number of channels that each plane lights.
   func light(_ pulses: [Pulse], channels: [Int]) -> Double {
     var light = 0.0
     for plane in 0..<planes where pulses[plane].period > 0 {
@@ -189,12 +189,13 @@ struct HUB75Timing {
     return light
   }
 
-  /// How long a channel with all its planes is lit in a refresh at full brightness, in nanoseconds.
+  /// Time for which a channel with all its planes is lit in a refresh at full brightness, in
+  /// nanoseconds.
   var fullLight: Double {
     full.reduce(0) { $1.period == 0 ? $0 : $0 + Double($1.light) / Double($1.period) }
   }
 
-  /// What part of its full light a wall gives at most at a brightness, 0 to 1.
+  /// Maximum fraction of its full light that a wall gives at a brightness, 0 to 1.
   static func share(columns: Int, at brightness: Int) -> Double {
     brightness == 0 ? 0 : max(Double(brightness) / 100, 1 / Double(2 * columns))
   }

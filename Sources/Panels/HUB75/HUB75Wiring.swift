@@ -1,30 +1,30 @@
 public import Pixels
 
-/// Which LED of a wall lights for each bit that is shifted into its HUB75 panels.
+/// Mapping of the bits that are shifted into HUB75 panels to the LEDs of a wall.
 ///
-/// However panels are made and hung up, this is one order of their LEDs, made at start. Another way
-/// is another order, and never a branch per LED.
+/// Every type and arrangement of panels becomes one order of their LEDs, created at start. So no
+/// type or arrangement costs a branch per LED.
 public struct HUB75Wiring: Sendable {
-  /// Of the whole wall as it is seen, in LEDs.
+  /// Visible size of the whole wall, in LEDs.
   public let size: Size
-  /// The parts of the wall that the panels are, in the order of the data, chain by chain.
+  /// Areas of the panels in the wall, in the order of the data, chain by chain.
   public let modules: [Rect]
-  /// How many columns are shifted into a chain for each of its rows.
+  /// Number of columns that are shifted into a chain for each of its rows.
   public let columns: Int
-  /// Of one panel as its chips have them, of which two are lit at a time.
+  /// Rows of one panel as its chips have them, of which two are lit at a time.
   public let rows: Int
   public let chains: Int
-  /// `Panel.order`: for each column of each row that is lit at a time, in the order of
-  /// `HUB75Planes`, the LED on R1 G1 B1 and then, where there is one, that on R2 G2 B2.
+  /// `Panel.order`: for each column of each scan row, in the order of `HUB75Planes`, the LED on R1
+  /// G1 B1 and then, if there is one, the LED on R2 G2 B2.
   let order: [Int32]
-  /// Whether every column has an LED on R2 G2 B2; otherwise none has.
+  /// Whether every column has an LED on R2 G2 B2. Otherwise no column has one.
   let hasSecondLines: Bool
 
   /// - Parameters:
-  ///   - panel: the size of each panel, in LEDs, as it is before it is turned.
-  ///   - multiplex: without a `problem` for such panels.
-  ///   - chains: the places of the panels in the order of the data, for each chain as many. Together
-  ///     they are all of a wall.
+  ///   - panel: the size of each panel before rotation, in LEDs.
+  ///   - multiplex: the map, without a `problem` for such panels.
+  ///   - chains: the places of each chain's panels in the order of the data, the same number for
+  ///     each chain. Together they fill a wall.
   public init(panel: Size, multiplex: HUB75Multiplex = .direct, chains: [[HUB75Placement]]) {
     let count = chains.first?.count ?? 0
     precondition(
@@ -47,7 +47,7 @@ public struct HUB75Wiring: Sendable {
     var leds = [Int32](repeating: -1, count: rows * columns * chains.count)
     for (chain, placements) in chains.enumerated() {
       for (number, placement) in placements.enumerated() {
-        // What is shifted first goes the furthest: to the last panel of the chain.
+        // The data that is shifted first goes furthest: to the last panel of the chain.
         let firstColumn = (count - 1 - number) * chip.width
         for (index, place) in places.enumerated() {
           let (y, x) = index.quotientAndRemainder(dividingBy: panel.width)
@@ -62,12 +62,12 @@ public struct HUB75Wiring: Sendable {
     hasSecondLines = order.count == leds.count
   }
 
-  /// Panels of which nothing is folded in an arrangement of rows.
+  /// Creates the wiring of panels without folding in the arrangement `row`.
   ///
   /// - Parameters:
-  ///   - size: of the whole wall, in LEDs; its height is `rows` for each chain.
-  ///   - rows: of one panel, an even number.
-  ///   - chain: how many panels hang side by side, all of one width.
+  ///   - size: the size of the whole wall, in LEDs; its height is `rows` for each chain.
+  ///   - rows: the rows of one panel, an even number.
+  ///   - chain: the number of panels in a chain, all of one width.
   public init(size: Size, rows: Int, chain: Int) {
     let parallel = rows > 0 ? size.height / rows : 0
     precondition(

@@ -1,29 +1,28 @@
 public import Clocks
 import Synchronization
 
-/// How often a panel is refreshed, measured while it is. Any thread may read it.
+/// Measurement of a panel's refresh rate and light. Any thread may read it.
 public final class RefreshMeter: Sendable {
   public struct Reading: Equatable, Sendable {
-    /// In hertz.
+    /// Refresh rate, in hertz.
     public var rate: Double
-    /// By how much the light of a row was too long at most, in nanoseconds: what else the processor
-    /// did meanwhile.
+    /// Maximum excess of a row's light, in nanoseconds. Other work of the processor causes it.
     public var latest: Nanoseconds
-    /// The light of the frames as a part of what they give at full brightness: the brightness that
-    /// was set, unless other work took the processor.
+    /// Light of the frames as a fraction of their light at full brightness. It equals the set
+    /// brightness unless other work took the processor.
     public var brightness: Double
-    /// The mean light, as `Panel.light(of:)` has it.
+    /// Mean light, in the unit of `Panel.light(of:)`.
     public var light: Int
   }
 
-  /// What is measured until the meter takes it. Light is in lit channels times nanoseconds.
+  /// Measurements until the meter takes them. Light is in lit channels times nanoseconds.
   struct Sums {
-    /// By how much the light of a row was too long at most, in nanoseconds.
+    /// Maximum excess of a row's light, in nanoseconds.
     var latest: Nanoseconds = 0
-    /// The light that was given, and what would have been at full brightness.
+    /// Light that was given, and light of the same refreshes at full brightness.
     var light = 0.0
     var fullLight = 0.0
-    /// What one channel would have given with all its planes at full brightness.
+    /// Light of one channel with all its planes at full brightness.
     var fullChannel = 0.0
   }
 
@@ -31,11 +30,11 @@ public final class RefreshMeter: Sendable {
 
   private let millihertz = Atomic<Int64>(0)
   private let latest = Atomic<Nanoseconds>(0)
-  /// In millionths.
+  /// Brightness in millionths.
   private let brightness = Atomic<Int64>(0)
   private let light = Atomic<Int>(0)
 
-  /// Over the last half second; nil while nothing is refreshed, and before that.
+  /// Reading of the last half second; nil while nothing is refreshed, and until the first one ends.
   public var reading: Reading? {
     let millihertz = millihertz.load(ordering: .relaxed)
     guard millihertz > 0 else { return nil }
@@ -45,21 +44,21 @@ public final class RefreshMeter: Sendable {
       light: light.load(ordering: .relaxed))
   }
 
-  /// What the thread counts that refreshes.
+  /// Counters of the thread that refreshes.
   struct Count {
     private var start: Nanoseconds?
     private var refreshes: Int64 = 0
 
-    /// Nothing is refreshed from now on.
+    /// Ends the measurement, because nothing is refreshed from now on.
     mutating func stop(_ meter: RefreshMeter) {
       guard start != nil else { return }
       start = nil
       meter.millihertz.store(0, ordering: .relaxed)
     }
 
-    /// A refresh has ended.
+    /// Counts a refresh that has ended.
     ///
-    /// - Parameter sums: begin again at 0 with each span.
+    /// - Parameter sums: the measurements, reset to 0 with each span.
     mutating func add(_ sums: inout Sums, at now: Nanoseconds, to meter: RefreshMeter) {
       guard let start else {
         self.start = now

@@ -1,5 +1,5 @@
-/// Words on their way to a chain of MAX7219, burst by burst: in each, every chip gets a word, the
-/// farthest one first.
+/// Data for a chain of MAX7219, as a sequence of bursts. Each burst has one word for every chip,
+/// the farthest chip first.
 final class MAX7219Message {
   /// Registers that are no digits (data sheet, table 2).
   enum Register: UInt8 {
@@ -10,11 +10,11 @@ final class MAX7219Message {
     case displayTest = 15
   }
 
-  /// Bytes a burst: two a chip.
+  /// Bytes per burst: two for every chip.
   let burst: Int
   private let storage: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// Every register once, and one of them twice.
+  /// All 13 registers, one of them twice.
   private static let mostBursts = 14
 
   init(chips: Int) {
@@ -26,14 +26,14 @@ final class MAX7219Message {
     storage.deallocate()
   }
 
-  /// Valid until the next call.
+  /// Bytes of all bursts. Valid until the next call.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: storage, count: count) }
 
   func clear() {
     count = 0
   }
 
-  /// Appends a burst that sets a register of every chip to the same.
+  /// Appends a burst that sets a register of every chip to the same value.
   func append(_ register: Register, _ value: UInt8) {
     let target = next()
     for chip in 0..<burst / 2 {
@@ -44,7 +44,7 @@ final class MAX7219Message {
 
   /// Appends a burst that sets a digit, 0 to 7, of every chip.
   ///
-  /// - Parameter values: one a chip, that of the farthest first.
+  /// - Parameter values: one value per chip, the farthest chip first.
   func append(_ digit: Int, _ values: UnsafePointer<UInt8>) {
     let target = next()
     for chip in 0..<burst / 2 {

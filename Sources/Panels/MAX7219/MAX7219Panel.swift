@@ -3,15 +3,16 @@ public import Pixels
 /// A panel of 8x8 modules with a MAX7219 or MAX7221 each, in one chain (Maxim, MAX7219/MAX7221 data
 /// sheet, 19-4452).
 ///
-/// An LED is on or off. It is lit where its light is at least that of lightness L* 26, 12 of 255
-/// (see `isLit`): so text in any colour that is meant to be read on black is lit, also blue, purple
-/// and dark red, while maroon and navy behind a text stay dark. Brightness is the chips' own.
+/// An LED is on or off. It is on if its light is at least that of lightness L* 26, 12 of 255 (see
+/// `isLit`). So text in any colour that is readable on black is lit, including blue, purple and
+/// dark red, while maroon and navy behind a text stay dark. The chips themselves set the
+/// brightness.
 public final class MAX7219Panel: Panel {
   public let size: Size
   public let modules: [Rect]
   public let order: [Int32]?
-  /// The chips scan their LEDs at 500 Hz or more (data sheet, "Display Scan Rate"): a picture of
-  /// less than five scans would not be equally bright all over.
+  /// The chips scan their LEDs at 500 Hz or more (data sheet, "Display Scan Rate"). A frame shown
+  /// for less than five scans would be unevenly bright.
   public let capabilities = PanelCapabilities(
     maximumFrameRate: 100, dimming: .panel,
     upkeepInterval: 1_000_000_000)
@@ -19,17 +20,17 @@ public final class MAX7219Panel: Panel {
   private let bus: any SPIBus
   private let message: MAX7219Message
   private let rows: MAX7219Rows
-  /// What the chips were sent last.
+  /// Intensity that was last sent to the chips.
   private var intensity: UInt8 = 0
   private var isOn = false
-  /// Whether they took it.
+  /// Whether the last transfer to the chips succeeded.
   private var isCertain = false
   private var brightness = 100
 
   /// - Parameters:
-  ///   - size: in LEDs, multiples of 8 both ways and not empty.
-  ///   - wiring: of the modules, the first of which is in the top row.
-  ///   - bus: to the first module.
+  ///   - size: the size in LEDs, in multiples of 8 both ways and not empty.
+  ///   - wiring: the wiring of the modules, the first of which is in the top row.
+  ///   - bus: the bus to the first module.
   public init(size: Size, wiring: MAX7219Wiring, bus: any SPIBus) {
     precondition(
       !size.isEmpty && size.width % 8 == 0 && size.height % 8 == 0, "a module has 8x8 lamps")
@@ -63,7 +64,7 @@ public final class MAX7219Panel: Panel {
     rows.clear()
     intensity = Self.intensity(at: brightness)
     isOn = brightness > 0
-    // Off first, so that what the chips show from before is not seen.
+    // The chips are off first, so that their old content is not visible.
     message.clear()
     message.append(.shutdown, 0)
     appendAll()
@@ -81,7 +82,8 @@ public final class MAX7219Panel: Panel {
     let wasOn = isOn
     isOn = brightness > 0
     if !isOn && (wasOn || !isCertain) { message.append(.shutdown, 0) }
-    // The frame is never brighter than it is to be, nor its predecessor.
+    // The intensity falls before the rows change and rises after it. So neither the old nor the new
+    // frame is ever too bright.
     let wanted = Self.intensity(at: brightness)
     if wanted < intensity || !isCertain { message.append(.intensity, wanted) }
     let changed = rows.encode(frame)
@@ -136,13 +138,13 @@ public final class MAX7219Panel: Panel {
     2126 * UInt32(color.red) + 7152 * UInt32(color.green) + 722 * UInt32(color.blue) >= 120_000
   }
 
-  /// The intensity, 0 to 15, whose duty is nearest: (2n + 1) / 32 (data sheet, table 7), of which
-  /// the highest is 100 %.
+  /// Intensity, 0 to 15, with the nearest duty: (2n + 1) / 32 (data sheet, table 7). The highest of
+  /// these duties counts as 100 %.
   private static func intensity(at brightness: Int) -> UInt8 {
     UInt8(31 * brightness / 200)
   }
 
-  /// All that the chips are to know, in an order in which a sound one shows no difference.
+  /// Appends all registers, in an order that changes nothing visible on a working chip.
   private func appendAll() {
     message.append(.displayTest, 0)
     message.append(.scanLimit, 7)

@@ -1,9 +1,9 @@
 import Pixels
 
-/// What the digit registers of a chain of MAX7219 hold.
+/// Contents of the digit registers in a chain of MAX7219.
 final class MAX7219Rows {
   private let chips: Int
-  /// For each digit a byte a chip, that of the farthest first.
+  /// Values of each digit, one byte per chip, the farthest chip first.
   private let values: UnsafeMutablePointer<UInt8>
 
   init(chips: Int) {
@@ -16,16 +16,16 @@ final class MAX7219Rows {
     values.deallocate()
   }
 
-  /// The values of a digit, 0 to 7.
+  /// Values of a digit, 0 to 7.
   subscript(digit: Int) -> UnsafePointer<UInt8> { UnsafePointer(values + digit * chips) }
 
   func clear() {
     values.update(repeating: 0, count: 8 * chips)
   }
 
-  /// Takes over a frame. Bit n of the result says whether any value of digit n changed.
+  /// Stores a frame. Bit n of the result is set if any value of digit n changed.
   ///
-  /// - Parameter frame: for the LEDs in the order of `MAX7219Wiring.order(of:)`.
+  /// - Parameter frame: the LEDs in the order of `MAX7219Wiring.order(of:)`.
   func encode(_ frame: Bitmap) -> UInt8 {
     var pixel = UnsafePointer(frame.unsafeRow(0))
     var value = values

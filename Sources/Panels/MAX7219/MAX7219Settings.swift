@@ -2,17 +2,17 @@ package import Keys
 package import Messages
 public import Pixels
 
-/// What only panels of MAX7219 modules have.
+/// Settings of panels with MAX7219 modules.
 package struct MAX7219Settings: PanelDescriptor {
   package var bus = PanelBus.spi
   package var module = MAX7219Wiring.ModuleType.fc16
-  /// How far a module is turned clockwise; nil is as the module is made.
+  /// Clockwise rotation of a module; nil for the orientation of the module type.
   package var orientation: Rotation?
-  /// Whether the data comes in at the right; nil is as the module is made.
+  /// Whether the data input is at the right; nil for the input of the module type.
   package var reversed: Bool?
   /// Whether the data runs back in every second row of modules.
   package var serpentine = false
-  /// Of the LEDs, for views; not black.
+  /// Colour of the LEDs in views; not black.
   package var color = RGBColor(red: 255, green: 0, blue: 0)
 
   package init() {}
@@ -67,7 +67,7 @@ package struct MAX7219Settings: PanelDescriptor {
       throw panel.refused("panel.size", "multiples of 8", panel.size)
     }
     switch bus {
-    // A MAX7219 is clocked with a period of at least 100 ns (data sheet 19-4452).
+    // The clock period of a MAX7219 is at least 100 ns (data sheet 19-4452).
     case .spi: try panel.checkSpeed(SPISettings.speeds.lowerBound...10_000_000)
     case .gpio: try panel.checkLines(hasSelect: true)
     }
@@ -102,7 +102,7 @@ extension PanelType {
   package static let max7219 = PanelType(MAX7219Settings.self)
 }
 
-/// An LED is on or off, and all have one colour.
+/// Depth of a panel whose LEDs are on or off and have one colour.
 public struct MAX7219Depth: PanelDepth {
   private let color: Color
 

@@ -1,7 +1,7 @@
 import Pixels
 
 extension MAX7219Wiring {
-  /// The modules of a panel in the order of the chain.
+  /// Areas of a panel's modules, in the order of the chain.
   func modules(size: Size) -> [Rect] {
     let columns = size.width / 8
     return (0..<size.area / 64).map { index in
@@ -12,7 +12,7 @@ extension MAX7219Wiring {
     }
   }
 
-  /// For every bit of the digit registers, the row-major index of its LED: digit by digit; within a
+  /// Row-major index of the LED for every bit of the digit registers: digit by digit; within a
   /// digit, chip by chip from the farthest on; within a chip, bit by bit from 0 on.
   func order(of size: Size) -> [Int32] {
     let chain = modules(size: size).reversed()
@@ -31,7 +31,7 @@ extension MAX7219Wiring {
 
   private func runsBack(_ row: Int) -> Bool { isSerpentine && row % 2 == 1 }
 
-  /// Where in a module the LED of a bit is.
+  /// Position of a bit's LED in its module.
   private func place(digit: Int, bit: Int, turnedBack: Bool) -> Point {
     let (x, y) = (digit, isMirrored ? 7 - bit : bit)
     let turned =

@@ -1,28 +1,27 @@
 public import Pixels
 
-/// The last step before the panel: puts every pixel of a finished frame where its LED is in the
-/// order of the panel and turns its colour into duty, in one pass, and then sees to it that the
-/// panel does not take too much current.
+/// The last step before the panel. It maps every pixel of a finished frame to its LED, converts its
+/// colour to duty in one pass, and then limits the panel's current.
 ///
-/// It is made off the clock and never changes; another brightness or rotation is another one.
+/// Immutable, and created outside the render loop. Each brightness or rotation needs a new
+/// instance.
 public final class FrameOutput: Sendable {
   public let geometry: PanelGeometry
-  /// For every value of red, then of green, then of blue, its duty; nil where the panel makes light
-  /// of colours itself, so that frames are only put in order.
+  /// Duty for every value of red, then of green, then of blue. Nil if the panel converts colours to
+  /// light itself; frames are then only mapped.
   private let tables: [UInt8]?
-  /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
+  /// Brightness that the panel is dimmed to, in percent; nil if the frame itself is dimmed.
   private let panelBrightness: Int?
-  /// What makes light of the colours of a frame in the panel itself; nil where the frame is made
-  /// so.
+  /// Pipeline for a panel that converts colours to light itself; nil if frames are converted here.
   public let correction: ColorPipeline?
-  /// What is known of the current that the LEDs take.
+  /// Current estimate and limit of the LEDs; nil if their current is unknown.
   public let power: PowerLimit?
 
   /// - Parameters:
-  ///   - pipeline: for a panel that dims itself, one of full brightness.
-  ///   - panelBrightness: what a panel is dimmed to that dims itself, in percent.
-  ///   - isCorrectedByPanel: whether the pipeline is for the panel itself, and frames are only mapped.
-  ///   - power: nil when nothing is known of what the LEDs take.
+  ///   - pipeline: the colour pipeline; of full brightness if the panel dims itself.
+  ///   - panelBrightness: the brightness of a panel that dims itself, in percent.
+  ///   - isCorrectedByPanel: whether the panel applies the pipeline and frames are only mapped.
+  ///   - power: the current of the LEDs; nil if it is unknown.
   public init(
     geometry: PanelGeometry, pipeline: ColorPipeline, panelBrightness: Int? = nil,
     isCorrectedByPanel: Bool = false, power: PowerLimit? = nil
@@ -34,7 +33,7 @@ public final class FrameOutput: Sendable {
     self.power = power
   }
 
-  /// The same pipeline with another geometry.
+  /// Copies another output, with a different geometry.
   init(_ other: FrameOutput, geometry: PanelGeometry) {
     self.geometry = geometry
     tables = other.tables
@@ -43,25 +42,25 @@ public final class FrameOutput: Sendable {
     power = other.power
   }
 
-  /// How a frame is to be shown.
+  /// Brightness and current at which a frame is shown.
   public struct Level: Equatable, Sendable {
-    /// What the panel is to be dimmed to, in percent; nil where the frame itself is dimmed.
+    /// Brightness that the panel is to be dimmed to, in percent; nil if the frame itself is dimmed.
     public var panelBrightness: Int?
-    /// What the LEDs take then, in milliamperes; nil when that is not known.
+    /// Estimated current of the LEDs, in milliamperes; nil if it is unknown.
     public var current: Int?
-    /// Whether they would have taken too much.
+    /// Whether the current limit dimmed the frame.
     public var isLimited = false
 
     public init() {}
   }
 
-  /// Makes the frame for a panel's LEDs, and darker where it would take too much. Allocates
+  /// Converts a frame for a panel's LEDs, and dims it if it exceeds the current limit. Allocates
   /// nothing.
   ///
   /// - Parameters:
-  ///   - frame: of the logical size.
-  ///   - leds: another bitmap, of the physical size, for the LEDs in the order of the panel; all of
-  ///     it is opaque then.
+  ///   - frame: a frame of the logical size.
+  ///   - leds: a separate bitmap of the physical size. It receives the LEDs in the order of the
+  ///     panel, all opaque.
   public func make(_ leds: Bitmap, from frame: Bitmap, for panel: any Panel) -> Level {
     convert(frame, into: leds)
     var level = Level()
@@ -74,7 +73,7 @@ public final class FrameOutput: Sendable {
       level.isLimited = true
       if let panelBrightness {
         var limited = panelBrightness
-        // A limit makes a sign dark, but not black.
+        // The current limit never makes a sign black.
         while limited > 1 && power.share(of: taken) < 1 {
           limited -= 1
           taken = full * panel.share(at: limited)
@@ -90,7 +89,7 @@ public final class FrameOutput: Sendable {
   }
 
   private func scale(_ leds: Bitmap, by share: Double) {
-    // 16 bits behind the point; rounded down, so that the limit holds.
+    // 16 fractional bits; rounded down, so that the limit holds.
     let factor = Int(share * 65536)
     let pixels = leds.unsafeRow(0)
     for index in 0..<leds.size.area {
@@ -102,8 +101,8 @@ public final class FrameOutput: Sendable {
     }
   }
 
-  /// Converts a frame of the logical size into another bitmap of the physical size, whose pixels,
-  /// read in turn, are the LEDs in the order of the geometry; all of it is opaque. Allocates
+  /// Converts a frame of the logical size into a separate bitmap of the physical size. The bitmap's
+  /// pixels, in row-major order, are the LEDs in the order of the geometry, all opaque. Allocates
   /// nothing.
   public func convert(_ frame: Bitmap, into output: Bitmap) {
     precondition(
@@ -131,7 +130,7 @@ public final class FrameOutput: Sendable {
     }
   }
 
-  /// As `convert`, without a change of colour.
+  /// Maps pixels to LEDs like `convert`, without a change of colour.
   private func put(_ frame: Bitmap, into output: Bitmap) {
     let source = UnsafePointer(frame.unsafeRow(0))
     let target = output.unsafeRow(0)
@@ -141,14 +140,14 @@ public final class FrameOutput: Sendable {
   }
 }
 
-/// How much current the LEDs of a panel may take in all, and how much they are thought to take.
+/// Limit and estimate of the current that the LEDs of a panel take together.
 ///
-/// It is an estimate: an LED takes in proportion to its duty, and nothing when it is dark. What the
-/// electronics beside the LEDs take is not in it.
+/// The estimate is in proportion to duty: a dark LED takes nothing. It excludes the electronics
+/// beside the LEDs.
 public struct PowerLimit: Sendable, Hashable {
-  /// What one LED takes at full white, in milliamperes.
+  /// Current of one LED at full white, in milliamperes.
   public let perLED: Double
-  /// In milliamperes; nil when there is no limit.
+  /// Maximum current of all LEDs together, in milliamperes; nil if there is no limit.
   public let limit: Int?
 
   public init(perLED: Double, limit: Int? = nil) {
@@ -156,15 +155,15 @@ public struct PowerLimit: Sendable, Hashable {
     self.limit = limit
   }
 
-  /// What an amount of light takes, in milliamperes.
+  /// Current for an amount of light, in milliamperes.
   ///
-  /// - Parameter light: as `Panel.light(of:)` has it, of the panel at full brightness.
+  /// - Parameter light: `Panel.light(of:)` of a frame, for the panel at full brightness.
   public func current(of light: Int) -> Double {
     Double(light) * perLED / 765
   }
 
-  /// The part of its light that a picture may keep which takes this much: 1 when it takes no more
-  /// than the limit.
+  /// Fraction of its light to which a frame with this current must be dimmed; 1 if the current is
+  /// within the limit.
   func share(of current: Double) -> Double {
     guard let limit, current > Double(limit) else { return 1 }
     return Double(limit) / current

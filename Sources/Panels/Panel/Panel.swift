@@ -2,71 +2,71 @@ public import Clocks
 import Glibc
 public import Pixels
 
-/// Where finished frames go: a driver for real LEDs, or a view of a virtual panel.
+/// Destination of finished frames: a driver for real LEDs, or a view of a virtual panel.
 ///
-/// One thread at a time uses it, the render loop. `show` allocates nothing once the panel has
-/// started, and waits for nothing but the wire; the other calls may.
+/// One thread at a time, the render loop's, uses a panel. After `start`, `show` allocates nothing
+/// and waits only for the wire. Other methods may allocate and wait.
 public protocol Panel: AnyObject {
-  /// In physical pixels, before any rotation of the content.
+  /// Size in physical pixels, before any rotation of the content.
   var size: Size { get }
   var capabilities: PanelCapabilities { get }
-  /// The parts it is put together from, in the order of the data line; together all of the panel.
+  /// Areas of the panel's modules, in the order of the data line. Together they cover the panel.
   var modules: [Rect] { get }
   /// For every LED, in the order in which the driver sends them, the row-major index of its place
-  /// on the panel; every place is there once. Nil: LEDs are sent row by row.
+  /// on the panel. Every place occurs once. Nil if LEDs are sent row by row.
   var order: [Int32]? { get }
 
-  /// Prepares the hardware, also again after a failure, and leaves it dark.
+  /// Prepares the hardware and leaves it dark. It is also called after a failure.
   func start() throws(PanelError)
 
-  /// How bright it is from the next frame on, where `capabilities.dimming` is `.panel`; stored also
-  /// through `start`.
+  /// Sets the brightness from the next frame on, if `capabilities.dimming` is `.panel`. `start`
+  /// preserves it.
   ///
-  /// - Parameter brightness: in percent, one of `ColorPipeline.brightnesses`.
+  /// - Parameter brightness: the brightness in percent, one of `ColorPipeline.brightnesses`.
   func dim(to brightness: Int)
 
-  /// How colours become light from the next frame on, where `capabilities.dimming` is
-  /// `.panelWithColors`; preserved also through `start`. Allocates nothing.
+  /// Sets the conversion of colours to light from the next frame on, if `capabilities.dimming` is
+  /// `.panelWithColors`. `start` preserves it. Allocates nothing.
   ///
-  /// - Parameter pipeline: of full brightness.
-  /// - Returns: whether the same colours are other light now.
+  /// - Parameter pipeline: a pipeline of full brightness.
+  /// - Returns: whether the same colours now give different light.
   func correct(with pipeline: ColorPipeline) -> Bool
 
-  /// What part of its full light the panel gives at a brightness, 0 to 1: not the brightness itself
-  /// where it has few steps. Allocates nothing.
+  /// Fraction of its full light that the panel gives at a brightness, 0 to 1. It differs from the
+  /// brightness if the panel has few steps. Allocates nothing.
   func share(at brightness: Int) -> Double
 
-  /// Publishes a frame of the panel's size, mapped and corrected already. Its pixels, read one
-  /// after the other, are the LEDs in `order`. Its channels are duty, light in linear steps from 0
-  /// (dark) to 255 (all the panel can give). A panel that has been given a pipeline takes colours.
+  /// Publishes a frame of the panel's size, already mapped and corrected. Its pixels, in row-major
+  /// order, are the LEDs in `order`. Its channels are duty: light in linear steps from 0 (dark) to
+  /// 255 (full light of the panel). If the panel has a pipeline, the channels are colours instead.
   /// Alpha is ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
 
-  /// What is to be done every `capabilities.upkeepInterval`, so that a panel that lost its memory
-  /// comes back and one that is gone is noticed.
+  /// Restores a panel that lost its memory, and detects a panel that is gone. It is due every
+  /// `capabilities.upkeepInterval`.
   func upkeep() throws(PanelError)
 
   /// Makes every LED dark.
   func blank() throws(PanelError)
 
-  /// Gives back what `start` took. After it only `start` may be called.
+  /// Releases what `start` acquired. Only `start` may follow.
   func close()
 
-  /// How often its driver refreshes it; nil where the panel does that itself.
+  /// Measurement of the driver's refresh rate; nil if the panel refreshes itself.
   var meter: RefreshMeter? { get }
 
-  /// How much light there is in a frame as this panel shows it: the duty of all channels of all
-  /// LEDs. An LED that is white is 765. Allocates nothing.
+  /// Light of a frame as this panel shows it: the duty of all channels of all LEDs. A white LED
+  /// counts as 765. Allocates nothing.
   ///
-  /// - Parameter frame: as for `show`, with its LEDs in `order`.
+  /// - Parameter frame: a frame as for `show`, with its LEDs in `order`.
   func light(of frame: Bitmap) -> Int
 
-  /// Makes what the panel needs to be of another size, for any thread; nil when its size is that of
-  /// what it is built of.
+  /// Creates the buffers for another size, on any thread; nil if the panel's hardware fixes its
+  /// size.
   var makeBuffers: (@Sendable (Size) -> PanelBuffers)? { get }
 
-  /// Takes on the size of a space that `makeBuffers` made, and leaves the old space in its place;
-  /// what it shows until the next frame is not known. Allocates and frees nothing.
+  /// Takes the size of buffers that `makeBuffers` created, and leaves the old buffers in their
+  /// place. What the panel shows until the next frame is undefined. Allocates and frees nothing.
   func resize(exchanging buffers: inout PanelBuffers)
 }
 
@@ -93,9 +93,9 @@ extension Panel {
 }
 
 extension Bitmap {
-  /// The duty of all channels of all LEDs, each at the level that it gets. Allocates nothing.
+  /// Duty of all channels of all LEDs, each converted to its level. Allocates nothing.
   ///
-  /// - Parameter levels: for every value of red, then of green, then of blue.
+  /// - Parameter levels: the level for every value of red, then of green, then of blue.
   func light(levels: UnsafePointer<UInt16>, highest: Int) -> Int {
     let pixels = unsafeRow(0)
     var sum = 0
@@ -111,30 +111,30 @@ extension Bitmap {
 
 public enum PanelStatus: Sendable, Equatable {
   case shown
-  /// The frame, or the rest of it, could not be taken without waiting: show the frame that is due
-  /// after this time.
+  /// The panel could not take the frame, or the rest of it, without waiting. Show the frame that is
+  /// due after this time.
   case busy(retryAfterNanoseconds: Nanoseconds)
 }
 
-/// What a panel can show.
+/// Frame rate, dimming and upkeep of a panel.
 public struct PanelCapabilities: Sendable, Equatable {
-  /// What makes a panel darker.
+  /// How a panel is dimmed.
   public enum Dimming: Sendable {
-    /// Frames of less duty.
+    /// Frames have less duty.
     case frame
-    /// The panel itself, so that its few steps of duty are all there at any brightness.
+    /// The panel dims itself, so that all of its few steps of duty are available at any brightness.
     case panel
-    /// The panel itself, which also makes light of colours, in finer steps than duty has: its
-    /// frames have the colours that people write.
+    /// The panel dims itself and converts colours to light, in finer steps than duty has. Its
+    /// frames contain unconverted colours.
     case panelWithColors
   }
 
-  /// In frames a second; nil when no limit is known.
+  /// Maximum frame rate, in frames a second; nil if no limit is known.
   public let maximumFrameRate: Double?
   public let dimming: Dimming
-  /// In nanoseconds; nil when it needs none.
+  /// Interval of `upkeep`, in nanoseconds; nil if the panel needs none.
   public let upkeepInterval: Nanoseconds?
-  /// Whether a frame does all that upkeep does, so that none is due while the picture moves.
+  /// Whether a frame includes all of the upkeep, so that none is due while the content moves.
   public let isRefreshedByFrames: Bool
 
   public init(
@@ -148,9 +148,9 @@ public struct PanelCapabilities: Sendable, Equatable {
   }
 }
 
-/// Why a panel does not show what it should.
+/// Failure of a panel or its bus.
 public struct PanelError: Error, Equatable, CustomStringConvertible {
-  /// One sentence that says what happened and what to do.
+  /// One sentence with the failure and its remedy.
   public let message: String
 
   public init(_ message: String) {
@@ -158,9 +158,9 @@ public struct PanelError: Error, Equatable, CustomStringConvertible {
   }
 
   /// - Parameters:
-  ///   - what: what did not work, as in "cannot open /dev/spidev0.0".
+  ///   - what: the failure, as in "cannot open /dev/spidev0.0".
   ///   - code: the value of `errno`.
-  ///   - remedy: what to do about it.
+  ///   - remedy: what the user can do.
   package init(_ what: String, errno code: Int32, remedy: String) {
     message = "\(what): \(String(cString: strerror(code))); \(remedy)"
   }
@@ -168,12 +168,12 @@ public struct PanelError: Error, Equatable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// The memory of a panel of one size, for panels that can have another one.
+/// Memory of a panel for one size, for panels whose size can change.
 public class PanelBuffers: @unchecked Sendable {
-  // Made on any thread, then used only by the thread that uses the panel.
+  // Created on any thread, then used only by the thread that uses the panel.
 
   public let size: Size
-  /// Dark when it is made.
+  /// Frame of the panel, initially dark.
   let picture: Bitmap
 
   init(size: Size) {

@@ -1,31 +1,31 @@
 public import Pixels
 
-/// What light the LEDs of a panel give.
+/// Levels and colours of light that the LEDs of a panel can give.
 public protocol PanelDepth: Sendable, Equatable {
-  /// What makes such a panel darker.
+  /// How such a panel is dimmed.
   var dimming: PanelCapabilities.Dimming { get }
-  /// Levels of a channel as bits, 1 to 11.
+  /// Number of bits for the levels of a channel, 1 to 11.
   var bitsPerChannel: Int { get }
-  /// The highest level of a channel; the lowest is 0.
+  /// Highest level of a channel; the lowest is 0.
   var highest: Int { get }
-  /// The colour of all LEDs, which are on or off; nil: they have three channels.
+  /// Colour of all LEDs if they are only on or off; nil if they have three channels.
   var onlyColor: Color? { get }
-  /// The configuration key that sets the levels or the colour; nil: none does.
+  /// Configuration key that sets the levels or the colour; nil if there is none.
   var key: String? { get }
 
-  /// The level of a channel.
+  /// Level of a channel.
   ///
   /// - Parameters:
-  ///   - value: of the driver's frame, 0 to 255.
-  ///   - light: of the same value, 0 to 65535, where `dimming` is `.panelWithColors`.
+  ///   - value: the channel's value in the driver's frame, 0 to 255.
+  ///   - light: the light of this value, 0 to 65535, if `dimming` is `.panelWithColors`.
   func level(of value: Int, light: UInt16) -> Int
-  /// The light of a level as a part of the panel's full light, 0 to 1.
+  /// Light of a level as a fraction of the panel's full light, 0 to 1.
   ///
-  /// - Parameter brightness: that the panel makes itself, in percent.
+  /// - Parameter brightness: the brightness that the panel itself applies, in percent.
   func light(ofLevel level: Int, at brightness: Int) -> Double
-  /// As `Panel.share`.
+  /// Fraction of the full light at a brightness, as in `Panel.share(at:)`.
   func share(at brightness: Int) -> Double
-  /// Whether an LED is on, where there is an `onlyColor`.
+  /// Whether an LED is on, if there is an `onlyColor`.
   func isLit(_ color: Color) -> Bool
 }
 
@@ -37,7 +37,7 @@ extension PanelDepth {
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
   public func isLit(_ color: Color) -> Bool { color.isLit }
 
-  /// Colours as such a panel shows them at full brightness with the default gamma.
+  /// Converts colours to what such a panel shows at full brightness with the default gamma.
   public func shown(_ colors: [Color]) -> [Color] {
     let frame = Bitmap(size: Size(width: colors.count, height: 1))
     for (x, color) in colors.enumerated() { frame[x, 0] = color }
@@ -51,7 +51,7 @@ extension PanelDepth {
   }
 }
 
-/// A channel has 256 levels of duty.
+/// Depth of a panel with 256 levels of duty per channel.
 public struct DutyDepth: PanelDepth {
   public init() {}
 
@@ -62,14 +62,13 @@ public struct DutyDepth: PanelDepth {
 }
 
 extension FrameOutput {
-  /// A frame as the LEDs show it, for a screen.
+  /// Converts a frame to what the LEDs show, for a screen.
   ///
-  /// The frame takes the way to the panel, except for the geometry: gamma, white balance,
+  /// The frame passes every step to the panel except the geometry: gamma, white balance,
   /// brightness, power limit, and the levels that the driver sends. The light of each level is then
   /// written as the colour that gives this light at full brightness with the default gamma (CIE
-  /// 1931). So at full brightness with the default gamma a colour differs from the frame's only by
-  /// the levels that the panel lacks. Less brightness and another gamma are seen. An LED that is
-  /// lit is never black.
+  /// 1931). At that brightness and gamma, a colour differs from the frame's only by the levels that
+  /// the panel lacks. Lower brightness and other gammas are visible. A lit LED is never black.
   ///
   /// - Returns: an opaque bitmap of the frame's size.
   public func asBuilt(_ frame: Bitmap, depth: any PanelDepth) -> Bitmap {

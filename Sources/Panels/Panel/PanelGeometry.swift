@@ -1,13 +1,13 @@
 public import Pixels
 
-/// How far the picture is turned clockwise, in degrees.
+/// Clockwise rotation of the frame, in degrees.
 public enum Rotation: Int, CaseIterable, Sendable {
   case degrees0 = 0
   case degrees90 = 90
   case degrees180 = 180
   case degrees270 = 270
 
-  /// The size of the picture on a panel of this size, which is symmetric.
+  /// Logical size of a panel with this physical size. The same call converts back.
   public func logicalSize(of physical: Size) -> Size {
     switch self {
     case .degrees0, .degrees180: physical
@@ -16,36 +16,35 @@ public enum Rotation: Int, CaseIterable, Sendable {
   }
 }
 
-/// Which sides of the picture change places.
+/// Mirroring of the frame.
 public enum Mirror: String, CaseIterable, Sendable {
   case none
-  /// Left and right.
+  /// Swaps left and right.
   case horizontal
-  /// Top and bottom.
+  /// Swaps top and bottom.
   case vertical
   case both
 }
 
-/// Which pixel of the picture every LED of the panel shows.
+/// Mapping of the panel's LEDs to the pixels of a frame.
 ///
-/// Rotation, mirroring and the wiring of the panel are composed into one table of indices when this
-/// is made, so that each LED is looked up once per frame and no other way of mounting or wiring
-/// costs a branch.
+/// Rotation, mirroring and wiring are composed into one table of indices at creation. So a frame
+/// costs one lookup per LED, and no mounting or wiring costs a branch.
 public struct PanelGeometry: Sendable {
-  /// Of the picture, in pixels.
+  /// Size of a frame, in pixels.
   public let logicalSize: Size
-  /// Of the panel, in LEDs.
+  /// Size of the panel, in LEDs.
   public let physicalSize: Size
-  /// For every LED, in the order of the panel, the row-major index of the pixel it shows.
+  /// Row-major index of the pixel that each LED shows, in the order of the panel.
   let map: [Int32]
-  /// Whether every LED shows the pixel of its own index.
+  /// Whether every LED shows the pixel with the LED's own index.
   let isIdentity: Bool
 
-  /// The picture is mirrored first, in its own coordinates, and then turned.
+  /// The frame is mirrored first, in logical coordinates, and then rotated.
   ///
   /// - Parameters:
-  ///   - physicalSize: fewer than 2^31 LEDs.
-  ///   - order: `Panel.order` of a panel of this size; nil: LEDs are in their places, row by row.
+  ///   - physicalSize: the size of the panel, fewer than 2^31 LEDs.
+  ///   - order: `Panel.order` of a panel of this size; nil if LEDs are in order row by row.
   public init(
     physicalSize: Size, rotate: Rotation = .degrees0, mirror: Mirror = .none,
     order: [Int32]? = nil

@@ -1,25 +1,25 @@
 import CLinux
 import Glibc
 
-/// What a panel's driver does on a separate thread.
+/// Work of a panel's driver on a separate thread.
 protocol PanelWork: AnyObject, Sendable {
   func run()
 }
 
-/// A thread that a panel's driver needs beside the one that shows frames.
+/// Thread of a panel's driver beside the thread that shows frames.
 final class PanelThread {
   private var thread = pthread_t()
 
-  /// Without a processor of its own it has one for itself where the kernel keeps one free.
+  /// Without `processor`, the thread takes an isolated processor of the kernel if one is free.
   ///
   /// - Parameters:
-  ///   - name: at most 15 bytes.
-  ///   - priority: real-time, 1 to 99, where the system allows that.
-  ///   - processor: where it runs, counted from 0; nil: anywhere.
-  ///   - work: what it does before it ends.
+  ///   - name: the name of the thread, at most 15 bytes.
+  ///   - priority: the real-time priority, 1 to 99, if the system allows it.
+  ///   - processor: the processor to run on, counted from 0; nil for any.
+  ///   - work: the work of the thread, which ends with it.
   init(name: String, priority: Int32, processor: Int? = nil, work: any PanelWork) throws(PanelError)
   {
-    // On the only processor a thread that never sleeps would leave nothing to the others.
+    // On a single processor, a real-time thread that never sleeps would starve all other threads.
     let isAlone = clinux_thread_processor_count() == 1
     let order = Unmanaged.passRetained(
       Order(
@@ -38,7 +38,7 @@ final class PanelThread {
     }
   }
 
-  /// Waits until its work is done. Once.
+  /// Waits until the work is done. May be called only once.
   func join() {
     pthread_join(thread, nil)
   }
@@ -67,7 +67,7 @@ final class PanelThread {
   }
 }
 
-/// The thread's entry; a free function, because a closure would take over the caller's actor.
+/// Entry of the thread. A free function, because a closure would inherit the caller's actor.
 private func runPanelThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   Unmanaged<PanelThread.Order>.fromOpaque(context!).takeRetainedValue().run()
   return nil

@@ -1,18 +1,18 @@
 package import Keys
 package import Pixels
 
-/// A type of panel. A new one is a folder of this module with its `PanelDescriptor`, and a name in
-/// `all`.
+/// Type of a panel. A new type is a folder of this module with its `PanelDescriptor`, and an entry
+/// in `all`.
 package struct PanelType: Sendable {
   package let descriptor: any PanelDescriptor.Type
 
   init(_ descriptor: any PanelDescriptor.Type) { self.descriptor = descriptor }
 
-  /// In the order of the documentation.
+  /// All types, in the order of the documentation.
   package static let all: [PanelType] = [.virtual, .max7219, .ws2812, .apa102, .hub75]
 }
 
-/// As the value of `panel.type`.
+/// The raw value is the value of `panel.type`.
 extension PanelType: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
   package var rawValue: String { descriptor.name }
 
@@ -26,16 +26,16 @@ extension PanelType: RawRepresentable, CaseIterable, Hashable, CustomStringConve
   package var description: String { rawValue }
 }
 
-/// A section of the configuration file that says how a panel is made. A value has what one file
-/// sets.
+/// Section of the configuration file that describes a panel. A value holds the settings of one
+/// file.
 package protocol PanelSection: ConfigurationSettings, Equatable, ConfigurationKeyList
 where Settings == Self {
-  /// Its path, and below it those of the sections inside it.
+  /// This section, followed by its subsections.
   static var sections: [ConfigurationSection] { get }
-  /// Their paths are whole: `panel.spi.speed`.
+  /// Keys with their full paths, such as `panel.spi.speed`.
   static var keys: [Key] { get }
 
-  /// The keys that differ, or the section itself. They take effect only when the daemon starts.
+  /// Keys that differ, or the path of the section. They take effect only when the daemon starts.
   func changedKeys(since old: Self) -> [String]
 }
 
@@ -48,40 +48,39 @@ extension PanelSection {
     (other as? Self ?? Self()) == self
   }
 
-  /// The same with types hidden.
+  /// Compares this section of two panels, for callers that know only `any PanelSection.Type`.
   fileprivate static func changedKeys(of panel: PanelSettings, since old: PanelSettings) -> [String]
   {
     panel[Self.self].changedKeys(since: old[Self.self])
   }
 
-  /// The keys for all that is set of a panel.
+  /// Keys of this section as keys of all settings of a panel.
   fileprivate static var liftedKeys: [ConfigurationKey<PanelSettings>] {
     keys.map { $0.lifted({ $0[Self.self] }, { $0[Self.self] = $1 }) }
   }
 }
 
-/// What signd knows of a type of panel: its own section of the configuration, and what follows from
-/// it.
+/// Configuration section of a panel type, with its checks, light and driver.
 package protocol PanelDescriptor: PanelSection {
   /// Sections that several types read, such as `panel.spi`.
   static var shared: [any PanelSection.Type] { get }
-  /// What one LED takes at full white, in milliamperes; nil: not known.
+  /// Usual current of one LED at full white, in milliamperes; nil if it is unknown.
   static var usualCurrentPerLED: Double? { get }
-  /// The clock of SPI without `panel.spi.speed`, for the help of that key; nil: SPI is not used.
+  /// SPI clock without `panel.spi.speed`, for the help of that key; nil if the type uses no SPI.
   static var usualSPISpeed: String? { get }
 
-  /// Checks values that are right by themselves against each other.
+  /// Checks individually valid values against each other.
   func check(_ panel: PanelSettings) throws(ConfigurationMismatch)
-  /// What light its LEDs give.
+  /// Levels and colours of light that the LEDs give.
   func depth(_ panel: PanelSettings) -> any PanelDepth
-  /// Makes the driver, which opens its bus in `start`; nil: it is only looked at.
+  /// Creates the driver, which opens its bus in `start`; nil for a virtual panel.
   ///
-  /// - Parameter panel: checked.
+  /// - Parameter panel: settings that passed `check`.
   func makePanel(_ panel: PanelSettings, on buses: some PanelBuses) -> (any Panel)?
 }
 
 extension PanelDescriptor {
-  /// As the value of `panel.type`, and of the section.
+  /// Name of the type, in `panel.type` and in the path of the section.
   static var name: String { String(path.dropFirst("panel.".count)) }
   package static var shared: [any PanelSection.Type] { [] }
   package static var usualSPISpeed: String? { nil }
@@ -103,14 +102,14 @@ extension PanelDescriptor {
   }
 }
 
-/// How a panel is made: its type, its size and what the sections of panel types say.
+/// Settings of a panel: its type, its size and the sections of panel types.
 package struct PanelSettings: ConfigurationSettings, Sendable {
   package var type = PanelType.virtual
-  /// The type whose LEDs a virtual panel shows; nil: those of a virtual panel.
+  /// Type that a virtual panel simulates; nil if it simulates none.
   package private(set) var simulated: PanelType?
-  /// The panel as it is built, before `rotate`.
+  /// Physical size of the panel, before `rotate`.
   package var size = Size(width: 64, height: 16)
-  /// Those that differ from their defaults, or did, by their paths.
+  /// Sections by path that differ, or once differed, from their defaults.
   private var sections: [String: any PanelSection] = [:]
 
   package init() {}
@@ -120,34 +119,34 @@ package struct PanelSettings: ConfigurationSettings, Sendable {
     set { sections[Section.path] = newValue }
   }
 
-  /// Makes it a virtual panel that shows what the LEDs of the configured one would.
+  /// Makes the panel virtual, so that it simulates the LEDs of the configured type.
   package mutating func simulate() {
     guard type != .virtual else { return }
     simulated = type
     type = .virtual
   }
 
-  /// The type whose LEDs are shown, also by a virtual panel.
+  /// Type whose LEDs are shown, also by a virtual panel.
   package var shownType: PanelType { simulated ?? type }
 
-  /// What light the LEDs give that are shown.
+  /// Levels and colours of light of the LEDs that are shown.
   package var depth: any PanelDepth { shownType.descriptor.depth(self) }
 
-  /// Checks what a panel of this type needs; what is set for other types does not matter.
+  /// Checks the settings of this type. Settings of other types are ignored.
   package func check() throws(ConfigurationMismatch) { try type.descriptor.check(self) }
 
-  /// Makes the driver, which opens its bus in `start`; nil for a virtual panel. The settings have
-  /// passed `check`.
+  /// Creates the driver, which opens its bus in `start`; nil for a virtual panel. The settings must
+  /// have passed `check`.
   package func makePanel(on buses: some PanelBuses = MachineBuses()) -> (any Panel)? {
     type.descriptor.makePanel(self, on: buses)
   }
 
-  /// The keys of sections that differ and take effect only when the daemon starts.
+  /// Keys of sections that differ and take effect only when the daemon starts.
   package func changedKeys(since old: PanelSettings) -> [String] {
     Self.allSections.flatMap { $0.changedKeys(of: self, since: old) }
   }
 
-  /// Every section of panel types, those first that several share.
+  /// Every section once. The shared sections of a type precede the type's own section.
   private static let allSections: [any PanelSection.Type] = {
     var found: [any PanelSection.Type] = []
     for type in PanelType.all {

@@ -1,21 +1,21 @@
 import Pixels
 
-/// The bytes of one frame for a strip of LEDs: a head and a tail of zeros, and between them as many
-/// bytes for every LED. One block of memory for its whole life.
+/// Bytes of one frame for a strip of LEDs: a head and a tail of zeros, and between them the same
+/// number of bytes for every LED. The memory is allocated once.
 final class StripFrame {
   let size: Size
   let leds: Int
-  /// All of it, as it goes over the wire.
+  /// All bytes, in the order of transmission.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the bytes of the first LED begin.
+  /// First byte of the first LED.
   let body: UnsafeMutableRawPointer
   private let memory: UnsafeMutableBufferPointer<UInt8>
 
   /// - Parameters:
-  ///   - size: of the panel; not empty.
-  ///   - head: in bytes.
-  ///   - led: bytes for each LED.
-  ///   - tail: in bytes.
+  ///   - size: the size of the panel; not empty.
+  ///   - head: the length of the head, in bytes.
+  ///   - led: the number of bytes for each LED.
+  ///   - tail: the length of the tail, in bytes.
   init(size: Size, head: Int, led: Int, tail: Int) {
     precondition(!size.isEmpty, "a panel has lamps")
     self.size = size
@@ -31,13 +31,13 @@ final class StripFrame {
   }
 }
 
-/// The order in which an LED takes the bytes of its channels.
+/// Order in which an LED receives the bytes of its channels.
 ///
-/// Chips that are sold under one name need not all take the same order.
+/// Chips sold under the same name may have different orders.
 public enum ChannelOrder: String, CaseIterable, Sendable {
   case rgb, rbg, grb, gbr, brg, bgr
 
-  /// For each of the three bytes, where its channel stands in the memory of a `Color`.
+  /// Offset in the memory of a `Color` of the channel for each of the three bytes.
   var offsets: (first: Int, second: Int, third: Int) {
     switch self {
     case .rgb: (0, 1, 2)

@@ -1,13 +1,13 @@
 package import Keys
 import Messages
 
-/// Where the LEDs of a strip are.
+/// Positions of the LEDs of a strip.
 package struct StripSettings: PanelSection {
   package var layout = StripWiring.Layout.serpentine
   package var direction = StripWiring.Direction.rows
   package var corner = StripWiring.Corner.topLeft
-  /// For every pixel, row by row, the number of its LED on the strip, from 0; nil is as the others
-  /// say.
+  /// Number of each pixel's LED on the strip, from 0, row by row. Nil if layout, direction and
+  /// corner set the positions.
   package var map: [Int]?
 
   package init() {}

@@ -1,21 +1,21 @@
 public import Pixels
 
-/// How a strip of LEDs runs through a matrix.
+/// Path of a strip of LEDs through a matrix.
 public struct StripWiring: Sendable, Equatable {
   public enum Layout: String, CaseIterable, Sendable {
-    /// Every other line runs back, so that the wire at the end of a line is short.
+    /// Every second line runs back, so that the wire at the end of a line is short.
     case serpentine
     /// All lines run the same way.
     case progressive
   }
 
-  /// What a line of the strip is in the picture.
+  /// Direction of the strip's lines in the frame.
   public enum Direction: String, CaseIterable, Sendable {
     case rows
     case columns
   }
 
-  /// Where the first LED is.
+  /// Corner of the first LED.
   public enum Corner: String, CaseIterable, Sendable {
     case topLeft = "top-left"
     case topRight = "top-right"
@@ -34,13 +34,13 @@ public struct StripWiring: Sendable, Equatable {
     form = .lines(layout, direction, corner)
   }
 
-  /// - Parameter map: for every pixel, row-major, the number of its LED on the strip, of which the
-  ///   first is 0. `mapping` of luma.led_matrix and `map` of WLED are lists of the same kind.
+  /// - Parameter map: the number of each pixel's LED on the strip, from 0, in row-major order.
+  ///   `mapping` of luma.led_matrix and `map` of WLED are lists of the same kind.
   public init(map: [Int]) {
     form = .map(map)
   }
 
-  /// One sentence when this is no map of a panel of this size.
+  /// Sentence about why this is no map of a panel of this size; nil if it is one.
   public static func mapProblem(_ map: [Int], size: Size) -> String? {
     let count = size.area
     guard map.count == count else {
@@ -61,9 +61,9 @@ public struct StripWiring: Sendable, Equatable {
     return nil
   }
 
-  /// For every LED, in the order of the strip, the row-major index of its pixel.
+  /// Row-major index of each LED's pixel, in the order of the strip.
   ///
-  /// - Parameter size: that of the panel; a map must be one for it.
+  /// - Parameter size: the size of the panel. A map must fit it.
   public func order(of size: Size) -> [Int32] {
     switch form {
     case .map(let map):

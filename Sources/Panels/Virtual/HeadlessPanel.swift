@@ -1,14 +1,14 @@
 public import Pixels
 
-/// A virtual panel without a view: it takes every frame and keeps the last.
+/// A virtual panel without a view. It accepts every frame and stores the last one.
 public final class HeadlessPanel: Panel {
   public var size: Size { buffers.size }
-  /// 250 frames a second: more than LEDs of any kind are given.
+  /// 250 frames a second, more than any kind of LED gets.
   public let capabilities = PanelCapabilities(
     maximumFrameRate: 250)
-  /// Frames taken since it was made.
+  /// Number of frames shown since creation.
   public private(set) var framesShown = 0
-  /// What real LEDs would show now, as duty. Changes with every frame.
+  /// Last frame, as duty: what real LEDs would show now. Changes with every frame.
   public var picture: Bitmap { buffers.picture }
   private var buffers: PanelBuffers
 

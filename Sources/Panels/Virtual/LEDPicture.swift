@@ -2,29 +2,29 @@ import Glibc
 public import Pixels
 import Terminal
 
-/// Draws a picture as it looks on a panel of round LEDs, for people to look at: every pixel becomes
-/// a disc with a soft edge on a dark board, brightest in its middle, and a lit one shines a little
-/// on the board around it.
+/// Draws a frame as it looks on a panel of round LEDs. Every pixel becomes a disc with a soft edge
+/// on a dark board, brightest in its middle. A lit LED also illuminates the board around it a
+/// little.
 ///
-/// What an LED looks like depends on its own colour only, so a picture of few colours has few
-/// shades and every LED is a copy of a square that is drawn once.
+/// The appearance of an LED depends only on its colour. So the square of each colour is drawn once
+/// and then copied to every LED of that colour.
 public final class LEDPicture {
-  /// Pixels of the drawing an LED, each way.
+  /// Width and height of an LED's square in the drawing, in pixels.
   public let pitch: Int
-  /// Of the drawing, in pixels.
+  /// Size of the drawing, in pixels.
   public let size: Size
 
   private let leds: Size
   private let shapes: [Shape]
-  /// Light for a channel value, as a panel of full brightness gives it.
+  /// Light of each channel value on a panel at full brightness.
   private let light: [Double]
-  /// A square of pixels for every colour that was drawn.
+  /// Square of pixels for every colour drawn so far.
   private var squares: [Color: [Color]] = [:]
 
   private static let usualPitch = 8
   private static let mostSquares = 1024
 
-  /// How much of a pixel of an LED's square the LED covers, and how strong its light is there.
+  /// Share of a pixel in an LED's square that the LED covers, and strength of the light there.
   private struct Shape {
     let cover: Double
     let strength: Double
@@ -33,8 +33,9 @@ public final class LEDPicture {
   }
 
   /// - Parameters:
-  ///   - leds: the picture's size, not empty.
-  ///   - maximumPixels: of the drawing, at least one an LED. The pitch is 8 pixels, or what fits.
+  ///   - leds: the size of the frame, not empty.
+  ///   - maximumPixels: the maximum number of pixels of the drawing, at least one per LED. The
+  ///     pitch is 8 pixels, or the largest that fits.
   public init(of leds: Size, maximumPixels: Int) {
     precondition(!leds.isEmpty && leds.area <= maximumPixels, "a lamp has at least one pixel")
     let largest = Int(Double(maximumPixels / leds.area).squareRoot())
@@ -47,8 +48,8 @@ public final class LEDPicture {
   }
 
   /// - Parameters:
-  ///   - picture: in the colours that people write, of the size that was set at first.
-  ///   - drawing: of `size`; all of it is drawn.
+  ///   - picture: a frame of the initial size, in colours that are not converted to duty.
+  ///   - drawing: a bitmap of `size`; all of it is drawn.
   public func draw(_ picture: Bitmap, on drawing: Bitmap) {
     precondition(picture.size == leds && drawing.size == size, "the sizes of this drawing")
     for y in 0..<leds.height {
@@ -72,22 +73,23 @@ public final class LEDPicture {
     return square
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// The radius of an LED, as a part of the pitch.
+  /// Radius of an LED, as a fraction of the pitch.
   private static let radius = 0.41
-  /// What the board reflects, as a part of full white; a dark LED reflects more and is seen.
+  /// Reflectance of the board, as a fraction of full white. A dark LED reflects more, so it is
+  /// visible.
   private static let board = 0.0035
-  /// How much of its light an LED throws on the board at its edge, and how far, as a part of the
-  /// pitch.
+  /// Fraction of its light that an LED casts on the board at its edge, and the reach of that light
+  /// as a fraction of the pitch.
   private static let glow = 0.16
   private static let reach = 0.62
-  /// How much of its light is white in its middle, where it is too bright for eyes and cameras.
+  /// Fraction of white in the light at an LED's middle, which is too bright for eyes and cameras.
   private static let glare = 0.07
 
   private static func shape(x: Int, y: Int, pitch: Int) -> Shape {
     let middle = Double(pitch) / 2
-    // Sixteen places of a pixel each way make its edge soft.
+    // 16 samples of a pixel each way make its edge soft.
     let places = (0..<16).map { (Double($0) + 0.5) / 16 }
     var covered = 0
     for down in places {

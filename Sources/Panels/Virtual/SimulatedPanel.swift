@@ -1,13 +1,13 @@
 public import Pixels
 
-/// A virtual panel that shows what the LEDs of a real one would: it takes what the driver takes,
-/// and gives a view the light that results.
+/// A virtual panel that simulates the LEDs of a real one. It accepts the frames of the real driver,
+/// and gives the resulting light to a view.
 public final class SimulatedPanel: Panel {
-  /// How light is written.
+  /// Encoding of light.
   enum Scale {
-    /// In linear steps, as virtual panels take it.
+    /// Linear steps, as virtual panels accept them.
     case duty
-    /// As the colour that gives this light with `Gamma.cie1931`.
+    /// The colour that gives this light with `Gamma.cie1931`.
     case color
   }
 
@@ -16,8 +16,8 @@ public final class SimulatedPanel: Panel {
   private let view: any Panel
   private let scale: Scale
   private var brightness = 100
-  /// For every value of red, then of green, then of blue, as for `ColorPipeline`: its light, its
-  /// level, and what the view gets.
+  /// Light, level and view value for every value of red, then of green, then of blue, as in
+  /// `ColorPipeline`.
   private var lights: [UInt16]
   private var levelTable: [UInt16]
   private var viewTable: [UInt8]
@@ -52,7 +52,7 @@ public final class SimulatedPanel: Panel {
 
   public func correct(with pipeline: ColorPipeline) -> Bool {
     guard pipeline.lights != lights else { return false }
-    // Value by value: another array would be freed here.
+    // Values are copied one by one, because assigning an array would free the old one here.
     for (index, light) in pipeline.lights.enumerated() { lights[index] = light }
     fillTables()
     return true
@@ -86,14 +86,14 @@ public final class SimulatedPanel: Panel {
   public func resize(exchanging buffers: inout PanelBuffers) {
     let new = buffers as! SimulatedBuffers
     view.resize(exchanging: &new.view!)
-    // What the view had goes with the memory that it belongs to.
+    // The buffers of the view stay with the buffers of the simulation that they belong to.
     swap(&self.buffers.view, &new.view)
     buffers = self.buffers
     self.buffers = new
   }
 
-  /// The light that the LEDs give for a frame of the driver. The bitmap is overwritten by the next
-  /// one. Allocates nothing.
+  /// Converts a frame of the driver to the light that the LEDs give. The next call overwrites the
+  /// bitmap. Allocates nothing.
   func light(for frame: Bitmap) -> Bitmap {
     let light = buffers.picture
     precondition(frame.size == light.size, "a frame has the panel's size")
@@ -118,8 +118,8 @@ public final class SimulatedPanel: Panel {
     }
   }
 
-  /// What a value of a channel gives of the panel's full light, 0 to 1; for LEDs of one colour,
-  /// what an LED that is on gives of this channel.
+  /// Light of a channel value as a fraction of the panel's full light, 0 to 1. For LEDs of one
+  /// colour, light of this channel of an LED that is on.
   private func share(of index: Int) -> Double {
     guard let color = depth.onlyColor else {
       return depth.light(ofLevel: Int(levelTable[index]), at: brightness)
@@ -135,8 +135,7 @@ public final class SimulatedPanel: Panel {
 }
 
 private final class SimulatedBuffers: PanelBuffers, @unchecked Sendable {
-  // Made on any thread, then used only by the thread that uses the panel.
-  /// What the view exchanges; nil where it was never resized.
+  // Created on any thread, then used only by the thread that uses the panel.
   var view: PanelBuffers?
 
   init(_ size: Size, view: PanelBuffers?) {

@@ -5,7 +5,7 @@ public import Terminal
 /// A virtual panel drawn in a terminal.
 public final class TerminalPanel: Panel {
   public var size: Size { buffers.size }
-  /// Terminals redraw about 60 times a second; more would only fill their buffers.
+  /// Terminals redraw about 60 times a second; more frames would only fill their buffers.
   public let capabilities = PanelCapabilities(
     maximumFrameRate: 60)
   public let makeBuffers: (@Sendable (Size) -> PanelBuffers)?
@@ -14,11 +14,11 @@ public final class TerminalPanel: Panel {
   private var buffers: TerminalBuffers
 
   /// - Parameters:
-  ///   - size: of the panel, in LEDs.
-  ///   - kind: what the terminal can show.
+  ///   - size: the size of the panel, in LEDs.
+  ///   - kind: the abilities of the terminal.
   ///   - hint: one line of narrow characters under the panel; cut at the window's edge.
-  ///   - remedy: what to do where the terminal does not do, as the end of an error's sentence.
-  ///   - descriptor: of the terminal, for instance standard output. It is not written to.
+  ///   - remedy: advice for an unsuitable terminal, as the end of an error's sentence.
+  ///   - descriptor: the descriptor of the terminal, such as standard output. It is not written to.
   public init(
     size: Size, kind: TerminalKind, hint: String, remedy: String,
     descriptor: Int32 = STDOUT_FILENO
@@ -56,7 +56,7 @@ public final class TerminalPanel: Panel {
 }
 
 private final class TerminalBuffers: PanelBuffers, @unchecked Sendable {
-  // Made on any thread, then used only by the thread that uses the panel.
+  // Created on any thread, then used only by the thread that uses the panel.
   let sized: TerminalScreen.Sized
 
   init(_ size: Size, kind: TerminalKind, hint: String) {

@@ -2,31 +2,30 @@ package import Keys
 import Messages
 package import Terminal
 
-/// What only a virtual panel has.
+/// Settings of virtual panels.
 package struct VirtualSettings: PanelDescriptor {
-  /// Nil is the terminal when standard output is one, else headless.
+  /// View of the panel. Nil is the terminal if standard output is one, else headless.
   package var view: View?
   package var capture = Capture()
-  /// Whether the panel of the terminal view is as large as the window.
+  /// Whether the panel of the terminal view has the size of the window.
   package var follow = false
-  /// Of the terminal view.
+  /// Colours of the terminal view.
   package var colors = TerminalColorChoice.auto
 
   package init() {}
 
   package enum View: String, CaseIterable, Sendable {
-    /// Drawn on standard output.
+    /// Draws on standard output.
     case terminal
-    /// Clocked, but nothing is drawn.
+    /// Takes frames on the clock, but draws nothing.
     case headless
-    /// Every frame is written to a file.
+    /// Writes every frame to a file.
     case capture
   }
 
-  /// Where the frames of the view `capture` go.
+  /// Output of the view `capture`.
   package struct Capture: Equatable, Sendable {
-    /// An absolute path of a directory or of a `.gif` file; there is one when the view is
-    /// `capture`.
+    /// Absolute path of a directory or of a `.gif` file. It is set if the view is `capture`.
     package var to: String?
     package var maxFrames = 10_000
     package var maxBytes = 100_000_000

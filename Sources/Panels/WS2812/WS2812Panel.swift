@@ -1,17 +1,17 @@
 public import Pixels
 
-/// A matrix of WS2812 LEDs, or of others that listen to the same signal, with its data line at the
-/// data output of an SPI bus.
+/// A matrix of WS2812 LEDs, or of LEDs with the same protocol, with its data line at the data
+/// output of an SPI bus.
 ///
-/// Nothing else may hang on that bus, and its clock and select lines are left open.
+/// No other device may be on that bus. Its clock and select lines stay unconnected.
 ///
-/// A frame is one transfer, because a pause of more than about 5 µs inside it may end it early.
-/// Before the LEDs come 300 µs of low level: on some boards the line is high between transfers, and
-/// its fall would be a bit too many if there were no reset after it. After them come 300 µs more,
-/// with which LEDs take what they were sent: the WS2812B-V5 wants more than 280 µs, older ones 50.
+/// A frame is one transfer, because a pause of more than about 5 µs inside it may end it early. 300
+/// µs of low level precede the LEDs: on some boards the line is high between transfers, and without
+/// this reset its falling edge would be an extra bit. Another 300 µs follow, after which LEDs show
+/// what they received: the WS2812B-V5 needs more than 280 µs, older LEDs 50 µs.
 public final class WS2812Panel: Panel {
-  /// The most bytes that a transfer has on a Raspberry Pi: its SPI controller counts them with 16
-  /// bits, and the kernel sends what is longer in parts, with pauses (spi-bcm2835.c).
+  /// Maximum bytes of a transfer on a Raspberry Pi. Its SPI controller has a 16-bit byte counter,
+  /// and the kernel splits longer transfers, with pauses (spi-bcm2835.c).
   public static let maximumTransferBytes = 65_532
 
   public let capabilities: PanelCapabilities
@@ -26,10 +26,10 @@ public final class WS2812Panel: Panel {
   private let dark: Bitmap
 
   /// - Parameters:
-  ///   - size: not empty.
-  ///   - order: `grb` by the data sheet.
-  ///   - speed: of the bus, in Hz; nil is `symbols.speed`.
-  ///   - bus: to the first LED.
+  ///   - size: the size of the panel, not empty.
+  ///   - order: the channel order, `grb` by the data sheet.
+  ///   - speed: the clock of the bus, in Hz; nil for `symbols.speed`.
+  ///   - bus: the bus to the first LED.
   public init(
     size: Size, wiring: StripWiring, order: ChannelOrder, symbols: WS2812Symbols,
     speed: Int? = nil, bus: any SPIBus
@@ -56,24 +56,24 @@ public final class WS2812Panel: Panel {
 
   public var size: Size { frame.size }
 
-  /// How long the one transfer of a frame is.
+  /// Length of a frame's single transfer, in bytes.
   ///
-  /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
+  /// - Parameter speed: the clock of the bus, in Hz; nil for `symbols.speed`.
   public static func transferBytes(
     leds: Int, symbols: WS2812Symbols, speed: Int? = nil
   ) -> Int {
     2 * resetBytes(speed ?? symbols.speed) + 3 * symbols.rawValue * leds
   }
 
-  /// The most LEDs whose frame is one transfer.
+  /// Maximum number of LEDs whose frame is one transfer.
   ///
-  /// - Parameter speed: of the bus, in Hz; nil is `symbols.speed`.
+  /// - Parameter speed: the clock of the bus, in Hz; nil for `symbols.speed`.
   public static func maximumLEDs(symbols: WS2812Symbols, speed: Int? = nil) -> Int {
     let bytes = maximumTransferBytes - transferBytes(leds: 0, symbols: symbols, speed: speed)
     return bytes / (3 * symbols.rawValue)
   }
 
-  /// Bytes of 300 µs or a little more.
+  /// Number of bytes that take at least 300 µs.
   private static func resetBytes(_ speed: Int) -> Int {
     (speed * 300 + 7_999_999) / 8_000_000
   }
@@ -134,8 +134,8 @@ public final class WS2812Panel: Panel {
   private func encode(_ picture: Bitmap) {
     precondition(picture.size == size, "a frame has the size of the panel")
     switch symbols {
-    // Three bytes are written as four, of which the last is 0: the next three overwrite it, and
-    // after the last LED it is one of the tail's.
+    // Three bytes are written as four, the last of which is 0. The next three bytes overwrite it,
+    // and after the last LED it is the first byte of the tail.
     case .three, .four: encode(picture, as: UInt32.self)
     case .eight: encode(picture, as: UInt64.self)
     }

@@ -1,7 +1,7 @@
 package import Keys
 import Pixels
 
-/// What only panels of WS2812 LEDs have.
+/// Settings of panels with WS2812 LEDs.
 package struct WS2812Settings: PanelDescriptor {
   package var symbols = WS2812Symbols.four
   package var order = ChannelOrder.grb

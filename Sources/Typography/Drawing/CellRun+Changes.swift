@@ -1,11 +1,11 @@
 import Pixels
 
 extension CellRun {
-  /// The first moment after `elapsed` at which a pixel of a part of a line may look different; nil:
-  /// never.
+  /// The first moment after `elapsed` at which a pixel of a part of a line may change; nil if none
+  /// ever does.
   ///
-  /// Something does, unless ink that changes lies under other ink, or has the colour of what is
-  /// under it, or is so faint or dark that the next level is drawn with the same numbers.
+  /// A pixel does change then, unless the ink lies under other ink, has the colour of what is under
+  /// it, or is so faint or dark that the next level gives the same values.
   func nextChange(of place: Place, after elapsed: Int64) -> Int64? {
     let line = line(place.line)
     let base = place.pen - column(of: line.lowerBound) - place.shown.minX
@@ -21,7 +21,7 @@ extension CellRun {
       let spanEnd = min(cells.upperBound, line.upperBound)
       let style = styles[Int(spans[span].style)]
       if style.isAnimated {
-        // Those of its cells that may be seen, from the left, until nothing can come earlier.
+        // Looks at the visible cells from the left, until no earlier moment is possible.
         var seen = Seen(style, after: elapsed, earliest: earliest)
         while cell < spanEnd, x < end, !seen.isDone {
           seen.style(at: picture(cell), x, place.shown, table)
@@ -39,14 +39,14 @@ extension CellRun {
     return earliest
   }
 
-  /// What of a look is to be seen in a part of a line, and when that changes.
+  /// The visible elements of a style in a part of a line, and the next moment when they change.
   private struct Seen {
     private(set) var earliest: Int64?
     private let style: TextStyle
-    /// When letters change: those that show hues, and others.
+    /// Next changes of letters: of those that show hues, and of others.
     private let hues: Int64?
     private let letters: Int64?
-    /// When the field changes.
+    /// Next change of the field.
     private let field: Int64?
     private let isBlended: Bool
 
@@ -79,7 +79,7 @@ extension CellRun {
       // The letters with their outline.
       let shape = style.outline == nil ? picture : table.pictures[Int(picture.outline)]
       let shift = Int(picture.scale)
-      // What has separate colours shows no hues, but its shadow does.
+      // Colour glyphs show no hues, but their shadows do.
       if isEarlier(hues),
         picture.kind != .colors && isSeen(picture)
           || style.shadow == .quarter && isSeen(shape, shift: shift)
@@ -96,7 +96,7 @@ extension CellRun {
 }
 
 extension PictureTable.Picture {
-  /// Whether any of its ink falls in a rectangle when its top left corner falls on a point.
+  /// Whether any ink falls in a rectangle when the picture's top left corner is at a point.
   func hasInk(at point: Point, in rect: Rect) -> Bool {
     guard !isBlank else { return false }
     let scale = Int(scale)

@@ -1,23 +1,23 @@
 import Pixels
 
 extension CellRun {
-  /// A part of a line, and where it is drawn.
+  /// A part of a line, and its position.
   struct Place {
     var line: Int
-    /// Where the line's first cell begins, in columns of what the line is a part of.
+    /// Column at which the line's first cell begins, in the line or block that contains it.
     var pen: Int
-    /// What is drawn, in these columns and the line's rows.
+    /// The visible part: columns as for `pen`, rows of the line.
     var shown: Rect
   }
 
   /// Draws a part of a line.
   ///
   /// - Parameters:
-  ///   - canvas: clipped to what is shown, with its (0, 0) there.
+  ///   - canvas: clipped to the visible part, whose top left corner is its (0, 0).
   ///   - elapsed: nanoseconds, at least 0.
   func draw(_ place: Place, _ colors: MessageColors, at elapsed: Int64, on canvas: Canvas) {
     let line = line(place.line)
-    // Where column 0 of the run falls on the canvas.
+    // Column 0 of the run on the canvas.
     let base = place.pen - column(of: line.lowerBound) - place.shown.minX
     var (cell, x) = cell(endingAfter: -base - reach.right)
     if cell < line.lowerBound {
@@ -45,12 +45,12 @@ extension CellRun {
     }
   }
 
-  /// Fields, then shadows, outlines and letters: whatever reaches into a neighbour lies under its
-  /// letter.
+  /// Draws fields, then shadows, outlines and letters: a layer that reaches into a neighbouring
+  /// cell lies under its letter.
   ///
   /// - Parameters:
-  ///   - cells: from the first that may be seen to the end of the line.
-  ///   - x: where the first of them begins on the canvas.
+  ///   - cells: from the first visible cell to the end of the line.
+  ///   - x: column of the canvas at which the first of them begins.
   private func drawStyled(
     _ place: Place, cells: Range<Int>, from x: Int, _ line: Range<Int>, _ base: Int,
     _ colors: MessageColors, at elapsed: Int64, on canvas: Canvas
@@ -93,7 +93,7 @@ extension CellRun {
     }
   }
 
-  /// Whether a span between the first that is seen and the canvas' end has a layer.
+  /// Whether a span has a layer, from the first visible span to the right end of the canvas.
   private func has(_ layer: Layer, from first: Int, _ styling: Styling, _ end: Int) -> Bool {
     guard layer == .shadows ? traits.hasShadows : traits.hasOutlines else { return false }
     for span in first..<spanCount {
@@ -130,13 +130,13 @@ extension CellRun {
     case letters
   }
 
-  /// What paints one layer of a span.
+  /// The paint of one layer of a span.
   struct Ink {
     var paint: ColumnPaint
     var opacity: UInt8
-    /// A quarter of the paint.
+    /// Whether the colour is a quarter of the paint.
     var isDark = false
-    /// In the shape of the letters with their outline.
+    /// Whether the shape is that of the letters with their outline.
     var isOutlined = false
 
     @inline(__always)
@@ -146,13 +146,13 @@ extension CellRun {
     }
   }
 
-  /// Looks at a moment on one line.
+  /// The styles of one line at a moment.
   struct Styling {
     unowned(unsafe) var run: CellRun
     var line: Range<Int>
-    /// Where column 0 of the run falls on the canvas.
+    /// Column 0 of the run on the canvas.
     var base: Int
-    /// Columns of what the line is a part of, left of the canvas.
+    /// Columns of the containing line or block left of the canvas.
     var columnsBefore: Int
     var colors: MessageColors
     var elapsed: Int64
@@ -161,7 +161,7 @@ extension CellRun {
       run.cells(ofSpan: span).clamped(to: line)
     }
 
-    /// On the canvas.
+    /// Columns on the canvas.
     func columns(ofSpan span: Int) -> Range<Int> {
       let cells = cells(ofSpan: span)
       guard !cells.isEmpty else { return base..<base }
@@ -169,7 +169,7 @@ extension CellRun {
       return (base + fields.lowerBound)..<(base + fields.upperBound)
     }
 
-    /// Nil: nothing of this layer is seen.
+    /// Nil if the layer is not visible.
     func ink(of span: Int, _ layer: Layer) -> Ink? {
       let style = run.styles[Int(run.spans[span].style)]
       let opacity = style.opacity(at: elapsed)
@@ -200,7 +200,7 @@ extension CellRun {
       case .gradient(let from, let to):
         let cells = cells(ofSpan: span)
         guard !cells.isEmpty else { return .flat(from) }
-        // From ink to ink: the space behind the last letter has no share.
+        // The gradient runs from ink to ink; the space after the last letter does not count.
         let before = base + columnsBefore
         let last = cells.upperBound - 1
         let picture = run.picture(cells.lowerBound)
@@ -215,7 +215,7 @@ extension CellRun {
 }
 
 extension Canvas {
-  /// Paints a picture in one colour, or in its own as opaque as this one.
+  /// Paints a picture in one colour, or in its separate colours with the opacity of `color`.
   @inline(__always)
   fileprivate func paint(_ picture: PictureTable.Picture, at point: Point, _ color: Color) {
     let (width, height) = (Int(picture.width), Int(picture.height))
@@ -251,7 +251,7 @@ extension Canvas {
 
   /// Paints a layer of a cell whose pen is at a point.
   ///
-  /// - Parameter width: columns of the canvas that are shown.
+  /// - Parameter width: visible columns of the canvas.
   fileprivate func paint(
     _ picture: PictureTable.Picture, _ layer: CellRun.Layer, at pen: Point, _ ink: CellRun.Ink,
     columnsBefore: Int, width: Int
@@ -290,7 +290,8 @@ extension Canvas {
       scale: Int(picture.scale), color: color)
   }
 
-  /// Calls with a canvas for each column that a picture takes, and where it begins there.
+  /// Calls `paint` for each visible column of a picture, with a canvas for the column and the
+  /// picture's position on it.
   @inline(__always)
   private func eachColumn(
     of picture: PictureTable.Picture, at place: Point, _ ink: CellRun.Ink, _ columnsBefore: Int,

@@ -1,53 +1,55 @@
 import Faces
 import Messages
 
-/// The cells of a text side by side, line after line, ready for drawing any part of any line in
-/// time that grows with the part.
+/// The cells of a text, line after line, prepared for drawing any part of any line in time that
+/// grows with the part.
 ///
-/// For drawing, the lines follow one another on one axis of columns. The cells at a column are
-/// found in constant time for texts whose cells are about as wide as one another, and by halving
-/// otherwise: for every 16 cells their beginning is stored, and for stretches of columns, four
-/// times as long as a cell in the mean, which 16 cells stand there. Together with the number of its
-/// picture that is 5.5 bytes a cell at most, 4 bytes a line, 8 bytes for each change of style, and
-/// each picture once. A run holds at most 2^32 - 1 cells.
+/// The lines follow one another on one axis of columns. Finding the cells at a column takes
+/// constant time if the cells have similar widths, and a binary search otherwise. For every 16
+/// cells their start is stored. For every stretch of columns, four times as long as the mean cell,
+/// the 16 cells at its start are stored. With the numbers of the pictures that is at most 5.5 bytes
+/// per cell, 4 bytes per line, 8 bytes per change of style, and each picture once. A run holds at
+/// most 2^32 - 1 cells.
 final class CellRun: @unchecked Sendable {
   // Filled in `init`, then only read.
 
-  /// Cells without width that may share a column: what a line may cost is bounded by its columns.
-  /// Further ones are left out.
+  /// Maximum number of cells without width that share a column; further ones are dropped. It bounds
+  /// the cost of a line by its columns.
   static let mostWithoutWidth = 32
-  /// Pixels that ink may reach out of its cell, on short lines; on higher ones twice their height.
+  /// Maximum number of pixels that ink reaches out of its cell, on short lines; on higher ones it
+  /// is twice the line height.
   static let shortReach = 64
 
   private static let cellsPerMark = 16
 
-  /// Cells with one look, up to the next span.
+  /// Cells with one style, up to the next span.
   struct Span {
     var first: UInt32
-    /// In `styles`.
+    /// Index in `styles`.
     var style: UInt32
   }
 
   /// Rows of a line in pixels.
   let lineHeight: Int
-  /// On a line, from the top of the capitals to the base line; nil for a script without capitals.
+  /// Rows of a line from the top of the capitals to the base line; nil for a script without
+  /// capitals.
   let capitals: Range<Int>?
   let lineCount: Int
   let count: Int
   let cells: UnsafeMutablePointer<UInt32>
   let table: PictureTable
   let pictures: UnsafeMutablePointer<PictureTable.Picture>
-  /// Rows of a line that fields behind letters fill: those of the letters and a pixel of the font
-  /// above and below them.
+  /// Rows of a line that fields behind letters fill: those of the letters, and a font pixel above
+  /// and below them.
   let fieldRows: Range<Int>
   /// Columns of a field on either side of its letters.
   let fieldPadding: Int
-  /// Pixels that ink reaches out of a cell to either side at most.
+  /// Maximum number of pixels that ink reaches out of a cell, on either side.
   let reach: (left: Int, right: Int)
   let spans: UnsafeMutablePointer<Span>
   let spanCount: Int
   let styles: UnsafeMutablePointer<TextStyle>
-  /// What has to be gone through for them.
+  /// Combined traits of `styles`.
   let traits: StyleTraits
 
   /// Rows with ink on each line.
@@ -58,16 +60,16 @@ final class CellRun: @unchecked Sendable {
     var end: Int16
   }
 
-  /// The first cell of each line, and `count`.
+  /// The first cell of each line, then `count`.
   private let lineStarts: UnsafeMutablePointer<UInt32>
-  /// Where every 16th cell begins.
+  /// Start column of every 16th cell.
   private let marks: UnsafeMutablePointer<Int>
   private let markCount: Int
-  /// For the beginning of each stretch of columns the last mark that is not behind it.
+  /// For the start of each stretch of columns, the last mark that is not after it.
   private let stretches: UnsafeMutablePointer<UInt32>
   private let columnsPerStretch: Int
 
-  /// - Parameter runs: those that the cells name.
+  /// - Parameter runs: the runs that the cells refer to.
   init(_ text: TypesetText, _ runs: [TextRun]) {
     lineHeight = text.lineHeight
     capitals = text.capitals
@@ -190,7 +192,7 @@ final class CellRun: @unchecked Sendable {
   @inline(__always)
   func advance(_ cell: Int) -> Int { Int(pictures[Int(cells[cell])].advance) }
 
-  /// The column at which a cell begins, or the last one ends.
+  /// The start column of a cell; for `count` the end column of the last cell.
   func column(of cell: Int) -> Int {
     let mark = cell / Self.cellsPerMark
     var x = marks[mark]
@@ -198,7 +200,7 @@ final class CellRun: @unchecked Sendable {
     return x
   }
 
-  /// The first cell that ends behind a column, or `count`, and where it begins.
+  /// The first cell that ends after a column, or `count`, and its start column.
   @inline(__always)
   func cell(endingAfter column: Int) -> (index: Int, column: Int) {
     guard column >= 0 else { return (0, 0) }
@@ -206,7 +208,7 @@ final class CellRun: @unchecked Sendable {
     guard stretch * columnsPerStretch <= marks[markCount - 1] else {
       return lastCells(endingAfter: column)
     }
-    // The last mark that is not behind the column: between those of the stretch's two ends.
+    // The last mark that is not after the column is between those of the stretch's two ends.
     var first = Int(stretches[stretch])
     var last = Int(stretches[stretch + 1])
     while first < last {
@@ -216,7 +218,7 @@ final class CellRun: @unchecked Sendable {
     return walk(fromMark: first, endingAfter: column)
   }
 
-  /// Behind the last mark there are at most 15 cells.
+  /// At most 15 cells follow the last mark.
   private func lastCells(endingAfter column: Int) -> (index: Int, column: Int) {
     walk(fromMark: markCount - 1, endingAfter: column)
   }
@@ -252,10 +254,10 @@ final class CellRun: @unchecked Sendable {
     Int(spans[span].first)..<(span + 1 < spanCount ? Int(spans[span + 1].first) : count)
   }
 
-  /// Columns that the ink of a line takes: `lead` of them left of its first cell, fewer than 0
-  /// where the ink begins within that, and none behind the last ink but those of spaces.
+  /// Columns of a line's ink. `lead` is the number of columns left of the first cell, negative if
+  /// the ink begins within that cell. The columns end with the last ink, trailing spaces included.
   ///
-  /// - Parameter isTight: whether figures, which are all as wide, end with their ink.
+  /// - Parameter isTight: whether figures, which all have the same width, end with their ink.
   func extent(ofLine line: Int, isTight: Bool = false) -> (lead: Int, width: Int) {
     var x = 0
     var end = 0
@@ -294,9 +296,9 @@ final class CellRun: @unchecked Sendable {
     return start - fieldPadding..<max(end + advance(last), end + picture(last).end + fieldPadding)
   }
 
-  /// Rows that lines take, from the top of the first.
+  /// Rows of some lines, from the top of the first one.
   ///
-  /// - Parameter pitch: rows from a line to the next.
+  /// - Parameter pitch: rows from one line to the next.
   func rows(ofLines lines: Range<Int>, pitch: Int) -> TextRows {
     var ink = 0..<0
     for (number, line) in lines.enumerated() {
@@ -309,7 +311,7 @@ final class CellRun: @unchecked Sendable {
   }
 }
 
-/// The different looks of the runs of a text, numbered.
+/// The numbered styles of the runs of a text, without duplicates.
 private struct Lookbook {
   private(set) var styles: [TextStyle] = []
   private var numbers: [TextStyle: UInt32] = [:]
@@ -333,7 +335,8 @@ private struct Lookbook {
     return number
   }
 
-  /// Whether two runs side by side with this look do not look like one.
+  /// Whether two adjacent runs with this style differ from one run with it, because each has a
+  /// separate gradient.
   func isApart(_ style: UInt32) -> Bool {
     for paint in [styles[Int(style)].letters, styles[Int(style)].field] {
       if case .gradient = paint { return true }
@@ -342,9 +345,9 @@ private struct Lookbook {
   }
 }
 
-/// What looks have, all together.
+/// Combined traits of several styles.
 struct StyleTraits: Hashable {
-  /// One look, with letters in one colour and nothing else.
+  /// One style, with letters in one colour and nothing else.
   var isPlain: Bool
   var hasFields: Bool
   var hasOutlines: Bool

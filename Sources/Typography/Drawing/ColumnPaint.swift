@@ -1,12 +1,12 @@
 import Pixels
 
-/// The colours of a message that its runs leave to it.
+/// The colours of a message where its runs do not set them.
 struct MessageColors: Hashable {
   var letters: Color
-  /// What inverse runs draw their letters with. The zone has painted it behind the text.
+  /// Letter colour of inverse runs. The zone has painted it behind the text.
   var background: Color
 
-  /// Nil for what is not one colour.
+  /// Nil if the paint has several colours.
   func flat(_ paint: TextStyle.Paint) -> Color? {
     switch paint {
     case .message: letters
@@ -17,12 +17,12 @@ struct MessageColors: Hashable {
   }
 }
 
-/// A paint at a moment, on a line: a colour for every column.
+/// A paint at a moment on a line: one colour for every column.
 enum ColumnPaint {
   case flat(Color)
   /// From one colour in the first column to another in the last.
   case gradient(Color, Color, first: Int, last: Int)
-  /// Hues that have moved to the right by this many columns.
+  /// Hues shifted to the right by this many columns.
   case rainbow(shift: Int)
 
   func color(at column: Int) -> Color {
@@ -41,7 +41,7 @@ enum ColumnPaint {
     }
   }
 
-  /// Calls for stretches of columns in one colour.
+  /// Calls `paint` for ranges of columns in one colour.
   @inline(__always)
   func eachColumn(_ columns: Range<Int>, _ paint: (_ columns: Range<Int>, Color) -> Void) {
     if case .flat(let color) = self { return paint(columns, color) }

@@ -1,12 +1,11 @@
 import Pixels
 
-/// How much of two texts looks the same, at their left and upper ends and at their right and lower
-/// ones, in pixels along the text: the columns of a line, the rows of a block. No glyph and no line
-/// counts twice.
+/// Lengths of the equal parts of two texts at their starts and at their ends, in pixels along the
+/// text: columns of a line, rows of a block. No glyph and no line counts twice.
 public struct CommonEnds: Hashable, Sendable {
-  /// At the left end of a line, at the top of a block.
+  /// Left end of a line, top of a block.
   public var start: Int
-  /// At the right end, at the bottom.
+  /// Right end of a line, bottom of a block.
   public var end: Int
 
   public static let none = CommonEnds(start: 0, end: 0)
@@ -18,8 +17,8 @@ public struct CommonEnds: Hashable, Sendable {
 }
 
 extension TextLine {
-  /// What has not changed since `other` was typeset, in time that grows with the length of both.
-  /// The message's colours do not matter.
+  /// The parts of the line that are the same as in `other`, in time that grows with the length of
+  /// both. The message's colours do not matter.
   public func commonEnds(with other: TextLine) -> CommonEnds {
     if run === other.run { return CommonEnds(start: size.width, end: 0) }
     guard run.lineHeight == other.run.lineHeight else { return .none }
@@ -32,16 +31,16 @@ extension TextLine {
       while same < most, comparison.draws(same, same) {
         ends.start = max(ends.start, x + run.picture(same).end)
         same += 1
-        // A pair with another glyph now is the last that they have in common.
+        // A cell with another advance, from another kerning pair, is the last common one.
         guard comparison.isSame(same - 1, same - 1) else { break }
         x += run.advance(same - 1)
       }
-      // What is not common may reach into it.
+      // Ink of the differing part may reach into the common part.
       if same < max(run.count, other.run.count) {
         ends.start = max(0, ends.start - max(run.reach.left, other.run.reach.left))
       }
     }
-    // From where the last cell ends to the end of the line.
+    // Columns from the end of the last cell to the end of the line.
     let tail = size.width - pen - run.column(of: run.count)
     if tail == other.size.width - other.pen - other.run.column(of: other.run.count) {
       var back = 1
@@ -62,8 +61,8 @@ extension TextLine {
 }
 
 extension TextBlock {
-  /// What has not changed since `other` was typeset, in whole lines and in time that grows with the
-  /// length of both. The message's colours do not matter.
+  /// The lines of the block that are the same as in `other`, in time that grows with the length of
+  /// both. The message's colours do not matter.
   public func commonEnds(with other: TextBlock) -> CommonEnds {
     guard run.lineHeight == other.run.lineHeight, pitch == other.pitch,
       size.width == other.size.width
@@ -89,11 +88,11 @@ extension TextBlock {
   }
 }
 
-/// Cells of two runs, by their places: their pictures and their looks.
+/// Compares cells of two runs by index: their pictures and styles.
 struct CellComparison {
   private let mine: CellRun
   private let others: CellRun
-  /// Each picture is compared once: for every one of mine the last one that it was compared with.
+  /// Cached results: for each picture of `mine`, the last picture that it was compared with.
   private let known: Known
 
   private final class Known {
@@ -108,7 +107,7 @@ struct CellComparison {
     known = Known(mine.table.count)
   }
 
-  /// Whether they look the same.
+  /// Whether two cells look the same.
   func draws(_ index: Int, _ other: Int) -> Bool {
     let (picture, theirs) = (mine.cells[index], others.cells[other])
     let pair = known.pairs[Int(picture)]
@@ -122,12 +121,12 @@ struct CellComparison {
     return isSame && hasSameStyle(index, other)
   }
 
-  /// Whether what stands behind them does so at the same distance, too.
+  /// Whether two cells look the same and have the same advance.
   func isSame(_ index: Int, _ other: Int) -> Bool {
     draws(index, other) && mine.advance(index) == others.advance(other)
   }
 
-  /// Whether two lines look the same that begin in the same column.
+  /// Whether two lines that begin in the same column look the same.
   func draws(_ line: Range<Int>, like other: Range<Int>) -> Bool {
     guard line.count == other.count else { return false }
     for (index, others) in zip(line, other) {

@@ -1,5 +1,5 @@
 extension GlyphImage {
-  /// Words of a row of bits.
+  /// Words per row of bits.
   var wordsPerRow: Int { (width + 31) / 32 }
 
   /// Whether a pixel of the ink is painted at all.
@@ -20,8 +20,8 @@ extension GlyphImage {
     }
   }
 
-  /// What surrounds the glyph by one pixel of the font on all sides, corners included, and the
-  /// glyph itself: painted first, it is an outline. Its advance is the glyph's.
+  /// The glyph and its surroundings of one font pixel on all sides, corners included. Painted
+  /// first, it is an outline. Its advance is the glyph's.
   var outlined: GlyphImage {
     var image = self
     image.width += 2
@@ -50,7 +50,7 @@ extension GlyphImage {
     return image
   }
 
-  /// The most that covers a pixel or one beside it.
+  /// The maximum coverage of each pixel and its neighbours.
   private func spread(_ bytes: [UInt8], to image: GlyphImage) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: image.width * image.height)
     for y in 0..<height {
@@ -65,7 +65,7 @@ extension GlyphImage {
     return result
   }
 
-  /// Without the columns that lie further than `reach` pixels outside what it advances by.
+  /// The image without columns more than `reach` pixels outside its advance.
   func cut(toReach reach: Int) -> GlyphImage {
     guard left < -reach || left + width * scale > advance + reach else { return self }
     let first = min(width, max(0, (-reach - left + scale - 1) / scale))

@@ -1,6 +1,7 @@
 import Pixels
 
-/// The pictures of a text in one block of memory, which drawing reads without counting references.
+/// The glyph images of a text in one block of memory, which drawing reads without reference
+/// counting.
 final class PictureTable: @unchecked Sendable {
   // Filled in `init`, then only read.
   struct Picture {
@@ -10,31 +11,31 @@ final class PictureTable: @unchecked Sendable {
       case colors
     }
 
-    /// In the block, as `Kind` says.
+    /// The ink in the block, in the format of `kind`.
     var data: UnsafeRawPointer
-    /// As of a `GlyphImage`.
+    /// Values as in `GlyphImage`.
     var width: Int32
     var height: Int32
     var left: Int32
     var top: Int32
     var advance: Int32
-    /// Its outline among the pictures; its own number where there is none.
+    /// Index of the outline in `pictures`; the picture's own index if it has none.
     var outline: UInt32
     var scale: UInt16
     var kind: Kind
-    /// Whether nothing of it is painted.
+    /// Whether no pixel is painted.
     var isBlank: Bool
   }
 
   let pictures: UnsafeMutablePointer<Picture>
-  /// Without outlines.
+  /// Number of pictures, outlines not included.
   let count: Int
   private let data: UnsafeMutableRawPointer
 
   /// - Parameters:
-  ///   - outlined: which of the images, by their numbers, are drawn with an outline somewhere.
-  ///   - reach: no ink reaches further than this out of what its image advances by; what does is cut
-  ///     off. An outline may lie around it.
+  ///   - outlined: indices of the images that are drawn with an outline somewhere.
+  ///   - reach: maximum number of pixels that ink reaches out of its image's advance; further ink
+  ///     is cut off. An outline may extend beyond it.
   init(_ images: [GlyphImage], outlined: Set<UInt32>, reach: Int) {
     count = images.count
     let order = outlined.sorted()
@@ -87,7 +88,7 @@ extension UnsafeMutableRawPointer {
 }
 
 extension GlyphImage {
-  /// Of the ink, in whole words.
+  /// Bytes of the ink, in whole words.
   fileprivate var dataBytes: Int {
     switch ink {
     case .bits(let rows): 4 * rows.count
@@ -98,7 +99,7 @@ extension GlyphImage {
 }
 
 extension PictureTable.Picture {
-  /// From where the pen stood to the end of the ink; what is blank ends where the next one begins.
+  /// Columns from the pen to the end of the ink; for a blank picture, its advance.
   @inline(__always) var end: Int {
     width == 0 ? Int(advance) : Int(left) + Int(width) * Int(scale)
   }
@@ -107,7 +108,7 @@ extension PictureTable.Picture {
   var coverage: UnsafePointer<UInt8> { data.assumingMemoryBound(to: UInt8.self) }
   var colors: UnsafePointer<Color> { data.assumingMemoryBound(to: Color.self) }
 
-  /// Whether both are painted the same way, wherever the next one begins.
+  /// Whether both are painted in the same way, whatever their advances.
   func draws(like other: PictureTable.Picture) -> Bool {
     if isBlank || other.isBlank { return isBlank == other.isBlank && end == other.end }
     guard

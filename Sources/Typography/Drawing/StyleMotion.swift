@@ -1,16 +1,16 @@
 import Pixels
 
-/// All hues in their order, a column each.
+/// All hues in order, one per column.
 enum Rainbow {
-  /// Columns from a hue to where it comes again.
+  /// Columns of one cycle of hues.
   static let columns = 96
-  /// Columns that the hues move to the right in a second, one at a time.
+  /// Speed at which hues move to the right, in columns per second, one column at a time.
   static let columnsPerSecond: Int64 = 24
 
   private static let second: Int64 = 1_000_000_000
   private static let cycle = second * Int64(columns) / columnsPerSecond
 
-  /// Columns moved after `elapsed` nanoseconds, of those of one cycle.
+  /// Columns moved after `elapsed` nanoseconds, within one cycle.
   static func shift(at elapsed: Int64) -> Int {
     Int(elapsed % cycle * columnsPerSecond / second)
   }
@@ -21,7 +21,7 @@ enum Rainbow {
       + (steps * second + columnsPerSecond - 1) / columnsPerSecond
   }
 
-  /// A hue at full saturation: red, and a third of the cycle further green, and blue.
+  /// A hue at full saturation: red, after a third of the cycle green, after two thirds blue.
   static func color(at column: Int) -> Color {
     let rest = column % columns
     let hue = rest < 0 ? rest + columns : rest
@@ -39,14 +39,14 @@ enum Rainbow {
   }
 }
 
-/// From bright to dark and back.
+/// Fading from bright to dark and back.
 enum Fading {
-  /// Levels of light, the dark one among them.
+  /// Number of brightness levels, the dark one included.
   static let levels: Int64 = 32
 
   private static let steps = 2 * (levels - 1)
 
-  /// 31 is bright and 0 dark.
+  /// Level from 0 (dark) to 31 (bright).
   static func level(at elapsed: Int64, period: Int64) -> Int64 {
     let step = elapsed % period * steps / period
     return abs(step - (levels - 1))
@@ -60,7 +60,7 @@ enum Fading {
 }
 
 extension TextStyle {
-  /// How opaque letters with their outline and shadow are; 0: they are not there.
+  /// Opacity of letters with their outline and shadow; 0 if they are invisible.
   ///
   /// - Parameter elapsed: nanoseconds, at least 0.
   func opacity(at elapsed: Int64) -> UInt8 {
@@ -69,22 +69,22 @@ extension TextStyle {
     return UInt8(Fading.level(at: elapsed, period: fade) * 255 / (Fading.levels - 1))
   }
 
-  /// The first moment after `elapsed` at which the letters may look different; nil: never.
+  /// The first moment after `elapsed` at which the letters may change; nil if they never do.
   ///
-  /// - Parameter hasHues: whether the rainbow is seen in them.
+  /// - Parameter hasHues: whether the letters show the rainbow.
   func nextChange(ofLettersAfter elapsed: Int64, hasHues: Bool) -> Int64? {
     let before = opacity(at: elapsed)
     var moment = elapsed
-    // What is not there does not change until it is. Blinking and fading that always meet in the
-    // dark would be looked through for ever, so that after a few turns the loop is woken for
-    // nothing.
+    // Invisible letters do not change until they appear. If blinking and fading always coincide in
+    // the dark, that never happens. The search therefore stops after 16 steps, and the caller is
+    // woken without a change.
     for _ in 0..<16 {
       var next: Int64?
       if let blink { next = (moment / blink + 1) * blink }
       let isOff = blink.map { moment / $0 % 2 != 0 } ?? false
       if let fade, !isOff {
         let change = Fading.nextLevel(after: moment, period: fade)
-        // In the dark only the level matters.
+        // While the letters are dark, only the level matters.
         next = before == 0 ? change : min(next ?? change, change)
       }
       if hasHues, before != 0 {

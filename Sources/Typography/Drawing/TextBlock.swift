@@ -3,27 +3,28 @@ public import Pixels
 
 /// Text of several lines, ready to draw.
 ///
-/// A line break in the text breaks the line, two leave an empty one; the one that ends the text
-/// does nothing. Lines break at spaces, which vanish there; a word that is wider than the line is
-/// broken between glyphs. An empty text has one empty line.
+/// A line break in the text starts a new line, and two leave an empty line; one at the end of the
+/// text has no effect. Lines break at spaces, which vanish there. A word that is wider than the
+/// line is broken between glyphs. An empty text has one empty line.
 public final class TextBlock: Content {
-  /// As wide as asked for, or as its widest line; as high as its lines with the gaps between them.
+  /// The width is the requested one or that of the widest line. The height is that of the lines and
+  /// the gaps between them.
   public let size: Size
-  /// Whether it is read from right to left: lines start at the right.
+  /// Whether the text is read from right to left: its lines start at the right.
   public let isRightToLeft: Bool
   /// Grapheme clusters that are drawn as a box, because no font has them.
   public let missing: MissingCharacters
   let run: CellRun
   let lines: LinePens
-  /// Rows from a line to the next.
+  /// Rows from one line to the next.
   public let pitch: Int
   private let colors: MessageColors
   private let lineCharacters: [UInt32]
 
   /// - Parameters:
   ///   - width: in pixels, at least 0.
-  ///   - alignment: where lines stand that are not as wide as the block: `start` is the side at which
-  ///     reading begins.
+  ///   - alignment: position of lines narrower than the block; `start` is the side where reading
+  ///     begins.
   public convenience init(
     _ text: MessageText, _ setting: TextSetting, width: Int, alignment: Alignment
   ) {
@@ -41,10 +42,10 @@ public final class TextBlock: Content {
       alignment: alignment)
   }
 
-  /// In the largest built-in font whose lines fit the height of a zone and whose words fit its
-  /// width. When there is none, words are broken.
+  /// A block in the largest built-in font whose lines fit the height of a zone and whose words fit
+  /// its width. If no font does, words are broken.
   ///
-  /// - Parameter setting: all but its font and its height holds.
+  /// - Parameter setting: all values apply except font and height.
   public convenience init(
     _ text: MessageText, fitting zone: Size, _ setting: TextSetting, alignment: Alignment
   ) {
@@ -70,11 +71,11 @@ public final class TextBlock: Content {
       isRightToLeft: text.isRightToLeft, missing: text.missing)
   }
 
-  /// As wide as its widest line. What a zone has no lines for is shared by its edges and the gaps
+  /// A block as wide as its widest line. Free rows of the zone are shared by its edges and the gaps
   /// between lines; a gap is at most a quarter of a line.
   ///
-  /// - Parameter isTight: whether figures at the ends of lines end with their ink; in a text that changes
-  ///   they would not stand still.
+  /// - Parameter isTight: whether figures at the ends of lines end with their ink. In a text that
+  ///   changes, its position would then vary.
   convenience init(
     _ text: TypesetText, _ runs: [TextRun], in zone: Size, alignment: Alignment,
     _ setting: TextSetting, isTight: Bool
@@ -109,10 +110,10 @@ public final class TextBlock: Content {
 
   public var missingGlyphs: Int { missing.count }
 
-  /// Rows that it takes, from its top.
+  /// Rows of the whole block, from its top.
   public var rows: TextRows { rows(ofLines: 0..<lineCount) }
 
-  /// Rows that lines take, from the top of the first.
+  /// Rows of some lines, from the top of the first one.
   public func rows(ofLines lines: Range<Int>) -> TextRows {
     run.rows(ofLines: lines, pitch: pitch)
   }
@@ -121,12 +122,12 @@ public final class TextBlock: Content {
   /// Rows of a line in pixels.
   public var lineHeight: Int { run.lineHeight }
 
-  /// The character with which a line begins, counted without line breaks. The same character has
-  /// the same number in every font and at every width.
+  /// Index of the first character of a line; line breaks do not count. A character has the same
+  /// index in every font and at every width.
   public func firstCharacter(ofLine line: Int) -> Int { Int(lineCharacters[line]) }
 
-  /// The same block on a message in other colours; runs keep their own. It shares the glyphs, so
-  /// this costs next to nothing.
+  /// The same block on a message in other colours; runs do not change theirs. It shares the glyphs,
+  /// so this costs next to nothing.
   public func recolored(_ color: Color, background: Color = .black) -> TextBlock {
     TextBlock(
       run, lines, width: size.width, pitch: pitch,
@@ -144,7 +145,7 @@ public final class TextBlock: Content {
     draw(part, at: elapsed, colors, on: canvas)
   }
 
-  /// The same on a message in other colours; see `recolored`.
+  /// Draws the block on a message in other colours; see `recolored`.
   public func draw(
     _ part: Rect, at elapsed: Int64, in color: Color, background: Color, on canvas: Canvas
   ) {
@@ -187,7 +188,7 @@ public final class TextBlock: Content {
 
   private func place(of line: Int, in shown: Rect) -> CellRun.Place {
     let end = min(run.lineHeight, shown.maxY - line * pitch)
-    // In a gap there is nothing of the line.
+    // In a gap, no row of the line is visible.
     let top = min(max(0, shown.minY - line * pitch), end)
     return CellRun.Place(
       line: line, pen: lines.pen(line),
@@ -195,14 +196,14 @@ public final class TextBlock: Content {
   }
 }
 
-/// Where the lines of a block begin, in memory that drawing reads without counting references.
+/// Start columns of the lines of a block, in memory that drawing reads without reference counting.
 final class LinePens: @unchecked Sendable {
   // Filled in `init`, then only read.
   private let pens: UnsafeMutablePointer<Int32>
 
   /// - Parameters:
-  ///   - width: of the block in pixels.
-  ///   - isAtRight: nil for the middle. What is wider than the block is cut off at its right end.
+  ///   - width: width of the block in pixels.
+  ///   - isAtRight: nil for centred lines. A line wider than the block is cut off at its right end.
   init(_ run: CellRun, width: Int, isAtRight: Bool?, isTight: Bool = false) {
     pens = .allocate(capacity: max(1, run.lineCount))
     for line in 0..<run.lineCount {
@@ -222,7 +223,7 @@ final class LinePens: @unchecked Sendable {
 }
 
 extension Alignment {
-  /// Nil for the middle.
+  /// Nil for centred lines.
   func isAtRight(_ isRightToLeft: Bool) -> Bool? {
     switch self {
     case .start: isRightToLeft

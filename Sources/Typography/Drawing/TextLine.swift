@@ -1,19 +1,19 @@
 public import Messages
 public import Pixels
 
-/// Text on one line, ready to draw. Every column of it is drawn in the same time, whatever its
-/// length; see `CellRun` for what it keeps in memory.
+/// Text on one line, ready to draw. Every column is drawn in the same time, whatever the length of
+/// the line; `CellRun` describes its memory.
 ///
-/// A line break in the text is drawn as a separator. Its size is that of the text: no letter space
+/// A line break in the text is drawn as a separator. The size is that of the text: no letter space
 /// follows the last glyph, spaces at either end count, and an empty text is 0 pixels wide.
 public final class TextLine: Content {
   public let size: Size
-  /// Whether it is read from right to left: its beginning is its right end.
+  /// Whether the text is read from right to left: it begins at its right end.
   public let isRightToLeft: Bool
   /// Grapheme clusters that are drawn as a box, because no font has them.
   public let missing: MissingCharacters
   let run: CellRun
-  /// Where the first cell begins, in columns of the line: ink may reach out of it to the left.
+  /// Column of the line at which the first cell begins: ink may reach out of the cell to the left.
   let pen: Int
   private let colors: MessageColors
 
@@ -27,7 +27,7 @@ public final class TextLine: Content {
     self.init(MessageText(text), TextSetting(font: font, color: color))
   }
 
-  /// - Parameter text: on one line.
+  /// - Parameter text: a text of one line.
   convenience init(_ text: TypesetText, _ runs: [TextRun], _ colors: MessageColors) {
     precondition(text.lines.count == 1, "a line")
     let run = CellRun(text, runs)
@@ -50,11 +50,11 @@ public final class TextLine: Content {
   }
 
   public var missingGlyphs: Int { missing.count }
-  /// Rows that it takes, from its top.
+  /// Rows of the line, from its top.
   public var rows: TextRows { run.rows(ofLines: 0..<1, pitch: 0) }
 
-  /// The same line on a message in other colours; runs keep their own. It shares the glyphs, so
-  /// this costs next to nothing.
+  /// The same line on a message in other colours; runs do not change theirs. It shares the glyphs,
+  /// so this costs next to nothing.
   public func recolored(_ color: Color, background: Color = .black) -> TextLine {
     TextLine(
       run, pen: pen, width: size.width, MessageColors(letters: color, background: background),

@@ -1,13 +1,13 @@
-/// The rows that a text takes, which say where it stands on a zone.
+/// Rows of a text, which determine its position in a zone.
 public struct TextRows: Hashable, Sendable {
-  /// From the top of the capitals to the base line, or of what there is of letters without
-  /// capitals, ascenders and figures. Of scripts without capitals: the ink.
+  /// From the top of the capitals to the base line, cut to the ink if there are no capitals,
+  /// ascenders or figures. For scripts without capitals: the ink.
   public let letters: Range<Int>
-  /// What is painted, accents and descenders included.
+  /// All painted rows, accents and descenders included.
   public let ink: Range<Int>
 
-  /// - Parameter capitals: rows of a capital on the first line and of its base line on the last; nil for
-  ///   a text of a script without capitals.
+  /// - Parameter capitals: rows from the top of the capitals on the first line to the base line of
+  ///   the last; nil for a script without capitals.
   init(ink: Range<Int>, capitals: Range<Int>?) {
     self.ink = ink
     let letters = capitals.map { ink.clamped(to: $0) } ?? ink
@@ -16,7 +16,7 @@ public struct TextRows: Hashable, Sendable {
 }
 
 extension Range<Int> {
-  /// From the first of both to the last; what is empty does not count.
+  /// The range from the lower start to the higher end of both; an empty range does not count.
   func extended(by other: Range<Int>) -> Range<Int> {
     if isEmpty || other.isEmpty { return isEmpty ? other : self }
     return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
@@ -44,7 +44,7 @@ extension PictureTable.Picture {
   }
 
   private func hasInk(_ x: Int, _ y: Int) -> Bool {
-    // A picture's own edge is part of it.
+    // The edges of an image are part of it, even if transparent.
     kind == .colors || isSet(x, y)
   }
 }

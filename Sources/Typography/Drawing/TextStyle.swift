@@ -1,18 +1,18 @@
 public import Messages
 public import Pixels
 
-/// What is seen of a run besides its pictures: colours and effects.
+/// Colours and effects of a run.
 ///
-/// Effects combine. Of a rainbow and a gradient the later one holds; `inverse` lets the letters and
-/// the field behind them change places, with gradient and rainbow; blinking and fading take the
-/// letters with their outline and shadow, and leave the field.
+/// Effects combine. Of a rainbow and a gradient the later one wins. `inverse` swaps the letters and
+/// the field behind them, with gradient and rainbow. Blinking and fading affect the letters with
+/// their outline and shadow, but not the field.
 struct TextStyle: Hashable {
   enum Paint: Hashable {
     /// The message's own colours.
     case message
     case background
     case color(Color)
-    /// From the first column of the run to its last, where it stands in one piece on a line.
+    /// From the first to the last column of the run, if it is in one piece on a line.
     case gradient(Color, Color)
     case rainbow
   }
@@ -24,13 +24,13 @@ struct TextStyle: Hashable {
   }
 
   var letters: Paint
-  /// Fills the line behind the letters; nil: nothing does.
+  /// Fills the line behind the letters; nil for no field.
   var field: Paint?
-  /// A font pixel wide.
+  /// Colour of an outline one font pixel wide.
   var outline: Color?
-  /// A font pixel to the right and down, in the shape of the letters with their outline.
+  /// A shadow one font pixel to the right and down, in the shape of the letters with their outline.
   var shadow: Shadow?
-  /// Nanoseconds shown, and as many not; at least 1.
+  /// Nanoseconds for which the letters are shown and then hidden, at least 1.
   var blink: Int64?
   /// Nanoseconds from bright to dark and back, at least 1.
   var fade: Int64?
@@ -57,7 +57,7 @@ struct TextStyle: Hashable {
     }
   }
 
-  /// Letters in one colour, and nothing else.
+  /// Whether the letters are in one colour and have no effects or field.
   var isPlain: Bool {
     switch letters {
     case .message, .background, .color: break
@@ -68,7 +68,7 @@ struct TextStyle: Hashable {
 
   var isAnimated: Bool { blink != nil || fade != nil || isRainbow }
 
-  /// Whether anything of it moves through the hues.
+  /// Whether the letters or the field move through the hues.
   var isRainbow: Bool { letters == .rainbow || field == .rainbow }
 }
 

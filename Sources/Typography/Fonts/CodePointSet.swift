@@ -1,6 +1,6 @@
-/// Code points, in pages of 256 of which only those that hold something take space.
+/// A set of code points, in pages of 256. Empty pages take no space.
 struct CodePointSet {
-  /// Of each page in `words` (8 words a page); 0 for a page with nothing on it.
+  /// Index of each page in `words`, in units of 8 words; 0 for an empty page.
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var words = [UInt32](repeating: 0, count: 8)
   private(set) var count = 0
@@ -22,7 +22,7 @@ struct CodePointSet {
     count += 1
   }
 
-  /// In their order.
+  /// Calls `body` for each code point in ascending order.
   func visit(_ body: (UInt32) -> Void) {
     for (page, start) in pages.enumerated() where start != 0 {
       for word in 0..<8 {

@@ -1,7 +1,7 @@
 import Messages
 
 extension FontCache {
-  /// Takes a file that the user named, after the others.
+  /// Adds a file that the user configured, after the previous ones.
   func add(_ file: FontLibrary.File) throws(FontError) {
     let source = FontSource(path: file.path, index: file.face, store: store)
     guard let sizes = FontSizes(source) else {
@@ -36,13 +36,13 @@ extension FontCache {
     var name = slug(plain ? title : "\(title) \(facts.style)")
     if name.isEmpty { name = "font" }
     var candidates = [name]
-    // Bitmaps of one family come in a file a size.
+    // Bitmaps of one family come in one file per size.
     if let sizes = facts.sizes, sizes.count == 1 { candidates.append("\(name)-\(sizes[0])") }
     candidates += (2...others.count + 2).map { "\(name)-\($0)" }
     return candidates.first { !taken.contains($0) }!
   }
 
-  /// Without directory and ending.
+  /// The file's name without its directory and everything from the first dot.
   private static func fileName(_ path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.prefix { $0 != "." })

@@ -2,20 +2,20 @@ import CText
 import Faces
 import Messages
 
-/// Which fonts stand in on one line for characters of one script, and the first of them that draws
-/// a cluster.
+/// The fallback fonts on one line for characters of one script. The first one that draws a cluster
+/// is used.
 final class Fallbacks {
   enum Candidate {
-    /// - Parameter pixels: an em, where the user set it.
+    /// - Parameter pixels: pixels per em if the user set a size.
     case file(FontSource, pixels: Int?)
     case face(FontName)
-    /// A file in colours, which also has figures that are none of a text's.
+    /// A colour emoji file. It also has digits, which are not meant for texts.
     case emoji(FontSource)
   }
 
   private enum Font {
     case untried(Candidate)
-    /// It does not fit or cannot be opened.
+    /// The font does not fit or cannot be opened.
     case none
     case font(any SizedFont)
   }
@@ -23,17 +23,17 @@ final class Fallbacks {
   private let script: UInt32
   private let line: FontCache.LineBox
   private var fonts: [Font]
-  /// Of `fonts`.
+  /// Range of `fonts` for clusters that are not emoji.
   private let texts: Range<Int>
   private let emoji: Range<Int>
-  /// Of single characters; -1: none.
+  /// Indices in `fonts` for single characters; -1 for none.
   private var characters: [UInt32: Int16] = [:]
 
   private static let mostRemembered = 20_000
 
   /// - Parameters:
-  ///   - texts: for what is no emoji, in the order in which they are asked.
-  ///   - emoji: for what is one.
+  ///   - texts: candidates for clusters that are not emoji, in order of preference.
+  ///   - emoji: candidates for emoji, in order of preference.
   init(_ texts: [Candidate], emoji: [Candidate], script: UInt32, on line: FontCache.LineBox) {
     self.script = script
     self.line = line
@@ -63,7 +63,7 @@ final class Fallbacks {
     range.first { font($0)?.draws(cluster) ?? false }
   }
 
-  /// The first font that makes one glyph of it, else the first that draws its parts.
+  /// The first font that makes one glyph of the cluster, else the first one that draws its parts.
   private func forSequence(_ cluster: UnsafeBufferPointer<UInt32>) -> (any SizedFont)? {
     var parts: (any SizedFont)?
     for number in emoji {
@@ -92,7 +92,7 @@ final class Fallbacks {
   private func sized(_ candidate: Candidate, isForEmoji: Bool) -> (any SizedFont)? {
     switch candidate {
     case .face(let face):
-      // A face that is too high for the line at its own size draws nothing there.
+      // A face that is too high for the line at its smallest size cannot be used there.
       let scale = line.height / face.drawing.height
       return scale < 1 ? nil : BuiltInFont(face, scale: scale)
     case .file(let source, let pixels):
@@ -102,7 +102,7 @@ final class Fallbacks {
     }
   }
 
-  /// In black and white an emoji's colours would be a blot.
+  /// Colour bitmaps are refused on a panel without colours, where they would become blots.
   private func file(_ source: FontSource, _ pixels: Int?, mayHaveColors: Bool) -> FileFont? {
     guard let sizes = FontSizes(source),
       !sizes.facts.hasColorStrikes || mayHaveColors && line.rendering.colors,

@@ -2,18 +2,18 @@ import CText
 
 /// A font of a file at one size.
 final class FileFont: SizedFont {
-  /// How its pixels become those of the panel.
+  /// Conversion of font pixels to panel pixels.
   struct Measure: Hashable {
     var key: SizedFace.Key
-    /// Pixels a side of every pixel of the font.
+    /// Side of a font pixel, in panel pixels.
     var scale = 1
-    /// What bitmaps in colours are scaled by.
+    /// Scaling of colour bitmaps.
     var reduction: Reduction?
-    /// Of the line, in pixels as the LEDs have them.
+    /// Line height and ascent, in panel pixels.
     var lineHeight: Int
     var ascent: Int
-    /// Rows from the top of the line to the font's own base line, which is not `ascent` where the
-    /// ink is shifted to fit.
+    /// Rows from the top of the line to the font's base line. They differ from `ascent` if the ink
+    /// is shifted to fit.
     var baseLine: Int
   }
 
@@ -38,7 +38,7 @@ final class FileFont: SizedFont {
     _ text: UnsafeBufferPointer<UInt32>, part: Range<Int>, script: UInt32, isRightToLeft: Bool,
     add: (ShapedGlyph) -> Void
   ) {
-    // A file that went away draws nothing.
+    // A font whose file cannot be opened draws nothing.
     guard let file = source.file(), let sized = file.sized(measure.key) else { return }
     sized.activate()
     let buffer = file.freeType.buffer
@@ -58,8 +58,8 @@ final class FileFont: SizedFont {
     guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
-    // The pen stays exact and rounded where a glyph stands, so that a long line is as long as
-    // the font says.
+    // The pen stays exact and only the positions of glyphs are rounded, so that a long line has the
+    // length that the font defines.
     let most = 16 * 64 * (sized.ascent + sized.descent)
     var pen = 0
     var x = 0
@@ -79,7 +79,7 @@ final class FileFont: SizedFont {
     }
   }
 
-  /// - Parameter length: in 64ths of a pixel of the file's.
+  /// - Parameter length: in 64ths of a pixel of the file.
   private func pixels(_ length: Int) -> Int {
     measure.reduction?.scaled(length, unit: 64) ?? (length + 32) >> 6
   }
@@ -98,7 +98,7 @@ final class FileFont: SizedFont {
     else { return image }
     if let reduction = measure.reduction { picture.reduce(reduction) }
     if !measure.key.antialias { picture.harden() }
-    // An em of 24 has strokes of about two pixels.
+    // At 24 pixels per em, strokes are about two pixels wide.
     let weight = max(1, (sized.pixelsPerEm + 12) / 24)
     if isBold, picture.smear(by: weight), image.advance > 0 {
       image.advance += weight * measure.scale

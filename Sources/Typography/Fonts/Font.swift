@@ -4,13 +4,13 @@ import Synchronization
 
 /// A font of a `FontLibrary` at one size.
 public struct Font: Hashable, Sendable {
-  /// That of a built-in face or of a file in the library.
+  /// Name of a built-in face or of a file in the library.
   public let name: String
-  /// Pixels a side of every pixel of the font, at least 1.
+  /// Side of a font pixel in pixels, at least 1.
   public let scale: Int
-  /// Pixels an em before scaling; nil for a built-in face, which has one size.
+  /// Pixels per em before scaling; nil for a built-in face, which has one size.
   public let size: Int?
-  /// Rows of a line in pixels, tails of letters included.
+  /// Rows of a line in pixels, descenders included.
   public let lineHeight: Int
   /// Rows of a capital in pixels.
   public let capHeight: Int
@@ -32,13 +32,13 @@ public struct Font: Hashable, Sendable {
     self.capHeight = capHeight
   }
 
-  /// The built-in face it is; nil for a file.
+  /// The built-in face; nil for a font file.
   public var face: FontName? { size == nil ? FontName(rawValue: name) : nil }
 
-  /// The built-in face whose line is the highest that fits `height` pixels, at the scale with which
-  /// it fits; of two as high the one with the finer pixels. `signd5` is for what has no space for
-  /// others. With a `scale` given, the largest face that fits at this scale. Below 6 rows nothing
-  /// fits and `signd5` is cut off.
+  /// The built-in face with the highest line that fits `height` pixels, at its largest scale that
+  /// fits. Of two equal ones, that with smaller pixels. `signd5` is for zones too low for the
+  /// others. With a `scale`, the largest face that fits at this scale. Below 6 rows nothing fits
+  /// and `signd5` is cut off.
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
     var best: Font?
     for face in [FontName.signd7, .signd12] {
@@ -50,7 +50,8 @@ public struct Font: Hashable, Sendable {
 }
 
 extension FontName {
-  /// As it stands in the source: a face is made ready only when a text is set in it.
+  /// The drawing of the face in the source code. The typeface itself is prepared only when a text
+  /// is set in it.
   var drawing: FaceDrawing {
     switch self {
     case .signd5: Signd5.drawing
@@ -59,7 +60,7 @@ extension FontName {
     }
   }
 
-  /// Rows above its capitals that their accents take, with the one that parts them.
+  /// Rows above its capitals for their accents, with the row that separates them.
   var accentRows: Int {
     switch self {
     case .signd5: 1
@@ -87,7 +88,7 @@ extension FontName {
   }
 }
 
-/// A face with space for accents, made ready only when a text is set in it.
+/// A face with space for accents, prepared only when a text is set in it.
 private final class TallTypeface: Sendable {
   private let face: FontName
   private let headroom: Int

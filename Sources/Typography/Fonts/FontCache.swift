@@ -1,9 +1,9 @@
 import Faces
 import Messages
 
-/// The open fonts of a library, for one typesetter at a time.
+/// The open fonts of a library. Only one typesetter may use it at a time.
 final class FontCache {
-  /// A line that fonts stand in for one another on.
+  /// A line that a text's font and its fallbacks share.
   struct LineBox: Hashable {
     /// Rows in pixels.
     var height: Int
@@ -11,8 +11,8 @@ final class FontCache {
     var ascent: Int
     var rendering: GlyphRendering
 
-    /// Rows from the top of this line to the top of a font's own line: on the base line where the
-    /// font fits, else shifted until it does.
+    /// Rows from the top of this line to the top of a font's line. The font stands on the base line
+    /// if it fits there, else it is shifted until it fits.
     func top(of font: any SizedFont) -> Int {
       max(0, min(ascent - font.ascent, height - font.lineHeight))
     }
@@ -32,12 +32,12 @@ final class FontCache {
   struct Named {
     var name: String
     var source: FontSource
-    /// Pixels an em; nil is what fits.
+    /// Pixels per em; nil for the largest size that fits.
     var size: Int?
   }
 
   let store = FontStore()
-  /// In the order in which they stand in for others.
+  /// Configured fonts, in their order as fallbacks.
   var configured: [Named] = []
   private let directories: [String]
   private var searched: [FoundFont]?
@@ -45,25 +45,25 @@ final class FontCache {
   private var fonts: [Sized: any SizedFont] = [:]
   private var fallbacks: [Place: Fallbacks] = [:]
 
-  /// More fonts at their sizes, or lines with scripts, than this are forgotten.
+  /// Maximum number of cached fonts and of cached fallbacks; each cache is cleared above it.
   private static let mostRemembered = 64
 
   init(searchIn directories: [String]) {
     self.directories = directories
   }
 
-  // Files that are open know their cache.
+  // The store and its open files refer to one another; closing the files breaks the cycle.
   deinit { store.closeAll() }
 
   /// Called when a typesetter begins.
   func begin() {
     if fonts.count > Self.mostRemembered { fonts.removeAll() }
     if fallbacks.count > Self.mostRemembered { fallbacks.removeAll() }
-    // Letters that a built-in face puts together are numbered for one text.
+    // A built-in face numbers its composed glyphs per text.
     for (sized, font) in fonts where font is BuiltInFont { fonts[sized] = nil }
   }
 
-  /// What is installed, looked up when the first text or list asks.
+  /// The installed fonts, searched for when a text or list first needs them.
   var found: [FoundFont] {
     if let searched { return searched }
     let found = FontSearch.find(in: directories)
@@ -78,7 +78,7 @@ final class FontCache {
     return source
   }
 
-  /// What messages call those that are no built-in faces.
+  /// Names of all fonts except the built-in faces.
   var names: [String] {
     let own = configured.map(\.name)
     return own + found.map(\.name).filter { !own.contains($0) }
@@ -118,7 +118,7 @@ final class FontCache {
       ?? found.first { $0.name == name }.map { Named(name: name, source: source(of: $0)) }
   }
 
-  /// A font at its size; a name that is not there any more has the nearest built-in face.
+  /// A font at its size; the built-in face of the nearest size if the font is no longer available.
   func font(_ font: Font, rendering: GlyphRendering) -> any SizedFont {
     let sized = Sized(font: font, rendering: rendering)
     if let known = fonts[sized] { return known }
@@ -135,14 +135,14 @@ final class FontCache {
     return made
   }
 
-  /// The font that stands in for a grapheme cluster which the text's own font does not draw, at the
-  /// size that fits the line: files in the order of the configuration, those found on the system
-  /// for the script (colour emoji before others where the cluster is one and the panel has colours;
-  /// the built-in faces before those where they draw the script), the built-in faces, GNU Unifont.
-  /// Nil: none draws it.
+  /// The fallback font for a grapheme cluster that the text's own font does not draw, at the size
+  /// that fits the line. The order is: configured files, installed files for the script, the
+  /// built-in faces, GNU Unifont. Built-in faces precede the installed files if they draw the
+  /// script. Colour emoji precede the rest if the cluster is an emoji and the panel has colours.
+  /// Nil if no font draws the cluster.
   ///
-  /// Its pictures are placed on a separate line `lineHeight`, which stands `LineBox.top(of:)` rows
-  /// below the top of the text's line.
+  /// The font's images are placed on a separate line of its `lineHeight`, which is
+  /// `LineBox.top(of:)` rows below the top of the text's line.
   ///
   /// - Parameter script: as HarfBuzz numbers it.
   func fallback(
@@ -165,7 +165,7 @@ final class FontCache {
       + foundFonts(FontSearch.colorEmoji).map { .emoji(source(of: $0)) }
   }
 
-  /// Without colours, drawings for few pixels come before outlines.
+  /// Without colours, drawings for few pixels precede outlines.
   private func emojiCandidates(on line: LineBox) -> [Fallbacks.Candidate] {
     let outlines = [FontSearch.emoji] + NotoScripts.files(for: NotoScripts.common)
     return line.rendering.colors
@@ -184,7 +184,8 @@ final class FontCache {
 
   private func foundFonts(_ base: String) -> [FoundFont] { found.filter { $0.base == base } }
 
-  /// The one whose line is the highest first, and of two as high the finer.
+  /// The built-in faces: the one with the highest line first, of two equal ones that with smaller
+  /// pixels.
   private func faces(on line: LineBox) -> [Fallbacks.Candidate] {
     FontName.allCases.reversed().map { face in
       let height = face.drawing.height

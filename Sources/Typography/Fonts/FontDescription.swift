@@ -1,33 +1,33 @@
 import Faces
 import Messages
 
-/// What there is to say about a font of a library.
+/// The description of a font of a library.
 public struct FontDescription: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     case builtIn
-    /// Named by the user.
+    /// Configured by the user.
     case configured
-    /// Found in a place where fonts usually are.
+    /// Found in one of the usual font directories.
     case found
   }
 
-  /// What messages call it.
+  /// Name of the font in messages.
   public var name: String
   public var origin: Origin
   /// An absolute path; nil for a built-in face.
   public var file: String?
-  /// `built-in`, or what FreeType calls it: `BDF`, `PCF`, `TrueType`, `CFF` …
+  /// `built-in`, or FreeType's name of the format: `BDF`, `PCF`, `TrueType`, `CFF` …
   public var format: String
-  /// Pixels an em that it has; empty: every size.
+  /// Available sizes in pixels per em; empty for all sizes.
   public var sizes: [Int]
   /// Whether glyphs have separate colours.
   public var hasColors: Bool
-  /// Characters that it draws.
+  /// Number of characters that the font draws.
   public var characters: Int
-  /// Scripts, as Unicode names them, that it stands in for where the text's own font has no glyph;
-  /// `emoji` and `symbols` for those, `everything` for what is asked whatever the script is.
+  /// Scripts for which the font is a fallback, by their Unicode names. `emoji` and `symbols` are
+  /// used for those, `everything` for a fallback for all scripts.
   public var standsInFor: [String]
-  /// Why it cannot be used, in one sentence; nil when it can.
+  /// The reason why the font cannot be used, in one sentence; nil if it can.
   public var error: String?
 }
 
@@ -51,7 +51,7 @@ extension FontDescription {
 }
 
 extension FontCache {
-  /// Of the files, in their order.
+  /// Descriptions of the font files, in their order.
   func descriptions() -> [FontDescription] {
     let own = configured.map {
       FontDescription(

@@ -1,31 +1,31 @@
 import CText
 
-/// What a font file says about itself, stored when the file is closed again.
+/// Properties of a font file, cached after the file is closed.
 struct FontFacts {
   struct Strike: Hashable {
-    /// Pixels an em.
+    /// Pixels per em.
     var pixels: Int
-    /// As FreeType counts them.
+    /// FreeType's index of the strike.
     var index: Int32
   }
 
-  /// Empty where the file does not say.
+  /// Family name; empty if the file has none.
   var family: String
   var style: String
-  /// As FreeType calls it: `BDF`, `PCF`, `TrueType`, `CFF`.
+  /// FreeType's name of the format: `BDF`, `PCF`, `TrueType`, `CFF`.
   var format: String
-  /// Bitmaps, in the order of their sizes; of two of one size the first.
+  /// Bitmap strikes in ascending order of size; only the first of each size.
   var strikes: [Strike]
   var isScalable: Bool
   var hasColors: Bool
-  /// Pixels an em of outlines that are made of squares: they look right at whole multiples only.
+  /// Pixels per em of outlines made of squares; they are exact at whole multiples only.
   var squares: Int?
   var coverage: CodePointSet
 
-  /// Bitmaps in colours, which are scaled to any size.
+  /// Whether the font has only colour bitmaps, which are scaled to any size.
   var hasColorStrikes: Bool { hasColors && !isScalable && !strikes.isEmpty }
 
-  /// Pixels an em that it has; nil: every size.
+  /// Available sizes in pixels per em; nil for all sizes.
   var sizes: [Int]? {
     if let squares { return [squares] }
     return isScalable || hasColorStrikes ? nil : strikes.map(\.pixels)
@@ -42,7 +42,7 @@ struct FontFacts {
     coverage = Self.coverage(of: face)
 
     var strikes: [Strike] = []
-    // Pictures of an sbix table may have any size; the outlines beside them do.
+    // Images of an sbix table may have any size; the outlines beside them are used.
     if squares == nil, !Self.hasTable("sbix", face) {
       for index in 0..<max(0, record.num_fixed_sizes) {
         let size = record.available_sizes[Int(index)]
@@ -56,8 +56,8 @@ struct FontFacts {
       .sorted { $0.pixels < $1.pixels }
   }
 
-  /// Whether its colours are of a kind that FreeType leaves to others: layers with gradients
-  /// (COLR version 1) without the simple ones of version 0.
+  /// Whether the colours are of a kind that FreeType does not draw: layers with gradients (COLR
+  /// version 1) without the simple ones of version 0.
   static func hasOnlyGradients(_ face: FT_Face) -> Bool {
     var head = [UInt8](repeating: 0, count: 4)
     var length = FT_ULong(head.count)
@@ -79,7 +79,7 @@ struct FontFacts {
     var coverage = CodePointSet()
     guard let map = face.pointee.charmap ?? face.pointee.charmaps?[0] else { return coverage }
     if face.pointee.charmap == nil { FT_Set_Charmap(face, map) }
-    // A set of characters that nothing says the meaning of is ASCII in its first half.
+    // The first half of an unknown character set is ASCII.
     let isUnicode =
       map.pointee.encoding == FT_ENCODING_UNICODE || map.pointee.encoding == FT_ENCODING_MS_SYMBOL
     let end: FT_ULong = isUnicode ? 0x110000 : 0x80

@@ -1,7 +1,7 @@
 import CText
 import Glibc
 
-/// A font file that is open.
+/// An open font file.
 final class FontFile {
   let facts: FontFacts
   let face: FT_Face
@@ -9,10 +9,10 @@ final class FontFile {
   private let stream: FT_Stream
   private var sizes: [SizedFace.Key: SizedFace] = [:]
 
-  /// Faces of one file at more sizes than this start again.
+  /// Maximum number of cached sizes; a full cache is cleared before another size is added.
   static let mostSizes = 16
 
-  /// - Parameter index: of a font in a collection, from 0.
+  /// - Parameter index: index of the font in a collection, from 0.
   init(path: String, index: Int, _ freeType: FreeType) throws(FontError) {
     guard let stream = ctext_stream_open(path) else {
       throw FontError(path: path, reason: Self.reason(for: errno))
@@ -21,7 +21,7 @@ final class FontFile {
     var arguments = FT_Open_Args()
     arguments.flags = UInt32(FT_OPEN_STREAM)
     arguments.stream = stream
-    // FreeType would take the upper half of the number for a named instance.
+    // FreeType uses the upper half of the number for a named instance.
     if (0..<0x8000).contains(index) {
       let error = FT_Open_Face(freeType.library, &arguments, FT_Long(index), &face)
       if face == nil {
@@ -67,7 +67,7 @@ final class FontFile {
     ctext_stream_free(stream)
   }
 
-  /// Nil when FreeType does not get at this size, which only a damaged file does.
+  /// Nil if FreeType cannot set this size, which happens only with a damaged file.
   func sized(_ key: SizedFace.Key) -> SizedFace? {
     if let face = sizes[key] { return face }
     guard let sized = SizedFace(self, key) else { return nil }
@@ -76,7 +76,7 @@ final class FontFile {
     return sized
   }
 
-  /// How many fonts a file has; 0 when that is not known.
+  /// Number of fonts in a file; 0 if it is unknown.
   private static func count(_ path: String, _ freeType: FreeType) -> Int {
     guard let stream = ctext_stream_open(path) else { return 0 }
     defer { ctext_stream_free(stream) }
@@ -106,11 +106,11 @@ final class FontFile {
   }
 }
 
-/// Why a font file cannot be used, in one sentence that names the file.
+/// The reason why a font file cannot be used, in one sentence that names the file.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As it was given.
+  /// The path as it was configured.
   public var path: String
-  /// What is wrong with it and, where there is something, what would be right.
+  /// The problem and, if there is one, the remedy.
   public var reason: String
 
   public init(path: String, reason: String) {

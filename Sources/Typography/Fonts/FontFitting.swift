@@ -1,12 +1,12 @@
 import CText
 
-/// Where a font of a file stands on a line of another one.
+/// The size and place of a font file as a fallback on the line of another font.
 extension FontSizes {
-  /// Nil where it does not fit.
+  /// Nil if the font does not fit.
   ///
   /// - Parameters:
-  ///   - pixels: an em, where the user set it: it is not larger.
-  ///   - script: whose letters fit the line.
+  ///   - pixels: pixels per em if the user set a size; the result is not larger.
+  ///   - script: script whose letters must fit the line.
   func fallback(
     pixels: Int?, script: UInt32, on line: FontCache.LineBox
   ) -> FileFont.Measure? {
@@ -21,7 +21,7 @@ extension FontSizes {
     return outlines(atMost: pixels, script: script, on: line)
   }
 
-  /// The line of the bitmaps becomes that of the text.
+  /// Colour bitmaps are scaled so that their line becomes the text's line.
   private func colors(on line: FontCache.LineBox) -> FileFont.Measure? {
     guard let (key, _) = key(line.height, line.rendering), let sized = source.file()?.sized(key)
     else { return nil }
@@ -50,7 +50,8 @@ extension FontSizes {
         key: key, lineHeight: line.height, ascent: line.ascent,
         baseLine: min(max(line.ascent, ink.above), line.height - ink.below))
     }
-    // What a large size says, and then what FreeType draws at the small ones.
+    // The ink at a large size gives an estimate; the loop then measures what FreeType draws at
+    // small sizes.
     guard let large = ink(128, withMarks: true), large.above + large.below > 0 else { return nil }
     var size = min(pixels ?? 512, 512, 128 * line.height / (large.above + large.below) + 2)
     size = min(size, 2 * line.height)
@@ -58,16 +59,16 @@ extension FontSizes {
       if let measure = measure(size, withMarks: true) { return measure }
       size -= 1
     }
-    // Better a mark that is cut off than none of the letters.
+    // Letters whose marks are cut off are better than no letters.
     return measure(Self.leastFallback, withMarks: false)
   }
 }
 
-/// Some letters of a script that a font draws, and one of them with each of the script's marks.
+/// Sample letters of a script that a font draws, and one letter with each of the script's marks.
 private struct Sample {
   private var letters: [[UInt32]] = []
   private var marked: [[UInt32]] = []
-  /// Of the heights, only this much is looked at: signs of all kinds have a few that are enormous.
+  /// Percentile of the heights that has to fit: a few of a font's symbols are enormous.
   private var percent = 100
 
   private static let mostLetters = 48
@@ -86,8 +87,8 @@ private struct Sample {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter:
         letters.append(codePoint)
       case .nonspacingMark, .spacingMark:
-        // Marks that may stand with any letter (accents of the Veda, of the Torah's melody) have
-        // classes from 200 on: the orthography's own have those below.
+        // Marks that combine with any letter (Vedic accents, Torah cantillation) have classes from
+        // 200 on. The marks of the orthography have lower classes.
         if hb_unicode_combining_class(functions, codePoint).rawValue < 200 {
           marks.append(codePoint)
         }
@@ -97,7 +98,7 @@ private struct Sample {
       default: break
       }
     }
-    // A file may have a script's rarer signs only.
+    // A file may have only the rare symbols of a script.
     if letters.isEmpty { isCommon = true }
     if isCommon { letters += signs }
     if isCommon {
@@ -112,8 +113,8 @@ private struct Sample {
     }
   }
 
-  /// The letters that texts are made of: Unicode has them together and before rarer ones. Of
-  /// syllables and ideographs there is no such part.
+  /// The letters that texts consist of: Unicode groups them before the rarer ones. Syllables and
+  /// ideographs have no such group.
   private static func alphabet(of letters: [UInt32]) -> [UInt32] {
     guard letters.count < 2000 else { return letters }
     for (index, first) in letters.enumerated() {
@@ -123,12 +124,12 @@ private struct Sample {
     return letters
   }
 
-  /// At most `most` of them, evenly from all.
+  /// At most `most` elements, evenly spread.
   private static func some(_ all: [UInt32], _ most: Int) -> [UInt32] {
     all.count <= most ? all : (0..<most).map { all[$0 * all.count / most] }
   }
 
-  /// Rows above and below the base line. Nil: nothing is drawn.
+  /// Rows above and below the base line; nil if nothing is drawn.
   func ink(
     _ file: FontFile, _ sized: SizedFace, _ script: UInt32, withMarks: Bool
   ) -> (above: Int, below: Int)? {
@@ -162,8 +163,8 @@ private struct Sample {
   }
 }
 
-/// Whether a grapheme cluster is shown as an emoji, after UTS 51: by its own default, with the
-/// selector for it, or as a sequence (flags, keycaps, skin tones, families).
+/// Whether a grapheme cluster is shown as an emoji (UTS 51): by default, with the emoji selector,
+/// or as a sequence (flags, keycaps, skin tones, families).
 func isEmoji(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
   guard let first = cluster.first, let scalar = Unicode.Scalar(first) else { return false }
   let properties = scalar.properties

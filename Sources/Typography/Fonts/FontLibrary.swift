@@ -1,18 +1,18 @@
 import Messages
 import Synchronization
 
-/// The fonts that typesetting may draw with: the built-in faces, files that the configuration
-/// names, and what is installed in the usual places. Files are opened when a text needs them.
+/// The fonts for typesetting: built-in faces, configured files, and fonts installed in the usual
+/// directories. A file is opened when a text needs it.
 public final class FontLibrary: Sendable {
-  /// A font file that the user named.
+  /// A font file that the user configured.
   public struct File: Hashable, Sendable {
     /// An absolute path.
     public var path: String
-    /// What messages call it; nil is what it calls itself, in small letters and with dashes.
+    /// Name of the font in messages; nil for the file's own name in small letters and with dashes.
     public var name: String?
-    /// Pixels an em, 4 to 512; nil is what fits the zone.
+    /// Pixels per em, 4 to 512; nil for the largest size that fits the zone.
     public var size: Int?
-    /// Which of the fonts in a collection (`.ttc`), from 0.
+    /// Index of the font in a collection (`.ttc`), from 0.
     public var face: Int
 
     public init(path: String, name: String? = nil, size: Int? = nil, face: Int = 0) {
@@ -23,18 +23,19 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The built-in faces and nothing else.
+  /// A library with only the built-in faces.
   public static let builtIn = FontLibrary()
 
-  /// Where Debian's packages and users put fonts; those of a user when `home` is known.
+  /// The usual font directories on Debian: for packages, for local fonts, and for the user if
+  /// `home` is known.
   public static func usualPlaces(home: String?) -> [String] {
     ["/usr/share/fonts", "/usr/local/share/fonts"]
       + (home.map { ["\($0)/.fonts", "\($0)/.local/share/fonts"] } ?? [])
   }
 
-  /// FreeType allows one thread at a time at the fonts of one library.
+  /// FreeType allows only one thread at a time to use the fonts of one library.
   private let cache: Mutex<FontCache>
-  /// For who comes while the other is in use: a long text takes its time. Nil until then.
+  /// A second cache for use while `cache` is busy with a long text. Nil until it is needed.
   private let second = Mutex<FontCache?>(nil)
   private let files: [File]
   private let directories: [String]
@@ -45,10 +46,11 @@ public final class FontLibrary: Sendable {
   }
 
   /// - Parameters:
-  ///   - files: in the order in which they stand in for a text's own font. Each is opened once, and
-  ///     an error names the first that cannot be used.
-  ///   - directories: searched, with what is below them, for GNU Unifont, the Noto families and
-  ///     Noto Color Emoji. Those that are not there are passed over.
+  ///   - files: files in their order as fallbacks. Each is opened once.
+  ///   - directories: directories that are searched recursively for GNU Unifont, the Noto families
+  ///     and Noto Color Emoji. Missing directories are ignored.
+  ///
+  /// - Throws: an error that names the first file that cannot be used.
   public init(files: [File], searchIn directories: [String] = []) throws(FontError) {
     (self.files, self.directories) = (files, directories)
     cache = Mutex(try Self.cache(files, directories))
@@ -59,38 +61,38 @@ public final class FontLibrary: Sendable {
   ) throws(FontError) -> sending FontCache {
     let cache = FontCache(searchIn: directories)
     for file in files { try cache.add(file) }
-    // Texts open them again: most fonts of a long list are for few of them.
+    // Texts open the files again: most fonts of a long list are rarely used.
     cache.store.closeAll()
     return cache
   }
 
-  /// What `font` of a message may be besides `auto`, in the order of `fonts`.
+  /// Valid values of a message's `font` besides `auto`, in the order of `descriptions()`.
   public var names: [String] { FontName.names + cache.withLock { $0.names } }
 
-  /// The font that a message or a zone names: `auto` is the built-in face that fits, and so is a
-  /// name that is not there.
+  /// The font that a message or a zone names. `auto` and unknown names select the built-in face
+  /// that fits.
   ///
   /// - Parameters:
-  ///   - scale: pixels a side of every pixel of the font; nil is what fits.
+  ///   - scale: side of a font pixel in pixels; nil for the largest that fits.
   ///   - height: rows of the zone.
   public func font(named name: String, scale: Int? = nil, fitting height: Int) -> Font {
     withFonts { $0.font(named: name, scale: scale, fitting: height) }
   }
 
-  /// The same font at the largest size whose capitals have at most `rows`; at its smallest where
-  /// all are higher.
+  /// The named font at the largest size whose capitals have at most `rows`, or at its smallest size
+  /// if all are higher.
   public func font(named name: String, capHeight rows: Int) -> Font {
     withFonts { $0.font(named: name, capHeight: rows) }
   }
 
-  /// Everything that is there: built-in faces, files as they are configured, what was found. Opens
-  /// every file once.
+  /// Descriptions of all fonts: built-in faces, configured files, installed fonts. Opens every file
+  /// once.
   public func descriptions() -> [FontDescription] {
     FontName.allCases.map(FontDescription.init) + withFonts { $0.descriptions() }
   }
 
-  /// Lets two typesetters at the fonts at a time; a third waits. Not to be called from within, nor
-  /// is `font(named:)`: the cache has one, too.
+  /// Exclusive access to one of two caches; a third typesetter waits. Not reentrant: within `body`,
+  /// call the methods of the cache, such as `font(named:)`, not those of the library.
   func withFonts<Result: Sendable>(_ body: (FontCache) throws -> Result) rethrows -> Result {
     let first = try cache.withLockIfAvailable { cache in
       cache.begin()
@@ -104,7 +106,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// - Returns: nil where the files cannot be opened any more.
+  /// - Returns: nil if the configured files can no longer be opened.
   private func withSecond<Result: Sendable>(
     _ body: (FontCache) throws -> Result
   ) rethrows -> Result? {
@@ -112,7 +114,7 @@ public final class FontLibrary: Sendable {
       if second == nil { second = try? Self.cache(files, directories) }
       guard let cache = second else { return nil }
       cache.begin()
-      // It is needed rarely, and open fonts take memory.
+      // The second cache is rarely needed, and open fonts take memory.
       defer { cache.store.closeAll() }
       return try body(cache)
     }

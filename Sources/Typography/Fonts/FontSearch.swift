@@ -1,25 +1,26 @@
 import Glibc
 
-/// A font file in one of the places where fonts usually are, known by its name only.
+/// A font file in one of the usual directories, recognized by its name only.
 struct FoundFont {
-  /// What messages call it.
+  /// Name of the font in messages.
   var name: String
-  /// As Noto's files are called without their ends; `Unifont` and so on for the others.
+  /// The Noto family's file name without weight and extension, or a name such as `unifont`.
   var base: String
   var path: String
-  /// Of a font in a collection.
+  /// Index of the font in a collection.
   var face = 0
 }
 
-/// Looks for GNU Unifont and the Noto families.
+/// Finds GNU Unifont and the Noto families.
 enum FontSearch {
-  /// The fallback for everything else, in the order in which it is asked.
+  /// The last fallbacks, in order of preference.
   static let unifont = ["unifont", "unifont_upper", "unifont_csur"]
   static let colorEmoji = "NotoColorEmoji"
-  /// Emoji in outlines.
+  /// Emoji as outlines.
   static let emoji = "NotoEmoji"
 
-  /// In the order of their names; of two files with one name that of the later directory.
+  /// Fonts in the order of their names. Of two files with one name, that in the later directory
+  /// wins.
   static func find(in directories: [String]) -> [FoundFont] {
     var found: [String: FoundFont] = [:]
     var seen: Set<[UInt64]> = []
@@ -32,7 +33,7 @@ enum FontSearch {
     return found.values.sorted { $0.name < $1.name }
   }
 
-  /// What a file of this name stands in for, as `FontDescription` says it.
+  /// The fallback uses of a font, as in `FontDescription`.
   static func uses(_ base: String) -> [String] {
     if unifont.contains(base) { return ["everything"] }
     if base == colorEmoji || base == emoji { return ["emoji"] }
@@ -75,14 +76,14 @@ enum FontSearch {
     }
   }
 
-  /// What a file holds when its name is one of those that are looked for.
+  /// The fonts in a file, if its name is one of those searched for.
   static func fonts(_ file: String, at path: String) -> [FoundFont] {
     guard
       let end = [".ttf", ".otf", ".ttc", ".otc", ".pcf", ".pcf.gz"].first(where: file.hasSuffix)
     else { return [] }
     var base = String(file.dropLast(end.count))
     if base.hasPrefix("unifont") {
-      // GNU's own files have the version behind: unifont-15.1.05.otf.
+      // The project's own files end with the version: unifont-15.1.05.otf.
       base = String(base.prefix { $0 != "-" })
       guard unifont.contains(base) || base == "unifont_jp" else { return [] }
       return [FoundFont(name: base.replacing("_", with: "-"), base: base, path: path)]
@@ -92,7 +93,7 @@ enum FontSearch {
       return base.hasPrefix(colorEmoji)
         ? [FoundFont(name: "noto-color-emoji", base: colorEmoji, path: path)] : []
     }
-    // Of a family the regular weight, alone or as one that varies.
+    // Only the regular weight of a family is used, as a static or variable font.
     let weight = base[start...]
     guard weight == "-Regular" || weight == "-VF" || weight.hasPrefix("[") else { return [] }
     base = String(base[..<start])
@@ -106,7 +107,7 @@ enum FontSearch {
     }
   }
 
-  /// `NotoSansCJKjp` is `noto-sans-cjk-jp`.
+  /// Converts `NotoSansCJKjp` to `noto-sans-cjk-jp`.
   static func slug(_ name: String) -> String {
     let characters = Array(name)
     var result = ""
@@ -121,7 +122,7 @@ enum FontSearch {
       result += character.isLetter || character.isNumber ? character.lowercased() : "-"
     }
     var parts = result.split(separator: "-").map(String.init)
-    // The letters of CJK stand together, and what follows by itself.
+    // The letters CJK are one word, and the language after them is another.
     if let last = parts.last, last.hasPrefix("cjk"), last.count == 5 {
       parts[parts.count - 1] = "cjk"
       parts.append(String(last.suffix(2)))

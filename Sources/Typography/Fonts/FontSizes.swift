@@ -1,27 +1,28 @@
-/// The sizes at which a font of a file stands on lines.
+/// The sizes at which a font of a file can be used on lines.
 struct FontSizes {
   let source: FontSource
   let facts: FontFacts
 
-  /// Smaller letters cannot be distinguished.
+  /// Minimum size of outlines in pixels per em: smaller letters cannot be distinguished.
   static let leastOutline = 4
-  /// Of the fallback for another font: it is not what was asked for.
+  /// Minimum size of a fallback font in pixels per em. The user did not choose this font, so it
+  /// must be more legible.
   static let leastFallback = 7
 
-  /// Nil for a file that cannot be opened.
+  /// Nil if the file cannot be opened.
   init?(_ source: FontSource) {
     guard let facts = source.facts else { return nil }
     self.source = source
     self.facts = facts
   }
 
-  /// Whether it has this many pixels an em.
+  /// Whether the font has this size in pixels per em.
   func has(_ pixels: Int) -> Bool {
     if let squares = facts.squares { return pixels % squares == 0 }
     return facts.sizes?.contains(pixels) ?? true
   }
 
-  /// What is wrong with a size that it has not.
+  /// The error text for a size that the font does not have.
   func refusal(of pixels: Int) -> String {
     if let squares = facts.squares {
       return "has multiples of \(squares) pixels an em, not \(pixels)"
@@ -34,12 +35,12 @@ struct FontSizes {
     return "has \(all) pixels an em, not \(pixels)"
   }
 
-  /// The font at a size that it has, in an own line. Nil when the file is damaged there.
+  /// The font on its own line at an available size. Nil if the file is damaged there.
   func measure(_ pixels: Int, scale: Int, _ rendering: GlyphRendering) -> FileFont.Measure? {
     guard let (key, reduction) = key(pixels, rendering), let sized = source.file()?.sized(key)
     else { return nil }
     let rows = sized.ascent + sized.descent
-    // A damaged file may say that bitmaps of a pixel an em stand on lines of thousands of rows.
+    // A damaged file may claim lines of thousands of rows for bitmaps of one pixel per em.
     let height = reduction.map { min(max(1, $0.scaled(rows)), SizedFace.mostRows) } ?? rows
     let ascent = min(height, reduction?.scaled(sized.ascent) ?? sized.ascent)
     return FileFont.Measure(
@@ -47,12 +48,12 @@ struct FontSizes {
       ascent: ascent * scale, baseLine: ascent * scale)
   }
 
-  /// The size and the scale whose line is the highest that fits, with the finer pixels of two as
-  /// high. Where nothing fits, the smallest there is.
+  /// The size and scale of the highest line that fits, of two equal ones that with smaller pixels.
+  /// The smallest size if nothing fits.
   ///
   /// - Parameters:
-  ///   - pixels: an em; nil is what fits.
-  ///   - scale: nil is what fits.
+  ///   - pixels: pixels per em; nil for the largest size that fits.
+  ///   - scale: side of a font pixel in pixels; nil for the largest that fits.
   func largest(pixels: Int?, scale: Int?, fitting height: Int) -> (pixels: Int, scale: Int) {
     let plain = GlyphRendering()
     func rows(_ pixels: Int) -> Int {
@@ -70,7 +71,7 @@ struct FontSizes {
     for size in sizes {
       let rows = rows(size)
       let scale = scale ?? max(1, height / max(1, rows))
-      // Sizes come in their order, so that the later of two as high has the finer pixels.
+      // Sizes are in ascending order, so of two equal lines the later has smaller pixels.
       if rows <= height / scale, rows * scale >= best?.rows ?? 0 {
         best = (size, scale, rows * scale)
       }
@@ -78,14 +79,14 @@ struct FontSizes {
     return best.map { ($0.pixels, $0.scale) } ?? (sizes[0], scale ?? 1)
   }
 
-  /// The size and the scale whose capitals are the highest of at most `rows`, with the finer pixels
-  /// of two as high; the smallest there is where all are higher. Nil for a damaged file.
+  /// The size and scale of the highest capitals of at most `rows`, of two equal ones those with
+  /// smaller pixels. The smallest size if all are higher. Nil for a damaged file.
   func largest(capHeight rows: Int) -> (pixels: Int, scale: Int)? {
     func height(_ pixels: Int) -> Int? {
       measure(pixels, scale: 1, GlyphRendering()).map(capHeight)
     }
     guard let sizes = facts.sizes else {
-      // Capitals of most fonts have two thirds of an em or more.
+      // Capitals of most fonts have at least two thirds of an em.
       var size = min(max(rows * 3 / 2 + 1, Self.leastOutline), 512)
       guard var rowsNow = height(size) else { return nil }
       while rowsNow > rows, size > Self.leastOutline, let next = height(size - 1) {
@@ -127,7 +128,7 @@ struct FontSizes {
     return rows > 0 && rows <= measure.lineHeight ? rows : max(1, measure.ascent)
   }
 
-  /// How a size is had.
+  /// The way to get a size: squares, a strike or outlines, and the scaling of colour bitmaps.
   func key(_ pixels: Int, _ rendering: GlyphRendering) -> (SizedFace.Key, Reduction?)? {
     func key(_ size: SizedFace.Key.Size, antialias: Bool) -> SizedFace.Key {
       SizedFace.Key(size: size, antialias: antialias, colors: rendering.colors)

@@ -1,12 +1,12 @@
-/// The files of a library that are open, a few at a time.
+/// The open files of a library, limited in number.
 final class FontStore {
-  /// A file is closed when this many others were used since.
+  /// Maximum number of open files; the least recently used is closed first.
   static let mostOpen = 24
 
   let freeType = FreeType()
   private var open: [FontSource] = []
 
-  /// The last one is the latest used.
+  /// The last source in `open` is the most recently used.
   fileprivate func use(_ source: FontSource) {
     guard open.last !== source else { return }
     if let place = open.firstIndex(where: { $0 === source }) {
@@ -23,10 +23,10 @@ final class FontStore {
   }
 }
 
-/// A font file that is opened when something is wanted of it.
+/// A font file that is opened on demand.
 final class FontSource {
   let path: String
-  /// Of a font in a collection.
+  /// Index of the font in a collection.
   let index: Int
   private(set) var error: FontError?
   private let store: FontStore
@@ -39,7 +39,7 @@ final class FontSource {
     self.store = store
   }
 
-  /// Nil when it could not be opened, for good.
+  /// Nil if the file could not be opened; it is not tried again.
   func file() -> FontFile? {
     if opened == nil, error == nil {
       do throws(FontError) {

@@ -1,6 +1,6 @@
 import CText
 
-/// FreeType with the formats that a sign reads, and a buffer of HarfBuzz's. Not for two threads at
+/// FreeType with the formats that signd reads, and a HarfBuzz buffer. Only one thread may use it at
 /// a time.
 final class FreeType {
   let library: FT_Library
@@ -11,7 +11,7 @@ final class FreeType {
     guard FT_Init_FreeType(&library) == 0, let library else {
       preconditionFailure("out of memory")
     }
-    // What cannot be put on a sign need not be attacked through a damaged file either.
+    // Unused formats are removed, so that a damaged file cannot attack their drivers.
     for name in ["type1", "t1cid", "type42", "pfr", "winfonts"] {
       if let module = FT_Get_Module(library, name) { FT_Remove_Module(library, module) }
     }
@@ -30,7 +30,7 @@ final class FreeType {
   static let formats =
     "BDF, PCF (also as .pcf.gz), TrueType and OpenType, also in collections, can be read"
 
-  /// What an error of FreeType's (fterrdef.h) means for a file.
+  /// The meaning of a FreeType error (fterrdef.h) for a file.
   static func reason(for error: FT_Error) -> String {
     switch error & 0xFF {
     case 0x40: "needs more memory than there is"

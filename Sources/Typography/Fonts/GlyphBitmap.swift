@@ -1,9 +1,9 @@
 import CText
 
-/// What FreeType drew of a glyph.
+/// A glyph as rendered by FreeType.
 struct GlyphBitmap {
   private enum Pixels {
-    /// As in `GlyphImage`.
+    /// Format of `GlyphImage.Ink`.
     case bits([UInt32])
     case coverage([UInt8])
     /// Red, green, blue and alpha, premultiplied, row-major.
@@ -18,10 +18,10 @@ struct GlyphBitmap {
   private(set) var top: Int
   private var pixels: Pixels
 
-  /// A damaged file may say of itself that its lines are thousands of rows high.
+  /// Maximum number of pixels. A damaged file may claim lines of thousands of rows.
   static let mostPixels = 1 << 23
 
-  /// Nil for a bitmap that is absurdly large for lines of `lines` rows.
+  /// Nil if the bitmap is much too large for lines of `lines` rows.
   init?(_ slot: FT_GlyphSlot, lines: Int) {
     let bitmap = slot.pointee.bitmap
     width = Int(bitmap.width)
@@ -41,7 +41,7 @@ struct GlyphBitmap {
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
       buffer + (pitch < 0 ? (y - height + 1) * pitch : y * pitch)
     }
-    /// Of `depth` bits, the leftmost in the highest.
+    /// A pixel value of `depth` bits; the leftmost pixel of a byte is in its highest bits.
     func value(_ x: Int, _ row: UnsafeMutablePointer<UInt8>, depth: Int) -> UInt8 {
       row[(x * depth) >> 3] >> UInt8(8 - depth - (x * depth & 7)) & (0xFF >> UInt8(8 - depth))
     }
@@ -102,7 +102,7 @@ struct GlyphBitmap {
     }
   }
 
-  /// Every pixel is lit or dark.
+  /// Makes every pixel either lit or dark.
   mutating func harden() {
     switch pixels {
     case .bits: break
@@ -128,7 +128,7 @@ struct GlyphBitmap {
     }
   }
 
-  /// Makes strokes heavier to the right; what has colours stays as it is. False: nothing changed.
+  /// Widens strokes to the right. Returns false if nothing changed, as for colour glyphs.
   mutating func smear(by count: Int) -> Bool {
     guard width > 0 else { return false }
     let old = width
@@ -141,7 +141,7 @@ struct GlyphBitmap {
         for x in 0..<old where bits[y * words + x >> 5] >> UInt32(x & 31) & 1 != 0 {
           for x in x...x + count {
             heavier[y * wider + x >> 5] |= 1 << UInt32(x & 31)
-            // The only dark pixel of a gap, or the last of a wider one, stays dark.
+            // The only dark pixel of a gap, or the last one of a wider gap, stays dark.
             let after = x + 2
             if after < old, bits[y * words + after >> 5] >> UInt32(after & 31) & 1 != 0 { break }
           }
@@ -164,7 +164,7 @@ struct GlyphBitmap {
     return true
   }
 
-  /// Scales what has colours.
+  /// Scales colour glyphs; others do not change.
   mutating func reduce(_ reduction: Reduction) {
     guard case .colors(let colors) = pixels else { return }
     let columns = reduction.span(from: left, count: width)
@@ -178,30 +178,30 @@ struct GlyphBitmap {
   }
 }
 
-/// A picture of a glyph, or of several that belong together, as it is painted on a line.
+/// The image of a glyph, or of several in one cell, as it is painted on a line.
 ///
-/// Places are in pixels as the LEDs have them, but those of the ink itself are in pixels of the
-/// font, each of which is a square of `scale` pixels.
+/// Positions are in panel pixels. The size of the ink is in font pixels, each of which is a square
+/// with a side of `scale` panel pixels.
 struct GlyphImage: Hashable, Sendable {
   enum Ink: Hashable, Sendable {
-    /// A bit a pixel, rows from the top, each padded to 32 bits; bit 0 is the leftmost pixel.
+    /// One bit per pixel. Rows from the top, each padded to 32 bits; bit 0 is the leftmost pixel.
     case bits([UInt32])
-    /// How much of a pixel the glyph covers: a byte each, row-major, without padding.
+    /// Coverage of each pixel: one byte each, row-major, without padding.
     case coverage([UInt8])
     /// Pixels with separate colours: red, green, blue and alpha, not premultiplied, row-major.
     case colors([UInt32])
   }
 
   var ink: Ink
-  /// Of the ink, in pixels of the font; 0 for a space.
+  /// Width and height of the ink, in font pixels; 0 for a space.
   var width: Int
   var height: Int
-  /// Pixels a side of a pixel of the font, at least 1.
+  /// Side of a font pixel in panel pixels, at least 1.
   var scale: Int
-  /// Where the ink begins: pixels right of the pen, may be negative.
+  /// Left edge of the ink: pixels right of the pen, may be negative.
   var left: Int
-  /// Where the ink begins: pixels below the top of the line, may be negative.
+  /// Top edge of the ink: pixels below the top of the line, may be negative.
   var top: Int
-  /// Pixels from the pen to where the next one begins, at least 0.
+  /// Pixels from the pen to that of the next glyph, at least 0.
   var advance: Int
 }

@@ -1,7 +1,7 @@
-/// Which fonts of the Noto families draw a script: https://fonts.google.com/noto, as Debian names
-/// their files.
+/// The fonts of the Noto families for each script (https://fonts.google.com/noto), by Debian's file
+/// names.
 enum NotoScripts {
-  /// Names of files without their ends, the first choice first.
+  /// Names of files without weight and extension, in order of preference.
   ///
   /// - Parameter script: as HarfBuzz numbers it.
   static func files(for script: UInt32) -> [String] {
@@ -10,13 +10,13 @@ enum NotoScripts {
     return ["NotoSans\(part)", "NotoSerif\(part)"]
   }
 
-  /// Of characters that belong to no script: punctuation, symbols.
+  /// Characters that belong to no script: punctuation, symbols.
   static let common = tag("Zyyy")
   private static let inherited = tag("Zinh")
   private static let unknown = tag("Zzzz")
 
-  /// Whether the built-in faces draw the script: their letters stand together with those that are
-  /// lacking.
+  /// Whether the built-in faces draw the script. Their letters then have priority, so that missing
+  /// letters match those around them.
   static func isBuiltIn(_ script: UInt32) -> Bool {
     isCommon(script) || script == tag("Latn") || script == tag("Grek") || script == tag("Cyrl")
   }
@@ -25,7 +25,7 @@ enum NotoScripts {
     script == common || script == inherited || script == unknown
   }
 
-  /// What `signd fonts` calls the scripts that each file stands in for.
+  /// The scripts for which each file is a fallback, as `signd fonts` names them.
   static let uses: [String: [String]] = {
     var uses: [String: [String]] = [:]
     for (script, name) in names {
@@ -66,7 +66,7 @@ enum NotoScripts {
   private static let chinese = cjk("sc", "SC")
   private static let japanese = cjk("jp", "JP")
 
-  /// Names of one font of Noto CJK, which comes as a collection, by itself, or a part of it.
+  /// Names of one font of Noto CJK, which is packaged as a collection, alone, or as a subset.
   private static func cjk(_ language: String, _ part: String) -> [String] {
     ["Sans", "Serif"].flatMap {
       ["Noto\($0)CJK\(language)", "Noto\($0)\(part)"]
@@ -84,8 +84,8 @@ enum NotoScripts {
     "Taml": ["NotoSansTamil", "NotoSansTamilSupplement", "NotoSerifTamil"],
   ]
 
-  /// Scripts as ISO 15924 shortens them and Unicode names them (PropertyValueAliases.txt), which
-  /// Noto's files are named after.
+  /// Unicode names of scripts by ISO 15924 codes (PropertyValueAliases.txt). Noto's files are named
+  /// after them.
   private static let names: [UInt32: String] = {
     var names: [UInt32: String] = [:]
     for entry in list.split(whereSeparator: \.isWhitespace) {

@@ -1,31 +1,31 @@
-/// Scaling a picture by the share of each of its pixels in a new one (area averaging): exact in
-/// whole numbers, and right for any factor.
+/// Scaling of an image by area averaging: each pixel counts by its share in a new one. The integer
+/// arithmetic is exact for any factor.
 struct Reduction: Hashable {
-  /// This many pixels become …
+  /// Number of old pixels that become `to` new ones.
   var from: Int
-  /// … this many.
+  /// Number of new pixels that replace `from` old ones.
   var to: Int
 
-  /// A length, rounded to the nearest.
+  /// A scaled length, rounded to the nearest.
   func scaled(_ length: Int, unit: Int = 1) -> Int {
     floorDivide(2 * length * to + from * unit, by: 2 * from * unit)
   }
 
-  /// New pixels that old ones have a share in.
+  /// The new pixels that old ones have a share in.
   func span(from start: Int, count: Int) -> Range<Int> {
     floorDivide(start * to, by: from)..<(-floorDivide(-(start + count) * to, by: from))
   }
 
   /// - Parameters:
-  ///   - pixels: four channels each, premultiplied, so that what is transparent has no say in a
-  ///     colour.
-  ///   - left: where the old columns begin; places are counted from the pen and the base line.
-  ///   - columns: the new ones.
+  ///   - pixels: four channels each, premultiplied, so that transparent pixels do not affect
+  ///     colours.
+  ///   - left: first old column; positions are counted from the pen and the base line.
+  ///   - columns: the new columns.
   func average(
     _ pixels: [UInt8], width: Int, height: Int, left: Int, top: Int, columns: Range<Int>,
     rows: Range<Int>
   ) -> [UInt8] {
-    // A new pixel covers `from` of units of which an old one covers `to`.
+    // A new pixel covers `from` units, an old one `to`.
     func shares(_ new: Int, start: Int, count: Int) -> [(old: Int, share: Int)] {
       let units = new * from..<(new + 1) * from
       let first = max(0, floorDivide(units.lowerBound, by: to) - start)

@@ -1,14 +1,14 @@
 import CText
 
-/// A face of a file at one of its sizes, for FreeType and HarfBuzz the same way.
+/// A face of a file at one of its sizes, set up for FreeType and HarfBuzz in the same way.
 final class SizedFace {
   struct Key: Hashable {
     enum Size: Hashable {
-      /// As FreeType counts them.
+      /// FreeType's index of a bitmap strike.
       case strike(Int32)
-      /// Outlines, in pixels an em.
+      /// Outlines, in pixels per em.
       case outlines(Int)
-      /// The same without hinting: they are squares.
+      /// Outlines made of squares, in pixels per em and without hinting.
       case squares(Int)
     }
     var size: Size
@@ -16,7 +16,7 @@ final class SizedFace {
     var colors: Bool
   }
 
-  /// Of a line: fonts are 512 pixels an em at most.
+  /// Maximum height of a line: fonts have at most 512 pixels per em.
   static let mostRows = 8 * 512
 
   let key: Key
@@ -24,7 +24,7 @@ final class SizedFace {
   /// Rows above and below the base line, both at least 0 and one of them more.
   let ascent: Int
   let descent: Int
-  /// HarfBuzz's.
+  /// The HarfBuzz font.
   let font: OpaquePointer
   private let face: FT_Face
   private let size: FT_Size
@@ -50,8 +50,8 @@ final class SizedFace {
       FT_Done_Size(size)
       return nil
     }
-    // FT_LOAD_TARGET_ is a macro that Swift does not see. Light hinting moves edges up and down
-    // only, so that letters keep their shapes and horizontal strokes fill rows.
+    // FT_LOAD_TARGET_ is a macro that Swift does not import. Light hinting moves edges only up and
+    // down, so that letters retain their shapes and horizontal strokes fill rows.
     let mode = key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO
     flags |= (Int32(mode.rawValue) & 15) << 16
 
@@ -62,7 +62,7 @@ final class SizedFace {
 
     font = hb_ft_font_create_referenced(face)
     hb_ft_font_set_load_flags(font, flags)
-    // Where there are only bitmaps FreeType has no scale to tell.
+    // A font with only bitmaps has no scale in FreeType.
     let em = Int32(clamping: Int(metrics.y_ppem) << 6)
     hb_font_set_scale(font, em, em)
     self.key = key
@@ -76,12 +76,12 @@ final class SizedFace {
     FT_Done_Size(size)
   }
 
-  /// To be called before HarfBuzz or FreeType work with the face.
+  /// Must be called before HarfBuzz or FreeType use the face.
   func activate() { FT_Activate_Size(size) }
 
   var pixelsPerEm: Int { Int(size.pointee.metrics.y_ppem) }
 
-  /// Loads a glyph into the face's slot: an outline or a bitmap that is not too large.
+  /// Loads a glyph into the face's slot. Nil if it cannot be drawn or is too large.
   ///
   /// - Parameter render: turns outlines into a bitmap.
   func load(_ glyph: UInt32, render: Bool) -> FT_GlyphSlot? {
@@ -89,7 +89,7 @@ final class SizedFace {
     var flags = loadFlags
     var mode = key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO
     if key.colors, hasLayers(glyph) {
-      // FreeType puts the layers of a glyph in colours together from a byte a pixel each.
+      // FreeType combines the colour layers of a glyph from bitmaps of one byte per pixel.
       mode = FT_RENDER_MODE_NORMAL
       flags = flags & ~(15 << 16) | Int32(FT_LOAD_NO_HINTING)
     }
@@ -97,7 +97,7 @@ final class SizedFace {
     if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP,
       slot.pointee.format != FT_GLYPH_FORMAT_OUTLINE, key.colors
     {
-      // Colours that FreeType does not draw itself, as SVG.
+      // FreeType does not draw colours in other formats, such as SVG.
       guard let plain = loaded(glyph, flags & ~Int32(FT_LOAD_COLOR)) else { return nil }
       slot = plain
     }
@@ -108,7 +108,7 @@ final class SizedFace {
       guard render else { return slot }
       var box = FT_BBox()
       FT_Outline_Get_CBox(&slot.pointee.outline, &box)
-      // Legible ones are wide at most, as U+FDFD is.
+      // Legible glyphs may be wide, such as U+FDFD, but not much higher than the line.
       let row = 64 * (ascent + descent)
       let (width, height) = (box.xMax - box.xMin, box.yMax - box.yMin)
       guard width <= 16 * row, height <= 4 * row,
@@ -122,7 +122,7 @@ final class SizedFace {
     }
   }
 
-  /// Whether a glyph has layers in colours (COLR version 0).
+  /// Whether a glyph has colour layers (COLR version 0).
   private func hasLayers(_ glyph: UInt32) -> Bool {
     var layer: FT_UInt = 0
     var color: FT_UInt = 0

@@ -1,11 +1,11 @@
 import CText
 import Messages
 
-/// The order in which characters of both directions are seen (UAX 9), by FriBidi.
+/// The visual order of characters of both directions (UAX 9), from FriBidi.
 enum Bidi {
-  /// The levels of a paragraph: even ones are read from the left, odd ones from the right.
+  /// The levels of a paragraph: even levels are read from the left, odd levels from the right.
   struct Levels {
-    /// One a character; empty where all have the level 0.
+    /// One level per character; empty if all characters have level 0.
     var levels: [Int8]
     /// Whether the paragraph as a whole is read from the right.
     var isRightToLeft: Bool
@@ -13,9 +13,9 @@ enum Bidi {
 
   /// - Parameters:
   ///   - paragraph: without the line break that ends it.
-  ///   - direction: `auto` is that of the first letter that has one and stands in no isolate (rules
-  ///     P2 and P3).
-  ///   - fallback: what `auto` is where no letter has one.
+  ///   - direction: `auto` is the direction of the first letter that has one and is in no isolate
+  ///     (rules P2 and P3).
+  ///   - fallback: the value of `auto` if no letter has a direction.
   static func levels(
     of paragraph: UnsafeBufferPointer<UInt32>, _ direction: TextDirection,
     fallback: TextDirection = .ltr
@@ -35,8 +35,8 @@ enum Bidi {
       levels: base == signd_no_direction ? [] : levels, isRightToLeft: base == signd_rtl)
   }
 
-  /// The direction of a paragraph's first letter that has one and stands in no isolate; nil where
-  /// none has.
+  /// The direction of a paragraph's first letter that has one and is in no isolate; nil if no
+  /// letter has one.
   static func direction(of paragraph: UnsafeBufferPointer<UInt32>) -> TextDirection? {
     switch signd_bidi_direction(paragraph.baseAddress, Int32(paragraph.count)) {
     case Int32(signd_ltr): return .ltr
@@ -45,10 +45,10 @@ enum Bidi {
     }
   }
 
-  /// The parts of a line as they are seen, from the left to the right (rule L2).
+  /// The parts of a line in visual order, from left to right (rule L2).
   ///
-  /// - Parameter levels: of what stands on the line, in the order in which it is read.
-  /// - Returns: ranges of `levels`; what is in one with an odd level is seen in reverse.
+  /// - Parameter levels: levels of the line's characters, in reading order.
+  /// - Returns: ranges of `levels`; a range with an odd level is drawn in reverse.
   static func visualOrder(of levels: ArraySlice<Int8>) -> [(part: Range<Int>, isReversed: Bool)] {
     var runs: [(part: Range<Int>, level: Int8)] = []
     var start = levels.startIndex
@@ -77,9 +77,9 @@ enum Bidi {
     return runs.map { ($0.part, $0.level & 1 == 1) }
   }
 
-  /// Whether a character can bring about a level that is odd: it stands in a block of letters that
-  /// are written from the right (DerivedBidiClass.txt, with what may be assigned there), or is a
-  /// mark of direction that does.
+  /// Whether a character can cause an odd level: it is in a block of letters that are written from
+  /// the right (DerivedBidiClass.txt, unassigned code points included), or is a mark of that
+  /// direction.
   @inline(__always)
   static func isRightToLeft(_ value: UInt32) -> Bool {
     if value < 0x590 { return false }

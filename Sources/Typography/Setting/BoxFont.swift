@@ -1,7 +1,7 @@
 import Faces
 
-/// Stands for what no font draws: a box with the code point's hexadecimal digits in it where the
-/// line has space for them, else the box of a built-in face.
+/// Draws clusters that no font draws: a box with the hexadecimal digits of the code point if the
+/// line is high enough for them, else the box of a built-in face.
 final class BoxFont: SizedFont {
   let lineHeight: Int
   let ascent: Int
@@ -9,13 +9,13 @@ final class BoxFont: SizedFont {
   private let scale: Int
   private let hasDigits: Bool
 
-  /// Rows of the box: a row of digits over another, with a lit row above, between and below.
+  /// Rows of the box: two rows of digits, with a lit row above, between and below them.
   private static let rows = 13
 
   /// - Parameters:
-  ///   - lineHeight: of the text, in pixels.
-  ///   - scale: pixels a side of a pixel of the text's font.
-  ///   - face: draws the box where digits have no space.
+  ///   - lineHeight: line height of the text, in pixels.
+  ///   - scale: side of a pixel of the text's font, in pixels.
+  ///   - face: draws the box if the line is too low for digits.
   init(lineHeight: Int, ascent: Int, scale: Int, face: BuiltInFont) {
     self.scale = scale
     self.face = face
@@ -26,7 +26,7 @@ final class BoxFont: SizedFont {
 
   func draws(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool { true }
 
-  /// One box for a cluster.
+  /// Shapes a cluster to one box.
   func shape(
     _ text: UnsafeBufferPointer<UInt32>, part: Range<Int>, script: UInt32, isRightToLeft: Bool,
     add: (ShapedGlyph) -> Void
@@ -54,14 +54,15 @@ final class BoxFont: SizedFont {
         rows[y + row] &= ~(pixels << UInt32(x))
       }
     }
-    // On the base line, as capitals stand, or a little below it where the line begins at the top.
+    // The box stands on the base line like capitals, or a little below it if it would begin above
+    // the line.
     let top = max(0, min(ascent - Self.rows * scale, lineHeight - Self.rows * scale))
     return GlyphImage(
       ink: .bits(rows), width: width, height: Self.rows, scale: scale, left: 0, top: top,
       advance: (width + 1) * scale)
   }
 
-  /// Three by five pixels each: three bits a row from the top, the lowest on the left.
+  /// Digits of 3×5 pixels: three bits per row from the top, the lowest bit on the left.
   private static let digits: [Int] = """
     ### .#. ### ### #.# ### ### ### ### ### ### ##. ### ##. ### ###
     #.# ##. ..# ..# #.# #.. #.. ..# #.# #.# #.# #.# #.. #.# #.. #..

@@ -2,8 +2,8 @@ import CText
 import Faces
 import Messages
 
-/// A built-in face at a whole multiple of its size, for one text: letters under marks that the face
-/// has no glyph of are numbered as they come.
+/// A built-in face at a whole multiple of its size, for one text. Letters with marks that the face
+/// has no glyph for get numbers in order of appearance.
 final class BuiltInFont: SizedFont {
   let face: FontName
   let scale: Int
@@ -38,10 +38,10 @@ final class BuiltInFont: SizedFont {
       } else if scalar.properties.isDefaultIgnorableCodePoint
         || hasLetter && scalar.properties.isEmojiModifier
       {
-        // A sign has the same drawing for every tone of skin.
+        // A symbol has the same drawing for every skin tone.
         continue
       } else if Composition.isMark(scalar) {
-        // Above or below another it is left out; without a letter it takes a picture of it.
+        // A letter drops marks that do not fit. A mark without a letter needs a drawing of it.
         if !hasLetter, typeface.mark(scalar) == nil { return false }
         hasLetter = true
       } else if !hasLetter, typeface.sequences[scalar] != nil {
@@ -64,8 +64,8 @@ final class BuiltInFont: SizedFont {
       let first = at
       let glyph = map[Self.scalar(text[at], isMirrored: isRightToLeft, map)]
       at += 1
-      // A character is a cluster of its own if what follows does not join it, and what has a glyph
-      // does not.
+      // A character is a whole cluster if the next one does not join it. A character with a glyph
+      // never joins.
       if glyph != ScalarMap.none,
         at == part.upperBound || text[at] < 0x300
           || map[Unicode.Scalar(text[at]) ?? " "] != ScalarMap.none
@@ -82,7 +82,7 @@ final class BuiltInFont: SizedFont {
         cluster[0] = Self.scalar(cluster[0].value, isMirrored: true, map)
       }
       let glyphs = typeface.glyphs(of: cluster, stacked: &stacked) ?? [typeface.missing]
-      // Those of one cluster stay side by side in their own order when the others are turned round.
+      // The glyphs of one cluster stay in their order when the line is reversed below.
       for number in isRightToLeft ? glyphs.reversed() : glyphs {
         shaped.append(Glyph(number: number, cluster: first))
       }
@@ -114,7 +114,7 @@ final class BuiltInFont: SizedFont {
     return isBold ? image.smeared() : image
   }
 
-  /// That of one of the face's own glyphs, kerned ones included.
+  /// The advance of one of the face's glyphs, kerned glyphs included.
   private func advance(of number: UInt16) -> Int { Int(metrics(of: number).advance) * scale }
 
   private func metrics(of number: UInt16) -> GlyphMetrics {
@@ -127,7 +127,7 @@ final class BuiltInFont: SizedFont {
       ? typeface.glyphs.rows(of: number) : stacked.rows(of: number, in: typeface)
   }
 
-  /// A bracket that is read from the right is drawn as the other one of the pair (UAX 9, L4).
+  /// The mirror image of a bracket that is read from the right (UAX 9, L4).
   @inline(__always)
   private static func scalar(
     _ value: UInt32, isMirrored: Bool, _ map: ScalarMap
@@ -142,9 +142,9 @@ final class BuiltInFont: SizedFont {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  // Clusters as UAX 29 has them, as far as the face draws any.
+  // Clusters by UAX 29, as far as the face draws them.
 
-  /// Whether nothing joins it: a control, or a format character that is none of a cluster's.
+  /// Whether no character joins this one: a control, or a format character outside clusters.
   private static func standsAlone(_ value: UInt32) -> Bool {
     guard value < 0x20 || value >= 0x7F, let scalar = Unicode.Scalar(value) else {
       return value < 0x20
@@ -156,7 +156,7 @@ final class BuiltInFont: SizedFont {
     }
   }
 
-  /// Whether it belongs to the letter before it.
+  /// Whether the character belongs to the letter before it.
   private static func joins(_ value: UInt32) -> Bool {
     guard value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
     switch scalar.properties.generalCategory {

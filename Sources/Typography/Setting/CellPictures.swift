@@ -1,18 +1,18 @@
 import Pixels
 
-/// The pictures of the cells of one text, each once.
+/// The images of the cells of one text, without duplicates.
 struct CellPictures {
   private(set) var images: [GlyphImage] = []
   private var numbers: [GlyphImage: UInt32] = [:]
   private var singles: [Single: UInt32] = [:]
   private var stacks: [Stack: UInt32] = [:]
 
-  /// Glyphs of a cell that are drawn.
+  /// Maximum number of glyphs drawn in one cell.
   private static let glyphLimit = 16
-  /// Different pictures of several glyphs in one text. No language comes near it; it bounds the
-  /// memory that a text made of nothing but marks can take.
+  /// Maximum number of different images of several glyphs in one text. No language comes near it;
+  /// it bounds the memory for a text that consists only of marks.
   private static let stackLimit = 8192
-  /// Pixels that all of them have together at most.
+  /// Maximum number of pixels of all images of several glyphs together.
   private static let stackPixelLimit = 1 << 24
   private var stackPixels = 0
 
@@ -36,11 +36,10 @@ struct CellPictures {
     var glyphs: [ShapedGlyph]
   }
 
-  /// Blank.
+  /// The number for a blank image.
   private static let none = UInt32.max
 
-  /// The number of the picture that glyphs make, side by side; nil for one without ink that
-  /// takes no space.
+  /// The number of the image of glyphs side by side; nil for an image without ink and advance.
   mutating func number(
     of glyphs: ArraySlice<ShapedGlyph>, font: Int, style: StyledFonts.Style, in fonts: StyledFonts
   ) -> UInt32? {
@@ -61,7 +60,7 @@ struct CellPictures {
     for index in key.glyphs.indices { key.glyphs[index].cluster = 0 }
     if let known = stacks[key] { return known == Self.none ? nil : known }
     guard stacks.count < Self.stackLimit, stackPixels < Self.stackPixelLimit else {
-      // The letter, which is the widest of them, alone.
+      // The widest glyph, the letter, is drawn alone.
       let letter = key.glyphs.max { $0.advance < $1.advance }!
       return number(of: [letter], font: font, style: style, in: fonts)
     }
@@ -97,7 +96,8 @@ struct CellPictures {
       whole.left += parts[0].x
       whole.top += parts[0].y
     } else {
-      // A line away nothing is seen, outlines included, and further than that ink does not reach.
+      // A line height above or below the line ink is invisible, outlines included. `PictureTable`
+      // cuts ink at `reach` to the sides.
       let reach = max(CellRun.shortReach, 2 * lineHeight)
       whole = GlyphImage.composed(
         parts, advance: max(0, pen),
@@ -105,7 +105,7 @@ struct CellPictures {
           x: -reach, y: -entry.top - lineHeight, width: max(0, pen) + 2 * reach,
           height: 3 * lineHeight))
     }
-    // Without dark pixels, because its size shows that it is a space.
+    // A blank image gets no pixels, not even dark ones: its zero size marks it as a space.
     if whole.isBlank {
       guard whole.advance > 0 else { return Self.none }
       whole = GlyphImage.composed([], advance: whole.advance)

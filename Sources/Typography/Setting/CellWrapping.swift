@@ -1,6 +1,6 @@
 /// Breaks cells into lines of limited width.
 struct CellWrapping {
-  /// Cells that stand on each line, in the order in which they are read.
+  /// The cells of each line, in reading order.
   private(set) var lines: [Range<Int>] = []
 
   private let text: Compositor
@@ -10,12 +10,11 @@ struct CellWrapping {
     /// Pixels that the ink reaches out of the cell to the left.
     var lead: Int
     var advance: Int
-    /// Where the ink ends.
+    /// Pixels from the pen to the end of the ink.
     var end: Int
   }
 
-  /// - Parameter limit: pixels of a line, at least 1. A cell that is wider stands on a line of its
-  ///   own.
+  /// - Parameter limit: width of a line in pixels, at least 1. A wider cell gets a separate line.
   init(of text: Compositor, limit: Int) {
     self.init(of: text)
     var lines: [Range<Int>] = []
@@ -27,7 +26,7 @@ struct CellWrapping {
 
   /// As few lines as at `limit`, of about the same width within a paragraph.
   ///
-  /// - Parameter limit: no word is wider.
+  /// - Parameter limit: width of a line in pixels, at least that of the widest word.
   init(balancing text: Compositor, limit: Int) {
     self.init(of: text)
     let word = Self.widestWord(of: text)
@@ -61,7 +60,7 @@ struct CellWrapping {
     return count
   }
 
-  /// Pixels of the widest part without a place where a line may be broken.
+  /// Width in pixels of the widest part without a break opportunity.
   static func widestWord(of text: Compositor) -> Int {
     let images = text.pictures.images
     var widest = 0
@@ -86,13 +85,13 @@ struct CellWrapping {
     }
   }
 
-  /// The lines of a paragraph. Spaces at its start stand, spaces at the end of a line vanish.
+  /// The lines of a paragraph. Spaces at its start remain; spaces at the end of a line vanish.
   private func wrap(_ paragraph: Range<Int>, limit: Int, _ add: (Range<Int>) -> Void) {
     var x = 0
-    // The line: where it begins, and where its ink ends.
+    // Start of the line, and end of its ink.
     var start = (cell: paragraph.lowerBound, x: 0)
     var end = (cell: paragraph.lowerBound, x: 0)
-    // The last place where it may be broken: what it then ends with, and what begins the next.
+    // The last break opportunity: the end of the current line, and the start of the next one.
     var last: (end: Int, start: Int, x: Int)?
     var isAllowed = false
     for index in paragraph {

@@ -1,8 +1,8 @@
 import CText
 
 extension CodePointSet {
-  /// Whether a font with these glyphs draws a grapheme cluster: HarfBuzz takes letters with marks
-  /// apart and puts them together as the font has them (canonical equivalence).
+  /// Whether a font with these glyphs draws a grapheme cluster. HarfBuzz decomposes and composes
+  /// letters with marks to match the font (canonical equivalence).
   func draws(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
     var base: UInt32?
     for codePoint in cluster {
@@ -32,7 +32,7 @@ extension CodePointSet {
       ? whole : nil
   }
 
-  /// Joiners, selectors, tags and the like.
+  /// Whether a code point draws nothing: joiners, selectors, tags and the like.
   static func showsNothing(_ codePoint: UInt32) -> Bool {
     guard codePoint >= 0xAD else { return false }
     return Unicode.Scalar(codePoint)?.properties.isDefaultIgnorableCodePoint ?? false

@@ -2,39 +2,39 @@ import CText
 import Faces
 import Messages
 
-/// Sets a text: finds the fonts of its characters, their order and their shapes, and makes cells of
-/// them in the order in which they are read.
+/// Sets a text: finds the fonts, the order and the shapes of its characters, and makes cells in
+/// reading order.
 ///
-/// Whatever the text is, this takes time in proportion to its length, and no code point fails.
+/// The time is proportional to the length of any text, and no code point fails.
 struct Compositor {
-  /// A cell before it is known which line it stands on.
+  /// Cells in reading order, not yet assigned to lines.
   private(set) var cells: [TypesetText.Cell] = []
-  /// Of each cell (UAX 9); empty where all are read from the left.
+  /// The level of each cell (UAX 9); empty if all cells are read from the left.
   private(set) var levels: [Int8] = []
   private var hasLevels = false
-  /// What lines need to know of each cell; empty where it is not needed.
+  /// Break data of each cell; empty unless line breaks are recorded.
   private(set) var breaks: [CellBreak] = []
-  /// For each paragraph that is not the first, how many cells stand before it.
+  /// For each paragraph except the first, the number of cells before it.
   private(set) var paragraphStarts: [Int] = []
   private(set) var pictures = CellPictures()
   private(set) var missing = MissingCharacters()
   private(set) var isRightToLeft = false
   var lineHeight: Int { fonts.line.height }
-  /// On a line, from the top of the capitals to the base line; nil where the text has no letters of
-  /// scripts with capitals and no figures.
+  /// Rows of a line from the top of the capitals to the base line; nil if the text has no figures
+  /// and no letters of scripts with capitals.
   var capitals: Range<Int>? {
     text.values.contains(where: Self.standsOnBaseLine) ? fonts.capitals : nil
   }
 
-  /// Rows of the font above the capitals with which letters would look better, for their accents or
-  /// for the fields behind them.
+  /// Rows of the font above the capitals that would improve the text, for accents or for the fields
+  /// behind letters.
   var wantedHeadroom: Int {
     guard fonts.areBuiltIn, let face = fonts.face else { return 0 }
     return text.hasAccentedCapitals ? face.accentRows : hasFields ? 1 : 0
   }
   var strokeWidth: Int { fonts.strokeWidth }
 
-  /// Figures, and letters of Latin, Greek, Cyrillic and Armenian.
+  /// Whether a character is a figure or a letter of Latin, Greek, Cyrillic or Armenian.
   private static func standsOnBaseLine(_ value: UInt32) -> Bool {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x370...0x58F, 0x1E00...0x1FFF: true
@@ -43,9 +43,9 @@ struct Compositor {
   }
 
   enum LineBreaks {
-    /// A run of line breaks becomes one separator; none at either end of the text.
+    /// A run of line breaks becomes one separator; there is none at either end of the text.
     case separate
-    /// `paragraphStarts` shows where they are.
+    /// `paragraphStarts` records the line breaks.
     case record
   }
 
@@ -57,10 +57,10 @@ struct Compositor {
   private var fontNumbers: [UInt16] = []
   private var misses = RecentMisses()
   private var transliterated = 0
-  /// Glyphs of the part that is being shaped, from the left to the right.
+  /// Glyphs of the part that is being shaped, from left to right.
   private var shaped: [ShapedGlyph] = []
 
-  /// Characters that are shaped at a time at most; parts end at a space where there is one.
+  /// Maximum number of characters shaped at a time; parts end at a space if there is one.
   private static let partLimit = 16_384
 
   init(
@@ -108,7 +108,7 @@ struct Compositor {
       let cluster = UnsafeBufferPointer(rebasing: values[at..<end])
       let font: Int
       if Self.showsNothing(cluster) {
-        // Shaped with its neighbours, which it may join or part.
+        // An invisible cluster is shaped with its neighbours, because it may join or separate them.
         font = previous ?? base
       } else {
         font = fonts.font(for: cluster, base: base, script: scripts.runs[script].script)
@@ -139,7 +139,7 @@ struct Compositor {
 
   private mutating func set(_ scripts: [ScriptRuns], _ direction: TextDirection) {
     var seen = text.values
-    // What is shown in Latin letters has their order.
+    // Transliterated characters are ordered as Latin letters.
     for (index, number) in fontNumbers.enumerated()
     where text.begins[index] && Bidi.isRightToLeft(seen[index]) {
       guard let font = fonts.entries[Int(number)].font as? ReplacementFont else { continue }
@@ -165,7 +165,7 @@ struct Compositor {
       let start = cells.count
       var levels = order.levels
       if lineBreaks == .separate, isRightToLeft, !order.isRightToLeft {
-        // It goes to the right within a line that goes to the left.
+        // A left-to-right paragraph is embedded in a right-to-left line.
         levels =
           levels.isEmpty
           ? [Int8](repeating: 2, count: paragraph.count) : levels.map { $0 + 2 }
@@ -173,7 +173,7 @@ struct Compositor {
       set(paragraph, levels, scripts[number])
       if lineBreaks == .separate {
         if cells.count == start {
-          // Nothing is seen of it, and so nothing parts it from others.
+          // The paragraph shows nothing, so no separator is needed.
           cells.removeSubrange(before...)
           if hasLevels { self.levels.removeSubrange(before...) }
         }
@@ -235,7 +235,7 @@ struct Compositor {
         script: script, isRightToLeft: isReversed
       ) { shaped.append($0) }
     }
-    // In the order in which it is read, glyph by glyph of a cluster from the left.
+    // Clusters follow in reading order; the glyphs within a cluster follow from left to right.
     var first = isReversed ? shaped.count : 0
     while isReversed ? first > 0 : first < shaped.count {
       let range: Range<Int>
@@ -272,7 +272,7 @@ struct Compositor {
     }
   }
 
-  /// Where the grapheme cluster of a glyph begins.
+  /// The start of the grapheme cluster that a glyph belongs to.
   @inline(__always)
   private func clusterStart(_ glyph: ShapedGlyph, _ paragraph: Range<Int>) -> Int {
     var index = glyph.cluster + paragraph.lowerBound
@@ -280,8 +280,8 @@ struct Compositor {
     return index
   }
 
-  /// The character with which a cell begins, or behind the last cell the number of characters: code
-  /// points but line breaks. Only where lines are recorded.
+  /// The index of a cell's first character; for `cells.count` the number of characters. Characters
+  /// are code points without line breaks. Valid only if line breaks are recorded.
   func character(ofCell cell: Int) -> UInt32 {
     cell < breaks.count ? breaks[cell].character : UInt32(text.values.count)
   }
@@ -304,12 +304,12 @@ struct Compositor {
   }
 }
 
-/// What breaking a text into lines needs to know of a cell.
+/// Data about a cell for breaking a text into lines.
 struct CellBreak {
-  /// The first of its characters in the text.
+  /// Index of the cell's first character in the text.
   var character: UInt32
-  /// Whether a line may be broken before it.
+  /// Whether a line may be broken before the cell.
   var isAllowed: Bool
-  /// Whether it vanishes where a line is broken.
+  /// Whether the cell vanishes where a line is broken.
   var isSpace: Bool
 }

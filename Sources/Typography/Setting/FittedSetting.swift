@@ -3,8 +3,8 @@ public import Messages
 public import Pixels
 
 extension TextSetting {
-  /// With the largest built-in font whose lines fit the height of a zone and in which the words of
-  /// a text fit its width.
+  /// The setting with the largest built-in font whose lines fit the height of a zone and whose
+  /// words fit its width.
   public func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
     var fitted = self
     fitted.height = zone.height
@@ -24,7 +24,7 @@ extension TextSetting {
     var widths: [String: Int] = [:]
     for font in fonts where font.scale == 1 { widths[font.name] = widest(font) }
     fonts.removeAll { $0.scale * widths[$0.name]! > zone.width }
-    // The fallback for a font does not always grow with it.
+    // A larger font does not always have a larger fallback font.
     if let font = fonts.first(where: { widest($0) <= zone.width }) {
       fitted.font = font
     } else if zone.height >= FontName.signd7.drawing.height {
@@ -35,8 +35,9 @@ extension TextSetting {
 }
 
 extension MessageText {
-  /// Each word once, between spaces: how wide the words of a long text are is found out in the time
-  /// that its vocabulary takes. A text of several runs is left as it is: a word may be of two.
+  /// The words between spaces, without duplicates, so that measuring a long text takes only the
+  /// time for its vocabulary. A text of several runs is returned unchanged, because a word may span
+  /// runs.
   var differentWords: MessageText {
     guard runs.count == 1 else { return self }
     var seen: Set<[UInt8]> = []
@@ -51,13 +52,13 @@ extension MessageText {
     run.text = String(decoding: words, as: UTF8.self)
     return MessageText(runs: [run])
   }
-  /// The beginning of the first word that is longer than any that people write; nil where none is.
-  /// Where it does not fit, the rest need not be looked at, font by font.
+  /// The beginning of the first word that is too long to be a real one; nil if there is none. If
+  /// the beginning does not fit, the rest need not be measured in each font.
   var beginningOfLongWord: MessageText? {
     let most = 4096
     for run in runs where run.text.utf8.count > most {
       for word in run.text.utf8.split(separator: UInt8(ascii: " ")) where word.count > most {
-        // Between characters: behind the bytes that go on with one.
+        // The cut is between characters, not before a UTF-8 continuation byte.
         let end = word.index(word.startIndex, offsetBy: most)
         var beginning = run
         beginning.text = String(

@@ -1,33 +1,33 @@
 public import Messages
 public import Pixels
 
-/// A text at the largest size at which all of it stands in a zone.
+/// A text at the largest size at which all of it fits a zone.
 public struct FittedText: Sendable {
-  /// What a text may be broken at.
+  /// Places where a text may be broken.
   public enum Breaking: Sendable {
-    /// At nothing: its own line breaks become separators.
+    /// Nowhere: line breaks in the text become separators.
     case nowhere
-    /// At its own line breaks.
+    /// At line breaks in the text.
     case lineBreaks
-    /// Between its words, too.
+    /// At line breaks in the text and between words.
     case words
   }
 
   public let block: TextBlock
   public let font: Font
 
-  /// Nil: it fits at no size.
+  /// Nil if the text fits at no size.
   ///
   /// - Parameters:
-  ///   - zone: in pixels.
-  ///   - setting: all but its font and its height holds.
-  ///   - sizes: tried in this order.
-  ///   - samples: texts that take the place of this one later and have to fit, too.
+  ///   - zone: size of the zone in pixels.
+  ///   - setting: all values apply except font and height.
+  ///   - sizes: candidates in order of preference.
+  ///   - samples: texts that replace this one later and must fit, too.
   public init?(
     _ text: MessageText, in zone: Size, _ setting: TextSetting, sizes: [Font],
     breaking: Breaking, alignment: Alignment, samples: [MessageText] = []
   ) {
-    // Every character takes a pixel at least; a long text is not typeset in vain.
+    // Every character takes at least one pixel, so a text that is too long need not be typeset.
     guard !zone.isEmpty, text.byteCount <= zone.area else { return nil }
     var setting = setting
     setting.height = zone.height
@@ -37,7 +37,7 @@ public struct FittedText: Sendable {
         setting.font = font
         return TypesetText(text, fitting: zone, setting, cache, breaking)
       }
-      // What does not fit at the smallest size of a face fits at none of it.
+      // A text that does not fit at the smallest size of a face fits at no size of it.
       let smallest = Dictionary(sizes.map { ($0.name, $0) }) { $0.scale < $1.scale ? $0 : $1 }
       let faces = Set(
         smallest.filter { _, font in texts.allSatisfy { fits($0, font) != nil } }.keys)
@@ -68,9 +68,9 @@ public struct FittedText: Sendable {
 }
 
 extension TextLine {
-  /// With capitals that keep their height under accents where a zone has the rows.
+  /// A line whose accented capitals have their full height if the zone has enough rows.
   ///
-  /// - Parameter zoneHeight: in pixels.
+  /// - Parameter zoneHeight: rows of the zone in pixels.
   public convenience init(_ text: MessageText, _ setting: TextSetting, zoneHeight: Int) {
     let colors = MessageColors(letters: setting.color, background: setting.background)
     let low = TypesetText.line(text, setting)
@@ -83,7 +83,7 @@ extension TextLine {
 }
 
 extension TextSetting {
-  /// Pixels above the capitals that lines have rows for, at most what a text wants.
+  /// Free pixels above the capitals of each line, at most as many as the text wants.
   fileprivate func headroom(above run: CellRun, rows: Int, _ text: TypesetText) -> Int {
     guard text.wantedHeadroom > 0, run.lineCount > 0 else { return 0 }
     let last = run.rows(ofLines: run.lineCount - 1..<run.lineCount, pitch: 0).ink.upperBound
@@ -93,14 +93,14 @@ extension TextSetting {
 }
 
 extension TypesetText {
-  /// Nil where it does not fit.
+  /// Nil if the text does not fit.
   fileprivate init?(
     _ text: MessageText, fitting zone: Size, _ setting: TextSetting, _ cache: FontCache,
     _ breaking: FittedText.Breaking
   ) {
     let set = Compositor(
       text, setting, cache, lineBreaks: breaking == .nowhere ? .separate : .record)
-    // Headroom comes out of free rows.
+    // Headroom uses only free rows.
     let rows = zone.height / (set.lineHeight - setting.headroom)
     guard rows > 0, set.hasOnlyWholeWords(in: zone.width, breaking) else { return nil }
     if breaking == .nowhere {
@@ -115,7 +115,7 @@ extension TypesetText {
 }
 
 extension Compositor {
-  /// Whether no part that cannot be broken is wider.
+  /// Whether no unbreakable part is wider than `width`.
   fileprivate func hasOnlyWholeWords(in width: Int, _ breaking: FittedText.Breaking) -> Bool {
     guard breaking == .nowhere else { return CellWrapping.widestWord(of: self) <= width }
     let images = pictures.images

@@ -1,15 +1,15 @@
 import Pixels
 
 extension GlyphImage {
-  /// Whether there are no pixels, and not even dark ones.
+  /// Whether the image has no pixels, not even dark ones.
   var hasNoInk: Bool { width == 0 || height == 0 }
 
-  /// Pixels from the pen to where the picture ends: what it takes at the end of a line, where no
-  /// letter space follows.
+  /// Pixels from the pen to the end of the ink: the width at the end of a line, where no letter
+  /// space follows.
   var end: Int { hasNoInk ? advance : max(0, left + width * scale) }
 
-  /// A heavier one of bits: every pixel and the one on its right, but for the only dark one of a
-  /// gap. A space stays as it is.
+  /// A bold version of a bitmap image: every lit pixel also lights its right neighbour, unless that
+  /// is the only dark pixel of a gap. Spaces and other kinds of ink do not change.
   func smeared() -> GlyphImage {
     guard !hasNoInk, case .bits(let bits) = ink else { return self }
     let (words, wider) = ((width + 31) / 32, (width + 32) / 32)
@@ -31,13 +31,14 @@ extension GlyphImage {
     return image
   }
 
-  /// Several pictures as one.
+  /// Several images combined into one.
   ///
   /// - Parameters:
-  ///   - parts: pictures, and pixels right and down from the pen of the whole to that of each.
-  ///   - advance: of the whole.
-  ///   - bounds: around the whole's pen, in pixels; what lies outside is left out, so that a font
-  ///     that puts a mark far away takes no memory for what is between. Nil: nothing is.
+  ///   - parts: images, each with its pen's offset right and down from the pen of the whole, in
+  ///     pixels.
+  ///   - advance: advance of the whole, in pixels.
+  ///   - bounds: limits around the pen of the whole, in pixels. Ink outside is dropped, so that a
+  ///     font that puts a mark far away takes no memory for the gap. Nil for no limits.
   static func composed(
     _ parts: [(image: GlyphImage, x: Int, y: Int)], advance: Int, within bounds: Rect? = nil
   ) -> GlyphImage {
@@ -49,7 +50,7 @@ extension GlyphImage {
     guard let first = inked.first, let left = lefts.min(), let top = tops.min() else {
       return blank
     }
-    // Pixels of the font stay as large as they are when all stand on one grid.
+    // Font pixels are not split if all images are aligned to the same grid.
     let scale = first.image.scale
     let isOneGrid = inked.allSatisfy {
       $0.image.scale == scale && ($0.x + $0.image.left - left).isMultiple(of: scale)
@@ -58,7 +59,7 @@ extension GlyphImage {
     let unit = isOneGrid ? scale : 1
     let right = inked.map { $0.x + $0.image.left + $0.image.width * $0.image.scale }.max() ?? left
     let bottom = inked.map { $0.y + $0.image.top + $0.image.height * $0.image.scale }.max() ?? top
-    // What stays, in units from the upper left corner.
+    // The part within the bounds, in units from the upper left corner.
     var columns = 0..<(right - left) / unit
     var rows = 0..<(bottom - top) / unit
     if let bounds {
@@ -89,7 +90,7 @@ extension GlyphImage {
       top: top + rows.lowerBound * unit, advance: advance)
   }
 
-  /// The colour of a pixel of the ink; what takes the text's own is white.
+  /// The colour of a pixel of the ink; ink in the text's colour is white.
   private func color(_ x: Int, _ y: Int) -> UInt32 {
     switch ink {
     case .bits(let rows):
@@ -120,7 +121,8 @@ extension GlyphImage {
   }
 }
 
-// Pixels as `Ink.colors` has them: red in the lowest byte, alpha in the highest, not premultiplied.
+// Pixels in the format of `Ink.colors`: red in the lowest byte, alpha in the highest, not
+// premultiplied.
 
 @inline(__always)
 private func alpha(_ pixel: UInt32) -> UInt32 { pixel >> 24 }

@@ -1,12 +1,12 @@
 import CText
 
-/// Where a paragraph may be broken into lines (UAX 14), by libunibreak.
+/// Break opportunities of a paragraph (UAX 14), from libunibreak.
 enum LineBreaking {
-  /// - Returns: for each character of `part`, whether a line may end behind it.
+  /// - Returns: for each character of `part`, whether a line may end after it.
   static func opportunities(
     in text: TextCharacters, _ part: Range<Int>
   ) -> [Bool] {
-    // Once, and for all threads: the library sorts its table of languages.
+    // `init_linebreak` sorts a global table of languages, so it runs once for all threads.
     _ = initialized
     var breaks = [CChar](repeating: 0, count: part.count)
     var values = Array(text.values[part])
@@ -19,15 +19,15 @@ enum LineBreaking {
 
   private static let initialized: Void = init_linebreak()
 
-  /// What the library takes for a character; nil for itself.
+  /// The character that replaces another for the library; nil for no replacement.
   private static func fallback(for value: UInt32) -> UInt32? {
     switch value {
-    // Version 1.1 ends the process at a regional indicator that follows something else.
+    // Version 1.1 ends the process at a regional indicator that follows another character.
     case 0x1F1E6...0x1F1FF: return ideograph
-    // What is a picture breaks like an ideograph, as later versions of UAX 14 say.
+    // Emoji break like ideographs, as in later versions of UAX 14.
     case 0x231A...0x27BF, 0x2B1B...0x2B55, 0x1F000...0x1FAFF:
       return Unicode.Scalar(value)?.properties.isEmojiPresentation == true ? ideograph : nil
-    // The library's own mark for the end of a text.
+    // The library uses U+FFFF as its end mark.
     case 0xFFFF: return 0xFFFD
     default: return nil
     }
@@ -35,7 +35,8 @@ enum LineBreaking {
 
   private static let ideograph: UInt32 = 0x4E00
 
-  /// A space that vanishes where a line is broken: all of them but those that forbid it.
+  /// Whether a character is a space that vanishes where a line is broken: all spaces except
+  /// no-break spaces.
   @inline(__always)
   static func isBreakingSpace(_ value: UInt32) -> Bool {
     switch value {

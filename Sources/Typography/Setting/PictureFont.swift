@@ -1,18 +1,18 @@
 import Messages
 import Pixels
 
-/// Stands for a picture on a line: a single glyph, as high as the line of the text, or in whole
-/// steps that come near to that. Of a moving one its first frame is seen.
+/// Draws an image on a line as a single glyph, as high as the line of the text, or as near to that
+/// as whole steps allow. Of an animated image only the first frame is drawn.
 final class PictureFont: SizedFont {
   let lineHeight: Int
   let ascent: Int
   private let glyph: GlyphImage
 
   /// - Parameters:
-  ///   - picture: nil where it cannot be had: a crossed box stands for it.
-  ///   - font: of the text around it.
-  ///   - scale: pixels a side of a pixel of that font.
-  ///   - hasColors: whether an LED is more than on or off.
+  ///   - picture: nil if the image is not available; a crossed box replaces it.
+  ///   - font: font of the surrounding text.
+  ///   - scale: side of a pixel of that font, in pixels.
+  ///   - hasColors: whether an LED has more states than on and off.
   init(_ picture: PictureContent?, beside font: any SizedFont, scale: Int, hasColors: Bool) {
     lineHeight = font.lineHeight
     ascent = font.ascent
@@ -28,11 +28,11 @@ final class PictureFont: SizedFont {
       advance: size.width + scale)
   }
 
-  /// Pixels of a picture on a line, at most: 512 KiB, so that all of a message have no more than 32
-  /// MiB.
+  /// Maximum number of pixels of an image on a line: 512 KiB, so that all images of a message take
+  /// at most 32 MiB.
   private static let mostPixels = 1 << 17
 
-  /// The space of a picture on a line of this many rows: at most eight times as wide as high.
+  /// The maximum size of an image on a line of this many rows: at most eight times as wide as high.
   private static func space(onLineOf rows: Int) -> Size {
     let rows = max(1, rows)
     return Size(width: max(1, min(8 * rows, mostPixels / rows)), height: rows)
@@ -64,7 +64,7 @@ final class PictureFont: SizedFont {
       })
   }
 
-  /// Lit where there is more light than not.
+  /// Pixels of at least half brightness are lit.
   private static func bits(of bitmap: Bitmap) -> GlyphImage.Ink {
     let words = (bitmap.size.width + 31) / 32
     var bits = [UInt32](repeating: 0, count: words * bitmap.size.height)

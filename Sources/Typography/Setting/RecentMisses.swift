@@ -1,8 +1,8 @@
-/// Counts what no font draws, a million times as well as once: names are made of the last ones
-/// only.
+/// Counts clusters that no font draws, in little time even for a million. Only the last ones get
+/// names.
 struct RecentMisses {
   private var count = 0
-  /// The last different ones, the latest last.
+  /// The last different clusters, the latest last.
   private var recent: [[UInt32]] = []
 
   mutating func add(_ cluster: UnsafeBufferPointer<UInt32>) {
@@ -31,14 +31,14 @@ struct RecentMisses {
   }
 }
 
-/// What of a text no font could draw: shown as a box, or in Latin letters.
+/// Characters of a text that no font could draw: shown as a box, or in Latin letters.
 public struct MissingCharacters: Hashable, Sendable {
-  /// Boxes.
+  /// Number of boxes.
   public var count = 0
-  /// Characters that are shown in Latin letters.
+  /// Number of characters that are shown in Latin letters.
   public var transliterated = 0
-  /// Code points as `U+1F600`, those of one grapheme cluster with spaces between; the last ten
-  /// different ones, the latest last.
+  /// The last ten different clusters, the latest last. Code points are written as `U+1F600`, with
+  /// spaces between those of one cluster.
   public private(set) var last: [String] = []
 
   public static let remembered = 10
@@ -52,7 +52,7 @@ public struct MissingCharacters: Hashable, Sendable {
     if last.count > Self.remembered { last.removeFirst() }
   }
 
-  /// Those of another text, later than these.
+  /// Adds the missing characters of a later text.
   public mutating func add(_ others: MissingCharacters) {
     let before = count
     for name in others.last { add(name) }

@@ -1,5 +1,5 @@
-/// Draws other characters in a font than those of the text: a transliteration, a letter without a
-/// mark that the font has not, four spaces for a tab.
+/// Draws other characters than those of the text, in a given font: a transliteration, a letter
+/// without a mark that the font lacks, or four spaces for a tab.
 final class ReplacementFont: SizedFont {
   private let font: any SizedFont
   /// The replacement for a grapheme cluster.
@@ -24,7 +24,7 @@ final class ReplacementFont: SizedFont {
   ) {
     let other = replacement(UnsafeBufferPointer(rebasing: text[part]))
     other.withUnsafeBufferPointer {
-      // It is read from the left, wherever it stands.
+      // A replacement is always read from the left.
       font.shape($0, part: 0..<other.count, script: script, isRightToLeft: false) { glyph in
         var glyph = glyph
         glyph.cluster = part.lowerBound
@@ -33,7 +33,7 @@ final class ReplacementFont: SizedFont {
     }
   }
 
-  /// The replacement for a character, the first of it.
+  /// The first character of the replacement for a character.
   func firstCharacter(for value: UInt32) -> UInt32? {
     withUnsafePointer(to: value) { replacement(UnsafeBufferPointer(start: $0, count: 1)).first }
   }

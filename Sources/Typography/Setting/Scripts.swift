@@ -1,10 +1,10 @@
 import CText
 
-/// The scripts of a paragraph, in runs (UAX 24): characters that many scripts share, as spaces,
-/// digits and marks, have that of the text before them, at the start that of the text behind them,
-/// and closing brackets that of the opening ones.
+/// The scripts of a paragraph, in runs (UAX 24). Characters that many scripts share, such as
+/// spaces, digits and marks, have the script of the text before them, or at the start that of the
+/// text after them. Closing brackets have the script of their opening brackets.
 struct ScriptRuns {
-  /// Where each run begins, and its script as HarfBuzz numbers it.
+  /// Start of each run, and its script as HarfBuzz numbers it.
   private(set) var runs: [(start: Int, script: UInt32)] = []
 
   private struct Bracket {
@@ -12,7 +12,7 @@ struct ScriptRuns {
     var script: UInt32
   }
 
-  /// Brackets that may be open at a time; as many as UAX 9 (BD16) asks for.
+  /// Maximum number of open brackets, as in UAX 9 (BD16).
   private static let depth = 63
 
   init(of text: UnsafeBufferPointer<UInt32>, _ part: Range<Int>) {
@@ -37,7 +37,8 @@ struct ScriptRuns {
         guard value >= 0x28 else { continue }
         let bracket = fribidi_get_bracket(value)
         guard bracket != 0 else { continue }
-        // The highest bit shows an opening one; the others are the same for both of a pair.
+        // The highest bit marks an opening bracket; the rest is the same for both brackets
+        // of a pair.
         let id = bracket & 0x7FFF_FFFF
         if bracket != id {
           if brackets.count < Self.depth { brackets.append(Bracket(id: id, script: script)) }
@@ -51,7 +52,7 @@ struct ScriptRuns {
       if own == script { continue }
       if script == HB_SCRIPT_COMMON.rawValue {
         runs[0].script = own
-        // Brackets at the start have the script of what is behind them.
+        // Brackets at the start have the script of the text after them.
         for open in brackets.indices { brackets[open].script = own }
       } else {
         runs.append((index, own))

@@ -1,49 +1,50 @@
 import Messages
 
-/// The fonts of one text by number: those that its runs name, and the fallback for them.
+/// The numbered fonts of one text: those that its runs name, and their fallbacks.
 struct StyledFonts {
   /// A font on the text's line.
   struct Entry {
     let font: any SizedFont
-    /// Rows from the top of the line to that of the font's own line.
+    /// Rows from the top of the text's line to the top of the font's line.
     let top: Int
-    /// Whether it takes clusters one by one.
+    /// Whether the font shapes clusters one by one.
     var isOneByOne = false
   }
 
   /// How the characters of a run are drawn.
   struct Style {
-    /// In `entries`.
+    /// Index in `entries`.
     var font: Int
     var isBold: Bool
     /// Pixels that an outline takes on each side of a letter.
     var outline = 0
-    /// Pixels that a shadow takes on its right.
+    /// Pixels that a shadow takes to the right of a letter.
     var shadow = 0
   }
 
   private(set) var entries: [Entry] = []
-  /// Of runs that name none; nil for a file.
+  /// The built-in face of runs that name no font; nil for a font file.
   let face: FontName?
-  /// Whether all is drawn with built-in faces.
+  /// Whether all fonts are built-in faces.
   var areBuiltIn: Bool {
     !entries.contains { $0.font is FileFont || $0.font is PictureFont }
   }
-  /// One a run.
+  /// One style per run.
   private(set) var styles: [Style] = []
   private(set) var line: FontCache.LineBox
-  /// On the line, from the top of the capitals of the largest font that runs name to the base line.
+  /// Rows of the line from the top of the capitals of the largest font that runs name to the base
+  /// line.
   let capitals: Range<Int>
-  /// The built-in face at the size of the line, for what is not a letter of the text.
+  /// The built-in face at the size of the line, for separators, boxes and transliterations.
   let signs: BuiltInFont
   let box: Int
-  /// Pixels of a pixel of the font, or of a thin stroke.
+  /// Side of a pixel of the font, or width of a thin stroke, in pixels.
   let strokeWidth: Int
 
   private let cache: FontCache
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var builtIn: [Font: BuiltInFont] = [:]
-  /// Fonts of single characters, behind the number of the font that the run has.
+  /// Font numbers of single characters; the upper half of the key is the number of the run's font.
   private var known: [UInt64: UInt16] = [:]
   private var knownClusters: [ClusterKey: Int] = [:]
 
@@ -62,7 +63,7 @@ struct StyledFonts {
     var cluster: [UInt32]
   }
 
-  /// Different clusters of several characters whose font is remembered.
+  /// Maximum number of clusters of several characters whose font is cached.
   private static let clusterLimit = 8192
 
   init(_ text: MessageText, _ setting: TextSetting, _ cache: FontCache) {
@@ -145,7 +146,8 @@ struct StyledFonts {
     if styles.isEmpty { styles = [Style(font: add(own), isBold: false)] }
   }
 
-  /// The font that a run names, as large as the message's where that has whole pixels, too.
+  /// The font that a run names. A built-in face has the scale of the message's font if it fits the
+  /// height. Nil if no size fits.
   private static func font(
     named name: String, beside font: Font, fitting height: Int, _ cache: FontCache
   ) -> Font? {
@@ -156,7 +158,7 @@ struct StyledFonts {
     return nil
   }
 
-  /// The number of a font.
+  /// The number of a font; adds the font if it is new.
   mutating func add(_ font: any SizedFont, isOneByOne: Bool = false) -> Int {
     if let number = numbers[ObjectIdentifier(font)] { return number }
     entries.append(Entry(font: font, top: line.top(of: font), isOneByOne: isOneByOne))
@@ -164,9 +166,9 @@ struct StyledFonts {
     return entries.count - 1
   }
 
-  /// The font that draws a grapheme cluster of a run in `base`, by its number.
+  /// The number of the font that draws a grapheme cluster of a run in `base`.
   ///
-  /// - Parameter cluster: not all of it shows nothing.
+  /// - Parameter cluster: at least one character of it is visible.
   mutating func font(
     for cluster: UnsafeBufferPointer<UInt32>, base: Int, script: UInt32
   ) -> Int {
@@ -188,7 +190,7 @@ struct StyledFonts {
     _ cluster: UnsafeBufferPointer<UInt32>, base: Int, script: UInt32
   ) -> Int {
     let font = entries[base].font
-    // What is written as an emoji has its colours, though many fonts have a sign for it.
+    // Emoji are drawn in colours, although many fonts have a plain symbol for them.
     if line.rendering.colors, isEmoji(cluster),
       let other = cache.fallback(for: cluster, script: script, on: line) as? FileFont,
       other.source.facts?.hasColorStrikes == true
@@ -200,18 +202,18 @@ struct StyledFonts {
       return replacement(.tab, in: base) { _ in [0x20, 0x20, 0x20, 0x20] }
     }
     if let other = cache.fallback(for: cluster, script: script, on: line) {
-      // A built-in face draws for this text only what it numbers for it.
+      // A built-in face numbers its composed glyphs per text, so the text needs its instance.
       guard let face = other as? BuiltInFont else { return add(other) }
       let key = Font(face: face.face, scale: face.scale)
       let own = builtIn[key] ?? face
       builtIn[key] = own
       return add(own)
     }
-    // The letter without the marks that the font has not.
+    // The letter is drawn without the marks that the font lacks.
     if cluster.count > 1, Self.draws(cluster[0], font),
       Unicode.Scalar(cluster[0])?.properties.isDefaultIgnorableCodePoint == false
     {
-      // A built-in face leaves them out by itself.
+      // A built-in face drops these marks itself.
       if font is BuiltInFont { return base }
       return replacement(.letter, in: base) { cluster in cluster.filter { Self.draws($0, font) } }
     }
@@ -244,7 +246,7 @@ struct StyledFonts {
     withUnsafePointer(to: value) { font.draws(UnsafeBufferPointer(start: $0, count: 1)) }
   }
 
-  /// Latin letters for a cluster; none for one that has no sound. Nil where it is unknown.
+  /// Latin letters for a cluster; empty for a cluster without a sound, nil for an unknown cluster.
   private static func transliteration(of cluster: UnsafeBufferPointer<UInt32>) -> [UInt32]? {
     let text = Transliteration.text(for: cluster.lazy.compactMap(Unicode.Scalar.init))
     // A mark without a letter would vanish.

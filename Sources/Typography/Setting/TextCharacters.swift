@@ -1,21 +1,21 @@
 import Faces
 import Messages
 
-/// The characters of a text as typesetting needs them: code points, and where grapheme clusters,
-/// paragraphs and runs begin.
+/// The characters of a text for typesetting: code points, and the starts of grapheme clusters,
+/// paragraphs and runs.
 struct TextCharacters {
-  /// Code points of a cluster that are stored, the first ones. Text in use has no more marks than
-  /// the 30 of Unicode's Stream-Safe Text Format (UAX 15, section 13); this bounds what a million
-  /// marks on one letter can cost.
+  /// Maximum number of code points stored per cluster, the first ones. Real text has no more marks
+  /// than the 30 of Unicode's Stream-Safe Text Format (UAX 15, section 13). The limit bounds the
+  /// cost of a million marks on one letter.
   static let clusterLimit = 32
 
   private(set) var values: [UInt32] = []
-  /// Whether a grapheme cluster begins here.
+  /// Whether a grapheme cluster begins at each code point.
   private(set) var begins: [Bool] = []
-  /// The text between line breaks. The line break that ends the text begins no paragraph, and an
-  /// empty text has one.
+  /// Ranges of text between line breaks. A line break at the end of the text begins no paragraph,
+  /// and an empty text has one paragraph.
   private(set) var paragraphs: [Range<Int>] = []
-  /// Where runs begin that are not empty.
+  /// Starts of the runs that are not empty.
   private var runStarts: [(index: Int, run: UInt32)] = []
 
   init(_ text: MessageText) {
@@ -36,7 +36,7 @@ struct TextCharacters {
     precondition(done != nil, "contiguous text")
   }
 
-  /// The run of the text that a character belongs to.
+  /// The run that a character belongs to.
   func run(at index: Int) -> UInt32 {
     if runStarts.count <= 1 { return runStarts.first?.run ?? 0 }
     var (low, high) = (0, runStarts.count)
@@ -55,7 +55,7 @@ struct TextCharacters {
     var first = 0
     var nextRun = 0
     while at < bytes.count {
-      // A run that begins inside a cluster begins behind it.
+      // A run that begins inside a cluster takes effect after that cluster.
       while nextRun < runs.count, runs[nextRun].byte <= at {
         if runStarts.last?.index == values.count { runStarts.removeLast() }
         runStarts.append((values.count, runs[nextRun].run))
@@ -101,10 +101,10 @@ struct TextCharacters {
   }
 }
 
-/// Ends of grapheme clusters by their distance in bytes.
+/// Ends of grapheme clusters as byte offsets.
 private struct Clusters {
   private let text: String
-  /// The last end found: going on from there costs nothing.
+  /// The last end found: continuing from it costs nothing.
   private var index: String.Index
   private var offset = 0
 
@@ -123,8 +123,8 @@ private struct Clusters {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The character whose UTF-8 form begins at `index`, and its length. The bytes are a `String`'s
-  /// and therefore well formed.
+  /// The character whose UTF-8 form begins at `index`, and its length in bytes. The bytes come from
+  /// a `String` and are therefore well formed.
   @inline(__always)
   func scalar(at index: Int) -> (Unicode.Scalar, Int) {
     let lead = UInt32(self[index])
@@ -143,9 +143,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension TextCharacters {
-  /// Whether a mark stands above a capital.
+  /// Whether a capital has a mark above it.
   var hasAccentedCapitals: Bool {
-    // Only these have marks.
+    // Only characters from U+C0 on have marks.
     values.indices.contains { index in
       guard values[index] >= 0xC0, let scalar = Unicode.Scalar(values[index]) else { return false }
       if values[index] >= 0x300, scalar.properties.canonicalCombiningClass == .above {

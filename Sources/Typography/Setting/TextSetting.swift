@@ -1,25 +1,25 @@
 public import Messages
 public import Pixels
 
-/// How a text is set, but for what its runs say themselves.
+/// Settings of a text that its runs may override.
 public struct TextSetting: Sendable {
-  /// Of runs that name none.
+  /// The font of runs that name none.
   public var font: Font
-  /// Rows of the zone: fonts that runs name fit it, too.
+  /// Rows of the zone. Fonts that runs name must fit it, too.
   public var height: Int
-  /// Rows above the capitals of built-in faces that their accents may take. Without them the
-  /// capitals give way to their accents.
+  /// Rows above the capitals of built-in faces for their accents. Without headroom, accented
+  /// capitals are lower.
   var headroom = 0
   public var direction: TextDirection
   /// Whether zeros of built-in faces have a dot.
   public var hasDottedZero = false
-  /// Of runs that say none.
+  /// The colour of runs that name none.
   public var color: Color
-  /// What inverse runs draw their letters with. A text does not paint it: the zone has.
+  /// Letter colour of inverse runs. The text does not paint it: the zone has already done so.
   public var background: Color
   public var library: FontLibrary
   public var rendering: GlyphRendering
-  /// Those that runs name; a crossed box stands for one that is not there.
+  /// The images that runs name; a crossed box replaces a missing one.
   public var pictures: [ImageSource: PictureContent]
 
   public init(
@@ -40,7 +40,7 @@ public struct TextSetting: Sendable {
 
 /// What a panel can show of a glyph.
 public struct GlyphRendering: Hashable, Sendable {
-  /// Whether edges of outlines are softened; else every pixel is lit or dark.
+  /// Whether edges of outlines are antialiased; else every pixel is lit or dark.
   public var antialias: Bool
   /// Whether a glyph may have separate colours, as emoji have.
   public var colors: Bool

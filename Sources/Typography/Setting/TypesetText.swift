@@ -1,31 +1,31 @@
-/// A text that was shaped, ordered and broken into lines: what is painted, from the left to the
-/// right and line after line.
+/// A text that is shaped, ordered and broken into lines. Its cells are painted from left to right
+/// and line by line.
 struct TypesetText {
-  /// Something that is painted at the pen and moves it on.
+  /// An image that is painted at the pen and moves the pen on.
   struct Cell: Hashable {
-    /// In `images`.
+    /// Index in `images`.
     var image: UInt32
-    /// The run of the text that says its look.
+    /// The run of the text that defines the cell's style.
     var run: UInt32
   }
 
-  /// Each once.
+  /// The images of the cells, without duplicates.
   var images: [GlyphImage] = []
   var cells: [Cell] = []
-  /// Of `cells`, from the top; a text of one line has one.
+  /// Ranges of `cells` from the top; a text of one line has one range.
   var lines: [Range<Int>] = []
-  /// The character with which each line begins, without line breaks.
+  /// Index of the first character of each line; line breaks do not count.
   var lineCharacters: [UInt32] = []
   /// Rows of a line in pixels.
   var lineHeight: Int
-  /// On a line, from the top of the capitals to the base line; nil for a script without capitals.
+  /// Rows of a line from the top of the capitals to the base line; nil for a script without
+  /// capitals.
   var capitals: Range<Int>?
-  /// Whether it is read from right to left.
-  /// Pixels of a pixel of the font, or of a thin stroke.
+  /// Side of a pixel of the font, or width of a thin stroke, in pixels.
   var strokeWidth = 1
   var isRightToLeft = false
   var missing = MissingCharacters()
-  /// Rows of the font above the capitals with which letters would look better, for their accents or
-  /// for the fields behind them.
+  /// Rows of the font above the capitals that would improve the text, for accents or for the fields
+  /// behind letters.
   var wantedHeadroom = 0
 }

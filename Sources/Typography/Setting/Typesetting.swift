@@ -21,7 +21,7 @@ extension TypesetText {
 
   /// A text broken into lines.
   ///
-  /// - Parameter width: of a line in pixels, at least 1. A cell that is wider stands alone.
+  /// - Parameter width: width of a line in pixels, at least 1. A wider cell gets a separate line.
   static func block(_ text: MessageText, _ setting: TextSetting, width: Int) -> TypesetText {
     setting.library.withFonts { cache in
       let set = Compositor(text, setting, cache, lineBreaks: .record)
@@ -40,7 +40,7 @@ extension TypesetText {
     }
   }
 
-  /// Pixels of the widest part of a text that stands on one line wherever that is broken.
+  /// Width in pixels of the widest part of a text without a break opportunity.
   static func widestWord(_ text: MessageText, _ setting: TextSetting) -> Int {
     setting.library.withFonts { cache in
       CellWrapping.widestWord(of: Compositor(text, setting, cache, lineBreaks: .record))
@@ -54,7 +54,7 @@ extension TypesetText {
       missing: set.missing, wantedHeadroom: set.wantedHeadroom)
   }
 
-  /// Adds a line's cells in the order in which they are seen.
+  /// Adds a line's cells in visual order.
   private mutating func append(_ set: Compositor, _ line: Range<Int>) {
     guard !set.levels.isEmpty else {
       cells.append(contentsOf: set.cells[line])

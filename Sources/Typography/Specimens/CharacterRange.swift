@@ -6,7 +6,7 @@ public struct CharacterRange: Hashable, Sendable {
   public let name: String
   let values: ClosedRange<UInt32>
 
-  /// Those of the scripts and signs that the built-in faces draw something of, in their order.
+  /// Blocks in which the built-in faces draw at least one character, in the order of Unicode.
   static let all = [
     CharacterRange(name: "Basic Latin", values: 0x0...0x7F),
     CharacterRange(name: "Latin-1 Supplement", values: 0x80...0xFF),
@@ -52,8 +52,8 @@ public struct CharacterRange: Hashable, Sendable {
 }
 
 extension FontName {
-  /// What the face draws itself, in the order of Unicode: combining marks are among it, spaces are
-  /// not, and neither is what another character stands for.
+  /// The characters that the face draws itself, in the order of Unicode. Combining marks are
+  /// included; spaces and characters drawn as another one are not.
   public var characters: [Unicode.Scalar] { typeface.characters }
 
   /// The ranges of which the face draws at least one character.

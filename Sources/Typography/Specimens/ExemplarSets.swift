@@ -1,18 +1,18 @@
-/// The letters that a language is written with: the main exemplar characters of the Unicode Common
-/// Locale Data Repository, with their capitals.
+/// The letters of a language: the main exemplar characters of the Unicode Common Locale Data
+/// Repository, with their capitals.
 ///
-/// CLDR calls for these "in customary modern use"; letters of foreign names and punctuation are not
-/// among them. A digraph is there as its letters.
+/// By the definition of CLDR they are "in customary modern use". Letters of foreign names and
+/// punctuation are not included. A digraph is included as its letters.
 struct ExemplarSet: Sendable {
-  /// As CLDR names the locale: the language (ISO 639), then the script where the language has two.
+  /// The locale as CLDR names it: the language (ISO 639), then the script if the language has two.
   let language: String
   let name: String
-  /// Small and capital letters in the order of Unicode, each as one composed character where there
-  /// is one. A capital that takes more code points than its small letter, such as that of ß, is not
-  /// among them.
+  /// Small and capital letters in the order of Unicode, each as one composed character if there is
+  /// one. A capital with more code points than its small letter, such as that of ß, is not
+  /// included.
   let letters: [Character]
 
-  /// Small letters as CLDR has them; `a-z` is a range.
+  /// Takes small letters in the notation of CLDR; `a-z` is a range.
   private init(_ language: String, _ name: String, _ letters: String) {
     self.language = language
     self.name = name
@@ -44,8 +44,7 @@ struct ExemplarSet: Sendable {
   /// The version of CLDR that `all` is taken from (common/main, exemplarCharacters).
   static let cldrVersion = "42"
 
-  /// The languages of Europe that are written in Latin, Greek and Cyrillic script; and Afrikaans
-  /// and Swahili.
+  /// The languages of Europe in Latin, Greek and Cyrillic script, and Afrikaans and Swahili.
   static let all = [
     ExemplarSet("af", "Afrikaans", "a-záâè-ëîïôöû"),
     ExemplarSet("ast", "Asturian", "a-il-vx-záéíñóúüḥḷ"),

@@ -1,26 +1,26 @@
 import Faces
 public import Messages
 
-/// Which languages a font has all letters of, by the exemplar sets of CLDR.
+/// The languages that a font covers, by the exemplar sets of CLDR.
 public struct FontCoverage: Sendable {
-  /// What a font draws of the letters of a language.
+  /// The coverage of the letters of one language.
   public struct Language: Sendable {
-    /// As CLDR names its locale: "de", "sr-Latn".
+    /// Locale in the notation of CLDR: "de", "sr-Latn".
     public let code: String
-    /// In English.
+    /// English name of the language.
     public let name: String
-    /// How many letters it has, small and capital.
+    /// Number of letters, small and capital.
     public let letterCount: Int
-    /// Those that the font does not draw itself, in the order of Unicode.
+    /// Letters that the font does not draw itself, in the order of Unicode.
     public let missing: [Character]
 
     public var isComplete: Bool { missing.isEmpty }
   }
 
-  /// By their codes.
+  /// Languages in the order of their codes.
   public let languages: [Language]
 
-  /// The version of CLDR that says which letters a language has.
+  /// The version of CLDR that defines the letters of each language.
   public static let cldrVersion = ExemplarSet.cldrVersion
 
   /// - Parameter draws: whether the font itself draws a letter, with all its marks.
@@ -32,7 +32,7 @@ public struct FontCoverage: Sendable {
     }
   }
 
-  /// Whether the face draws them itself, not whether something stands for them.
+  /// Counts letters that the face draws itself, not those that a fallback draws.
   public init(of face: FontName) {
     let typeface = face.typeface
     let drawn = Set(typeface.characters)

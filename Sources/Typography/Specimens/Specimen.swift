@@ -3,14 +3,14 @@ public import Messages
 public import Pixels
 
 extension FontName {
-  /// A good width for a picture in pixels: about forty letters a line.
+  /// A suitable width of a specimen, in pixels: about forty letters per line.
   public var specimenWidth: Int { 40 * typeface.capHeight }
 
   /// Dark rows between the paragraphs of a specimen.
   private static let paragraphGap = 2
 
-  /// A picture of the face, white on black: its name, and for each script that it draws a sentence
-  /// in several languages and the letters, then some of each kind of signs.
+  /// An image of the face, white on black: its name, then sentences in several languages and the
+  /// letters for each script, then some symbols of each kind.
   ///
   /// - Parameter width: in pixels, at least that of the widest glyph.
   public func specimen(width: Int) -> Bitmap {
@@ -29,7 +29,7 @@ extension FontName {
     return picture
   }
 
-  /// Nothing in them is missing from the face, or drawn as something else.
+  /// The face draws every character of these paragraphs itself.
   var specimenParagraphs: [String] {
     let drawn = Set(characters)
     func sentences(_ all: [String]) -> [String] {
@@ -52,20 +52,20 @@ extension FontName {
         letters(of: characters.filter { (0x400...0x4FF).contains($0.value) }),
         [
           spaced(signs),
-          // Marks where they belong.
+          // Marks are shown on a letter.
           text(characters.filter(Composition.isMark).flatMap { ["o", $0] }),
         ],
       ] as [[String]]).flatMap { $0 }.filter { !$0.isEmpty }
   }
 
-  /// Capital and small letters that are not others with marks: those are in the sentences.
+  /// Capital and small letters without marks; the sentences show letters with marks.
   private func letters(of scalars: [Unicode.Scalar]) -> [String] {
     [.uppercaseLetter, .lowercaseLetter].map { category in
       text(scalars.filter { $0.properties.generalCategory == category && isItself($0) })
     }
   }
 
-  /// Of each range the first.
+  /// The first symbols of each range.
   private var signs: [Unicode.Scalar] {
     characterRanges.flatMap { range in
       characters.filter {
@@ -75,7 +75,7 @@ extension FontName {
     }
   }
 
-  /// The kinds of box drawing and of arrows are many.
+  /// Box drawing and arrows have many characters.
   private static let signsOfARange = 24
 
   private func text(_ scalars: [Unicode.Scalar]) -> String {
@@ -86,12 +86,12 @@ extension FontName {
     scalars.map { String($0) }.joined(separator: " ")
   }
 
-  /// Latin Extended-A and B, the letters of phonetics, and Latin Extended Additional.
+  /// Whether a letter is in Latin Extended-A or B, IPA Extensions or Latin Extended Additional.
   private func isLatinBeyondASCII(_ scalar: Unicode.Scalar) -> Bool {
     (0x80..<0x370).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value)
   }
 
-  /// Letters that are signs, such as that of a litre, come later.
+  /// Letterlike symbols, such as that of a litre, are not letters here.
   private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x2000
       && [.uppercaseLetter, .lowercaseLetter].contains(scalar.properties.generalCategory)
@@ -101,13 +101,13 @@ extension FontName {
     scalar.properties.numericType == .decimal
   }
 
-  /// Neither a letter with marks nor the same as another character.
+  /// Whether a character is neither a letter with marks nor equivalent to another character.
   private func isItself(_ scalar: Unicode.Scalar) -> Bool {
     Composition.decomposed(scalar).letter == scalar
   }
 }
 
-/// Sentences that hold the letters that make a language's writing its own.
+/// Sentences that contain the letters specific to a language.
 enum SpecimenSentences {
   static let latin = [
     "The quick brown fox jumps over the lazy dog.",

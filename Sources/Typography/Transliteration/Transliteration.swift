@@ -1,15 +1,14 @@
 import CText
 
-/// What is shown of a character that no font draws: ASCII letters that sound like it or look like
-/// it.
+/// The ASCII text for a character that no font draws: letters that sound or look like it.
 ///
-/// It knows single characters and grapheme clusters, not languages: a Ukrainian г is read as a
-/// Russian one. Each script follows the scheme that road signs and maps of its countries use,
-/// without the signs that ASCII lacks:
+/// The tables cover single characters and grapheme clusters, not languages: a Ukrainian г is read
+/// as a Russian one. Each script follows the scheme of the road signs and maps of its countries,
+/// without the characters that ASCII lacks:
 ///
-/// - Cyrillic: BGN/PCGN 1947 for Russian, without the hard and soft signs; letters of other languages
-///   as in the national systems (Ukraine 2010, Serbia's Latin letters, Kazakh and Kyrgyz BGN/PCGN
-///   1979, without diacritics).
+/// - Cyrillic: BGN/PCGN 1947 for Russian, without the hard and soft signs; letters of other
+///   languages as in the national systems (Ukraine 2010, Serbia's Latin letters, Kazakh and Kyrgyz
+///   BGN/PCGN 1979, without diacritics).
 /// - Greek: ELOT 743, as ISO 843:1997 has it for transcription, letter by letter.
 /// - Georgian: the national system of 2002; Armenian: BGN/PCGN 1981, both without apostrophes.
 /// - Hebrew: Academy of the Hebrew Language, 2006; points are vowels.
@@ -17,20 +16,22 @@ import CText
 /// - Devanagari and the eight scripts with the same order of letters: ISO 15919 without diacritics.
 ///   A consonant has its `a` unless a vowel sign or a virama follows in the same cluster.
 /// - Thai: the Royal Thai General System of 1999, letter by letter in the order of writing.
-/// - Kana: Hepburn, character by character. Hangul: Revised Romanization of 2000, syllable by syllable.
+/// - Kana: Hepburn, character by character. Hangul: Revised Romanization of 2000, syllable by
+///   syllable.
 /// - Ethiopic syllables, Bopomofo and ideographs: none.
 /// - Letters with marks lose the marks; digits of any script become 0 to 9; spaces, dashes, quotes,
 ///   brackets, enclosed, full-width, mathematical and Roman forms become those of ASCII.
 enum Transliteration {
-  /// Nil where nothing is known; empty for what is not read aloud, as a combining mark.
+  /// The text for a character; nil if it is unknown or ASCII, empty if it has no sound, such as a
+  /// combining mark.
   static func text(for scalar: Unicode.Scalar) -> String? {
     guard !scalar.isASCII else { return nil }
     return known(scalar) ?? capital(scalar) ?? decomposed(scalar) ?? general(scalar)
   }
 
-  /// A grapheme cluster: as its characters one by one, but that consonants of Indian scripts lose
-  /// their vowel before another. ASCII stays. Nil where it holds a character that nothing is known
-  /// of.
+  /// The text for a grapheme cluster, character by character. Consonants of Indian scripts lose
+  /// their vowel before another one. ASCII does not change. Nil if the cluster contains an unknown
+  /// character.
   static func text(for cluster: some Sequence<Unicode.Scalar>) -> String? {
     var text = ""
     var holdsVowel = false
@@ -50,7 +51,7 @@ enum Transliteration {
     return text
   }
 
-  /// What the tables and the rules for whole blocks say.
+  /// The text from the tables and from the rules for whole blocks.
   private static func known(_ scalar: Unicode.Scalar) -> String? {
     let value = scalar.value
     switch value {
@@ -70,7 +71,7 @@ enum Transliteration {
       return EnclosedForms.text(for: value)
     case 0x3000..<0x3040: return punctuation[value]
     case 0x3040..<0x30A0: return kana[value]
-    // The two syllabaries have the same order.
+    // Katakana have the same order as hiragana.
     case 0x30A1..<0x30F7: return kana[value - 0x60]
     case 0x30F7..<0x3100: return kana[value]
     case 0xAC00..<0xD7A4: return HangulSyllables.text(for: value)
@@ -82,7 +83,7 @@ enum Transliteration {
     }
   }
 
-  /// A capital is written like its small letter, the first letter large.
+  /// The text of the small letter, with its first letter as a capital.
   private static func capital(_ scalar: Unicode.Scalar) -> String? {
     let small = scalar.properties.lowercaseMapping.unicodeScalars
     guard small.count == 1, let small = small.first, small != scalar, !small.isASCII,
@@ -91,8 +92,8 @@ enum Transliteration {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// A letter with a mark is the letter and the mark (canonical decompositions of the Unicode
-  /// Character Database).
+  /// The texts of a letter and its mark (canonical decompositions of the Unicode Character
+  /// Database).
   private static func decomposed(_ scalar: Unicode.Scalar) -> String? {
     var first: hb_codepoint_t = 0
     var second: hb_codepoint_t = 0
@@ -104,7 +105,7 @@ enum Transliteration {
     return self.text(for: mark).map { text + $0 }
   }
 
-  /// What the kind of a character says, in any script.
+  /// The text by the general category of a character, in any script.
   private static func general(_ scalar: Unicode.Scalar) -> String? {
     let properties = scalar.properties
     if properties.numericType == .decimal, let value = properties.numericValue {
@@ -122,7 +123,7 @@ enum Transliteration {
     }
   }
 
-  /// Forms for columns of ideographs: ASCII as wide as they are, kana half as wide.
+  /// Full-width forms of ASCII and half-width forms of kana, for columns of ideographs.
   private static func fullOrHalfWidth(_ value: UInt32) -> String? {
     switch value {
     case 0xFF01...0xFF5E: String(Unicode.Scalar(value - 0xFEE0)!)
@@ -131,7 +132,7 @@ enum Transliteration {
     }
   }
 
-  /// Letters of formulas: each style has all letters in turn.
+  /// Mathematical letters: each style has all letters in order.
   private static func mathematical(_ value: UInt32) -> String? {
     switch value {
     case 0x1D400..<0x1D6A4:

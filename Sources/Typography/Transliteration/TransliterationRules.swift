@@ -1,5 +1,5 @@
-/// Syllables of Korean, which Unicode orders by their parts (The Unicode Standard, section 3.12),
-/// in the Revised Romanization of 2000 without the changes between syllables.
+/// Korean syllables, which Unicode orders by their parts (The Unicode Standard, section 3.12), in
+/// the Revised Romanization of 2000 without the changes between syllables.
 enum HangulSyllables {
   private static let initials = [
     "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p",
@@ -22,14 +22,14 @@ enum HangulSyllables {
   }
 }
 
-/// Letters of the nine scripts of India that share the order of ISCII, so that a letter's place in
-/// its block of 128 shows what it is: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu,
-/// Kannada and Malayalam.
+/// Letters of the nine scripts of India that share the order of ISCII: Devanagari, Bengali,
+/// Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam. The place of a letter in its
+/// block of 128 identifies it.
 enum IndicLetters {
   enum Kind {
     /// Read with the vowel `a`.
     case consonant
-    /// Takes the place of that vowel; a virama takes it away.
+    /// Replaces the `a` of the consonant before it; a virama removes it.
     case vowelSign
   }
 
@@ -44,7 +44,7 @@ enum IndicLetters {
     60 r l l l . .
     """)
 
-  /// Letters that a single script has behind the common ones.
+  /// Letters that only one script has, after the common ones.
   private static let others = TransliterationTable(
     """
     972 a o o au u u ~ zha ya ga ja _ da ba
@@ -73,7 +73,7 @@ enum IndicLetters {
 enum EnclosedForms {
   private struct Series {
     let values: ClosedRange<UInt32>
-    /// The first number, or the first letter.
+    /// The first number, or the code of the first letter.
     let first: Int
     var isLetter = false
     var before = ""
@@ -103,7 +103,7 @@ enum EnclosedForms {
     Series(values: 0x1F130...0x1F149, first: 0x41, isLetter: true),
     Series(values: 0x1F150...0x1F169, first: 0x41, isLetter: true),
     Series(values: 0x1F170...0x1F189, first: 0x41, isLetter: true),
-    // Two of them are a flag: the code of its country.
+    // Two regional indicators are a flag: the code of its country.
     Series(values: 0x1F1E6...0x1F1FF, first: 0x41, isLetter: true),
   ]
 
@@ -115,9 +115,9 @@ enum EnclosedForms {
   }
 }
 
-/// Letters of Arabic in the form that they take beside others: each letter has its forms in turn.
+/// Contextual forms of Arabic letters; the forms of each letter are consecutive.
 enum ArabicForms {
-  /// A code point in hexadecimal, then letters from there on, each with the number of its forms.
+  /// A code point in hexadecimal, then the letters from there on, each with its number of forms.
   private static let runs = """
     FB50 ٱ2 ٻ4 پ4 ڀ4 ٺ4 ٿ4 ٹ4 ڤ4 ڦ4 ڄ4 ڃ4 چ4 ڇ4 ڍ2 ڌ2 ڎ2 ڈ2 ژ2 ڑ2 ک4 گ4 ڳ4 ڱ4 ں2 ڻ4 ۀ2 ہ4 ھ4 ے2 ۓ2
     FBD3 ڭ4 ۇ2 ۆ2 ۈ2

@@ -1,5 +1,5 @@
-/// The tables by script: `_` shows nothing, `~` is not in the table. Where a capital has none, it
-/// is written like its small letter.
+/// The tables by script: `_` is an empty text, `~` marks a code point that is not in the table. A
+/// capital without an entry is written like its small letter.
 extension Transliteration {
   static let cyrillic = TransliterationTable(
     """
@@ -62,8 +62,8 @@ extension Transliteration {
     E5A . .
     """)
 
-  /// Hiragana, to which katakana are mapped, and what stands at the end of either block or is half
-  /// as wide.
+  /// Hiragana, to which katakana are mapped, the marks at the end of both blocks, and half-width
+  /// katakana.
   static let kana = TransliterationTable(
     """
     3041 a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji
@@ -76,8 +76,8 @@ extension Transliteration {
     FF91 mu me mo ya yu yo ra ri ru re ro wa n _ _
     """)
 
-  /// What is left of Latin letters after their marks, and what only looks like letters: capitals
-  /// where they have no small letter in the table.
+  /// Latin letters without a decomposition, and characters that only look like letters. A capital
+  /// is listed if its small letter is not.
   static let latin = TransliterationTable(
     """
     A1 ! c L $ Y | S _ (c) a << - ~ (r) - o +- 2 3 ' u P . _ 1 o >> 1/4 1/2 3/4 ?

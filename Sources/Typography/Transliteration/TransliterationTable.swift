@@ -1,15 +1,15 @@
-/// A table from characters to Latin letters, written as text and read when it is first asked.
+/// A table from characters to Latin letters, written as text and parsed on first use.
 struct TransliterationTable: Sendable {
-  /// Stands in a table for a character that shows nothing.
+  /// Marks a character with an empty text.
   private static let nothing = "_"
-  /// Stands in a table for a code point that the table says nothing of.
+  /// Marks a code point that is not in the table.
   private static let unknown = "~"
 
   private let texts: [UInt32: String]
 
-  /// - Parameter lines: in each a code point in hexadecimal, then the replacement for it and for those
-  ///   that follow it in the code chart, parted by spaces; or `*`, then characters and what stands
-  ///   for each of them in turn.
+  /// - Parameter lines: each with a code point in hexadecimal, then the texts for it and for the
+  ///   following code points, separated by spaces; or with `*`, then pairs of a character and its
+  ///   text.
   init(_ lines: String) {
     var texts: [UInt32: String] = [:]
     func add(_ value: UInt32, _ word: Substring) {
@@ -35,6 +35,6 @@ struct TransliterationTable: Sendable {
     self.texts = texts
   }
 
-  /// Nil for what the table does not name.
+  /// Nil if the table does not contain the character.
   subscript(value: UInt32) -> String? { texts[value] }
 }
