@@ -6,10 +6,10 @@ package import Messages
 extension Configuration {
   /// Returns when a message is active; nil for always.
   ///
-  /// - Parameter complete: Message with the defaults resolved.
-  package func timetable(of complete: ResolvedMessage) throws(Problem) -> (any Timetable)? {
+  /// - Parameter message: Message with the defaults resolved.
+  package func timetable(of message: ResolvedMessage) throws(Problem) -> (any Timetable)? {
     do throws(ValueError) {
-      return try complete.when?.timetable(in: locality)
+      return try message.when?.timetable(in: locality)
     } catch {
       throw Problem(error)
     }

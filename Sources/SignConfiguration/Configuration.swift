@@ -16,7 +16,7 @@ package struct Configuration: ConfigurationSettings, Equatable {
   package var icons = Icons()
   package var liveText = LiveText()
   package var messages = MessageSource()
-  /// Default message properties. Complete except for `gap` and `scale`, which follow from the zone.
+  /// Default message properties. Without `gap` and `scale`, they follow from the zone.
   /// The `text` is the first-run message.
   package var defaults = Configuration.builtInDefaults
   package var state = State()
