@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "room.h"
+#include "internal.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,12 +1,12 @@
-#include "room.h"
+#include "internal.h"
 
 #include <string.h>
 
 const unsigned cgpiod_lines_max = CGPIOD_LINES_MAX;
 
-void cgpiod_copy_name(char *field, const char *name, unsigned room) {
-  size_t length = name ? strnlen(name, room - 1) : 0;
-  memset(field, 0, room);
+void cgpiod_copy_name(char *field, const char *name, unsigned size) {
+  size_t length = name ? strnlen(name, size - 1) : 0;
+  memset(field, 0, size);
   if (length) memcpy(field, name, length);
 }
 

@@ -2,7 +2,7 @@
 #include <gpiod.h>
 #ifdef GPIOD_LINE_BULK_MAX_LINES
 
-#include "room.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <fcntl.h>

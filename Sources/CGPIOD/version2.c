@@ -2,7 +2,7 @@
 #include <gpiod.h>
 #ifndef GPIOD_LINE_BULK_MAX_LINES
 
-#include "room.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <stdlib.h>

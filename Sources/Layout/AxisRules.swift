@@ -145,7 +145,7 @@ struct AxisRules: Sendable {
 
   func refusal(_ message: String, _ place: Mention, _ zone: Int?) -> LayoutError {
     LayoutError(
-      saying: message, string: place.string, column: place.column, name: zone.map { names[$0] })
+      sentence: message, string: place.string, column: place.column, name: zone.map { names[$0] })
   }
 }
 

@@ -112,7 +112,7 @@ private struct FormatReader {
   }
 
   private func refusal(_ message: String, at column: Int) -> LayoutError {
-    LayoutError(saying: message, string: number, column: column)
+    LayoutError(sentence: message, string: number, column: column)
   }
 
   /// Error for a missing element.

@@ -70,7 +70,7 @@ public struct Layout: Sendable {
       chains += try templates.chains(of: string, text: text, number: number)
       guard chains.reduce(0, { $0 + $1.zones.count }) <= Self.maximumMentions else {
         throw LayoutError(
-          saying: "all strings together name zones more than \(Self.maximumMentions) times",
+          sentence: "all strings together name zones more than \(Self.maximumMentions) times",
           string: number, column: 1)
       }
     }
@@ -110,7 +110,7 @@ public struct Layout: Sendable {
       where here.mentions[zone] == nil {
         let mention = other.mentions[zone]!
         throw LayoutError(
-          saying: "\(name) has no place \(here.axis.course): add a string such as "
+          sentence: "\(name) has no place \(here.axis.course): add a string such as "
             + "\(here.axis.letter):|[\(name)]|",
           string: mention.string, column: mention.column, name: name)
       }
@@ -176,7 +176,7 @@ public struct Layout: Sendable {
         let mention = horizontal.mentions[later]!
         let names = (zones[earlier].name, zones[later].name)
         throw LayoutError(
-          saying: "\(names.1) would be \(frame.list) on a panel of \(size) and overlap "
+          sentence: "\(names.1) would be \(frame.list) on a panel of \(size) and overlap "
             + "\(names.0), \(frames[earlier].list); only zones with a rect may",
           string: mention.string, column: mention.column, name: names.1)
       }
@@ -216,7 +216,7 @@ public struct LayoutError: Error, Hashable, Sendable {
   }
 
   /// Creates an error whose message begins with the position.
-  init(saying message: String, string: Int, column: Int, name: String? = nil) {
+  init(sentence message: String, string: Int, column: Int, name: String? = nil) {
     self.init(
       "layout[\(string)], column \(column): \(message)", string: string, column: column, name: name)
   }

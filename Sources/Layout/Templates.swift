@@ -73,7 +73,7 @@ struct Templates {
   /// row.
   func chains(of string: FormatString, text: String, number: Int) throws(LayoutError) -> [Chain] {
     func refusal(_ message: String, _ column: Int, _ name: String) -> LayoutError {
-      LayoutError(saying: message, string: number, column: column, name: name)
+      LayoutError(sentence: message, string: number, column: column, name: name)
     }
     var applied: String?
     for zone in string.zones {

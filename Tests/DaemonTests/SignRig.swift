@@ -70,13 +70,13 @@ final class StoredFiles: StateFiles, @unchecked Sendable {
 
 /// Everything of a log that people are to know.
 struct RecordedLog: LogHandler {
-  private let stored = Kept()
+  private let recorded = Lines()
   var metadata: Logger.Metadata = [:]
   var logLevel: Logger.Level = .notice
 
-  private final class Kept: Sendable { let lines = Mutex<[String]>([]) }
+  private final class Lines: Sendable { let lines = Mutex<[String]>([]) }
 
-  var lines: [String] { stored.lines.withLock { $0 } }
+  var lines: [String] { recorded.lines.withLock { $0 } }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
@@ -84,7 +84,7 @@ struct RecordedLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    stored.lines.withLock { $0.append(event.message.description) }
+    recorded.lines.withLock { $0.append(event.message.description) }
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
     Int(color.red) + Int(color.green) + Int(color.blue)
   }
 
-  @Test func lampsAreRoundAndTheDarkOnesAreSeen() throws {
+  @Test func ledsAreRoundAndTheDarkOnesAreSeen() throws {
     let (drawing, pitch) = try drawing("#.")
     let middle = pitch / 2
     let (lit, dark) = (drawing[middle, middle], drawing[pitch + middle, middle])
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func lampsOfOneColourAreCopies() throws {
+  @Test func ledsOfOneColourAreCopies() throws {
     let (drawing, pitch) = try drawing("#.#\n.#.")
     for y in 0..<pitch {
       for x in 0..<pitch {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(128, 8), (127, 7), (8, 2), (2, 1)])
-  func lampsAreSmallerWhereAPictureWouldBecomeTooLarge(_ pixels: Int, _ pitch: Int) {
+  func ledsAreSmallerWhereAPictureWouldBecomeTooLarge(_ pixels: Int, _ pitch: Int) {
     let leds = LEDPicture(of: Size(width: 2, height: 1), maximumPixels: pixels)
     #expect(leds.pitch == pitch && leds.size.area <= pixels)
   }

@@ -20,7 +20,7 @@ import WireModels
   ]
 
   @Test(arguments: drawn)
-  func lampsLieAsDrawn(
+  func ledsLieAsDrawn(
     _ layout: Wiring.Layout, _ direction: Wiring.Direction, _ corner: Wiring.Corner,
     _ expected: String
   ) {

@@ -77,7 +77,7 @@ import WireModels
     }
   }
 
-  @Test func lampsThatAreNotThereAndPausesAreReported() {
+  @Test func ledsThatAreNotThereAndPausesAreReported() {
     var short = WS2812Strip(.ws2812, leds: 2)
     short.receive(transfer(zero: "1000", one: "1100"), speed: 3_000_000)
     #expect(short.violations == ["there are bits for 3 lamps, and the strip has 2"])

@@ -45,7 +45,7 @@ import Testing
     #expect(gif.images.map(\.delay) == [300])
   }
 
-  @Test func lampsAreDrawnForBothPictures() throws {
+  @Test func ledsAreDrawnForBothPictures() throws {
     let plain = try readPNG(file("p.png", "Hi", "--panel", "16x8"))
     let leds = try readPNG(file("l.png", "Hi", "--panel", "16x8", "--led"))
     let gif = try GIFFile(

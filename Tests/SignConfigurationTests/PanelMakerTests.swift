@@ -119,7 +119,7 @@ import WireModels
     ("corner: bottom-right", [5, 4, 3, 0, 1, 2]),
     ("map: [5, 4, 3, 2, 1, 0], corner: top-right", [5, 4, 3, 2, 1, 0]),
   ])
-  func lampsAreWhereTheWiringSays(_ keys: String, _ pixels: [UInt8]) throws {
+  func ledsAreWhereTheWiringSays(_ keys: String, _ pixels: [UInt8]) throws {
     let made = try Made("type: apa102, size: 3x2, wiring: { \(keys) }, apa102: { order: rgb }")
     let bytes = try made.bytes()
     #expect(made.device?.speed == 4_000_000)

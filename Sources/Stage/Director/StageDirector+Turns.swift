@@ -54,10 +54,10 @@ extension StageDirector {
 
   /// Lets messages that were interrupted begin again if they are shown again.
   ///
-  /// - Parameter isKept: whether one still goes on where it was.
-  public mutating func forgetInterrupted(zone: String, unless isKept: (String) -> Bool) {
+  /// - Parameter isNeeded: whether one still goes on where it was.
+  public mutating func forgetInterrupted(zone: String, unless isNeeded: (String) -> Bool) {
     guard let plan = plan.zones[zone], !plan.interrupted.isEmpty else { return }
-    self.plan[zone].interrupted = plan.interrupted.filter { isKept($0.key) }
+    self.plan[zone].interrupted = plan.interrupted.filter { isNeeded($0.key) }
   }
 
   /// How long a turn of the message of a zone is where it does not say so itself: until it has

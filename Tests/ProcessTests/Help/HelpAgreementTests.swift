@@ -90,13 +90,13 @@ import Testing
       #expect(sign.ctl(["add", "A", "--id", id] + more + here).status == 0)
     }
     #expect(sign.ctl("set-var", "temperature", "21.5").status == 0)
-    let nobody = sign.directory.path + "/none.sock"
+    let unused = sign.directory.path + "/none.sock"
     // zsh completes nothing behind an option that is written with a sign of equality.
     let equals = shell == .zsh ? " " : "="
     let offered = try shell.offers(
       [
         "clear --socket \(sign.socket) --zone ", "select --socket \(sign.socket) ",
-        "dismiss --socket\(equals)\(sign.socket) ", "stop --socket \(nobody) --zone ",
+        "dismiss --socket\(equals)\(sign.socket) ", "stop --socket \(unused) --zone ",
         "dismiss --sign - ", "show --socket \(sign.socket) --zone line ",
         "dismiss --socket \(sign.socket) --zone line ",
         "list --socket \(sign.socket) --zone line --group ",

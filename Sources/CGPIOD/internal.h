@@ -1,9 +1,9 @@
-#ifndef CGPIOD_ROOM_H
-#define CGPIOD_ROOM_H
+#ifndef CGPIOD_INTERNAL_H
+#define CGPIOD_INTERNAL_H
 
 #include "CGPIOD.h"
 
-// What the files of this room share.
+// What the files of this module share.
 
 #define CGPIOD_LINES_MAX 64
 
@@ -14,8 +14,8 @@ static inline void *cgpiod_fail(struct cgpiod_failure *failure, int code, const 
   return NULL;
 }
 
-/// Copies a name, or nothing for NULL, into a field of `room` bytes, cut where it is longer.
-void cgpiod_copy_name(char *field, const char *name, unsigned room);
+/// Copies a name, or nothing for NULL, into a field of `size` bytes, cut where it is longer.
+void cgpiod_copy_name(char *field, const char *name, unsigned size);
 
 /// Whether a set of lines can be asked for: 1 to cgpiod_lines_max lines of a chip, each once. The
 /// libraries differ in what they say to others, or take them.
