@@ -1,20 +1,20 @@
 public import Clocks
 public import Pixels
 
-/// Everything a sign shows, from now until something is set: its zones and whether it is lit.
+/// Everything a sign shows until the next change: its zones, its banners and whether it is lit.
 ///
-/// A stage never changes; a change makes a new one, which shares the scenes that stay. Its picture
-/// is a pure function of time.
+/// A stage is immutable. A change makes a new stage, which shares the scenes that stay. A frame is
+/// a pure function of time.
 public final class Stage: Sendable {
-  /// In pixels: the panel, turned as it hangs.
+  /// The panel's size after rotation, in pixels.
   public let size: Size
   public let zones: [Zone]
-  /// Above the zones, the later above the earlier.
+  /// Banners cover the zones. A later banner covers an earlier one.
   public let banners: [Banner]
   private let pictures: [ZonePicture]
-  /// False: all dark.
+  /// If false, all pixels are black.
   public let power: Bool
-  /// Zones that do not cover the stage leave pixels for it to darken.
+  /// Whether some pixels belong to no zone, so that the stage has to clear them.
   private let needsClearing: Bool
 
   public init(size: Size, zones: [Zone], banners: [Banner] = [], power: Bool = true) {
@@ -26,8 +26,8 @@ public final class Stage: Sendable {
     needsClearing = !Self.isCovered(size, by: zones)
   }
 
-  /// Whether zones with scenes fill a stage without overlapping. Zones that overlap count as if
-  /// they did not fill it, which costs time but no pixel.
+  /// Whether zones with scenes fill a stage without overlapping. Overlapping zones count as not
+  /// filling it, which only costs time.
   private static func isCovered(_ size: Size, by zones: [Zone]) -> Bool {
     let stage = Rect(size)
     let frames = zones.filter { $0.scene != nil }.map { $0.frame.intersection(stage) }
@@ -38,10 +38,10 @@ public final class Stage: Sendable {
     }
   }
 
-  /// Draws the picture of a moment on a bitmap of this stage's size.
+  /// Draws the frame of a moment on a bitmap of this stage's size.
   ///
-  /// - Parameter instant: on the monotonic clock.
-  /// - Returns: the moment at which the picture will next change; nil: never.
+  /// - Parameter instant: The time on the monotonic clock.
+  /// - Returns: The time at which the frame changes next, or nil if it never does.
   public func frame(at instant: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
     precondition(bitmap.size == size, "the bitmap has the stage's size")
     guard power else {
@@ -57,7 +57,7 @@ public final class Stage: Sendable {
     return nextChange(after: instant)
   }
 
-  /// The first moment after `instant` at which the picture may differ; nil: never.
+  /// Returns the first time after `instant` at which the frame may differ, or nil if there is none.
   public func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard power else { return nil }
     let cover = cover(at: instant)
@@ -71,14 +71,14 @@ public final class Stage: Sendable {
     return earliest
   }
 
-  /// Without counting references, which costs a fifth of a frame: the stage has one to each.
+  /// Skips reference counting, which costs a fifth of a frame: the stage holds a reference to each.
   private func withEachPicture(_ body: (ZonePicture) -> Void) {
     for index in pictures.indices {
       Unmanaged.passUnretained(pictures[index])._withUnsafeGuaranteedRef(body)
     }
   }
 
-  /// The uppermost banner that hides all below it.
+  /// Returns the index of the uppermost banner that hides everything below it.
   private func cover(at instant: Nanoseconds) -> Int? {
     guard !banners.isEmpty else { return nil }
     return banners.indices.last { banners[$0].hides(size, at: instant) }

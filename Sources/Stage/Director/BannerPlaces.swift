@@ -1,15 +1,15 @@
 import Messages
 import Pixels
 
-/// Where banners stand on a stage, and what they leave to the zones.
+/// The frames of banners on a stage, and the area that they leave to the zones.
 ///
-/// Each takes its space from what those before it left, so that banners on one edge stack inwards
-/// in order of their arrival. At least a row and a column are always left: where a stage became too
-/// small for all, the last ones are narrower, or not there at all.
+/// Each banner takes its space from the area that earlier banners left, so banners on one edge
+/// stack inwards in order of arrival. At least one row and one column stay free. If a stage became
+/// too small for all banners, the last ones are narrower or empty.
 struct BannerPlaces {
-  /// In order of the alerts; may be empty.
+  /// The banners' frames in the order of the alerts. A frame may be empty.
   private(set) var frames: [Rect] = []
-  /// What all of them leave; not empty.
+  /// The area that the banners leave. It is never empty.
   private(set) var rest: Rect
 
   init(_ alerts: some Sequence<AlertPlan>, in size: Size) {
@@ -21,7 +21,7 @@ struct BannerPlaces {
     }
   }
 
-  /// How many pixels another banner may have.
+  /// Returns the maximum thickness of another banner, in pixels.
   func space(at edge: Edge) -> Int {
     switch edge {
     case .top, .bottom: rest.size.height - 1
@@ -31,7 +31,7 @@ struct BannerPlaces {
 }
 
 extension Rect {
-  /// Takes a banner away and returns it.
+  /// Cuts a banner off the area and returns its frame.
   fileprivate mutating func removeBanner(_ length: Int, at edge: Edge) -> Rect {
     let old = self
     switch edge {

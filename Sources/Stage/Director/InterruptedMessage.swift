@@ -2,22 +2,22 @@ import Clocks
 import Messages
 import Pixels
 
-/// A message that something more important took the place of, and that goes on where it was.
+/// A message that was interrupted by a more important one and resumes where it was.
 struct InterruptedMessage: Sendable {
   let message: ResolvedMessage
   let motion: Motion
-  /// Counted from 0; nil: it has no pages.
+  /// The page, counted from 0, or nil for a message without pages.
   let page: Int?
-  /// As it was shown, in a zone of this size; and as it would have been without banners.
+  /// The message's place as shown and as it would be without banners, each with its zone's size.
   let places: [(place: MessagePlace, size: Size)]
-  /// The moment at which it was interrupted.
+  /// The time of the interruption.
   let moment: Nanoseconds
 
-  /// Where it goes on in a scene.
+  /// Returns where the message resumes in a scene.
   ///
   /// - Parameters:
-  ///   - new: what is set now.
-  ///   - running: whether the messages of its zone move.
+  ///   - new: The message's properties now.
+  ///   - running: Whether the zone's messages move.
   func place(
     of new: ResolvedMessage, in scene: Scene, running: Bool, at instant: Nanoseconds
   ) -> MessagePlace {
@@ -28,7 +28,7 @@ struct InterruptedMessage: Sendable {
     else { return beginning }
     var place = retained.resumed(running: running, from: moment, at: instant)
     guard size != scene.zoneSize else { return place }
-    // It is no longer known what stood where in a zone of another size.
+    // The view's coordinates are unknown in a zone of another size.
     place.view.zoom = place.view.zoom.resized(from: size, to: scene.zoneSize)
     place.view.turn = page.flatMap {
       scene.turn(standingAt: $0, elapsed: place.playback.elapsed(at: instant))
@@ -38,7 +38,7 @@ struct InterruptedMessage: Sendable {
 }
 
 extension MessagePlace {
-  /// The same place, as if no time had gone by since a moment.
+  /// Returns the same place as if no time had passed since `moment`.
   fileprivate func resumed(
     running: Bool, from moment: Nanoseconds, at instant: Nanoseconds
   ) -> MessagePlace {
@@ -54,7 +54,7 @@ extension MessagePlace {
 }
 
 extension Scene {
-  /// A page that stands; nil where there are none.
+  /// Returns a turn that rests on a page, or nil if the scene has no pages.
   fileprivate func turn(standingAt page: Int, elapsed: Nanoseconds) -> PageTurn? {
     guard let pages else { return nil }
     let number = pages.pager.number(page)

@@ -1,7 +1,7 @@
 import Clocks
 
 extension MessagePlace {
-  /// Where a message is that begins now.
+  /// The place of a message that starts now.
   static func beginning(_ playback: Playback, at instant: Nanoseconds) -> MessagePlace {
     MessagePlace(playback: playback.moved(to: 0, at: instant))
   }
@@ -10,7 +10,7 @@ extension MessagePlace {
     Moment(instant: instant, playback: playback, view: view)
   }
 
-  /// Where the message is in another scene; nil: there is none.
+  /// Returns the place of the message in another scene.
   func moved(
     _ succession: StageDirector.Succession, to new: Scene?, from old: Scene?,
     at instant: Nanoseconds
@@ -29,7 +29,8 @@ extension MessagePlace {
 }
 
 extension Scene {
-  /// Where a message goes on in this scene: what both have in common stays where it is.
+  /// Returns where a message continues in this scene. What both scenes have in common stays in
+  /// place.
   func place(matching other: Scene, at moment: Moment) -> MessagePlace {
     var place = MessagePlace(playback: moment.playback, view: moment.view)
     place.view.zoom = moment.view.zoom.resized(from: other.zoneSize, to: zoneSize)

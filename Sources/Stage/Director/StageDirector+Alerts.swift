@@ -2,9 +2,9 @@ public import Clocks
 import Layout
 
 extension StageDirector {
-  /// Shows an alert; its banner slides in, and then takes its space from the zones.
+  /// Shows an alert. Its banner slides in, then takes its space from the zones.
   ///
-  /// - Parameter alert: begins now, whatever it says; its id is not one of those that are there.
+  /// - Parameter alert: Starts now, whatever its `since`. Its id must be new.
   public mutating func addAlert(
     _ alert: AlertPlan, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -46,7 +46,7 @@ extension StageDirector {
     }
   }
 
-  /// Lets an alert end at a moment, where that is earlier than its end.
+  /// Moves the end of an alert forward to a moment, unless it ends earlier.
   public mutating func shortenAlert(
     _ id: String, to end: Nanoseconds, at now: @autoclosure () -> Nanoseconds
   ) {
@@ -54,12 +54,12 @@ extension StageDirector {
       guard let index = director.plan.alerts.firstIndex(where: { $0.id == id }),
         let until = director.plan.alerts[index].until, end < until
       else { return }
-      // What is over ends with the next update.
+      // An alert whose end has passed is removed by the next update.
       director.plan.alerts[index].until = max(end, director.updated + 1)
     }
   }
 
-  /// The alerts that ended by themselves since this was asked last.
+  /// Returns the alerts that ended by themselves since the last call.
   public mutating func takeEndedAlerts() -> [AlertPlan] {
     defer { ended = [] }
     return ended
@@ -67,8 +67,7 @@ extension StageDirector {
 
   // MARK: As time goes by
 
-  /// The first moment of those that `update` has not come to at which it has something to do; nil:
-  /// never.
+  /// The next time at which `update` has work to do, or nil if there is none.
   public var nextUpdate: Nanoseconds? {
     let moments: [Nanoseconds?] =
       growths + plan.alerts.flatMap { [$0.arrival.end, $0.until] }
@@ -81,10 +80,11 @@ extension StageDirector {
     return moments.compactMap { $0 }.filter { $0 > updated }.min()
   }
 
-  /// Does what time has brought: banners have arrived or are gone, alerts end, transitions are
-  /// over.
+  /// Applies what time brings: banners that arrived or left, alerts that end, transitions that
+  /// finish.
   public mutating func update(at now: Nanoseconds) {
-    // Each in turn at its own moment, so that it does not matter how often this is called.
+    // Each step happens at its exact time, so the result does not depend on how often this is
+    // called.
     while let next = nextUpdate, next <= now {
       updated = next
       latest = max(latest, next)
@@ -105,7 +105,7 @@ extension StageDirector {
     removeAlerts(where: isOver)
   }
 
-  /// Lets banners slide out.
+  /// Makes the banners of alerts slide out.
   fileprivate mutating func removeAlerts(where isOver: (AlertPlan) -> Bool) {
     for alert in plan.alerts where isOver(alert) {
       guard var banner = stagedBanners.first(where: { $0.id == alert.id })?.banner else { continue }
@@ -115,7 +115,7 @@ extension StageDirector {
     plan.alerts.removeAll(where: isOver)
   }
 
-  /// Makes the stage after something that no layout can refuse.
+  /// Builds the stage after a change that no layout can refuse.
   fileprivate mutating func follow(_ now: () -> Nanoseconds) {
     do throws(LayoutError) {
       try restage(now)

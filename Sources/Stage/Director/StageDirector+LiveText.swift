@@ -3,9 +3,9 @@ import Layout
 public import Messages
 import Pixels
 
-/// Texts in which something changes by itself: what, another program says.
+/// Texts with placeholders, whose values another module supplies.
 extension StageDirector {
-  /// Those of all that is shown.
+  /// All placeholders that are shown.
   public var placeholders: Set<Placeholder> {
     var all: Set<Placeholder> = []
     for staged in stagedZones { all.formUnion(staged.placeholders) }
@@ -13,24 +13,23 @@ extension StageDirector {
     return all
   }
 
-  /// Says the values of placeholders of messages that are shown next; what is shown already stays
-  /// as it is.
+  /// Adds values of placeholders for the messages that are shown next. Messages on screen do not
+  /// change.
   public mutating func learn(_ values: [Placeholder: String]) {
     guard !values.isEmpty else { return }
     let shown = placeholders
     plan.values.merge(values.filter { !shown.contains($0.key) }) { $1 }
   }
 
-  /// Forgets the values of placeholders that are nowhere.
+  /// Removes the values of placeholders that are not used.
   public mutating func forgetValues(unless places: Set<Placeholder> = []) {
     guard !plan.values.isEmpty else { return }
     plan.values = plan.values.filter { places.contains($0.key) }
   }
 
-  /// Says the values of all placeholders from now on. What has changed is made again and goes on
-  /// where it is.
+  /// Sets the values of all placeholders. Texts that changed are built again and continue in place.
   ///
-  /// - Returns: why a zone keeps what stood there; nil: none does.
+  /// - Returns: Why a zone keeps its old text, or nil if every zone changed.
   public mutating func setValues(
     _ values: [Placeholder: String], at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {
@@ -62,17 +61,18 @@ extension StageDirector {
     refusal(at: now) { (director) throws(LayoutError) in try director.restage(now, rebuild) }
   }
 
-  /// What is set, with the values of its placeholders: the values of a long text, else those of
-  /// now.
+  /// Returns a message with its placeholders replaced: with the stored values for a long text,
+  /// otherwise with the current ones.
   func filled(
     _ message: ResolvedMessage, _ values: [Placeholder: String]
   ) -> ResolvedMessage {
     message.filled { values[$0] ?? plan.values[$0] }
   }
 
-  // MARK: Sizes of letters
+  // MARK: Text sizes
 
-  /// The same with the widest that may stand in its places; none while nothing stands in one.
+  /// Returns the message with the widest possible values, or nothing while a placeholder has no
+  /// value.
   func samples(
     _ message: ResolvedMessage, _ placeholders: Set<Placeholder>, _ values: [Placeholder: String]
   ) -> [ResolvedMessage] {
@@ -85,9 +85,9 @@ extension StageDirector {
   }
 
   /// - Parameters:
-  ///   - message: with the values of its placeholders.
-  ///   - samples: none where it does not change by itself.
-  ///   - held: the size that it had; then the one that it has.
+  ///   - message: The message with its placeholders replaced.
+  ///   - samples: The widest texts, or none if the message never changes by itself.
+  ///   - held: The previous text size. Receives the new one.
   func scene(
     _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, previous: Scene?,
     samples: [ResolvedMessage], held: inout HeldTextSize?
@@ -108,13 +108,13 @@ extension StageDirector {
     return text.size < size ? scene(limit: text.size) : largest
   }
 
-  /// When letters grow that had shrunk.
+  /// The times at which shrunken texts may grow again.
   var growths: [Nanoseconds] {
     stagedZones.flatMap { $0.heldSizes.values.compactMap(\.growth) }
       + stagedBanners.compactMap { $0.heldSize?.growth }
   }
 
-  /// Letters grow whose time has come. Where a layout has no space for that, they stay as they are.
+  /// Grows the texts whose time has come. If a layout has no space for them, they stay as they are.
   mutating func growLetters(at now: Nanoseconds) {
     func isDue(_ held: HeldTextSize) -> Bool { held.growth.map { $0 <= now } ?? false }
     let alerts = stagedBanners.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)

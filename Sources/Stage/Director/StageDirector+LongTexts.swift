@@ -3,21 +3,21 @@ import Layout
 import Messages
 import Pixels
 
-/// Texts that take too long to be typeset where everything changes. Their beginning is shown at
-/// once, or what was shown before, until all of it is typeset elsewhere.
+/// Texts that take too long to typeset on the spot. Until another thread has typeset them, the zone
+/// shows the previous text or the beginning of the new one.
 extension StageDirector {
-  /// A text that is to be typeset.
+  /// A text to typeset.
   public struct TypesettingOrder: Sendable {
     public let owner: PictureOwner
-    /// Without the values of its placeholders.
+    /// The message with its placeholders not yet replaced.
     fileprivate let message: ResolvedMessage
     fileprivate let values: [Placeholder: String]
     fileprivate let sizes: [Size]
-    /// Whether all of it is shown already, with other values.
+    /// Whether all of the text is shown already, with other values.
     public let isUpdate: Bool
     fileprivate let setting: Scene.Setting
 
-    /// Typesets it. May take seconds, on any thread.
+    /// Typesets the text. This may take seconds and works on any thread.
     public func typeset() -> TypesetText {
       let filled = message.filled { values[$0] }
       var scenes: [Scene] = []
@@ -29,7 +29,7 @@ extension StageDirector {
     }
   }
 
-  /// The same, typeset.
+  /// The typeset text of an order.
   public struct TypesetText: Sendable {
     fileprivate let order: TypesettingOrder
     fileprivate let scenes: [Scene]
@@ -43,8 +43,8 @@ extension StageDirector {
     }
   }
 
-  /// The first text of which only the beginning is typeset; else one whose values have changed
-  /// since.
+  /// The first text of which only the beginning is typeset, otherwise one whose values have
+  /// changed.
   public var typesettingOrder: TypesettingOrder? {
     let orders = typesettingOrders
     return orders.first { !$0.isUpdate } ?? orders.first
@@ -84,7 +84,7 @@ extension StageDirector {
       || isLong(staged) && isBehind(staged.placeholders, staged.values)
   }
 
-  /// Whether it is typeset elsewhere.
+  /// Whether the message is typeset on another thread.
   func isLong(_ staged: StagedZone) -> Bool { staged.message.map(isLong) ?? false }
 
   func isLong(_ staged: StagedBanner) -> Bool {
@@ -122,9 +122,9 @@ extension StageDirector {
     ]
   }
 
-  /// Shows a text that was typeset, unless something else is shown by now. It goes on where it is.
+  /// Shows a typeset text in place, unless something else is shown by now.
   ///
-  /// - Returns: why it cannot be shown.
+  /// - Returns: Why it cannot be shown.
   public mutating func show(
     _ text: TypesetText, at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {
@@ -148,10 +148,10 @@ extension StageDirector {
     return use.pictures.areSame(as: setting.pictures, for: use.message.images.map(\.source))
   }
 
-  // MARK: What is shown until then
+  // MARK: What is shown meanwhile
 
-  /// The values of the placeholders of a message that is made ready now: those of a long text stay
-  /// until it is typeset.
+  /// Returns the values of the placeholders of a message. A long text holds its values until it is
+  /// typeset again.
   func heldValues(
     for message: some MessageContent, _ old: (some MessageContent)?,
     _ values: [Placeholder: String]?
@@ -162,7 +162,7 @@ extension StageDirector {
     return plan.values.filter { placeholders.contains($0.key) }
   }
 
-  /// A message of which only the beginning is typeset for a while goes on where it was.
+  /// Makes a message resume in place when only its beginning is typeset for a while.
   func hold(_ zone: inout ZonePlan, _ new: StagedZone, _ old: StagedZone?, asPlanned: Bool) {
     let place = zone.savedPlace
     if asPlanned, let message = new.message, let scene = new.scene, scene.isPartial {

@@ -3,11 +3,11 @@ import Layout
 public import Messages
 
 extension StageDirector {
-  /// Shows a message in a zone from its beginning, instead of what it shows.
+  /// Replaces the message of a zone. The new one starts at its beginning.
   ///
   /// - Parameters:
-  ///   - id: of the message.
-  ///   - pictures: those that it names.
+  ///   - id: The id of the message.
+  ///   - pictures: The pictures that the message names.
   public mutating func setMessage(
     _ given: MessageProperties, id: String = MessageID.main, pictures: Pictures = Pictures(),
     zone: String, at now: @autoclosure () -> Nanoseconds
@@ -19,10 +19,9 @@ extension StageDirector {
     }
   }
 
-  /// Changes the message of a zone; another page or topic than before is turned to, or
-  /// selected.
+  /// Changes the message of a zone. A changed page or topic is turned to or selected.
   ///
-  /// - Parameter pictures: those that the message then names.
+  /// - Parameter pictures: The pictures that the changed message names.
   public mutating func changeMessage(
     _ patch: MessagePatch, pictures: Pictures = Pictures(), zone: String,
     at now: @autoclosure () -> Nanoseconds
@@ -32,7 +31,7 @@ extension StageDirector {
     }
   }
 
-  /// The same, where all is set again.
+  /// Replaces all properties of the message of a zone, as a change of the same message.
   public mutating func changeMessage(
     to given: MessageProperties, pictures: Pictures = Pictures(), zone: String,
     at now: @autoclosure () -> Nanoseconds
@@ -56,17 +55,17 @@ extension StageDirector {
     try restageMessage(
       now, zone: zone,
       succession: { new, old in
-        // Another text begins again; the same text goes on where it was, also at another speed.
+        // Another text starts at its beginning. The same text continues, even at another speed.
         guard let new, let old else { return isSame ? .goesOn : .restartsInView }
         return new.properties.keepPhase || isSame && old.motion == new.motion
           ? .goesOn : .restartsInView
       }, transition: { _, new in isSame ? nil : new?.properties.transition },
-      // Those that stay are nothing that a client sets now.
+      // A change of the same message stores its old pictures, which are not a client's new request.
       checksPictures: !isSame)
     if isSame { try follow(after: staged, zone: zone) }
   }
 
-  /// Goes to the page and the topic that a message sets when it set others before.
+  /// Turns to the page and selects the topic if the message names others than before.
   private mutating func follow(after old: StagedZone, zone: String) throws(StageRefusal) {
     guard let before = old.properties, let given = try staged(zone).properties else { return }
     let moment = latest
@@ -82,7 +81,7 @@ extension StageDirector {
     }
   }
 
-  /// Makes a zone dark.
+  /// Clears a zone.
   public mutating func clearMessage(
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -94,7 +93,7 @@ extension StageDirector {
     }
   }
 
-  /// Starts or holds the message of a zone, also one that comes later.
+  /// Runs or pauses the message of a zone, and those that follow it.
   public mutating func setRunning(
     _ running: Bool, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -108,8 +107,7 @@ extension StageDirector {
     }
   }
 
-  /// Lets messages begin again, pages and zoom as they are; zones that the layout does not have are
-  /// left out.
+  /// Restarts messages without changing their pages and zoom. Unknown zones are ignored.
   public mutating func restart(
     _ zones: some Sequence<String>, at now: @autoclosure () -> Nanoseconds
   ) {
@@ -124,7 +122,7 @@ extension StageDirector {
     }
   }
 
-  /// Changes where the message of a zone is, with banners and without them.
+  /// Changes the place of a zone's message, with banners and without them.
   mutating func changePlaces(
     of zone: String, _ change: (_ place: inout MessagePlace, _ scene: Scene?) -> Void
   ) {
@@ -136,7 +134,7 @@ extension StageDirector {
     }
   }
 
-  /// Lets the message of a zone's plan begin.
+  /// Starts the message of a zone's plan.
   mutating func begin(
     _ now: () -> Nanoseconds, zone: String, checksPictures: Bool
   ) throws(StageRefusal) {
@@ -145,7 +143,7 @@ extension StageDirector {
       succession: { new, old in
         new?.properties.keepPhase == true && old != nil ? .goesOn : .restarts
       }, transition: { _, new in new?.properties.transition }, checksPictures: checksPictures)
-    // One that goes on does so as large as it is, too.
+    // A message that continues keeps its zoom.
     let moment = latest
     changePlaces(of: zone) { place, scene in
       guard !place.view.zoom.isNone else { return }
@@ -155,7 +153,7 @@ extension StageDirector {
     present()
   }
 
-  /// Lets the message go that a zone's plan has no longer.
+  /// Removes a message from the stage that is no longer in the zone's plan.
   mutating func darken(_ now: () -> Nanoseconds, zone: String) throws(StageRefusal) {
     try restageMessage(
       now, zone: zone, succession: { _, _ in .restarts },
@@ -178,7 +176,7 @@ extension StageDirector {
     for scene in [staged.scene, staged.cutScene] { try checkPictures(of: scene) }
   }
 
-  /// - Throws: where there is no memory for all of them.
+  /// - Throws: If the pictures need more memory than is free.
   func checkPictures(of scene: Scene?) throws(StageRefusal) {
     guard let image = scene?.pictureLeftOut else { return }
     throw .tooManyPictures(image, most: setting.mostFittedPixels)
@@ -193,7 +191,7 @@ extension ZonePlan {
     isStale = false
   }
 
-  /// It shows nothing.
+  /// Clears the zone's plan.
   public mutating func clear() {
     id = nil
     message = nil
@@ -203,7 +201,7 @@ extension ZonePlan {
 }
 
 extension MessageContent {
-  /// Whether they show the same: looks may differ, characters and pictures not.
+  /// Whether both show the same characters and pictures. Styles may differ.
   func hasSameContent(as other: some MessageContent) -> Bool {
     hasSameCharacters(as: other) && hasSame(pages, other.pages) && hasSame(topics, other.topics)
       && image == other.image && bar == other.bar && line == other.line

@@ -4,12 +4,12 @@ public import Messages
 public import Pixels
 
 extension StageDirector {
-  /// Lays the zones out again. Those whose names stay go on, and are not made again where they are
-  /// as large as before and the same holds in them; messages of others wait for a layout that has
-  /// them.
+  /// Lays the zones out again. Zones that keep their name continue, and their scenes are used again
+  /// if size and defaults are unchanged. Messages of other zones wait for a layout that has their
+  /// zone.
   ///
-  /// - Parameter change: of what zones show, besides; where their messages stay the same, pictures
-  ///   that are new count only where a zone is made again.
+  /// - Parameter change: Changes of the zones' plans. If a message is unchanged, its new pictures
+  ///   count only if its scene is made again.
   public mutating func setLayout(
     _ message: LayoutProperties, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void = { _ in }
@@ -17,27 +17,27 @@ extension StageDirector {
     try attempt(at: now) { (director) throws(StageRefusal) in
       change(&director.plan)
       director.plan.layout = message
-      // What holds in a zone may be another thing now.
+      // The defaults of a zone may have changed.
       try director.layOut(now, stale: .zoneDefaults)
     }
   }
 
-  /// The panel was turned, or has another size; zones follow, and go on.
+  /// Sets the size of the panel. The zones follow and continue.
   ///
-  /// - Parameter size: as it hangs, not empty.
+  /// - Parameter size: The size after rotation. It is not empty.
   public mutating func setSize(
     _ size: Size, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
       guard size != director.plan.size else { return }
       director.plan.size = size
-      // They were on their way out of another stage.
+      // These banners were leaving a stage of another size.
       director.leaving = []
       try director.layOut(now, stale: .nothing)
     }
   }
 
-  /// Time goes on in the dark.
+  /// Switches the stage on or off. Time continues while it is off.
   public mutating func setPower(_ power: Bool, at now: @autoclosure () -> Nanoseconds) {
     attempt(at: now) { director in
       director.plan.power = power
@@ -45,11 +45,11 @@ extension StageDirector {
     }
   }
 
-  /// Makes all again; what stays or changes goes on where it was.
+  /// Builds everything again. Messages continue where they were.
   ///
   /// - Parameters:
-  ///   - setting: its pictures do not count.
-  ///   - change: not of the alerts.
+  ///   - setting: The new setting. Its pictures are ignored.
+  ///   - change: Changes of the plan, except its alerts.
   public mutating func reconfigure(
     setting: Scene.Setting? = nil, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void
@@ -62,12 +62,12 @@ extension StageDirector {
     }
   }
 
-  /// Makes the zones of the plan's layout.
+  /// Builds the zones of the plan's layout.
   private mutating func layOut(_ now: () -> Nanoseconds, stale: Stale) throws(StageRefusal) {
     do throws(LayoutError) {
       layout = try Layout(plan.layout)
       let names = Set(zoneNames)
-      // The memory is for what is shown; they are loaded again for a layout that has the zone.
+      // Only shown pictures take memory. They are loaded again for a layout that has the zone.
       for name in plan.zones.keys where !names.contains(name) {
         plan[name].pictures = Pictures()
       }

@@ -3,13 +3,13 @@ import Layout
 public import Messages
 public import Pixels
 
-/// Pictures that come when the messages that name them are shown already.
+/// Pictures that are loaded after their message is shown.
 extension StageDirector {
-  /// What names pictures.
+  /// A message that names pictures.
   public enum PictureOwner: Hashable, Sendable {
     /// The message of a zone.
     case zone(String)
-    /// By its id.
+    /// An alert, by its id.
     case alert(String)
 
     public var description: String {
@@ -20,19 +20,19 @@ extension StageDirector {
     }
   }
 
-  /// The pictures of something that is shown.
+  /// The pictures of a shown message.
   public struct PictureUse: Sendable {
     public let owner: PictureOwner
-    /// What names them.
+    /// The message that names the pictures.
     public let message: ResolvedMessage
-    /// In which it is shown where no banner cuts it; not empty.
+    /// The size of its zone without banners. It is not empty.
     public let size: Size
     public let pictures: Pictures
 
-    /// How much of them is needed.
+    /// The sizes and counts of pictures that are needed.
     public var needs: PictureNeeds { PictureNeeds(message, zoneSize: size) }
 
-    /// Whether it still shows the same pictures in the same size.
+    /// Whether the other use shows the same pictures in the same size.
     public func isSame(as other: PictureUse) -> Bool {
       size == other.size
         && pictures.areSame(as: other.pictures, for: message.images.map(\.source))
@@ -40,8 +40,8 @@ extension StageDirector {
     }
   }
 
-  /// The first of what is shown of which a picture is awaited, or that has another size than the
-  /// one for which they were loaded.
+  /// The first shown message that waits for a picture, or whose pictures were loaded for another
+  /// size.
   public var incompletePictures: PictureUse? {
     for staged in stagedZones where isIncomplete(plan[staged.name].pictures, staged.frame.size) {
       if let use = pictureUse(of: .zone(staged.name)) { return use }
@@ -58,7 +58,7 @@ extension StageDirector {
       && (!pictures.awaited.isEmpty || pictures.zoneSize.map { $0 != size } ?? false)
   }
 
-  /// Nil: it is not shown.
+  /// Returns the pictures of a message, or nil if it is not shown.
   public func pictureUse(of owner: PictureOwner) -> PictureUse? {
     switch owner {
     case .zone(let name):
@@ -78,13 +78,13 @@ extension StageDirector {
     }
   }
 
-  /// The size in which a zone of the layout shows its message where no banner cuts it; nil where
-  /// there is none, or it is empty.
+  /// Returns the size of a zone without banners, or nil if the layout lacks the zone or it is
+  /// empty.
   public func frameSize(zone: String) -> Size? {
     stagedZones.first { $0.name == zone }.flatMap { $0.frame.isEmpty ? nil : $0.frame.size }
   }
 
-  /// The size in which an alert would be shown.
+  /// Returns the size in which an alert would be shown.
   public func bannerSize(of alert: AlertPlan) -> Size {
     if alert.isCovering { return plan.size }
     return switch alert.edge {
@@ -93,9 +93,10 @@ extension StageDirector {
     }
   }
 
-  /// Pixels that the pictures of all zones and alerts store, each picture once.
+  /// Returns the number of pixels that the pictures of all zones and alerts store. Shared pictures
+  /// count once.
   ///
-  /// - Parameter owners: those of whom do not count.
+  /// - Parameter owners: Messages that do not count.
   public func storedPixels(besides owners: Set<PictureOwner> = []) -> Int {
     var seen: Set<ObjectIdentifier> = []
     var sum = 0
@@ -111,9 +112,9 @@ extension StageDirector {
     return sum
   }
 
-  /// Shows other pictures in something that is shown; it goes on where it is.
+  /// Replaces the pictures of a shown message, which continues in place.
   ///
-  /// - Returns: why they cannot be shown: crossed boxes stand for those that were awaited.
+  /// - Returns: Why the pictures cannot be shown. Crossed boxes then replace the awaited ones.
   public mutating func setPictures(
     _ pictures: Pictures, of owner: PictureOwner, at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {

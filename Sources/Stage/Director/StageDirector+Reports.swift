@@ -2,42 +2,42 @@ public import Clocks
 public import Messages
 public import Pixels
 
-/// How a zone is at a moment.
+/// The state of a zone at a moment.
 public struct ZoneReport: Sendable {
   public var name: String
-  /// On the stage, as it is shown; empty where banners leave nothing of it, or nothing is in it.
+  /// The shown frame on the stage. It is empty if banners cover the zone or it has no content.
   public var frame: Rect
-  /// Without banners.
+  /// The frame without banners.
   public var layoutFrame: Rect
-  /// Nil: the zone is clear.
+  /// The message, or nil if the zone is clear.
   public var message: ResolvedMessage?
   public var isRunning: Bool
-  /// Nil where nothing is shown.
+  /// The scene, or nil if nothing is shown.
   public var scene: Scene?
-  /// Never `auto`.
+  /// The motion in use, never `auto`.
   public var motion: Motion
-  /// Pixels moved; see `Scene.offset`.
+  /// The distance moved in pixels; see `Scene.offset`.
   public var offset: Int64
-  /// Counted from 0; nil where there are none.
+  /// The page, counted from 0, or nil without pages.
   public var page: Int?
   public var pageCount: Int
-  /// The same of topics.
+  /// The selected topic, counted from 0, or nil without topics.
   public var selected: Int?
   public var topicCount: Int
   public var zoom: ZoomState
-  /// What a zoom that is on its way goes to; else the same.
+  /// The zoom at the end of a running animation, otherwise the current zoom.
   public var zoomTarget: ZoomState
-  /// That is under way.
+  /// The running transition.
   public var transition: TransitionName?
 }
 
-/// What to keep of a zone's view for a later start.
+/// The part of a zone's view that is stored for the next start.
 public struct SavedView: Hashable, Sendable {
-  /// At rest.
+  /// The zoom at the end of its animation.
   public var zoom: ZoomState
-  /// The page shown, counted from 0; nil: none was.
+  /// The page shown, counted from 0, or nil without pages.
   public var page: Int?
-  /// The topic a client selected, counted from 0; nil: no client did.
+  /// The topic that a client selected, counted from 0, or nil.
   public var selected: Int?
 
   public init(zoom: ZoomState = .none, page: Int? = nil, selected: Int? = nil) {
@@ -48,7 +48,7 @@ public struct SavedView: Hashable, Sendable {
 }
 
 extension ZoneView {
-  /// As it was stored, for a message whose time begins.
+  /// Restores a stored view for a message that starts again.
   public init(_ retained: SavedView) {
     self.init()
     zoom = Zoom(from: retained.zoom, to: retained.zoom, animation: Animation(since: 0, duration: 0))
@@ -58,7 +58,7 @@ extension ZoneView {
 }
 
 extension StageDirector {
-  /// All zones of the layout, in its order.
+  /// Returns the state of all zones in the order of the layout.
   public func zoneReports(at instant: Nanoseconds) -> [ZoneReport] {
     stagedZones.map { staged in
       let place = plan[staged.name].place
@@ -77,7 +77,7 @@ extension StageDirector {
     }
   }
 
-  /// What to keep of a zone of the plan for a start without banners.
+  /// Returns what to store of a zone's view for a start without banners.
   public func savedView(zone: String, at instant: Nanoseconds) -> SavedView {
     guard let place = plan.zones[zone]?.savedPlace else { return SavedView() }
     let scene = stagedZones.first { $0.name == zone }?.scene

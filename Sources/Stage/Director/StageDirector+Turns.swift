@@ -2,16 +2,16 @@ public import Clocks
 public import Messages
 import Pixels
 
-/// Messages that take turns in a zone: whose turn it is, another program says.
+/// Messages that take turns in a zone. The programme decides whose turn it is.
 extension StageDirector {
-  /// Shows the message whose turn it is. A zone that the layout does not have shows it when it has.
+  /// Shows the message whose turn it is. If the layout lacks the zone, the message waits for it.
   ///
   /// - Parameters:
-  ///   - pictures: those that it names.
-  ///   - isResumed: whether it goes on where it was when it was interrupted; else it begins.
-  ///   - interrupts: whether the one that is shown goes on later where it is now.
-  ///   - checksPictures: whether it is refused where there is no memory for its pictures; else crossed
-  ///     boxes stand for them.
+  ///   - pictures: The pictures that the message names.
+  ///   - isResumed: Whether the message resumes where it was interrupted instead of starting.
+  ///   - interrupts: Whether the shown message will resume later where it is now.
+  ///   - checksPictures: Whether the turn is refused if its pictures need too much memory.
+  ///     Otherwise crossed boxes replace them.
   public mutating func showTurn(
     of id: String, _ message: MessageProperties, pictures: Pictures = Pictures(),
     isResumed: Bool = false, interrupts: Bool = false, checksPictures: Bool = false,
@@ -32,7 +32,7 @@ extension StageDirector {
     }
   }
 
-  /// Makes a zone dark in which no message has a turn.
+  /// Clears a zone in which no message has a turn.
   public mutating func endTurns(
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -44,25 +44,23 @@ extension StageDirector {
     }
   }
 
-  /// Marks the message of a zone as older than it may be, or takes the mark away. It goes on as it
-  /// is.
+  /// Marks the message of a zone as stale or removes the mark. The message continues.
   public mutating func setStale(_ isStale: Bool, zone: String) {
     guard let zonePlan = plan.zones[zone], zonePlan.isStale != isStale else { return }
     plan[zone].isStale = isStale
     if zoneNames.contains(zone) { present() }
   }
 
-  /// Lets messages that were interrupted begin again if they are shown again.
+  /// Makes interrupted messages start at their beginning if they are shown again.
   ///
-  /// - Parameter isNeeded: whether one still goes on where it was.
+  /// - Parameter isNeeded: Whether a message still resumes, by its id.
   public mutating func forgetInterrupted(zone: String, unless isNeeded: (String) -> Bool) {
     guard let plan = plan.zones[zone], !plan.interrupted.isEmpty else { return }
     self.plan[zone].interrupted = plan.interrupted.filter { isNeeded($0.key) }
   }
 
-  /// How long a turn of the message of a zone is where it does not say so itself: until it has
-  /// passed as often as it says, or once. In time in which it moves, more than 0; nil: it stands
-  /// still.
+  /// The default length of a turn: the time for the message's number of passes, or for one pass. It
+  /// counts time in motion and is more than 0. Nil if the message does not move.
   public func turnLength(zone: String) -> Nanoseconds? {
     guard let staged = stagedZones.first(where: { $0.name == zone }),
       let scene = staged.shownScene ?? staged.scene, !scene.isPartial
@@ -71,7 +69,7 @@ extension StageDirector {
     return length.map { max($0, Self.shortestTurn) }
   }
 
-  /// As long as the shortest that can be set.
+  /// The shortest duration that can be set.
   private static let shortestTurn: Nanoseconds = 100_000_000
 
   private mutating func zonePlan(_ zone: String) -> ZonePlan {

@@ -2,23 +2,23 @@ public import Clocks
 import Messages
 public import Pixels
 
-/// The topic that a client asks for.
+/// The topic that a client selects.
 public enum TopicChoice: Hashable, Sendable {
-  /// Behind the last one comes the first.
+  /// The next topic. The first follows the last.
   case next
   case previous
-  /// Counted from 0, modulo their count.
+  /// A topic, counted from 0, modulo the number of topics.
   case topic(Int)
-  /// See `Scene.topic(named:)`.
+  /// A topic by its text; see `Scene.topic(named:)`.
   case named(String)
 }
 
 extension StageDirector {
-  /// Shows a zone larger or smaller than it is.
+  /// Zooms a zone.
   ///
   /// - Parameters:
-  ///   - anchor: what stays where it is, in the zone's pixels; nil: its middle.
-  ///   - duration: how long it takes.
+  ///   - anchor: The point that stays in place, in the zone's pixels, or nil for its middle.
+  ///   - duration: The duration of the animation.
   public mutating func zoom(
     to scale: Double, around anchor: Point? = nil, duration: Nanoseconds = 300_000_000,
     zone: String, at now: @autoclosure () -> Nanoseconds
@@ -35,7 +35,7 @@ extension StageDirector {
     }
   }
 
-  /// Shows a zone as large as it is.
+  /// Returns a zone to scale 1.
   public mutating func resetZoom(
     duration: Nanoseconds = 300_000_000, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -56,13 +56,13 @@ extension StageDirector {
       x: staged.cutFrame.minX - staged.frame.minX, y: staged.cutFrame.minY - staged.frame.minY)
     changePlaces(of: staged.name) { place, scene in
       let size = scene?.zoneSize ?? staged.frame.size
-      // Without banners the same pixel is further in.
+      // Without banners the same pixel is further inside.
       let shift = staged.isCut && scene === staged.scene ? cut : .zero
       let before = place
       place.view.zoom = before.view.zoom.zoomed(
         to: scale, at: anchor.map { (Double($0.x + shift.x), Double($0.y + shift.y)) }, in: size,
         animation: animation)
-      // Pages stay as long as they are zoomed, and begin to turn again when that is over.
+      // Pages stop while they are zoomed, and turn again afterwards.
       if let scene, scale == 1 || before.view.zoom.isNone {
         place.view.turn = scene.turn(
           keepingPageAt: before.moment(at: scale == 1 ? animation.end : animation.since))
@@ -72,17 +72,17 @@ extension StageDirector {
     present()
   }
 
-  /// Of all zones, without banners; where zones overlap, more than there are on the panel.
+  /// The pixels of all zones without banners. With overlapping zones, it exceeds the panel's.
   private var zonePixels: Int { stagedZones.reduce(0) { $0 + $1.frame.size.area } }
 
-  /// How small and how large these zones may be seen.
+  /// The permitted scales for these zones.
   private var scales: ClosedRange<Double> {
     let limits = plan.zoomLimits
     let least = max(limits.lowerBound, Zoom.leastScale(ofPixels: zonePixels))
     return least...max(least, limits.upperBound)
   }
 
-  /// Brings zooms to scales at which these zones may be seen.
+  /// Moves zooms to the nearest permitted scales.
   mutating func limitScales() {
     let (scales, moment) = (scales, latest)
     for staged in stagedZones {
@@ -90,7 +90,7 @@ extension StageDirector {
         let before = place
         place.view.zoom = before.view.zoom.limited(
           to: scales, in: scene?.zoneSize ?? staged.frame.size)
-        // Where that ends a zoom, pages begin to turn again from the one that stood.
+        // If that ends a zoom, pages continue from the current one.
         if let scene, place.view.zoom.isNone, !before.view.zoom.isNone {
           place.view.turn = scene.turn(keepingPageAt: before.moment(at: moment))
         }
@@ -108,7 +108,7 @@ extension StageDirector {
       guard let scene = staged.shownScene, scene.pageCount > 0 else { throw .noPages(zone: zone) }
       let zoom = place.view.zoom
       guard zoom.isNone else {
-        // A client did not ask for a scale on the way.
+        // The error names the scale that a client set, not an intermediate one.
         throw .zoomed(zone: zone, scale: (zoom.isZoomed ? zoom.to : zoom.from).scale)
       }
       let moment = place.moment(at: director.latest)
@@ -152,7 +152,7 @@ extension StageDirector {
     }
   }
 
-  /// Takes zooms that are over for what they have become.
+  /// Replaces finished zoom animations by their end state.
   mutating func settleZooms() {
     for staged in stagedZones {
       let moment = latest
@@ -165,7 +165,7 @@ extension StageDirector {
 }
 
 extension Zoom {
-  /// Leaves out the way, which is over.
+  /// Removes the finished animation.
   fileprivate mutating func settle() {
     from = to
     animation = Animation(since: 0, duration: 0)

@@ -4,59 +4,59 @@ public import Messages
 import Pixels
 public import Typography
 
-/// Makes stages of a plan, and uses again what has not changed.
+/// Builds stages from a plan and reuses everything that has not changed.
 ///
-/// A plain value: an operation that is refused leaves it as it was. Every operation first brings it
-/// up to its moment, as `update` does. That moment is asked for once more when all is made ready,
-/// which may take long: until then what was there before is seen, and moves on.
+/// The director is a value, so a refused operation leaves no trace. Every operation first calls
+/// `update` for its time. It asks for the time again when all scenes are ready, which may take
+/// long: the previous stage continues until then.
 public struct StageDirector: Sendable {
   public internal(set) var plan: StagePlan
-  /// What the plan shows now.
+  /// The stage of the plan.
   public private(set) var stage: Stage
-  /// Of all that was typeset.
+  /// Characters without a glyph in the typeset texts.
   public private(set) var missing = MissingCharacters()
 
   var setting: Scene.Setting
   var layout: Layout
-  /// What is made of the zones of the layout, in their order.
+  /// The zones of the layout as built, in its order.
   var stagedZones: [StagedZone] = []
-  /// What is made of the alerts, in their order.
+  /// The alerts as built, in their order.
   var stagedBanners: [StagedBanner] = []
-  /// Banners that slide out.
+  /// Banners that are sliding out.
   var leaving: [Banner] = []
   /// Alerts that ended by themselves.
   var ended: [AlertPlan] = []
-  /// How many transitions there were: what `random` means next.
+  /// The number of transitions so far, from which `random` chooses the next.
   private var transitions: UInt64 = 0
-  /// The last moment that it was given.
+  /// The latest time given to an operation.
   var latest: Nanoseconds
-  /// The moment up to which `update` has done what time brings: what was made ready meanwhile may
-  /// have taken long.
+  /// The time up to which `update` has worked. It may be long before `latest`, since scenes take
+  /// time to build.
   var updated: Nanoseconds
 
-  /// What is made of a zone.
+  /// A zone as built.
   struct StagedZone: Sendable {
     let name: String
-    /// As it was set; nil: the zone is clear.
+    /// The message with its placeholders, or nil if the zone is clear.
     var message: ResolvedMessage?
-    /// In what is set.
+    /// The placeholders of the message.
     var placeholders: Set<Placeholder>
-    /// The same with the values of their placeholders now.
+    /// The message with its placeholders replaced.
     var properties: ResolvedMessage?
-    /// As the layout has it.
+    /// The frame that the layout gives.
     var frame: Rect
-    /// What banners leave of it; may be empty.
+    /// The part of the frame that banners leave. It may be empty.
     var cutFrame: Rect
-    /// Nil where there is no message or no space.
+    /// The scene, or nil without a message or space.
     var scene: Scene?
-    /// Of the cut frame, where that has another size.
+    /// The scene for the cut frame, if its size differs from the frame's.
     var cutScene: Scene?
     var transition: ZoneTransition?
-    /// The values of the placeholders of a text that is typeset only now and then.
+    /// The values of the placeholders of a long text, which is typeset only now and then.
     var values: [Placeholder: String] = [:]
-    /// Of its text, where that changes by itself, in zones of a size.
+    /// The text sizes that a changing text holds, by zone size.
     var heldSizes: [Size: HeldTextSize] = [:]
-    /// What the layout asked of its content, and the answers.
+    /// Content lengths that the layout asked for.
     var fits: [Fit: Int] = [:]
 
     struct Fit: Hashable {
@@ -67,60 +67,60 @@ public struct StageDirector: Sendable {
     var isCut: Bool { cutFrame != frame }
     var shownScene: Scene? { isCut ? cutScene : scene }
 
-    /// Of its pictures in the sizes in which it shows them.
+    /// The pixels of its pictures in the sizes shown.
     var fittedPixels: Int { (scene?.fittedPixels ?? 0) + (cutScene?.fittedPixels ?? 0) }
   }
 
-  /// What is made of an alert.
+  /// An alert as built.
   struct StagedBanner: Sendable {
     let id: String
     var banner: Banner
-    /// In what is set.
+    /// The placeholders of the message.
     var placeholders: Set<Placeholder>
-    /// See `StagedZone`.
+    /// See `StagedZone.values`.
     var values: [Placeholder: String] = [:]
     var heldSize: HeldTextSize?
   }
 
-  /// What may not be as it was.
+  /// What is out of date and has to be built again.
   enum Stale {
     case nothing
-    /// What holds in zones where their messages say nothing.
+    /// The defaults of the zones.
     case zoneDefaults
-    /// Also fonts and what the panel can show.
+    /// The defaults, the fonts and the panel's colours.
     case all
   }
 
-  /// What is made again; everything else is used again.
+  /// What is built again. Everything else is reused.
   struct Rebuild {
-    /// A zone whose message changed. It gets a new scene even where the old one would do.
+    /// The zone whose message changed. It gets a new scene in any case.
     var zone: String?
-    /// What is out of date in the other zones, whose messages go on.
+    /// What is out of date in the other zones, whose messages continue.
     var stale = Stale.nothing
-    /// The ids of alerts whose banners are made again. They go on.
+    /// The ids of alerts whose banners are built again. Their messages continue.
     var alerts: Set<String> = []
-    /// A text of these that was typeset elsewhere.
+    /// A text of these zones that was typeset on another thread.
     var typeset: TypesetText?
-    /// Whether zones and alerts are where the plan says, as at a start.
+    /// Whether the plan gives the places of all messages, as at a start.
     var isRestored = false
-    /// How the message of the changed zone goes on.
+    /// How the message of the changed zone continues.
     var succession: (_ new: Scene?, _ old: Scene?) -> Succession = { _, _ in .goesOn }
-    /// How the message of the changed zone enters; nil: as before.
+    /// The transition of the changed zone, or nil for the current one.
     var transition: (_ old: Zone, _ new: Scene?) -> TransitionName? = { _, _ in nil }
   }
 
-  /// How the message of a zone goes on in a scene that was made again.
+  /// How a zone's message continues in a new scene.
   enum Succession {
     /// From its beginning.
     case restarts
-    /// The same, as large as the previous one.
+    /// From its beginning, with the previous zoom.
     case restartsInView
     /// Where it was.
     case goesOn
   }
 
-  /// - Parameter setting: its pictures do not count; those of the plan do.
-  /// - Throws: what is wrong with the layout.
+  /// - Parameter setting: The setting. Its pictures are ignored; those of the plan are used.
+  /// - Throws: If the layout is impossible.
   public init(
     _ plan: StagePlan, setting: Scene.Setting, at now: @autoclosure () -> Nanoseconds
   ) throws(LayoutError) {
@@ -134,13 +134,13 @@ public struct StageDirector: Sendable {
     try restage(now, Rebuild(isRestored: true))
   }
 
-  /// Of the layout, in its order.
+  /// The names of the zones, in the order of the layout.
   public var zoneNames: [String] { layout.zones.map(\.name) }
 
-  // MARK: What operations have in common
+  // MARK: Shared steps of operations
 
-  /// The way in for every operation: brings the stage up to now, then changes a copy, which
-  /// replaces it unless the change throws.
+  /// The way in for every operation. Updates the stage to now, then changes a copy, which replaces
+  /// this one unless the change throws.
   mutating func attempt<Failure: Error>(
     at now: () -> Nanoseconds, _ change: (inout StageDirector) throws(Failure) -> Void
   ) throws(Failure) {
@@ -150,9 +150,9 @@ public struct StageDirector: Sendable {
     self = changed
   }
 
-  /// The same for what is not refused to anybody.
+  /// Applies a change that only the layout can refuse.
   ///
-  /// - Returns: why everything stays as it was; nil: it changed.
+  /// - Returns: Why nothing changed, or nil if it did.
   mutating func refusal(
     at now: () -> Nanoseconds, of change: (inout StageDirector) throws(LayoutError) -> Void
   ) -> StageRefusal? {
@@ -171,19 +171,20 @@ public struct StageDirector: Sendable {
     return staged
   }
 
-  /// A message in a zone; in one that the layout does not have it has no defaults of the zone.
+  /// Returns a zone's message with all defaults. If the layout lacks the zone, its defaults are
+  /// missing.
   public func resolved(_ message: MessageProperties, zone: String) -> ResolvedMessage {
     layout.resolved(message, zone: zone, defaults: plan.defaults)
   }
 
-  /// The message of an alert.
+  /// Returns an alert's message with all defaults.
   public func resolved(_ message: MessageProperties) -> ResolvedMessage {
     ResolvedMessage(message, defaults: plan.defaults)
   }
 
-  // MARK: Making a stage
+  // MARK: Building a stage
 
-  /// Makes everything ready that the plan needs now and is not there yet, and a stage of it.
+  /// Builds the scenes that the plan needs now and lacks, and a stage from them.
   mutating func restage(
     _ now: () -> Nanoseconds, _ rebuild: Rebuild = Rebuild()
   ) throws(LayoutError) {
@@ -220,7 +221,7 @@ public struct StageDirector: Sendable {
     return zones
   }
 
-  /// Makes the stage of what is there.
+  /// Makes a stage of the zones and banners as built.
   mutating func present() {
     stage = Stage(
       size: plan.size, zones: stagedZones.map(shown),
@@ -233,7 +234,7 @@ public struct StageDirector: Sendable {
     plan.alerts.contains { $0.id == staged.id && $0.isCovering }
   }
 
-  /// A zone as it is on the stage; with the memory of the previous one.
+  /// Returns a zone for the stage. It keeps the memory of its predecessor.
   private func shown(_ staged: StagedZone) -> Zone {
     let place = plan[staged.name].place
     let scene = staged.shownScene
@@ -242,7 +243,7 @@ public struct StageDirector: Sendable {
       ?? Zone(name: staged.name, frame: staged.cutFrame, playback: place.playback)
     zone.frame = staged.cutFrame
     zone.playback = place.playback
-    // Memory for a zoom is made once, for the new scene.
+    // Avoids allocating zoom memory twice: it belongs to a scene.
     if zone.scene !== scene { zone.scene = nil }
     if zone.view != place.view { zone.view = place.view }
     if zone.scene !== scene { zone.scene = scene }
@@ -251,7 +252,7 @@ public struct StageDirector: Sendable {
     return zone
   }
 
-  /// Decides where the message of a zone is in the scenes that it has now.
+  /// Decides where a zone's message is in its new scenes.
   private mutating func place(
     _ staged: StagedZone, after old: StagedZone?, _ rebuild: Rebuild,
     _ succession: (Scene?, Scene?) -> Succession
@@ -281,7 +282,7 @@ public struct StageDirector: Sendable {
           zone.place = zone.place.moved(
             succession(staged.cutScene, before), to: staged.cutScene, from: before, at: latest)
         } else {
-          // As without the banners, wherever banners before had it: so nothing of them remains.
+          // It starts as without banners, so no trace of earlier banners remains.
           zone.place = place.moved(.goesOn, to: staged.cutScene, from: staged.scene, at: latest)
         }
       }
@@ -308,7 +309,7 @@ public struct StageDirector: Sendable {
 
   // MARK: Banners
 
-  /// - Parameter zonePixels: of the pictures of zones in the sizes in which they show them.
+  /// - Parameter zonePixels: The pixels of the zones' pictures in the sizes shown.
   private mutating func makeBanners(
     _ rebuild: Rebuild, besides zonePixels: Int
   ) -> [StagedBanner] {
@@ -325,7 +326,7 @@ public struct StageDirector: Sendable {
       let values =
         rebuild.typeset?.values(for: .alert(alert.id))
         ?? heldValues(for: alert.message, before == nil ? nil : alert.message, before?.values)
-      // The same alert.
+      // The alert of the same id.
       var held = old?.zone.frame.size == frame.size ? before?.heldSize : nil
       let scene =
         frame.isEmpty
@@ -348,7 +349,7 @@ public struct StageDirector: Sendable {
         if old.zone.frame == frame, old.origin != nil {
           (banner.origin, banner.arrival) = (old.origin, old.arrival)
         } else if old.zone.frame != frame, old.hasArrived(at: latest) {
-          // It follows one that went.
+          // The banner moves to the place of one that left.
           banner.origin = old.zone.frame.origin
           banner.arrival = Animation(since: latest, duration: AlertPlan.slideDuration)
         }

@@ -2,24 +2,23 @@ public import Clocks
 public import Messages
 public import Pixels
 
-/// Everything that is set of what a sign shows: plain values, from which a stage can always be
-/// made.
+/// The values from which a stage is built: everything that clients and the configuration set.
 public struct StagePlan: Sendable {
-  /// The panel, turned as it hangs, in pixels; not empty.
+  /// The panel's size after rotation, in pixels. It is not empty.
   public var size: Size
-  /// False: all dark.
+  /// If false, all pixels are black.
   public var power: Bool
-  /// In force; one that says nothing has the one zone `main`.
+  /// The layout in use. An empty one has the single zone `main`.
   public var layout: LayoutProperties
-  /// What holds for every message where neither it nor its zone sets anything.
+  /// The defaults of all messages.
   public var defaults: ResolvedMessage
-  /// How small and how large zones may be seen.
+  /// The permitted scales of zones.
   public var zoomLimits: ClosedRange<Double>
-  /// By their names, also those that the layout does not have now.
+  /// The zones by name, including zones that the current layout lacks.
   public var zones: [String: ZonePlan]
-  /// In order of their arrival.
+  /// The alerts in the order of their arrival.
   public var alerts: [AlertPlan]
-  /// The values of the placeholders of texts that change.
+  /// The values of placeholders.
   public internal(set) var values: [Placeholder: String] = [:]
 
   public init(
@@ -36,34 +35,34 @@ public struct StagePlan: Sendable {
     self.alerts = alerts
   }
 
-  /// What a zone shows; one that is not in the plan is clear.
+  /// The plan of a zone. An unknown zone is clear.
   public subscript(zone: String) -> ZonePlan {
     get { zones[zone] ?? .clear }
     _modify { yield &zones[zone, default: .clear] }
   }
 }
 
-/// What a zone shows of what was set about it.
+/// The message of a zone and its place.
 public struct ZonePlan: Sendable {
-  /// Of the message; nil: the zone is clear.
+  /// The id of the message, or nil if the zone is clear.
   public var id: String?
-  /// Nil: it is clear.
+  /// The message, or nil if the zone is clear.
   public var message: MessageProperties?
-  /// Those that the message names.
+  /// The pictures that the message names.
   public var pictures: Pictures
-  /// Whether the message is older than it may be, and marked as that.
+  /// Whether the message is stale and marked as such.
   public var isStale = false
-  /// As it is shown now.
+  /// The message's place as shown.
   public var place: MessagePlace
-  /// Where it would be without the banners that cut the zone; nil where none does, or where no
-  /// client knows yet.
+  /// The message's place without the banners that cut the zone. Nil if no banner does, or if it is
+  /// not known yet.
   public var uncutPlace: MessagePlace?
-  /// Where the message goes on as soon as all of its text is typeset again; nil: where it is.
+  /// Where the message resumes when all of its text is typeset again, or nil if it stays in place.
   var held: InterruptedMessage?
-  /// Messages that go on later where they were, by their ids.
+  /// Messages that resume later, by their ids.
   var interrupted: [String: InterruptedMessage] = [:]
 
-  /// - Parameter id: of the message.
+  /// - Parameter id: The id of the message.
   public init(
     id: String = MessageID.main, message: MessageProperties? = nil,
     pictures: Pictures = Pictures(), place: MessagePlace
@@ -76,11 +75,11 @@ public struct ZonePlan: Sendable {
 
   static let clear = ZonePlan(place: MessagePlace(playback: .stopped(elapsed: 0)))
 
-  /// What to keep of where it is, for a start without banners.
+  /// The place to store for a start without banners.
   public var savedPlace: MessagePlace { uncutPlace ?? place }
 }
 
-/// Where a message is: in its time, and what a client did with what it shows.
+/// Where a message is: its playback and a client's view of it.
 public struct MessagePlace: Hashable, Sendable {
   public var playback: Playback
   public var view: ZoneView
@@ -91,28 +90,28 @@ public struct MessagePlace: Hashable, Sendable {
   }
 }
 
-/// A message on a banner that takes its space from the zones, for a while.
+/// A temporary message on a banner, which takes its space from the zones.
 public struct AlertPlan: Sendable {
   public var id: String
   public var edge: Edge
-  /// Pixels inwards from its edge, at least 1.
+  /// The thickness in pixels, at least 1.
   public var size: Int
-  /// Whether it takes the whole panel instead, and no space from the zones.
+  /// Whether the banner covers the whole panel instead of taking space from the zones.
   public var isCovering: Bool
   public var message: MessageProperties
   public var pictures: Pictures
-  /// The moment at which it began to slide in.
+  /// The time at which it starts to slide in.
   public var since: Nanoseconds
-  /// The moment at which it begins to slide out; nil: until it is dismissed.
+  /// The time at which it starts to slide out, or nil if it has to be dismissed.
   public var until: Nanoseconds?
   public var place: MessagePlace
 
-  /// There are at most this many at once.
+  /// The maximum number of alerts at a time.
   public static let most = 64
-  /// How long it slides in, and out.
+  /// The duration of sliding in, and of sliding out.
   public static let slideDuration: Nanoseconds = 300_000_000
 
-  /// - Parameter duration: how long it stays; at least as long as it slides in.
+  /// - Parameter duration: How long the alert stays. It is at least `slideDuration`.
   public init(
     id: String, edge: Edge = .top, size: Int = 8, isCovering: Bool = false,
     message: MessageProperties, pictures: Pictures = Pictures(), since: Nanoseconds,
@@ -129,13 +128,13 @@ public struct AlertPlan: Sendable {
     place = MessagePlace(playback: .running(since: since))
   }
 
-  /// Moves it to a moment.
+  /// Moves the whole alert to another time.
   mutating func begin(at moment: Nanoseconds) {
     until = until.map { $0 + (moment - since) }
     since = moment
     place = MessagePlace(playback: .running(since: moment))
   }
 
-  /// It slides in.
+  /// The animation that slides the banner in.
   var arrival: Animation { Animation(since: since, duration: Self.slideDuration) }
 }

@@ -1,31 +1,29 @@
 public import Layout
 public import Messages
 
-/// Why something is not done; nothing has changed then.
+/// Why an operation was refused. A refused operation changes nothing.
 public enum StageRefusal: Error, Hashable, Sendable {
   case unknownZone(String, zones: [String])
-  /// There is nothing to change or to clear.
+  /// The zone has no message to change or clear.
   case noMessage(zone: String)
   case noPages(zone: String)
   case noTopics(zone: String)
   case unknownTopic(String, topics: [String])
   /// Pages do not turn while a zone is zoomed.
   case zoomed(zone: String, scale: Double)
-  /// The scale is 1.
+  /// The zone's scale is already 1.
   case nothingToReset(zone: String)
-  /// - Parameter zonePixels: of all zones, where these leave less than the configuration allows.
+  /// - Parameter zonePixels: The pixels of all zones, if they narrow the configured limits.
   case scaleOutOfLimits(Double, limits: ClosedRange<Double>, zonePixels: Int? = nil)
-  /// A banner of this many pixels would leave no row to the zones; there are only so many rows for
-  /// banners.
+  /// A banner of this thickness would leave no row to the zones.
   case noSpace(needed: Int, left: Int, edge: Edge)
   case tooManyAlerts(most: Int)
   case unknownAlert(String)
-  /// The first picture for which those of all messages leave no space in the sizes in which they
-  /// are shown.
+  /// The first picture that does not fit into the memory for all pictures.
   case tooManyPictures(MessageImage, most: Int)
   case impossibleLayout(LayoutError)
 
-  /// One sentence for people, without its full stop.
+  /// One sentence for people, without a full stop.
   public var message: String {
     switch self {
     case .unknownZone(let name, let zones):
@@ -57,7 +55,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// At most this many names are listed.
+  /// The maximum number of names in a list.
   private static let listed = 8
 
   private static func list(_ names: [String]) -> String {
@@ -69,7 +67,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
     return first + (first.isEmpty ? "" : " and ") + shown.suffix(1).joined()
   }
 
-  /// Without `.0`, and to the hundredth.
+  /// Formats a number with at most two decimals, without trailing zeros.
   public static func number(_ value: Double) -> String {
     let value = (value * 100).rounded() / 100
     return value == value.rounded() ? String(Int(value)) : String(value)

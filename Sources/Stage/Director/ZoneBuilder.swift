@@ -3,38 +3,38 @@ import Messages
 import Pixels
 import Typography
 
-/// Makes the scenes of the zones of a layout. A scene that is still right is used again.
+/// Builds the scenes of a layout's zones and reuses scenes that are still valid.
 struct ZoneBuilder {
   private let director: StageDirector
   private let rebuild: StageDirector.Rebuild
-  /// In the order of the layout.
+  /// The zones in the order of the layout.
   private var drafts: [Draft]
-  /// Of the pictures of alerts, in the sizes in which they are shown.
+  /// The pixels of the alerts' pictures in the sizes shown.
   private let alertPixels: Int
-  /// Of the scenes that were made.
+  /// Characters without a glyph in the new scenes.
   private(set) var missing = MissingCharacters()
 
-  /// A zone while its frame and its scenes are made.
+  /// A zone while its frame and its scenes are built.
   private struct Draft {
     let zone: Layout.Zone
     let old: StageDirector.StagedZone?
     let message: ResolvedMessage?
     let placeholders: Set<Placeholder>
-    /// Of a long text, which is filled later than others.
+    /// The values of the placeholders of a long text, which change later than others.
     let values: [Placeholder: String]
-    /// With what its placeholders stand for.
+    /// The message with its placeholders replaced.
     let filled: ResolvedMessage?
-    /// Whether scenes of the same size are used again.
+    /// Whether scenes of the same size are reused.
     let isReusable: Bool
-    /// The scene made last, whatever its size.
+    /// The scene built last, in any size.
     var newest: Scene?
     var heldSizes: [Size: HeldTextSize] = [:]
     var fits: [StageDirector.StagedZone.Fit: Int] = [:]
-    /// Of its pictures, in the sizes in which they are shown.
+    /// The pixels of its pictures in the sizes shown.
     var fittedPixels: Int
   }
 
-  /// - Parameter director: its plan has every zone of its layout.
+  /// - Parameter director: Its plan contains every zone of its layout.
   init(_ director: StageDirector, _ rebuild: StageDirector.Rebuild) {
     self.director = director
     self.rebuild = rebuild
@@ -71,7 +71,7 @@ struct ZoneBuilder {
       fittedPixels: old?.fittedPixels ?? 0)
   }
 
-  /// - Throws: why the layout is not possible.
+  /// - Throws: If the layout is impossible.
   mutating func build() throws(LayoutError) -> [StageDirector.StagedZone] {
     let (layout, plan) = (director.layout, director.plan)
     let frames = try layout.frames(in: plan.size) { name, axis, space in
@@ -101,7 +101,7 @@ struct ZoneBuilder {
     return staged
   }
 
-  /// How long the content of a zone is, as the layout asks for it.
+  /// Returns the length of a zone's content along an axis, as the layout asks for it.
   private mutating func length(_ index: Int, along axis: Axis, in space: Size) -> Int {
     let fit = StageDirector.StagedZone.Fit(axis: axis, space: space)
     let reused = drafts[index].isReusable ? drafts[index].old?.fits[fit] : nil
@@ -112,7 +112,7 @@ struct ZoneBuilder {
     return length
   }
 
-  /// The scene of a zone in a size; nil where nothing is shown.
+  /// Returns the scene of a zone in a size, or nil if nothing is shown.
   private mutating func scene(_ index: Int, _ size: Size) -> Scene? {
     let draft = drafts[index]
     guard let filled = draft.filled, let message = draft.message, !size.isEmpty else { return nil }

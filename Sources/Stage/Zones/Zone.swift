@@ -1,12 +1,12 @@
 public import Clocks
 public import Pixels
 
-/// A named part of the panel with what it shows.
+/// A named part of the panel and its content.
 public struct Zone: Sendable {
   public var name: String
-  /// On the stage, in pixels.
+  /// The frame on the stage, in pixels.
   public var frame: Rect
-  /// Nil while the zone is clear, and dark.
+  /// The content, or nil if the zone is clear and dark.
   public var scene: Scene? {
     didSet { zoomMemory = ZoomMemory.make(scene, view.zoom, before: zoomMemory) }
   }
@@ -14,12 +14,12 @@ public struct Zone: Sendable {
   public var view: ZoneView {
     didSet { zoomMemory = ZoomMemory.make(scene, view.zoom, before: zoomMemory) }
   }
-  /// Whether a mark says that its message is older than it may be.
+  /// Whether the zone shows the mark of a stale message.
   public var isStale = false
-  /// Nil while nothing is zoomed.
+  /// The buffers of a zoom, or nil at scale 1.
   private(set) var zoomMemory: ZoomMemory?
-  /// How what it shows comes in place of what it showed; nil, or over: it is there. It counts only
-  /// while its size is the frame's and its scene another one than this zone's.
+  /// How the content replaces the previous content, or nil without a transition. It counts only if
+  /// its size is the frame's and its scene is not this zone's.
   public var transition: ZoneTransition?
 
   public init(

@@ -1,6 +1,6 @@
 public import Clocks
 
-/// What a client did with what a zone shows, besides setting it.
+/// A client's view of a zone: its zoom, page and topic.
 public struct ZoneView: Hashable, Sendable {
   private struct Parts: Hashable, Sendable {
     var zoom = Zoom.none
@@ -13,7 +13,7 @@ public struct ZoneView: Hashable, Sendable {
     init(_ parts: Parts) { self.parts = parts }
   }
 
-  // A view is passed on with every frame, and as a rule it is unchanged.
+  // A view is copied for every frame and rarely changes, so its parts are shared.
   private var box: Box?
   private var parts: Parts {
     get { box?.parts ?? Parts() }
@@ -24,12 +24,12 @@ public struct ZoneView: Hashable, Sendable {
     get { parts.zoom }
     set { parts.zoom = newValue }
   }
-  /// Nil: pages follow each other from the first one on, as the message says.
+  /// The page that a client turned to, or nil if pages follow each other from the first.
   public var turn: PageTurn? {
     get { parts.turn }
     set { parts.turn = newValue }
   }
-  /// Nil: as the message says.
+  /// The topic that a client selected, or nil for the message's own.
   public var selection: Selection? {
     get { parts.selection }
     set { parts.selection = newValue }
@@ -44,15 +44,15 @@ public struct ZoneView: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
-/// A page that a client asked for.
+/// A turn to a page that a client asked for.
 public struct PageTurn: Hashable, Sendable {
-  /// Counted from 0.
+  /// The page, counted from 0.
   public var from: Int
   public var to: Int
   public var isBackwards: Bool
-  /// How much of the message's time was gone when it began.
+  /// The message's elapsed time when the turn began.
   public var elapsed: Nanoseconds
-  /// How often all pages were shown before, of a message that says how often they are.
+  /// The number of completed rounds, for a message with a number of rounds.
   public var rounds: Int
 
   public init(from: Int, to: Int, isBackwards: Bool, elapsed: Nanoseconds, rounds: Int = 0) {
@@ -66,11 +66,11 @@ public struct PageTurn: Hashable, Sendable {
 
 /// A topic that a client selected.
 public struct Selection: Hashable, Sendable {
-  /// Counted from 0.
+  /// The topic, counted from 0.
   public var index: Int
-  /// Where the zone's window stood on the topics then, in pixels.
+  /// The window's offset on the topics at that time, in pixels.
   public var fromOffset: Int
-  /// The moment, on the monotonic clock.
+  /// The time on the monotonic clock.
   public var since: Nanoseconds
 
   public init(index: Int, fromOffset: Int, since: Nanoseconds) {
@@ -80,9 +80,9 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// A moment of what a zone shows.
+/// A point in time for the content of a zone.
 public struct Moment: Hashable, Sendable {
-  /// On the monotonic clock.
+  /// The time on the monotonic clock.
   public var instant: Nanoseconds
   public var playback: Playback
   public var view: ZoneView
@@ -93,10 +93,11 @@ public struct Moment: Hashable, Sendable {
     self.view = view
   }
 
-  /// How much of the message's time is gone.
+  /// The message's elapsed time.
   public var elapsed: Nanoseconds { playback.elapsed(at: instant) }
 
-  /// When that much of the message's time is gone; nil: never, as it is held or beyond the clock.
+  /// Returns the time at which the message's elapsed time reaches a value, or nil if it is paused
+  /// or beyond the clock's range.
   public func instant(ofElapsed elapsed: Nanoseconds) -> Nanoseconds? {
     guard case .running(let since) = playback else { return nil }
     let (moment, overflow) = since.addingReportingOverflow(elapsed)

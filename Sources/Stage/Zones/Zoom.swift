@@ -2,12 +2,11 @@ public import Clocks
 import Glibc
 public import Pixels
 
-/// How much larger than it is something is shown, and what part of it: a scroll view's zoom scale
-/// and content offset.
+/// The scale and offset of magnified content: a scroll view's zoom scale and content offset.
 public struct ZoomState: Hashable, Sendable {
-  /// 1: as it is.
+  /// The scale. At 1 the content has its original size.
   public var scale: Double
-  /// Where the window begins on the scaled picture, in its pixels.
+  /// The window's offset in the scaled content, in scaled pixels.
   public var x: Double
   public var y: Double
 
@@ -19,15 +18,15 @@ public struct ZoomState: Hashable, Sendable {
 
   public static let none = ZoomState(scale: 1, x: 0, y: 0)
 
-  /// What of the picture is in the window, in the picture's pixels.
+  /// Returns the visible part of the content, in unscaled pixels.
   func part(in window: Size) -> FractionalRect {
     FractionalRect(
       x: x / scale, y: y / scale, width: Double(window.width) / scale,
       height: Double(window.height) / scale)
   }
 
-  /// The nearest state in which the window stays on the scaled picture, which is as large as the
-  /// window at scale 1; a picture that is smaller stands in the window's middle.
+  /// Returns the nearest state in which the window stays inside the scaled content. Content that is
+  /// smaller than the window is centred.
   public func clamped(in window: Size) -> ZoomState {
     ZoomState(
       scale: scale, x: clamped(x, Double(window.width)), y: clamped(y, Double(window.height)))
@@ -38,10 +37,10 @@ public struct ZoomState: Hashable, Sendable {
     return scale <= 1 ? space / 2 : min(max(0, offset), space)
   }
 
-  /// The state at another scale in which what is at the anchor stays there, as far as the clamping
-  /// allows. At whole scales pixels of the picture are squares of whole pixels.
+  /// Returns the state at another scale with the anchor in place, as far as clamping allows. At
+  /// whole scales each pixel becomes a square of whole pixels.
   ///
-  /// - Parameter anchor: in pixels of the window; nil: its middle.
+  /// - Parameter anchor: A point of the window in pixels, or nil for its middle.
   public func scaled(to scale: Double, at anchor: (x: Double, y: Double)?, in window: Size)
     -> ZoomState
   {
@@ -57,13 +56,13 @@ public struct ZoomState: Hashable, Sendable {
     return state
   }
 
-  /// Whether every pixel of the picture is a square of whole pixels of the window.
+  /// Whether each pixel of the content is a square of whole pixels of the window.
   var isWhole: Bool {
     scale >= 1 && scale == scale.rounded() && x == x.rounded() && y == y.rounded()
   }
 }
 
-/// A zoom on its way. A plain value without references.
+/// An animated zoom. A plain value without references.
 public struct Zoom: Hashable, Sendable {
   public var from: ZoomState
   public var to: ZoomState
@@ -78,18 +77,17 @@ public struct Zoom: Hashable, Sendable {
   public static let none = Zoom(
     from: .none, to: .none, animation: Animation(since: 0, duration: 0))
 
-  /// Whether it ends at another scale than 1.
+  /// Whether the zoom ends at a scale other than 1.
   public var isZoomed: Bool { to.scale != 1 }
 
-  /// Whether everything is, was and will be as it is without a zoom.
+  /// Whether the zoom never leaves scale 1.
   public var isNone: Bool { from == .none && to == .none }
 
-  /// The least scale on the way.
+  /// The smallest scale of the animation.
   var leastScale: Double { min(from.scale, to.scale) }
 
-  /// The state at a moment. The scale grows by equal factors in equal parts of the way, and the
-  /// offset in proportion to the scale, so that what both ends have at one place stays there all
-  /// the way: the anchor, unless an end was clamped.
+  /// Returns the state at a time. The scale grows exponentially and the offset in proportion to it,
+  /// so the anchor stays in place, unless an end was clamped.
   public func state(at instant: Nanoseconds, in window: Size) -> ZoomState {
     let progress = animation.progress(at: instant)
     if progress >= 1 { return to.clamped(in: window) }
@@ -101,11 +99,11 @@ public struct Zoom: Hashable, Sendable {
     ).clamped(in: window)
   }
 
-  /// From what it is when an animation begins to another scale.
+  /// Returns an animation from the current state to another scale.
   ///
   /// - Parameters:
-  ///   - scale: more than 0.
-  ///   - anchor: what stays where it is, in pixels of the window; nil: its middle.
+  ///   - scale: The new scale, more than 0.
+  ///   - anchor: The point that stays in place, in the window's pixels, or nil for its middle.
   public func zoomed(
     to scale: Double, at anchor: (x: Double, y: Double)? = nil, in window: Size,
     animation: Animation
@@ -115,8 +113,8 @@ public struct Zoom: Hashable, Sendable {
       from: from, to: from.scaled(to: scale, at: anchor, in: window), animation: animation)
   }
 
-  /// At rest at the same scale in a window of another size, with the same part in its middle; the
-  /// same in a window of the same size.
+  /// Returns the zoom for a window of another size, at rest with the same part in the middle. For
+  /// the same size, the zoom is unchanged.
   public func resized(from old: Size, to new: Size) -> Zoom {
     guard old != new else { return self }
     guard isZoomed else { return .none }
@@ -129,18 +127,18 @@ public struct Zoom: Hashable, Sendable {
     return Zoom(from: state, to: state, animation: Animation(since: 0, duration: 0))
   }
 
-  /// All zones together show at most this many pixels at a time.
-  /// The picture of a moving text takes five times as much, so that this is 80 MiB, which a
-  /// computer of 512 MB has also twice, while one takes the place of another.
+  /// The maximum number of pixels that all zones show at a time. The bitmap of a moving text takes
+  /// five times as much, so the limit is 80 MiB. A computer with 512 MB has space for two of them
+  /// during a transition.
   static let mostPixels = 1 << 22
 
-  /// The least scale, to the hundredth, at which zones of this many pixels together may be seen; 1
-  /// where they have more than `mostPixels` as they are.
+  /// Returns the smallest permitted scale, to the hundredth, for zones of this many pixels. It is 1
+  /// if they exceed `mostPixels` at scale 1.
   static func leastScale(ofPixels pixels: Int) -> Double {
     min(1, ((Double(pixels) / Double(mostPixels)).squareRoot() * 100).rounded(.up) / 100)
   }
 
-  /// At rest at the nearest scale of some, if it comes from another one or goes to one.
+  /// Returns the zoom at rest at the nearest permitted scale, if either end is not permitted.
   func limited(to scales: ClosedRange<Double>, in window: Size) -> Zoom {
     guard !scales.contains(from.scale) || !scales.contains(to.scale) else { return self }
     let state = to.scaled(
@@ -148,7 +146,7 @@ public struct Zoom: Hashable, Sendable {
     return Zoom(from: state, to: state, animation: Animation(since: 0, duration: 0))
   }
 
-  /// The first moment after `instant` at which the state may differ; nil: never.
+  /// Returns the first time after `instant` at which the state may differ, or nil if there is none.
   public func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     from == to ? nil : animation.nextChange(after: instant)
   }

@@ -3,26 +3,26 @@ import Messages
 import Pixels
 import Typography
 
-/// What a zoomed zone needs to draw: a bitmap with its picture as it is, and with what lies around
-/// it where that is seen. Allocated when it is made, off the clock.
+/// The buffers for drawing a zoomed zone: a bitmap of the unscaled content and its surroundings.
+/// Allocated when the zoom starts, outside the frame loop.
 final class ZoomMemory: @unchecked Sendable {
   // Only the one thread that draws uses the bitmap and the picture.
 
   private let scene: Scene
   private let zoom: Zoom
-  /// Of more than the zone; nil: the scene's own.
+  /// A picture of more than the zone, or nil to draw the scene itself.
   private let picture: (any ScenePicture)?
-  /// Pixels that are drawn on the left and on the right of the zone, above and below. Further out
-  /// all looks like the edge of the bitmap.
+  /// The pixels around the zone that are drawn on each side. Everything further out looks like the
+  /// bitmap's edge.
   private let margin: Size
   private let bitmap: Bitmap
   private let resampler: Resampler
-  /// See `Scene.isPixelArt`, which asks for a font and so waits for whoever typesets.
+  /// A copy of `Scene.isPixelArt`, which waits for the fonts that a typesetter may hold.
   private let isPixelArt: Bool
 
-  /// Nil where nothing is zoomed, which needs none.
+  /// Returns buffers for a zoom, or nil without one.
   ///
-  /// - Parameter before: used again where it is for the same.
+  /// - Parameter before: Buffers to reuse if they fit the same zoom.
   static func make(_ scene: Scene?, _ zoom: Zoom, before: ZoomMemory?) -> ZoomMemory? {
     guard let scene, !zoom.isNone else { return nil }
     if let before, before.scene === scene, before.zoom == zoom { return before }
@@ -34,11 +34,11 @@ final class ZoomMemory: @unchecked Sendable {
     self.zoom = zoom
     let size = scene.zoneSize
     let step = 1 / zoom.leastScale
-    // Half of what is seen more, and a pixel for rounding.
+    // Half of the additional length, and a pixel for rounding.
     func beyond(_ length: Int) -> Int {
       Int((Double(length) * (step - 1) / 2).rounded(.up)) + 1
     }
-    // At the edge of the bitmap, what one pixel shows of it is all background.
+    // Pixels at the edge of the bitmap are background only.
     margin =
       zoom.leastScale < 1
       ? scene.margin(
@@ -53,7 +53,7 @@ final class ZoomMemory: @unchecked Sendable {
     isPixelArt = scene.isPixelArt
   }
 
-  /// Draws the moment, all of the zone.
+  /// Draws the whole zone.
   func draw(at moment: Moment, on canvas: Canvas) {
     let size = scene.zoneSize
     let state = zoom.state(at: moment.instant, in: size)
@@ -61,7 +61,7 @@ final class ZoomMemory: @unchecked Sendable {
     if let picture {
       picture.draw(at: moment, on: Canvas(bitmap))
     } else {
-      // What lies around it stays background.
+      // The surroundings stay background.
       scene.draw(
         at: moment,
         on: Canvas(bitmap).window(
@@ -75,7 +75,8 @@ final class ZoomMemory: @unchecked Sendable {
       to: Rect(size), on: canvas, isReplacing: true)
   }
 
-  /// The first instant after the moment's at which a pixel may differ; nil: never.
+  /// Returns the first time after the moment's at which a pixel may differ, or nil if there is
+  /// none.
   func nextChange(after moment: Moment) -> Nanoseconds? {
     let change =
       if let picture { picture.nextChange(after: moment) } else { scene.nextChange(after: moment) }
