@@ -2,25 +2,25 @@ import Messages
 import Typography
 
 extension Alignment {
-  /// Where something begins that is aligned in a space; may be negative.
+  /// Returns the offset of aligned content in a space. It may be negative.
   func place(_ length: Int, in space: Int) -> Int {
     switch self {
     case .start: 0
-    // Rounded towards zero, so that what is too long by one pixel loses it at its end.
+    // Rounds towards zero, so content that is one pixel too long loses that pixel at its end.
     case .center: (space - length) / 2
     case .end: space - length
     }
   }
 
-  /// Where the first row of a text lies on the rows of a zone; may be negative.
+  /// Returns the row of the zone at which a text's first row lies. It may be negative.
   ///
-  /// In the middle are the capitals, or what there is of small letters; where accents or descenders
-  /// have no space then, it gives way to them.
+  /// Centring uses the capitals, or the small letters if there are no capitals. The text shifts if
+  /// accents or descenders would otherwise be cut.
   func place(_ rows: TextRows, in space: Int) -> Int {
     let ink = rows.ink
     guard self == .center else { return place(ink.count, in: space) - ink.lowerBound }
     let middle = place(rows.letters.count, in: space) - rows.letters.lowerBound
-    // Marks that do not fit are cut, and not the letters.
+    // Accents are cut before letters are.
     guard ink.count <= space else {
       let letters = rows.letters
       return letters.count <= space
@@ -29,7 +29,7 @@ extension Alignment {
     return min(max(middle, -ink.lowerBound), space - ink.upperBound)
   }
 
-  /// The side that it means where reading begins at the right.
+  /// Returns the alignment on the opposite side for right-to-left text.
   func towards(_ isRightToLeft: Bool) -> Alignment {
     guard isRightToLeft else { return self }
     switch self {

@@ -2,17 +2,16 @@ public import Clocks
 public import Messages
 public import Pixels
 
-/// An alert above the zones: it slides in from an edge of its frame, and out there again.
+/// An alert above the zones. It slides in from an edge of its frame and out over the same edge.
 public struct Banner: Sendable {
-  /// Where it stands, and what it shows; dark without a scene. One that fills the stage covers all.
+  /// The banner's frame and content. It is dark without a scene.
   public let zone: Zone
   private let picture: ZonePicture
   public var edge: Edge
-  /// Where its corner stood when its arrival is a move from another place on the stage; nil: it
-  /// comes from outside of its edge.
+  /// The previous top left corner if the banner moves within the stage, or nil if it slides in.
   public var origin: Point?
   public var arrival: Animation
-  /// Nil while it stays.
+  /// The animation that slides it out, or nil while it stays.
   public var departure: Animation?
 
   public init(
@@ -27,15 +26,15 @@ public struct Banner: Sendable {
     self.departure = departure
   }
 
-  /// Whether it has arrived.
+  /// Whether the banner has reached its place.
   public func hasArrived(at instant: Nanoseconds) -> Bool { instant >= arrival.end }
 
-  /// Whether it is gone, for good.
+  /// Whether the banner has left.
   public func isOver(at instant: Nanoseconds) -> Bool {
     departure.map { instant >= $0.end } ?? false
   }
 
-  /// Draws what of it is on the stage.
+  /// Draws the visible part.
   func draw(at instant: Nanoseconds, on stage: Canvas) {
     let shown = shown(at: instant)
     guard shown > 0 else { return }
@@ -47,11 +46,11 @@ public struct Banner: Sendable {
     picture.draw(at: instant, onWindow: canvas)
   }
 
-  /// The first moment after `instant` at which a pixel may differ; nil: never.
+  /// Returns the first time after `instant` at which a pixel may differ, or nil if there is none.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     guard !isOver(at: instant) else { return nil }
     let change = picture.nextChange(after: instant)
-    // One that leaves comes no further.
+    // A leaving banner stops arriving.
     if let departure, instant >= departure.since {
       return earlier(departure.nextChange(after: instant), change)
     }
@@ -60,21 +59,21 @@ public struct Banner: Sendable {
     return earlier(step, change)
   }
 
-  /// Whether nothing below it is to be seen on a stage of this size.
+  /// Whether the banner hides everything below it on a stage of this size.
   func hides(_ stage: Size, at instant: Nanoseconds) -> Bool {
     origin == nil && zone.frame.intersection(Rect(stage)) == Rect(stage)
       && shown(at: instant) == zone.frame.size.extent(from: edge)
   }
 
-  /// How many rows or columns of it are on the stage.
+  /// Returns the number of visible rows or columns.
   private func shown(at instant: Nanoseconds) -> Int {
     var way = origin == nil ? arrival.progress(at: min(instant, departure?.since ?? instant)) : 1
-    // One that leaves before it has arrived goes back from where it is.
+    // A banner that leaves before it has arrived turns back from where it is.
     if let departure { way *= 1 - departure.progress(at: instant) }
     return Int((way * Double(zone.frame.size.extent(from: edge))).rounded())
   }
 
-  /// Where its top left corner stands; it leaves from where it is.
+  /// Returns the top left corner. A banner that leaves does so from where it is.
   private func corner(at instant: Nanoseconds) -> Point {
     let end = zone.frame.origin
     guard let origin else { return end }

@@ -2,12 +2,12 @@ import Messages
 import Pixels
 import Typography
 
-/// Makes the pages of a message for a space of a certain size. Slow: off the clock.
+/// Makes the pages of a message for a space. It is slow and runs outside the frame loop.
 struct PageMaker {
-  /// In their order; at least one.
+  /// The runs in order, at least one.
   private(set) var runs: [PageRun] = []
   private(set) var missing = MissingCharacters()
-  /// Rows of the highest line of text; 0 without text.
+  /// The height of the highest line of text in rows, or 0 without text.
   private(set) var highestLine = 0
   private let message: ResolvedMessage
   private let space: Size
@@ -15,12 +15,12 @@ struct PageMaker {
   private let samples: [ResolvedMessage]
   private(set) var pictures: FittedPictures
 
-  /// Pixels between a picture and the text beside it, and below it.
+  /// The gap between a picture and the text beside it or below it, in pixels.
   private static let gap = (beside: 2, below: 1)
 
   /// - Parameters:
-  ///   - space: of a page, not empty.
-  ///   - samples: messages that take the place of this one later: letters stay as large.
+  ///   - space: The size of a page. It is not empty.
+  ///   - samples: Messages that replace this one later. The text size fits all of them.
   init(
     _ message: ResolvedMessage, space: Size, _ setting: Scene.Setting, samples: [ResolvedMessage]
   ) {
@@ -30,7 +30,7 @@ struct PageMaker {
     self.samples = samples
     pictures = FittedPictures(setting, message.dither)
     guard let items = message.pages, !items.isEmpty else {
-      // Of what is not a list, pages have the colours of items.
+      // Pages that are not a list have the colours of items.
       let block = block(
         message.text ?? MessageText(""), in: space, ItemColors(nil, index: 0, message), item: nil)
       add(0, nil, text: text(block, in: Rect(space)))
@@ -41,7 +41,7 @@ struct PageMaker {
 
   var pageCount: Int { runs.last.map { $0.first + $0.count } ?? 0 }
 
-  /// Columns and rows that the largest page takes.
+  /// The size of the largest page in pixels.
   var extent: Size {
     runs.map(\.extent).reduce(.zero) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
@@ -64,8 +64,7 @@ struct PageMaker {
       let block = block(text, in: space, colors, item: index)
       return add(index, colors, text: self.text(block, in: whole))
     }
-    // Beside the picture where that leaves space for all of the text, else below it where that
-    // does.
+    // The text goes beside the picture if all of it fits there, otherwise below it.
     let left = Size(width: half, height: space.height)
     let side = pictures.size(source, box: min(half, space.height)) { $0.fitted(to: left) }
     let right = side.width + Self.gap.beside
@@ -104,7 +103,7 @@ struct PageMaker {
     var typing = TextSetting(message, height: space.height, setting)
     typing.color = colors.letters
     typing.background = colors.background
-    // An item is a page of its own: rather smaller letters than several pages.
+    // An item is one page, so its text shrinks before it takes several pages.
     let samples = samples.compactMap { sample in item.map { sample.pages?[$0].text } ?? sample.text
     }
     if let fitted = message.fitted(
@@ -117,7 +116,7 @@ struct PageMaker {
     return TextBlock(text, typing, width: space.width, alignment: message.align)
   }
 
-  /// The block is shown.
+  /// Places a block of text and records its missing characters.
   private mutating func text(_ block: TextBlock, in place: Rect) -> PageRun.Text {
     missing.add(block.missing)
     highestLine = max(highestLine, block.lineHeight)
@@ -126,7 +125,7 @@ struct PageMaker {
 
   // MARK: Pictures
 
-  /// A picture, fitted to a place and in the middle of it.
+  /// Returns a picture fitted into the middle of a place.
   private mutating func picture(
     _ source: ImageSource, in place: Rect, _ colors: ItemColors
   ) -> PageRun.Picture {

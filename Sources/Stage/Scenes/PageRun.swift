@@ -2,27 +2,27 @@ import Messages
 import Pixels
 import Typography
 
-/// Pages that follow each other: those of an item of a list, or of a text. A long text in a small
-/// zone has very many, so that nothing is stored for each of them.
+/// Consecutive pages of one list item or of one text. A long text in a small zone has very many
+/// pages, so nothing is stored for each of them.
 struct PageRun {
-  /// What they show of the list.
+  /// The item's index in the list.
   var item: Int
-  /// The number of the first, counted from 0.
+  /// The number of the first page, counted from 0.
   var first: Int
-  /// Nil: those of each page's number.
+  /// The colours of all pages, or nil if each page has the colours of its number.
   var colors: ItemColors?
-  /// On all of them.
+  /// The picture on every page.
   var picture: Picture?
-  /// Nil: they are one page without a text.
+  /// The text, or nil for a single page without text.
   var text: Text?
 
   struct Picture {
     var content: any Content
-    /// Where its top left corner falls on the page.
+    /// The top left corner on the page.
     var place: Point
   }
 
-  /// As many lines a page as a place has space for, at least one.
+  /// The text of the pages. Each page has as many lines as fit, at least one.
   struct Text {
     let block: TextBlock
     private let place: Rect
@@ -31,8 +31,8 @@ struct PageRun {
     private let linesPerPage: Int
 
     /// - Parameters:
-    ///   - place: on the page.
-    ///   - message: says where fewer lines stand than there is space for, and shorter ones.
+    ///   - place: The text's frame on the page.
+    ///   - message: Gives the alignment of lines and of the block.
     init(_ block: TextBlock, in place: Rect, _ message: ResolvedMessage) {
       self.block = block
       self.place = place
@@ -43,12 +43,12 @@ struct PageRun {
 
     var pageCount: Int { (block.lineCount + linesPerPage - 1) / linesPerPage }
 
-    /// The first character of a page, counted from 0; see `TextBlock.firstCharacter`.
+    /// Returns the first character of a page, counted from 0; see `TextBlock.firstCharacter`.
     func character(ofPage page: Int) -> Int {
       block.firstCharacter(ofLine: page * linesPerPage)
     }
 
-    /// What of the block is on a page.
+    /// Returns the part of the block on a page.
     func part(onPage page: Int) -> Rect {
       let line = page * linesPerPage
       return Rect(
@@ -56,7 +56,7 @@ struct PageRun {
         height: (min(linesPerPage, block.lineCount - line) - 1) * block.pitch + block.lineHeight)
     }
 
-    /// Where the top left corner of a part falls on its page.
+    /// Returns where the top left corner of a part lies on its page.
     func place(of part: Rect) -> Point {
       let lines = part.minY / block.pitch..<(part.maxY + block.pitch - 1) / block.pitch
       return Point(
@@ -67,7 +67,7 @@ struct PageRun {
 
   var count: Int { text?.pageCount ?? 1 }
 
-  /// Columns and rows that the largest page takes: the first, as none has more lines.
+  /// The size of the largest page in pixels. It is the first, since no page has more lines.
   var extent: Size {
     var boxes = picture.map { [Rect(origin: $0.place, size: $0.content.size)] } ?? []
     if let text {

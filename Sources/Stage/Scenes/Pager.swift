@@ -1,40 +1,40 @@
 import Clocks
 import Messages
 
-/// Which of several pages is shown when, and how far it has come. Pages are counted from 0, and
-/// times are those of the message.
+/// The timing of pages: which one is shown and how far it has slid in. Pages are counted from 0,
+/// and times are the message's elapsed time.
 ///
-/// The first page stands for a dwell; then the next one comes, which takes a slide, and stands for
-/// a dwell, and so on; behind the last comes the first. A `PageTurn` begins this again with its
-/// page. With `repeats`, the first page stays when it has come again so often.
+/// Each page rests for `dwell`, then the next one slides in for `slide`. The first page follows the
+/// last. A `PageTurn` starts this sequence at its page. With `repeats`, the sequence ends on the
+/// first page after that many rounds.
 struct Pager {
-  /// At least 1.
+  /// The number of pages, at least 1.
   let count: Int
-  /// The page with which it begins.
+  /// The first page of the sequence.
   let start: Int
-  /// More than 0.
+  /// How long a page rests, more than 0.
   let dwell: Nanoseconds
-  /// 0: pages are there at once.
+  /// How long a page slides in. At 0, pages change at once.
   let slide: Nanoseconds
   let easing: Easing
-  /// At least 1; nil: pages turn for ever.
+  /// The number of rounds, at least 1, or nil for endless rounds.
   let repeats: Int?
 
-  /// From the beginning of a page's coming to that of the next.
+  /// The time from the start of one slide to the next.
   var period: Nanoseconds { dwell + slide }
 
-  /// When the first page has come to stay; nil: never, or later than a clock can say.
+  /// The time at which the sequence ends, or nil if it never ends or exceeds the clock's range.
   var end: Nanoseconds? {
     guard count > 1, let repeats else { return nil }
     let (end, overflow) = period.multipliedReportingOverflow(by: Int64(repeats) * Int64(count))
     return overflow ? nil : end
   }
 
-  /// The last turn that has begun: its page `to` is shown, or is coming.
+  /// Returns the last turn that has begun. Its page `to` is shown or slides in.
   ///
   /// - Parameters:
-  ///   - asked: that of the view.
-  ///   - isHeld: whether pages do not turn by themselves.
+  ///   - asked: The turn of the zone's view.
+  ///   - isHeld: Whether pages do not turn by themselves.
   func turn(at elapsed: Nanoseconds, asked: PageTurn?, isHeld: Bool = false) -> PageTurn {
     let first =
       asked.map { PageTurn(from: number($0.from), to: number($0.to), $0) }
@@ -49,24 +49,25 @@ struct Pager {
       rounds: repeats == nil ? 0 : Int((turns(before: first) + further + 1) / Int64(count)))
   }
 
-  /// How often pages still turn by themselves.
+  /// Returns the number of automatic turns left.
   private func turnsLeft(after turn: PageTurn) -> Int64 {
     guard count > 1 else { return 0 }
     guard let repeats else { return .max }
     return max(0, Int64(repeats) * Int64(count) - turns(before: turn))
   }
 
-  /// How often pages would have turned by themselves until this page had come.
+  /// Returns the number of automatic turns up to the turn's page.
   private func turns(before turn: PageTurn) -> Int64 {
     Int64(turn.rounds) * Int64(count) + Int64(number(turn.to - start))
   }
 
-  /// How a turn's page comes.
+  /// Returns the animation of a turn's page.
   func animation(of turn: PageTurn) -> Animation {
     Animation(since: turn.elapsed, duration: duration(of: turn), easing: easing)
   }
 
-  /// The first moment after `elapsed` at which something may have moved; nil: never.
+  /// Returns the first time after `elapsed` at which something may have moved, or nil if there is
+  /// none.
   func nextChange(
     after elapsed: Nanoseconds, asked: PageTurn?, isHeld: Bool = false
   ) -> Nanoseconds? {
@@ -76,7 +77,7 @@ struct Pager {
     return turn.elapsed + duration(of: turn) + dwell
   }
 
-  /// Any number as that of a page.
+  /// Returns a page number wrapped into 0 ..< `count`.
   func number(_ page: Int) -> Int {
     let number = page % count
     return number < 0 ? number + count : number

@@ -1,35 +1,34 @@
 import Typography
 
-/// Where a moving text goes on that stands for another one, so that what both have in common does
-/// not jump on the panel.
+/// Where a moving text continues when it replaces another, so that their common parts do not jump.
 ///
-/// The edge at which the window begins decides. Where it lies in what both texts begin with, their
-/// beginnings stay where they are; where it lies further on, their ends do, and in the gap the
-/// beginning of the next repeat.
+/// The position of the window's leading edge decides. Within the common beginning, the beginnings
+/// stay in place. Further on, the ends stay in place. In the gap, the start of the next repeat
+/// stays in place.
 struct PreservedPlace {
-  /// Repeats of a text along its motion, in pixels.
+  /// The repeats of a text along its motion, in pixels.
   struct Tiles {
     var length: Int
-    /// The text and the gap behind it.
+    /// The length of the text and the gap after it.
     var period: Int
   }
 
-  /// The window's length in pixels.
+  /// The length of the window in pixels.
   var window: Int
-  /// Not empty.
+  /// The previous text. It is not empty.
   var old: Tiles
   var new: Tiles
   var common: CommonEnds
 
-  /// Where the window begins on the new text, when it begins at `phase` on a repeat of the old one,
-  /// 0 ..< period. Less than 0 is on the repeat before.
+  /// Returns the window's start on the new text for a start at `phase` on the old text, in 0 ..<
+  /// period. A negative result lies on the previous repeat.
   func place(of phase: Int) -> Int {
     if phase < common.start { return phase }
     let seesEnd = common.end > 0 && old.length - common.end < phase + window
     if phase < old.length, seesEnd { return new.length - (old.length - phase) }
     let seesNext = common.start > 0 && old.period < phase + window
     if phase >= old.length || seesNext { return new.period - (old.period - phase) }
-    // Nothing that is seen stays: what both end with is not skipped.
+    // Nothing visible stays in place, but the common end is not skipped.
     return min(phase, new.length - common.end)
   }
 }

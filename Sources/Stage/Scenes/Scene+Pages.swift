@@ -1,29 +1,28 @@
 import Clocks
 
-/// The page that a client asks for.
+/// The page that a client turns to.
 public enum PageChoice: Hashable, Sendable {
-  /// Behind the last one comes the first.
+  /// The next page. The first follows the last.
   case next
   case previous
-  /// Counted from 0, modulo the number of pages.
+  /// A page, counted from 0, modulo the number of pages.
   case page(Int)
 }
 
-/// Pages of what a zone shows, counted from 0, and how they are turned: whoever turns one puts the
-/// `PageTurn` that a scene gives into the zone's view.
+/// Pages of a scene, counted from 0. To turn a page, store the `PageTurn` in the zone's view.
 extension Scene {
   var pages: PagesPicture? { picture as? PagesPicture }
 
-  /// How many there are; 0 where it is not shown a page at a time.
+  /// The number of pages, or 0 for content without pages.
   public var pageCount: Int { pages?.pager.count ?? 0 }
 
-  /// The page that is shown, or is coming while pages move; nil where there are none.
+  /// Returns the page that is shown or slides in, or nil without pages.
   public func pageShown(at moment: Moment) -> Int? {
     pages?.turn(at: moment).to
   }
 
-  /// Turns to another page from the one that is shown, which takes as long as the message says; at
-  /// once while it is held. Rounds are counted again from then on. Nil where there are no pages.
+  /// Returns a turn to another page, with the message's slide, or at once while the message is
+  /// paused. Rounds count from 0 again. Nil without pages.
   public func turn(to choice: PageChoice, at moment: Moment) -> PageTurn? {
     guard let pages else { return nil }
     let shown = pages.turn(at: moment).to
@@ -33,16 +32,15 @@ extension Scene {
       case .previous: pages.pager.number(shown - 1)
       case .page(let page): pages.pager.number(page)
       }
-    // Forwards from the last to the first, but to no other page that stands before.
+    // Only the turn from the last page to the first runs forwards to a lower number.
     let isBackwards = choice == .previous || (choice != .next && page < shown)
     return PageTurn(
       from: moment.playback.isRunning ? shown : page, to: page, isBackwards: isBackwards,
       elapsed: moment.elapsed)
   }
 
-  /// Leaves the page that is shown: a slide that is under way goes on, and what stands stands for a
-  /// dwell more. Whoever begins or ends a zoom says this, as pages do not turn while one is zoomed.
-  /// Nil where there are no pages.
+  /// Returns a turn that restarts the dwell of the current page. A running slide continues. Use it
+  /// when a zoom begins or ends, since pages do not turn meanwhile. Nil without pages.
   public func turn(keepingPageAt moment: Moment) -> PageTurn? {
     guard let pages else { return nil }
     let turn = pages.turn(at: moment)
@@ -52,15 +50,15 @@ extension Scene {
       from: turn.to, to: turn.to, isBackwards: false, elapsed: moment.elapsed, rounds: turn.rounds)
   }
 
-  /// The page that shows what a page of another scene shows: its first character, or its item. 0
-  /// where there are no pages.
+  /// Returns the page that contains the first character or the item of another scene's page, or 0
+  /// without pages.
   public func page(matching other: Scene, page: Int) -> Int {
     guard let pages, let others = other.pages else { return 0 }
     return pages.page(matching: others, page: page)
   }
 
-  /// Shows what `other` shows at a moment, for a message that has got another place; the page
-  /// stands as long as it would have. Nil where one of them has no pages.
+  /// Returns a turn to the content that `other` shows, with the same remaining dwell. Nil if either
+  /// scene has no pages.
   public func turn(matching other: Scene, at moment: Moment) -> PageTurn? {
     guard let pages, let others = other.pages else { return nil }
     var turn = others.turn(at: moment)

@@ -1,20 +1,19 @@
 import Messages
 
-/// Topics of what a zone shows, counted from 0: whoever selects one puts the `Selection` that a
-/// scene gives into the zone's view.
+/// Topics of a scene, counted from 0. To select one, store the `Selection` in the zone's view.
 extension Scene {
   private var topics: TopicsPicture? { picture as? TopicsPicture }
 
-  /// How many there are; 0 where there are none.
+  /// The number of topics, or 0 for content without topics.
   public var topicCount: Int { topics?.count ?? 0 }
 
-  /// The selected one; nil where there are none.
+  /// Returns the selected topic, or nil without topics.
   public func selectedTopic(in view: ZoneView) -> Int? {
     topics?.selected(in: view)
   }
 
-  /// The one with this text, or the only one that begins with it, whatever the case of letters. Nil
-  /// where there is none or are several.
+  /// Returns the topic with this text, or the only one that starts with it, ignoring case. Nil if
+  /// there is none or more than one.
   public func topic(named name: String) -> Int? {
     guard !name.isEmpty, let items = properties.topics else { return nil }
     let texts = items.map { $0.text?.string ?? "" }
@@ -28,9 +27,9 @@ extension Scene {
     return nil
   }
 
-  /// Selects one, which slides into view if it is not. Nil where there are none.
+  /// Returns a selection of a topic, which slides into view. Nil without topics.
   ///
-  /// - Parameter index: modulo their count, so that the first follows the last.
+  /// - Parameter index: The topic, modulo the number of topics.
   public func select(_ index: Int, at moment: Moment) -> Selection? {
     topics.map {
       Selection(

@@ -3,12 +3,12 @@ import Pixels
 import Typography
 
 extension Scene {
-  /// How many pixels on the left and on the right, and above and below, have to be drawn besides
-  /// the zone, so that behind them is background for ever, or nothing that is seen.
+  /// Returns the pixels that must be drawn around the zone, across and down, so that everything
+  /// further out is background or not visible.
   ///
   /// - Parameters:
-  ///   - seen: how many are seen.
-  ///   - edge: how many of them at the end are to be background where not all are drawn.
+  ///   - seen: The number of visible pixels around the zone.
+  ///   - edge: The number of background pixels at the end if not all are drawn.
   func margin(seen: Size, edge: Int) -> Size {
     let (across, down): (Int?, Int?) =
       switch self.seen {
@@ -22,12 +22,10 @@ extension Scene {
       height: down.map { min(seen.height, $0 + edge) } ?? seen.height)
   }
 
-  /// A picture with a separate memory that draws more of the plane that this scene shows a part
-  /// of.
+  /// Returns a picture with separate buffers that draws more of the plane than the zone.
   ///
-  /// - Parameter margin: pixels on the left and on the right, and above and below, that are drawn
-  ///   besides the zone, which begins right of and below them.
-  /// - Returns: nil where there is nothing beyond the zone but background.
+  /// - Parameter margin: The pixels on the left and right, and above and below, around the zone.
+  /// - Returns: The picture, or nil if there is only background around the zone.
   func makePicture(margin: Size) -> (any ScenePicture)? {
     switch seen {
     case let topics as TopicsPicture: TopicsPicture(topics, margin: margin)
@@ -39,8 +37,8 @@ extension Scene {
     }
   }
 
-  /// Whether its pixels are those of a built-in face, which stay square when they are made larger.
-  /// Off the clock.
+  /// Whether the text uses a built-in pixel face, which stays square when magnified. It may wait
+  /// for the fonts, so it is called outside the frame loop.
   var isPixelArt: Bool {
     TextSetting(properties, height: zoneSize.height, setting).font.face
       != nil

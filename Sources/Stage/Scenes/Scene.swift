@@ -4,29 +4,30 @@ public import Messages
 public import Pixels
 public import Typography
 
-/// A message made ready for a zone of a certain size: typeset, with its picture and its motion.
-/// Making one is slow and happens off the clock; drawing it is quick.
+/// A message prepared for a zone of a certain size: typeset, with its picture and its motion.
+/// Making a scene is slow and happens outside the frame loop. Drawing it is fast.
 public final class Scene: @unchecked Sendable {
-  // Nothing changes but the memory of the picture, which only the thread that draws uses.
+  // Immutable except for the picture's buffers, which only the drawing thread uses.
 
-  /// What the scenes of a sign have in common.
+  /// The settings that all scenes of a sign share.
   public struct Setting: Sendable {
-    /// The fonts that there are.
+    /// The available fonts.
     public var library: FontLibrary
-    /// What the panel can show of a glyph.
+    /// How glyphs are rendered for the panel.
     public var rendering: GlyphRendering
-    /// Whether the panel shows enough shades for positions between pixels.
+    /// Whether the panel shows enough shades for subpixel positions.
     public var hasShades: Bool
-    /// Steps of brightness that the panel shows, as bits.
+    /// The panel's brightness resolution in bits.
     public var bitsPerChannel: Int
-    /// Those that the message names; one that is not there is drawn as a box.
+    /// The pictures that the message names. A missing one is drawn as a box.
     public var pictures: Pictures
-    /// Of texts with more bytes of UTF-8 only the beginning is typeset.
+    /// The maximum number of UTF-8 bytes to typeset. Of a longer text, only the beginning is
+    /// typeset.
     public var mostTextBytes: Int
-    /// The pictures of all messages may have at most this many pixels together in the sizes in
-    /// which they are shown: 32 MiB, or a thousand pages of 128x64. Of one scene: its own.
+    /// The maximum number of pixels of all messages' pictures in the sizes shown: 32 MiB, or a
+    /// thousand pages of 128x64. For a single scene, the limit is its own.
     public var mostFittedPixels: Int
-    /// The widest texts that may stand in a place of a text; none: those that stand there.
+    /// Returns the widest texts that a placeholder may have, or none if they are unknown.
     public var widestTexts: @Sendable (Placeholder) -> [String] = { _ in [] }
 
     public init(
@@ -45,35 +46,34 @@ public final class Scene: @unchecked Sendable {
   }
 
   public let properties: ResolvedMessage
-  /// In pixels.
+  /// The zone's size in pixels.
   public let zoneSize: Size
-  /// Characters that no font has and for which boxes stand; none where the typesetting of a scene
-  /// before was used again.
+  /// Characters without a glyph, drawn as boxes. Empty if the typesetting of the previous scene was
+  /// reused.
   public let missing: MissingCharacters
   public var missingGlyphs: Int { missing.count }
-  /// The same, whoever typeset it.
+  /// All characters without a glyph, even if the typesetting was reused.
   public var lacking: MissingCharacters { picture.missing }
-  /// The first picture for which there is no memory besides those before it; a crossed box stands
-  /// for it.
+  /// The first picture that does not fit into memory and is drawn as a crossed box.
   public var pictureLeftOut: MessageImage? {
     seen.leftOut.flatMap { source in properties.images.first { $0.source == source } }
   }
 
-  /// Whether only the beginnings of its texts are typeset.
+  /// Whether only the beginning of its text is typeset.
   public let isPartial: Bool
-  /// Pixels of its pictures in the sizes in which it shows them.
+  /// The pixels of its pictures in the sizes shown.
   var fittedPixels: Int { seen.fittedPixels }
 
   let picture: any ScenePicture
-  /// The same with what lies over it and under it.
+  /// The content with its background, border and effects.
   let seen: any ScenePicture
   let setting: Setting
 
   /// - Parameters:
-  ///   - zoneSize: in pixels, not empty.
-  ///   - previous: the scene before; its typesetting is used again where only colours differ.
-  ///   - samples: the same with other values in its places; its letters are as large as fits all.
-  ///   - limit: of the size of its letters.
+  ///   - zoneSize: The zone's size in pixels. It is not empty.
+  ///   - previous: The previous scene. Its typesetting is reused if only colours differ.
+  ///   - samples: The message with other values. The text size fits all of them.
+  ///   - limit: The maximum text size.
   public init(
     _ properties: ResolvedMessage, zoneSize: Size, setting: Setting = Setting(),
     previous: Scene? = nil,
@@ -114,7 +114,7 @@ public final class Scene: @unchecked Sendable {
     missing = old == nil ? picture.missing : MissingCharacters()
   }
 
-  /// A message with the built-in defaults.
+  /// Makes a scene with the built-in defaults.
   public convenience init(
     _ message: MessageProperties, zoneSize: Size, setting: Setting = Setting(),
     previous: Scene? = nil
@@ -126,11 +126,11 @@ public final class Scene: @unchecked Sendable {
   var marquee: MarqueePicture? { picture as? MarqueePicture }
   private var frames: FramesPicture? { picture as? FramesPicture }
 
-  /// The size of the letters of a text; nil for other content.
+  /// The size of a text, or nil for other content.
   public var textSize: TextSize? { marquee?.text.size(in: zoneSize) }
 
-  /// Rows of a zone as wide in which all of its text stands in letters whose capitals have at least
-  /// some rows; nil where eight times as many as the zone has are too few. Takes time.
+  /// Returns the height of a zone of the same width in which the whole text fits with capitals of
+  /// at least `rows`. Nil above eight times the zone's height. It is slow.
   public func zoneHeight(forCapitals rows: Int) -> Int? {
     stride(from: (zoneSize.height + 8) / 8 * 8, through: 8 * zoneSize.height, by: 8).first {
       let size = Size(width: zoneSize.width, height: $0)
@@ -139,53 +139,52 @@ public final class Scene: @unchecked Sendable {
     }
   }
 
-  /// How it moves: `auto` has been resolved.
+  /// The resolved motion, never `auto`.
   public var motion: Motion { picture.motion }
 
-  /// Pixels moved after `elapsed`: the window's offset on the content, negative for `right` and
-  /// `down`.
+  /// Returns the window's offset on the content in pixels. It is negative for `right` and `down`.
   public func offset(at elapsed: Nanoseconds) -> Int64 { marquee?.offset(at: elapsed) ?? 0 }
 
-  /// How much of this scene's time is gone when it stands where `other` stands after `elapsed`:
-  /// what both texts have in common stays where it is on the panel; see `PreservedPlace`.
+  /// Returns the elapsed time at which this scene shows what `other` shows at `elapsed`. The common
+  /// parts of both texts stay in place; see `PreservedPlace`.
   public func elapsed(matching other: Scene, at elapsed: Nanoseconds) -> Nanoseconds {
     guard let marquee, let others = other.marquee else { return 0 }
     return marquee.elapsed(matching: others, at: elapsed)
   }
 
-  /// How long it takes until the next repeat is where the text was, or until the text is back where
-  /// it was, the first page comes again or all frames of a picture were seen, in nanoseconds; nil
-  /// when it stands still.
+  /// The duration of one pass in nanoseconds: a repeat or a swing of the text, a round of pages, or
+  /// all frames of a picture. Nil if nothing moves.
   public var pass: Nanoseconds? { marquee?.pass ?? pages?.pass ?? frames?.pass }
 
-  /// The same from its beginning, with the time before it moves.
+  /// The duration of the first pass, including the delay before it.
   var firstPass: Nanoseconds? { marquee?.firstPass ?? pages?.pass ?? frames?.pass }
 
-  /// How much of its time is gone when it has passed as often as it was set to and rests; nil when
-  /// it moves for ever, or never moved. Pages: where no client has turned to one.
+  /// The elapsed time after the last repeat, or nil if the content moves for ever or never. For
+  /// pages, it assumes that no client turned one.
   public var end: Nanoseconds? {
     marquee?.track.course?.end ?? pages?.pager.end ?? frames?.end
   }
 
-  /// The content's own size in pixels.
+  /// The unscaled size of the content in pixels.
   public var contentSize: Size { picture.contentSize }
 
   func draw(at moment: Moment, on canvas: Canvas) {
     seen.draw(at: moment, on: canvas)
   }
 
-  /// The first instant after the moment's at which the picture may differ; nil: never.
+  /// Returns the first time after the moment's at which the frame may differ, or nil if there is
+  /// none.
   func nextChange(after moment: Moment) -> Nanoseconds? {
     seen.nextChange(after: moment)
   }
 
-  /// Whether a scene of these properties would be typeset as this one was.
+  /// Whether a scene with other properties can reuse this scene's typesetting.
   private func lendsTypesetting(
     to given: ResolvedMessage, _ zoneSize: Size, _ setting: Setting
   ) -> Bool {
     let mine = properties
     guard !isPartial else { return false }
-    // What is one line in any case is as long as it is, whatever the zone's width.
+    // The length of a single line does not depend on the zone's width.
     let isLong =
       given.scroll == .auto && given.fit != .lines
       && given.text?.byteCount ?? 0 > max(zoneSize.area, self.zoneSize.area)

@@ -2,7 +2,7 @@ public import Messages
 import Pixels
 import Typography
 
-/// Typeset text, of one line or several.
+/// Typeset text of one or more lines.
 protocol Text: Content {
   var isRightToLeft: Bool { get }
   var missing: MissingCharacters { get }
@@ -12,7 +12,7 @@ protocol Text: Content {
 }
 
 extension Text {
-  /// Nothing is in common with a text of another kind.
+  /// Texts of different kinds have no common ends.
   func commonEnds(withText other: any Text) -> CommonEnds {
     (other as? Self).map { commonEnds(with: $0) } ?? .none
   }
@@ -22,10 +22,9 @@ extension TextLine: Text {}
 extension TextBlock: Text {}
 
 extension TextSetting {
-  /// How the text of a message is set on the lines of a zone.
+  /// Returns how the text of a message is set on the lines of a zone.
   ///
-  /// - Parameters:
-  ///   - height: of these lines, in pixels.
+  /// - Parameter height: The height of the lines in pixels.
   init(_ message: ResolvedMessage, height: Int, _ setting: Scene.Setting) {
     self.init(
       font: setting.library.font(of: message, fitting: height),
@@ -37,7 +36,7 @@ extension TextSetting {
 }
 
 extension FontLibrary {
-  /// The font of a message, or the one that fits a height.
+  /// Returns the font of a message, or the font that fits a height.
   fileprivate func font(of message: ResolvedMessage, fitting height: Int) -> Font {
     if let rows = message.size { return font(named: message.font, capHeight: rows) }
     return FontName(rawValue: message.font).map { Font(face: $0, scale: message.scale ?? 1) }
@@ -48,7 +47,7 @@ extension FontLibrary {
 /// A text typeset for a zone.
 struct ZoneText {
   let content: any Text
-  /// How it moves there; `auto`: where it is too wide.
+  /// The motion of the text. `auto` scrolls if the text is too wide.
   let scroll: Motion
   let font: Font
 
@@ -56,8 +55,8 @@ struct ZoneText {
     (self.content, self.scroll, self.font) = (content, scroll, font)
   }
 
-  /// Where the first row of the text lies on the rows of a zone. Lines that are too many show their
-  /// beginning unless their end is asked for.
+  /// Returns the row of the zone at which the first row of the text lies. Too many lines show their
+  /// beginning unless the end is requested.
   func place(_ valign: Alignment, in space: Int) -> Int {
     let isCut = content is TextBlock && content.rows.letters.count > space && valign != .end
     return (isCut ? .start : valign).place(content.rows, in: space)
@@ -77,9 +76,9 @@ struct ZoneText {
   }
 
   /// - Parameters:
-  ///   - isPartial: whether its text goes on, and so does not fit.
-  ///   - samples: texts that take the place of its text later: the letters stay as large.
-  ///   - limit: of the size of its letters.
+  ///   - isPartial: Whether the text continues, so that it does not fit.
+  ///   - samples: Texts that replace this one later. The text size fits all of them.
+  ///   - limit: The maximum text size.
   init(
     _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting, isPartial: Bool,
     samples: [MessageText], limit: TextSize?
@@ -91,7 +90,7 @@ struct ZoneText {
     {
       (content, scroll, font) = (fitted.block, .none, fitted.font)
     } else if message.scroll == Motion.none, message.fontFits, message.fit != Fit.none {
-      // Cut at its smallest; nothing is seen of what is far behind.
+      // Cut at the smallest size: text far outside the zone is invisible.
       var smallest = typing
       smallest.font = Font(face: .signd5, scale: 1)
       let isAtEnd = message.align == .end || message.valign == .end
@@ -109,7 +108,7 @@ struct ZoneText {
       (scroll, font) = (message.scroll == .down ? .down : .up, typing.font)
     } else {
       let line = TextLine(text, typing, zoneHeight: zoneSize.height)
-      // It moves on for a while where it has become short.
+      // A text that has become short scrolls until its size may grow.
       let isHeld = message.scroll == .auto && !(limit?.isWhole ?? true)
       (content, font) = (line, typing.font)
       scroll = isHeld ? (line.isRightToLeft ? .right : .left) : message.scroll
@@ -118,15 +117,16 @@ struct ZoneText {
 }
 
 extension ResolvedMessage {
-  /// Whether the size of its letters follows from the zone.
+  /// Whether the text size follows from the zone.
   public var fontFits: Bool { font == "auto" && scale == nil && size == nil }
 
-  /// A text of this message that stands whole in a zone; nil where it does not at any size allowed.
+  /// Returns the text at the largest size at which all of it fits, or nil if no permitted size
+  /// fits.
   ///
   /// - Parameters:
-  ///   - setting: with the font that one line has.
-  ///   - isSmall: whether letters may be smaller than those that are read from afar.
-  ///   - breaking: what the text may be broken at; nil is what `fit` says.
+  ///   - setting: The setting with the font of a single line.
+  ///   - isSmall: Whether sizes below the readable one are permitted.
+  ///   - breaking: Where lines may break, or nil for what `fit` permits.
   func fitted(
     _ text: MessageText, in zone: Size, _ setting: TextSetting, samples: [MessageText],
     limit: TextSize? = nil, isSmall: Bool? = nil, breaking: FittedText.Breaking? = nil

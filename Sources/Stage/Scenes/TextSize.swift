@@ -2,29 +2,29 @@ import Clocks
 public import Messages
 public import Typography
 
-/// How large the letters of a text are in its zone. What is whole is larger than what is not.
+/// The size of a text in its zone. A size at which the whole text fits is larger than others.
 public struct TextSize: Hashable, Comparable, Sendable {
   public let font: Font
   public let lines: Int
-  /// Whether all of it is seen at once and stands still.
+  /// Whether the whole text is visible without scrolling.
   public let isWhole: Bool
 
   init(_ font: Font, lines: Int = 1, isWhole: Bool) {
     (self.font, self.lines, self.isWhole) = (font, lines, isWhole)
   }
 
-  /// In the order in which they are tried.
+  /// Compares in the order in which sizes are tried.
   public static func < (one: TextSize, other: TextSize) -> Bool {
     guard one.isWhole, other.isWhole else { return !one.isWhole && other.isWhole }
     return (one.font.lineHeight, other.font.scale) < (other.font.lineHeight, one.font.scale)
   }
 }
 
-/// The size of a text that changes by itself: it shrinks at once, and grows only when a larger size
-/// has fitted for a minute.
+/// The size of a changing text. It shrinks at once and grows only after a larger size has fitted
+/// for a minute.
 struct HeldTextSize {
   private(set) var size: TextSize
-  /// The largest that has fitted since a moment.
+  /// The largest size that has fitted since `since`.
   private var larger: TextSize?
   private var since: Nanoseconds = 0
 
@@ -34,10 +34,10 @@ struct HeldTextSize {
     self.size = size
   }
 
-  /// When it grows; nil: nothing larger fits.
+  /// The time at which the text grows, or nil if no larger size fits.
   var growth: Nanoseconds? { larger == nil ? nil : since + Self.patience }
 
-  /// Takes what fits from now on.
+  /// Updates the size for the largest size that fits now.
   mutating func follow(_ fitting: TextSize, at now: Nanoseconds) {
     guard fitting > size else {
       (size, larger) = (fitting, nil)
@@ -51,11 +51,11 @@ struct HeldTextSize {
 }
 
 extension MessageContent {
-  /// The same with the widest that may stand in its places; none where there are no places.
+  /// Returns the message with the widest possible values, or nothing without placeholders.
   ///
   /// - Parameters:
-  ///   - value: what stands there now.
-  ///   - widest: the widest that may, if that is known.
+  ///   - value: Returns the current value of a placeholder.
+  ///   - widest: Returns the widest values of a placeholder, or nothing if they are unknown.
   public func samples(
     _ value: (Placeholder) -> String?, widest: (Placeholder) -> [String]
   ) -> [Self] {

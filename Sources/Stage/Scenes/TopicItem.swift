@@ -3,25 +3,24 @@ import Messages
 import Pixels
 import Typography
 
-/// A topic ready to draw: a picture, a text, and a colour behind them. Nothing of it changes but
-/// where it stands.
+/// A topic ready to draw: a picture, a text and a background colour. Only its frame changes.
 struct TopicItem {
-  /// On the row of topics: all of its height, and the padding on both sides.
+  /// The frame on the row of topics: the full height, including the padding on both sides.
   var frame: Rect
   let text: TextLine?
   private let background: Color?
-  /// The same while it is selected.
+  /// The text while the topic is selected.
   private let selectedText: TextLine?
   private let selectedBackground: Color?
-  /// From the frame's corner.
+  /// The text's offset from the frame's corner.
   private let textPlace: Point
   private let icon: (any Content)?
   private let iconPlace: Point
 
   /// - Parameters:
-  ///   - index: counted from 0.
-  ///   - setting: of the zone, whose height is the frame's.
-  ///   - zoneWidth: in pixels, more than 0.
+  ///   - index: The topic, counted from 0.
+  ///   - setting: The zone's setting. The zone's height is the frame's.
+  ///   - zoneWidth: The zone's width in pixels, more than 0.
   init(
     _ item: MessageItem, index: Int, _ message: ResolvedMessage, _ setting: TextSetting,
     zoneWidth: Int, _ pictures: inout FittedPictures
@@ -29,9 +28,9 @@ struct TopicItem {
     let colors = ItemColors(item, index: index, message)
     let color = colors.letters
     background = colors.ownBackground
-    // Letters in its colour are seen, also where a picture is behind them.
+    // Letters in this colour stay visible on top of a picture.
     let behind = colors.background.withAlpha(255)
-    // A picture behind the selected one says enough; without it the colours are exchanged.
+    // A highlight picture marks the selection. Without one, the colours are swapped.
     let hasPicture = message.highlightImage != nil
     selectedBackground =
       message.highlightBackground.map { Color($0) } ?? (hasPicture ? background : color)
@@ -48,7 +47,7 @@ struct TopicItem {
       pictures.picture(source, box: height, color) { $0.fitted(toRowsOf: zone) }
     }
     let (textSize, iconSize) = (text?.size ?? .zero, icon?.size ?? .zero)
-    // The picture stands before the text, a little apart.
+    // The picture stands before the text with a small gap.
     let space = textSize.width > 0 && iconSize.width > 0 ? max(1, height / 8) : 0
     let isRightToLeft = text?.isRightToLeft ?? false
     let padding = message.padding
@@ -63,8 +62,8 @@ struct TopicItem {
   }
 
   /// - Parameters:
-  ///   - slices: a picture behind it, over the colour.
-  ///   - canvas: its (0, 0) is the frame's corner.
+  ///   - slices: A picture behind the topic, above the background colour.
+  ///   - canvas: Its (0, 0) is the frame's corner.
   func draw(
     isSelected: Bool, on slices: NineSlice?, at elapsed: Nanoseconds, on canvas: Canvas,
     _ resampler: Resampler
@@ -81,16 +80,16 @@ struct TopicItem {
       on: canvas.translated(by: Point(x: textPlace.x + part.minX, y: textPlace.y + part.minY)))
   }
 
-  /// The first moment after `elapsed` at which a pixel may differ.
+  /// Returns the first time after `elapsed` at which a pixel may differ.
   ///
-  /// - Parameter visible: what is seen of the frame, from its corner.
+  /// - Parameter visible: The visible part of the frame, relative to its corner.
   func nextChange(in visible: Rect, after elapsed: Nanoseconds) -> Nanoseconds? {
     earlier(
       icon?.nextChange(of: Rect(icon?.size ?? .zero), after: elapsed),
       text?.nextChange(of: textPart(in: visible), after: elapsed))
   }
 
-  /// What of the text lies in a part of the frame.
+  /// Returns the part of the text in a part of the frame.
   private func textPart(in visible: Rect) -> Rect {
     visible.offset(by: Point(x: -textPlace.x, y: -textPlace.y))
       .intersection(Rect(text?.size ?? .zero))
@@ -98,8 +97,8 @@ struct TopicItem {
 }
 
 extension Size {
-  /// As high as a zone: smaller where it is higher, or larger by a whole factor; smaller yet where
-  /// it would be wider than the zone.
+  /// Returns the size scaled to the zone's height: by a whole factor if larger, and never wider
+  /// than the zone.
   fileprivate func fitted(toRowsOf zone: Size) -> Size {
     let factor = zone.height / height
     let size =
@@ -110,17 +109,16 @@ extension Size {
   }
 }
 
-/// Of an item of a list.
+/// The colours of a list item.
 struct ItemColors {
   var letters: Color
-  /// Nil: the message's.
+  /// The item's background colour, or nil for the message's.
   var ownBackground: Color?
   var background: Color
 
-  /// An item's own colours, else those of its number, else the message's.
+  /// Chooses the item's colours, otherwise those of its number, otherwise the message's.
   ///
-  /// - Parameters:
-  ///   - index: counted from 0.
+  /// - Parameter index: The item, counted from 0.
   init(_ item: MessageItem?, index: Int, _ message: ResolvedMessage) {
     func color(_ colors: [RGBColor]?) -> RGBColor? {
       colors.flatMap { $0.isEmpty ? nil : $0[index % $0.count] }

@@ -2,39 +2,38 @@ import Clocks
 import Marquee
 import Messages
 
-/// The way of a text through its zone, along one axis: where the window begins on the marquee's
+/// The path of a text through its zone along one axis: the window's position on the marquee's
 /// plane, on which the first tile begins at 0.
 ///
-/// A text begins at an edge of its window: at the right one where it is read from the right, else
-/// at the left or the upper one. It moves out of the window over that edge, or inwards.
+/// A text starts at an edge of its window: the right edge for right-to-left text, otherwise the
+/// left or upper one. It moves out over that edge, or inwards.
 struct Track {
-  /// What moves, in pixels along the axis.
+  /// The moving content, in pixels along the axis.
   struct Content {
     var length: Int
-    /// The text and the gap behind it.
+    /// The length of the text and the gap after it.
     var period: Int
     var window: Int
-    /// Whether the text begins at the far end of the axis.
+    /// Whether the text starts at the far end of the axis.
     var isMirrored: Bool
 
-    /// Where the window begins when the text's beginning stands so far inwards from its edge.
+    /// Returns the window's start for a text that starts `offset` pixels inside its edge.
     func place(inwards offset: Int) -> Int64 {
       Int64(isMirrored ? length - window + offset : -offset)
     }
   }
 
-  /// Nil where it stands still.
+  /// The motion, or nil for a text at rest.
   let course: Course?
-  /// Where the window begins at first.
+  /// The window's first position.
   let start: Int64
-  /// 1 where the window moves to the far end of the plane, -1 where it moves in the opposite
-  /// direction.
+  /// 1 if the window moves to the far end of the plane, -1 in the opposite direction.
   let direction: Int64
-  /// The tiles that there are; nil: all.
+  /// The indices of the tiles, or nil for endless tiles.
   let tiles: ClosedRange<Int64>?
-  /// How far inwards its beginning was set to stand at first.
+  /// The configured initial distance of the text's start from its edge.
   let inset: Int64
-  /// How often it was set to pass; nil: for ever.
+  /// The configured number of passes, or nil for endless motion.
   let repeats: Int64?
 
   private init(
@@ -49,12 +48,12 @@ struct Track {
     self.repeats = repeats.map { Int64($0) }
   }
 
-  /// Stands still, alone.
+  /// Returns a track for a single tile at rest.
   static func still(at start: Int64) -> Track {
     Track(nil, start: start, direction: 1, tiles: 0...0)
   }
 
-  /// Moves evenly: without end, or until the last of its repeats stands where it was set to.
+  /// Returns uniform motion, endless or until the last repeat reaches its place.
   static func uniform(_ message: ResolvedMessage, _ motion: Motion, _ content: Content) -> Track {
     let direction: Int64 = motion == .left || motion == .up ? 1 : -1
     let (first, last) = (message.offsetStart, message.offsetEnd)
@@ -62,7 +61,7 @@ struct Track {
     let distance = message.repeats.map {
       max(0, Int64($0) * Int64(content.period) + Int64(isOutwards ? first - last : last - first))
     }
-    // Without a beginning or an end that was asked for, repeats come from both sides.
+    // Endless repeats come from both sides.
     var tiles: ClosedRange<Int64>?
     if first != 0 || distance != nil {
       let last = message.repeats.map { Int64($0) } ?? .max
@@ -75,8 +74,8 @@ struct Track {
       direction: direction, tiles: tiles, inset: first, repeats: message.repeats)
   }
 
-  /// Goes until its end stands `offset_end` inwards from the window's far edge, and back; with
-  /// delays on both sides.
+  /// Returns motion until the text's end is `offset_end` pixels inside the far edge, and back, with
+  /// delays at both ends.
   static func bounce(_ message: ResolvedMessage, _ content: Content) -> Track {
     let (first, last) = (message.offsetStart, message.offsetEnd)
     let start = content.place(inwards: first)
@@ -87,7 +86,7 @@ struct Track {
       direction: content.isMirrored ? -1 : 1, tiles: 0...0, inset: first, repeats: message.repeats)
   }
 
-  /// Goes a little in the direction in which it is read, and back at once: this is all there is.
+  /// Returns a short motion in reading direction that returns at once.
   static func nudge(_ message: ResolvedMessage, from start: Int64, _ content: Content) -> Track {
     let distance = max(1, min(8, content.window / 8))
     return Track(
@@ -105,12 +104,12 @@ struct Track {
     return Course(.bounce(motion), isSmooth: message.smooth)
   }
 
-  /// Where the window begins, in 16ths of a pixel.
+  /// Returns the window's start in 16ths of a pixel.
   func place(at elapsed: Nanoseconds) -> Int64 {
     start * Course.parts + direction * (course?.place(at: elapsed) ?? 0)
   }
 
-  /// Whole pixels that it has moved, less than 0 against the axis.
+  /// Returns the distance moved in whole pixels. It is negative against the axis.
   func offset(at elapsed: Nanoseconds) -> Int64 {
     direction * ((course?.place(at: elapsed) ?? 0) / Course.parts)
   }
