@@ -12,7 +12,7 @@ struct RaspberryPi {
   let fixedClock: String
   /// Whether the mini UART is by default the primary UART, on the header ("Primary and Secondary
   /// UART" in the documentation). The mini UART needs a constant core clock, the PL011 does not.
-  /// The documentation does not cover the Compute Module 4.
+  /// The documentation does not cover the Compute Module 4, which counts as a Raspberry Pi 4 here.
   let hasMiniUART: Bool
 
   private init(

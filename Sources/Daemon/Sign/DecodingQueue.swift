@@ -3,31 +3,30 @@ import Images
 import NIOPosix
 import Synchronization
 
-/// Decodes the pictures of messages on threads that do nothing else, so that nothing else waits for
-/// them.
+/// Decodes the pictures of messages on separate threads.
 ///
-/// At most `workers` at a time, and one of each client: a client whose pictures take long holds up
+/// It runs at most `workers` jobs at a time, and one per client. A client with slow pictures delays
 /// only itself.
 final class DecodingQueue: Sendable {
-  /// Who waits.
+  /// The owner of a job.
   enum Client: Hashable, Sendable {
-    /// A process, by its number; nil where the system does not say it.
+    /// A process by its id, or nil if the system does not report it.
     case process(Int32?)
-    /// The sign itself, for what is shown already. It waits for one thing at a time.
+    /// The sign itself, for messages that are shown already. It has one job at a time.
     case sign
 
     init(_ caller: Caller?) { self = .process(caller.map { $0.pid }) }
   }
 
-  /// Why nothing was decoded.
+  /// Why a job was refused.
   enum Refusal: Error {
     case tooMany(waiting: Int, most: Int)
     case isClosed
   }
 
-  /// At most this many are decoded at a time. A decoder has memory for some 200 MB.
+  /// The maximum number of jobs at a time. A decoder needs up to about 200 MB.
   static let workers = 2
-  /// At most this many may wait, of all clients and of one.
+  /// The maximum number of waiting jobs, of all clients and per client.
   static let mostWaiting = (all: 64, client: 8)
 
   fileprivate struct Job {
@@ -37,10 +36,10 @@ final class DecodingQueue: Sendable {
   }
 
   fileprivate struct State {
-    /// In the order of their arrival.
+    /// Waiting jobs in the order of their arrival.
     var waiting: [Job] = []
     var running: Set<Client> = []
-    /// When the last job of a client was begun, counted in jobs.
+    /// When each client's last job started, counted in jobs.
     var served: [Client: UInt64] = [:]
     var count: UInt64 = 0
     var isClosed = false
@@ -49,13 +48,13 @@ final class DecodingQueue: Sendable {
   private let state = Mutex(State())
   var isClosed: Bool { state.withLock { $0.isClosed } }
   var waitingCount: Int { state.withLock { $0.waiting.count } }
-  /// Ends what is decoded now.
+  /// Stops running decoders.
   let stop = DecodingStop()
   private let pool = NIOThreadPool(numberOfThreads: workers)
 
-  /// Runs a job of a client when it is its turn.
+  /// Runs a job when it is its client's turn.
   ///
-  /// - Throws: at once where too many wait already, and as soon as the queue is closed.
+  /// - Throws: At once if too many jobs wait, and when the queue is closed.
   func run<Result: Sendable>(
     for client: Client, _ job: @escaping @Sendable () -> Result
   ) async throws(Refusal) -> Result {
@@ -70,7 +69,7 @@ final class DecodingQueue: Sendable {
     return try result.get()
   }
 
-  /// Ends what is decoded, and refuses what waits and what comes.
+  /// Stops running jobs and refuses waiting and new ones.
   func close() {
     stop.end()
     let waiting = state.withLock { state in
@@ -95,12 +94,12 @@ final class DecodingQueue: Sendable {
       return nil
     }
     if let refusal { return job.refuse(refusal) }
-    // Threads come with the first picture; most signs never have one.
+    // Threads start with the first picture, which most signs never have.
     pool.start()
     pool.submit { [self] _ in work() }
   }
 
-  /// Runs jobs until none is left that may run now.
+  /// Runs jobs until none may run.
   private func work() {
     while let job = state.withLock({ $0.takeNext() }) {
       job.run()
@@ -110,10 +109,10 @@ final class DecodingQueue: Sendable {
 }
 
 extension DecodingQueue.State {
-  /// The first job of the client whose turn is longest ago.
+  /// Removes the next job: that of the client who was served longest ago.
   fileprivate mutating func takeNext() -> DecodingQueue.Job? {
     let eligible = waiting.indices.filter { !running.contains(waiting[$0].client) }
-    // Of several, `min` takes the first.
+    // `min` takes the first of equal elements.
     guard
       let index = eligible.min(by: {
         served[waiting[$0].client, default: 0] < served[waiting[$1].client, default: 0]

@@ -6,25 +6,23 @@ import RenderLoop
 import Service
 import Synchronization
 
-/// The pictures of a sign for a viewer: each as soon as it is there, but no more than
-/// 60 a second, and the newest one always.
+/// The frames of a sign for a viewer: at most 60 per second, and always the newest.
 ///
-/// It sleeps until the picture's next change or until a client changes something. A sign that
-/// stands still wakes nothing.
+/// It sleeps until the next change of the frame or of the stage. A still sign causes no wake-ups.
 final class FrameWatch: FrameSource, @unchecked Sendable {
-  // `end` is for any task; everything else is for the one task that calls `next`.
+  // `end` may be called from any task. Everything else belongs to the task that calls `next`.
 
   static let shortestInterval: Nanoseconds = 1_000_000_000 / 60
-  /// How long to wait for a picture that is due but not there: the first time, and at most.
+  /// The delay between checks for a frame that is due: the first and the longest.
   private static let patience = (first: Nanoseconds(1_000_000), longest: Nanoseconds(50_000_000))
 
   private let view: SignView
   private let kind: FrameKind
   private let news = Wakeup()
   private let isEnded = Atomic(false)
-  /// The number of the picture that was given out last.
+  /// The number of the last frame returned.
   private var last: UInt64?
-  /// No picture is given out before.
+  /// The earliest time of the next frame.
   private var earliest = Nanoseconds.min
 
   init(_ view: SignView, _ kind: FrameKind) {
@@ -44,7 +42,7 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
 
   func next() async -> FramePart? {
     var patience = Self.patience.first
-    /// The picture that was looked at in vain.
+    /// The last frame that was checked and had not changed.
     var seen: UInt64?
     while !isEnded.load(ordering: .acquiring) {
       let now = clinux_monotonic_now()
@@ -74,7 +72,7 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
         await wait(until: nil)
         continue
       }
-      // The render loop draws when the change is due, or a little later.
+      // The render loop draws when the change is due or slightly later.
       if seen != newest.sample.stamp.number { patience = Self.patience.first }
       seen = newest.sample.stamp.number
       await wait(until: max(due, now + patience))
@@ -83,7 +81,7 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
     return nil
   }
 
-  /// Waits for news, or until a moment.
+  /// Waits until the stage changes or a time is reached.
   private func wait(until moment: Nanoseconds?) async {
     let alarm = moment.map { moment in
       view.tasks.clock.scheduleTask(

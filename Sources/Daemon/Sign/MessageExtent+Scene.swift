@@ -5,7 +5,7 @@ import Stage
 import Typography
 
 extension MessageExtent {
-  /// Nil while only the beginning of a text is typeset.
+  /// Returns nil while only the beginning of a text is typeset.
   init?(_ scene: Scene) {
     guard !scene.isPartial else { return nil }
     self.init(
@@ -23,10 +23,10 @@ extension Letters {
 }
 
 extension Scene {
-  /// What of its text does not look as it was meant, and what helps.
+  /// Warnings about characters that are drawn as boxes, and what to do about them.
   var warnings: [String] {
     var warnings: [String] = []
-    // The fonts may be in use for as long as another text takes: they are not asked.
+    // A typesetter may hold the fonts for long, so this does not use them.
     let remedy = "install fonts-unifont, or another font that has them"
     if lacking.count > 0 {
       warnings.append(

@@ -4,9 +4,9 @@ import Messages
 import Programme
 import Service
 
-/// Writes a `MessageList`, put together of what the messages are stored as: there may be many.
+/// Writes a `MessageList` from the messages' stored JSON. There may be many.
 struct MessageListWriter: Sendable {
-  /// With that many bytes a part is complete: the first is soon there, the others are few.
+  /// The length of a part in bytes. The first part is short, so it is sent soon.
   private static let (firstLength, usualLength) = (PartedAnswer.shortLength, 1 << 19)
 
   private let programme: Programme
@@ -15,7 +15,7 @@ struct MessageListWriter: Sendable {
   private let group: String?
   private let now: Clocks
 
-  /// - Parameter group: nil is all.
+  /// - Parameter group: The group to list, or nil for all messages.
   init(_ programme: Programme, zone: String, group: String?, at now: Clocks) {
     self.programme = programme
     standings = programme.standings
@@ -24,18 +24,18 @@ struct MessageListWriter: Sendable {
     self.now = now
   }
 
-  /// The list, which is written while it is sent.
+  /// The answer, which is written while it is sent.
   var answer: PartedAnswer { PartedAnswer(length: length) { part(at: &$0) } }
 
-  /// Of all the list. The texts of messages lie all over the memory, and how much it is
-  /// together is known: it is not looked at.
+  /// The length of the list in bytes. It uses the known length of each message instead of reading
+  /// its text.
   private var length: Int {
     var output = Output()
     write(from: 0, to: &output, withMessages: group != nil, most: .max)
     return output.count + (group == nil ? programme.bytes : 0)
   }
 
-  /// - Parameter place: the index of the first message.
+  /// - Parameter place: The index of the first message.
   private func part(at place: inout Int) -> [UInt8]? {
     guard place <= programme.entries.count else { return nil }
     let most = place == 0 ? Self.firstLength : Self.usualLength
@@ -50,17 +50,16 @@ struct MessageListWriter: Sendable {
     return bytes
   }
 
-  /// Writes the messages of the list from an index on, with what is before and behind all, until
-  /// there are enough bytes.
+  /// Writes messages from an index on, with the start and end of the list, until a part is full.
   ///
-  /// - Parameter withMessages: whether with the messages themselves.
-  /// - Returns: the index of the first message that is left; one beyond all: it is complete.
+  /// - Parameter withMessages: Whether the messages themselves are written.
+  /// - Returns: The index of the first message left, or one past the end if the list is complete.
   @discardableResult
   private func write(
     from start: Int, to output: inout Output, withMessages: Bool = true, most: Int
   ) -> Int {
     if start == 0 { writeBeginning(to: &output) }
-    // No part ends before a message of the list is in it.
+    // A part contains at least one message.
     var isFirst = start == 0
     var next: Int?
     programme.entries.lend(start..<programme.entries.count) { index, entry in
@@ -123,16 +122,16 @@ struct MessageListWriter: Sendable {
   }
 }
 
-/// Where text goes, or is only counted, so that it is known before how much it will be.
+/// Writes text to a buffer, or only counts its bytes.
 private struct Output {
-  /// Nil: it is only counted.
+  /// The buffer, or nil to count only.
   private let memory: UnsafeMutableBufferPointer<UInt8>?
-  /// Bytes so far.
+  /// The number of bytes so far.
   private(set) var count = 0
 
   init(_ memory: UnsafeMutableBufferPointer<UInt8>? = nil) { self.memory = memory }
 
-  /// Space for bytes that the caller writes; nil: they are only counted.
+  /// Returns space for bytes that the caller writes, or nil if they are only counted.
   private mutating func space(for bytes: Int) -> UnsafeMutablePointer<UInt8>? {
     defer { count += bytes }
     guard let memory else { return nil }
@@ -163,7 +162,7 @@ private struct Output {
     write(number.magnitude, digits: 1)
   }
 
-  /// To the millisecond, as `Clocks.seconds` has it.
+  /// Writes seconds to the millisecond, as `Clocks.seconds` does.
   mutating func write(seconds wall: Nanoseconds) {
     let value = UInt((wall / 1_000_000).magnitude)
     if wall < 0, value > 0 { write("-") }
@@ -173,7 +172,7 @@ private struct Output {
     write(rest, digits: 3)
   }
 
-  /// - Parameter least: that many digits it has at least.
+  /// - Parameter least: The minimum number of digits.
   private mutating func write(_ number: UInt, digits least: Int) {
     var (digits, bound): (Int, UInt) = (1, 10)
     while number >= bound, digits < 20 {
@@ -191,12 +190,12 @@ private struct Output {
 }
 
 extension ProgrammeEntry {
-  /// Whether its content is older than it may be.
+  /// Whether the message is stale.
   func isStale(at now: Clocks) -> Bool { staleness.map { $0 <= now.steady } ?? false }
 }
 
 extension ListedMessage {
-  /// Nil: there is no message with this id.
+  /// Returns nil if no message has this id.
   init?(_ id: String, of programme: Programme, at now: Clocks) {
     guard let entry = programme.entry(id), let standing = programme.standing(of: id) else {
       return nil
@@ -205,7 +204,7 @@ extension ListedMessage {
       entry, entry.message.properties, Standing(standing), isStale: entry.isStale(at: now), at: now)
   }
 
-  /// - Parameter properties: what is set for the entry.
+  /// - Parameter properties: The message's properties.
   init(
     _ entry: ProgrammeEntry, _ properties: MessageProperties, _ standing: Standing, isStale: Bool,
     at now: Clocks

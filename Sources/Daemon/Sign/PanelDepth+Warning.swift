@@ -3,23 +3,23 @@ import Panels
 import Pixels
 import Typography
 
-/// How far a channel may be off, of 255: hardly seen.
+/// The error of a channel, of 255, that is hardly visible.
 private let tolerance = 32
-/// Colours that a warning names.
+/// The maximum number of colours in a warning.
 private let mostNamed = 3
 
 /// Warnings of colours that a panel cannot show.
 extension PanelDepth {
-  /// One sentence for all colours that the panel shows as other ones; nil: there are none.
+  /// Returns one sentence about all colours that the panel shows differently, or nil if there are
+  /// none.
   ///
-  /// Brightness and gamma do not count, nor does white on LEDs of one colour. Colours of images are
-  /// not looked at.
+  /// It ignores brightness and gamma, white on LEDs of one colour, and the colours of images.
   ///
   /// - Parameters:
-  ///   - message: what the message itself sets.
-  ///   - resolved: the same with all defaults.
+  ///   - message: The properties set in the message.
+  ///   - resolved: The message with all defaults.
   func warning(of message: MessageProperties, resolved: ResolvedMessage) -> String? {
-    // From 8 bits on no difference is visible.
+    // With 8 bits or more, no difference is visible.
     guard bitsPerChannel < 8 else { return nil }
     let used = message.usedColors
     let colors = Array(
@@ -50,7 +50,7 @@ extension PanelDepth {
     return parts.isEmpty ? nil : (parts + [reason]).joined(separator: "; ")
   }
 
-  /// Which key says so.
+  /// The configuration key that causes the difference.
   private var reason: String {
     let what =
       onlyColor.map { "its LEDs are \(RGBColor($0).name)" }
@@ -75,11 +75,11 @@ extension MessageProperties {
   fileprivate struct UsedColor {
     let property: MessageProperty
     let color: RGBColor
-    /// What it belongs to; nil: it is named itself.
+    /// The source of the colour, or nil if the colour is named itself.
     var label: String?
   }
 
-  /// Those that it sets, in the order of its properties.
+  /// The colours in the message, in the order of its properties.
   fileprivate var usedColors: [UsedColor] {
     var used: [UsedColor] = []
     func add(_ property: MessageProperty, _ colors: RGBColor?...) {

@@ -1,16 +1,16 @@
 import Panels
 import Pixels
 
-/// Whether the panel can have another size while it runs.
+/// Whether the panel's size can change at run time.
 enum PanelSizing: Sendable {
-  /// Makes what a panel of another size needs.
+  /// Makes the buffers for a panel of another size.
   typealias Maker = @Sendable (Size) -> PanelBuffers
 
-  /// No, and why, as a sentence.
+  /// The size is fixed, for a reason given as a sentence.
   case fixed(String)
-  /// As a client sets it.
+  /// Clients set the size.
   case free(Maker)
-  /// As its window is, which the user drags.
+  /// The size follows the window, which the user resizes.
   case window(Maker)
 
   var makeBuffers: Maker? {
@@ -20,7 +20,7 @@ enum PanelSizing: Sendable {
     }
   }
 
-  /// Why no client can set its size; nil when any can.
+  /// Why clients cannot set the size, or nil if they can.
   var reason: String? {
     switch self {
     case .fixed(let reason): reason

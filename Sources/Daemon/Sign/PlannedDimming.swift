@@ -3,25 +3,25 @@ import Clocks
 import Messages
 import SignConfiguration
 
-/// What the plan of a panel says now, and what a client set since instead.
+/// The brightness and power that the schedule gives, and what a client set since.
 ///
-/// What a client sets counts until the plan says something else of the same thing. It is not
-/// stored: after a new start the plan counts.
+/// A client's value applies until the schedule changes the same property. It is not stored: after a
+/// restart the schedule applies.
 struct PlannedDimming: Sendable {
   let plan: DimmingPlan
-  /// When the plan says something else, on the wall's clock; nil: never.
+  /// The time of the next scheduled change on the wall clock, or nil if there is none.
   private(set) var nextChange: Nanoseconds?
-  /// Brightness and power as a client set them; nil where the plan counts.
+  /// Brightness and power set by a client. Nil if the schedule applies.
   private(set) var byHand = DimmingPlan.Setting()
   private var setting = DimmingPlan.Setting()
-  /// By how much the wall's clock is ahead of the steady one.
+  /// The wall clock's lead over the steady clock.
   private var wallOffset: Nanoseconds
 
-  /// How many changes are made up for that went by meanwhile, as while a machine slept.
+  /// The maximum number of missed changes to apply, for example after the machine was suspended.
   private static let patience = 100
-  /// The number of changes in a forecast.
+  /// The maximum number of changes in a forecast.
   private static let mostParts = 5000
-  /// What a clock may be set by and not be asked again.
+  /// The maximum step of the clock that does not cause a new evaluation.
   private static let unevenness: Nanoseconds = 1_000_000_000
 
   init(_ plan: DimmingPlan, at now: Clocks) {
@@ -30,7 +30,7 @@ struct PlannedDimming: Sendable {
     evaluate(at: now.wall)
   }
 
-  /// Does what time has brought, also where the clock was set.
+  /// Applies scheduled changes that are due, also after the clock was set.
   mutating func follow(at now: Clocks) {
     let offset = now.wall - now.steady
     let isSet = abs(offset - wallOffset) > Self.unevenness
@@ -54,26 +54,26 @@ struct PlannedDimming: Sendable {
     nextChange = plan.nextChange(after: wall)
   }
 
-  /// A client sets something of the panel.
+  /// Applies a client's change of the panel.
   mutating func say(_ changes: PanelProperties) {
     byHand.brightness = changes.brightness ?? byHand.brightness
     byHand.power = changes.power ?? byHand.power
   }
 
-  /// The brightness that a client set counts no longer.
+  /// Makes the scheduled brightness apply again.
   mutating func takeBackBrightness() { byHand.brightness = nil }
 
-  /// What is in force.
+  /// Returns the properties that apply now.
   func inForce(_ message: ResolvedPanel) -> ResolvedPanel {
     var panel = message
     panel.brightness = byHand.brightness ?? setting.brightness ?? message.brightness
-    // What a client turned off no plan lights.
+    // The schedule never switches on a panel that a client switched off.
     panel.power = message.power && byHand.power ?? setting.power ?? true
     return panel
   }
 
-  /// What will be in force from now to `end`, each time until something else is. It ends before
-  /// where there is too much to report.
+  /// Returns the properties from now to `end`, each with the end of its validity. It stops early
+  /// after `mostParts` changes.
   func forecast(
     of message: ResolvedPanel, at now: Clocks, to end: Nanoseconds
   ) -> [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] {

@@ -4,7 +4,7 @@ import Messages
 import Stage
 
 extension Problem {
-  /// What a stage refuses, with the field and the value that it is about.
+  /// Describes a refusal of the stage, with the field and value that caused it.
   init(_ refusal: StageRefusal) {
     let sentence = refusal.message
     switch refusal {

@@ -3,9 +3,9 @@ import Messages
 import Programme
 import Stage
 
-/// Defaults of messages that a configuration or a layout changes.
+/// Changed defaults of messages, from a configuration or a layout.
 extension ProgrammePlayer {
-  /// Gives the messages of zones what is now the default there.
+  /// Applies the current defaults to the messages of zones.
   mutating func renew(_ names: some Sequence<String>, _ resources: Resources) {
     for zone in names {
       guard var messages = zones[zone] else { continue }
@@ -21,7 +21,7 @@ extension ProgrammePlayer {
     }
   }
 
-  /// The same message, as old as it is, by the defaults of a zone.
+  /// Returns an entry with the current defaults of its zone and an unchanged age.
   func renewed(
     _ entry: ProgrammeEntry, zone: String, _ resources: Resources, at now: Clocks
   ) -> ProgrammeEntry {

@@ -6,15 +6,15 @@ import Programme
 import Service
 import Stage
 
-/// Plays the programmes of the zones on a stage: which message each zone shows, and when that
+/// Plays the programmes of the zones on a stage: which message each zone shows, and when it
 /// changes.
 ///
-/// The daemon and `signd render --scene` both show messages through this.
+/// Both the daemon and `signd render --scene` show messages through it.
 struct ProgrammePlayer: Sendable {
-  /// What is shown, and how it came about.
+  /// The stage with everything that is shown.
   var director: StageDirector
-  /// By zone, also of zones that are not in the layout now. A zone that never had a message has
-  /// none.
+  /// The messages by zone, including zones that the current layout lacks. A zone that never had a
+  /// message has no entry.
   var zones: [String: ZoneMessages]
   let clock: SignClock
   /// Why zones could not show a message whose turn it was; see `takeFailures`.
@@ -22,12 +22,12 @@ struct ProgrammePlayer: Sendable {
 
   /// What a message needs besides its properties.
   struct Resources {
-    /// The pictures of a message in a zone of a size, nil where it is not in the layout, besides
-    /// the pixels that all others store.
+    /// Returns the pictures of a message. The size is that of its zone, or nil if the layout lacks
+    /// it. The last argument is the number of pixels that all other messages store.
     let pictures: (_ message: ResolvedMessage, _ size: Size?, _ storedPixels: Int) -> Pictures
-    /// The values of its placeholders.
+    /// Returns the values of a message's placeholders.
     let values: (ResolvedMessage) -> [Placeholder: String]
-    /// The times at which a message with an id is shown; nil: always.
+    /// Returns the times at which a message is shown, or nil for always.
     let timetable: (_ message: ResolvedMessage, _ id: String) -> (any Timetable)?
   }
 
@@ -37,7 +37,7 @@ struct ProgrammePlayer: Sendable {
     self.clock = clock
   }
 
-  /// The messages of a zone that the layout has.
+  /// Returns the messages of a zone of the layout.
   func messages(of zone: String) throws(Problem) -> ZoneMessages {
     guard director.zoneNames.contains(zone) else {
       throw Problem(StageRefusal.unknownZone(zone, zones: director.zoneNames))
@@ -45,24 +45,24 @@ struct ProgrammePlayer: Sendable {
     return zones[zone] ?? ZoneMessages(Programme(at: clock.now))
   }
 
-  /// Of the zones of the layout.
+  /// The programmes of all zones.
   var programmes: [String: Programme] { zones.mapValues(\.programme) }
 
-  /// The zone with the first-run message, which no client set; nil: there is none.
+  /// The zone with the first-run message, or nil if a client has set one.
   var firstRunZone: String? {
     zones.first { $0.value.programme.entry(MessageID.main)?.origin == .configuration }?.key
   }
 
-  /// The id of the alert that lights a panel without power.
+  /// The id of the alert that lights a panel whose power is off.
   var wakingID: String? { director.zoneNames.lazy.compactMap { zones[$0]?.wakingID }.first }
 
   // MARK: Changes
 
-  /// Changes the messages of a zone and shows what it is to show then.
+  /// Changes the messages of a zone and shows the result.
   ///
-  /// - Parameter message: one that is set now, whether or not it is shown: it is refused where it cannot
-  ///   be.
-  /// - Throws: why the programmes are as before.
+  /// - Parameter message: A new message. If it cannot be shown, the change is refused, even if it
+  ///   is not its turn.
+  /// - Throws: Why nothing changed.
   mutating func change<Result>(
     _ zone: String, setting message: PreparedMessage? = nil, _ resources: Resources,
     _ body: (inout Programme, Clocks) throws(Problem) -> Result
@@ -80,7 +80,7 @@ struct ProgrammePlayer: Sendable {
 
   /// Stores the messages of a zone after a change.
   ///
-  /// - Parameter before: what the zone showed before it.
+  /// - Parameter before: The zone's turn before the change.
   mutating func store(
     _ messages: ZoneMessages, of zone: String, after before: Programme.Turn?
   ) -> ProgrammeChange {
@@ -107,7 +107,7 @@ struct ProgrammePlayer: Sendable {
     (director.frameSize(zone: zone), director.storedPixels(besides: [.zone(zone)]))
   }
 
-  /// Shows what the programme of a zone wants to show.
+  /// Shows the message whose turn it is.
   mutating func showAsPlanned(
     _ messages: inout ZoneMessages, in zone: String, _ resources: Resources
   ) {
@@ -117,14 +117,16 @@ struct ProgrammePlayer: Sendable {
     do throws(StageRefusal) {
       try show(&messages, in: zone, resources)
     } catch {
-      // Only a layout that follows its messages can refuse one; not again until its next turn.
+      // Only a layout that depends on its messages can refuse one. It is tried again at its next
+      // turn.
       failures.append("the zone \(zone) cannot show its next message: \(error.message)")
       try? director.endTurns(zone: zone, at: clock.awake)
       messages.shown = messages.programme.turn
     }
   }
 
-  /// Shows a message again after its file changed: there is no client to refuse it to.
+  /// Shows a message again after its file changed. A refusal is only recorded, since no client
+  /// waits.
   mutating func showAgain(
     _ entry: ProgrammeEntry, _ messages: inout ZoneMessages, in zone: String,
     _ resources: Resources
@@ -144,9 +146,9 @@ struct ProgrammePlayer: Sendable {
 
   // MARK: Time
 
-  /// Does what time has brought to programmes and stage.
+  /// Applies to programmes and stage what time brings.
   ///
-  /// - Returns: the changes of programmes, and whether the stage changed.
+  /// - Returns: The changes of programmes, and whether the stage changed.
   mutating func update(_ resources: Resources) -> (changes: [ProgrammeChange], isStaged: Bool) {
     let now = clock.awake
     let changes = followTime(resources)
@@ -155,7 +157,7 @@ struct ProgrammePlayer: Sendable {
     return (changes, isDue || !changes.isEmpty)
   }
 
-  /// Does what time has brought to the programmes of the zones of the layout.
+  /// Applies what time brings to the programmes of the layout's zones.
   mutating func followTime(_ resources: Resources) -> [ProgrammeChange] {
     let now = clock.now
     var changes: [ProgrammeChange] = []
@@ -170,7 +172,7 @@ struct ProgrammePlayer: Sendable {
     return changes
   }
 
-  /// Does what time has brought to the programme of a zone that the layout does not have yet.
+  /// Applies what time brings to the programme of a zone that the layout does not have yet.
   mutating func catchUp(_ zone: String, _ resources: Resources) {
     guard var messages = zones[zone], !director.zoneNames.contains(zone) else { return }
     messages.programme.update(at: clock.now)
@@ -178,14 +180,14 @@ struct ProgrammePlayer: Sendable {
     zones[zone] = messages
   }
 
-  /// Reports to programmes how long the turns are of what is shown now.
+  /// Sets the turn lengths of the shown messages in their programmes.
   mutating func setTurnLengths() {
     for zone in director.zoneNames {
       zones[zone]?.setTurnLength(director.turnLength(zone: zone), at: clock.now)
     }
   }
 
-  /// The first moment at which time brings something to a programme or to the stage; nil: never.
+  /// The next time at which a programme or the stage changes by itself, or nil if there is none.
   var nextUpdate: Nanoseconds? {
     [director.nextUpdate, nextTurn].compactMap { $0 }.min()
   }
@@ -196,18 +198,18 @@ struct ProgrammePlayer: Sendable {
       .compactMap { $0.isShownAsPlanned ? $0.programme.nextUpdate(after: now) : .min }.min()
   }
 
-  /// Why zones could not show a message, since this was called last.
+  /// Returns why zones could not show a message since the last call.
   mutating func takeFailures() -> [String] {
     defer { failures = [] }
     return failures
   }
 }
 
-/// What happened to the messages of a zone.
+/// A change of a zone's messages.
 struct ProgrammeChange {
   let zone: String
   let events: [Programme.Event]
-  /// Whether another message is shown, or the same from its beginning, or none.
+  /// Whether the zone now shows another message, the same one from its beginning, or none.
   let isTurned: Bool
 
   /// The ids of messages that ended or expired.

@@ -5,24 +5,23 @@ import RenderLoop
 import SignConfiguration
 import Stage
 
-/// Turns what was set about a sign into shows for the render loop, and uses again what has not
-/// changed since the last one.
+/// Makes shows for the render loop and reuses what has not changed since the last one.
 struct ShowMaker {
-  /// Of the panel as it is built.
+  /// The size of the panel as built.
   private(set) var panelSize: Size
-  /// Of the panel that is there, whatever the configuration says meanwhile.
+  /// The type of the connected panel. A new configuration does not change it.
   private let type: PanelType
   private let dimming: PanelCapabilities.Dimming
   private let sizing: PanelSizing
-  /// `Panel.order`. A panel whose size can change has none.
+  /// `Panel.order`, or nil for a panel whose size can change.
   private let order: [Int32]?
   private var resizing: Resizing?
   private var generation: UInt64 = 0
   private var output: (key: OutputKey, output: FrameOutput)?
-  /// One for each shape that the stage has had on a panel of this size: there are two at most.
+  /// The surfaces by stage size. A panel has at most two: upright and turned.
   private var surfaces: [Size: Surface] = [:]
 
-  /// What a `FrameOutput` depends on.
+  /// The values on which a `FrameOutput` depends.
   private struct OutputKey: Equatable {
     let brightness: Int
     let rotate: Int
@@ -47,7 +46,7 @@ struct ShowMaker {
     self.sizing = sizing
   }
 
-  /// From now on the panel has another size. For one that can have it.
+  /// Changes the size of a panel that allows it.
   mutating func resize(to size: Size) {
     guard size != panelSize else { return }
     panelSize = size
@@ -59,8 +58,8 @@ struct ShowMaker {
   }
 
   /// - Parameters:
-  ///   - stage: as large as the panel turned.
-  ///   - test: what the panel shows instead of the stage, as long as its power is on.
+  ///   - stage: The stage. Its size is the panel's size after rotation.
+  ///   - test: A test pattern that replaces the stage while the power is on.
   mutating func make(
     stage: Stage, panel: ResolvedPanel, configuration: Configuration.Panel,
     test: RunningTest? = nil

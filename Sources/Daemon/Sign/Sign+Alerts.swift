@@ -6,7 +6,7 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// Banners that take their space from the zones for a while.
+/// Banners that temporarily take space from the zones.
 extension Sign {
   nonisolated func alerts() async throws(Problem) -> [Alert] { view.alerts }
 
@@ -71,21 +71,21 @@ extension Sign {
     return AlertsAnswer(alerts: view.alerts, stored: stored)
   }
 
-  /// Keeps alerts no longer; true where none of them was stored.
+  /// Removes alerts from the state. Returns true if none was stored.
   func forget(_ ids: [String]) -> Bool {
     guard storage.inForce.alerts?.contains(where: { ids.contains($0.id) }) ?? false else {
       return true
     }
     return save {
-      // What was set meanwhile is nothing that an older state has.
+      // An older state contains nothing that was set since.
       let own = ($0.alerts ?? []).map(\.id)
       $0.alerts?.removeAll { ids.contains($0.id) }
       if !storage.isLoaded { $0.dismissed.formUnion(Set(ids).subtracting(own)) }
     }
   }
 
-  /// Keeps those no longer whose time went by while the daemon did not run: a clock that is set
-  /// back later would bring them back.
+  /// Removes alerts that ended while the daemon was not running. Otherwise a clock that is set back
+  /// would restore them.
   func forgetOverdueAlerts() {
     guard storage.isLoaded, let stored = storage.state.alerts else { return }
     let shown = Set(director.plan.alerts.map(\.id))

@@ -6,25 +6,23 @@ import SignConfiguration
 import Stage
 import Typography
 
-/// Commands that wait for their pictures, which are decoded elsewhere, hold up nothing else.
+/// Commands wait for their pictures without delaying other commands.
 ///
-/// Those that wait for the same thing are carried out in the order of their arrival.
+/// Commands that wait for the same lane run in the order of their arrival.
 extension Sign {
-  /// The pictures that a message of a command needs.
+  /// The pictures that a command's message needs.
   struct NeededPictures {
     let images: [MessageImage]
     fileprivate let needs: PictureNeeds
     fileprivate let size: Size
-    /// Those that need not be loaded.
+    /// Pictures that need not be loaded.
     fileprivate let known: Pictures
-    /// Sources that were accepted before: a command is not refused where they cannot be had any
-    /// more.
+    /// Sources that were accepted before. A command is not refused if they have become unavailable.
     fileprivate let old: Set<ImageSource>
-    /// Whose pictures they replace.
+    /// The message whose pictures are replaced.
     fileprivate let owner: StageDirector.PictureOwner?
 
-    /// - Parameters:
-    ///   - size: in which it is shown; not empty.
+    /// - Parameter size: The size in which the message is shown. It is not empty.
     init(
       of message: ResolvedMessage, in size: Size, known: Pictures = Pictures(),
       old: Set<ImageSource> = [], owner: StageDirector.PictureOwner? = nil
@@ -38,12 +36,12 @@ extension Sign {
     }
   }
 
-  /// What was found of the pictures that a command needs.
+  /// The pictures found for a command.
   struct FoundPictures {
     fileprivate var contents: [ImageSource: PictureContent] = [:]
-    /// Those that cannot be had any more.
+    /// Pictures that have become unavailable.
     fileprivate var missing: Set<ImageSource> = []
-    /// Nil where the command did not wait.
+    /// The command's place in its lane, or nil if it did not wait.
     fileprivate(set) var arrival: PictureWork.Arrival?
 
     var followers: [String] { arrival?.followers ?? [] }
@@ -57,13 +55,13 @@ extension Sign {
     }
   }
 
-  /// Does what a command asks for as soon as its pictures are there.
+  /// Runs a command when its pictures are available.
   ///
   /// - Parameters:
-  ///   - id: of the message that it says, if there is one.
-  ///   - replaces: whether it says all of that message, whatever those before it say.
-  ///   - needed: asked again after every wait: the sign may be another one by then.
-  ///   - body: waits for nothing.
+  ///   - id: The id of the message that the command sets, if any.
+  ///   - replaces: Whether the command replaces the whole message, whatever earlier commands set.
+  ///   - needed: Evaluated again after every wait, since the sign may have changed.
+  ///   - body: The command. It never waits.
   func withPictures<Result>(
     in lane: PictureWork.Lane, id: String? = nil, replaces: Bool = false, by caller: Caller?,
     needed: () throws(Problem) -> [NeededPictures],
@@ -95,12 +93,12 @@ extension Sign {
 
   // MARK: Decoding
 
-  /// What is stored of the pictures of some messages together.
+  /// Returns the details that several messages together need of their pictures.
   private func need(of parts: [NeededPictures]) -> ImageLoader.Need {
     var needs: [ImageSource: PictureNeeds?] = [:]
     for part in parts {
       for source in Set(part.images.map(\.source)) {
-        // What several need is stored as it is.
+        // A picture that several messages need is stored in full.
         needs[source] = needs[source] == nil ? part.needs : .some(nil)
       }
     }
@@ -111,9 +109,9 @@ extension Sign {
     }
   }
 
-  /// Takes what is decoded already.
+  /// Adds the pictures that are decoded already.
   ///
-  /// - Returns: what is not there yet, each source once.
+  /// - Returns: The sources that are missing, each once.
   private func find(
     _ parts: [NeededPictures], _ found: inout FoundPictures
   ) throws(Problem) -> Waiting {
@@ -135,7 +133,7 @@ extension Sign {
         }
       }
     }
-    // Those that were there before may stay.
+    // Pictures that the message had before may stay.
     if waiting.isEmpty, parts.contains(where: { $0.old.isEmpty }),
       let image = parts.first?.images.first,
       let error = waiting.need.refusal(of: Array(waiting.known.values))
@@ -145,11 +143,11 @@ extension Sign {
     return waiting
   }
 
-  /// Pictures that are to be decoded.
+  /// Pictures to decode.
   private struct Waiting {
     let need: ImageLoader.Need
     var images: [(image: MessageImage, isOld: Bool)] = []
-    /// Those that are there.
+    /// Pictures that are available.
     var known: [ImageSource: PictureContent] = [:]
 
     var isEmpty: Bool { images.isEmpty }
@@ -225,7 +223,7 @@ extension Problem {
 }
 
 extension ImageLoader {
-  /// One that knows the icons that are built in, and those of a directory.
+  /// Makes a loader that knows the built-in icons and those of a directory.
   init(iconDirectory: String?, cache: PictureCache? = nil) {
     self.init(
       iconDirectory: iconDirectory, cache: cache, drawIcon: PictureContent.builtInIcon)
@@ -233,7 +231,7 @@ extension ImageLoader {
 }
 
 extension PictureContent {
-  /// A built-in icon as a picture: white, and as high as it is drawn in the larger face.
+  /// Returns a built-in icon as a white picture in its larger size.
   static func builtInIcon(_ name: String) -> PictureContent? {
     guard let icon = IconName(name) else { return nil }
     let font = Font(face: .signd12, scale: 1)

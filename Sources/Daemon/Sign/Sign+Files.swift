@@ -9,12 +9,12 @@ import Service
 import SignConfiguration
 import Stage
 
-/// Messages that files say. A file owns the ids of its messages: no client changes them by the
-/// control socket, and what was set with the same id gives way.
+/// Messages from files. A file owns the ids of its messages: clients cannot change them over the
+/// socket, and a client's message with the same id is removed.
 extension Sign {
-  /// Takes over what files say now.
+  /// Applies the current messages of files.
   ///
-  /// - Parameter news: what there is to report of them.
+  /// - Parameter news: Changes and errors to report.
   func take(_ messages: [FileMessage], _ news: [MessageDirectory.News]) {
     for item in news {
       switch item {
@@ -24,16 +24,16 @@ extension Sign {
       case .mended(let path): logger.notice("\(path) can be read again")
       }
     }
-    // There may be space meanwhile for those for which there was none.
+    // There may be space now for messages that did not fit.
     if files.take(messages) { followFiles() }
   }
 
-  /// There is space for those for which there was none.
+  /// Places messages that did not fit, after space was freed.
   func placeFilesAgain() {
     if files.haveUnplaced { followFiles() }
   }
 
-  /// Brings the messages of files into the zones where they belong, where they are not yet there.
+  /// Puts the messages of files into their zones.
   func followFiles() {
     guard !files.isEmpty else { return }
     let before = Placed(files.placed, zones)
@@ -43,7 +43,7 @@ extension Sign {
       reporter.reportError(
         .messages, ConfigurationErrors(placement.newProblems).description)
     }
-    // A sign that has messages does not show the first-run message anywhere.
+    // A sign with messages does not show the first-run message in any zone.
     let firstRun = placement.zones.isEmpty ? nil : player.firstRunZone
     let names = Set(before.messages.keys.map(\.zone))
       .union(placement.zones.keys).union([firstRun].compactMap { $0 })
@@ -59,7 +59,7 @@ extension Sign {
     for change in changes { report(change) }
   }
 
-  /// Messages that are not from files, and the bytes of their JSON.
+  /// The count of messages that are not from files, and the bytes of their JSON.
   private var others: (count: Int, bytes: Int) {
     var (count, bytes) = (0, 0)
     for messages in zones.values {
@@ -71,14 +71,14 @@ extension Sign {
     return (count, bytes)
   }
 
-  // MARK: A zone
+  // MARK: One zone
 
   /// The previous messages of files.
   private struct Placed {
     let messages: [MessageSpot: FileMessage]
-    /// What became of it.
+    /// The resulting messages by zone.
     let zones: [String: ZoneMessages]
-    /// The zones in which messages were that are the same in all but that.
+    /// The zones of messages that are equal except for their zone.
     private let places: [FileMessage: [String]]
 
     init(_ messages: [MessageSpot: FileMessage], _ zones: [String: ZoneMessages]) {
@@ -87,25 +87,25 @@ extension Sign {
       places = Dictionary(grouping: messages, by: \.value).mapValues { $0.map(\.key.zone) }
     }
 
-    /// Where a message was that comes to another zone because the layout is another one.
+    /// Returns the previous zone of a message that moves because the layout changed.
     func zone(of message: FileMessage) -> String? { places[message]?.first }
   }
 
-  /// What came of what files say for a zone.
+  /// The change of a zone's messages after files changed.
   private struct FileChange {
     let zone: String
     var added: [String] = []
     var edited: [String] = []
     var removed: [String] = []
-    /// Messages that a client set.
+    /// The ids of clients' messages that were removed.
     var givenWay: [String] = []
     var result: ProgrammeChange?
-    /// Whether what is shown is set again.
+    /// Whether the shown message is shown again.
     var isShownAgain = false
   }
 
-  /// - Parameter before: the previous messages of files.
-  /// - Returns: nil where nothing has changed.
+  /// - Parameter before: The previous messages of files.
+  /// - Returns: The change, or nil if nothing changed.
   private func follow(
     _ wanted: [FileMessage], in zone: String, _ before: Placed, endsFirstRun: Bool
   ) -> FileChange? {
@@ -119,7 +119,7 @@ extension Sign {
       if let old = before.messages[MessageSpot(zone: zone, id: message.id)],
         old.packed == message.packed
       {
-        // It goes on, unless it has ended.
+        // The message continues unless it has ended.
         if var entry, entry.isFromFile, entry.origin != message.origin {
           entry.origin = message.origin
           new.append(entry)
@@ -127,7 +127,7 @@ extension Sign {
         continue
       }
       if entry == nil, let place = before.zone(of: message) {
-        // It comes from another zone, unless it has ended there.
+        // The message moves from another zone unless it has ended there.
         guard let old = before.zones[place]?.programme.entry(message.id), old.isFromFile else {
           continue
         }
@@ -163,8 +163,8 @@ extension Sign {
     return change
   }
 
-  /// The order of those that stay, and among them of those that go, each behind the same one as
-  /// before: so the turn of one that goes is followed by that of the next.
+  /// Returns the order of remaining and removed messages. Each removed message follows the same one
+  /// as before, so its turn passes to the next one.
   private static func order(
     _ own: [String], besides gone: Set<String>, asIn before: [String]
   ) -> [String] {
@@ -181,9 +181,9 @@ extension Sign {
     return (following[nil] ?? []) + own.flatMap { [$0] + (following[$0] ?? []) }
   }
 
-  /// Shows what a zone is to show now.
+  /// Shows the current turn of a zone.
   ///
-  /// - Parameter new: the ids of those that were set.
+  /// - Parameter new: The ids of messages that were set.
   private func show(_ messages: ZoneMessages, _ change: inout FileChange, _ new: Set<String>) {
     let zone = change.zone
     var messages = messages

@@ -6,8 +6,7 @@ import SignConfiguration
 import Stage
 
 extension Sign {
-  /// Worked out where no client has to wait for it: there may be thousands of messages that come
-  /// and go.
+  /// Runs outside the actor, so no client waits: there may be thousands of scheduled messages.
   nonisolated func forecast(hours: Int) async throws(Problem) -> Forecast {
     let basis = await forecastBasis()
     return await view.tasks.workOut { basis.forecast(hours: hours) }
@@ -20,7 +19,7 @@ extension Sign {
   }
 }
 
-/// What there is now, of which follows what will be.
+/// The current state, from which a forecast is computed.
 private struct ForecastBasis: Sendable {
   let now: Clocks
   let timeZone: String

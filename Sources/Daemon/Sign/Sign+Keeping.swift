@@ -2,10 +2,10 @@ import Clocks
 import Programme
 import StateStore
 
-/// What is stored of the messages of the zones.
+/// The stored messages of the zones.
 extension Sign {
-  /// Keeps those no longer whose time went by while the daemon did not run, and whose id a file
-  /// has.
+  /// Removes stored messages that expired while the daemon was not running, or whose id a file
+  /// uses.
   func forgetWhatWentBy() {
     guard storage.isLoaded else { return }
     for (zone, messages) in zones {
@@ -16,8 +16,8 @@ extension Sign {
     }
   }
 
-  /// Keeps an entry as it is now, in its place among those of its zone; and those no longer that
-  /// are gone. True where there was nothing to write.
+  /// Stores an entry in its place among those of its zone, and removes entries that are gone.
+  /// Returns true if there was nothing to write.
   func keep(_ entry: ProgrammeEntry?, _ gone: [String] = [], of zone: String) -> Bool {
     guard let entry, entry.isPersistent, entry.origin == .client else {
       return forgetMessages(gone, of: zone)
@@ -32,13 +32,13 @@ extension Sign {
     }
   }
 
-  /// Of the messages of a zone that come after one, in their order.
+  /// Returns the ids of a zone's messages after one, in their order.
   func ids(behind id: String, of zone: String) -> some Sequence<String> {
     let entries = zones[zone]?.programme.entries ?? []
     return entries[((entries.index(of: id) ?? entries.count - 1) + 1)...].lazy.map(\.id)
   }
 
-  /// Keeps messages no longer; true where none of them was stored.
+  /// Removes stored messages. Returns true if none was stored.
   func forgetMessages(_ ids: [String], of zone: String) -> Bool {
     guard !ids.isEmpty, storage.inForce[zone].messages.haveAny(of: ids) else { return true }
     return save { $0[zone].remove(ids, fromOlder: !storage.isLoaded) }

@@ -8,7 +8,7 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// Where the zones of a sign are.
+/// The layout of a sign.
 extension Sign {
   nonisolated func layout() async throws(Problem) -> LayoutAnswer { view.layoutAnswer }
 
@@ -34,7 +34,7 @@ extension Sign {
     }
   }
 
-  /// Waits for the pictures that a layout needs.
+  /// Waits for the pictures that a layout needs, then runs `body`.
   private func takingOver<Result>(
     _ given: LayoutProperties, by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
   ) async throws(Problem) -> Result {
@@ -58,8 +58,8 @@ extension Sign {
     }
   }
 
-  /// The pictures of what the zones of a layout show, by their names. What holds in a zone may name
-  /// others than before.
+  /// Returns the pictures that the zones of a layout need, by zone. A zone's defaults may name
+  /// other pictures than before.
   private func needed(by layout: Layout) -> [String: NeededPictures] {
     var needed: [String: NeededPictures] = [:]
     for zone in layout.zones {
@@ -93,10 +93,10 @@ extension Sign {
       layout.zones.filter { before[$0.name] != $0.defaults }.map(\.name), resources)
   }
 
-  /// Where the first-run message goes in another layout or by another configuration.
+  /// Returns where the first-run message goes in another layout or configuration.
   func firstRun(in layout: Layout, _ configuration: Configuration) -> FirstRun {
     let zone = player.firstRunZone == nil ? nil : layout.firstRunZone
-    // One that is not stored may be there.
+    // The zone may have a message that is not stored.
     let isFree =
       zone.map { $0 == player.firstRunZone || zones[$0]?.programme.entries.isEmpty ?? true }
       ?? false
@@ -104,7 +104,7 @@ extension Sign {
       old: player.firstRunZone, new: isFree ? zone : nil, message: configuration.firstRunMessage)
   }
 
-  /// The first-run message is where it went.
+  /// Moves the first-run message to its new zone.
   func follow(_ firstRun: FirstRun) {
     let now = clock.now
     if let old = firstRun.old, old != firstRun.new {
@@ -136,17 +136,17 @@ extension Sign {
 }
 
 extension Layout {
-  /// What holds in its zones, by their names.
+  /// The defaults of the zones, by name.
   fileprivate var defaultsByZone: [String: MessageProperties] {
     Dictionary(zones.map { ($0.name, $0.defaults) }) { first, _ in first }
   }
 }
 
-/// The first-run message, on its way from one zone to another, or where it is.
+/// The move of the first-run message from one zone to another.
 struct FirstRun {
-  /// Nil where it is not shown.
+  /// The previous zone, or nil if the message was not shown.
   let old: String?
-  /// Nil where it is shown no longer.
+  /// The new zone, or nil if the message is no longer shown.
   let new: String?
   let message: MessageProperties
 

@@ -4,16 +4,16 @@ import Messages
 import SignConfiguration
 import Stage
 
-/// Texts in which something changes by itself.
+/// Texts that change by themselves.
 extension Sign {
-  /// The values of the placeholders of a message that is shown next.
+  /// Returns the values of the placeholders of a message that is shown next.
   func valuesShown(_ message: ResolvedMessage) -> [Placeholder: String] {
     liveText.values(of: message.placeholders, at: clock.now, variables)
   }
 
-  /// Brings what is shown up to date. A panel that is dark shows nothing.
+  /// Updates the placeholders of shown texts. A dark panel is not updated.
   ///
-  /// - Returns: whether there is another picture.
+  /// - Returns: Whether the frame changes.
   @discardableResult
   func followLiveText() -> Bool {
     let placeholders = director.plan.power ? director.placeholders : []
@@ -42,7 +42,7 @@ extension Sign {
     wakeUp()
   }
 
-  /// Others hold than before, or they are stale at another time.
+  /// Updates texts after variables changed or became stale.
   func variablesChanged() {
     if followLiveText() { publish() }
   }

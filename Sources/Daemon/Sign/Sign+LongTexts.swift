@@ -2,12 +2,13 @@ import Clocks
 import Logging
 import Stage
 
-/// Texts that take too long to be typeset on the thread on which everything changes.
+/// Texts that take too long to typeset on the sign's thread.
 extension Sign {
-  /// Bytes of UTF-8 that are typeset there: some milliseconds on a small board.
+  /// The maximum number of UTF-8 bytes typeset on the sign's thread: a few milliseconds on a small
+  /// board.
   static let mostTextBytes = 8192
 
-  /// Begins to typeset what is shown only in its beginning, and what has changed by itself.
+  /// Starts to typeset texts that are shown only in part or have changed by themselves.
   func typesetLongTexts() {
     guard longTexts.task == nil, nextTypesetting != nil else { return }
     longTexts.begin(Task { await typesetAll() })
@@ -17,7 +18,7 @@ extension Sign {
     isFinished ? nil : longTexts.next(for: director, at: clock.awake)
   }
 
-  /// Waits until all of a message is typeset, or something else is shown in its zone.
+  /// Waits until a message is typeset in full, or its zone shows something else.
   func haveTypeset(_ id: String, in zone: String) async {
     while longTexts.task != nil, !isFinished, director.plan.zones[zone]?.id == id,
       director.isPartial(zone: zone)

@@ -9,8 +9,7 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// Changes of the zones of a sign: to the one message of each that needs no id, and to how they
-/// move.
+/// Changes of the zones of a sign: of the main message, which needs no id, and of motion.
 extension Sign {
   func setMessage(
     _ given: MessageProperties, zone: String, by caller: Caller?
@@ -69,13 +68,13 @@ extension Sign {
       extent: report?.scene.flatMap { MessageExtent($0) })
   }
 
-  // MARK: What they have in common
+  // MARK: Shared steps
 
   private func isRunning(_ zone: String) -> Bool {
     director.plan.zones[zone]?.place.playback.isRunning ?? true
   }
 
-  /// Waits for all of its text, whose extent it says.
+  /// Waits until the text is typeset in full, since the answer contains its extent.
   private func answer(_ change: ChangedMessage, zone: String) async -> MessageAnswer {
     await haveTypeset(change.entry.id, in: zone)
     return answer(change, zone: zone, zones[zone]?.programme)
@@ -99,7 +98,7 @@ extension Sign {
       dark: Darkness(view.panelState))
   }
 
-  /// A sign that has had a message does not show the first-run message anywhere.
+  /// Removes the first-run message as soon as the sign has had a message.
   func endFirstRun() {
     guard let zone = player.firstRunZone, !storage.state.isNew else { return }
     guard

@@ -9,13 +9,13 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// The panel of a sign: how bright it is, how it hangs, how large it is, and its test patterns.
+/// The panel of a sign: brightness, rotation, size and test patterns.
 extension Sign {
   func changePanel(
     _ changes: PanelProperties, by caller: Caller?
   ) async throws(Problem) -> PanelAnswer {
     try panel.checkSize(in: changes)
-    // What is set now counts against what the plan says now.
+    // A change competes with what the schedule gives now.
     if panel.followPlan(at: clock.now) {
       publish()
       reporter.reportPanel(.scheduled, stored: true)
@@ -24,7 +24,7 @@ extension Sign {
     do throws(Problem) {
       hasMoved = try takeOver(changes)
     } catch {
-      // It names the layout, of which no client set anything.
+      // The layout of the configuration may be named too.
       let new = ResolvedPanel(changes, defaults: panel.asSet)
       var asked: [(field: String, name: String, value: String)] = []
       if new.size != panel.size { asked.append(("size", "size", "\(new.size)")) }
@@ -45,7 +45,7 @@ extension Sign {
     return PanelAnswer(panel: view.panelState, stored: stored)
   }
 
-  /// The window of the panel has another size.
+  /// Applies a new size of the panel's window.
   func follow(windowSize size: Size) {
     guard let message = PanelSize(width: size.width, height: size.height) else { return }
     guard size != panel.size else {
@@ -63,7 +63,7 @@ extension Sign {
     }
   }
 
-  /// Shows and says whether the zones are elsewhere.
+  /// Applies new panel properties. Returns whether the zones moved.
   private func takeOver(_ changes: PanelProperties) throws(Problem) -> Bool {
     let new = ResolvedPanel(changes, defaults: panel.asSet)
     let shape = new.size.turned(by: new.rotate)
@@ -78,8 +78,7 @@ extension Sign {
 
   // MARK: Test patterns
 
-  /// Shows a test pattern instead of the message, whose time goes on meanwhile. Nothing of it is
-  /// stored.
+  /// Shows a test pattern instead of the messages, whose time continues. It is not stored.
   func startTest(_ request: PanelTestRequest, by caller: Caller?) throws(Problem) -> PanelTest {
     let test = try panel.startTest(request, at: clock.awake)
     publish()

@@ -7,20 +7,20 @@ import Programme
 import SignConfiguration
 import Stage
 
-/// Pictures of what is shown without a command that waits for them: after a start, at a turn, from
-/// a file. It is shown at once, and each picture as soon as it is decoded.
+/// Pictures of messages that are shown without a waiting command: after a start, at a turn or from
+/// a file. The message is shown at once, and each picture when it is decoded.
 extension Sign {
-  /// The size in which a zone shows messages; that of the panel where it has none.
+  /// Returns the size in which a zone shows messages, or the panel's size for an unknown zone.
   func pictureSize(zone: String) -> Size { director.frameSize(zone: zone) ?? director.plan.size }
 
-  /// Pixels that the pictures of some owners may store: what those of all others leave.
+  /// Returns the number of pixels that the pictures of some messages may store.
   func mostStoredPixels(besides owners: Set<StageDirector.PictureOwner>) -> Int {
     configuration.limits.mostStoredPixels - director.storedPixels(besides: owners)
   }
 
-  /// Begins to decode what is shown and not there yet, and after that what is shown next.
+  /// Starts to decode pictures of shown messages, then those of the next messages.
   func fetchPictures() {
-    // What no client shows takes what is left.
+    // Cached pictures take only memory that shown messages leave.
     pictures.cache.limit(to: 4 * max(0, mostStoredPixels(besides: [])))
     guard pictures.task == nil, !isFinished, hasPicturesToFetch else { return }
     pictures.task = Task { await fetchAllPictures() }
@@ -43,7 +43,7 @@ extension Sign {
     pictures.task = nil
   }
 
-  /// - Returns: false where nothing is decoded any more.
+  /// - Returns: False if the decoder was stopped.
   private func fetch(_ use: StageDirector.PictureUse) async -> Bool {
     let need = ImageLoader.Need(
       atMost: mostStoredPixels(besides: [use.owner]), limit: Configuration.Limits.imageMemoryKey,
@@ -52,7 +52,7 @@ extension Sign {
     guard let loaded = await load(use.message.images, known: known, need) else { return false }
     guard let now = director.pictureUse(of: use.owner), now.isSame(as: use) else { return true }
     for error in loaded.errors { reportMissing(error) }
-    // One that cannot be had in more detail stays as it is.
+    // A picture that is not available in more detail stays.
     let found = Pictures(
       loaded.contents.merging(use.pictures.contents) { new, _ in new }, zoneSize: use.size)
     if let refusal = director.setPictures(found, of: use.owner, at: clock.awake) {
@@ -62,8 +62,8 @@ extension Sign {
     return true
   }
 
-  /// What could be loaded of some pictures, and why the others could not; nil where nothing is
-  /// decoded any more.
+  /// Returns the pictures that could be loaded and why others could not, or nil if the decoder was
+  /// stopped.
   private func load(
     _ images: [MessageImage], known: [ImageSource: PictureContent], _ need: ImageLoader.Need
   ) async -> (contents: [ImageSource: PictureContent], errors: [MissingPicture])? {
@@ -89,7 +89,7 @@ extension Sign {
     }
   }
 
-  // MARK: What cannot be had
+  // MARK: Missing pictures
 
   struct MissingPicture: Sendable {
     let source: ImageSource
@@ -101,9 +101,9 @@ extension Sign {
     logger.error("\(picture.error.description); a crossed box stands for it")
   }
 
-  // MARK: What is shown next
+  // MARK: The next messages
 
-  /// The first zone whose next message has not been looked at.
+  /// The first zone whose next message has not been checked.
   private var zoneToPrepare: String? {
     director.zoneNames.first { zone in
       guard let messages = zones[zone], let shown = messages.shown else { return false }
@@ -111,7 +111,7 @@ extension Sign {
     }
   }
 
-  /// Decodes the pictures of the message whose turn is next, so that they are there at once.
+  /// Decodes the pictures of the next message, so that they are ready at its turn.
   private func prepareNext(_ zone: String) async -> Bool {
     guard let messages = zones[zone], let shown = messages.shown,
       let next = messages.programme.next,
@@ -121,7 +121,7 @@ extension Sign {
     let message = director.resolved(entry.message.properties, zone: zone)
     let images = message.images
     guard !images.isEmpty else { return true }
-    // There is as much memory for them as is idle now.
+    // The pictures may use the memory that is free now.
     let need = ImageLoader.Need(
       atMost: max(0, mostStoredPixels(besides: [])),
       detail: PictureNeeds(message, zoneSize: pictureSize(zone: zone)).detail)
@@ -130,11 +130,11 @@ extension Sign {
 }
 
 extension ImageLoader {
-  /// The pictures of a message, as far as they need not be decoded; the others are awaited.
+  /// Returns the decoded pictures of a message. The others load later.
   ///
   /// - Parameters:
-  ///   - size: in which it is shown; nil: not known.
-  ///   - most: pixels that they may store.
+  ///   - size: The size in which it is shown, or nil if it is unknown.
+  ///   - most: The maximum number of pixels to store.
   func pictures(of message: ResolvedMessage, in size: Size?, atMost most: Int) -> Pictures {
     let need = size.map { Need(detail: PictureNeeds(message, zoneSize: $0).detail) } ?? Need()
     var pictures = Pictures(zoneSize: size)

@@ -40,7 +40,7 @@ extension Sign {
     let id = new.id ?? storage.newMessageID(in: programme)
     return try await putting(new.message, id, zone: zone, isNew: true, by: caller) {
       (found) throws(Problem) in
-      // Another command may have taken it meanwhile.
+      // Another command may have taken the id meanwhile.
       try checkIsFree(new.id, zone: zone)
       return answer(try put(new.message, id, found, zone: zone, by: caller), zone: zone)
     }
@@ -99,7 +99,7 @@ extension Sign {
     }
     let own = selected.filter { !$0.isFromFile }
     guard !own.isEmpty else {
-      // An older state may hold some.
+      // A state that is read later may contain some.
       let isStored =
         selection != .all || storage.isLoaded || save { $0[zone].removeAll(fromOlder: true) }
       return RemovalAnswer(removed: [], remaining: selected.count, stored: isStored)
@@ -115,7 +115,7 @@ extension Sign {
   ) async throws(Problem) -> ListedMessageAnswer {
     _ = try ownEntry(id, zone: zone)
     let result = try change(zone) { (programme, now) throws(Problem) in
-      // Those of files come before those that clients set.
+      // Messages from files come before those of clients.
       let first = programme.entries.prefix { $0.isFromFile }.count
       programme.move(id, to: max(position - 1, first), at: now)
     }.change
@@ -138,7 +138,7 @@ extension Sign {
   func dismissMessage(
     _ id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> RemovalAnswer {
-    // Also that of a file, which comes again when the file says another one.
+    // This includes messages from files, which return when their file changes.
     let entry = try entry(id, zone: zone)
     guard entry.priority == .alert else {
       throw Problem(
@@ -192,18 +192,18 @@ extension Sign {
     return programmeAnswer(zone, stored: stored)
   }
 
-  // MARK: What they have in common
+  // MARK: Shared steps
 
-  /// A message that was set, as it is now.
+  /// A message after a change.
   struct ChangedMessage {
     let entry: ProgrammeEntry
     let properties: MessageProperties
     let stored: Bool
   }
 
-  /// Waits for the pictures of a message that is put into a zone.
+  /// Waits for the pictures of a message, then puts it into a zone.
   ///
-  /// - Parameter isNew: whether its id is one that no message has.
+  /// - Parameter isNew: Whether the id must be unused.
   func putting<Result>(
     _ given: MessageProperties, _ id: String, zone: String, isNew: Bool = false,
     by caller: Caller?, _ body: (FoundPictures) throws(Problem) -> Result
@@ -224,7 +224,7 @@ extension Sign {
       of: given, in: pictureSize(zone: zone), known: known, old: old, owner: .zone(zone))
   }
 
-  /// What can be wrong with a message before its pictures are looked at.
+  /// Checks a message before its pictures are loaded.
   private func checkPut(
     _ given: MessageProperties, _ id: String, zone: String
   ) throws(Problem) {
@@ -233,11 +233,11 @@ extension Sign {
     try configuration.checkLiveText(of: given)
   }
 
-  /// Says a message: a new one, or another one with the id of one that is there.
+  /// Adds a message or replaces the one with the same id.
   ///
   /// - Parameters:
-  ///   - found: its pictures.
-  ///   - isCurrent: it is shown at once, from its beginning.
+  ///   - found: Its pictures.
+  ///   - isCurrent: Whether it is shown at once from its beginning.
   func put(
     _ given: MessageProperties, _ id: String, _ found: FoundPictures, zone: String,
     isCurrent: Bool = false, by caller: Caller?
@@ -256,7 +256,7 @@ extension Sign {
     return result
   }
 
-  /// Says some of a message again.
+  /// Changes some properties of a message.
   func edit(
     _ patch: MessagePatch, _ id: String, zone: String, by caller: Caller?
   ) async throws(Problem) -> ChangedMessage {
@@ -272,7 +272,7 @@ extension Sign {
       })
   }
 
-  /// A message as a patch makes it.
+  /// Returns a message after a patch.
   private func edited(
     _ patch: MessagePatch, _ id: String, zone: String
   ) throws(Problem) -> (message: MessageProperties, needed: NeededPictures) {
@@ -286,7 +286,7 @@ extension Sign {
     return (given, needed)
   }
 
-  /// - Parameter followers: ids of those that it comes before, if it is a new one.
+  /// - Parameter followers: The ids of the messages after it, if it is new.
   private func say(
     _ given: PreparedMessage, _ resolved: ResolvedMessage, zone: String,
     before followers: [String] = [], isCurrent: Bool, isNew: Bool, by caller: Caller?
@@ -333,7 +333,7 @@ extension Sign {
     return ChangedMessage(entry: entry, properties: given.properties, stored: stored)
   }
 
-  /// Takes messages away that are there.
+  /// Removes messages.
   func remove(
     _ ids: [String], _ change: ProgrammeEvent.Change, isAll: Bool = false, zone: String,
     by caller: Caller?
@@ -342,7 +342,7 @@ extension Sign {
       _ = programme.remove(Set(ids), at: now)
     }
     publish()
-    // The client wants it dark, and not only an alert to go.
+    // The client wants a dark zone, not only the end of an alert.
     let isDark = change == .removed && zones[zone]?.programme.entries.isEmpty ?? true
     let isPersistent = storage.inForce[zone].messages.haveAny(of: ids + result.goneIDs)
     let stored =
@@ -369,7 +369,7 @@ extension Sign {
     return RemovalAnswer(removed: ids, stored: stored)
   }
 
-  /// A message that a client may change.
+  /// Returns a message that clients may change.
   func ownEntry(_ id: String, zone: String) throws(Problem) -> ProgrammeEntry {
     let entry = try entry(id, zone: zone)
     try checkOwner(of: entry)
@@ -392,9 +392,9 @@ extension Sign {
       field: "id", value: quoted(entry.id))
   }
 
-  /// A state is read before the first frame, and so has a maximum size.
+  /// The state has a maximum size, since it is read before the first frame.
   ///
-  /// - Throws: where a message is too much besides the others.
+  /// - Throws: If the message exceeds the limit together with the others.
   private func checkSize(of new: PackedMessage, id: String, zone: String) throws(Problem) {
     let others = zones.values.reduce(0) { $0 + $1.programme.bytes }
     let old = zones[zone]?.programme.entry(id)?.message.json.count ?? 0
@@ -461,7 +461,7 @@ extension Problem {
       value: quoted(id))
   }
 
-  /// Why a message cannot be shown now, and what is shown instead.
+  /// Describes why a message is not shown now, and what is shown instead.
   fileprivate init(outranked id: String, in programme: Programme, zone: String) {
     let shown =
       programme.turn.map { "it shows \(quoted($0.id))" } ?? "it is dark"

@@ -10,12 +10,11 @@ import Stage
 import StateStore
 import Typography
 
-/// What a sign takes over that no client just set: a configuration, and a state that
-/// could be read only late.
+/// Changes that come from a new configuration, or from a state that could only be read late.
 extension Sign {
-  /// Takes over a configuration that was read again.
+  /// Applies a new configuration.
   ///
-  /// - Returns: the keys that differ from what is in force and take effect only after a new start.
+  /// - Returns: The changed keys that take effect only after a restart.
   func reconfigure(_ new: Configuration, library: FontLibrary) -> [String] {
     let old = configuration
     settings.configuration = new
@@ -34,7 +33,7 @@ extension Sign {
       storage.layoutOrigin = .configuration
       storage.remark = ""
     } else {
-      // What stays in force stays stored.
+      // A layout that stays in use stays stored.
       state.layout = storage.state.layout
       state.resets.remove(.layout)
     }
@@ -54,7 +53,7 @@ extension Sign {
     return new.keysNeedingRestart(comparedWith: settings.atStart)
   }
 
-  /// Takes over a state that could be read only now.
+  /// Applies a state that could only be read now.
   func adopt(_ state: StoredState) {
     let restored = SignRestoration(
       state: state, configuration: configuration, builtPanel: settings.atStart.panel,
@@ -82,10 +81,10 @@ extension Sign {
     followFiles()
   }
 
-  /// Shows all again. Where a layout or a rotation is not possible, the previous one stays in force
-  /// and that is reported.
+  /// Builds everything again. If a layout or rotation is not possible, the previous one stays in
+  /// use and the problem is reported.
   ///
-  /// - Returns: whether the layout is in force.
+  /// - Returns: Whether the layout is in use.
   private func takeOver(
     _ new: Configuration, rotate: Int, layout: LayoutProperties
   ) -> Bool {
@@ -130,7 +129,7 @@ extension Sign {
 }
 
 extension StoredState {
-  /// Without what another configuration says again: what the file says is the newest word about it.
+  /// Returns the state without the values that changed in the configuration, which is newer.
   func renewed(from old: Configuration, to new: Configuration) -> StoredState {
     var state = self
     if new.panel.brightness != old.panel.brightness { state.reset(.brightness) }

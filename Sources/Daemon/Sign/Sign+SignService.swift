@@ -3,8 +3,7 @@ import Images
 import Messages
 import Service
 
-/// What the sign does at each endpoint, and what is only looked at; what changes it is in the other
-/// parts.
+/// The endpoints of the sign that only read. Endpoints that change it are in other extensions.
 extension Sign: SignService {
   nonisolated var messageLimits: MessageLimits { view.limits }
 
@@ -115,8 +114,8 @@ extension Sign: SignService {
 
   nonisolated func panel() async throws(Problem) -> PanelState { view.panelState }
 
-  /// Behind what changes the sign, not beside it: a text that is made ready has the fonts for
-  /// itself, and whoever waited for them where requests are answered would hold up all the others.
+  /// Runs on the sign's thread: typesetting holds the fonts, and waiting for them on a request
+  /// thread would delay all other requests.
   func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { settings.library.described }
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }

@@ -7,9 +7,9 @@ import Service
 import SignConfiguration
 import Stage
 
-/// What the zones of a sign show of their messages.
+/// The turns of messages in the zones.
 extension Sign {
-  /// What messages that are shown next need; not for use while the player is changed.
+  /// The resources for messages that are shown next. Not available inside a change of the player.
   var resources: ProgrammePlayer.Resources {
     let loader = pictures.loader(configuration)
     let most = configuration.limits.mostStoredPixels
@@ -20,10 +20,9 @@ extension Sign {
       timetable: { [configuration, logger] in configuration.timetable(of: $0, id: $1, logger) })
   }
 
-  /// Changes the messages of a zone and shows what it is then to show; or nothing has changed, and
-  /// the reason is thrown.
+  /// Changes the messages of a zone and shows the result, or throws and changes nothing.
   ///
-  /// - Parameter message: one that is set now.
+  /// - Parameter message: A message that is set now.
   func change<Result>(
     _ zone: String, setting message: PreparedMessage? = nil,
     _ body: (inout Programme, Clocks) throws(Problem) -> Result
@@ -42,15 +41,14 @@ extension Sign {
     for failure in player.takeFailures() { logger.error("\(failure)") }
   }
 
-  /// Lights a panel that is to be lit, and one without power as long as an alert is shown that asks
-  /// for it.
+  /// Switches the panel's LEDs on or off. A waking alert lights a panel whose power is off.
   func lightPanel() {
     let isLit = panel.inForce.power || player.wakingID != nil
     guard director.plan.power != isLit else { return }
     director.setPower(isLit, at: clock.awake)
   }
 
-  /// Reports what happened by itself, and removes messages from what is stored that are gone.
+  /// Reports what happened by itself, and removes messages that are gone from the state.
   func report(_ changes: [ProgrammeChange], by caller: Caller? = nil) {
     for change in changes {
       let stored = forgetMessages(change.goneIDs, of: change.zone)

@@ -4,7 +4,7 @@ import LiveText
 import Messages
 import StateStore
 
-/// Values that a client sets, for texts to show.
+/// Values that clients set for texts.
 extension Sign {
   nonisolated func variables() async throws(Problem) -> [ListedVariable] {
     let now = clock.now
@@ -47,13 +47,13 @@ extension Sign {
 }
 
 extension SignRestoration {
-  /// The variables as they were stored.
+  /// Returns the stored variables.
   ///
-  /// - Parameter unsettled: learns whose times are those of the state.
+  /// - Parameter unsettled: Receives the names of variables whose times are those of the state.
   func restoredVariables(_ unsettled: inout UnsettledClock?) -> [String: Variable] {
     var variables: [String: Variable] = [:]
     for (name, stored) in state.variables ?? [:] {
-      // One that was set while the state could not be read goes on.
+      // A variable that was set before the state could be read stays.
       if let present = presentVariables[name], present.isPersistent(as: stored) {
         variables[name] = present
         continue
@@ -66,7 +66,7 @@ extension SignRestoration {
 }
 
 extension Variable {
-  /// - Parameter stateNow: now on the clocks that stored times go by.
+  /// - Parameter stateNow: The time on the clocks of the stored times.
   fileprivate init(_ stored: StoredState.Variable, at now: Clocks, _ stateNow: Clocks) {
     self.init(
       VariableProperties(value: stored.value, maxAge: stored.maxAge), at: now,

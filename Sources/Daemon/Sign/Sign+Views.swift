@@ -4,7 +4,7 @@ import Messages
 import Stage
 import StateStore
 
-/// How the zones of a sign are seen, besides their messages: zoom, page, topic.
+/// Clients' views of the zones: zoom, page and topic.
 extension Sign {
   func zoom(
     _ request: ZoomRequest, zone: String, by caller: Caller?
@@ -42,7 +42,7 @@ extension Sign {
   ) throws(Problem) -> ZoneAnswer {
     try direct(body)
     publish()
-    // How a message is seen that is not stored is not stored either.
+    // The view of a message that is not stored is not stored either.
     let state = noted(storage.state)
     let stored = state == storage.state || save(state)
     reporter.log(change, zone: zone, by: caller, stored: stored)

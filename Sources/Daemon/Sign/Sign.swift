@@ -13,21 +13,21 @@ import Stage
 import StateStore
 import Typography
 
-/// The control side of a sign: takes what is set, makes it ready to draw, hands it to the render
-/// loop and keeps it.
+/// The control side of a sign: takes changes, builds stages, publishes them to the render loop and
+/// stores the state.
 ///
-/// Changes happen in turn on a separate thread, which may wait for a disk. What is
-/// only looked at comes from a `SignView` and waits for nothing.
+/// Changes happen one after another on a separate thread, which may wait for a disk. Reading uses a
+/// `SignView`, which never waits.
 actor Sign {
   private let executor = WorkerExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  // The parts are not private: what the sign does with them is in extensions, each in a file.
+  // The parts are not private, since the sign's extensions are in separate files.
   nonisolated let reporter: SignReporter
   nonisolated let decoding = DecodingQueue()
   private var timer = WakeTimer()
   var settings: SignSettings
-  /// What is shown of the messages.
+  /// The shown messages and their stage.
   var player: ProgrammePlayer
   var panel: PanelControl
   private var publisher: ShowPublisher
@@ -56,19 +56,19 @@ actor Sign {
   /// Whether the process is ending.
   var isFinished: Bool { timer.isFinished }
 
-  /// For how long one change has held up all others.
+  /// How long the current change has delayed all others.
   nonisolated var stall: Nanoseconds { executor.stall }
 
   /// - Parameters:
-  ///   - library: the fonts that the configuration asks for.
-  ///   - panelSize: of the panel as it is built.
-  ///   - modules: of that panel, in the order of the data line.
-  ///   - dimming: what makes that panel darker.
-  ///   - order: of its LEDs, as `Panel.order` has it.
-  ///   - sizing: whether that panel can have another size.
-  ///   - store: loaded.
-  ///   - tasks: for what happens later.
-  ///   - clock: what says how late it is.
+  ///   - library: The configured fonts.
+  ///   - panelSize: The size of the panel as built.
+  ///   - modules: The modules of the panel, in the order of the data line.
+  ///   - dimming: How the panel is dimmed.
+  ///   - order: The order of its LEDs; see `Panel.order`.
+  ///   - sizing: Whether the panel's size can change.
+  ///   - store: The loaded state.
+  ///   - tasks: Runs what happens later.
+  ///   - clock: Gives the time.
   init(
     configuration: Configuration, library: FontLibrary = .builtIn, panelSize: Size, modules: [Rect],
     dimming: PanelCapabilities.Dimming, order: [Int32]?, sizing: PanelSizing, store: StateStore,
@@ -119,12 +119,12 @@ actor Sign {
     }
   }
 
-  /// Begins to come back for what time brings.
+  /// Starts the timers.
   func begin() {
     forgetOverdueAlerts()
     forgetWhatWentBy()
     player.setTurnLengths()
-    // From now on files are watched and commands are run.
+    // File watching and commands start here.
     if followLiveText() {
       publish()
     } else {
@@ -134,7 +134,7 @@ actor Sign {
     }
   }
 
-  /// Writes what is left to write, before the process ends.
+  /// Writes pending state before the process ends.
   func finish() {
     timer.finish()
     liveText.end()
@@ -144,9 +144,9 @@ actor Sign {
     reportState()
   }
 
-  // MARK: What changes have in common
+  // MARK: Shared steps of changes
 
-  /// What is shown changes, or the reason is thrown.
+  /// Changes the stage and publishes it, or throws.
   func direct<Result>(
     _ change: (inout StageDirector) throws(StageRefusal) -> Result
   ) throws(Problem) -> Result {
@@ -159,9 +159,9 @@ actor Sign {
     }
   }
 
-  /// After a change was refused: what time has brought until now has happened all the same.
+  /// Publishes what time brought before a change was refused.
   ///
-  /// - Parameter stage: its predecessor.
+  /// - Parameter stage: The stage before the change.
   func settleRefusal(from stage: Stage) {
     director.forgetValues(unless: director.placeholders)
     if director.stage !== stage { publish() }
@@ -182,12 +182,12 @@ actor Sign {
     typesetLongTexts()
   }
 
-  /// A state with how everything is shown now.
+  /// Returns a state with the current views and times.
   func noted(_ state: StoredState) -> StoredState {
     storage.noted(state, of: player, nextAlert: alerts.nextNumber)
   }
 
-  /// Writes what is stored, with how everything is shown now.
+  /// Writes a state with the current views and times.
   func save(_ state: StoredState) -> Bool {
     let saved = storage.save(noted(state))
     if saved.isLoadedNow { adopt(storage.state) }
@@ -196,7 +196,7 @@ actor Sign {
     return saved.isStored
   }
 
-  /// Writes a change of what is stored.
+  /// Writes a change of the state.
   func save(_ change: (inout StoredState) -> Void) -> Bool {
     var state = storage.state
     change(&state)
@@ -205,9 +205,9 @@ actor Sign {
 
   func reportState() { reporter.reportState(storage.condition, remark: storage.remark) }
 
-  // MARK: What happens later
+  // MARK: Timers
 
-  /// When there is something to do that no client asks for; nil: never.
+  /// The next time at which something happens without a client, or nil if there is none.
   var nextMoment: Nanoseconds? {
     let now = clock.now
     let moments = [
@@ -222,7 +222,7 @@ actor Sign {
     timer.set(nextMoment, at: clock.awake, tasks) { [weak self] in await self?.wakeUp() }
   }
 
-  /// Does what time has brought.
+  /// Applies what time has brought.
   func wakeUp() {
     let now = clock.awake
     publisher.collect(at: now)
@@ -242,7 +242,7 @@ actor Sign {
     reportEndedAlerts()
     typesetLongTexts()
     scheduleWake()
-    // Before a quiet time, what a large message took goes back to the system.
+    // Memory of a large message returns to the system before a quiet time.
     if nextMoment.map({ $0 > now + StateStore.window }) ?? true { clinux_trim_memory() }
   }
 

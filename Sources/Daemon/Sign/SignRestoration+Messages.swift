@@ -8,9 +8,9 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// The messages of the zones, as they were stored, and what of them is shown.
+/// The stored messages of the zones and their views.
 extension SignRestoration {
-  /// - Parameter unsettled: learns whose times are those of the state.
+  /// - Parameter unsettled: Receives the ids of messages whose times are those of the state.
   func restoredZones(
     _ layout: Layout, _ unsettled: inout UnsettledClock?
   ) -> [String: ZoneMessages] {
@@ -33,14 +33,14 @@ extension SignRestoration {
           entries, shown: shown ?? stored.current, isPaused: stored.paused, at: now)
       }
       programme.setRunning(stored.running, at: now)
-      // How everything is now is reported as a whole.
+      // The whole state is reported after a start.
       _ = programme.takeEvents()
       zones[name] = ZoneMessages(programme, shown: programme.turn)
     }
     return zones
   }
 
-  /// Whether what is there is what was stored, besides what is not to be stored.
+  /// Whether the present messages equal the stored ones, except for messages that are not stored.
   private func goesOn(_ present: Programme, as stored: StoredState.Zone) -> Bool {
     let own = present.entries.filter { $0.origin == .client && $0.isPersistent }
     return own.count == stored.messages.count
@@ -48,8 +48,7 @@ extension SignRestoration {
       && zip(own, stored.messages).allSatisfy { $0.id == $1.id && $0.message == $1.message }
   }
 
-  /// Those of files, those that were stored, and those that were set meanwhile and are not to be
-  /// stored.
+  /// Returns messages from files, stored messages, and messages set since that are not stored.
   private func entries(
     of stored: StoredState.Zone, _ present: Programme?, unsettled: inout UnsettledClock?,
     zone: String, resolve: (MessageProperties) -> ResolvedMessage
@@ -91,7 +90,7 @@ extension SignRestoration {
 
   // MARK: The plan
 
-  /// What zones show of their messages, as far as anybody sees it.
+  /// Returns the plans of the zones as shown on the stage.
   func plannedZones(
     _ zones: [String: ZoneMessages], _ layout: Layout
   ) -> [String: ZonePlan] {
@@ -115,7 +114,7 @@ extension SignRestoration {
         plan.pictures = pictures(
           of: layout.resolved(given, zone: name, defaults: configuration.defaults), in: nil)
       }
-      // How it was seen belongs to the one that was shown.
+      // A stored view belongs to the message that was shown.
       if turn == nil || turn?.id == stored.current { plan.place.view = ZoneView(stored.view) }
       plans[name] = plan
     }
@@ -124,14 +123,14 @@ extension SignRestoration {
 }
 
 extension Clocks {
-  /// When a stored time comes, on the steady clock. For the clocks that stored times go by.
+  /// Returns a stored time on the steady clock. Call it on the clocks of the stored times.
   ///
   /// - Parameters:
-  ///   - stored: when that is on the wall's clock, in seconds; nil: never.
-  ///   - longest: when it would come if it were set now; nil: that is unknown.
+  ///   - stored: Seconds on the wall clock, or nil for never.
+  ///   - longest: The time if it were set now, or nil if that is unknown.
   func steady(atStored stored: Double?, orFromNow longest: Nanoseconds?) -> Nanoseconds? {
     guard let stored else { return nil }
-    // A clock that was set back gives nothing more time than it was given.
+    // A clock that was set back does not prolong anything.
     return min(steady + (Clocks.nanoseconds(stored) - wall), longest ?? .max)
   }
 }
@@ -152,8 +151,8 @@ extension ProgrammeEntry {
 }
 
 extension Configuration {
-  /// The times at which a message is shown; nil: always. A schedule that this configuration does
-  /// not know is logged.
+  /// Returns the times at which a message is shown, or nil for always. It logs a schedule that this
+  /// configuration lacks.
   func timetable(
     of message: ResolvedMessage, id: String, _ logger: Logger
   ) -> (any Timetable)? {

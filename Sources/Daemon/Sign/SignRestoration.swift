@@ -13,42 +13,41 @@ import Stage
 import StateStore
 import Typography
 
-/// What a sign shows of what was stored of it.
+/// A sign as restored from its state.
 struct RestoredSign {
   let director: StageDirector
-  /// As it is set, without the plan of the configuration.
+  /// The panel's properties as set, without the schedule.
   let panel: ResolvedPanel
-  /// Who set the layout that is in force.
+  /// The origin of the layout in use.
   let origin: LayoutAnswer.Origin
-  /// Where the first-run message is; nil once a message was set.
+  /// The zone of the first-run message, or nil once a message was set.
   let firstRunZone: String?
-  /// What the zones show of their messages.
+  /// The messages of the zones.
   let zones: [String: ZoneMessages]
-  /// By their names.
+  /// The variables by name.
   let variables: [String: Variable]
-  /// Until the clock has learnt the time.
+  /// The stored times of a clock that is not trusted yet.
   let unsettled: UnsettledClock?
-  /// Why what is in force is not what was stored; empty when it is.
+  /// Why the restored sign differs from the state, or empty if it does not.
   var remark = ""
 }
 
-/// Shows what was stored of a sign, as far as that is possible: a panel or a configuration may be
-/// another one since.
+/// Restores a sign from its state, as far as the panel and the configuration permit.
 struct SignRestoration {
   let state: StoredState
   let configuration: Configuration
-  /// The panel that is there, whatever the configuration says of it meanwhile.
+  /// The connected panel. A new configuration does not change it.
   let builtPanel: Configuration.Panel
-  /// Of the panel as it is built.
+  /// The size of the panel as built.
   let panelSize: Size
   let library: FontLibrary
-  /// The times of the beginning.
+  /// The time of the start.
   let now: Clocks
-  /// The same on the clocks that stored times go by.
+  /// The time of the start on the clocks of the stored times.
   let stateNow: Clocks
   private let unsettled: UnsettledClock?
-  /// What is shown already: where the stored state says the same, it goes on, as do messages that
-  /// are not to be stored.
+  /// What is shown already, if the state was read late. Equal messages continue, as do messages
+  /// that are not stored.
   let present: StagePlan?
   let presentZones: [String: ZoneMessages]
   let presentVariables: [String: Variable]
@@ -105,14 +104,14 @@ struct SignRestoration {
       }
     }
     if let stored { return stored }
-    // The last is for a panel that was turned back by a reload that could not turn it.
+    // The last rotation is for a panel that a reload could not turn.
     for rotate in [panel.rotate, configuration.panel.rotate, 0] {
       let begun = attempt(configuration.layout, .configuration, rotate: rotate) {
         "the layout of the configuration is not possible with the rotation \(rotate) (\($0.message))"
       }
       if let begun { return begun }
     }
-    // One zone fills whatever there is.
+    // A single zone fits every panel.
     return attempt(LayoutProperties(), .configuration, rotate: panel.rotate) { $0.message }!
   }
 
@@ -134,7 +133,7 @@ struct SignRestoration {
     var director = try StageDirector(
       plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
       at: now.awake)
-    // A message begins when it is ready to be seen.
+    // A message starts when its scene is ready.
     let new = plan.zones.filter { $0.value.place.playback == .running(since: now.awake) }
     director.restart(new.keys, at: clock.awake)
     return RestoredSign(
@@ -142,7 +141,7 @@ struct SignRestoration {
       variables: variables, unsettled: unsettled)
   }
 
-  /// What need not be decoded; the rest comes later.
+  /// Returns the decoded pictures. The others load later.
   func pictures(of message: ResolvedMessage, in size: Size?) -> Pictures {
     configuration.clientImageLoader(pictureCache).pictures(
       of: message, in: size, atMost: configuration.limits.mostStoredPixels)
@@ -155,7 +154,7 @@ struct SignRestoration {
     }.filter { stored in !shown.contains { $0.id == stored.id } } + shown
   }
 
-  /// The message of a sign that has never had one, and where it is; nil once it had.
+  /// Plans the first-run message and returns its zone, or nil if the sign has had a message.
   private func planFirstRun(
     in plan: inout StagePlan, _ zones: inout [String: ZoneMessages], _ layout: Layout
   ) -> String? {
@@ -175,27 +174,27 @@ struct SignRestoration {
 }
 
 extension Layout {
-  /// Where the message of a sign is that has never had one.
+  /// The zone for a first-run message.
   var firstRunZone: String? {
     zones.contains { $0.name == mainZone } ? mainZone : zones.first?.name
   }
 }
 
 extension Configuration {
-  /// Reads pictures that the user of this program names.
+  /// Makes a loader for pictures named by the user of this program.
   func imageLoader() -> ImageLoader { ImageLoader(iconDirectory: icons.directory) }
 
-  /// Reads pictures that clients name.
+  /// Makes a loader for pictures named by clients.
   ///
-  /// - Parameter cache: where they are stored for the next time.
+  /// - Parameter cache: Where decoded pictures are stored.
   func clientImageLoader(_ cache: PictureCache) -> ImageLoader {
     var loader = ImageLoader(iconDirectory: icons.directory, cache: cache)
     loader.files = imageFiles
     return loader
   }
 
-  /// The directories that are set, or those of icons and messages, and the files that the
-  /// configuration itself names.
+  /// The permitted directories and the files named in the configuration. By default, the
+  /// directories are those of icons and messages.
   private var imageFiles: ImageFiles {
     let usual = [icons.directory, messages.directory].compactMap { $0 }
     let named = defaults.images + layout.zones.values.flatMap(\.defaults.images)
@@ -206,9 +205,9 @@ extension Configuration {
 
   var firstRunMessage: MessageProperties { MessageProperties(defaults.text) }
 
-  /// What all scenes have in common.
+  /// Returns the settings of all scenes.
   ///
-  /// - Parameter panel: the one that is there, whatever this configuration says of it.
+  /// - Parameter panel: The connected panel. A new configuration does not change it.
   func sceneSetting(library: FontLibrary, on panel: Panel) -> Scene.Setting {
     var setting = Scene.Setting(
       library: library, rendering: glyphRendering(on: panel), hasShades: panel.hasSoftEdges,

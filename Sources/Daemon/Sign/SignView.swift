@@ -14,27 +14,27 @@ import Stage
 import Synchronization
 import Typography
 
-/// What others may know about a sign, without waiting for its changes or its render loop.
+/// Access to a sign's state for readers, without waiting for changes or the render loop.
 final class SignView: Sendable {
-  /// How long a reader of the frame waits until the render loop has drawn the last change.
+  /// The maximum time to wait until the render loop has drawn the last change.
   static let frameTimeout: Nanoseconds = 2_000_000_000
 
   private struct Snapshot {
     var show: Show
-    /// Where the render loop may publish pictures: that of the show, and that of the shape before.
+    /// The surfaces that may hold the newest frame: the current one and that of the previous shape.
     var surfaces: [Surface]
-    /// In force.
+    /// The panel's properties in use.
     var panel: ResolvedPanel
-    /// What made the stage of the show.
+    /// The director of the current show.
     var director: StageDirector
-    /// Of the zones, by their names; one that is not here has no messages.
+    /// The messages by zone. A missing zone has no messages.
     var programmes: [String: Programme]
-    /// Of the message that lights a panel whose power is off.
+    /// The id of the message that lights a panel whose power is off.
     var wakingID: String?
     var origin: LayoutAnswer.Origin
     var state: Status.Condition
     var limits: MessageLimits
-    /// By their names.
+    /// The variables by name.
     var variables: [String: Variable] = [:]
   }
 
@@ -47,9 +47,9 @@ final class SignView: Sendable {
   private let depth: any PanelDepth
   let clock: SignClock
   private let started: Nanoseconds
-  /// For how long one change has held up all others.
+  /// Returns how long the current change has delayed all others.
   private let stall: @Sendable () -> Nanoseconds
-  /// A sign that is held up longer is not well.
+  /// A longer delay is reported as a problem.
   private static let longestStall: Nanoseconds = 2_000_000_000
 
   init(
@@ -93,12 +93,12 @@ final class SignView: Sendable {
       }
       return (snapshot.show, snapshot.director, snapshot.programmes)
     }
-    // Freed outside of the lock.
+    // Released outside the lock.
     withExtendedLifetime(old) {}
     for watcher in watchers.withLock({ Array($0.values) }) { watcher.ring() }
   }
 
-  /// Returns whether all was well before.
+  /// Sets the condition of the state. Returns whether it was good before.
   func setState(_ state: Status.Condition) -> Bool {
     snapshot.withLock { snapshot in
       defer { snapshot.state = state }
@@ -112,14 +112,14 @@ final class SignView: Sendable {
     snapshot.withLock { $0.variables = variables }
   }
 
-  // MARK: For everybody
+  // MARK: For readers
 
-  /// What the sign shows.
+  /// The current show.
   var show: Show { snapshot.withLock { $0.show } }
 
   var limits: MessageLimits { snapshot.withLock { $0.limits } }
 
-  /// By their names.
+  /// The variables by name.
   var variables: [String: Variable] { snapshot.withLock { $0.variables } }
 
   var status: Status {
@@ -143,15 +143,15 @@ final class SignView: Sendable {
       state: snapshot.state)
   }
 
-  /// Of the layout, in its order.
+  /// The names of the zones, in the order of the layout.
   var zoneNames: [String] { snapshot.withLock { $0.director.zoneNames } }
 
-  /// How the zones are now, in the order of the layout.
+  /// The current state of the zones, in the order of the layout.
   var zoneReports: [ZoneReport] {
     snapshot.withLock { $0.director }.zoneReports(at: clock.awake)
   }
 
-  /// The messages of a zone that the layout has, as they were after the last change.
+  /// Returns the messages of a zone of the layout after the last change.
   func programme(of zone: String) throws(Problem) -> Programme {
     let (names, programme) = snapshot.withLock {
       ($0.director.zoneNames, $0.programmes[zone])
@@ -162,7 +162,7 @@ final class SignView: Sendable {
     return programme ?? Programme(at: clock.now)
   }
 
-  /// The one message of a zone that needs no id.
+  /// Returns the main message of a zone, which needs no id.
   func mainMessage(of zone: String) throws(Problem) -> ProgrammeEntry {
     let programme = try programme(of: zone)
     guard let entry = programme.entry(MessageID.main) else {
@@ -182,7 +182,7 @@ final class SignView: Sendable {
       places: director.zoneReports(at: clock.awake).map {
         LayoutAnswer.Zone(name: $0.name, Place($0.layoutFrame))
       }, origin: snapshot.origin,
-      // Whether a change was stored is reported with it; what is wrong now is in the state.
+      // Each change reports whether it was stored. Current problems are in the state.
       stored: snapshot.state.ok)
   }
 
@@ -192,7 +192,7 @@ final class SignView: Sendable {
     snapshot.director.plan.alerts.map { description(of: $0, in: snapshot.director) }
   }
 
-  /// How an alert is now, be it still there or not.
+  /// Returns the current description of an alert, even if it has ended.
   func description(of alert: AlertPlan) -> Alert {
     description(of: alert, in: snapshot.withLock { $0.director })
   }
@@ -206,10 +206,10 @@ final class SignView: Sendable {
       message: director.resolved(alert.message).properties)
   }
 
-  /// How everything is now, for a client that begins to watch.
+  /// Events that describe the current state to a client that starts to watch.
   var presentEvents: [SignEvent] {
     let snapshot = snapshot.withLock { $0 }
-    // Whether a change was stored is reported with it; what is wrong now is in the state.
+    // Each change reports whether it was stored. Current problems are in the state.
     let stored = snapshot.state.ok
     let zones = snapshot.director.zoneReports(at: clock.awake).map {
       SignEvent.message(MessageEvent($0, .present, stored: stored, by: nil))
@@ -236,7 +236,7 @@ final class SignView: Sendable {
         && stall() < Self.longestStall)
   }
 
-  /// One line for the service manager.
+  /// A one-line status for the service manager.
   var summary: String {
     let (state, panel) = (status.state, panelState)
     let troubles = [panel.ok ? "" : panel.detail, state.ok ? "" : state.detail]
@@ -276,19 +276,18 @@ final class SignView: Sendable {
       limited: report.isCurrentLimited.load(ordering: .relaxed))
   }
 
-  /// The frame on the sign, with every change in it that was made before.
+  /// Returns the frame on the sign, including every earlier change.
   ///
-  /// - Parameter asBuilt: whether it is as the LEDs show it.
+  /// - Parameter asBuilt: Whether the frame shows the LEDs' real colours.
   func picture(asBuilt: Bool) async throws(Problem) -> Bitmap {
     let frame = try await picture()
     return asBuilt ? show.output.asBuilt(frame, depth: depth) : frame
   }
 
-  /// The picture on the sign, with every change in it that was made before.
+  /// Returns the frame on the sign, including every earlier change.
   func picture() async throws(Problem) -> Bitmap {
     let wanted = show.generation
-    // The loop takes a change over at once; this waits out the moment until it has drawn it, or one
-    // that came after.
+    // The loop takes a change at once. This waits until it has drawn it or a later one.
     let deadline = clinux_monotonic_now() + Self.frameTimeout
     while true {
       if let picture = newestPicture(since: wanted) { return picture }
@@ -299,24 +298,23 @@ final class SignView: Sendable {
     }
   }
 
-  /// A copy of the newest picture that shows the change of this generation; nil: not drawn yet.
+  /// Returns a copy of the newest frame of this generation or a later one, or nil if none is drawn.
   func newestPicture(since generation: UInt64) -> Bitmap? {
     read(snapshot.withLock { $0.surfaces }, since: generation) { picture, _ in picture.copied }
   }
 
   /// What a viewer of the sign sees.
   struct FrameSample: @unchecked Sendable {
-    // The picture is a separate copy, which nothing changes.
+    // The frame is a private copy, which nothing changes.
     let picture: Bitmap
     let stamp: Surface.Stamp
-    /// Percent.
+    /// Brightness in percent.
     let brightness: Int
-    /// What makes light of it.
+    /// The conversion of the frame to light.
     let output: FrameOutput
   }
 
-  /// The newest picture with the brightness that belongs to it; nil: the newest change is not drawn
-  /// yet.
+  /// The newest frame with its brightness, or nil if the newest change is not drawn yet.
   var sample: FrameSample? {
     let snapshot = snapshot.withLock { $0 }
     return read(snapshot.surfaces, since: snapshot.show.generation) { picture, stamp in
@@ -326,7 +324,7 @@ final class SignView: Sendable {
     }
   }
 
-  /// Reads the newest of the pictures of this generation and later; nil when there is none.
+  /// Reads the newest frame of this generation or a later one. Returns nil if there is none.
   private func read<Value>(
     _ surfaces: [Surface], since generation: UInt64, _ body: (Bitmap, Surface.Stamp) -> Value
   ) -> Value? {
@@ -340,10 +338,10 @@ final class SignView: Sendable {
     return newest?.value
   }
 
-  /// The newest picture in a format, for everybody who watches: it is encoded once for all of them,
-  /// and what is much work is followed by as much rest, because others want answers, too.
+  /// Returns the newest frame in a format. It is encoded once for all viewers. After slow encoding
+  /// it rests for as long, so that other clients are served.
   ///
-  /// - Returns: nil while the newest change is not drawn.
+  /// - Returns: The frame, or nil if the newest change is not drawn yet.
   func encodedPicture(_ kind: FrameKind, at now: Nanoseconds) -> EncodedPicture? {
     encoded.withLock { encoded in
       if let known = encoded[kind], now < known.rest { return known }
@@ -367,9 +365,9 @@ final class SignView: Sendable {
     }
   }
 
-  // MARK: For those who watch
+  // MARK: For viewers
 
-  /// Rings at every change by a client, until it is removed.
+  /// Wakes a viewer at every change by a client, until it is removed.
   func add(_ wakeup: Wakeup) {
     watchers.withLock { $0[ObjectIdentifier(wakeup)] = wakeup }
   }
@@ -383,25 +381,25 @@ final class SignView: Sendable {
   }
 }
 
-/// What a client that watches wants.
+/// The format that a viewer requests.
 struct FrameKind: Hashable, Sendable {
   var format: FrameFormat
-  /// Whether frames are as the LEDs show them.
+  /// Whether frames show the LEDs' real colours.
   var isAsBuilt = false
 }
 
-/// A picture that is ready to be sent.
+/// An encoded frame.
 struct EncodedPicture: Sendable {
-  /// Another one for every other picture.
+  /// The number of the frame. Each frame has a different one.
   let number: UInt64
   let bytes: [UInt8]
   fileprivate(set) var sample: SignView.FrameSample
-  /// No other one is encoded before.
+  /// How long no other frame is encoded.
   let rest: Nanoseconds
 }
 
 extension SignView.FrameSample {
-  /// Whether a viewer of an earlier sample sees anything new.
+  /// Whether a viewer of an earlier sample sees a difference.
   fileprivate func differs(from other: SignView.FrameSample) -> Bool {
     brightness != other.brightness || picture.size != other.picture.size
       || !picture.hasSamePixels(as: other.picture)

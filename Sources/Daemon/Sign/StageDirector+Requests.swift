@@ -3,7 +3,7 @@ import Messages
 import Pixels
 import Stage
 
-/// What a client asks for, as a director has it.
+/// Operations of the stage in the API's terms.
 extension StageDirector {
   mutating func zoom(
     _ request: ZoomRequest, zone: String, at now: @autoclosure () -> Nanoseconds
@@ -41,7 +41,7 @@ extension StageDirector {
 }
 
 extension AlertPlan {
-  /// - Parameter since: when it begins to come.
+  /// - Parameter since: The time at which the alert slides in.
   init(_ message: AlertProperties, id: String, pictures: Pictures, since: Nanoseconds) {
     self.init(
       id: id, edge: message.edge, size: message.depth, isCovering: message.cover,

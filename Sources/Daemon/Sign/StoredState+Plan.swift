@@ -10,11 +10,10 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// The times of a start, or of a change: now on the clock that goes on evenly and on the one that
-/// says what time it is.
+/// The time on the monotonic clock and on the wall clock.
 struct BothClocks {
   var monotonic: Nanoseconds
-  /// Seconds since the beginning of 1970.
+  /// Seconds since 1970.
   var wall: Double
 
   init(monotonic: Nanoseconds, wall: Double) {
@@ -35,7 +34,7 @@ struct BothClocks {
 }
 
 extension StoredState {
-  /// The size of a panel as a client set it, unless the configuration has another one since.
+  /// Returns the size that a client set, unless the configuration has changed since.
   func size(of panel: Configuration.Panel) -> Size {
     guard panel.type == .virtual, configuredSize == panel.size.description else {
       return panel.size
@@ -43,8 +42,7 @@ extension StoredState {
     return self.panel.size.map { Size($0) } ?? panel.size
   }
 
-  /// Whether the layout that was stored, or that of the configuration, has space on a panel of a
-  /// size.
+  /// Whether the stored or configured layout fits a panel of a size.
   func hasSpace(on size: Size, _ configuration: Configuration) -> Bool {
     var shown = configuration
     shown.layout = layout ?? shown.layout
@@ -53,14 +51,14 @@ extension StoredState {
     return (try? shown.checkLayout()) != nil
   }
 
-  /// What was stored of the alerts whose time is not over; they are there already.
+  /// Returns the stored alerts that are still running. They do not slide in again.
   func plannedAlerts(
     at now: BothClocks, pictures: (MessageProperties) -> Pictures
   ) -> [AlertPlan] {
     (alerts ?? []).compactMap { alert in
       var rest: Nanoseconds?
       if let end = alert.endsAt, let duration = alert.properties.duration {
-        // A clock that was set back gives none of them more time than it was given.
+        // A clock that was set back does not prolong an alert.
         let left = min(end - now.wall, Double(duration) / 1000)
         guard left > 0 else { return nil }
         rest = Nanoseconds(left * 1e9)
@@ -73,20 +71,19 @@ extension StoredState {
     }
   }
 
-  /// Notes what is shown of the messages that are stored: no client asks for it where only time
-  /// goes by.
+  /// Records how the stored messages are shown: their pages, zooms and remaining times.
   ///
-  /// - Parameter firstRunZone: where the message is that need not be stored.
+  /// - Parameter firstRunZone: The zone of the first-run message, which is not stored.
   mutating func note(_ director: StageDirector, firstRunZone: String?, at now: BothClocks) {
     for (index, alert) in (alerts ?? []).enumerated() {
       guard let end = director.plan.alerts.first(where: { $0.id == alert.id })?.until,
         let stored = alert.endsAt
       else { continue }
-      // A board without a clock of its own may have learnt the time since.
+      // A board without a hardware clock may have received the time since.
       let moment = now.wall + Double(end - now.monotonic) / 1e9
       if abs(moment - stored) > 1 { alerts?[index].endsAt = moment }
     }
-    // What is not in the layout is as it was.
+    // Zones that the layout lacks are unchanged.
     for name in director.zoneNames {
       let view = director.savedView(zone: name, at: now.monotonic)
       if name == firstRunZone {
@@ -108,7 +105,7 @@ extension StoredState {
 extension StoredState.Zone {
   var view: SavedView {
     get {
-      // Another program than signd may have written the file.
+      // Another program may have written the file.
       let stored = zoom.flatMap { Configuration.Limits.zooms.contains($0.scale) ? $0 : nil }
       return SavedView(
         zoom: stored.map { ZoomState(scale: $0.scale, x: $0.x, y: $0.y) } ?? .none,

@@ -4,23 +4,23 @@ import Programme
 import Stage
 import StateStore
 
-/// A clock on the wall that need not be right yet, as on a board without a clock of its own: it is
-/// behind the time at which the state was written, or nothing is known to have set it.
+/// A wall clock that may be wrong, as on a board without a hardware clock: it is behind the time at
+/// which the state was written, or nothing is known to have set it.
 ///
-/// Until it is trusted it counts as if it had gone on from there, so that nothing that is stored
-/// expires by a clock that is ahead.
+/// Until the clock is trusted, time continues from that of the state. So a clock that is ahead does
+/// not make stored messages expire.
 struct UnsettledClock: Sendable {
-  /// When the state was written, on the clock on the wall.
+  /// The wall time at which the state was written.
   let savedAt: Nanoseconds
-  /// When the state was read, on the steady clock.
+  /// The steady time at which the state was read.
   private let readAt: Nanoseconds
-  /// Messages whose times are those of the state still, by their zones.
+  /// Messages whose times still are those of the state, by zone.
   private(set) var ids: [String: Set<String>] = [:]
-  /// Variables and alerts of which the same holds.
+  /// Variables and alerts whose times still are those of the state.
   private(set) var variables: Set<String> = []
   private(set) var alerts: Set<String> = []
 
-  /// Nil: the clock is as it should be, as far as that is known.
+  /// Returns nil if the clock is right as far as is known.
   init?(savedAt: Double?, by clock: SignClock) {
     guard let savedAt, StoredState.times.contains(savedAt) else { return nil }
     self.savedAt = Clocks.nanoseconds(savedAt)
@@ -33,8 +33,8 @@ struct UnsettledClock: Sendable {
     Clocks(awake: now.awake, steady: now.steady, wall: savedAt + (now.steady - readAt))
   }
 
-  /// When the clock is trusted at the latest, in the time of pictures; nil: it is behind and has to
-  /// be set.
+  /// Returns the latest time at which the clock becomes trusted, or nil if it is behind and must be
+  /// set.
   func latestTrust(at now: Clocks) -> Nanoseconds? {
     let rest = SignClock.longestDistrust - now.steady
     return rest > 0 ? now.awake + rest : nil
@@ -46,24 +46,23 @@ struct UnsettledClock: Sendable {
 
   mutating func noteAlerts(_ ids: some Sequence<String>) { alerts.formUnion(ids) }
 
-  /// A client set it again.
+  /// Removes a variable that a client set again.
   mutating func forgetVariable(_ name: String) { variables.remove(name) }
 
-  /// A client set it again.
+  /// Removes a message that a client set again.
   mutating func forget(_ id: String, of zone: String) { ids[zone]?.remove(id) }
 }
 
 extension Sign {
-  /// The wall clock was set, or the machine has slept: what goes by it is looked at
-  /// again.
+  /// Evaluates wall-clock times again after the clock was set or the machine was suspended.
   func clockWasSet() {
     if storage.unsettled == nil { storeTimes() } else { settleClock(wasSet: true) }
     wakeUp()
   }
 
-  /// Goes by the clock on the wall from now on, if it is right by now.
+  /// Starts to use the wall clock if it is right by now.
   ///
-  /// - Parameter wasSet: whether it was set just now; then it is right unless it is behind.
+  /// - Parameter wasSet: Whether the clock was set just now. It is then right unless it is behind.
   func settleClock(wasSet: Bool = false) {
     guard let old = storage.unsettled, clock.now.wall >= old.savedAt, wasSet || clock.isTrusted
     else {
@@ -73,8 +72,7 @@ extension Sign {
     settleTimes(old)
   }
 
-  /// What came from the state ends at the stored time; what was added since has the time left that
-  /// it was given.
+  /// Stored items end at their stored time. Items added since keep their remaining time.
   private func settleTimes(_ old: UnsettledClock) {
     let now = clock.now
     let stored = storage.state
@@ -103,8 +101,8 @@ extension Sign {
     storeTimes()
   }
 
-  /// Stores times as the clock on the wall has them now. By another clock, what is stored would end
-  /// too early or too late after a restart.
+  /// Stores times as the wall clock has them now. Otherwise stored items would end too early or too
+  /// late after a restart.
   private func storeTimes() {
     guard storage.isLoaded else { return }
     let now = clock.now
@@ -132,7 +130,7 @@ extension Sign {
       state.variables?[name]?.staleAt = staleAt
       isChanged = true
     }
-    // Those of alerts are looked at whenever a state is written.
+    // Times of alerts are updated whenever the state is written.
     guard isChanged || noted(state).alerts != state.alerts else { return }
     publish()
     _ = save(state)
@@ -147,8 +145,7 @@ extension Sign {
 }
 
 extension StoredState {
-  /// Whether two times are more than a second apart: a clock that NTP corrects changes by less,
-  /// again and again.
+  /// Whether two times differ by more than a second. Corrections by NTP are smaller and frequent.
   static func differ(_ one: Double?, _ other: Double?) -> Bool {
     guard let one, let other else { return (one == nil) != (other == nil) }
     return abs(one - other) > 1

@@ -3,12 +3,12 @@ import Messages
 import Programme
 import Stage
 
-/// The messages of a zone, and what of them is shown.
+/// The messages of a zone, and the one on the stage.
 struct ZoneMessages: Sendable {
   var programme: Programme
-  /// What the director shows; nil: nothing.
+  /// The turn on the stage, or nil if the zone shows nothing.
   var shown: Programme.Turn?
-  /// The turn length that the programme learnt last.
+  /// The turn length last given to the programme.
   private var reported: Reported?
 
   private struct Reported: Equatable, Sendable {
@@ -21,21 +21,22 @@ struct ZoneMessages: Sendable {
     self.shown = shown
   }
 
-  /// Whether the director shows what it is to show.
+  /// Whether the stage shows the programme's current turn.
   var isShownAsPlanned: Bool { programme.turn?.number == shown?.number }
 
-  /// Of the message that is shown, if that is an alert that lights a panel.
+  /// The id of the shown message if it is an alert that lights the panel.
   var wakingID: String? {
     guard let shown, let entry = programme.entry(shown.id) else { return nil }
     return entry.priority == .alert && entry.wakesPanel ? shown.id : nil
   }
 
-  /// Shows on the director what the programme wants.
+  /// Shows the programme's current turn on a director.
   ///
   /// - Parameters:
-  ///   - given: what a client sets now, whether or not it is shown: it is refused where it cannot be.
-  ///   - pictures: those of another message.
-  ///   - values: the values of the placeholders of such a message.
+  ///   - given: A new message. If it cannot be shown, the change is refused, even if it is not its
+  ///     turn.
+  ///   - pictures: Returns the pictures of another message.
+  ///   - values: Returns the placeholder values of another message.
   mutating func show(
     on director: inout StageDirector, zone: String, setting given: PreparedMessage? = nil,
     pictures: (ResolvedMessage) -> Pictures,
@@ -68,15 +69,15 @@ struct ZoneMessages: Sendable {
     markStale(on: &director, zone: zone)
   }
 
-  /// Whether what is shown is older than it may be.
+  /// Whether the shown message is stale.
   var isStale: Bool { shown.map { programme.isStale($0.id) } ?? false }
 
-  /// Marks the message on the director if it is stale.
+  /// Marks the shown message on the director if it is stale.
   func markStale(on director: inout StageDirector, zone: String) {
     director.setStale(isStale, zone: zone)
   }
 
-  /// Reports to the programme how long the turn is of what is shown.
+  /// Sets the length of the current turn in the programme.
   mutating func setTurnLength(_ length: Nanoseconds?, at now: @autoclosure () -> Clocks) {
     guard let shown else {
       reported = nil
@@ -89,7 +90,7 @@ struct ZoneMessages: Sendable {
   }
 }
 
-/// What a client sets now, with the pictures that it names.
+/// A message set by a client, with the pictures that it names.
 struct PreparedMessage {
   let id: String
   let properties: MessageProperties
