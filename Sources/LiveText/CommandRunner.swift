@@ -5,47 +5,45 @@ import Placeholders
 package import SignConfiguration
 import Synchronization
 
-/// Why a command has nothing to say, in one sentence.
+/// Why a command gave no text, in one sentence.
 package struct CommandError: Error, Hashable {
   package let message: String
 }
 
-/// Runs the commands of the configuration: programs of other people, which get little and may take
-/// nothing with them.
+/// Runs the configured commands, which are untrusted programs.
 ///
-/// Each has a separate session, its output and no other open file, the directory `/`, a small
-/// environment, no way to new rights, and the limits below. It reads the files of the system and
-/// those that the configuration names, writes none, and cannot signal or trace the sign. Nothing
-/// waits for it but threads that are there for that.
+/// Each command has its own session, no open file but its output, the directory `/`, a small
+/// environment, no new privileges, and the limits below. It can read system files and configured
+/// files, write none, and cannot signal or trace the sign. Only dedicated threads wait for it.
 package final class CommandRunner: Sendable {
-  /// How many run at once; more wait for their turn.
+  /// The maximum number of running commands. Others wait.
   static let most = 4
-  /// Bytes of output, behind which no process reads on.
+  /// The maximum output in bytes. Further output is not read.
   static let longestOutput = ExecPlaceholder.mostBytes
-  /// Bytes of address space.
+  /// The maximum address space in bytes.
   static let memory = 512 << 20
-  /// Open files.
+  /// The maximum number of open files.
   static let files = 64
-  /// Processes and threads of the user, those of the sign and of all others among them: the kernel
-  /// does not count them apart.
+  /// The maximum number of the user's processes and threads, including the sign's: the kernel does
+  /// not count them separately.
   static let processes = 1024
-  /// What every command may read and run.
+  /// The paths that every command may read and execute.
   static let readable = [
     "/bin", "/etc", "/lib", "/lib32", "/lib64", "/opt", "/proc", "/sbin", "/sys", "/usr",
   ]
-  /// What every command may also write to.
+  /// The devices that every command may also write.
   static let devices = ["/dev/full", "/dev/null", "/dev/random", "/dev/urandom", "/dev/zero"]
 
   private struct State {
-    /// Begun with the first command: most signs have none.
+    /// Started with the first command. Most signs have none.
     var pool: NIOThreadPool?
-    /// The sessions of those that run, which are their process numbers.
+    /// The sessions of running commands, which equal their process ids.
     var sessions: Set<pid_t> = []
     var isEnded = false
   }
 
   private let state = Mutex(State())
-  /// Is called once, with the first command, on a kernel that cannot keep commands from files.
+  /// Called once, with the first command, if the kernel cannot restrict file access.
   private let warn: @Sendable (String) -> Void
   private let hasFileRules: Bool
 
@@ -61,10 +59,10 @@ package final class CommandRunner: Sendable {
 
   /// Runs a command once.
   ///
-  /// - Parameter directories: what it may read besides `readable` and what it names itself.
-  /// - Returns: the first `longestOutput` bytes of what it says, as text without line breaks at its end;
-  ///   bytes that are no UTF-8 are replaced. A failure where it cannot be started, takes longer than its
-  ///   timeout, or ends with a status other than 0.
+  /// - Parameter directories: Paths it may read besides `readable` and its own.
+  /// - Returns: The first `longestOutput` bytes of its output without trailing line breaks. Invalid
+  ///   UTF-8 is replaced. A failure if the command cannot be started, exceeds its timeout, or exits
+  ///   with a status other than 0.
   package func run(
     _ command: LiveCommand, reading directories: [String] = []
   ) async -> Result<String, CommandError> {
@@ -73,7 +71,7 @@ package final class CommandRunner: Sendable {
       ?? .failure(Self.ended)
   }
 
-  /// Kills what runs, with all that it started; nothing runs afterwards.
+  /// Kills all running commands and their descendants. No command starts afterwards.
   package func end() {
     let pool = state.withLock { state in
       state.isEnded = true
@@ -85,7 +83,7 @@ package final class CommandRunner: Sendable {
 
   private static let ended = CommandError(message: "the sign ends")
 
-  /// Nil when it is ended.
+  /// Returns nil after `end`.
   private func pool() -> NIOThreadPool? {
     state.withLock { state in
       guard !state.isEnded else { return nil }
@@ -115,7 +113,7 @@ package final class CommandRunner: Sendable {
       return .failure(error)
     }
     let end = process.read(atMost: Self.longestOutput, until: deadline)
-    // While it is there, its number is that of no other session.
+    // As long as the process exists, no other session has its number.
     state.withLock { _ = $0.sessions.remove(process.pid) }
     let status = process.finish()
     switch end {
@@ -138,7 +136,7 @@ package final class CommandRunner: Sendable {
     _ command: LiveCommand, reading directories: [String]
   ) throws(CommandError) -> RunningCommand {
     try state.withLock { (state) throws(CommandError) in
-      // Whoever ends the runner either sees the session or lets none begin.
+      // Under the lock, `end` either finds the session or prevents its start.
       guard !state.isEnded else { throw Self.ended }
       let process = try RunningCommand(command, reading: hasFileRules ? directories : nil)
       state.sessions.insert(process.pid)
@@ -146,7 +144,7 @@ package final class CommandRunner: Sendable {
     }
   }
 
-  /// - Parameter isCutOff: whether a character may be there only in part.
+  /// - Parameter isCutOff: Whether the last character may be incomplete.
   private static func text(_ bytes: ArraySlice<UInt8>, isCutOff: Bool) -> String {
     var bytes = bytes
     if isCutOff { bytes = bytes.dropLast(unfinished(bytes)) }
@@ -156,7 +154,7 @@ package final class CommandRunner: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many bytes at the end begin a character whose other bytes are not there.
+  /// Returns the number of bytes at the end that begin an incomplete character.
   private static func unfinished(_ bytes: ArraySlice<UInt8>) -> Int {
     for (count, byte) in zip(1...3, bytes.reversed()) where byte & 0xC0 != 0x80 {
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
@@ -165,7 +163,7 @@ package final class CommandRunner: Sendable {
     return 0
   }
 
-  /// What a status of `waitpid` says against a command; nil where it is 0.
+  /// Describes a `waitpid` status other than 0.
   private static func complaint(_ status: Int32) -> String? {
     let signal = status & 0x7F
     switch signal {
@@ -175,42 +173,43 @@ package final class CommandRunner: Sendable {
     }
   }
 
-  /// `5 s`, or `500 ms`.
+  /// Formats a time as `5 s` or `500 ms`.
   private static func time(_ milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
   }
 }
 
 extension LiveCommand {
-  /// As sentences about it begin.
+  /// The name used in sentences about the command.
   fileprivate var name: String { run[0] }
 }
 
 /// A process that runs a command.
 private final class RunningCommand {
-  /// Also the number of its session.
+  /// The process id, which is also its session's number.
   let pid: pid_t
   private let pipe: Int32
-  /// Where it asks whether it may send a signal; -1: nowhere.
+  /// The socket on which the process asks for permission to send signals, or -1.
   private let listener: Int32
-  /// Its output until now.
+  /// The output so far.
   private(set) var output: [UInt8] = []
 
-  /// How reading ends.
+  /// Why reading ended.
   enum End {
-    /// Its output is longer than the limit.
+    /// The output exceeds the limit.
     case full
     case late
-    /// It ended, or no process can write any more.
+    /// The process has ended, or no process can write any more.
     case ended
   }
 
   private static let environment = ["PATH=/usr/bin:/bin", "LANG=C.UTF-8"]
 
-  /// - Parameter directories: what it may read besides the usual; nil: everything that the sign may.
+  /// - Parameter directories: Additional readable paths, or nil for everything that the sign can
+  ///   read.
   init(_ command: LiveCommand, reading directories: [String]?) throws(CommandError) {
     var process = clinux_process()
-    // Rounded up, and one more: the time on the clock is what is reported.
+    // Rounded up plus one second: the wall-clock timeout is reported first.
     var limits = clinux_limits(
       seconds: UInt32((command.timeout + 999) / 1000 + 1), memory: CommandRunner.memory,
       files: UInt32(CommandRunner.files), processes: UInt32(CommandRunner.processes))
@@ -247,22 +246,22 @@ private final class RunningCommand {
     listener = process.listener
   }
 
-  /// - Parameter deadline: on the monotonic clock.
+  /// - Parameter deadline: The time on the monotonic clock.
   func read(atMost most: Int, until deadline: Int64) -> End {
     let watch = clinux_watch_process(pid)
     defer { if watch >= 0 { close(watch) } }
     var canAsk = listener >= 0
     var isOver = false
     while true {
-      // What it wrote before it ended is there when it has ended.
+      // If the process has ended, all of its output is available now.
       let hasEnded = isOver || clinux_has_ended(pid)
       let isOpen = readWhatIsThere(atMost: most)
       if output.count > most { return .full }
       if hasEnded { return .ended }
       let rest = deadline - clinux_monotonic_now()
       guard rest > 0 else { return .late }
-      // One that has closed its output may still be at work. Without a descriptor for its end, it
-      // is looked for now and then.
+      // A process that closed its output may still run. Without a descriptor for its end, it is
+      // polled.
       var waits = [
         pollfd(fd: isOpen ? pipe : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
@@ -279,7 +278,7 @@ private final class RunningCommand {
     }
   }
 
-  /// Returns whether more can come.
+  /// Returns whether more output can follow.
   private func readWhatIsThere(atMost most: Int) -> Bool {
     var chunk = [UInt8](repeating: 0, count: most + 1)
     while output.count <= most {
@@ -293,9 +292,9 @@ private final class RunningCommand {
     return true
   }
 
-  /// Kills what is left of it and of what it started.
+  /// Kills the rest of the session.
   ///
-  /// - Returns: its status as `waitpid` has it.
+  /// - Returns: The `waitpid` status of the command.
   func finish() -> Int32 {
     clinux_kill_session(pid)
     close(pipe)
@@ -306,7 +305,7 @@ private final class RunningCommand {
   }
 }
 
-/// Words as C has them, with null behind them.
+/// Calls `body` with the words as a null-terminated C array.
 private func withWords<Result>(
   _ words: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {

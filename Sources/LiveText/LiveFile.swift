@@ -4,22 +4,22 @@ import Files
 import Glibc
 import Placeholders
 
-/// A text that a file holds.
+/// The text of a file.
 struct LiveFile: Sendable {
-  /// Nil: it could not be read yet.
+  /// The text, or nil before the first successful read.
   private(set) var text: String?
-  /// Of its last change, on the wall's clock.
+  /// The modification time on the wall clock.
   private(set) var modified: Nanoseconds = 0
-  /// Whether it is a link, or where no notice comes of changes.
+  /// Whether the file is a link, or its filesystem reports no changes.
   private(set) var isUnwatchable = false
-  /// Why what is there is not what the file holds; nil where it is.
+  /// Why the text is not the file's current content, or nil if it is.
   private(set) var failure: String?
 
-  /// Reads it again.
+  /// Reads the file.
   ///
   /// - Parameters:
-  ///   - path: absolute.
-  ///   - directory: below which it is, without a slash at the end, or `/`.
+  ///   - path: The absolute path.
+  ///   - directory: The directory that must contain it, `/` or without a trailing slash.
   mutating func read(_ path: String, in directory: String) {
     isUnwatchable = !clinux_reports_changes(path)
     do throws(Failure) {
@@ -36,7 +36,7 @@ struct LiveFile: Sendable {
 
     init(_ reason: String) { self.reason = reason }
 
-    /// What errno says.
+    /// The failure that errno describes.
     static var ofSystem: Failure {
       switch errno {
       case EXDEV, ELOOP: Failure("leads out of its directory")
@@ -61,15 +61,15 @@ struct LiveFile: Sendable {
     guard bytes.count <= FilePlaceholder.mostBytes else {
       throw Failure("has more than \(FilePlaceholder.mostBytes) bytes")
     }
-    // A file may have any time.
+    // A file may have any modification time.
     let seconds = min(max(Nanoseconds(status.st_mtim.tv_sec), 0), 1 << 33)
     let modified = seconds * 1_000_000_000 + Nanoseconds(status.st_mtim.tv_nsec)
     return (liveText(of: bytes), modified)
   }
 }
 
-/// What a file or a program says, as a text that can be shown: without ends of lines at its end,
-/// and with spaces for what moves a cursor.
+/// Returns a displayable text from a file's or program's bytes: without trailing line breaks, and
+/// with spaces for control characters.
 package func liveText(of bytes: some Sequence<UInt8>) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {

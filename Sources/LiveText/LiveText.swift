@@ -5,29 +5,28 @@ package import Messages
 import Placeholders
 package import SignConfiguration
 
-/// The values of the placeholders of texts that change by themselves. It follows only what is
-/// shown.
+/// The values of placeholders that change by themselves. It updates only what is shown.
 package struct LiveText: Sendable {
-  /// Behind what is no longer so, or instead of what never was.
+  /// The mark after an outdated value, or for a value that never existed.
   static let oldMark = "?"
-  /// Instead of what comes soon.
+  /// The mark for a value that will follow soon.
   static let soonMark = "…"
 
   private var configuration: Configuration
-  /// Those that are shown, by the clocks that they are of.
+  /// The shown clocks and countdowns.
   private var timed: [Placeholder: any TimedText] = [:]
-  /// Also of some that were shown before: what they held is shown when they are again.
+  /// The files, including some that were shown before. Their last text is shown again at once.
   private var files: [Placeholder: File] = [:]
   private var shownFiles: Set<Placeholder> = []
   private var variables: [Placeholder: Nanoseconds?] = [:]
-  /// Of the commands by their names.
+  /// The shown commands, by name.
   private var commands: [String: Placeholder] = [:]
-  /// Also of commands that were shown before: their last output is shown when they are shown again.
+  /// The answers, including those of commands that were shown before.
   private var answers: [String: Answer] = [:]
 
   private struct File: Sendable {
     let directory: String
-    /// In nanoseconds; nil: it may become as old as it likes.
+    /// The maximum age in nanoseconds, or nil for any age.
     let maxAge: Nanoseconds?
     var file = LiveFile()
     var isToBeRead = true
@@ -47,7 +46,7 @@ package struct LiveText: Sendable {
     var text: String?
     var hasFailed = false
     var isRunning = false
-    /// When it is to be asked again, on the steady clock.
+    /// When the command runs next, on the steady clock.
     var due: Nanoseconds
   }
 
@@ -55,29 +54,29 @@ package struct LiveText: Sendable {
     self.configuration = configuration
   }
 
-  /// Follows another configuration.
+  /// Applies a new configuration.
   package mutating func follow(_ configuration: Configuration) {
     let old = self.configuration.liveText.commands
     self.configuration = configuration
     (timed, files, shownFiles) = ([:], [:], [])
-    // Another command has nothing to do with the output of the previous one.
+    // The output of a changed command is no longer valid.
     answers = answers.filter { old[$0.key] == configuration.liveText.commands[$0.key] }
   }
 
   // MARK: What is shown
 
-  /// Follows these and no others.
+  /// Sets the placeholders that are shown.
   package mutating func follow(_ placeholders: Set<Placeholder>) {
     timed = timed.filter { placeholders.contains($0.key) }
     if files.count > Self.mostFiles { files = files.filter { shownFiles.contains($0.key) } }
     let shownBefore = shownFiles
     (shownFiles, variables, commands) = ([], [:], [:])
     for placeholder in placeholders { add(placeholder) }
-    // They were not read meanwhile.
+    // These files were not read meanwhile.
     for placeholder in shownFiles.subtracting(shownBefore) { files[placeholder]?.isToBeRead = true }
   }
 
-  /// At most this many are remembered, and all that are shown.
+  /// The maximum number of files that are remembered besides the shown ones.
   private static let mostFiles = 64
 
   private mutating func add(_ placeholder: Placeholder) {
@@ -94,7 +93,7 @@ package struct LiveText: Sendable {
     }
   }
 
-  /// The directories in which something may happen to files that are shown.
+  /// The directories of the shown files.
   package var directories: Set<String> {
     Set(
       shownFiles.map { placeholder in
@@ -103,21 +102,20 @@ package struct LiveText: Sendable {
       }.map { $0.isEmpty ? "/" : $0 })
   }
 
-  /// Whether no notice comes when some of them change.
+  /// Whether some shown files cannot be watched.
   package var hasUnwatchableFiles: Bool {
     shownFiles.contains { files[$0]?.file.isUnwatchable ?? false }
   }
 
-  /// Something happened to files.
+  /// Marks all files as possibly changed.
   package mutating func expectChangedFiles() {
     for placeholder in files.keys { files[placeholder]?.isToBeRead = true }
   }
 
-  /// The values of each placeholder now; not in those for which there is nothing. Reads files that
-  /// may have changed.
+  /// Returns the current values of all placeholders. It reads files that may have changed.
   ///
-  /// - Parameter known: what was set, by its names.
-  /// - Returns: also why files cannot be read that could be read before.
+  /// - Parameter known: The variables by name.
+  /// - Returns: The values, and why files that were readable before are not.
   package mutating func values(
     at now: Clocks, _ known: [String: Variable]
   ) -> (values: [Placeholder: String], complaints: [String]) {
@@ -149,19 +147,19 @@ package struct LiveText: Sendable {
     return (values, complaints)
   }
 
-  /// Nil: it is not known yet.
+  /// Returns nil if the value is not known yet.
   private static func marked(_ text: String?, isOld: Bool) -> String? {
     isOld ? (text ?? "") + oldMark : text
   }
 
   // MARK: What time brings
 
-  /// When something is to be looked at again, in the time of pictures; nil: never.
+  /// Returns the next time at which a value may change, or nil if there is none.
   package func nextCheck(after now: Clocks) -> Nanoseconds? {
     let onWall =
       timed.values.map { $0.nextChange(after: now.wall) }
       + shownFiles.compactMap { files[$0] }.map { file in
-        // The first nanosecond at which it is too old.
+        // The first nanosecond at which the file is too old.
         return file.maxAge.map { file.file.modified.later(by: $0 + 1) }.flatMap {
           $0 > now.wall ? $0 : nil
         }
@@ -179,7 +177,7 @@ package struct LiveText: Sendable {
 
   // MARK: Commands
 
-  /// The names of the commands that are to be asked now. They count as running.
+  /// Returns the names of the commands that are due, and marks them as running.
   package mutating func takeDueCommands(at now: Clocks) -> [String] {
     let due = commands.keys.filter { name in
       answers[name].map { !$0.isRunning && $0.due <= now.steady } ?? true
@@ -188,12 +186,13 @@ package struct LiveText: Sendable {
     return due
   }
 
-  /// A command has answered.
+  /// Stores a command's answer.
   ///
   /// - Parameters:
-  ///   - text: nil: it has failed.
-  ///   - command: as it was asked; of another one than that of the configuration it is nothing.
-  /// - Returns: whether it had not failed before.
+  ///   - text: The output, or nil if the command failed.
+  ///   - command: The command as it was run. The answer is ignored if the configuration has changed
+  ///     it.
+  /// - Returns: Whether the command had not failed before.
   package mutating func take(
     _ text: String?, of name: String, _ command: LiveCommand, at now: Clocks
   ) -> Bool {
@@ -210,8 +209,8 @@ package struct LiveText: Sendable {
 }
 
 extension MessageContent {
-  /// The values of placeholders where no sign is that knows it: what clocks show now, and a mark
-  /// instead of all else.
+  /// Returns values for a preview without a sign: the current time for clocks, and a mark for
+  /// everything else.
   package func previewValues(
     in zone: TimeZone = .system, at wall: Nanoseconds = clinux_wall_now()
   ) throws(ValueError) -> [Placeholder: String] {
@@ -229,19 +228,19 @@ extension MessageContent {
   }
 }
 
-/// What texts show that name a variable.
+/// A variable whose value texts can show.
 package struct Variable: Hashable, Sendable {
   package var value: String
-  /// When it was set, on the clock on the wall.
+  /// The wall time at which it was set.
   package var setAt: Nanoseconds
-  /// After how much time it is stale, in milliseconds; nil: never.
+  /// How long until it becomes stale, in milliseconds, or nil for never.
   package var maxAge: Int?
-  /// When that is, on the steady clock.
+  /// When it becomes stale, on the steady clock.
   package var staleAt: Nanoseconds?
 
   /// - Parameters:
-  ///   - now: when it is set.
-  ///   - wall: what time that is.
+  ///   - now: The time at which it is set, on the steady clock.
+  ///   - wall: The time at which it is set, on the wall clock.
   package init(_ given: VariableProperties, at now: Clocks, wall: Nanoseconds) {
     value = given.value
     setAt = wall

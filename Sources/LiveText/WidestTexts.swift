@@ -6,20 +6,20 @@ import Placeholders
 import Synchronization
 import Typography
 
-/// The widest texts of clocks and calendars, for sizes of letters that hold all day and all year.
+/// The widest texts of clocks and calendars, for text sizes that hold all day and all year.
 package final class WidestTexts: Sendable {
   private let zone: TimeZone
   private let known = Mutex<[Placeholder: [String]]>([:])
 
-  /// More places than this are forgotten.
+  /// The maximum number of remembered placeholders.
   private static let mostRemembered = 64
 
-  /// - Parameter zone: where a text names none.
+  /// - Parameter zone: The time zone of placeholders without one.
   package init(in zone: TimeZone) {
     self.zone = zone
   }
 
-  /// The widest text in each built-in face; empty for what is no clock and no calendar.
+  /// Returns the widest text in each built-in face, or nothing if it is neither clock nor calendar.
   package func texts(of placeholder: Placeholder) -> [String] {
     if let texts = known.withLock({ $0[placeholder] }) { return texts }
     var clock: ClockFormat?

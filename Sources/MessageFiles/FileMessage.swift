@@ -4,31 +4,31 @@ import Messages
 package import Programme
 package import SignConfiguration
 
-/// A message that a file says.
+/// A message from a file.
 package struct FileMessage: Hashable, Sendable {
   package let id: String
-  /// Nil: `main`, or the first zone of a layout without it.
+  /// The zone, or nil for `main` or the first zone of a layout without it.
   let zone: String?
   package let packed: PackedMessage
-  /// Of the file.
+  /// The path of the file.
   package let path: String
-  /// Where its id stands, or it begins.
+  /// The place of its id, or of its beginning.
   let place: SourcePlace
 
   package var origin: ProgrammeEntry.Origin { .file(path) }
 }
 
-/// What messages of files may say.
+/// The limits of message files.
 package struct MessageFileRules: Sendable {
   var limits: MessageLimits
-  /// What they are checked against.
+  /// The configuration for checking messages.
   var configuration: Configuration
-  /// How many there may be in all files.
+  /// The maximum number of messages in all files.
   var most: Int
-  /// Bytes of all of them as JSON.
+  /// The maximum number of JSON bytes of all messages.
   var mostBytes: Int
 
-  /// - Parameter fonts: names that `font` may have besides `auto`.
+  /// - Parameter fonts: The names that `font` may have besides `auto`.
   package init(_ configuration: Configuration, fonts: [String]) {
     limits = MessageLimits(
       text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts")
@@ -39,10 +39,10 @@ package struct MessageFileRules: Sendable {
 }
 
 extension FileMessage {
-  /// The largest file, in bytes.
+  /// The maximum size of a file in bytes.
   static let largestFile = 1 << 20
 
-  /// What the bytes of a file say: one message, or a list of them.
+  /// Parses a file: one message, or a list of them.
   static func parse(
     _ bytes: [UInt8], path: String, _ rules: MessageFileRules
   ) throws(ConfigurationErrors) -> [FileMessage] {
@@ -59,7 +59,7 @@ extension FileMessage {
   }
 }
 
-/// Goes through a file with messages.
+/// Reads the messages of a parsed file.
 private struct MessageFileReader {
   private(set) var messages: [FileMessage] = []
   private(set) var problems: [SourceProblem] = []
@@ -73,7 +73,7 @@ private struct MessageFileReader {
   private static let expected =
     "a file of messages holds a mapping with the properties of a message, such as text, or a list of "
     + "such mappings"
-  /// Of more mistakes, none is reported.
+  /// The maximum number of reported mistakes.
   private static let mostProblems = 20
 
   init(_ source: SourceText, path: String, _ rules: MessageFileRules) throws(SourceProblem) {
@@ -108,7 +108,7 @@ private struct MessageFileReader {
     problems.append(source.problem(at: index, message))
   }
 
-  /// - Parameter usual: its id where it says none.
+  /// - Parameter usual: The id of a message without one.
   private mutating func read(_ item: ConfigurationValue, id usual: String) {
     guard case .mapping = item.value else {
       return report(
@@ -158,7 +158,7 @@ private struct MessageFileReader {
         place: source.place(of: name?.value.index ?? item.index)))
   }
 
-  /// Nil where it was refused.
+  /// Returns nil if the value was refused.
   private mutating func word(
     _ member: ConfigurationValue.Member, _ expected: String, where isRight: (String) -> Bool
   ) -> String? {
@@ -207,7 +207,7 @@ private struct MessageFileReader {
     }
   }
 
-  /// What to say when only quotes, or their absence, make a value wrong.
+  /// Returns a hint if quotes, or their absence, are the only mistake.
   private func quoting(_ value: ConfigurationValue, for property: MessageProperty) -> String {
     guard let other = value.requoted else { return "" }
     var trial = MessageProperties()

@@ -4,21 +4,21 @@ import Messages
 import Programme
 package import SignConfiguration
 
-/// Which messages of files come into which zones.
+/// The zones of the messages from files.
 package struct FilePlacement {
-  /// By the names of the zones, in their order; also zones that the layout does not have.
+  /// The messages by zone, in order, including zones that the layout lacks.
   package private(set) var zones: [String: [FileMessage]] = [:]
-  /// What is wrong with those that come nowhere.
+  /// The problems of messages without a zone.
   package private(set) var problems: [ConfigurationError] = []
 
-  /// Of more mistakes, none is reported.
+  /// The maximum number of reported mistakes.
   private static let mostProblems = 20
 
   /// - Parameters:
-  ///   - messages: in their order.
-  ///   - zoneNames: of the layout.
-  ///   - limits: of all messages together.
-  ///   - others: how many messages there are besides, and of how many bytes.
+  ///   - messages: The messages in order.
+  ///   - zoneNames: The zones of the layout.
+  ///   - limits: The limits of all messages together.
+  ///   - others: The count and JSON bytes of all other messages.
   package init(
     _ messages: [FileMessage], zoneNames: [String], limits: Configuration.Limits,
     others: (count: Int, bytes: Int) = (0, 0)

@@ -6,62 +6,62 @@ import Programme
 import SignConfiguration
 import Typography
 
-/// A directory with files of messages, and its messages when they were last right.
+/// A directory of message files, and the last valid messages of each file.
 package struct MessageDirectory {
   package let path: String
-  /// By their names.
+  /// The files by name.
   private var files: [String: KnownFile] = [:]
-  /// What is wrong with the directory as a whole.
+  /// The problem of the directory as a whole.
   private var problem: ConfigurationErrors?
 
-  /// More files are not read.
+  /// The maximum number of files. Others are not read.
   static let mostFiles = Configuration.mostMessageFiles
 
   private struct KnownFile {
-    /// Nil: the file may be another one by now without being seen to be.
+    /// The file's stamp, or nil if a change could go unnoticed.
     var stamp: Stamp?
     var messages: [FileMessage] = []
     var problem: ConfigurationErrors?
   }
 
-  /// What there is to report of a look at it.
+  /// A report on a scan.
   package enum News: Equatable {
-    /// - Parameter stays: whether previous messages stay.
+    /// - Parameter stays: Whether the previous messages stay in use.
     case wrong(ConfigurationErrors, stays: Bool)
-    /// A file, or the directory, that had mistakes.
+    /// A file or directory is valid again.
     case mended(path: String)
   }
 
-  /// What a look at it finds.
+  /// The result of a scan.
   package struct Findings {
-    /// In the order of the files' names, and in that in which they stand there.
+    /// The messages in the order of file names and of each file.
     package var messages: [FileMessage] = []
     package var news: [News] = []
-    /// What is to be watched.
+    /// The directories to watch.
     package var directories: Set<String>
-    /// Whether the directory is not there.
+    /// Whether the directory is missing.
     package var isMissing = false
-    /// Whether something else there could not be read, which may pass.
+    /// Whether something in it could not be read, which may be temporary.
     package var isUnreadable = false
   }
 
   package init(path: String) { self.path = path }
 
-  /// All that is wrong now.
+  /// All current problems.
   var problems: [ConfigurationErrors] {
     [problem].compactMap { $0 }
       + names(of: files.keys).compactMap { files[$0]?.problem }
   }
 
-  /// Looks which files are there, and reads those that are not as they were.
+  /// Finds the files and reads those that have changed.
   ///
   /// - Parameters:
-  ///   - rules: what messages may say.
-  ///   - all: whether all are read again.
-  ///   - isPatient: whether the messages of a missing directory stay.
+  ///   - rules: The limits of messages.
+  ///   - all: Whether to read all files again.
+  ///   - isPatient: Whether the messages of a missing directory stay in use.
   package mutating func scan(_ rules: MessageFileRules, all: Bool, isPatient: Bool) -> Findings {
     var findings = Findings(directories: [path])
-    // One that is replaced by way of a link.
+    // The directory may be replaced by changing a link.
     if isLink(path) { findings.directories.insert(parent(of: path)) }
     let listing: [String]
     switch list() {
@@ -74,7 +74,7 @@ package struct MessageDirectory {
       findings.isUnreadable = !findings.isMissing
       if findings.isMissing, !isPatient { files = [:] }
       findings.messages = messages
-      // What is away only for a moment is no news.
+      // A brief absence is not reported.
       if findings.isMissing, !files.isEmpty { return findings }
       note(error, stays: !findings.messages.isEmpty, &findings)
       return findings
@@ -110,7 +110,7 @@ package struct MessageDirectory {
     problem = error
   }
 
-  // MARK: A file
+  // MARK: Single files
 
   private func read(
     _ name: String, _ known: KnownFile?, _ rules: MessageFileRules, all: Bool, _ space: inout Space,
@@ -160,12 +160,12 @@ package struct MessageDirectory {
     return file
   }
 
-  /// What all files may say.
+  /// The remaining capacity for messages of all files.
   private struct Space {
     var messages: Int
     var bytes: Int
 
-    /// Whether there is space for these, too.
+    /// Takes space for messages. Returns false if there is too little.
     mutating func take(_ new: [FileMessage]) -> Bool {
       let more = new.reduce(0) { $0 + $1.packed.json.count }
       guard new.count <= messages, more <= bytes else { return false }
@@ -175,15 +175,15 @@ package struct MessageDirectory {
     }
   }
 
-  /// What identifies a content of a file.
+  /// Identifies a version of a file's content.
   private struct Stamp: Equatable {
     private let device: dev_t
     private let inode: ino_t
     private let size: off_t
     private let written: [Int]
 
-    /// Nil for one that was changed within the last second: what comes in the same tick of the
-    /// system's clock has the same time.
+    /// Returns nil for a file changed within the last second, since later changes in the same clock
+    /// tick would have the same time.
     init?(_ facts: stat) {
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
@@ -203,7 +203,7 @@ package struct MessageDirectory {
     let code: Int32
   }
 
-  /// The names of the files of messages, in their order.
+  /// Returns the sorted names of the message files.
   private func list() -> Result<[String], SystemFailure> {
     guard let stream = opendir(path) else { return .failure(SystemFailure(code: errno)) }
     defer { closedir(stream) }
@@ -229,7 +229,7 @@ private func isLink(_ path: String) -> Bool {
   return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
 }
 
-/// Where a link leads in the end; nil: nowhere.
+/// Resolves a link. Returns nil if it leads nowhere.
 private func target(of path: String) -> String? {
   guard let target = realpath(path, nil) else { return nil }
   defer { free(target) }
@@ -242,9 +242,9 @@ private func parent(of path: String) -> String {
 }
 
 extension Configuration.Complete {
-  /// Reads the files of messages of its directory, if it names one.
+  /// Reads the message files of the configured directory, if there is one.
   ///
-  /// - Throws: all that is wrong with them.
+  /// - Throws: All mistakes in them.
   package func checkMessages() throws(ConfigurationErrors) {
     guard let path = configuration.messages.directory else { return }
     var directory = MessageDirectory(path: path)

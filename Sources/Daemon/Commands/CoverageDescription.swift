@@ -1,23 +1,23 @@
 package import Messages
 import Typography
 
-/// Which languages a font has all letters of, as `signd fonts --coverage` shows it to people and
-/// programs.
+/// The languages for which a font has all letters. `signd fonts --coverage` prints it as text and
+/// as JSON.
 package struct CoverageDescription: Codable, Hashable, Sendable {
   package struct Language: Codable, Hashable, Sendable {
-    /// As CLDR names its locale: "de", "sr-Latn".
+    /// The language's CLDR locale: "de", "sr-Latn".
     package var language: String
-    /// In English.
+    /// The English name.
     package var name: String
-    /// How many letters it has, small and capital.
+    /// The number of letters, small and capital.
     package var letters: Int
-    /// Those that the font does not draw itself; empty where the language is complete.
+    /// The letters that the font lacks, or empty if the language is complete.
     package var missing: [String]
   }
 
   package var font: String
-  /// The version of the Unicode Common Locale Data Repository that says which letters a language
-  /// has.
+  /// The version of the Unicode Common Locale Data Repository that defines the letters of each
+  /// language.
   package var cldrVersion: String
   package var languages: [Language]
 
@@ -39,14 +39,14 @@ package struct CoverageDescription: Codable, Hashable, Sendable {
 }
 
 extension [CoverageDescription] {
-  /// For people: a line for each font, and under it one for each language.
+  /// A text with one line per font, followed by one line per language.
   package var summary: String {
     map(\.summary).joined(separator: "\n\n")
   }
 }
 
 extension CoverageDescription {
-  /// More missing letters than these are only counted.
+  /// The maximum number of missing letters to list. More are only counted.
   private static let shownLetters = 12
 
   fileprivate var summary: String {

@@ -5,21 +5,21 @@ import Pixels
 import Stage
 package import Typography
 
-/// A picture of what a font draws.
+/// A specimen image of a font.
 package enum FontSpecimen {
-  /// Of a file's font, in pixels; a built-in face has a width of its own.
+  /// The width in pixels for a file's font. Each built-in face has its own width.
   private static let width = 160
-  /// Rows of a line of a file's font that has no size of its own.
+  /// The line height in rows for a file's font without a fixed size.
   private static let lineHeight = 16
 
-  /// Nil for a name that no font has.
+  /// Returns the encoded specimen, or nil if no font has this name.
   ///
-  /// - Parameter led: whether it is drawn as round LEDs.
+  /// - Parameter led: Whether pixels are drawn as round LEDs.
   package static func encoded(
     of name: String, in library: FontLibrary, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8]? {
     if let face = FontName(rawValue: name) {
-      // A text is as wide as a terminal.
+      // Text output is as wide as a terminal.
       return try face.specimen(width: format == .text ? 80 : face.specimenWidth)
         .encoded(as: format, led: led)
     }
@@ -39,7 +39,7 @@ package enum FontSpecimen {
       ] : own + ["0123456789"]
   }
 
-  /// "Good day", or what people say instead, by script.
+  /// A greeting by script.
   private static let greetings = [
     "Arabic": "السلام عليكم", "Armenian": "Բարև ձեզ", "Bengali": "নমস্কার",
     "Cyrillic": "Добрый день", "Devanagari": "नमस्ते", "Ethiopic": "ሰላም", "Georgian": "გამარჯობა",
@@ -51,7 +51,7 @@ package enum FontSpecimen {
     "symbols": "← ↑ → ↓ ☀ ☂ ★ ♥ ✓",
   ]
 
-  /// The text in lines as wide as they may be, as it scrolls up: a window's height at a time.
+  /// Returns the text in lines as it scrolls up, one window height after another.
   private static func picture(of text: String, font: String, library: FontLibrary) -> Bitmap {
     var message = ResolvedMessage(MessageProperties(text: text))
     message.font = font

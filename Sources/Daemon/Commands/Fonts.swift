@@ -3,19 +3,18 @@ import Messages
 package import SignConfiguration
 package import Typography
 
-/// Fonts, as they are described to people and programs.
+/// Descriptions of fonts for people and programs.
 package enum Fonts {
-  /// Where this process looks for installed fonts.
+  /// The directories in which this process looks for installed fonts.
   package static var usualPlaces: [String] {
     FontLibrary.usualPlaces(
       home: DaemonPaths.homeDirectory.isEmpty ? nil : DaemonPaths.homeDirectory)
   }
 
-  /// The fonts for a command that runs without a daemon: some files, then those of a configuration,
-  /// else of the usual one if it is there.
+  /// Returns the fonts for a command that runs without a daemon: some files, and those of a
+  /// configuration, or of the default one if it exists.
   ///
-  /// - Throws: `StartError` for a configuration with mistakes, `FontError` for a file that cannot be
-  ///   used.
+  /// - Throws: `StartError` for an invalid configuration, `FontError` for an unusable file.
   package static func library(configuration path: String?, files: [String]) throws -> FontLibrary {
     var options = DaemonOptions()
     options.configurationPath = path
@@ -28,7 +27,7 @@ package enum Fonts {
 }
 
 extension FontLibrary {
-  /// Everything that messages can name.
+  /// All fonts that messages can name.
   package var described: [ControlAPI.FontDescription] {
     descriptions().map { ControlAPI.FontDescription($0) }
   }
@@ -60,6 +59,6 @@ extension ControlAPI.FontDescription.Origin {
 }
 
 extension FontKnowledge {
-  /// What this process and its user can see.
+  /// The fonts that this process and its user can read.
   package static var here: FontKnowledge { .installed(searchIn: Fonts.usualPlaces) }
 }

@@ -6,18 +6,18 @@ import SignConfiguration
 import Stage
 import Typography
 
-/// Draws frames as the LEDs of a configured panel show them, without that panel.
+/// Draws frames as the LEDs of a configured panel show them, without the panel.
 package struct PanelSimulation {
-  /// Of a frame.
+  /// The size of a frame.
   let size: Size
   private let output: FrameOutput
   private let depth: any PanelDepth
   private let configuration: Configuration
 
   /// - Parameters:
-  ///   - configurationPath: nil is the usual configuration, if it is there.
-  ///   - panelSize: of the panel as it is built; nil is that of the configuration.
-  /// - Throws: a `StartError`.
+  ///   - configurationPath: The configuration, or nil for the default one if it exists.
+  ///   - panelSize: The size of the panel as built, or nil for that of the configuration.
+  /// - Throws: `StartError`.
   package init(configurationPath: String?, panelSize: Size?) throws {
     var options = DaemonOptions()
     options.configurationPath = configurationPath
@@ -41,7 +41,7 @@ package struct PanelSimulation {
       ).output
   }
 
-  /// What scenes have in common that are drawn for the panel.
+  /// Returns the settings of scenes for the panel.
   func setting(library: FontLibrary) -> Scene.Setting {
     let panel = configuration.panel
     return Scene.Setting(
@@ -49,12 +49,12 @@ package struct PanelSimulation {
       hasShades: panel.hasSoftEdges, bitsPerChannel: panel.bitsPerChannel)
   }
 
-  /// Replaces a frame of `size` by what the LEDs show of it.
+  /// Replaces a frame of `size` by its appearance on the LEDs.
   func apply(to frame: Bitmap) { frame.copy(from: output.asBuilt(frame, depth: depth)) }
 }
 
 extension Scene.Setting {
-  /// As on a virtual panel.
+  /// The setting of a virtual panel.
   static func virtual(library: FontLibrary) -> Scene.Setting {
     Scene.Setting(library: library, rendering: GlyphRendering(antialias: true, colors: true))
   }

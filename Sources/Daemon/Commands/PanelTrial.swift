@@ -8,7 +8,7 @@ import SignConfiguration
 import Stage
 import Synchronization
 
-/// Shows a test pattern on the panel of a configuration, without a daemon.
+/// Shows a test pattern on the configured panel, without a daemon.
 package struct PanelTrial {
   private let configuration: Configuration.Panel
   private let panel: any Panel
@@ -16,9 +16,9 @@ package struct PanelTrial {
   private let duration: Nanoseconds
 
   /// - Parameters:
-  ///   - configurationPath: of a configuration whose panel is a real one.
-  ///   - duration: nil is as long as the pattern needs.
-  /// - Throws: a `StartError`.
+  ///   - configurationPath: A configuration with a real panel.
+  ///   - duration: How long the pattern is shown, or nil for its usual time.
+  /// - Throws: `StartError`.
   package init(
     configurationPath: String, pattern: TestPatternName, duration: Nanoseconds?
   ) throws {
@@ -44,7 +44,7 @@ package struct PanelTrial {
     self.duration = duration ?? self.pattern.defaultDuration
   }
 
-  /// What is to be seen, in one sentence.
+  /// What the panel should show, in one sentence.
   package var summary: String {
     let what =
       pattern.name == .all ? "all test patterns" : "the test pattern \"\(pattern.name)\""
@@ -54,16 +54,16 @@ package struct PanelTrial {
       + "Ctrl-C ends it"
   }
 
-  /// Why nothing of it is to be seen, in one sentence; nil where there is no such reason.
+  /// Why the pattern will be invisible, in one sentence, or nil if it is visible.
   package var warning: String? {
     configuration.brightness == 0
       ? "the brightness is 0; panel.brightness: 100 in the configuration lights the panel" : nil
   }
 
-  /// Runs to the end of the pattern's time, or until a signal or a failure of the panel ends it;
-  /// then the panel is dark. For the first thread, before there are others.
+  /// Shows the pattern until its time is over, a signal arrives or the panel fails, then turns the
+  /// panel dark. Call it on the first thread before others start.
   ///
-  /// - Throws: why the panel did not show all of it, or may be lit still.
+  /// - Throws: Why the panel did not show the whole pattern, or may still be lit.
   package func run() throws(PanelError) {
     ProcessSignals.hold()
     let signals = ProcessSignals()
@@ -78,7 +78,7 @@ package struct PanelTrial {
     try show(giveUp: signals.end) { signals.forward() }
   }
 
-  /// Shows the pattern while `wait` does not return, which `giveUp` is to make it do.
+  /// Shows the pattern until `wait` returns. `giveUp` must make it return.
   func show(giveUp: @escaping @Sendable () -> Void, while wait: () -> Void) throws(PanelError) {
     let mailbox = ShowMailbox()
     let report = LoopReport()
@@ -91,7 +91,7 @@ package struct PanelTrial {
     let show = maker.make(
       stage: Stage(size: panel.size, zones: []), panel: properties, configuration: configuration,
       test: RunningTest(pattern: pattern, since: start, end: start + duration))
-    // The loop would try again for ever; here its first failure is the last.
+    // The render loop would retry for ever, so the first failure ends the trial.
     Task.detached {
       for await case .panelFailed in report.events { giveUp() }
     }

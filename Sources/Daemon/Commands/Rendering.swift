@@ -10,10 +10,10 @@ import SignConfiguration
 import Stage
 package import Typography
 
-/// Draws a message or a scene file without a daemon; the same message, panel and moment always give
-/// the same picture.
+/// Draws a message or a scene file without a daemon. The same message, panel and time always give
+/// the same frame.
 package struct Rendering {
-  /// Of a picture, in pixels.
+  /// The size of a frame in pixels.
   private let size: Size
   private let draw: (_ elapsed: Nanoseconds, _ bitmap: Bitmap) -> Void
 
@@ -23,10 +23,10 @@ package struct Rendering {
   }
 
   /// - Parameters:
-  ///   - panelSize: in pixels, not empty.
-  ///   - library: the fonts that it may be drawn with.
-  ///   - panel: whose LEDs are drawn, in its size; nil is none.
-  /// - Throws: where a picture cannot be had, or braces in a text are wrong.
+  ///   - panelSize: The size in pixels. It is not empty.
+  ///   - library: The available fonts.
+  ///   - panel: A panel of the same size whose LEDs are simulated, or nil.
+  /// - Throws: If a picture is unavailable or a placeholder is invalid.
   package init(
     _ properties: MessageProperties, panelSize: Size, library: FontLibrary = .builtIn,
     asBuilt panel: PanelSimulation? = nil
@@ -63,8 +63,8 @@ package struct Rendering {
   }
 
   /// - Parameters:
-  ///   - elapsed: time since the message began, at least 0.
-  ///   - led: whether it is drawn as round LEDs; for pictures only.
+  ///   - elapsed: The time since the message began, at least 0.
+  ///   - led: Whether pixels are drawn as round LEDs. Ignored for text.
   package func frame(
     at elapsed: Nanoseconds, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8] {
@@ -73,18 +73,18 @@ package struct Rendering {
     return try bitmap.encoded(as: format, led: led)
   }
 
-  /// A moving picture: when it begins, how long it is and how smooth.
+  /// The start, duration and frame rate of an animation.
   package struct Animation {
-    /// More than 50 frames a second are more than a GIF can show.
+    /// The frame rates in frames per second. A GIF cannot show more than 50.
     package static let frameRates = 1.0...50.0
-    /// The most pixels of all frames together: some ten seconds of work.
+    /// The maximum number of pixels of all frames together: about ten seconds of work.
     package static let maximumPixels = 1 << 28
 
-    /// Time since the message began, at least 0.
+    /// The time since the message began, at least 0.
     package var start: Nanoseconds
-    /// More than 0.
+    /// The duration, more than 0.
     package var duration: Nanoseconds
-    /// In frames a second, one of `frameRates`.
+    /// The frame rate in frames per second, in `frameRates`.
     package var frameRate: Double
 
     package init(start: Nanoseconds, duration: Nanoseconds, frameRate: Double) {
@@ -93,16 +93,16 @@ package struct Rendering {
       self.frameRate = frameRate
     }
 
-    /// How many frames it has, at least one.
+    /// The number of frames, at least one.
     var count: Double { max(1, (Double(duration) / 1e9 * frameRate).rounded()) }
 
-    /// When each frame begins after the start.
+    /// The time of each frame, relative to the start.
     var times: [Nanoseconds] {
       (0..<Int(count)).map { Nanoseconds((Double($0) / frameRate * 1e9).rounded()) }
     }
   }
 
-  /// Refuses an animation that would be too much, before anything of it is drawn.
+  /// Throws if an animation would be too large, before anything is drawn.
   package func check(_ animation: Animation, led: Bool) throws(RenderingError) {
     let size = leds(led)?.size ?? self.size
     guard animation.count * Double(size.area) > Double(Animation.maximumPixels) else { return }
@@ -120,9 +120,9 @@ package struct Rendering {
   /// Writes an animated GIF that repeats for ever.
   ///
   /// - Parameters:
-  ///   - animation: one that was checked.
-  ///   - led: whether it is drawn as round LEDs.
-  ///   - write: takes the next bytes of the file.
+  ///   - animation: A checked animation.
+  ///   - led: Whether pixels are drawn as round LEDs.
+  ///   - write: Receives the next bytes of the file.
   package func animate(
     _ animation: Animation, led: Bool, write: ([UInt8]) throws -> Void
   ) throws {
@@ -138,18 +138,18 @@ package struct Rendering {
   }
 }
 
-/// Why a message is not drawn: one sentence.
+/// Why a message cannot be drawn, in one sentence.
 package struct RenderingError: Error {
   package let message: String
 }
 
 extension Bitmap {
-  /// - Parameter led: whether it is drawn as round LEDs; a text never is.
+  /// - Parameter led: Whether pixels are drawn as round LEDs. Ignored for text.
   func encoded(as format: FrameFormat, led: Bool) throws(ImageError) -> [UInt8] {
     try (led && format.isPicture ? drawnAsLEDs() : self).encoded(as: format)
   }
 
-  /// The same picture on round LEDs; they are smaller where a picture would become too large.
+  /// Returns the image with round LEDs. They are smaller if the result would become too large.
   private func drawnAsLEDs() -> Bitmap {
     let leds = LEDPicture(of: size, maximumPixels: PNG.maximumPixels)
     let drawing = Bitmap(size: leds.size)

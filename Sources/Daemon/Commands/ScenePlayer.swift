@@ -11,10 +11,10 @@ package import SignConfiguration
 import Stage
 import Synchronization
 
-/// What a scene file shows, at any moment since its beginning: the steps are what clients of a
-/// daemon would ask for at these moments.
+/// Plays a scene file. Its steps are applied as a daemon applies requests of clients at these
+/// times.
 package final class ScenePlayer {
-  /// Of the picture.
+  /// The size of a frame.
   package let size: Size
   private let panel: PanelSimulation?
   private let steps: [SceneStep]
@@ -24,26 +24,26 @@ package final class ScenePlayer {
   private let time: SceneTime
   private let beginning: ProgrammePlayer
   private var player: ProgrammePlayer
-  /// How many of the steps were taken.
+  /// The number of steps taken.
   private var taken = 0
 
-  /// Why a scene cannot be shown: one sentence.
+  /// Why a scene cannot be shown, in one sentence.
   package struct Failure: Error {
     package let message: String
   }
 
-  /// Every step is tried, so that none is refused later.
+  /// Tries every step, so that none fails later.
   ///
   /// - Parameters:
-  ///   - panelSize: of the panel as it is built; nil is that of the configuration.
-  ///   - asBuilt: whether frames are drawn as the panel's LEDs show them.
+  ///   - panelSize: The size of the panel as built, or nil for that of the configuration.
+  ///   - asBuilt: Whether frames show the LEDs' real colours.
   package init(
     _ complete: Configuration.Complete, panelSize: Size? = nil, asBuilt: Bool = false
   ) throws(Failure) {
     configuration = complete.configuration
     panel = asBuilt ? PanelSimulation(configuration, panelSize: panelSize) : nil
     size = (panelSize ?? configuration.panel.size).turned(by: configuration.panel.rotate)
-    // The order in which they stand holds for those of one moment.
+    // Steps of the same time keep their order.
     steps = configuration.scene.enumerated().sorted {
       ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
     }.map(\.element)
@@ -74,7 +74,7 @@ package final class ScenePlayer {
     rewind()
   }
 
-  /// Of a scene file.
+  /// Plays a scene file.
   ///
   /// - Throws: `ConfigurationErrors` and `Failure`.
   package convenience init(
@@ -87,16 +87,16 @@ package final class ScenePlayer {
     try self.init(complete, panelSize: panelSize, asBuilt: asBuilt)
   }
 
-  /// Draws the picture of a moment; moments that come in turn are quickest.
+  /// Draws the frame of a time. Ascending times are fastest.
   ///
   /// - Parameters:
-  ///   - elapsed: since the beginning, at least 0.
-  ///   - bitmap: of `size`.
+  ///   - elapsed: The time since the start, at least 0.
+  ///   - bitmap: A bitmap of `size`.
   package func frame(at elapsed: Nanoseconds, on bitmap: Bitmap) {
     if elapsed < time.elapsed { rewind() }
     while taken < steps.count, time(of: taken) <= elapsed {
       advance(to: time(of: taken))
-      // It was tried when this was made.
+      // The initializer has tried this step.
       try? take(taken)
       taken += 1
     }
@@ -113,7 +113,7 @@ package final class ScenePlayer {
 
   private func time(of number: Int) -> Nanoseconds { Nanoseconds(steps[number].at) * 1_000_000 }
 
-  /// Does what time brings up to a moment, each at its own.
+  /// Applies what time brings up to a moment, each change at its time.
   private func advance(to moment: Nanoseconds) {
     while let next = player.nextUpdate, next <= moment {
       time.elapsed = max(time.elapsed, next)
@@ -123,7 +123,7 @@ package final class ScenePlayer {
     time.elapsed = moment
   }
 
-  /// All that is named anywhere.
+  /// Loads all pictures of the scene.
   private static func pictures(
     of configuration: Configuration
   ) throws(Failure) -> [ImageSource: PictureContent] {
@@ -138,7 +138,7 @@ package final class ScenePlayer {
     return pictures
   }
 
-  /// The values of placeholders of texts, as it is when the player is made.
+  /// Returns the initial values of all placeholders.
   private static func values(
     of configuration: Configuration
   ) throws(Failure) -> [Placeholder: String] {
@@ -153,7 +153,7 @@ package final class ScenePlayer {
     return values
   }
 
-  /// - Parameter body: takes a message, or what holds in a zone, and where it stands.
+  /// - Parameter body: Receives a message, or the defaults of a zone, and its location in the file.
   private static func forEachMessage(
     of configuration: Configuration, _ body: (any MessageContent, String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -229,7 +229,7 @@ package final class ScenePlayer {
     }
   }
 
-  /// A step that changes the stage and no programme.
+  /// Applies a step that changes the stage but no programme.
   private func direct(_ step: SceneStep, _ zone: String, _ number: Int) throws(Problem) {
     let now = time.elapsed
     do throws(StageRefusal) {
@@ -257,10 +257,10 @@ package final class ScenePlayer {
   }
 }
 
-/// The time of a scene, which begins with the scene.
+/// The clock of a scene, which starts with the scene.
 private final class SceneTime: Sendable {
   private let now = Atomic<Nanoseconds>(0)
-  /// On the wall when the scene began.
+  /// The wall time at the start of the scene.
   private let start = SignClock.system.now.wall
 
   var elapsed: Nanoseconds {

@@ -6,14 +6,14 @@ import RenderLoop
 import SignConfiguration
 import Synchronization
 
-/// Makes the panel of the view `capture`, and says what becomes of its frames.
+/// Makes the panel of the view `capture`, and reports on its frames.
 struct CaptureReport: Sendable {
   let report: LoopReport
   let mailbox: ShowMailbox
   let logger: Logger
 
-  /// - Throws: a `StartError` when it is not known where to, or a place on the command line does not
-  ///   take a capture. A place in the configuration that does not work is a panel that has failed.
+  /// - Throws: `StartError` if the destination is missing, or if one from the command line is
+  ///   unusable. An unusable destination from the configuration is a failed panel instead.
   func makePanel(
     _ options: DaemonOptions, _ configuration: VirtualSettings.Capture, size: Size
   ) throws -> CapturePanel {
@@ -39,7 +39,7 @@ struct CaptureReport: Sendable {
   private func report(_ news: CaptureNews, path: String) {
     switch news {
     case .failed(let error, let delay):
-      // The render loop goes on meanwhile, and shows every frame to a panel that counts it.
+      // The render loop continues and counts every frame.
       let isFirst = report.panelError.withLock { last in
         defer { last = error }
         return last == nil
@@ -48,7 +48,7 @@ struct CaptureReport: Sendable {
     case .recovered:
       report.panelError.withLock { $0 = nil }
       report.post(.panelReturned)
-      // A still picture may have been left out.
+      // A frame of a still sign may have been dropped.
       mailbox.redraw()
     case .limitReached(let limit):
       end("the capture has its \(limit) and has ended; the sign goes on")
@@ -60,7 +60,7 @@ struct CaptureReport: Sendable {
       report.panelRemark.withLock { $0 = sentence }
       if isFirst { logger.warning("\(sentence)") }
     case .ended(let frames, let dropped):
-      // A file is not left lit.
+      // A file cannot be left lit.
       report.panelError.withLock { $0 = nil }
       logger.notice("frames in \(path): \(frames)\(dropped > 0 ? ", left out: \(dropped)" : "")")
     }

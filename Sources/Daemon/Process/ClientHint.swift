@@ -1,8 +1,7 @@
 import ControlAPI
 import Glibc
 
-/// How people at this machine call signctl for this sign: words that work when they are copied into
-/// another terminal.
+/// The signctl command line for this sign. It works when copied to another terminal.
 enum ClientHint {
   static func command(_ words: String, socket: String, sign: SignName) -> String {
     let program = isOnPath ? "signctl" : neighbour ?? "signctl"

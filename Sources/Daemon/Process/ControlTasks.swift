@@ -1,17 +1,17 @@
 import NIOCore
 
-/// Where the control side's tasks run, and what wakes them later.
+/// The threads for the control side's tasks, and its timers.
 struct ControlTasks: Sendable {
   let executor = WorkerExecutor()
   let clock: any EventLoop
-  /// For answers that take processor time; its thread comes with the first.
+  /// For answers that take processor time. The thread starts with the first one.
   private let slow = WorkerExecutor(isStarted: false)
-  /// For texts that take long to be typeset.
+  /// For texts that take long to typeset.
   private let typesetter = WorkerExecutor(isStarted: false)
 
   init(clock: any EventLoop) { self.clock = clock }
 
-  /// Works an answer out beside other answers, which do not wait for it.
+  /// Computes an answer on a separate thread, so that other answers do not wait for it.
   func workOut<Result: Sendable, Failure: Error>(
     _ answer: @Sendable () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -28,18 +28,18 @@ struct ControlTasks: Sendable {
     Task(executorPreference: executor) { await operation() }
   }
 
-  /// Does something while the calling thread, which is none of these, waits for its end.
+  /// Runs an operation while the calling thread, which must be none of these, waits for it.
   func finish(_ operation: @escaping @Sendable () async -> Void) {
     let end = clock.makePromise(of: Void.self)
     start {
       await operation()
       end.succeed()
     }
-    // It cannot fail.
+    // This future never fails.
     try? end.futureResult.wait()
   }
 
-  /// Starts a task after a time, unless it is cancelled before.
+  /// Starts a task after a delay, unless it is cancelled before.
   func schedule(in time: TimeAmount, _ operation: @escaping @Sendable () async -> Void)
     -> Scheduled<Void>
   {

@@ -7,34 +7,34 @@ package import Pixels
 import SignConfiguration
 package import Terminal
 
-/// What the command line of `signd run` says; nil was not set.
+/// The command line of `signd run`. Nil means not given.
 package struct DaemonOptions: Sendable {
-  /// Which of several signs this is; its files are named after it.
+  /// The name of the sign, after which its files are named.
   package var sign = SignName.plain
   package var configurationPath: String?
   package var socketPath: String?
   package var stateDirectory: String?
-  /// Of the panel as it is built.
+  /// The size of the panel as built.
   package var panelSize: Size?
-  /// Whether the panel is as large as the terminal's window, also when that changes; else it is
-  /// where the configuration says so and no size is named.
+  /// Whether the panel follows the size of the terminal's window. Otherwise it does so if the
+  /// configuration says so and no size is given.
   package var followsWindow = false
   package var view: VirtualSettings.View?
-  /// Where the view `capture` writes to: a directory, or a file that ends in `.gif`.
+  /// Where the view `capture` writes: a directory, or a file that ends in `.gif`.
   package var capture: String?
-  /// Of the terminal view.
+  /// The colours of the terminal view.
   package var colors: TerminalColorChoice?
-  /// How long the daemon runs; nil until it is asked to stop.
+  /// How long the daemon runs, or nil until it is stopped.
   package var duration: Nanoseconds?
 
   package init() {}
 }
 
 extension DaemonOptions {
-  /// Whether the panel is looked at, and so virtual whatever the configuration says.
+  /// Whether the options need a virtual panel, whatever the configuration.
   var areForVirtualPanel: Bool { view != nil || capture != nil || followsWindow }
 
-  /// What the configuration says, as far as these options leave it in force.
+  /// Returns the configuration with these options applied.
   func overrule(_ configuration: Configuration) throws(StartError) -> Configuration {
     var configuration = configuration
     if areForVirtualPanel { configuration.panel.made.simulate() }
@@ -46,7 +46,7 @@ extension DaemonOptions {
       StartError(message: "--panel \(panelSize) does not go with the configuration: \(sentence)")
     }
     do throws(ConfigurationMismatch) {
-      // What the options ask of a virtual panel is checked where it is made.
+      // Options for a virtual panel are checked where the panel is made.
       if !areForVirtualPanel { try configuration.panel.made.check() }
     } catch {
       throw mismatch(error.message)
@@ -60,7 +60,7 @@ extension DaemonOptions {
   }
 }
 
-/// Why the daemon does not start: sentences for people, a line each.
+/// Why the daemon does not start, in one sentence per line.
 package struct StartError: Error, Sendable {
   package let message: String
   /// Whether every line begins with a place in a file.

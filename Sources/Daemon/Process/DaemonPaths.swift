@@ -2,8 +2,8 @@ import CLinux
 import ControlAPI
 import Glibc
 
-/// Where a daemon keeps its state: its option, then the configuration, then what systemd says, then
-/// the usual place of the user it runs as.
+/// The state directory: from its option, the configuration, systemd's environment, or the default
+/// for the user.
 enum DaemonPaths {
   static func stateDirectory(
     option: String?, configuration: String?, sign: SignName = .plain
@@ -27,7 +27,7 @@ enum DaemonPaths {
     return String(cString: here) + "/" + path
   }
 
-  /// Without a slash at its end; empty where it is unknown.
+  /// The home directory without a trailing slash, or empty if it is unknown.
   static var homeDirectory: String {
     let home =
       SocketLocation.environment("HOME")

@@ -19,10 +19,10 @@ import StateStore
 import Synchronization
 import Terminal
 
-/// The daemon: puts the buffers together, and takes them apart again at the end.
+/// The daemon: builds its parts, and ends them.
 package enum DaemonProcess {
-  /// Runs until SIGTERM, SIGINT or the end of the given duration; then the panel is dark and what
-  /// was answered is on disk. For the first thread, before there are others.
+  /// Runs until SIGTERM, SIGINT or the end of the given duration. Afterwards the panel is dark and
+  /// every answered change is on disk. Call it on the first thread before others start.
   package static func run(_ options: DaemonOptions) throws {
     ProcessSignals.hold()
     let hadTerminal = Housekeeping.hasTerminal
@@ -32,7 +32,7 @@ package enum DaemonProcess {
     let complete = try readConfiguration(configurationPath)
     let written = complete.configuration
     let configuration = try options.overrule(written)
-    // Commands of the configuration run as the same user.
+    // Configured commands run as the same user.
     clinux_forbid_tracing()
     clinux_raise_file_limit()
     clinux_keep_memory_small()
@@ -60,7 +60,7 @@ package enum DaemonProcess {
       events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
     let messageFiles = MessageFiles(sign: sign, tasks: tasks, logger: logger)
-    // Before the first picture, which is to be the right one.
+    // Message files must be read before the first frame.
     tasks.finish { await messageFiles.follow(configuration, library: complete.library) }
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, mailbox: mailbox, report: report,
@@ -114,7 +114,7 @@ package enum DaemonProcess {
     loop.join()
     if let error = report.panelError.withLock({ $0 }) {
       let isLit = configuration.panel.type != .virtual && report.shown.load(ordering: .relaxed) > 0
-      // A panel that never worked has been reported.
+      // A panel that never worked has been reported already.
       if isLit || error != report.firstError.withLock({ $0 }) {
         logger.error("\(error.message)\(isLit ? "; the panel may still be lit" : "")")
       }
@@ -123,8 +123,7 @@ package enum DaemonProcess {
     if let failure { throw StartError(message: "the control server ended: \(failure)") }
   }
 
-  /// Runs the services to their end, while the calling thread waits for signals; returns what went
-  /// wrong.
+  /// Runs the services while the calling thread waits for signals. Returns what failed.
   private static func serve(
     _ services: [ServiceGroupConfiguration.ServiceConfiguration],
     on tasks: ControlTasks, _ signals: ProcessSignals, _ sign: Sign, _ messageFiles: MessageFiles
@@ -147,21 +146,21 @@ package enum DaemonProcess {
     return failure.withLock { $0 }
   }
 
-  /// No other run of a daemon has this name: the time of its start.
+  /// Returns a name that no other run of a daemon has: the time of its start.
   private static func runName() -> String {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return String(now.tv_sec * 1_000_000_000 + now.tv_nsec, radix: 36)
   }
 
-  /// The lifecycle library logs every step; only its failures matter here.
+  /// Returns a logger for the lifecycle library that records only failures.
   private static func quiet() -> Logger {
     var logger = Logger(label: "signd.lifecycle")
     logger.logLevel = .critical
     return logger
   }
 
-  /// Nil when none is named and there is none in the usual place.
+  /// Returns the path of the configuration, or nil if none is given and there is no default one.
   static func configurationPath(_ options: DaemonOptions) -> String? {
     if let named = options.configurationPath { return named }
     let usual = options.sign.configurationPath
@@ -225,17 +224,17 @@ package enum DaemonProcess {
 
   private struct Made {
     let panel: any Panel
-    /// What to tell people who want to look at it; nil: the panel tells them itself.
+    /// A hint for people who want to see the panel, or nil if the panel gives it.
     var hint: String?
     var sizing: PanelSizing
     var isDrawnInTerminal = false
-    /// How large it would fill its window; nil when it has none, or has no space in it.
+    /// The size that would fill the window, or nil without a window or space in it.
     var windowSize: @Sendable () -> Size? = { nil }
   }
 
   /// - Parameters:
-  ///   - size: of the panel, unless its window says so.
-  ///   - isPossible: whether the zones have space on a panel of a size.
+  ///   - size: The size of the panel, unless it follows a window.
+  ///   - isPossible: Whether the zones fit a panel of a size.
   private static func makePanel(
     _ options: DaemonOptions, _ configuration: Configuration.Panel, size: Size,
     isPossible: (Size) -> Bool, socket: String, capture: CaptureReport
@@ -246,7 +245,7 @@ package enum DaemonProcess {
     func hint(_ words: String) -> String {
       ClientHint.command(words, socket: socket, sign: options.sign)
     }
-    /// Only the LEDs of the configured panel are seen.
+    /// Only the LEDs of the configured panel are visible.
     func simulated(_ view: any Panel) -> any Panel {
       configuration.depth is DutyDepth ? view : SimulatedPanel(configuration.depth, on: view)
     }
@@ -279,7 +278,7 @@ package enum DaemonProcess {
       let follows = virtual.follow
       let windowSize: @Sendable () -> Size? = {
         guard follows, let size = TerminalScreen.size(filling: STDOUT_FILENO, kind: kind),
-          // Terminals may say that they are larger than any panel.
+          // Terminals may report a size above the maximum.
           PanelSize(width: size.width, height: size.height) != nil
         else { return nil }
         return size
@@ -301,13 +300,12 @@ package enum DaemonProcess {
     }
   }
 
-  /// For the end of the start: what only that took of the program does not stay in memory, where it
-  /// would be locked.
+  /// Releases memory that only the start needed. It would otherwise stay locked.
   static func settleMemory(_ logger: Logger) {
     clinux_release_code()
     let limit = clinux_locked_memory_limit()
     if limit != .max {
-      // A later large allocation would fail.
+      // Otherwise a later large allocation would fail.
       logger.info(
         """
         memory is not locked: RLIMIT_MEMLOCK is \(limit / 1024) KiB, and signd locks memory only \

@@ -10,13 +10,12 @@ import ServiceLifecycle
 import SignConfiguration
 import Synchronization
 
-/// Does what signals ask for: SIGTERM, SIGINT and SIGQUIT end the sign; SIGHUP reads the
-/// configuration again; a window that changed its size shows all of the picture again; a sign that
-/// is stopped from its terminal (Ctrl-Z) gives that back until it is continued; and when the window
-/// is closed, the sign in it ends.
+/// Handles signals. SIGTERM, SIGINT and SIGQUIT end the sign. SIGHUP reloads the configuration.
+/// SIGWINCH redraws the window. SIGTSTP (Ctrl-Z) releases the terminal until SIGCONT. Closing the
+/// terminal ends the sign.
 struct Housekeeping: Service {
   let options: DaemonOptions
-  /// Of the file that was read at the start.
+  /// The path of the file that was read at the start.
   let configurationPath: String?
   let signals: ProcessSignals
   let sign: Sign
@@ -25,18 +24,18 @@ struct Housekeeping: Service {
   let tasks: ControlTasks
   let logger: Logger
   let isDrawnInTerminal: Bool
-  /// How large the panel would fill its window; nil when it does not follow it, or has no space
-  /// there.
+  /// Returns the size that would fill the window, or nil if the panel does not follow it or does
+  /// not fit.
   let windowSize: @Sendable () -> Size?
   /// Whether a terminal controlled the process when it started.
   let hadTerminal: Bool
-  /// Whether there are LEDs, which would stay lit and keep their lines.
+  /// Whether there are LEDs, which would stay lit and occupy their lines.
   let hasLEDs: Bool
 
   func run() async throws {
     defer {
       ServiceManager.stopping()
-      // No client waits for a picture longer than the sign lives.
+      // No client may wait for a picture after the sign has ended.
       sign.decoding.close()
     }
     await sign.begin()
@@ -51,10 +50,10 @@ struct Housekeeping: Service {
           mailbox.redraw()
         case SIGTSTP: await pause()
         case SIGCONT:
-          // While it was stopped it was not notified of another size.
+          // A stopped process receives no SIGWINCH.
           await followWindow()
           if isGivenBack { mailbox.order(.start) }
-        // A terminal that hung up sends the same signal as an administrator.
+        // A closed terminal sends the same signal as an administrator.
         case SIGHUP where !isHungUp: await reload()
         default: return
         }
@@ -68,7 +67,7 @@ struct Housekeeping: Service {
     if let size = windowSize() { await sign.follow(windowSize: size) }
   }
 
-  /// How long a panel may take to be given back, in milliseconds.
+  /// How long releasing the panel may take, in milliseconds.
   private static let patience = 300
 
   private func pause() async {
@@ -78,18 +77,18 @@ struct Housekeeping: Service {
         await tasks.sleep(.milliseconds(1))
       }
     }
-    // What SIGTSTP does to a process that does not mind. SIGCONT goes on from here.
+    // This is the default action of SIGTSTP. Execution resumes here after SIGCONT.
     kill(getpid(), SIGSTOP)
   }
 
-  /// Whether the panel is given back while the sign is stopped.
+  /// Whether the panel is released while the sign is stopped.
   private var isGivenBack: Bool { isDrawnInTerminal || hasLEDs }
 
   private var isHungUp: Bool {
     isDrawnInTerminal && isatty(STDOUT_FILENO) != 1 || hasLEDs && hadTerminal && !Self.hasTerminal
   }
 
-  /// Whether there is a terminal that controls this process (tty(4)), and has not hung up.
+  /// Whether a terminal controls this process (tty(4)) and is still connected.
   static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return false }
@@ -101,7 +100,7 @@ struct Housekeeping: Service {
     ServiceManager.reloading(at: clinux_monotonic_now())
     defer { ServiceManager.ready(status: sign.view.summary) }
     do {
-      // A file that was there at the start and is gone is a mistake, and no wish for the defaults.
+      // A missing file that existed at the start is an error, not a request for defaults.
       let path = DaemonProcess.configurationPath(options) ?? configurationPath
       let complete = try DaemonProcess.readConfiguration(path)
       let configuration = try options.overrule(complete.configuration)

@@ -9,7 +9,7 @@ import RenderLoop
 import Service
 import ServiceLifecycle
 
-/// Writes the render loop's news to the journal, and notifies those who watch the sign.
+/// Writes the render loop's news to the journal and notifies watching clients.
 struct LoopNews: Service {
   let report: LoopReport
   let view: SignView
@@ -50,14 +50,13 @@ struct LoopNews: Service {
   }
 }
 
-/// Notifications to the service manager (sd_notify(3)); nothing happens when it did not ask for
-/// them.
+/// Notifications to the service manager (sd_notify(3)). They do nothing if it did not ask for them.
 enum ServiceManager {
   static func ready(status line: String) {
     sd_notify(0, "READY=1\nSTATUS=\(line.escapedLineForTerminal)")
   }
 
-  /// What `systemctl status` shows.
+  /// Sets the status line of `systemctl status`.
   static func status(_ line: String) {
     sd_notify(0, "STATUS=\(line.escapedLineForTerminal)")
   }

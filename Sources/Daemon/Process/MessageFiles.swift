@@ -7,8 +7,8 @@ import SignConfiguration
 import Synchronization
 import Typography
 
-/// Follows a directory with files of messages, on a separate thread: reading them may take long.
-/// There is none before a configuration names a directory.
+/// Watches a directory of message files on a separate thread, since reading may take long. The
+/// thread starts when a configuration names a directory.
 actor MessageFiles {
   private let executor = WorkerExecutor(isStarted: false)
   private let hasBegun = Atomic(false)
@@ -22,16 +22,17 @@ actor MessageFiles {
   private var watch: DirectoryWatch?
   private var watched: Set<String> = []
   private var retry: Scheduled<Void>?
-  /// How often the directory was not there, scan after scan.
+  /// The number of scans in a row without the directory.
   private var missed = 0
-  /// Whether the journal knows that nothing is watched.
+  /// Whether the failure to watch has been logged.
   private var isWatchFailureLogged = false
-  /// Whether a notice has come that was not followed yet.
+  /// Whether a notice has arrived and was not handled yet.
   private let isNoticed = Atomic(false)
 
-  /// A directory that is replaced by another one is away for a moment, in milliseconds.
+  /// How long a directory that is being replaced may be absent, in milliseconds.
   private static let shortAbsence: Int64 = 1000
-  /// No notice comes when a directory comes that is not there.
+  /// The interval for checking an absent directory, in milliseconds. Nothing notifies of its
+  /// return.
   private static let longAbsence: Int64 = 10_000
 
   init(sign: Sign, tasks: ControlTasks, logger: Logger) {
@@ -40,7 +41,7 @@ actor MessageFiles {
     self.logger = logger
   }
 
-  /// Follows the directory of a configuration from now on, or none, and reads all files again.
+  /// Follows the configured directory, or none, and reads all files again.
   nonisolated func follow(_ configuration: Configuration, library: FontLibrary) async {
     if configuration.messages.directory != nil {
       executor.start()
@@ -56,7 +57,7 @@ actor MessageFiles {
     await scan(all: true)
   }
 
-  /// Nothing is followed from now on.
+  /// Stops watching.
   nonisolated func end() async {
     guard hasBegun.load(ordering: .acquiring) else { return }
     await stop()
@@ -90,7 +91,7 @@ actor MessageFiles {
     guard let rules else { return }
     guard var directory else { return await sign.take([], []) }
     startWatching()
-    // First, so that nothing changes unnoticed behind a look.
+    // Watching starts before the scan, so that no change is missed.
     var unwatched = watch(watched.union([directory.path]))
     var findings = directory.scan(rules, all: all, isPatient: missed < 1)
     if findings.directories != watched {
@@ -122,7 +123,7 @@ actor MessageFiles {
     logger.warning("changes of files of messages are seen only after 10 s: \(reason)")
   }
 
-  /// - Returns: those that cannot be watched.
+  /// - Returns: The directories that cannot be watched.
   private func watch(_ directories: Set<String>) -> Set<String> {
     watched = directories
     return watch?.watch(directories) ?? directories

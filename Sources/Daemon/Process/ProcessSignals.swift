@@ -2,15 +2,15 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// The signals that the process is sent. Its first thread does nothing else than wait for them.
+/// The signals of the process. The first thread only waits for them.
 final class ProcessSignals: Sendable {
-  /// Their numbers, in the order in which they came; the first since `hold`.
+  /// The signal numbers in order of arrival, since `hold`.
   let numbers: AsyncStream<Int32>
   private let continuation: AsyncStream<Int32>.Continuation
   private let isOver = Atomic<Bool>(false)
 
-  /// For the first thread, before there are others: no signal kills the daemon from now on, and
-  /// none is lost.
+  /// Blocks the default actions of signals and queues them. Call it on the first thread before
+  /// others start.
   static func hold() {
     clinux_hold_signals()
   }
@@ -19,7 +19,7 @@ final class ProcessSignals: Sendable {
     (numbers, continuation) = AsyncStream.makeStream()
   }
 
-  /// For the first thread: passes on what comes, until `end`.
+  /// Forwards signals until `end`. Call it on the first thread.
   func forward() {
     while !isOver.load(ordering: .acquiring) {
       let number = clinux_next_signal()
@@ -27,17 +27,17 @@ final class ProcessSignals: Sendable {
     }
   }
 
-  /// As if the process had been sent this signal.
+  /// Acts as if the process had received this signal.
   func send(_ number: Int32) {
     continuation.yield(number)
   }
 
-  /// No notice is wanted any more.
+  /// Stops the stream of signals.
   func finish() {
     continuation.finish()
   }
 
-  /// Lets the first thread go on.
+  /// Lets the first thread continue.
   func end() {
     isOver.store(true, ordering: .releasing)
     clinux_end_signals()

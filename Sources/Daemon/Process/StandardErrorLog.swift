@@ -3,14 +3,15 @@ import Glibc
 package import Logging
 import Messages
 
-/// Writes log lines to standard error: with the journal's priority prefixes (sd-daemon(3)) when
-/// that is connected to the journal, else with the level in words.
+/// Writes log lines to standard error: to the journal with priority prefixes (sd-daemon(3)),
+/// otherwise with the level as a word.
 package struct StandardErrorLog: LogHandler {
   package var metadata: Logger.Metadata = [:]
   package var logLevel: Logger.Level = .info
   private let toJournal: Bool
 
-  /// What systemd sets when standard error goes to the journal: device and inode of the stream.
+  /// Whether standard error is the journal's stream. systemd sets its device and inode in
+  /// JOURNAL_STREAM.
   static var isConnectedToJournal: Bool {
     guard let value = getenv("JOURNAL_STREAM") else { return false }
     var info = stat()
@@ -32,14 +33,14 @@ package struct StandardErrorLog: LogHandler {
     let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     let text = Self.line(
       event.level, "\(event.message)\(details)", toJournal: toJournal)
-    // A terminal that is held or a journal that is stuck must not hold the sign up.
+    // A held terminal or a stuck journal must not block the sign.
     var space = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&space, 1, 0) == 1, space.revents & Int16(POLLOUT) != 0 else { return }
-    // One write, so that lines of several threads do not mix.
+    // A single write prevents lines of several threads from mixing.
     _ = text.withUTF8Copy { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// A message may quote any text; what a terminal would obey must not reach it.
+  /// Returns a log line. Control characters of quoted text are escaped for terminals.
   static func line(_ level: Logger.Level, _ message: String, toJournal: Bool) -> String {
     let shown = message.escapedLineForTerminal
     return toJournal
@@ -55,7 +56,7 @@ extension String {
 }
 
 extension Logger.Level {
-  /// As syslog(3) numbers them.
+  /// The level as a syslog(3) priority.
   var journalPriority: Int {
     switch self {
     case .trace, .debug: 7

@@ -3,25 +3,25 @@ import Clocks
 import NIOPosix
 import Synchronization
 
-/// Runs the jobs of an actor or of tasks in turn on a separate thread, so that they
-/// may take their time without holding up the connections or the panel.
+/// Runs the jobs of an actor or of tasks one after another on a separate thread, so that slow jobs
+/// do not delay connections or the panel.
 ///
-/// Swift's usual pool of threads is not for a sign that stands still: from its first use on it
-/// wakes up once a second, for as long as the process lives.
+/// Swift's default thread pool does not suit a still sign: after its first use it wakes up every
+/// second.
 final class WorkerExecutor: SerialExecutor, TaskExecutor {
   private let pool = NIOThreadPool(numberOfThreads: 1)
-  /// When the job that runs was begun; 0: none runs.
+  /// When the running job started, or 0 if none runs.
   private let begun = Atomic<Nanoseconds>(0)
 
-  /// - Parameter isStarted: whether there is a thread already; else `start` makes it.
+  /// - Parameter isStarted: Whether the thread starts now instead of at `start`.
   init(isStarted: Bool = true) {
     if isStarted { start() }
   }
 
-  /// Does nothing where there is a thread.
+  /// Starts the thread unless it has been started.
   func start() { pool.start() }
 
-  /// For how long its thread has been at one job, and all others wait.
+  /// How long the current job has been running while others wait.
   var stall: Nanoseconds {
     let begun = begun.load(ordering: .relaxed)
     return begun == 0 ? 0 : max(0, clinux_monotonic_now() - begun)

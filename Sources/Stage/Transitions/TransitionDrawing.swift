@@ -1,12 +1,12 @@
 import Messages
 import Pixels
 
-/// A moment on the way from one picture to another, and where it is drawn.
+/// One moment of a transition, and the canvas for it.
 struct TransitionDrawing {
-  /// Of the same size.
+  /// The previous frame. It has the same size as the new one.
   let old: Bitmap
   let new: Bitmap
-  /// More than 0 and less than 1.
+  /// The progress, more than 0 and less than 1.
   let progress: Double
   let canvas: Canvas
 
@@ -18,13 +18,13 @@ struct TransitionDrawing {
     canvas.copy(Rect(size), of: picture, to: .zero)
   }
 
-  /// The new picture moves in from an edge, over the old one.
+  /// Slides the new frame in from an edge, over the old one.
   func slide(from edge: Edge) {
     drawAll(of: old)
     drawAll(of: new, at: edge.shift(of: size, showing: part(of: size.extent(from: edge))))
   }
 
-  /// The same, and the old one moves out on the opposite side.
+  /// Slides the new frame in from an edge and the old one out at the opposite edge.
   func push(from edge: Edge) {
     let shift = edge.shift(of: size, showing: part(of: size.extent(from: edge)))
     drawAll(of: new, at: shift)
@@ -36,21 +36,21 @@ struct TransitionDrawing {
     }
   }
 
-  /// What has been passed by a line that moves from an edge to the opposite side is new.
+  /// Reveals the new frame behind a line that moves from an edge to the opposite one.
   func wipe(from edge: Edge) {
     let shift = edge.shift(of: size, showing: part(of: size.extent(from: edge)))
     drawAll(of: old)
     reveal(Rect(size).intersection(Rect(origin: shift, size: size)))
   }
 
-  /// The new picture appears between the halves of the old one.
+  /// Moves the halves of the old frame apart.
   func openCurtain() {
     drawAll(of: old)
     let open = part(of: width)
     reveal(Rect(x: (width - open) / 2, y: 0, width: open, height: height))
   }
 
-  /// The new picture closes over the old one from both sides.
+  /// Closes the halves of the new frame over the old one.
   func closeCurtain() {
     drawAll(of: new)
     let open = width - part(of: width)
@@ -64,7 +64,7 @@ struct TransitionDrawing {
     reveal(grown)
   }
 
-  /// Slats of about this many pixels along the longer side, which turn at the same time.
+  /// The approximate width of a slat in pixels. All slats turn at the same time.
   private static let slat = 8
 
   func blinds() {
@@ -81,7 +81,7 @@ struct TransitionDrawing {
     }
   }
 
-  /// Rows above a line of light are new.
+  /// Reveals the new frame above a moving line of light.
   func scan() {
     let line = min(height - 1, Int(progress * Double(height)))
     drawAll(of: old)
@@ -89,7 +89,7 @@ struct TransitionDrawing {
     canvas.fill(Rect(x: 0, y: line, width: width, height: 1), with: .white)
   }
 
-  /// How much of the time a column falls.
+  /// The fraction of the time that a column falls.
   private static let fall = 0.4
 
   func sprinkle() {
@@ -106,7 +106,7 @@ struct TransitionDrawing {
   func dissolve() {
     let limit = UInt32(progress * 0x1p32)
     canvas.fill(Rect(size)) { x, y in
-      // Both are read: which of them it is is nothing that a processor can guess.
+      // Reading both pixels avoids a branch that the processor cannot predict.
       let (before, after) = (old.unsafeRow(y)[x], new.unsafeRow(y)[x])
       return scattered(x, y) < limit ? after : before
     }
@@ -120,13 +120,12 @@ struct TransitionDrawing {
     }
   }
 
-  /// The new picture is as large as its part of the way. Pixels are taken as they are, so that it
-  /// has no colours but its own.
+  /// Enlarges the new frame. Pixels are not interpolated, so no new colours appear.
   func zoom() {
     drawAll(of: old)
     let target = grown
     guard !target.isEmpty else { return }
-    // In parts of 65,536 of a pixel: from the middle of one pixel to that of the next.
+    // In 65,536ths of a pixel, between pixel centres.
     let stepX = width << 16 / target.size.width
     let stepY = height << 16 / target.size.height
     canvas.fill(target) { x, y in
@@ -136,7 +135,7 @@ struct TransitionDrawing {
     }
   }
 
-  /// Around the middle; to be seen as soon as it has begun.
+  /// The centred frame of the enlarged content, at least one pixel.
   private var grown: Rect {
     let (across, down) = (
       Int((progress * Double(width)).rounded(.up)), Int((progress * Double(height)).rounded(.up))
@@ -144,7 +143,7 @@ struct TransitionDrawing {
     return Rect(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
   }
 
-  /// As many pixels of a length as of the way are done.
+  /// Returns the part of a length that corresponds to the progress.
   private func part(of length: Int) -> Int {
     Int((progress * Double(length)).rounded())
   }
@@ -153,14 +152,14 @@ struct TransitionDrawing {
     canvas.window(Rect(size)).copy(Rect(size), of: picture, to: point)
   }
 
-  /// Draws a part of the new picture where it belongs.
+  /// Draws a part of the new frame in place.
   private func reveal(_ part: Rect) {
     canvas.copy(part, of: new, to: part.origin)
   }
 }
 
-/// A number for a place that looks random and is always the same: the hash `lowbias32` (Chris
-/// Wellons, "Prospecting for Hash Functions", 2018).
+/// Returns a pseudo-random number for a position: the hash `lowbias32` (Chris Wellons, "Prospecting
+/// for Hash Functions", 2018).
 func scattered(_ x: Int, _ y: Int) -> UInt32 {
   var hash =
     UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77

@@ -2,17 +2,17 @@ public import Messages
 import Pixels
 
 extension TransitionName {
-  /// Draws the picture between an old frame and a new one, of the same size: all of it, with its
-  /// top left corner on the canvas' (0, 0). It allocates nothing.
+  /// Draws the state between two frames of the same size at the canvas' (0, 0). It allocates
+  /// nothing.
   ///
-  /// - Parameter progress: 0 to 1: at 0 the old frame, at 1 the new one.
+  /// - Parameter progress: 0 to 1. At 0 it draws the old frame, at 1 the new one.
   func draw(from old: Bitmap, to new: Bitmap, progress: Double, on canvas: Canvas) {
     guard !old.size.isEmpty else { return }
     let way = TransitionDrawing(old: old, new: new, progress: progress, canvas: canvas)
     guard progress > 0 else { return way.drawAll(of: old) }
     guard progress < 1 else { return way.drawAll(of: new) }
     switch self {
-    // The choice is made where the transition is; see `ZoneTransition`.
+    // `random` is resolved when the transition is made; see `ZoneTransition`.
     case .cut, .random: way.drawAll(of: new)
     case .slideLeft: way.slide(from: .right)
     case .slideRight: way.slide(from: .left)
@@ -40,22 +40,23 @@ extension TransitionName {
 }
 
 extension TransitionName {
-  /// What `random` may mean.
+  /// The transitions that `random` chooses from.
   static let choices = allCases.filter { $0 != .cut && $0 != .random }
 
-  /// What `random` means with this seed, and every other transition itself. All choices take turns,
-  /// shuffled again for every round, and two seeds in a row never mean the same.
+  /// Resolves `random` with a seed. All transitions take turns in shuffled rounds, and consecutive
+  /// seeds give different ones.
   public func resolved(seed: UInt64) -> TransitionName {
     guard self == .random else { return self }
     let count = UInt64(Self.choices.count)
     let (round, turn) = seed.quotientAndRemainder(dividingBy: count)
     var choices = Self.shuffled(round)
-    // Exchanging the first two leaves the last one, by which the next round is judged, as it is.
+    // Swapping the first two does not change the last one, against which the next round is
+    // compared.
     if choices.first == Self.shuffled(round &- 1).last { choices.swapAt(0, 1) }
     return choices[Int(turn)]
   }
 
-  /// The shuffle of Fisher and Yates.
+  /// Returns the transitions in Fisher–Yates order.
   private static func shuffled(_ round: UInt64) -> [TransitionName] {
     var choices = choices
     for index in choices.indices.dropFirst() {

@@ -2,14 +2,14 @@ public import Clocks
 public import Messages
 import Pixels
 
-/// A zone's way from what it showed before to what it shows now. Both pictures live on meanwhile.
-/// Making one allocates its memory and happens off the clock; drawing it allocates nothing.
+/// A transition of a zone from its previous content to its current one. Both keep moving. Making
+/// one allocates memory and happens outside the frame loop. Drawing allocates nothing.
 public final class ZoneTransition: @unchecked Sendable {
-  // Only the one thread that draws uses the bitmaps.
+  // Only the drawing thread uses the bitmaps.
 
-  /// What the zone showed, without the transition by which it came.
+  /// The previous content of the zone, without its own transition.
   public let old: Zone
-  /// Not `random`.
+  /// The transition, never `random`.
   public let name: TransitionName
   public let animation: Animation
   private let oldPicture: ZonePicture
@@ -17,10 +17,10 @@ public final class ZoneTransition: @unchecked Sendable {
   private let newFrame: Bitmap
 
   /// - Parameters:
-  ///   - old: the zone as it was. Without a scene it was dark. Where it was itself on its way, this
-  ///     begins with what it was on its way to.
-  ///   - name: `cut` is over at once.
-  ///   - seed: says what `random` means; see `TransitionName.resolved(seed:)`.
+  ///   - old: The previous zone. Without a scene it is dark. If it was in transition itself, this
+  ///     one starts from that transition's end.
+  ///   - name: The transition. `cut` ends at once.
+  ///   - seed: The seed for `random`; see `TransitionName.resolved(seed:)`.
   public init(from old: Zone, name: TransitionName, animation: Animation, seed: UInt64 = 0) {
     var old = old
     old.transition = nil
@@ -32,16 +32,16 @@ public final class ZoneTransition: @unchecked Sendable {
     self.animation = animation
     oldFrame = Bitmap(size: old.frame.size)
     newFrame = Bitmap(size: old.frame.size)
-    // Its tables are made off the clock.
+    // The tables of `fade` are built outside the frame loop.
     if self.name == .fade { _ = LinearLight.shared }
   }
 
-  /// Whether only what the zone shows now is to be seen from this moment on.
+  /// Whether the transition has ended.
   public func isOver(at instant: Nanoseconds) -> Bool {
     instant >= animation.end
   }
 
-  /// Draws the zone, whose top left corner is the canvas' (0, 0).
+  /// Draws the zone at the canvas' (0, 0).
   func draw(to new: ZonePicture, at instant: Nanoseconds, on canvas: Canvas) {
     oldPicture.drawPicture(at: instant, on: Canvas(oldFrame))
     new.drawPicture(at: instant, on: Canvas(newFrame))
@@ -49,23 +49,22 @@ public final class ZoneTransition: @unchecked Sendable {
       from: oldFrame, to: newFrame, progress: animation.progress(at: instant), on: canvas)
   }
 
-  /// The first moment after `instant` at which it may differ by what the zone showed before or by
-  /// the step of its animation, while it is not over.
+  /// Returns the next time at which the old content or the animation may change the frame.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     earlier(animation.nextChange(after: instant), oldPicture.pictureChange(after: instant))
   }
 }
 
 extension Size {
-  /// How far it is from an edge to the opposite side.
+  /// Returns the distance from an edge to the opposite one.
   func extent(from edge: Edge) -> Int {
     edge == .top || edge == .bottom ? height : width
   }
 }
 
 extension Edge {
-  /// Where something of a size is on its way in from this edge, when this many rows or columns of
-  /// it can be seen.
+  /// Returns the offset of content that enters from an edge, when this many rows or columns are
+  /// visible.
   func shift(of size: Size, showing shown: Int) -> Point {
     switch self {
     case .top: Point(x: 0, y: shown - size.height)

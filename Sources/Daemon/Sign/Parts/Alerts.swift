@@ -1,6 +1,6 @@
 import Stage
 
-/// The ids of alerts, and those that ended without having been reported.
+/// The ids of alerts, and ended alerts that have not been reported.
 struct Alerts {
   /// The number in the id of the next alert.
   private(set) var nextNumber: Int
@@ -10,17 +10,17 @@ struct Alerts {
 
   var nextID: String { "a\(nextNumber)" }
 
-  /// The next id is that of an alert now.
+  /// Marks the next id as used.
   mutating func useNextID() { nextNumber += 1 }
 
-  /// Goes on after the ids of a state that could be read only now.
+  /// Skips the ids of a state that was read late.
   mutating func continueIDs(from number: Int) { nextNumber = max(nextNumber, number) }
 
   var haveEnded: Bool { !ended.isEmpty }
 
   mutating func noteEnded(_ alerts: [AlertPlan]) { ended += alerts }
 
-  /// The alerts that ended since this was called last.
+  /// Returns the alerts that ended since the last call.
   mutating func takeEnded() -> [AlertPlan] {
     defer { ended = [] }
     return ended

@@ -2,29 +2,29 @@ import Keys
 import MessageFiles
 import SignConfiguration
 
-/// The place of a message of a file.
+/// The zone and id of a message from a file.
 struct MessageSpot: Hashable, Sendable {
   let zone: String
   let id: String
 }
 
-/// The messages of files, and where they are.
+/// The messages from files and their zones.
 struct FileMessages: Sendable {
-  /// In the order of the files.
+  /// The messages in the order of the files.
   private var messages: [FileMessage] = []
-  /// What each zone was given; it may have ended there since.
+  /// The messages given to each zone. They may have ended since.
   private(set) var placed: [MessageSpot: FileMessage] = [:]
-  /// What was reported of messages that are in no zone.
+  /// Reported problems of messages that have no zone.
   private var problems: [ConfigurationError] = []
 
   var isEmpty: Bool { messages.isEmpty && placed.isEmpty }
 
-  /// Whether some are in no zone, for which there may be space later.
+  /// Whether some messages have no zone. There may be space for them later.
   var haveUnplaced: Bool { !problems.isEmpty }
 
-  /// Takes what files say now.
+  /// Replaces the messages.
   ///
-  /// - Returns: whether they are to be placed.
+  /// - Returns: Whether they have to be placed.
   mutating func take(_ messages: [FileMessage]) -> Bool {
     guard messages != self.messages || haveUnplaced else { return false }
     self.messages = messages
@@ -34,9 +34,9 @@ struct FileMessages: Sendable {
   /// Places each message in its zone.
   ///
   /// - Parameters:
-  ///   - zoneNames: of the layout.
-  ///   - others: how many messages the sign has besides, and of how many bytes.
-  /// - Returns: what each zone is to have, and problems that were not there before.
+  ///   - zoneNames: The zones of the layout.
+  ///   - others: The count and JSON bytes of the sign's other messages.
+  /// - Returns: The messages of each zone, and new problems.
   mutating func place(
     in zoneNames: [String], limits: Configuration.Limits, others: (count: Int, bytes: Int)
   ) -> (zones: [String: [FileMessage]], newProblems: [ConfigurationError]) {

@@ -6,22 +6,22 @@ import Logging
 import Messages
 import SignConfiguration
 
-/// The values of placeholders that change by themselves: what files and commands say is asked for
-/// only while it is shown.
+/// The values of placeholders that change by themselves. Files are read and commands run only while
+/// they are shown.
 struct LiveTextFeed {
   private var text: LiveText
   private let commands: CommandRunner
   private let logger: Logger
-  /// Sees when files change that are shown; nil before there are any.
+  /// Watches the shown files, or nil before the first one.
   private var watch: DirectoryWatch?
-  /// The directories that it watches; nil: they are to be watched again.
+  /// The watched directories, or nil if they must be watched again.
   private var watched: Set<String>? = []
   private var unwatched: Set<String> = []
   private var isWatchFailureLogged = false
-  /// When files that cannot be watched are looked at again, in the time of pictures.
+  /// The next check of files that cannot be watched, on the frames' clock.
   private var nextFileCheck: Nanoseconds?
   private static let fileCheckInterval: Nanoseconds = 10_000_000_000
-  /// Why a text stays that has changed, as it was logged last.
+  /// The last logged reason why a changed text could not be shown.
   private var refusal: String?
 
   init(_ configuration: Configuration, _ logger: Logger) {
@@ -30,37 +30,37 @@ struct LiveTextFeed {
     self.logger = logger
   }
 
-  /// Takes over another configuration.
+  /// Applies a new configuration.
   mutating func reconfigure(_ configuration: Configuration) { text.follow(configuration) }
 
-  /// Ends what watches and runs.
+  /// Stops watching files and running commands.
   mutating func end() {
     watch?.end()
     watch = nil
     commands.end()
   }
 
-  /// When a value may be another one; nil: only when something happens.
+  /// The next time at which a value may change, or nil if only an event can change it.
   func nextMoment(at now: Clocks) -> Nanoseconds? {
     [text.nextCheck(after: now), nextFileCheck].compactMap { $0 }.min()
   }
 
   // MARK: Values
 
-  /// The values of placeholders that are not shown yet.
+  /// Returns the values of placeholders that are not shown yet.
   func values(
     of placeholders: Set<Placeholder>, at now: Clocks, _ variables: VariableList
   ) -> [Placeholder: String] {
     guard !placeholders.isEmpty else { return [:] }
-    // What is shown now is followed until it is not.
+    // Shown values are followed until they are no longer shown.
     var next = text
     next.follow(placeholders)
     return next.values(at: now, variables.all).values
   }
 
-  /// The values of the placeholders that are shown, and of no others from now on.
+  /// Sets the shown placeholders and returns their values.
   ///
-  /// - Parameter filesChanged: called on any thread when files may have changed that are shown.
+  /// - Parameter filesChanged: Called on any thread when shown files may have changed.
   mutating func update(
     _ placeholders: Set<Placeholder>, at now: Clocks, _ variables: VariableList,
     filesChanged: @escaping @Sendable () -> Void
@@ -73,7 +73,7 @@ struct LiveTextFeed {
     return values
   }
 
-  /// The values that the first picture shows: nothing is watched yet, and no command runs.
+  /// Returns the values for the first frame, before files are watched and commands run.
   mutating func firstValues(
     of placeholders: Set<Placeholder>, at now: Clocks, _ variables: VariableList
   ) -> [Placeholder: String] {
@@ -89,7 +89,7 @@ struct LiveTextFeed {
     return values
   }
 
-  /// Logs why the stage does not show the new values, once.
+  /// Logs why the stage cannot show new values, once per reason.
   mutating func note(refusal: String?) {
     if let refusal, refusal != self.refusal {
       logger.error("a text that has changed cannot be shown: \(refusal)")
@@ -106,7 +106,7 @@ struct LiveTextFeed {
     if let moment = nextFileCheck, moment <= now.awake {
       nextFileCheck = nil
       text.expectChangedFiles()
-      // Directories that were not there may have come.
+      // Missing directories may exist now.
       if !unwatched.isEmpty { watched = nil }
     }
     guard directories != watched ?? [] || (watched == nil && watch != nil) else { return }
@@ -131,7 +131,7 @@ struct LiveTextFeed {
     }
   }
 
-  /// Files may have changed, and directories may be others.
+  /// Files may have changed, and directories may have been replaced.
   mutating func filesChanged() {
     watched = nil
     text.expectChangedFiles()
@@ -141,7 +141,7 @@ struct LiveTextFeed {
 
   /// Runs the commands that are due.
   ///
-  /// - Parameter report: called with what each command answers.
+  /// - Parameter report: Called with the answer of each command.
   mutating func runDueCommands(
     _ configuration: Configuration.LiveText, at now: Clocks, _ tasks: ControlTasks,
     _ report: @escaping @Sendable (CommandAnswer) async -> Void
@@ -169,7 +169,7 @@ struct LiveTextFeed {
   }
 }
 
-/// What a command of the configuration answered.
+/// The output of a configured command.
 struct CommandAnswer: Sendable {
   let name: String
   let command: LiveCommand

@@ -1,24 +1,24 @@
 import Clocks
 import Stage
 
-/// The typesetting of long texts, which takes place beside the changes of a sign.
+/// Typesets long texts on another thread.
 struct LongTexts {
-  /// What typesets now; nil: nothing is left to typeset.
+  /// The running typesetting, or nil if there is none.
   private(set) var task: Task<Void, Never>?
   /// Commands whose answers wait for a text.
   private var waiters: [CheckedContinuation<Void, Never>] = []
-  /// Until then texts that change by themselves are not typeset.
+  /// Until this time, texts that change by themselves are not typeset.
   private var pauseEnd = Nanoseconds.min
-  /// How long such texts pause, in times of what typesetting took.
+  /// The length of the pause as a multiple of the typesetting time.
   private static let pause: Nanoseconds = 3
 
-  /// What is to be typeset now; nil: nothing.
+  /// Returns the next text to typeset, or nil if there is none.
   func next(for director: StageDirector, at now: Nanoseconds) -> StageDirector.TypesettingOrder? {
     guard let order = director.typesettingOrder else { return nil }
     return order.isUpdate && now < pauseEnd ? nil : order
   }
 
-  /// When a text is brought up to date that has changed by itself; nil: there is none.
+  /// Returns when a text that changed by itself is typeset again, or nil if there is none.
   func nextMoment(for director: StageDirector) -> Nanoseconds? {
     guard task == nil, let order = director.typesettingOrder, order.isUpdate else { return nil }
     return pauseEnd
@@ -31,7 +31,7 @@ struct LongTexts {
     resumeWaiters()
   }
 
-  /// A text that changes each second does not take all of a processor.
+  /// Starts a pause, so that a text that changes every second does not load a processor.
   mutating func pause(from begun: Nanoseconds, to now: Nanoseconds) {
     pauseEnd = now + Self.pause * (now - begun)
   }

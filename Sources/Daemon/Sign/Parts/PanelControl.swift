@@ -9,23 +9,23 @@ import Service
 import SignConfiguration
 import Stage
 
-/// The panel of a sign: what is set of it, what its dimming plan makes of that, and its test
+/// The panel of a sign: the properties as set, the dimming schedule's effect on them, and the test
 /// pattern.
 struct PanelControl: Sendable {
-  /// Without the dimming plan.
+  /// The properties without the dimming schedule.
   private(set) var asSet: ResolvedPanel
   private var dimming: PlannedDimming
   private let sizing: PanelSizing
-  /// Of the panel as it was built.
+  /// The modules of the panel as built.
   private let modules: [Rect]
-  /// Whether the layout is not possible in the window as it is, so that the panel has another size.
+  /// Whether the layout does not fit the window, so that the panel has another size.
   private var isWindowRefused = false
-  /// What the panel shows instead of the messages, whose time goes on.
+  /// A test pattern shown instead of the messages, whose time continues.
   private(set) var test: RunningTest?
 
   /// - Parameters:
-  ///   - sizing: whether the panel can have another size.
-  ///   - modules: of the panel as it was built, in the order of the data line.
+  ///   - sizing: Whether the panel's size can change.
+  ///   - modules: The modules of the panel as built, in the order of the data line.
   init(
     _ asSet: ResolvedPanel, dimming: DimmingPlan, sizing: PanelSizing, modules: [Rect],
     at now: Clocks
@@ -36,12 +36,13 @@ struct PanelControl: Sendable {
     self.modules = modules
   }
 
-  /// What is shown.
+  /// The properties in use.
   var inForce: ResolvedPanel { dimming.inForce(asSet) }
 
   var size: Size { asSet.size }
 
-  /// When the plan or the end of a test pattern changes the panel; nil: never.
+  /// The next time at which the schedule or the end of a test pattern changes the panel, or nil if
+  /// there is none.
   func nextMoment(at now: Clocks) -> Nanoseconds? {
     let change = dimming.nextChange.map { now.awake + max(0, $0 - now.wall) }
     return [change, test?.end].compactMap { $0 }.min()
@@ -49,7 +50,7 @@ struct PanelControl: Sendable {
 
   // MARK: Settings
 
-  /// - Throws: where the panel cannot have the size that is asked for.
+  /// - Throws: If the panel cannot have the requested size.
   func checkSize(in changes: PanelProperties) throws(Problem) {
     guard let size = changes.size, Size(size) != asSet.size, let reason = sizing.reason else {
       return
@@ -59,7 +60,7 @@ struct PanelControl: Sendable {
       value: size.description, expected: asSet.size.description)
   }
 
-  /// Sets what the stage has space for.
+  /// Applies changes that the stage has accepted.
   mutating func set(_ changes: PanelProperties) {
     let oldSize = size
     asSet = ResolvedPanel(changes, defaults: asSet)
@@ -71,12 +72,12 @@ struct PanelControl: Sendable {
 
   mutating func rotate(by degrees: Int) { asSet.rotate = degrees }
 
-  /// What a state says that could be read only now.
+  /// Applies the properties of a state that was read late.
   mutating func restore(_ asSet: ResolvedPanel) { self.asSet = asSet }
 
-  /// Takes over another configuration.
+  /// Applies a new configuration.
   ///
-  /// - Parameter brightness: in percent, without the plan.
+  /// - Parameter brightness: The brightness in percent without the schedule.
   mutating func reconfigure(
     from old: Configuration.Panel, to new: Configuration.Panel, brightness: Int, at now: Clocks
   ) {
@@ -85,16 +86,16 @@ struct PanelControl: Sendable {
     if new.dimming != old.dimming { dimming = PlannedDimming(new.dimming, at: now) }
   }
 
-  /// Does what the plan says now.
+  /// Applies what the schedule gives now.
   ///
-  /// - Returns: whether the panel is another than before.
+  /// - Returns: Whether the panel changed.
   mutating func followPlan(at now: Clocks) -> Bool {
     let before = inForce
     dimming.follow(at: now)
     return inForce != before
   }
 
-  /// What will be in force until `end`.
+  /// Returns the scheduled properties until `end`.
   func forecast(
     at now: Clocks, to end: Nanoseconds
   ) -> [(from: Nanoseconds, until: Nanoseconds, panel: ResolvedPanel)] {
@@ -103,9 +104,9 @@ struct PanelControl: Sendable {
 
   // MARK: Windows
 
-  /// Notes whether the layout is possible in the window as it is.
+  /// Records whether the layout fits the window.
   ///
-  /// - Returns: whether to log a refusal: not again for every size while a window is dragged.
+  /// - Returns: Whether to log a refusal. While a window is resized, only the first one is logged.
   mutating func noteWindow(isRefused: Bool) -> Bool {
     defer { isWindowRefused = isRefused }
     return isRefused && !isWindowRefused
@@ -113,7 +114,7 @@ struct PanelControl: Sendable {
 
   // MARK: Test patterns
 
-  /// - Throws: while the power is off.
+  /// - Throws: If the power is off.
   mutating func startTest(
     _ request: PanelTestRequest, at now: Nanoseconds
   ) throws(Problem) -> PanelTest {
@@ -139,7 +140,7 @@ struct PanelControl: Sendable {
     test = nil
   }
 
-  /// - Returns: whether a test pattern has just ended.
+  /// - Returns: Whether a test pattern has just ended.
   mutating func endTest(dueAt now: Nanoseconds) -> Bool {
     guard let end = test?.end, end <= now else { return false }
     test = nil
@@ -148,7 +149,7 @@ struct PanelControl: Sendable {
 }
 
 extension RunningTest {
-  /// As clients see it; nil when it is over.
+  /// Returns the client's description of the test, or nil if it has ended.
   func state(at now: Nanoseconds) -> PanelTest? { now < end ? described(at: now) : nil }
 
   fileprivate func described(at now: Nanoseconds) -> PanelTest {

@@ -2,32 +2,32 @@ import Images
 import Messages
 import SignConfiguration
 
-/// The pictures of a sign that are decoded or wait for it, and the commands that wait for them.
+/// Decoding of a sign's pictures, and the commands that wait for it.
 struct PictureWork {
-  /// Pictures that need not be decoded again.
+  /// Decoded pictures.
   let cache = PictureCache()
-  /// What decodes.
+  /// The program that decodes.
   var decoder = DecoderProgram.beside
-  /// What decodes the pictures of what is shown already; nil: all are there.
+  /// The task that decodes pictures of shown messages, or nil if all are decoded.
   var task: Task<Void, Never>?
-  /// Commands that wait, in the order of their arrival.
+  /// Waiting commands in the order of their arrival.
   private var arrivals: [Lane: [Arrival]] = [:]
-  /// Pictures that cannot be had and were logged.
+  /// Unavailable pictures that have been logged.
   private var missing: Set<ImageSource> = []
   private static let mostMissing = 64
-  /// The numbers of turns during which the pictures of the next message were decoded, by zone.
+  /// The turns for which the next message's pictures were decoded, by zone.
   private var preparedTurns: [String: UInt64] = [:]
 
-  /// What reads the pictures of messages.
+  /// Returns a loader for the pictures of messages.
   func loader(_ configuration: Configuration) -> ImageLoader {
     var loader = configuration.clientImageLoader(cache)
     loader.program = decoder
     return loader
   }
 
-  // MARK: Commands that wait
+  // MARK: Waiting commands
 
-  /// What commands change that wait for one another.
+  /// The subject of commands. Commands in one lane wait for one another.
   enum Lane: Hashable, Sendable {
     case zone(String)
     case alerts
@@ -37,11 +37,11 @@ struct PictureWork {
   /// A command that waits for its pictures.
   final class Arrival {
     let lane: Lane
-    /// Of the message that it sets; nil: it sets none.
+    /// The id of the message that it sets, or nil if it sets none.
     let id: String?
     /// Whether a later command sets or removes the same message.
     fileprivate(set) var isReplaced = false
-    /// The ids of messages that came to the zone later, and so stand after this one.
+    /// The ids of messages added to the zone later, which belong after this one.
     fileprivate(set) var followers: [String] = []
     fileprivate var turn: CheckedContinuation<Void, Never>?
 
@@ -51,20 +51,20 @@ struct PictureWork {
     }
   }
 
-  /// Whether a command waits that sets a message.
+  /// Whether a command that sets a message is waiting.
   func isWaiting(for id: String?, in lane: Lane) -> Bool {
     (arrivals[lane] ?? []).contains { id != nil && $0.id == id && !$0.isReplaced }
   }
 
   func waitingCount(in lane: Lane) -> Int { arrivals[lane]?.count ?? 0 }
 
-  /// - Returns: whether others are before it.
+  /// - Returns: Whether other commands are ahead.
   mutating func enter(_ arrival: Arrival) -> Bool {
     arrivals[arrival.lane, default: []].append(arrival)
     return waitingCount(in: arrival.lane) > 1
   }
 
-  /// - Parameter turn: resumed when those before it have left.
+  /// - Parameter turn: Resumed when the commands ahead have left.
   func wait(_ arrival: Arrival, _ turn: CheckedContinuation<Void, Never>) { arrival.turn = turn }
 
   mutating func leave(_ arrival: Arrival) {
@@ -76,28 +76,28 @@ struct PictureWork {
     next.turn = nil
   }
 
-  /// Waiting commands are replaced by a later one.
+  /// Marks waiting commands as replaced by a later one.
   func replace(in lane: Lane, where isReplaced: (_ id: String?) -> Bool) {
     for arrival in arrivals[lane] ?? [] where isReplaced(arrival.id) { arrival.isReplaced = true }
   }
 
-  /// A message was added that stands after those of the commands that wait.
+  /// Records that a message belongs after those of the waiting commands.
   func noteFollower(_ id: String, of zone: String) {
     for arrival in arrivals[.zone(zone)] ?? [] { arrival.followers.append(id) }
   }
 
-  // MARK: What cannot be had
+  // MARK: Missing pictures
 
-  /// - Returns: whether the picture is to be logged: each once.
+  /// - Returns: Whether to log the picture. Each is logged once.
   mutating func noteMissing(_ source: ImageSource) -> Bool {
-    // Not for ever: there may be any number of them, and they may come back.
+    // The set is limited, since there may be any number of them and they may become available.
     if missing.count >= Self.mostMissing { missing = [] }
     return missing.insert(source).inserted
   }
 
-  // MARK: What is shown next
+  // MARK: The next messages
 
-  /// Whether the pictures of the message after a turn were looked at.
+  /// Whether the pictures for the message after a turn were decoded.
   func isPrepared(_ zone: String, turn: UInt64) -> Bool { preparedTurns[zone] == turn }
 
   mutating func notePrepared(_ zone: String, turn: UInt64) { preparedTurns[zone] = turn }

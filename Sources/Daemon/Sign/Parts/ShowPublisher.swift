@@ -4,11 +4,11 @@ import SignConfiguration
 import Stage
 import StateStore
 
-/// Hands to the render loop what the panel is to show.
+/// Publishes shows to the render loop.
 struct ShowPublisher {
   private var maker: ShowMaker
   private let mailbox: ShowMailbox
-  /// When shows that the render loop has replaced are freed; nil: there are none.
+  /// When replaced shows are released, or nil if there are none.
   private(set) var collection: Nanoseconds?
 
   init(_ maker: ShowMaker, _ mailbox: ShowMailbox) {
@@ -28,7 +28,7 @@ struct ShowPublisher {
     return show
   }
 
-  /// Frees what the render loop has replaced, when it is time.
+  /// Releases replaced shows when it is time.
   mutating func collect(at now: Nanoseconds) {
     guard let moment = collection, moment <= now else { return }
     collection = nil

@@ -5,7 +5,7 @@ import Programme
 import Service
 import Stage
 
-/// Notifies clients by events, and people by the journal, what changed on a sign.
+/// Reports changes of a sign: to clients as events, and to the journal.
 struct SignReporter: Sendable {
   let view: SignView
   let events: EventLog
@@ -13,9 +13,9 @@ struct SignReporter: Sendable {
 
   // MARK: The journal
 
-  /// Logs a change and who asked for it.
+  /// Logs a change and its client.
   ///
-  /// - Parameter zone: named where the layout has other zones than `main`.
+  /// - Parameter zone: The zone, which is named unless the layout has only `main`.
   func log(_ what: String, zone: String? = nil, by caller: Caller?, stored: Bool) {
     let place = zone.map { view.zoneNames == [mainZone] ? "" : " in the zone \($0)" } ?? ""
     let who = caller.map { "uid \($0.uid), gid \($0.gid), pid \($0.pid)" } ?? "an unknown caller"
@@ -35,7 +35,7 @@ struct SignReporter: Sendable {
 
   // MARK: Events
 
-  /// Reports how the message is that a zone shows now.
+  /// Reports the message that a zone shows now.
   func reportMessage(
     _ change: MessageEvent.Change, zone: String, stored: Bool, by caller: Caller? = nil
   ) {
@@ -43,7 +43,7 @@ struct SignReporter: Sendable {
     events.publish(.message(MessageEvent(report, change, stored: stored, by: caller)))
   }
 
-  /// Reports what happened to the messages of a zone.
+  /// Reports changes of a zone's messages.
   func reportMessages(_ change: ProgrammeChange, stored: Bool, by caller: Caller? = nil) {
     for event in change.events {
       let (id, what) = event.reported
@@ -84,9 +84,9 @@ struct SignReporter: Sendable {
     return layout
   }
 
-  /// Reports whether state can be stored, when that changed.
+  /// Reports a change of whether the state can be stored.
   ///
-  /// - Parameter remark: what else is worth knowing; empty: nothing.
+  /// - Parameter remark: An additional remark, or empty.
   func reportState(_ condition: Status.Condition, remark: String) {
     let wasOK = view.setState(condition.noting(remark))
     guard condition.ok != wasOK else { return }
@@ -101,7 +101,7 @@ struct SignReporter: Sendable {
     }
   }
 
-  /// - Parameter detail: one sentence in each line.
+  /// - Parameter detail: One sentence per line.
   func reportError(_ source: ErrorEvent.Source, _ detail: String) {
     for line in detail.split(separator: "\n") { logger.error("\(line)") }
     events.publish(.error(ErrorEvent(source: source, detail: detail)))
@@ -109,7 +109,7 @@ struct SignReporter: Sendable {
 }
 
 extension Status.Condition {
-  /// The same with a remark, unless that is empty.
+  /// Returns the condition with a remark, unless it is empty.
   func noting(_ remark: String) -> Self {
     let details = [detail, remark].filter { !$0.isEmpty }
     return Status.Condition(ok: ok, detail: details.joined(separator: "; "))

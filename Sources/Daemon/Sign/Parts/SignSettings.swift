@@ -7,9 +7,9 @@ import Typography
 /// The configuration of a sign.
 struct SignSettings {
   var configuration: Configuration
-  /// That of the start, for what takes effect only with a restart.
+  /// The configuration of the start, for settings that need a restart.
   let atStart: Configuration
-  /// The fonts that the configuration names.
+  /// The configured fonts.
   var library: FontLibrary
 
   init(_ configuration: Configuration, library: FontLibrary) {

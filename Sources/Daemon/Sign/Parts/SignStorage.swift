@@ -3,20 +3,20 @@ import ControlAPI
 import Programme
 import StateStore
 
-/// What is stored of a sign, and how what it shows relates to that.
+/// The stored state of a sign, and its relation to what is shown.
 struct SignStorage {
   private let store: StateStore
   private let clock: SignClock
-  /// Until the wall clock is trusted.
+  /// The stored times of a wall clock that is not trusted yet.
   var unsettled: UnsettledClock?
-  /// Why what is in force is not what was stored; empty when it is.
+  /// Why the sign differs from the state, or empty if it does not.
   var remark = ""
-  /// Whether the layout that is in force was set or is that of the configuration.
+  /// Whether the layout in use was set or comes from the configuration.
   var layoutOrigin: LayoutAnswer.Origin
-  /// The number in the id of the next message without one.
+  /// The number in the id of the next message without an id.
   private var nextMessage: Int
 
-  /// - Parameter store: loaded.
+  /// - Parameter store: The loaded state.
   init(_ store: StateStore, layoutOrigin: LayoutAnswer.Origin, clock: SignClock) {
     self.store = store
     self.clock = clock
@@ -24,30 +24,30 @@ struct SignStorage {
     nextMessage = store.inForce.messageNumber
   }
 
-  /// What was stored since the start, over what could be read.
+  /// The state as written since the start, on top of what could be read.
   var state: StoredState { store.state }
-  /// The same, over an older state while the newest cannot be read.
+  /// The state in use. It is on top of an older state while the newest cannot be read.
   var inForce: StoredState { store.inForce }
-  /// Whether the stored state could be read.
+  /// Whether the state could be read.
   var isLoaded: Bool { store.isLoaded }
   var condition: Status.Condition { store.condition }
 
-  /// The clocks by which times are stored.
+  /// The clocks of stored times.
   var now: Clocks { unsettled?.corrected(clock.now) ?? clock.now }
 
-  /// When there is something to do; nil: never.
+  /// The next time at which there is work, or nil if there is none.
   var nextMoment: Nanoseconds? {
     [store.nextWake, unsettled?.latestTrust(at: clock.now)].compactMap { $0 }.min()
   }
 
-  /// Does what time has brought.
+  /// Does the work that is due.
   ///
-  /// - Returns: whether the stored state could be read only now.
+  /// - Returns: Whether the state could be read only now.
   func wake() -> Bool { store.wake(at: clock.awake) }
 
-  /// A state with how its messages and alerts are shown now.
+  /// Returns a state with the current views and times of its messages and alerts.
   ///
-  /// - Parameter nextAlert: the number in the id of the next alert.
+  /// - Parameter nextAlert: The number in the id of the next alert.
   func noted(_ state: StoredState, of player: ProgrammePlayer, nextAlert: Int) -> StoredState {
     var state = state
     state.note(player.director, firstRunZone: player.firstRunZone, at: BothClocks(now))
@@ -58,7 +58,7 @@ struct SignStorage {
 
   /// Writes a state.
   ///
-  /// - Returns: whether it is stored, and whether the stored state could be read only now.
+  /// - Returns: Whether it is stored, and whether the previous state could be read only now.
   func save(_ state: StoredState) -> (isStored: Bool, isLoadedNow: Bool) {
     let wasLoaded = store.isLoaded
     var state = state
@@ -67,9 +67,10 @@ struct SignStorage {
     return (isStored, store.isLoaded && !wasLoaded)
   }
 
-  /// Writes what is left to write, before the process ends.
+  /// Writes pending state before the process ends.
   ///
-  /// - Parameter state: what changed without being written, as pages that turn by themselves.
+  /// - Parameter state: The current state, including changes such as turned pages that are not
+  ///   written at once.
   func finish(with state: StoredState) {
     if state != store.state { _ = store.save(state, at: clock.awake) }
     store.finish(at: clock.awake)
@@ -77,10 +78,10 @@ struct SignStorage {
 
   // MARK: Ids
 
-  /// An id that no message of a programme has, and that none had since the start.
+  /// Returns an id that no message of a programme has, and that none had since the start.
   mutating func newMessageID(in programme: Programme) -> String {
     while true {
-      // Which ids an older state has is not known before it is read.
+      // The ids of an older state are unknown before it is read.
       guard store.isLoaded else {
         let id = "m\(Int.random(in: 100_000_000...999_999_999))"
         if programme.entry(id) == nil { return id }
@@ -91,7 +92,7 @@ struct SignStorage {
     }
   }
 
-  /// Goes on after the ids of a state that could be read only now.
+  /// Skips the ids of a state that was read late.
   mutating func continueIDs(of state: StoredState) {
     nextMessage = max(nextMessage, state.messageNumber)
   }

@@ -3,15 +3,15 @@ import ControlAPI
 import LiveText
 import Messages
 
-/// The variables that clients set, for messages to show.
+/// The variables that clients set for messages.
 struct VariableList: Sendable {
-  /// By name.
+  /// The variables by name.
   private(set) var all: [String: Variable]
 
   init(_ all: [String: Variable] = [:]) { self.all = all }
 
-  /// - Parameter now: the clocks by which times are stored.
-  /// - Throws: where there are as many as there may be.
+  /// - Parameter now: The clocks of stored times.
+  /// - Throws: If the maximum number of variables is reached.
   mutating func set(
     _ name: String, to properties: VariableProperties, at now: Clocks
   ) throws(Problem) -> (variable: Variable, isNew: Bool) {
@@ -30,7 +30,7 @@ struct VariableList: Sendable {
     guard all.removeValue(forKey: name) != nil else { throw Problem(noVariable: name) }
   }
 
-  /// Changes when a variable becomes stale.
+  /// Changes the time at which a variable becomes stale.
   mutating func setStale(_ name: String, at moment: Nanoseconds?) {
     all[name]?.staleAt = moment
   }

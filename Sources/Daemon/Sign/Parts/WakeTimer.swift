@@ -1,13 +1,13 @@
 import Clocks
 import NIOCore
 
-/// Wakes a sign at the next moment at which it has something to do.
+/// Wakes a sign at the next time at which it has work to do.
 struct WakeTimer {
   private var scheduled: Scheduled<Void>?
-  /// Whether the process is ending, so that nothing is begun any more.
+  /// Whether the process is ending, so that no work starts.
   private(set) var isFinished = false
 
-  /// - Parameter moment: in the time of pictures; nil: never.
+  /// - Parameter moment: The time on the frames' clock, or nil for never.
   mutating func set(
     _ moment: Nanoseconds?, at now: Nanoseconds, _ tasks: ControlTasks,
     _ wake: @escaping @Sendable () async -> Void
