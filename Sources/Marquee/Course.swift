@@ -1,27 +1,27 @@
 public import Clocks
 
-/// How far something has moved from where it began: a pure function of time, in 16ths of a pixel.
+/// The distance moved as a pure function of time, in 16ths of a pixel.
 ///
-/// Not a structure, so that nothing is copied to ask it.
+/// It is a class because a structure would be copied at every call.
 public final class Course: Sendable {
   public enum Path: Hashable, Sendable {
-    /// Evenly; after `distance` pixels, at least 0, it rests. Nil: it never does.
+    /// Uniform motion that stops after `distance` pixels, at least 0, or never if nil.
     case uniform(UniformMotion, distance: Int64?)
-    /// To its distance and back.
+    /// Motion to a distance and back.
     case bounce(BounceMotion)
   }
 
-  /// 16ths in a pixel.
+  /// The parts of a pixel.
   public static let parts: Int64 = 16
 
   public let path: Path
-  /// Whether it is shown between pixels, 60 times a second; else at whole pixels, and as soon as it
-  /// reaches one.
+  /// Whether it moves by parts of a pixel, 60 times a second. Otherwise it moves by whole pixels at
+  /// their exact time.
   public let isSmooth: Bool
-  /// Steps in a pixel, and 16ths in a step.
+  /// The steps per pixel, and the 16ths per step.
   private let steps: Int64
   private let scale: Int64
-  /// Of an even motion: the motion in these steps, and after how many it rests.
+  /// For uniform motion: the motion in these steps, and the number of steps to the end.
   private let motion: UniformMotion
   private let limit: Int64
   private let bounce: BounceMotion?
@@ -44,15 +44,15 @@ public final class Course: Sendable {
     }
   }
 
-  /// In 16ths of a pixel, never negative.
+  /// Returns the position in 16ths of a pixel. It is never negative.
   public func place(at elapsed: Nanoseconds) -> Int64 {
     let shown = isSmooth ? TimeGrid.last(at: max(0, elapsed)) : elapsed
     if let bounce { return bounce.steps(at: shown, parts: steps) * scale }
     return min(motion.steps(at: shown), limit) * scale
   }
 
-  /// The first moment after `elapsed` at which the place may differ; nil: it rests. Only a bounce
-  /// that turns between two moments of the grid may be at the same place then.
+  /// Returns the first time after `elapsed` at which the position may differ, or nil at rest. The
+  /// position can be equal only when a bounce turns around between two times of the grid.
   public func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
     guard isSmooth else { return nextStep(after: elapsed) }
     return nextStep(after: TimeGrid.last(at: max(0, elapsed))).map { TimeGrid.first(from: $0) }
@@ -64,15 +64,15 @@ public final class Course: Sendable {
     return steps < limit ? motion.elapsed(afterSteps: steps + 1) : nil
   }
 
-  /// When it rests; nil: never, or later than a clock can say.
+  /// The time at which it comes to rest, or nil if it never does or exceeds the clock's range.
   public var end: Nanoseconds? {
     path.end.map { isSmooth ? TimeGrid.first(from: $0) : $0 }
   }
 }
 
 extension Course.Path {
-  /// When it comes to rest, whether or not it is shown between pixels; nil: never, or later than a
-  /// clock can say.
+  /// The time at which it comes to rest without the grid, or nil if it never does or exceeds the
+  /// clock's range.
   public var end: Nanoseconds? {
     switch self {
     case .uniform(_, nil): return nil

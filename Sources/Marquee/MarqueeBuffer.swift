@@ -1,39 +1,37 @@
 public import Pixels
 
-/// The endless scroll view of a zone: a strip of pixels several windows long, with tiles of content
-/// on it, and a window that drifts along the strip and is recentered now and then.
+/// The endless scroll view of a zone: a strip of pixels several windows long with tiles of content,
+/// and a window that drifts along the strip and is recentered at times.
 ///
-/// What it shows is a pure picture: an infinite plane on which the content repeats every
-/// `period` pixels, seen through a window that begins at a position. The strip only caches the part
-/// around the window: every pixel that comes into the window is drawn once, a few columns ahead of
-/// the motion, and the window is always contiguous memory. Any jump gives the right picture, also
-/// backwards or past the strip.
+/// It shows a pure function of the position: an infinite plane on which the content repeats every
+/// `period` pixels. The strip caches the part around the window. Each pixel is drawn once, a few
+/// columns before it enters the window, and the window is always contiguous memory. Any jump is
+/// correct, also backwards or beyond the strip.
 ///
-/// The repeats may begin and end somewhere: beyond, the plane is empty. A buffer may also show the
-/// plane between two of its columns or rows, mixed as light.
+/// The repeats may have a first and a last one; the plane is empty beyond. A buffer can also mix
+/// two columns or rows, as light, to show positions between them.
 ///
-/// Of content that changes with time it shows one moment: when a pixel of what is drawn may have
-/// changed since, the window is drawn again.
+/// Content that changes with time is shown at one moment. If a drawn pixel may have changed, the
+/// window is drawn again.
 ///
-/// Its memory depends on the window only, never on the content. Moving and copying do not allocate.
-/// For one thread at a time.
+/// Its memory depends only on the window. Moving and copying do not allocate. Use it on one thread
+/// at a time.
 public final class MarqueeBuffer {
-  /// The strip's length in windows, of what moves.
+  /// The length of the strip in windows, for moving content.
   public static let stripWindows = 4
-  /// How many pixels are drawn at a time ahead of the motion: setting up a drawing costs more than
-  /// one column of it.
+  /// The number of pixels drawn ahead at a time. Starting a drawing costs more than a column of it.
   public static let drawAhead = 8
 
   public let content: any Content
-  /// Pixels from the beginning of one tile to the beginning of the next: content and gap.
+  /// The distance in pixels between the starts of two tiles: content and gap.
   public let period: Int
-  /// How often the window was put back to the centre of the strip.
+  /// The number of times the window was recentered.
   public var recenterings: Int { recenterCount }
-  /// Where the window begins on the plane; tile 0 begins at 0.
+  /// The window's start on the plane. Tile 0 starts at 0.
   public var position: Int64 { place }
   public var viewport: Viewport { window }
 
-  // Private to the letter: a stored property that others may read costs a check at every change.
+  // These are private, since access from outside adds an exclusivity check to every change.
   private var recenterCount = 0
   private var place: Int64 = 0
   private var window: Viewport
@@ -41,34 +39,34 @@ public final class MarqueeBuffer {
   private let crossOffset: Int
   private let strip: Bitmap
   private let contentLength: Int
-  /// Where the first placed tile begins on the strip; it may lie outside.
+  /// The start of the first placed tile on the strip. It may be outside.
   private var firstTile = 0
   private var tileCount = 0
-  /// What of the strip shows the plane: the window and what is drawn ahead, on either side.
+  /// The valid part of the strip: the window and what is drawn ahead on either side.
   private var drawn = 0..<0
-  /// Where the first and the last tile begin on the plane; nil: they go on both ways.
+  /// The starts of the first and the last tile on the plane, or nil for endless tiles.
   private let tiles: ClosedRange<Int64>?
-  /// Pixels behind the window that may be seen with it: 1 when it shows fractions of a pixel, else
-  /// 0.
+  /// The pixels after the window that are visible with it: 1 for fractional positions, otherwise 0.
   private let reach: Int
-  /// Pixels that it moves at a time without being drawn again.
+  /// The longest move in pixels that does not redraw the window.
   private let longestStep: UInt64
   private let light: LinearLight
   private let isAnimated: Bool
-  /// The moment at which content is drawn, and from when until when all that is drawn looks like it
-  /// did; the end is outside.
+  /// The time of the drawn content, and the range of times, without its end, in which all drawn
+  /// pixels are the same.
   private var time: Int64 = 0
   private var validFrom = Int64.min
   private var validUntil = Int64.max
 
   /// - Parameters:
-  ///   - window: in pixels, not empty.
-  ///   - gap: pixels between repeats, at least 0.
-  ///   - crossOffset: where the content begins across the axis, in pixels from the window's edge;
+  ///   - window: The window's size in pixels. It is not empty.
+  ///   - gap: The pixels between repeats, at least 0.
+  ///   - crossOffset: The content's offset across the axis, in pixels from the window's edge. It
   ///     may be negative.
-  ///   - tiles: the numbers of the tiles that are there; nil: all.
-  ///   - showsFractions: whether it also shows places between two pixels.
-  ///   - isStill: whether it hardly ever moves: its strip is one window, which is drawn again then.
+  ///   - tiles: The indices of the existing tiles, or nil for all.
+  ///   - showsFractions: Whether it shows positions between pixels.
+  ///   - isStill: Whether it rarely moves. Its strip is then one window, which is redrawn by a
+  ///     move.
   public init(
     window: Size, axis: Axis, content: any Content, gap: Int, crossOffset: Int = 0,
     background: Color = .black, tiles: ClosedRange<Int64>? = nil, showsFractions: Bool = false,
@@ -122,8 +120,7 @@ public final class MarqueeBuffer {
     if window.needsRecentering { recenter() }
   }
 
-  /// Moves the window to a position on the plane and shows the content as it is after `elapsed`
-  /// nanoseconds.
+  /// Moves the window to a position on the plane, with the content after `elapsed` nanoseconds.
   public func move(to target: Int64, at elapsed: Int64) {
     guard isAnimated else { return move(to: target) }
     time = elapsed
@@ -134,10 +131,10 @@ public final class MarqueeBuffer {
     move(to: target)
   }
 
-  /// The first moment after `elapsed` nanoseconds at which a pixel of the window may change if it
-  /// stays at a position; nil: never. It asks neither for what the buffer shows nor changes it.
+  /// Returns the first time after `elapsed` nanoseconds at which a pixel of a window at a position
+  /// may change, or nil if there is none. It does not depend on the buffer's position.
   ///
-  /// - Parameter fraction: see `copyWindow`.
+  /// - Parameter fraction: See `copyWindow`.
   public func nextChange(at position: Int64, fraction: Int = 0, after elapsed: Int64) -> Int64? {
     guard isAnimated, contentLength > 0 else { return nil }
     let across =
@@ -164,7 +161,7 @@ public final class MarqueeBuffer {
         if let next = content.nextChange(of: part, after: elapsed) {
           earliest = min(earliest ?? next, next)
         }
-        // Further tiles show no more than this one.
+        // Further tiles show only the same parts.
         if along.count == contentLength { break }
       }
       tile += period
@@ -172,13 +169,13 @@ public final class MarqueeBuffer {
     return earliest
   }
 
-  /// Copies the window to the canvas' (0, 0), a row at a time.
+  /// Copies the window to the canvas' (0, 0), row by row.
   public func copyWindow(to canvas: Canvas) {
     canvas.copy(window.visible, of: strip, to: .zero)
   }
 
-  /// The same for a window that begins `fraction` 16ths of a pixel, 0 to 15, behind its position.
-  /// Only a buffer that shows fractions can do so.
+  /// Copies a window that starts `fraction` 16ths of a pixel, 0 to 15, after its position. The
+  /// buffer must show fractions.
   public func copyWindow(to canvas: Canvas, fraction: Int) {
     guard fraction != 0 else { return copyWindow(to: canvas) }
     precondition(reach == 1 && (1...15).contains(fraction), "0 to 15 16ths")
@@ -188,10 +185,10 @@ public final class MarqueeBuffer {
       weight: UInt32(fraction) * 16, light)
   }
 
-  /// What the placed tiles cover of the strip and beyond its ends, gaps included.
+  /// The part of the strip and beyond that placed tiles cover, including gaps.
   var placed: Range<Int> { firstTile..<(firstTile + tileCount * period) }
 
-  /// Begins again in the centre of the strip.
+  /// Restarts in the centre of the strip.
   private func layOut() {
     _ = window.recenter()
     tileCount = 0
@@ -203,13 +200,13 @@ public final class MarqueeBuffer {
     draw(from: drawn.lowerBound, to: drawn.upperBound)
   }
 
-  /// How far into its tile a position is, 0 ..< period.
+  /// Returns the position within its tile, 0 ..< period.
   private func phase(of position: Int64) -> Int {
     let phase = Int(position % Int64(period))
     return phase < 0 ? phase + period : phase
   }
 
-  /// Adds tiles on both sides until they cover a stretch, and drops those that have left it.
+  /// Adds tiles on both sides until they cover a range, and removes tiles outside it.
   private func placeTiles(from start: Int, to end: Int) {
     guard contentLength > 0 else { return }
     while firstTile + tileCount * period < end { tileCount += 1 }
@@ -224,7 +221,7 @@ public final class MarqueeBuffer {
     while tileCount > 1, firstTile + (tileCount - 1) * period >= end { tileCount -= 1 }
   }
 
-  /// Moves the window, what it shows and the tiles to the centre of the strip.
+  /// Moves the window, its content and the tiles to the centre of the strip.
   private func recenter() {
     let start = window.contentOffset
     let length = window.length + reach
@@ -237,32 +234,32 @@ public final class MarqueeBuffer {
     recenterCount += 1
   }
 
-  /// Where a tile begins on the plane, or the plane's end.
+  /// Returns the start of a tile on the plane, limited to the plane's end.
   private static func place(ofTile tile: Int64, _ period: Int) -> Int64 {
     let (place, overflow) = tile.multipliedReportingOverflow(by: Int64(period))
     return overflow ? (tile < 0 ? .min : .max) : place
   }
 
-  /// Where on the strip tiles that are there may begin, when the window begins at `start` of it and
-  /// shows the plane from `position` on.
+  /// Returns the range of the strip in which existing tiles may start, for a window at `start` on
+  /// the strip and `position` on the plane.
   private func present(on start: Int, at position: Int64) -> ClosedRange<Int> {
     guard let tiles else { return Int.min / 4...Int.max / 4 }
     func place(_ place: Int64) -> Int {
       let (distance, overflow) = place.subtractingReportingOverflow(position)
-      // No strip is as long.
+      // No strip is this long.
       let far = Int.max / 4
       return start + (overflow ? (place < 0 ? -far : far) : min(max(Int(distance), -far), far))
     }
     return place(tiles.lowerBound)...place(tiles.upperBound)
   }
 
-  /// Draws a stretch of the strip: background, and what lies there of the placed tiles.
+  /// Draws a range of the strip: background and placed tiles.
   private func draw(from start: Int, to end: Int) {
     let canvas = Canvas(strip).window(stretch(from: start, to: end, of: strip.size))
     canvas.fill(background)
     guard contentLength > 0 else { return }
     var tile = firstTile
-    // Tiles before the stretch are passed over in one step.
+    // Skips tiles before the range in one step.
     if tile + period <= start { tile += (start - tile) / period * period }
     let present = present(on: window.contentOffset, at: place)
     if tile < present.lowerBound {
@@ -289,7 +286,7 @@ public final class MarqueeBuffer {
     }
   }
 
-  /// A stretch along the axis, over the full extent of `size` across it.
+  /// Returns a range along the axis over the full extent across it.
   private func stretch(from start: Int, to end: Int, of size: Size) -> Rect {
     window.axis == .horizontal
       ? Rect(x: start, y: 0, width: end - start, height: size.height)

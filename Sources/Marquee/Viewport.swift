@@ -1,19 +1,19 @@
 public import Pixels
 
-/// A window on larger content: the content's size, and where on it the window lies.
+/// A window on larger content: the content's size and the window's offset.
 ///
-/// Along its axis the window drifts with the motion; across it, content and window are of one size.
+/// The window drifts along its axis. Across the axis, content and window have the same size.
 public struct Viewport: Hashable, Sendable {
-  /// How far from the centre the window may drift before it is recentered, as a divisor of the
-  /// content's length: a quarter.
+  /// How far the window may drift from the centre before it is recentered: the content's length
+  /// divided by this.
   public static let recenterDivisor = 4
 
   public let axis: Axis
-  /// The window, in pixels.
+  /// The window's size in pixels.
   public let size: Size
-  /// In pixels; at least as large as the window.
+  /// The content's size in pixels, at least the window's.
   public let contentSize: Size
-  /// Where the window begins on the content, along the axis.
+  /// The window's offset on the content along the axis.
   public private(set) var contentOffset: Int
 
   /// A window in the centre of its content.
@@ -30,14 +30,14 @@ public struct Viewport: Hashable, Sendable {
   public var contentLength: Int { contentSize.length(along: axis) }
   public var centerOffset: Int { (contentLength - length) / 2 }
 
-  /// What of the content is in the window.
+  /// The visible part of the content.
   public var visible: Rect {
     axis == .horizontal
       ? Rect(origin: Point(x: contentOffset, y: 0), size: size)
       : Rect(origin: Point(x: 0, y: contentOffset), size: size)
   }
 
-  /// Whether the window would still lie on the content after moving by `delta`.
+  /// Whether the window stays on the content after a move by `delta`.
   public func canMove(by delta: Int) -> Bool {
     contentOffset + delta >= 0 && contentOffset + delta + length <= contentLength
   }
@@ -52,8 +52,8 @@ public struct Viewport: Hashable, Sendable {
     abs(contentOffset - centerOffset) > contentLength / Self.recenterDivisor
   }
 
-  /// Puts the window in the centre and returns by how much everything on the content has to move
-  /// with it, so that it cannot be seen.
+  /// Centres the window. Returns by how much the content must move with it to stay in place on
+  /// screen.
   public mutating func recenter() -> Int {
     let shift = centerOffset - contentOffset
     contentOffset = centerOffset

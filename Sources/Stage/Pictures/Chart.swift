@@ -1,8 +1,8 @@
 import Messages
 import Pixels
 
-/// Numbers as bars or as a line, over all of a zone. The last of more numbers than there are
-/// columns are shown.
+/// A chart of bars or a line that fills a zone. If there are more numbers than columns, the last
+/// ones are shown.
 struct Chart {
   private let numbers: ArraySlice<Double>
   private let message: ResolvedMessage
@@ -10,12 +10,12 @@ struct Chart {
   private let lower: Double
   private let upper: Double
 
-  /// Bars at least so wide have a column between them.
+  /// Bars of at least this width have a gap of one column.
   private static let spacedWidth = 3
 
   /// - Parameters:
-  ///   - numbers: at least one.
-  ///   - size: not empty.
+  ///   - numbers: At least one number.
+  ///   - size: The size of the chart. It is not empty.
   init(_ numbers: [Double], _ message: ResolvedMessage, size: Size) {
     self.numbers = numbers.suffix(size.width)
     self.message = message
@@ -24,14 +24,14 @@ struct Chart {
     upper = message.max ?? self.numbers.max() ?? 0
   }
 
-  /// Bars stand on the number 0 where that is in the chart, else on its lower edge.
+  /// Draws bars from the number 0 if it is in the chart, otherwise from the lower edge.
   func drawBars(on canvas: Canvas) {
     let ground = row(min(max(0, lower), max(lower, upper)), of: size.height)
     for (place, index) in numbers.indices.enumerated() {
       let left = place * size.width / numbers.count
       let right = (place + 1) * size.width / numbers.count
       var end = row(numbers[index], of: size.height)
-      // What is more than nothing is seen.
+      // A bar above the minimum has at least one row.
       if end == ground, numbers[index] > max(0, lower) { end = min(size.height, ground + 1) }
       canvas.fill(
         Rect(
@@ -41,7 +41,7 @@ struct Chart {
     }
   }
 
-  /// A line from number to number; one number is level.
+  /// Draws a line through the numbers. A single number gives a level line.
   func drawLine(on canvas: Canvas) {
     var last: Point?
     for (place, index) in numbers.indices.enumerated() {
@@ -55,7 +55,7 @@ struct Chart {
     }
   }
 
-  /// How far up a number is, 0 to a height.
+  /// Returns the height of a number, 0 to `height`.
   private func row(_ number: Double, of height: Int) -> Int {
     guard upper > lower else { return 0 }
     let part = (number - lower) / (upper - lower)
@@ -64,12 +64,12 @@ struct Chart {
 
   private func color(_ index: Int) -> Color { ItemColors(nil, index: index, message).letters }
 
-  /// A column or a row at a time, whichever are more.
+  /// Draws a line with one pixel per column or row, whichever are more.
   private func draw(from start: Point, to end: Point, _ color: Color, on canvas: Canvas) {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let steps = max(abs(across), abs(down))
     for step in 0...steps {
-      // Rounded to the nearest, halves towards the end.
+      // Rounds to the nearest, halves towards the end.
       func place(_ way: Int) -> Int {
         steps == 0 ? 0 : (way * step * 2 + (way < 0 ? -steps : steps)) / (2 * steps)
       }

@@ -1,7 +1,7 @@
 import Pixels
 
-/// Bars in red, green, blue and white along a panel's longer side, in this order, with their
-/// letters where there is space: a wrong order of the channels is seen at once.
+/// Bars in red, green, blue and white along a panel's longer side, in this order, with letters if
+/// they fit. They reveal a wrong channel order.
 enum ColorBars {
   private static let bars: [(letter: String, color: Color)] = [
     ("R", Color(red: 255, green: 0, blue: 0)), ("G", Color(red: 0, green: 255, blue: 0)),
@@ -14,7 +14,7 @@ enum ColorBars {
     let axis: Axis = size.width >= size.height ? .horizontal : .vertical
     let length = size.length(along: axis)
     for (index, bar) in bars.enumerated() {
-      // On fewer LEDs than bars the first ones have one each.
+      // With fewer LEDs than bars, the first bars have one each.
       let start = max(index, index * length / bars.count)
       let end = max(index + 1, (index + 1) * length / bars.count)
       let place =

@@ -1,23 +1,23 @@
 import Messages
 import Pixels
 
-/// Shows a picture with the few shades of a panel: what is between two of them becomes a pattern of
-/// both that gives as much light. Slow: off the clock.
+/// Reduces a picture to the shades of a panel. Values between two shades become a pattern of both
+/// with the same light. It is slow and runs outside the frame loop.
 struct Ditherer {
   private let isFloyd: Bool
-  /// Of a channel, the highest being 1.
+  /// The highest step of a channel.
   private let highest: Double
   private let hasColors: Bool
 
-  /// Panels with at least this many bits a channel show every value of a picture.
+  /// Panels with at least this many bits per channel show every value of a picture.
   private static let enough = 8
 
-  /// Nil where nothing is to be done.
+  /// Returns nil if no dithering is needed.
   ///
   /// - Parameters:
-  ///   - bitsPerChannel: of the panel.
-  ///   - hasColors: whether an LED is more than on or off.
-  ///   - isMoving: whether the picture is one of several that follow each other.
+  ///   - bitsPerChannel: The panel's bits per channel.
+  ///   - hasColors: Whether LEDs have colours instead of only on and off.
+  ///   - isMoving: Whether the picture is a frame of an animation.
   init?(_ dithering: Dithering, bitsPerChannel: Int, hasColors: Bool, isMoving: Bool) {
     guard dithering != .none, bitsPerChannel < Self.enough else { return nil }
     isFloyd = dithering == .floyd && !isMoving
@@ -25,12 +25,12 @@ struct Ditherer {
     self.hasColors = hasColors
   }
 
-  /// - Parameter place: of the bitmap's corner in the zone: a pattern stands still in the zone.
+  /// - Parameter place: The bitmap's corner in the zone. Patterns are fixed to the zone.
   func dither(_ bitmap: Bitmap, at place: Point) {
     if isFloyd { diffuse(bitmap) } else { order(bitmap, at: place) }
   }
 
-  /// The same with a picture through which something may be seen.
+  /// Dithers a picture with transparent pixels.
   func ditherKeepingAlpha(_ bitmap: Bitmap) {
     let before = Bitmap(size: bitmap.size)
     before.copy(from: bitmap)
@@ -45,8 +45,8 @@ struct Ditherer {
 
   // MARK: Light
 
-  /// Of red, green and blue, 0 to 1; of a panel without colours its luminance thrice (ITU-R
-  /// BT.709).
+  /// Returns the linear light of red, green and blue, 0 to 1. For a panel without colours, all
+  /// three are the luminance (ITU-R BT.709).
   private func light(of color: Color, _ table: LinearLight) -> SIMD3<Double> {
     let light =
       SIMD3(
@@ -62,7 +62,7 @@ struct Ditherer {
       blue: LinearLight.encoded(light.z))
   }
 
-  /// The shade at or below a light that was raised by a part of a step.
+  /// Returns the highest shade up to a light plus a part of a step.
   private func shade(_ light: SIMD3<Double>, raisedBy part: Double) -> SIMD3<Double> {
     let steps = (light * highest + part).rounded(.down)
     return steps.clamped(
@@ -71,7 +71,7 @@ struct Ditherer {
 
   // MARK: Patterns
 
-  /// Bayer's matrix of 4x4, each number once.
+  /// Bayer's 4x4 matrix, each number once.
   private static let matrix = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
   private func order(_ bitmap: Bitmap, at place: Point) {
@@ -86,11 +86,11 @@ struct Ditherer {
     }
   }
 
-  /// From left to right and from row to row.
+  /// Diffuses errors from left to right and top to bottom (Floyd–Steinberg).
   private func diffuse(_ bitmap: Bitmap) {
     let table = LinearLight.shared
     let width = bitmap.size.width
-    // With a column on either side.
+    // With one extra column on either side.
     var below = [SIMD3<Double>](repeating: .zero, count: width + 2)
     for y in 0..<bitmap.size.height {
       let row = bitmap.unsafeRow(y)

@@ -3,21 +3,21 @@ import Messages
 import Pixels
 import Typography
 
-/// The frames of a picture in the size in which a zone shows them, each over the background and
-/// with the shades of the panel. Of what has no space in the zone nothing is stored.
+/// The frames of a picture at the size shown in a zone, blended with the background and dithered.
+/// Parts outside the zone are not stored.
 final class FittedFrames: @unchecked Sendable {
   // Filled in `init`, then only read.
 
-  /// When which frame is seen; nil of a still.
+  /// The timing of the frames, or nil for a still picture.
   let timing: PictureContent?
-  /// In which size the picture is seen, also what is cut off.
+  /// The size of the whole picture as shown, including parts outside the zone.
   let seenSize: Size
   private let bitmaps: [Bitmap]
-  /// Where they lie in the zone.
+  /// The frames' place in the zone.
   private let place: Point
   private let origin: Origin?
 
-  /// What they were made of.
+  /// The inputs from which the frames were made.
   private struct Origin: Equatable {
     var picture: ObjectIdentifier
     var fit: Fit
@@ -29,13 +29,12 @@ final class FittedFrames: @unchecked Sendable {
     var bitsPerChannel: Int
     var hasColors: Bool
   }
-  /// Stored, so that no other takes its place in memory.
+  /// Retained, so that its `ObjectIdentifier` stays unique.
   private let picture: PictureContent?
 
-  /// Nil where there is not enough memory for all of them.
+  /// Returns nil if the frames do not fit into memory.
   ///
-  /// - Parameters:
-  ///   - picture: not empty.
+  /// - Parameter picture: The picture. It is not empty.
   static func make(
     _ picture: PictureContent, _ message: ResolvedMessage, background: Color, zoneSize: Size,
     _ setting: Scene.Setting, previous: FittedFrames?
@@ -82,7 +81,7 @@ final class FittedFrames: @unchecked Sendable {
     timing = picture.isAnimated ? picture : nil
   }
 
-  /// One that is drawn, as large as the zone.
+  /// Makes a single drawn frame of the zone's size.
   init(zoneSize: Size, background: Color, draw: (Canvas) -> Void) {
     let bitmap = Bitmap(size: zoneSize, fill: background)
     draw(Canvas(bitmap))
@@ -94,7 +93,7 @@ final class FittedFrames: @unchecked Sendable {
     timing = nil
   }
 
-  /// Of all frames together.
+  /// The pixels of all frames.
   var pixelCount: Int { bitmaps.count * (bitmaps.first?.size.area ?? 0) }
 
   func draw(at elapsed: Nanoseconds, repeats: Int?, on canvas: Canvas) {
@@ -102,7 +101,7 @@ final class FittedFrames: @unchecked Sendable {
     canvas.copy(Rect(bitmap.size), of: bitmap, to: place)
   }
 
-  /// Draws it where nothing else was drawn.
+  /// Draws the frame under what the canvas already shows.
   func draw(behind canvas: Canvas, at elapsed: Nanoseconds) {
     canvas.put(bitmap(at: elapsed, repeats: nil), under: place)
   }
@@ -113,7 +112,7 @@ final class FittedFrames: @unchecked Sendable {
 }
 
 extension Fit {
-  /// In which size a picture is seen in a zone. Neither of both is empty.
+  /// Returns the size of a picture in a zone. Neither size is empty.
   func size(of picture: Size, in zone: Size) -> Size {
     switch self {
     case .auto, .line, .lines, .none, .fit: picture.fitted(to: zone)
@@ -125,8 +124,8 @@ extension Fit {
 }
 
 extension Size {
-  /// As small as covers a zone in the same shape; whole steps, which keep pixels square, are
-  /// preferred where they are at most a third more than that.
+  /// Returns the smallest size of the same aspect ratio that covers a zone. A whole factor, which
+  /// keeps pixels square, is preferred if it is at most a third larger.
   fileprivate func filling(_ zone: Size) -> Size {
     let filling =
       zone.width * height >= zone.height * width

@@ -2,17 +2,17 @@ import Messages
 import Pixels
 import Typography
 
-/// The pictures of a message in the sizes in which it shows them, in each size once.
+/// The pictures of a message in the sizes shown, each size once.
 struct FittedPictures {
-  /// The first for which there was no space; a crossed box stands for it.
+  /// The first picture that did not fit into memory. A crossed box replaces it.
   private(set) var leftOut: ImageSource?
   private let pictures: Pictures
   private let dithering: Dithering
   private let setting: (bitsPerChannel: Int, hasColors: Bool)
   private var fitted: [Key: PictureContent] = [:]
-  /// Pixels that further ones may have.
+  /// The number of pixels left for further pictures.
   private var rest: Int
-  /// Pixels that they have besides what the pictures themselves store.
+  /// The number of pixels stored in addition to the pictures themselves.
   private(set) var pixelCount = 0
 
   private struct Key: Hashable {
@@ -20,7 +20,7 @@ struct FittedPictures {
     var size: Size
   }
 
-  /// - Parameter dithering: how they are shown with the few shades of a panel.
+  /// - Parameter dithering: The dithering for the panel's shades.
   init(_ setting: Scene.Setting, _ dithering: Dithering) {
     pictures = setting.pictures
     self.dithering = dithering
@@ -28,7 +28,7 @@ struct FittedPictures {
     rest = max(0, setting.mostFittedPixels)
   }
 
-  /// How large one of them is; see `picture`.
+  /// Returns the size of a picture; see `picture`.
   func size(_ source: ImageSource, box side: Int, fit: (Size) -> Size) -> Size {
     guard let picture = pictures[source], !picture.size.isEmpty else {
       return Size(width: side, height: side)
@@ -36,12 +36,12 @@ struct FittedPictures {
     return fit(picture.size)
   }
 
-  /// One of them, over what is behind it; a crossed box where it is not there.
+  /// Returns a picture, or a crossed box if it is missing.
   ///
   /// - Parameters:
-  ///   - fit: the size in which one of a size, not empty, is seen.
-  ///   - side: of the box.
-  ///   - color: of the box.
+  ///   - fit: Returns the size shown for a picture's size, which is not empty.
+  ///   - side: The side of the box in pixels.
+  ///   - color: The colour of the box.
   mutating func picture(
     _ source: ImageSource, box side: Int, _ color: Color, fit: (Size) -> Size
   ) -> any Content {
@@ -53,7 +53,7 @@ struct FittedPictures {
     let ditherer = Ditherer(
       dithering, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.hasColors,
       isMoving: picture.isAnimated)
-    // As it is it takes no more memory.
+    // An unscaled picture takes no additional memory.
     let isAsItIs = picture.detail.pixels == key.size && ditherer == nil
     let pixels = isAsItIs ? 0 : key.size.area * picture.frameCount
     guard pixels <= rest else {
@@ -74,7 +74,7 @@ struct FittedPictures {
   }
 }
 
-/// Nothing, in some size: the replacement for a picture that comes later.
+/// An empty placeholder for a picture that is still loading.
 final class BlankContent: Content {
   let size: Size
 
@@ -83,12 +83,12 @@ final class BlankContent: Content {
   func draw(_ part: Rect, on canvas: Canvas) {}
 }
 
-/// A square with its diagonals: the replacement for a picture that is not there.
+/// A square with its diagonals, the placeholder for a missing picture.
 final class CrossedBox: Content {
   private let side: Int
   private let color: Color
 
-  /// - Parameter side: at least 0.
+  /// - Parameter side: The side in pixels, at least 0.
   init(side: Int, color: Color) {
     self.side = side
     self.color = color

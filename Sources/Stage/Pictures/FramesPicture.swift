@@ -3,7 +3,7 @@ import Messages
 import Pixels
 import Typography
 
-/// What a zone shows of a picture or a chart: frames that were drawn beforehand.
+/// A picture or a chart in a zone, drawn in advance.
 final class FramesPicture: ScenePicture {
   let contentSize: Size
   let leftOut: ImageSource?
@@ -15,11 +15,11 @@ final class FramesPicture: ScenePicture {
   private let background: Color
   private let repeats: Int?
 
-  /// A picture.
+  /// Makes a picture.
   ///
   /// - Parameters:
-  ///   - message: has an image.
-  ///   - previous: its frames are used again where they are the same.
+  ///   - message: The message, which has an image.
+  ///   - previous: The previous picture. Its frames are reused if they are the same.
   init(
     image source: ImageSource, _ message: ResolvedMessage, zoneSize: Size,
     _ setting: Scene.Setting, previous: FramesPicture?
@@ -50,9 +50,9 @@ final class FramesPicture: ScenePicture {
     contentSize = frames.seenSize
   }
 
-  /// A chart.
+  /// Makes a chart.
   ///
-  /// - Parameter numbers: of the message.
+  /// - Parameter numbers: The message's numbers.
   init(chart numbers: [Double], _ message: ResolvedMessage, zoneSize: Size) {
     background = message.ground
     frames = FittedFrames(zoneSize: zoneSize, background: background) { canvas in
@@ -64,10 +64,10 @@ final class FramesPicture: ScenePicture {
     contentSize = zoneSize
   }
 
-  /// How long it takes until all frames were seen; nil of a still.
+  /// The time of one round of all frames, or nil for a still picture.
   var pass: Nanoseconds? { frames.timing?.pass }
 
-  /// When the last frame comes to stay; nil: never.
+  /// The time at which the last frame stays, or nil if it never does.
   var end: Nanoseconds? { frames.timing?.end(repeats: repeats) }
 
   func draw(at moment: Moment, on canvas: Canvas) {
@@ -84,7 +84,7 @@ final class FramesPicture: ScenePicture {
 }
 
 extension ResolvedMessage {
-  /// The colour behind what is shown: with a picture behind it, one that is not there.
+  /// The background colour. It is transparent above a background picture.
   var ground: Color {
     let color = Color(background)
     return backgroundImage == nil ? color : color.withAlpha(0)

@@ -2,9 +2,9 @@ import Messages
 import Pixels
 import Typography
 
-/// What says at the bottom of a zone which page of how many is shown.
+/// The page indicator at the bottom of a zone.
 struct IndicatorPicture {
-  /// Rows that it takes from the pages; 0 where it is drawn over them.
+  /// The rows that it takes from the pages, or 0 if it is drawn over them.
   let rows: Int
   private let count: Int
   private let zoneSize: Size
@@ -13,19 +13,19 @@ struct IndicatorPicture {
   private let kind: Kind
 
   private enum Kind {
-    /// The dots of other pages; the one of the page that is shown is `rows` high.
+    /// Dots for all pages. The current page's dot is `rows` high.
     case dots(others: Color, rows: Int)
-    /// The ten digits, and what stands behind the number.
+    /// The ten digits, and the text after the number.
     case count(digits: [TextLine], end: TextLine)
   }
 
-  /// Rows of a number, and pixels between a digit and the next.
+  /// The font of the number, and the pixels between digits.
   private static let font = Font(face: .signd5, scale: 1)
   private static let space = 1
-  /// Zones of fewer rows have none to spare for a number.
+  /// The minimum height of a zone for a number, in rows.
   private static let leastRows = 14
 
-  /// Rows that an indicator takes from the pages of a zone.
+  /// Returns the rows that an indicator takes from the pages.
   static func rows(of indicator: PageIndicator, zoneHeight: Int) -> Int {
     switch indicator {
     case .none: 0
@@ -34,7 +34,7 @@ struct IndicatorPicture {
     }
   }
 
-  /// Nil where none is wanted, there is one page, or there is no space.
+  /// Returns nil if there is no indicator, only one page, or no space.
   init?(_ message: ResolvedMessage, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
     let indicator = message.indicator
     guard indicator != .none, count > 1 else { return nil }
@@ -46,7 +46,7 @@ struct IndicatorPicture {
     self.background = background
     rows = Self.rows(of: indicator, zoneHeight: zoneSize.height)
     if indicator == .dots {
-      // What has no shades shows the page by a higher dot.
+      // Without shades, a higher dot marks the page.
       kind =
         setting.hasShades
         ? .dots(others: color.withAlpha(64).painted(over: background), rows: 1)
@@ -62,7 +62,7 @@ struct IndicatorPicture {
     }
   }
 
-  /// - Parameter page: counted from 0.
+  /// - Parameter page: The page, counted from 0.
   func draw(_ page: Int, on canvas: Canvas) {
     if rows > 0 {
       canvas.fill(
@@ -84,7 +84,7 @@ struct IndicatorPicture {
       let top = zoneSize.height - Self.font.capHeight
       var x = zoneSize.width - end.size.width
       draw(end, at: Point(x: x, y: top), on: canvas)
-      // From the last digit to the first: without an array of them.
+      // Draws from the last digit, which needs no array of digits.
       var rest = page + 1
       while rest > 0 {
         x -= digits[rest % 10].size.width + Self.space
@@ -100,7 +100,7 @@ struct IndicatorPicture {
       on: canvas.translated(by: point))
   }
 
-  /// What a number covers, with a margin where there is one to what it is drawn over.
+  /// Returns the box of a number, with a margin towards the content below it.
   private func box(ofNumber number: Int) -> Rect {
     guard case .count(let digits, let end) = kind else { return Rect(.zero) }
     var width = end.size.width + Self.space

@@ -4,7 +4,7 @@ import Messages
 import Pixels
 import Typography
 
-/// Text that stands or moves through a zone.
+/// Text at rest or in motion in a zone.
 final class MarqueePicture: ScenePicture {
   let motion: Motion
   let text: ZoneText
@@ -12,15 +12,15 @@ final class MarqueePicture: ScenePicture {
   let track: Track
   private let buffer: MarqueeBuffer
   private let isAnimated: Bool
-  /// Pixels along the axis that are drawn before the zone begins.
+  /// The pixels along the axis that are drawn before the zone.
   private let margin: Int64
-  /// Where the text begins across the axis, in pixels from the zone's edge; may be negative.
+  /// The text's offset across the axis, in pixels from the zone's edge. It may be negative.
   private let crossPlace: Int
 
   /// - Parameters:
-  ///   - hasShades: whether it may be shown between pixels.
-  ///   - margin: how much more of the plane is drawn on either side of the zone, and above and below;
-  ///     the canvas' (0, 0) is the corner of all that is drawn.
+  ///   - hasShades: Whether it may be shown between pixels.
+  ///   - margin: The additional pixels of the plane on either side of the zone, and above and
+  ///     below. The canvas' (0, 0) is the corner of the whole.
   init(
     _ message: ResolvedMessage, _ text: ZoneText, zoneSize: Size, hasShades: Bool,
     margin: Size = .zero
@@ -47,13 +47,13 @@ final class MarqueePicture: ScenePicture {
     let way = Track.Content(
       length: content.size.length(along: axis), period: content.size.length(along: axis) + gap,
       window: window, isMirrored: axis == .horizontal && isRightToLeft)
-    // Text that is too wide shows its beginning unless its end was asked for.
+    // Text that is too wide shows its beginning unless its end is requested.
     let align = fits || message.align == .end ? message.align : .start
     let aligned = Int64(
       -align.towards(isRightToLeft).place(content.size.width, in: zoneSize.width))
     track =
       switch motion {
-      // Nothing of it would be seen to move.
+      // Empty content does not move.
       case _ where content.size.isEmpty: .still(at: aligned)
       case .left, .right, .up, .down: .uniform(message, motion, way)
       case .bounce where !fits: .bounce(message, way)
@@ -72,12 +72,10 @@ final class MarqueePicture: ScenePicture {
       showsFractions: track.course?.isSmooth ?? false, isStill: track.course == nil)
   }
 
-  /// Pixels moved after `elapsed`: the window's offset on the content, negative for `right` and
-  /// `down`.
+  /// Returns the window's offset on the content in pixels. It is negative for `right` and `down`.
   func offset(at elapsed: Nanoseconds) -> Int64 { track.offset(at: elapsed) }
 
-  /// How long it takes until the next repeat is where the text was, or until it is back; nil when
-  /// it stands still.
+  /// The time of one repeat or of one swing, or nil at rest.
   var pass: Nanoseconds? {
     switch track.course?.path {
     case .uniform(let motion, _): motion.duration(ofSteps: Int64(buffer.period))
@@ -86,7 +84,7 @@ final class MarqueePicture: ScenePicture {
     }
   }
 
-  /// How long it takes from its beginning until that is so for the first time.
+  /// The time of the first pass, including the delay.
   var firstPass: Nanoseconds? {
     switch track.course?.path {
     case .uniform(let motion, _): motion.elapsed(afterSteps: Int64(buffer.period))
@@ -106,8 +104,8 @@ final class MarqueePicture: ScenePicture {
 
   private var axis: Axis { Self.axis(of: motion) }
 
-  /// How many pixels the text reaches beyond an edge of the zone on an axis; nil: any number, as it
-  /// moves along that.
+  /// Returns the pixels of the text beyond an edge of the zone on an axis, or nil if it moves along
+  /// that axis.
   func overhang(along axis: Axis) -> Int? {
     guard axis != self.axis || track.course == nil else { return nil }
     let place = axis == self.axis ? -Int(track.start) : crossPlace
@@ -115,10 +113,10 @@ final class MarqueePicture: ScenePicture {
       0, -place, place + content.size.length(along: axis) - zoneSize.length(along: axis))
   }
 
-  /// Where what is drawn begins on the plane, and how many 16ths of a pixel further.
+  /// Returns the start of the drawn part on the plane, in pixels and 16ths.
   private func window(at elapsed: Nanoseconds) -> (position: Int64, fraction: Int) {
     let place = track.place(at: elapsed)
-    // Rounded down, as 16 is a power of 2.
+    // The shift rounds down, as 16 is a power of 2.
     return (place >> 4 - margin, Int(place & 15))
   }
 
@@ -133,8 +131,8 @@ final class MarqueePicture: ScenePicture {
     buffer.copyWindow(to: canvas, fraction: fraction)
   }
 
-  /// Text without effects that move differs then wherever it moves at all; see
-  /// `TextLine.nextChange` for effects.
+  /// Moving text without effects changes exactly when it moves. See `TextLine.nextChange` for
+  /// effects.
   func nextChange(after moment: Moment) -> Nanoseconds? {
     guard moment.playback.isRunning, let next = nextChange(after: moment.elapsed) else {
       return nil
@@ -151,22 +149,21 @@ final class MarqueePicture: ScenePicture {
   }
 }
 
-/// Going on where another text was.
+/// Continuing in place of another text.
 extension MarqueePicture {
-  /// 73 years; sums of it and a moment stay far from the ends of a clock.
+  /// 73 years. Sums with a time stay within the clock's range.
   private static let longest = Nanoseconds.max / 4
 
   private var period: Int { buffer.period }
   private var length: Int { content.size.length(along: axis) }
-  /// Whether its beginning lies at the far end of the axis.
+  /// Whether the text starts at the far end of the axis.
   private var isMirrored: Bool { axis == .horizontal && content.isRightToLeft }
-  /// Whether the text moves inwards, and the window so towards its beginning.
+  /// Whether the text moves inwards, so that the window moves towards its beginning.
   private var isReversed: Bool { (track.direction < 0) != isMirrored }
 
-  /// How much of this text's time is gone when it stands where the other one stands after
-  /// `elapsed`.
+  /// Returns the elapsed time at which this text is where another text is at `elapsed`.
   func elapsed(matching other: MarqueePicture, at elapsed: Nanoseconds) -> Nanoseconds {
-    // Nothing stands where something still or something that moves another way stood.
+    // Only texts that move in the same way continue each other.
     guard let path = track.course?.path, let before = other.track.course?.path,
       other.motion == motion, other.track.direction == track.direction, other.length > 0,
       other.isMirrored == isMirrored
@@ -183,28 +180,28 @@ extension MarqueePicture {
       {
         return end
       }
-      // What rests stands where it came to rest.
+      // Text at rest stays where it stopped.
       let elapsed = min(elapsed, before.end ?? .max)
       let steps = min(others.steps(at: elapsed), othersDistance ?? .max)
       let retained = steps == 0 ? 0 : min(self.steps(from: other, movedBy: steps), distance ?? .max)
       matching = motion.elapsed(matching: others, at: elapsed, movedBy: retained - steps)
     default: return 0
     }
-    // A slow message may need longer than a clock can count to come as far as a fast one.
+    // A slow message may need more time than the clock's range to come as far as a fast one.
     return min(matching, Self.longest)
   }
 
-  /// How many pixels this text has moved where the other one, which moves the same way, has moved
-  /// `steps`.
+  /// Returns how many pixels this text has moved when another, which moves in the same way, has
+  /// moved `steps`.
   private func steps(from other: MarqueePicture, movedBy steps: Int64) -> Int64 {
     let sign: Int64 = isReversed ? -1 : 1
-    // Where the window's edge at which texts begin lies, from the beginning of the first tile.
+    // The window's leading edge, relative to the first tile.
     let old = sign * steps - other.track.inset
     let isComing = isReversed ? old >= other.length : old < 0
     if other.track.tiles != nil, isComing { return max(0, sign * (old + track.inset)) }
 
     let (tile, phase) = old.flooredDivision(by: Int64(other.period))
-    // Seen in a mirror, a text that is read from the right is one that is read from the left.
+    // In a mirror, right-to-left text is left-to-right text.
     let ends = content.commonEnds(withText: other.content)
     let place = PreservedPlace(
       window: zoneSize.length(along: axis),
@@ -212,14 +209,14 @@ extension MarqueePicture {
       new: PreservedPlace.Tiles(length: length, period: period),
       common: isMirrored ? CommonEnds(start: ends.end, end: ends.start) : ends
     ).place(of: Int(phase))
-    // Passes are counted on only where both are counted.
+    // Completed passes are preserved only if both texts count them.
     let isCounted = track.repeats == nil || other.track.repeats != nil
     let isSame = place == Int(phase) && period == other.period && isCounted
     let retained =
       isSame ? old : tilesPreserved(of: tile, from: other) * Int64(period) + Int64(place)
     let moved = sign * (retained + track.inset)
     guard moved < 0, period > 0 else { return max(0, moved) }
-    // What would be before its beginning is as well some repeats further.
+    // A position before the beginning is moved some repeats further.
     return moved.flooredDivision(by: Int64(period)).rest
   }
 
@@ -228,7 +225,7 @@ extension MarqueePicture {
     case (_?, _?): return tile
     case (_?, nil): return 0
     case (nil, _):
-      // Where the first has none before it, as many as are seen.
+      // If the other text has no tiles before its first one, as many as are visible.
       let seen = Int64(track.tiles == nil ? 0 : zoneSize.length(along: axis) / max(1, period) + 1)
       return min(max(-seen, tile), seen)
     }
@@ -236,7 +233,7 @@ extension MarqueePicture {
 }
 
 extension Int64 {
-  /// The quotient rounded down, and what is left, 0 ..< divisor.
+  /// Returns the quotient rounded down and the remainder, 0 ..< divisor.
   fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

@@ -2,11 +2,11 @@ import Messages
 import Pixels
 import Typography
 
-/// Every module with its number in the order of the data line, in an outline whose four corners
-/// differ: clockwise from the top left one is filled, one is plain, one is cut out as a square and
-/// one is cut off. Whatever is turned or mirrored is seen from one module.
+/// Every module with its number in the order of the data line, and an outline with four different
+/// corners. Clockwise from the top left, they are filled, plain, notched and cut off. Each module
+/// shows whether it is rotated or mirrored.
 ///
-/// In a module with no space for all of it the number matters most: the outline gives way to it.
+/// In a small module the number replaces parts of the outline.
 enum ModulePicture {
   static func draw(_ modules: [Rect], size: Size) -> Bitmap {
     let bitmap = Bitmap(size: size)
@@ -20,20 +20,20 @@ enum ModulePicture {
   private static func draw(_ number: String, on canvas: Canvas, size: Size) {
     let (width, height) = (size.width, size.height)
     let corner = max(2, min(width, height) / 8)
-    // Beside the filled corner, and an LED away from the outline.
+    // Beside the filled corner, one LED away from the outline.
     let columns = max(0, width - corner - 3)
     let inside = Rect(x: corner + 1, y: 2, width: columns, height: max(0, height - 4))
     if canvas.draw(number, centeredIn: inside, color: .white) {
       drawOutline(on: canvas, size: size, corner: corner, isOpen: false)
       return
     }
-    // As on eight rows: without the line below.
+    // For eight rows: without the lower line.
     let above = Rect(x: corner + 1, y: 2, width: columns, height: max(0, height - 2))
     if canvas.draw(number, centeredIn: above, color: .white) {
       drawOutline(on: canvas, size: size, corner: corner, isOpen: true)
       return
     }
-    // As for two digits on eight columns: only the line above, without its right end.
+    // For two digits on eight columns: only the upper line, without its right end.
     let below = Rect(x: 0, y: 2, width: width, height: max(0, height - 2))
     if canvas.draw(number, centeredIn: below, color: .white) {
       canvas.fill(Rect(x: 0, y: 0, width: width - 1, height: 1), with: .white)
@@ -50,7 +50,7 @@ enum ModulePicture {
     if !isOpen {
       canvas.fill(Rect(x: 0, y: height - 1, width: width, height: 1), with: .white)
     }
-    // Where the corners would meet they say nothing.
+    // Corners that meet cannot be told apart.
     guard min(width, height) > 2 * corner else { return }
     canvas.fill(Rect(x: 0, y: 0, width: corner, height: corner), with: .white)
     canvas.fill(
@@ -63,7 +63,8 @@ enum ModulePicture {
 }
 
 extension Canvas {
-  /// Draws a short text in the small face, as large as it fits; false when there is no space.
+  /// Draws a short text in the small face at the largest size that fits. Returns false if none
+  /// does.
   @discardableResult
   func draw(_ text: String, centeredIn place: Rect, color: Color) -> Bool {
     let small = TextLine(text, font: Font(face: .signd5, scale: 1), color: color)
@@ -81,7 +82,7 @@ extension Canvas {
 }
 
 extension Rect {
-  /// Without a margin on every side; empty when it is no more than that.
+  /// Returns the rectangle without a margin on every side. It may be empty.
   func insetBy(_ margin: Int) -> Rect {
     Rect(
       x: minX + margin, y: minY + margin, width: max(0, size.width - 2 * margin),

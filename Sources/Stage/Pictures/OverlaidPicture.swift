@@ -3,17 +3,15 @@ import Messages
 import Pixels
 import Typography
 
-/// What a zone shows with what a message lays over it and under it: a bar that says how far
-/// something is, and a picture behind.
+/// A picture with a message's progress bar above it and its background picture below.
 final class OverlaidPicture: ScenePicture {
   private let base: any ScenePicture
   private let progress: ProgressBar?
   private let backdrop: Backdrop?
 
-  /// Nil where there is neither.
+  /// Returns nil without a bar and a background picture.
   ///
-  /// - Parameters:
-  ///   - previous: see `FittedFrames.make`.
+  /// - Parameter previous: See `FittedFrames.make`.
   init?(
     _ base: any ScenePicture, _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     previous: OverlaidPicture?
@@ -48,7 +46,7 @@ final class OverlaidPicture: ScenePicture {
   }
 }
 
-/// A picture behind what is shown; where it is not there, the background.
+/// A background picture, or the background colour if it is missing.
 private struct Backdrop {
   let frames: FittedFrames?
   let leftOut: ImageSource?
@@ -82,7 +80,7 @@ private struct ProgressBar {
   private let color: Color
   private let background: Color
 
-  /// A zone with this many rows has one for the bar.
+  /// The bar has one row per this many rows of the zone.
   private static let rowsPerRow = 16
 
   init(_ percent: Double, _ message: ResolvedMessage, zoneSize: Size) {

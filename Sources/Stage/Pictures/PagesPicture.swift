@@ -3,7 +3,7 @@ import Messages
 import Pixels
 import Typography
 
-/// A message a page at a time.
+/// A message shown page by page.
 final class PagesPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
@@ -13,7 +13,7 @@ final class PagesPicture: ScenePicture {
   private let runs: [PageRun]
   private let message: ResolvedMessage
   private let slide: SlideDirection
-  /// Of the zone, without the rows of the indicator.
+  /// The zone's space without the rows of the indicator.
   private let space: Size
   private let indicator: IndicatorPicture?
   private let isAnimated: Bool
@@ -34,7 +34,7 @@ final class PagesPicture: ScenePicture {
       let others = PageMaker(message, space: smaller, setting, samples: samples)
       indicator = IndicatorPicture(
         message, count: others.pageCount, zoneSize: zoneSize, setting)
-      // An indicator does not cut lines off.
+      // An indicator must not cut off lines.
       if others.highestLine > smaller.height { indicator = nil }
       if indicator != nil { (made, space) = (others, smaller) }
     }
@@ -59,33 +59,32 @@ final class PagesPicture: ScenePicture {
 
   var motion: Motion { .page }
 
-  /// As the first text on the pages.
+  /// The direction of the first text on the pages.
   var isRightToLeft: Bool {
     runs.lazy.compactMap { $0.text?.block.isRightToLeft }.first ?? false
   }
 
-  /// How long it takes until all pages were shown, the end of time when that is later than a clock
-  /// can say; nil where there is one.
+  /// The time of one round of pages, limited to the clock's range, or nil with one page.
   var pass: Nanoseconds? {
     guard pager.count > 1 else { return nil }
     let (pass, overflow) = pager.period.multipliedReportingOverflow(by: Int64(pager.count))
     return overflow ? .max : pass
   }
 
-  /// The last turn that has begun.
+  /// Returns the last turn that has begun.
   func turn(at moment: Moment) -> PageTurn {
     pager.turn(
       at: moment.elapsed, asked: moment.view.turn,
       isHeld: moment.view.zoom.isZoomed(at: moment.instant))
   }
 
-  /// What a page shows of the list, and the first of its characters.
+  /// Returns the item that a page shows and its first character.
   func beginning(ofPage page: Int) -> (item: Int, character: Int) {
     let run = runs[run(ofPage: page)]
     return (run.item, run.text?.character(ofPage: page - run.first) ?? 0)
   }
 
-  /// The page that shows what a page of another picture begins with.
+  /// Returns the page that contains the beginning of another picture's page.
   func page(matching other: PagesPicture, page: Int) -> Int {
     let old = other.beginning(ofPage: other.pager.number(page))
     return (1..<pager.count).lastPlace { beginning(ofPage: $0) <= old } ?? 0
@@ -116,7 +115,7 @@ final class PagesPicture: ScenePicture {
   func nextChange(after moment: Moment) -> Nanoseconds? {
     let zoom = moment.view.zoom
     let isHeld = zoom.isZoomed(at: moment.instant)
-    // Pages may go on from then.
+    // Pages may continue after this time.
     let release = isHeld && !zoom.isZoomed ? zoom.animation.end : nil
     guard moment.playback.isRunning, let next = nextChange(after: moment, isHeld: isHeld) else {
       return release
@@ -149,7 +148,7 @@ final class PagesPicture: ScenePicture {
       text.block.nextChange(of: text.part(onPage: page - runs[run].first), after: elapsed))
   }
 
-  /// Draws a page whose top left corner falls on a point of the space.
+  /// Draws a page with its top left corner at a point of the space.
   private func draw(
     _ page: Int, at point: Point, _ elapsed: Nanoseconds, on canvas: Canvas
   ) {
@@ -165,12 +164,12 @@ final class PagesPicture: ScenePicture {
     let part = text.part(onPage: page - runs[run].first)
     text.block.draw(
       part, at: max(0, elapsed), in: colors.letters,
-      // Letters in its colour are seen, also where a picture is behind them.
+      // Letters in this colour stay visible on top of a picture.
       background: colors.background.withAlpha(255),
       on: canvas.translated(by: text.place(of: part)))
   }
 
-  /// Where pages move.
+  /// Returns the direction in which pages move.
   private static func way(of slide: SlideDirection, isBackwards: Bool) -> Point {
     let step = isBackwards ? -1 : 1
     return switch slide {
@@ -184,7 +183,7 @@ final class PagesPicture: ScenePicture {
 }
 
 extension Range<Int> {
-  /// The last for which something holds that holds for none after one for which it does not.
+  /// Returns the last index that satisfies a condition that holds for all earlier ones.
   fileprivate func lastPlace(_ holds: (Int) -> Bool) -> Int? {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
@@ -196,12 +195,12 @@ extension Range<Int> {
 }
 
 extension ResolvedMessage {
-  /// Whether it is shown a page at a time.
+  /// Whether it is shown page by page.
   var isPaged: Bool { pages != nil || (scroll == .page && (text != nil || !hasContent)) }
 }
 
 extension Zoom {
-  /// Whether something is shown in another size than its own: pages do not turn then.
+  /// Whether the zone is zoomed, so that pages do not turn.
   func isZoomed(at instant: Nanoseconds) -> Bool {
     isZoomed || (from.scale != 1 && instant < animation.end)
   }

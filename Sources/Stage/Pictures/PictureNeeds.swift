@@ -1,21 +1,20 @@
 public import Messages
 public import Pixels
 
-/// What a message needs of its pictures in a zone: no more pixels than are seen of them there.
+/// The detail that a message needs of its pictures: only pixels that are visible in the zone.
 public struct PictureNeeds: Sendable {
   private let zoneSize: Size
   private let fit: Fit
   private let align: Alignment
   private let valign: Alignment
-  /// Those that fill the zone in the way of `fit`.
+  /// Pictures that fill the zone according to `fit`.
   private let fitted: Set<ImageSource>
-  /// Those on pages, in topics and among characters.
+  /// Pictures on pages, in topics and inside text.
   private let inside: Set<ImageSource>
-  /// Those whose edges are not scaled.
+  /// Pictures whose edges are not scaled.
   private let sliced: Set<ImageSource>
 
-  /// - Parameters:
-  ///   - zoneSize: the largest that the zone has; not empty.
+  /// - Parameter zoneSize: The largest size of the zone. It is not empty.
   public init(_ message: ResolvedMessage, zoneSize: Size) {
     self.zoneSize = zoneSize
     fit = message.fit
@@ -31,7 +30,7 @@ public struct PictureNeeds: Sendable {
     inside = Set(rest.images.map(\.source))
   }
 
-  /// - Parameter size: of the picture, not empty.
+  /// - Parameter size: The size of the picture. It is not empty.
   public func detail(of source: ImageSource, _ size: Size) -> PictureDetail {
     let covering = PictureDetail(all: size, shrunkTo: size.shrunk(covering: zoneSize))
     guard fitted.contains(source), !sliced.contains(source) else {
@@ -56,12 +55,12 @@ public struct PictureNeeds: Sendable {
   }
 }
 
-/// The decoded pictures that messages name.
+/// The decoded pictures of messages.
 public struct Pictures: Sendable {
   public var contents: [ImageSource: PictureContent]
-  /// Those that come later: nothing is seen of them until then.
+  /// Pictures that are still loading. They are drawn empty.
   public var awaited: Set<ImageSource>
-  /// The size of the zone for which they were loaded; nil: they do for every size.
+  /// The zone's size for which they were loaded, or nil if they suit every size.
   public var zoneSize: Size?
 
   public init(
@@ -73,7 +72,7 @@ public struct Pictures: Sendable {
     self.zoneSize = zoneSize
   }
 
-  /// Whether a message that names these sources looks the same with both.
+  /// Whether a message with these sources looks the same with both.
   func areSame(as other: Pictures, for sources: some Sequence<ImageSource>) -> Bool {
     sources.allSatisfy {
       contents[$0] === other.contents[$0] && awaited.contains($0) == other.awaited.contains($0)

@@ -3,26 +3,27 @@ import Messages
 import Pixels
 import Typography
 
-/// What a zone shows as time goes by: a marquee, pages, topics. A pure function of the moment, with
-/// separate memory that was allocated when it was made.
+/// The moving content of a zone: a marquee, pages or topics. A pure function of time, with its own
+/// buffers, which are allocated when it is made.
 protocol ScenePicture: AnyObject {
-  /// How it moves: never `auto`.
+  /// The motion, never `auto`.
   var motion: Motion { get }
-  /// In pixels.
+  /// The size in pixels.
   var contentSize: Size { get }
-  /// Characters for which boxes stand.
+  /// Characters that are drawn as boxes.
   var missing: MissingCharacters { get }
-  /// Whether what it shows is read from right to left.
+  /// Whether the content is right-to-left.
   var isRightToLeft: Bool { get }
-  /// See `FittedPictures`.
+  /// See `FittedPictures.leftOut`.
   var leftOut: ImageSource? { get }
-  /// Pixels of its pictures in the sizes in which it shows them.
+  /// The pixels of its pictures in the sizes shown.
   var fittedPixels: Int { get }
 
-  /// Draws all of the zone, whose top left corner is the canvas' (0, 0). It allocates nothing.
+  /// Draws the whole zone at the canvas' (0, 0). It allocates nothing.
   func draw(at moment: Moment, on canvas: Canvas)
 
-  /// The first instant after the moment's at which a pixel may differ; nil: never.
+  /// Returns the first time after the moment's at which a pixel may differ, or nil if there is
+  /// none.
   func nextChange(after moment: Moment) -> Nanoseconds?
 }
 

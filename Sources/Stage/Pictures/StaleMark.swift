@@ -2,8 +2,8 @@ import Messages
 import Pixels
 import Typography
 
-/// The mark of a message that is older than it may be: two by two pixels of its colour in the upper
-/// corner in which a line ends, with a pixel of its background around them.
+/// The mark of a stale message: 2×2 pixels of its colour in the upper corner at the end of a line,
+/// surrounded by a pixel of its background.
 struct StaleMark {
   private let mark: Rect
   private let ground: Rect
@@ -31,9 +31,9 @@ struct StaleMark {
     background = Color(message.background)
   }
 
-  /// Draws it over what is there.
+  /// Draws the mark over the content.
   ///
-  /// - Parameter canvas: whose (0, 0) is the zone's top left corner.
+  /// - Parameter canvas: Its (0, 0) is the zone's top left corner.
   func draw(on canvas: Canvas) {
     canvas.fill(ground, with: background)
     canvas.fill(mark, with: color)

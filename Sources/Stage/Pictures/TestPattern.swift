@@ -2,21 +2,21 @@ public import Clocks
 public import Messages
 public import Pixels
 
-/// A picture that shows how a panel is put together. It is drawn in the panel's own coordinates,
-/// not turned and not mirrored, and is a pure function of time.
+/// A pattern that shows how a panel is assembled. It uses the panel's own coordinates, without
+/// rotation and mirroring, and is a pure function of time.
 ///
-/// Making one is slow and happens off the clock; drawing it allocates nothing.
+/// Making one is slow and happens outside the frame loop. Drawing it allocates nothing.
 public final class TestPattern: @unchecked Sendable {
   // Filled in `init`, then only read.
 
   public let name: TestPatternName
-  /// Of the panel as it is built, in LEDs.
+  /// The size of the panel as built, in LEDs.
   public let size: Size
-  /// How long it is shown unless a client sets it: long enough to walk around the panel, and
-  /// to the end of what moves.
+  /// The duration unless a client sets one: long enough to walk around the panel and to see all
+  /// motion.
   public let defaultDuration: Nanoseconds
   private let parts: [Part]
-  /// After this time all parts begin again.
+  /// The time after which all parts repeat.
   private let cycle: Nanoseconds
 
   private struct Part {
@@ -34,8 +34,8 @@ public final class TestPattern: @unchecked Sendable {
   private static let second: Nanoseconds = 1_000_000_000
 
   /// - Parameters:
-  ///   - size: of the panel as it is built, not empty.
-  ///   - modules: in the order of the data line, as `Panel.modules` has them.
+  ///   - size: The size of the panel as built. It is not empty.
+  ///   - modules: The modules in the order of the data line; see `Panel.modules`.
   public init(_ name: TestPatternName, size: Size, modules: [Rect]) {
     self.name = name
     self.size = size
@@ -48,10 +48,10 @@ public final class TestPattern: @unchecked Sendable {
       Nanoseconds(PanelTestRequest.durations.upperBound) * 1_000_000)
   }
 
-  /// Draws the picture of a moment on a bitmap of the panel's size.
+  /// Draws the frame of a time on a bitmap of the panel's size.
   ///
-  /// - Parameter elapsed: since the pattern began.
-  /// - Returns: after how much time since the beginning the picture next changes; nil: never.
+  /// - Parameter elapsed: The time since the pattern started.
+  /// - Returns: The elapsed time of the next change, or nil if there is none.
   public func frame(at elapsed: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
     precondition(bitmap.size == size, "the bitmap has the panel's size")
     let (index, time) = place(at: elapsed)
@@ -71,8 +71,7 @@ public final class TestPattern: @unchecked Sendable {
     return nextChange(after: elapsed)
   }
 
-  /// After how much time since the beginning the picture may first differ from that after
-  /// `elapsed`; nil: never.
+  /// Returns the first time after `elapsed` at which the frame may differ, or nil if there is none.
   public func nextChange(after elapsed: Nanoseconds) -> Nanoseconds? {
     let (index, time) = place(at: elapsed)
     let part = parts[index]
@@ -83,11 +82,11 @@ public final class TestPattern: @unchecked Sendable {
       case .checkerboard: Self.second
       }
     guard let step else { return nil }
-    // Where it is cut off by the end of its part, the next part begins.
+    // If its part ends before that, the next part begins.
     return max(0, elapsed) - time + min((time / step + 1) * step, part.duration)
   }
 
-  /// The part that is shown, and how much of its time is gone.
+  /// Returns the current part and its elapsed time.
   private func place(at elapsed: Nanoseconds) -> (index: Int, time: Nanoseconds) {
     var time = max(0, elapsed) % cycle
     for index in parts.indices {
@@ -115,7 +114,7 @@ public final class TestPattern: @unchecked Sendable {
     case .colors:
       return Part(drawing: .still(ColorBars.draw(size: size)), duration: 5 * second)
     case .scan:
-      // Slow enough to follow, or on a large panel for a driver to show every step.
+      // Slow enough to follow. On a large panel, slow enough for drivers to show every step.
       let lines = Nanoseconds(size.width + size.height)
       let step = max(second / 40, min(second / 10, 20 * second / lines))
       return Part(drawing: .scan(step: step), duration: lines * step)

@@ -3,7 +3,7 @@ import Messages
 import Pixels
 import Typography
 
-/// Items side by side, of which one is selected and in view.
+/// Topics side by side, of which one is selected and visible.
 final class TopicsPicture: ScenePicture {
   let contentSize: Size
   let missing: MissingCharacters
@@ -11,29 +11,29 @@ final class TopicsPicture: ScenePicture {
   let fittedPixels: Int
   var motion: Motion { .none }
 
-  /// In the order in which they are read.
+  /// The topics in reading order.
   private let items: [TopicItem]
-  /// The first item is the rightmost.
+  /// If true, the first topic is the rightmost.
   let isRightToLeft: Bool
   private let zoneSize: Size
   private let gap: Int
   private let align: Alignment
   private let slideDuration: Nanoseconds
-  /// The one that the message selects.
+  /// The topic that the message selects.
   private let first: Int
-  /// What is drawn besides the zone, on the left and on the right, above and below.
+  /// The pixels drawn around the zone: on the left and right, and above and below.
   private let margin: Size
   private let slices: NineSlice?
   private let selectedSlices: NineSlice?
   private let background: Color
   private let resampler: Resampler
 
-  /// Pixels between items of a message that says nothing of it.
+  /// The default gap between topics in pixels.
   private static let usualGap = 1
-  /// This much of a neighbour shows that there is one.
+  /// The pixels of a neighbour that indicate it.
   private static let edge = 6
 
-  /// - Parameter topics: of the message.
+  /// - Parameter topics: The topics of the message.
   init(
     _ topics: [MessageItem], _ message: ResolvedMessage, zoneSize: Size, _ setting: Scene.Setting,
     samples: [ResolvedMessage]
@@ -76,13 +76,13 @@ final class TopicsPicture: ScenePicture {
       source.flatMap { pictures[$0] }.map { NineSlice($0.still, caps: message.caps) }
     }
     self.slices = slices(message.itemImage)
-    // The selected one has its own picture or none.
+    // A selected topic has its own picture or none.
     selectedSlices = slices(message.highlightImage)
     background = message.ground
     resampler = Resampler(width: zoneSize.width)
   }
 
-  /// The same with more of what lies around the zone.
+  /// Makes a copy that draws more of the surroundings.
   init(_ other: TopicsPicture, margin: Size) {
     contentSize = other.contentSize
     missing = other.missing
@@ -104,7 +104,7 @@ final class TopicsPicture: ScenePicture {
 
   var count: Int { items.count }
 
-  /// The index of an item, counted from the first again after the last.
+  /// Returns the index of a topic, counting on from the first after the last.
   func wrapped(_ index: Int) -> Int {
     let rest = index % items.count
     return rest < 0 ? rest + items.count : rest
@@ -114,9 +114,9 @@ final class TopicsPicture: ScenePicture {
     wrapped(view.selection?.index ?? first)
   }
 
-  // MARK: Where the window stands
+  // MARK: The window's offset
 
-  /// Where the window begins on the row of items, in pixels.
+  /// Returns the window's offset on the row of topics, in pixels.
   func offset(at moment: Moment) -> Int {
     let way = way(in: moment.view)
     guard way.start != way.end, let slide = slide(in: moment.view) else { return way.end }
@@ -128,7 +128,7 @@ final class TopicsPicture: ScenePicture {
     view.selection.map { Animation(since: $0.since, duration: slideDuration) }
   }
 
-  /// Where the window comes from and where it comes to stand.
+  /// Returns the start and end of the window's motion.
   private func way(in view: ZoneView) -> (start: Int, end: Int) {
     let space = contentSize.width - zoneSize.width
     guard space > 0 else {
@@ -139,8 +139,8 @@ final class TopicsPicture: ScenePicture {
     return (start, min(max(0, rest(on: items[selected(in: view)].frame, from: start)), space))
   }
 
-  /// The nearest place at which all of an item is in view, and if there is space the edges of its
-  /// neighbours; the beginning of one that is too wide.
+  /// Returns the nearest offset at which a whole topic is visible, with the edges of its neighbours
+  /// if they fit. A topic that is too wide shows its beginning.
   private func rest(on item: Rect, from start: Int) -> Int {
     let space = zoneSize.width - item.size.width
     guard space >= 0 else { return isRightToLeft ? item.maxX - zoneSize.width : item.minX }
@@ -168,7 +168,7 @@ final class TopicsPicture: ScenePicture {
     }
   }
 
-  /// An item's letters may change with time, and the window slides when one was selected.
+  /// Animated letters and a sliding window change the frame.
   func nextChange(after moment: Moment) -> Nanoseconds? {
     let way = way(in: moment.view)
     var earliest =
@@ -188,7 +188,7 @@ final class TopicsPicture: ScenePicture {
     return earliest
   }
 
-  /// What of the row of items is drawn.
+  /// Returns the drawn part of the row of topics.
   private func window(at moment: Moment) -> Rect {
     Rect(
       x: offset(at: moment) - margin.width, y: 0, width: zoneSize.width + 2 * margin.width,
@@ -199,11 +199,11 @@ final class TopicsPicture: ScenePicture {
     isRightToLeft ? items.count - 1 - place : place
   }
 
-  /// The items that a window shows, counted from the left.
+  /// Returns the topics in a window, counted from the left.
   private func places(in window: Rect) -> Range<Int> {
     var first = 0
     var beyond = items.count
-    // The first that does not end left of the window, by halves.
+    // Binary search for the first topic that does not end left of the window.
     while first < beyond {
       let middle = (first + beyond) / 2
       if items[index(ofPlace: middle)].frame.maxX <= window.minX {
@@ -219,7 +219,7 @@ final class TopicsPicture: ScenePicture {
 }
 
 extension ResolvedMessage {
-  /// The largest size at which every topic is as wide as a zone at most; nil where there is none.
+  /// Returns the largest font with which every topic fits the zone's width, or nil if none does.
   fileprivate func font(
     of topics: [MessageItem], in zone: Size, _ setting: TextSetting, samples: [ResolvedMessage]
   ) -> Font? {

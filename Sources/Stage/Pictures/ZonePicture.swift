@@ -3,12 +3,12 @@ import Messages
 import Pixels
 import Typography
 
-/// A zone as it is drawn: a picture that is a pure function of time.
+/// A zone ready to be drawn: a pure function of time.
 ///
-/// Not a structure, and never without a picture, so that no references are counted to draw it: that
-/// would cost as much as the drawing.
+/// It is a class and always has a picture, so that drawing counts no references, which would cost
+/// as much as drawing itself.
 final class ZonePicture: @unchecked Sendable {
-  // Nothing changes but the memory of its pictures, which only the thread that draws uses.
+  // Immutable except for its pictures' buffers, which only the drawing thread uses.
 
   private let frame: Rect
   private let picture: any ScenePicture
@@ -27,18 +27,18 @@ final class ZonePicture: @unchecked Sendable {
     view = zone.view
     zoomMemory = zone.zoomMemory
     staleMark = zone.isStale ? zone.scene.map { StaleMark($0) } : nil
-    // A scene has memory of one picture, so that it cannot be both the old and the new one.
+    // A scene has the buffers of one picture, so it cannot be both old and new.
     transition = zone.transition.flatMap {
       $0.old.scene !== zone.scene && $0.old.frame.size == zone.frame.size ? $0 : nil
     }
   }
 
-  /// Draws what it shows on the stage.
+  /// Draws the zone on the stage.
   func draw(at instant: Nanoseconds, on stage: Bitmap) {
     draw(at: instant, onWindow: Canvas(stage).window(frame))
   }
 
-  /// Draws what it shows on a canvas whose (0, 0) is the zone's top left corner.
+  /// Draws the zone at the canvas' (0, 0).
   func draw(at instant: Nanoseconds, onWindow canvas: Canvas) {
     if let transition, !transition.isOver(at: instant) {
       transition.draw(to: self, at: instant, on: canvas)
@@ -47,15 +47,14 @@ final class ZonePicture: @unchecked Sendable {
     }
   }
 
-  /// The first moment after `instant` at which a pixel may differ; nil: never.
+  /// Returns the first time after `instant` at which a pixel may differ, or nil if there is none.
   func nextChange(after instant: Nanoseconds) -> Nanoseconds? {
     let change = pictureChange(after: instant)
     guard let transition, !transition.isOver(at: instant) else { return change }
     return earlier(transition.nextChange(after: instant), change)
   }
 
-  /// Draws what it shows once the transition is over, on a canvas whose (0, 0) is the zone's top
-  /// left corner: all of it, black where there is no scene.
+  /// Draws the zone without its transition at the canvas' (0, 0). It is black without a scene.
   func drawPicture(at instant: Nanoseconds, on canvas: Canvas) {
     let moment = moment(at: instant)
     if let zoomMemory {
@@ -63,11 +62,12 @@ final class ZonePicture: @unchecked Sendable {
     } else {
       picture.draw(at: moment, on: canvas)
     }
-    // As large as it is, also where the rest is zoomed.
+    // The mark is never zoomed.
     staleMark?.draw(on: canvas)
   }
 
-  /// The first moment after `instant` at which a pixel of that may differ; nil: never.
+  /// Returns the first time after `instant` at which a pixel of the picture may differ, or nil if
+  /// there is none.
   func pictureChange(after instant: Nanoseconds) -> Nanoseconds? {
     let moment = moment(at: instant)
     if let zoomMemory { return zoomMemory.nextChange(after: moment) }
@@ -79,7 +79,7 @@ final class ZonePicture: @unchecked Sendable {
   }
 }
 
-/// Of a zone without a scene.
+/// The picture of a zone without a scene.
 private final class Darkness: ScenePicture {
   var motion: Motion { .none }
   var contentSize: Size { .zero }
