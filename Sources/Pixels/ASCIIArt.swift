@@ -1,5 +1,5 @@
-/// The text form of a picture: a line a row, `#` for a lit pixel (any of red, green, blue is not
-/// 0) and `.` for a dark one. Every line ends with a line break.
+/// The text form of a bitmap: one line per row, `#` for a lit pixel (red, green or blue above 0)
+/// and `.` for a dark one. Every line ends with a line break.
 extension Bitmap {
   public var asciiArt: String {
     var text: [UInt8] = []
@@ -14,10 +14,10 @@ extension Bitmap {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a picture written as text: `#` in `ink`, `.` or a space in black.
+  /// Reads a bitmap written as text: `#` in `ink`, `.` or a space in black.
   ///
-  /// Empty lines at either end are dropped, so that art can stand in a multi-line string literal.
-  /// Nil when the lines differ in length or hold another character.
+  /// Empty lines at either end are dropped, so that art can be a multi-line string literal. Returns
+  /// nil if lines differ in length or contain another character.
   public convenience init?(asciiArt: String, ink: Color = .white) {
     var lines = asciiArt.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while lines.first?.isEmpty == true { lines.removeFirst() }

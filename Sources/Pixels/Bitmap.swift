@@ -1,10 +1,9 @@
 import Glibc
 
-/// A picture: `size.area` pixels, row-major, without padding, so a row of a wide bitmap is
-/// contiguous memory and a picture is copied row by row.
+/// An image of `size.area` pixels, row-major without padding, so each row is contiguous memory.
 ///
-/// It is one fixed block of memory for its whole life: drawing never allocates. It is not
-/// `Sendable`; who hands one to another thread gives it away.
+/// The memory is one fixed block, so drawing never allocates. A bitmap is not `Sendable`; sending
+/// one to another thread transfers it.
 public final class Bitmap {
   public let size: Size
   @usableFromInline let pixels: UnsafeMutablePointer<Color>
@@ -19,7 +18,7 @@ public final class Bitmap {
     pixels.deallocate()
   }
 
-  /// The pixel at a place, which must lie inside.
+  /// The pixel at a position inside the bitmap.
   @inlinable
   public subscript(x: Int, y: Int) -> Color {
     get {
@@ -32,8 +31,8 @@ public final class Bitmap {
     }
   }
 
-  /// The first pixel of row `y`; `size.width` pixels may be used from there, and those of the rows
-  /// below follow. For loops that have clipped already; everything else draws through a `Canvas`.
+  /// A pointer to row `y`, valid for `size.width` pixels and the rows below. It is for loops that
+  /// have clipped already. Everything else draws through a `Canvas`.
   @inlinable
   public func unsafeRow(_ y: Int) -> UnsafeMutablePointer<Color> {
     assert(y >= 0 && y < max(1, size.height))
@@ -44,7 +43,7 @@ public final class Bitmap {
     pixels.update(repeating: color, count: size.area)
   }
 
-  /// Takes over all pixels of a bitmap of the same size.
+  /// Copies all pixels of a bitmap of the same size.
   public func copy(from other: Bitmap) {
     precondition(size == other.size, "bitmaps of one size")
     pixels.update(from: other.pixels, count: size.area)
@@ -57,14 +56,14 @@ public final class Bitmap {
 }
 
 extension Bitmap {
-  /// Moves a rectangle of pixels inside the bitmap; both places must lie inside, and may overlap.
-  /// What it leaves behind keeps its old pixels.
+  /// Moves a rectangle of pixels inside the bitmap. Both places must be inside and may overlap. The
+  /// pixels left behind stay unchanged.
   public func move(_ part: Rect, to point: Point) {
     let target = Rect(origin: point, size: part.size)
     precondition(
       part.intersection(Rect(size)) == part && target.intersection(Rect(size)) == target)
-    // From the end that is not overwritten before it is read; `update` itself copes with overlap
-    // inside a row.
+    // Starts at the end that is not overwritten before it is read. `update` handles overlap inside
+    // a row.
     for line in 0..<part.size.height {
       let y = point.y > part.minY ? part.size.height - 1 - line : line
       (unsafeRow(point.y + y) + point.x).update(
@@ -74,8 +73,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture in another size, not empty. A whole multiple of its size along both axes is made
-  /// of squares, all else is mixed as light; see `Resampler.Filter.smooth`.
+  /// Returns the image in another size, which is not empty. A whole multiple along both axes
+  /// repeats pixels. Everything else is mixed as light; see `Resampler.Filter.smooth`.
   public func resized(to size: Size) -> Bitmap {
     let isWhole =
       size.width.isMultiple(of: max(1, self.size.width))

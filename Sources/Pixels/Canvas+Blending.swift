@@ -1,11 +1,11 @@
-/// Painting that mixes colours with what is under them. Every pixel of a picture is a square of
-/// `scale` pixels, at least 1, and `point` is where the picture's top left corner falls.
+/// Drawing that mixes colours with what is below. Every source pixel is a square of `scale` pixels,
+/// at least 1, and `point` is the place of the source's top left corner.
 extension Canvas {
-  /// Paints the set bits of a stencil as opaque as `color` is, and leaves the others.
+  /// Blends a colour into the set bits of a stencil.
   ///
   /// - Parameters:
-  ///   - rows: `height` rows from the top, each padded to words; bit 0 is the leftmost pixel.
-  ///   - width: bits of a row that count.
+  ///   - rows: `height` rows from the top, each padded to words. Bit 0 is the leftmost pixel.
+  ///   - width: The number of valid bits in a row.
   public func blend(
     stencil rows: UnsafePointer<UInt32>, width: Int, height: Int, at point: Point, scale: Int,
     color: Color
@@ -19,9 +19,9 @@ extension Canvas {
     }
   }
 
-  /// The same with a colour for each column of the canvas.
+  /// Blends a stencil with a colour for each column of the canvas.
   ///
-  /// - Parameter colors: called once for each column that is painted, in this canvas' coordinates.
+  /// - Parameter color: Called once per drawn column, in this canvas' coordinates.
   public func blend(
     stencil rows: UnsafePointer<UInt32>, width: Int, height: Int, at point: Point, scale: Int,
     colors: (_ x: Int) -> Color
@@ -56,10 +56,10 @@ extension Canvas {
     }
   }
 
-  /// Paints a colour where something covers the canvas, the more so the more it covers.
+  /// Blends a colour in proportion to a coverage.
   ///
-  /// - Parameter coverage: `width` times `height` bytes, row by row: 0 leaves a pixel, 255 is as
-  ///   opaque as the colour.
+  /// - Parameter coverage: `width` times `height` bytes, row by row: 0 leaves a pixel, 255 uses the
+  ///   colour's own alpha.
   public func blend(
     coverage: UnsafePointer<UInt8>, width: Int, height: Int, at point: Point, scale: Int,
     color: Color
@@ -71,11 +71,11 @@ extension Canvas {
     }
   }
 
-  /// Paints pixels with separate colours, each as opaque as its alpha says.
+  /// Blends pixels with their own colours and alphas.
   ///
   /// - Parameters:
-  ///   - colors: `width` times `height`, row by row, not premultiplied.
-  ///   - opacity: of the whole; 255 leaves it as it is.
+  ///   - colors: `width` times `height` pixels, row by row, not premultiplied.
+  ///   - opacity: The opacity of the whole, 255 for none changed.
   public func blend(
     colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point, scale: Int,
     opacity: UInt8 = 255
@@ -86,7 +86,7 @@ extension Canvas {
     paint(width: width, height: height, at: point, scale: scale) { column, row, pixel in
       let color = colors[row &* width &+ column]
       let alpha = dimmed(color.alpha, by: opacity)
-      // Most pixels of a picture are there or not.
+      // Most pixels are either opaque or fully transparent.
       if alpha == 255 {
         pixel = color
       } else if alpha > 0 {
@@ -95,8 +95,8 @@ extension Canvas {
     }
   }
 
-  /// The same as they are. Pixels of a picture are there or not in long stretches, so that several
-  /// at a time are copied or passed over.
+  /// Blends unscaled pixels. Opaque and transparent pixels come in long runs, so several are copied
+  /// or skipped at a time.
   private func blend(
     opaque colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point
   ) {
@@ -108,7 +108,7 @@ extension Canvas {
     var source =
       colors + ((target.minY - placed.minY) * width + target.minX - placed.minX)
     let count = target.size.width
-    // Of two pixels, wherever alpha is.
+    // The alpha bytes of two pixels.
     let alphas = UInt64(littleEndian: 0xFF00_0000_FF00_0000)
     for _ in 0..<target.size.height {
       var x = 0
@@ -134,9 +134,9 @@ extension Canvas {
     }
   }
 
-  /// Puts a picture under what is there: it is seen where that is not opaque.
+  /// Draws an image below the canvas' content, so that it shows where the content is not opaque.
   ///
-  /// - Parameter point: where its top left corner falls.
+  /// - Parameter point: The place of the image's top left corner.
   public func put(_ picture: Bitmap, under point: Point) {
     paint(
       width: picture.size.width, height: picture.size.height, at: point, scale: 1
@@ -145,7 +145,7 @@ extension Canvas {
     }
   }
 
-  /// Puts an opaque colour under what is there.
+  /// Draws an opaque colour below the canvas' content.
   public func fill(under color: Color) {
     let size = bounds.size
     paint(width: size.width, height: size.height, at: bounds.origin, scale: 1) { _, _, pixel in
@@ -153,7 +153,7 @@ extension Canvas {
     }
   }
 
-  /// Paints one colour in the shape of pixels with separate colours.
+  /// Draws one colour in the shape of pixels with separate alphas.
   public func blend(
     shapeOf colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point, scale: Int,
     color: Color
@@ -165,8 +165,7 @@ extension Canvas {
     }
   }
 
-  /// Calls for each pixel of the canvas that a picture falls on, with the column and the row of the
-  /// picture.
+  /// Calls a closure for each canvas pixel that an image covers, with the image's column and row.
   @inline(__always)
   private func paint(
     width: Int, height: Int, at point: Point, scale: Int,
@@ -187,7 +186,7 @@ extension Canvas {
       }
       return
     }
-    // Where the clip cuts through the first column and the first row.
+    // The part of the first column and row that the clip leaves.
     let firstColumn = (target.minX - placed.minX) / scale
     let leftInFirst = (target.minX - placed.minX) - firstColumn * scale
     var row = (target.minY - placed.minY) / scale

@@ -1,11 +1,11 @@
 extension Canvas {
-  /// Copies `part` of another bitmap, every pixel mixed as light with the one that lies `step`
-  /// further, so that the picture seems to stand between two pixels.
+  /// Copies `part` of another bitmap, mixing each pixel as light with the one `step` further, so
+  /// that the image appears between two pixels.
   ///
   /// - Parameters:
-  ///   - step: both the part and the part moved by it lie on the bitmap.
-  ///   - point: where the top left pixel of the part falls.
-  ///   - weight: of the other pixel, 0 to 256.
+  ///   - step: The offset of the second pixel. The moved part must be inside the bitmap.
+  ///   - point: The place of the part's top left pixel.
+  ///   - weight: The weight of the second pixel, 0 to 256.
   public func copy(
     _ part: Rect, of source: Bitmap, to point: Point, mixedWith step: Point, weight: UInt32,
     _ light: LinearLight
@@ -24,7 +24,7 @@ extension Canvas {
     let further = step.y * source.size.width + step.x
     for _ in 0..<target.size.height {
       for x in 0..<target.size.width {
-        // Most neighbours are of one colour.
+        // Most neighbours have the same colour.
         to[x] = light.mixed(from[x], from[x &+ further], weight: weight)
       }
       to += bitmap.size.width

@@ -1,12 +1,12 @@
 /// A clipped, translated window on a bitmap.
 ///
-/// Its (0, 0) may lie anywhere; what is drawn outside its clip is silently nothing. Windows nest
-/// and only ever shrink, so whoever is given a canvas can never paint outside it.
+/// Its (0, 0) may be anywhere, and drawing outside its clip has no effect. Windows nest and only
+/// shrink, so code can never draw outside the canvas that it was given.
 public struct Canvas {
   @usableFromInline let bitmap: Bitmap
-  /// Where this canvas' (0, 0) lies on the bitmap.
+  /// The position of this canvas' (0, 0) on the bitmap.
   @usableFromInline let origin: Point
-  /// On the bitmap, and never reaching outside it.
+  /// The drawable rectangle on the bitmap. It never extends beyond the bitmap.
   @usableFromInline let clip: Rect
 
   @inlinable
@@ -21,17 +21,17 @@ public struct Canvas {
     self.clip = clip
   }
 
-  /// The part that can be painted, in this canvas' own coordinates.
+  /// The drawable part, in this canvas' coordinates.
   @inlinable public var bounds: Rect { clip.offset(by: Point(x: -origin.x, y: -origin.y)) }
 
-  /// A canvas for `rect` of this one: clipped to it, with its (0, 0) at `rect.origin`.
+  /// Returns a canvas that is clipped to `rect`, with its (0, 0) at `rect.origin`.
   @inlinable
   public func window(_ rect: Rect) -> Canvas {
     let placed = rect.offset(by: origin)
     return Canvas(bitmap: bitmap, origin: placed.origin, clip: clip.intersection(placed))
   }
 
-  /// The same clip with (0, 0) moved by `delta`.
+  /// Returns a canvas with the same clip and (0, 0) moved by `delta`.
   @inlinable
   public func translated(by delta: Point) -> Canvas {
     Canvas(
@@ -45,7 +45,7 @@ public struct Canvas {
     bitmap.unsafeRow(place.y)[place.x] = color
   }
 
-  /// Fills all that can be painted.
+  /// Fills the drawable part.
   @inlinable
   public func fill(_ color: Color) {
     fill(clipped: clip, with: color)
@@ -56,9 +56,9 @@ public struct Canvas {
     fill(clipped: rect.offset(by: origin).intersection(clip), with: color)
   }
 
-  /// Fills a rectangle with a colour for each of its pixels that can be painted.
+  /// Fills a rectangle with a colour for each drawable pixel.
   ///
-  /// - Parameter color: of a place in this canvas' coordinates.
+  /// - Parameter color: Returns the colour of a position in this canvas' coordinates.
   @inlinable
   public func fill(_ rect: Rect, color: (_ x: Int, _ y: Int) -> Color) {
     let target = rect.offset(by: origin).intersection(clip)
@@ -80,14 +80,14 @@ public struct Canvas {
     }
   }
 
-  /// Copies `part` of another bitmap so that its top left pixel falls on `point`. What of `part`
-  /// lies outside that bitmap is not copied. The two bitmaps must not be the same.
+  /// Copies `part` of another bitmap with its top left pixel at `point`. Parts outside that bitmap
+  /// are not copied. The bitmaps must differ.
   public func copy(_ part: Rect, of source: Bitmap, to point: Point) {
     assert(source !== bitmap, "moving pixels inside one bitmap is not copying")
     let shift = Point(x: point.x - part.minX + origin.x, y: point.y - part.minY + origin.y)
     let target = part.intersection(Rect(source.size)).offset(by: shift).intersection(clip)
     guard !target.isEmpty else { return }
-    // As bytes: two bitmaps do not overlap, which copying as pixels would look at for every row.
+    // Copied as bytes: copying as pixels would check every row for overlap.
     let stride = MemoryLayout<Color>.stride
     var to = UnsafeMutableRawPointer(bitmap.unsafeRow(target.minY) + target.minX)
     var from = UnsafeRawPointer(source.unsafeRow(target.minY - shift.y) + (target.minX - shift.x))
@@ -98,14 +98,14 @@ public struct Canvas {
     }
   }
 
-  /// Paints the set bits of a stencil, each as a square of `scale` pixels, and leaves the others.
+  /// Draws the set bits of a stencil, each as a square of `scale` pixels.
   ///
   /// - Parameters:
-  ///   - rows: `height` rows from the top; bit 0 is the leftmost pixel.
-  ///   - stride: words from the beginning of a row to that of the next.
-  ///   - width: how many bits of a row count, 0 to 32.
-  ///   - point: where the stencil's top left corner falls.
-  ///   - scale: pixels a bit, at least 1.
+  ///   - rows: `height` rows from the top. Bit 0 is the leftmost pixel.
+  ///   - stride: The words from the start of one row to the next.
+  ///   - width: The number of valid bits in a row, 0 to 32.
+  ///   - point: The place of the stencil's top left corner.
+  ///   - scale: The pixels per bit, at least 1.
   public func stamp(
     _ rows: UnsafePointer<UInt32>, stride: Int = 1, width: Int, height: Int, at point: Point,
     scale: Int, color: Color
@@ -121,7 +121,8 @@ public struct Canvas {
       let seen = UInt32.max >> UInt32(truncatingIfNeeded: 32 &- target.size.width)
       pixels += target.minX
       for y in (target.minY - placed.minY)..<(target.maxY - placed.minY) {
-        // From one set bit to the next: whether a bit is set is nothing that a processor can guess.
+        // Moves from one set bit to the next, which avoids branches that the processor cannot
+        // predict.
         var bits = rows[y &* stride] >> first & seen
         while bits != 0 {
           pixels[bits.trailingZeroBitCount] = color
@@ -131,7 +132,7 @@ public struct Canvas {
       }
       return
     }
-    // Where the clip cuts through the first bit of a row and of a column.
+    // The part of the first bit of a row and column that the clip leaves.
     let firstColumn = (target.minX - placed.minX) / scale
     let leftInFirst = (target.minX - placed.minX) - firstColumn * scale
     var row = (target.minY - placed.minY) / scale

@@ -1,10 +1,10 @@
 /// One pixel: red, green, blue and alpha, 8 bits each, in this order in memory.
 ///
-/// Channels are sRGB values as people write them (`#rrggbb`), not light; the colour pipeline of a
-/// panel turns them into light. Alpha 255 is opaque, and 0 is not there at all.
-/// Drawing replaces pixels unless it says that it blends.
+/// Channels are sRGB values (`#rrggbb`), not light. A panel's colour pipeline converts them to
+/// light. Alpha 255 is opaque, 0 is fully transparent. Drawing replaces pixels unless a function is
+/// documented to blend.
 public struct Color: Hashable, Sendable {
-  /// One number, so that a pixel is read and written in one go; its lowest byte is red.
+  /// A single number, so that a pixel is read and written in one access. Its lowest byte is red.
   @usableFromInline var littleEndian: UInt32
 
   @inlinable
@@ -26,20 +26,21 @@ public struct Color: Hashable, Sendable {
     UInt8(truncatingIfNeeded: UInt32(littleEndian: littleEndian) >> shift)
   }
 
-  /// Whether an LED shows anything of it: any of red, green and blue is not 0.
+  /// Whether red, green or blue is above 0, so that an LED lights up.
   @inlinable public var isLit: Bool { UInt32(littleEndian: littleEndian) & 0xFF_FFFF != 0 }
 
-  /// This colour, as opaque as its alpha says, painted over another. Channels are mixed as they are
-  /// written, not as light, and rounded to the nearest.
+  /// Returns this colour blended over another according to its alpha. Channels are mixed as sRGB
+  /// values, not as light, and rounded to the nearest.
   @inlinable
   public func painted(over below: Color) -> Color {
     painted(over: below, alpha: UInt32(alpha))
   }
 
-  /// This colour painted over another as if its alpha were `alpha`, 0 to 255.
+  /// Returns this colour blended over another with an alpha of 0 to 255.
   @inlinable
   func painted(over below: Color, alpha: UInt32) -> Color {
-    // Two channels at a time, in the halves of a word; the upper one of the second pair is alpha.
+    // Processes two channels at a time in the halves of a word. The upper half of the second pair
+    // is alpha.
     let rest = 255 &- alpha
     func mixed(_ above: UInt32, _ below: UInt32) -> UInt32 {
       let sum = (above & 0xFF_00FF) &* alpha &+ (below & 0xFF_00FF) &* rest &+ 0x80_0080
@@ -54,7 +55,7 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// The same colour with another alpha.
+  /// Returns the colour with another alpha.
   @inlinable
   public func withAlpha(_ alpha: UInt8) -> Color {
     var color = self
@@ -64,7 +65,7 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// `alpha` made less opaque by another one: their product, rounded to the nearest.
+/// Returns the product of an alpha and an opacity, rounded to the nearest.
 @inlinable
 func dimmed(_ alpha: UInt8, by opacity: UInt8) -> UInt32 {
   let product = UInt32(alpha) * UInt32(opacity) + 128

@@ -1,19 +1,19 @@
 import Glibc
 
-/// How channel values become light.
+/// The conversion of channel values to light.
 public enum Gamma: Hashable, Sendable {
-  /// A channel value is lightness, and equal steps of it look equally large.
+  /// Channel values are lightness, so equal steps look equal.
   ///
-  /// CIE 1931 luminance from lightness L* (CIE 15:2004, 8.2.1): Y = (L* / 903.3) up to L* = 8,
-  /// ((L* + 16) / 116)³ above. 255 stands for L* = 100.
+  /// CIE 1931 luminance from lightness L* (CIE 15:2004, 8.2.1): Y = L* / 903.3 up to L* = 8, ((L* +
+  /// 16) / 116)³ above. The value 255 is L* = 100.
   case cie1931
-  /// Light is the channel value, as a part of 255, to the power of this, 1.0 (no correction) to
-  /// 4.0.
+  /// Light is the channel value divided by 255, to the power of this exponent, 1.0 (no correction)
+  /// to 4.0.
   case exponent(Double)
 
   public static let exponents = 1.0...4.0
 
-  /// Light for a channel value, both from 0 to 1.
+  /// Returns the light of a channel value, both from 0 to 1.
   public func light(_ value: Double) -> Double {
     switch self {
     case .cie1931:
@@ -24,15 +24,15 @@ public enum Gamma: Hashable, Sendable {
     }
   }
 
-  /// The inverse of `cie1931`: L*, 0 to 100, of a light from 0 to 1.
+  /// Returns the lightness L*, 0 to 100, of a light from 0 to 1: the inverse of `cie1931`.
   public static func lightness(_ light: Double) -> Double {
     light * 903.3 <= 8 ? light * 903.3 : 116 * cbrt(light) - 16
   }
 }
 
-/// How much of the light of each channel makes white, in percent, 0 to 100.
+/// The share of each channel's light in white, in percent, 0 to 100.
 ///
-/// LEDs of one duty are not equally bright to the eye, and on most panels white is bluish.
+/// LEDs of equal duty are not equally bright to the eye, and on most panels white is bluish.
 public struct WhiteBalance: Hashable, Sendable {
   public static let shares = 0...100
 
@@ -47,24 +47,24 @@ public struct WhiteBalance: Hashable, Sendable {
   }
 }
 
-/// From the colours people write to the duty of the LEDs: one table of 256 entries a channel.
+/// The conversion of colours to LED duty: one table of 256 entries per channel.
 ///
-/// Brightness and white balance scale duty, the light itself: half of either is half the light and
-/// half the current, on every panel and with any gamma, and half of both is a quarter. At 100 %
-/// full white has duty 255, at 0 % everything is dark, and between them a channel of 255 keeps a
-/// duty of at least 1.
+/// Brightness and white balance scale duty, that is light itself: half of either gives half the
+/// light and half the current on every panel with any gamma, and half of both gives a quarter. At
+/// 100 % full white has duty 255. At 0 % everything is dark. In between, a channel value of 255 has
+/// a duty of at least 1.
 public struct ColorPipeline: Sendable {
   public static let brightnesses = 0...100
 
-  /// Light for every value of red, then of green, then of blue, 0 to 65535.
+  /// The light of every value of red, then green, then blue, 0 to 65535.
   public let lights: [UInt16]
-  /// The same as duty, 0 to 255.
+  /// The duty of every value of red, then green, then blue, 0 to 255.
   public let tables: [UInt8]
 
   /// - Parameters:
-  ///   - brightness: in percent, one of `brightnesses`.
-  ///   - gamma: its exponent is one of `Gamma.exponents`.
-  ///   - whiteBalance: in percent, each one of `WhiteBalance.shares`.
+  ///   - brightness: The brightness in percent, in `brightnesses`.
+  ///   - gamma: The conversion. An exponent is in `Gamma.exponents`.
+  ///   - whiteBalance: The shares in percent, in `WhiteBalance.shares`.
   public init(brightness: Int, gamma: Gamma, whiteBalance: WhiteBalance = WhiteBalance()) {
     precondition(Self.brightnesses.contains(brightness), "brightness is 0 to 100 %")
     if case .exponent(let exponent) = gamma {
@@ -85,10 +85,10 @@ public struct ColorPipeline: Sendable {
 }
 
 extension Bitmap {
-  /// Copies a bitmap of the same size, each channel through its table; all is opaque then.
-  /// Allocates nothing.
+  /// Copies a bitmap of the same size with each channel converted by its table. The result is
+  /// opaque. Allocates nothing.
   ///
-  /// - Parameter tables: for every value of red, then of green, then of blue.
+  /// - Parameter tables: The values for red, then green, then blue.
   public func copy(from other: Bitmap, through tables: UnsafePointer<UInt8>) {
     let (source, target) = (UnsafePointer(other.unsafeRow(0)), unsafeRow(0))
     let (red, green, blue) = (tables, tables + 256, tables + 512)

@@ -1,30 +1,29 @@
-/// Anything that can be shown: a line of text, an image, one colour.
+/// Drawable content: a line of text, an image or a colour.
 ///
-/// Content never changes and is shared between threads; live text is replaced, not mutated.
+/// Content is immutable and shared between threads. Changing text is replaced, not mutated.
 public protocol Content: AnyObject, Sendable {
-  /// In pixels.
+  /// The size in pixels.
   var size: Size { get }
 
-  /// Draws `part`, a rectangle in this content's own pixels, with its top left corner on the
-  /// canvas' (0, 0) and nothing outside `part`.
+  /// Draws `part`, a rectangle in this content's pixels, with its top left corner at the canvas'
+  /// (0, 0), and nothing outside `part`.
   ///
-  /// It costs time in proportion to `part`, never to the whole content, and allocates nothing: it
-  /// runs on the frame clock. Pixels that are not the content's own (between letters) are left
-  /// alone; the background was painted before. What of `part` lies outside the content draws
-  /// nothing.
+  /// The time is proportional to `part`, not to the whole content, and nothing is allocated, since
+  /// this runs in the frame loop. Pixels that the content does not cover, such as those between
+  /// letters, are unchanged. Parts outside the content draw nothing.
   func draw(_ part: Rect, on canvas: Canvas)
 
-  /// Whether its picture changes with time; false where nothing is set. What says true draws itself
-  /// with `draw(_:at:on:)`, and `draw(_:on:)` is its picture at the beginning.
+  /// Whether the content changes with time. By default it does not. Animated content implements
+  /// `draw(_:at:on:)`, and `draw(_:on:)` draws its start.
   var isAnimated: Bool { get }
 
-  /// The same at a moment.
+  /// Draws `part` as it is at a time.
   ///
-  /// - Parameter elapsed: nanoseconds since the beginning; before it, the picture is that of 0.
+  /// - Parameter elapsed: The nanoseconds since the start. Before it, the content is that of 0.
   func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas)
 
-  /// The first moment after `elapsed` at which a pixel of `part` may differ; nil: never. It costs
-  /// time in proportion to `part` and allocates nothing.
+  /// Returns the first time after `elapsed` at which a pixel of `part` may differ, or nil if there
+  /// is none. The time is proportional to `part`, and nothing is allocated.
   func nextChange(of part: Rect, after elapsed: Int64) -> Int64?
 }
 
@@ -38,12 +37,12 @@ extension Content {
   public func nextChange(of part: Rect, after elapsed: Int64) -> Int64? { nil }
 }
 
-/// A picture as content. Every pixel is drawn.
+/// A bitmap as content. Every pixel is drawn.
 public final class BitmapContent: Content, @unchecked Sendable {
-  // Nothing else holds the bitmap, and nothing here writes to it.
+  // The bitmap is private and never written.
   let bitmap: Bitmap
 
-  /// Copies the bitmap, so that later drawing on it does not show.
+  /// Copies the bitmap, so later changes to it have no effect.
   public init(_ bitmap: Bitmap) {
     self.bitmap = Bitmap(size: bitmap.size)
     self.bitmap.copy(from: bitmap)

@@ -1,4 +1,5 @@
-/// A place on a grid of pixels. `x` grows to the right, `y` grows down; both may be negative.
+/// A position on a grid of pixels. `x` grows to the right, `y` grows downwards. Both may be
+/// negative.
 public struct Point: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -36,8 +37,9 @@ extension Size: CustomStringConvertible {
 }
 
 extension Size {
-  /// As large as a space allows in the same shape; whole steps, which keep pixels square, are
-  /// preferred where they fill at least three quarters of that. Neither of both is empty.
+  /// Returns the largest size of the same aspect ratio that fits a space. A whole factor, which
+  /// keeps pixels square, is preferred if it fills at least three quarters of that. Neither size is
+  /// empty.
   public func fitted(to space: Size) -> Size {
     let fitted =
       space.width * height <= space.height * width
@@ -49,7 +51,7 @@ extension Size {
   }
 }
 
-/// An upright rectangle of pixels; its right and bottom edges (`maxX`, `maxY`) are outside it.
+/// An upright rectangle of pixels. Its right and bottom edges (`maxX`, `maxY`) are exclusive.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -65,7 +67,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The rectangle at (0, 0) of this size.
+  /// A rectangle of this size at (0, 0).
   @inlinable
   public init(_ size: Size) {
     self.init(origin: Point(x: 0, y: 0), size: size)
@@ -77,7 +79,7 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var maxY: Int { origin.y + size.height }
   @inlinable public var isEmpty: Bool { size.isEmpty }
 
-  /// What both rectangles cover; an empty rectangle where they do not meet.
+  /// Returns the common area of both rectangles, which may be empty.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
@@ -99,7 +101,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// An upright rectangle whose edges may lie between pixels: pixel 0 reaches from 0 to 1.
+/// An upright rectangle with fractional edges. Pixel 0 reaches from 0 to 1.
 public struct FractionalRect: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -1,11 +1,10 @@
 import Glibc
 
-/// Tables between the channels of colours, which are sRGB values, and light in linear steps.
-/// Colours are mixed as light: half of two is then as bright as the two side by side, seen from
-/// afar.
+/// Tables between sRGB channel values and linear light. Mixing colours as light makes a
+/// half-and-half mixture as bright as both side by side from afar.
 ///
-/// Loops fetch `shared` before they begin, and who runs on the frame clock has fetched it before:
-/// the first to ask for it has it made.
+/// Loops fetch `shared` before they start. Code in the frame loop must have fetched it earlier,
+/// since the first access builds the tables.
 public struct LinearLight: @unchecked Sendable {
   // Filled in `init`, then only read.
 
@@ -13,10 +12,10 @@ public struct LinearLight: @unchecked Sendable {
 
   /// The light of every value.
   @usableFromInline let lights: UnsafePointer<UInt16>
-  /// The least light whose nearest value is this one or more; one more than there are values.
+  /// The smallest light whose nearest value is at least the index, with one additional entry.
   @usableFromInline let borders: UnsafePointer<UInt32>
-  /// The value of every 16th light. Values are further apart, so that at most one border lies
-  /// between two of these.
+  /// The value of every 16th light. Values are further apart than that, so at most one border lies
+  /// between two entries.
   @usableFromInline let guesses: UnsafePointer<UInt8>
 
   private init() {
@@ -28,7 +27,7 @@ public struct LinearLight: @unchecked Sendable {
       borders[value] =
         value == 0 ? 0 : UInt32((Self.decoded((Double(value) - 0.5) / 255) * 65535).rounded(.up))
     }
-    // No light reaches it.
+    // An upper bound that no light reaches.
     borders[256] = .max
     var value = 0
     for guess in 0..<4096 {
@@ -40,11 +39,11 @@ public struct LinearLight: @unchecked Sendable {
     self.guesses = UnsafePointer(guesses)
   }
 
-  /// The light of a channel's value, 0 to 65535.
+  /// Returns the light of a channel value, 0 to 65535.
   @inlinable
   public func light(of value: UInt8) -> UInt32 { UInt32(lights[Int(value)]) }
 
-  /// The value that is nearest to a light, 0 to 65535.
+  /// Returns the value nearest to a light of 0 to 65535.
   @inlinable
   public func value(of light: UInt32) -> UInt8 {
     assert(light <= 65535)
@@ -52,8 +51,8 @@ public struct LinearLight: @unchecked Sendable {
     return light >= borders[Int(guess) &+ 1] ? guess &+ 1 : guess
   }
 
-  /// A colour on the way from one to another: 0 is the first, 256 the second. Their alphas are
-  /// mixed as they are written; who mixes colours of different alphas weighs them by alpha first.
+  /// Returns a mixture of two colours: the first at weight 0, the second at 256. Alphas are mixed
+  /// as values. To mix colours of different alphas, weigh them by alpha first.
   @inlinable
   public func mixed(_ first: Color, _ second: Color, weight: UInt32) -> Color {
     assert(weight <= 256)
@@ -72,13 +71,13 @@ public struct LinearLight: @unchecked Sendable {
     value(of: (light(of: first) &* (256 &- weight) &+ light(of: second) &* weight &+ 128) >> 8)
   }
 
-  /// Light from 0 to 1 as the nearest sRGB value (IEC 61966-2-1).
+  /// Returns the nearest sRGB value of a light from 0 to 1 (IEC 61966-2-1).
   public static func encoded(_ light: Double) -> UInt8 {
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((value * 255).rounded())
   }
 
-  /// An sRGB value from 0 to 1 as light from 0 to 1.
+  /// Returns the light, 0 to 1, of an sRGB value from 0 to 1.
   static func decoded(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

@@ -1,13 +1,13 @@
-/// A picture for the background of things of any size: its corners stay as they are, its edges are
-/// stretched along themselves, and its middle both ways.
+/// A background image for any size: its corners keep their size, its edges are stretched along
+/// themselves, and its middle both ways.
 public struct NineSlice: Sendable {
   private let content: BitmapContent
-  /// Pixels of the left and of the right edge, and of the upper and of the lower one.
+  /// The pixels of the left and right edge, and of the upper and lower edge.
   private let across: Int
   private let down: Int
 
-  /// - Parameter caps: pixels at every edge that are not stretched, at least 0 and at most as many
-  ///   that one is left in the middle; nil: a third.
+  /// - Parameter caps: The pixels at every edge that are not stretched, at least 0, leaving at
+  ///   least one in the middle. Nil means a third.
   public init(_ content: BitmapContent, caps: Int? = nil) {
     self.content = content
     across = Self.caps(caps, of: content.size.width)
@@ -18,10 +18,10 @@ public struct NineSlice: Sendable {
     max(0, min(caps ?? length / 3, (length - 1) / 2))
   }
 
-  /// Draws the picture in a rectangle, over what is there. Where there is no space for both of its
-  /// caps they lose their inner pixels, one as many as the other.
+  /// Blends the image into a rectangle. If both caps do not fit, each loses the same number of
+  /// inner pixels.
   ///
-  /// - Parameter resampler: at least as wide as what the canvas shows.
+  /// - Parameter resampler: At least as wide as the visible part of the canvas.
   public func draw(in rect: Rect, on canvas: Canvas, _ resampler: Resampler) {
     guard !rect.isEmpty, !content.size.isEmpty else { return }
     for row in 0..<3 {
@@ -42,7 +42,7 @@ public struct NineSlice: Sendable {
     }
   }
 
-  /// What of the picture a third of a line is, and where it is drawn.
+  /// Returns a third of a line: its part of the source, and its place in the target.
   private static func slice(_ index: Int, caps: Int, of length: Int, in space: Int) -> (
     source: Range<Int>, target: Range<Int>
   ) {

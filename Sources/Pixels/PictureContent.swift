@@ -1,26 +1,26 @@
-/// A picture that was decoded: one frame, or several that follow each other in their own time.
+/// A decoded picture: one frame, or several frames with their timing.
 ///
-/// What is under it is seen through it.
+/// Transparent pixels show what is below.
 public final class PictureContent: Content, @unchecked Sendable {
-  // Nothing else holds the bitmaps, and nothing here writes to them.
+  // The bitmaps are private and never written.
   let frames: [Bitmap]
-  /// As it is drawn where nothing scales it, in pixels.
+  /// The unscaled size in pixels.
   public let size: Size
-  /// What of it the frames hold.
+  /// The part and resolution that the frames contain.
   public let detail: PictureDetail
-  /// When each frame of a pass ends, in nanoseconds since the first began, rising.
+  /// The end of each frame in a pass, in nanoseconds since its start, ascending.
   private let ends: [Int64]
-  /// How often it passes before its last frame stays; nil: for ever.
+  /// The number of passes before the last frame stays, or nil for endless passes.
   public let plays: Int?
 
-  /// Takes over bitmaps of one size that nothing else holds.
+  /// Takes over bitmaps of the same size.
   ///
   /// - Parameters:
-  ///   - frames: at least one.
-  ///   - delays: how long each of several is seen, in milliseconds, at least 1 and at most 100,000,000.
-  ///   - plays: at least 1.
-  ///   - size: of the picture whose part they are, if they do not show all of it pixel by pixel.
-  ///   - part: that they show.
+  ///   - frames: At least one frame.
+  ///   - delays: The duration of each frame in milliseconds, 1 to 100,000,000.
+  ///   - plays: At least 1.
+  ///   - size: The picture's size, if the frames do not contain all of its pixels.
+  ///   - part: The part of the picture that the frames contain.
   public init(
     taking frames: sending [Bitmap], delays: [Int], plays: Int?, of size: Size? = nil,
     part: Rect? = nil
@@ -46,7 +46,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     plays = other.plays
   }
 
-  /// A still; copies the bitmap, so that later drawing on it does not show.
+  /// A still picture. Copies the bitmap, so later changes to it have no effect.
   public init(_ bitmap: Bitmap) {
     let copy = Bitmap(size: bitmap.size)
     copy.copy(from: bitmap)
@@ -58,32 +58,32 @@ public final class PictureContent: Content, @unchecked Sendable {
   }
 
   public var frameCount: Int { frames.count }
-  /// That are stored, of all frames together.
+  /// The number of stored pixels of all frames.
   public var pixelCount: Int { detail.pixels.area * frames.count }
-  /// Whether every one of its pixels is stored.
+  /// Whether every pixel of the picture is stored.
   public var isWhole: Bool { detail == PictureDetail(all: size) }
   public var isAnimated: Bool { frames.count > 1 }
 
-  /// How long it takes until all frames were seen, in nanoseconds; nil of a still.
+  /// The duration of one pass in nanoseconds, or nil for a still picture.
   public var pass: Int64? { isAnimated ? ends.last : nil }
 
-  /// When its last frame comes to stay, in nanoseconds, having passed so often; nil: never.
+  /// Returns the time in nanoseconds at which the last frame stays, or nil if it never does.
   ///
-  /// - Parameter repeats: nil: as often as the picture itself says.
+  /// - Parameter repeats: The number of passes, or nil for the picture's own.
   public func end(repeats: Int?) -> Int64? {
     guard let pass, let plays = repeats ?? plays else { return nil }
     let (end, overflow) = pass.multipliedReportingOverflow(by: Int64(plays))
     return overflow ? .max : end
   }
 
-  /// The frame that is seen after this many nanoseconds.
+  /// Returns the frame at a time in nanoseconds.
   public func frame(at elapsed: Int64, repeats: Int? = nil) -> Int {
     guard let pass, elapsed > 0 else { return 0 }
     if let end = end(repeats: repeats), elapsed >= end { return frames.count - 1 }
     return frame(ofPass: elapsed % pass)
   }
 
-  /// The first moment after `elapsed` at which another frame is seen; nil: never.
+  /// Returns the first time after `elapsed` with another frame, or nil if there is none.
   public func nextChange(after elapsed: Int64, repeats: Int? = nil) -> Int64? {
     guard let pass else { return nil }
     let elapsed = max(0, elapsed)
@@ -96,7 +96,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     return next
   }
 
-  /// - Parameter moment: less than a pass.
+  /// - Parameter moment: The time in a pass, less than its duration.
   private func frame(ofPass moment: Int64) -> Int {
     var (low, high) = (0, ends.count - 1)
     while low < high {
@@ -118,17 +118,17 @@ public final class PictureContent: Content, @unchecked Sendable {
     nextChange(after: elapsed)
   }
 
-  /// Draws a part of one of its frames over what is there; of a picture that is stored whole.
+  /// Blends a part of a frame. The picture must be stored whole.
   public func draw(_ part: Rect, ofFrame number: Int, on canvas: Canvas) {
     canvas.window(Rect(part.size)).blend(
       colors: frames[number].unsafeRow(0), width: size.width, height: size.height,
       at: Point(x: -part.minX, y: -part.minY), scale: 1)
   }
 
-  /// Draws one of its frames in another size over what is there. A whole multiple of its own size
-  /// along both axes is made of squares, all else is mixed as light.
+  /// Blends a frame in another size. A whole multiple along both axes repeats pixels. Everything
+  /// else is mixed as light.
   ///
-  /// - Parameter resampler: at least as wide as what the canvas shows.
+  /// - Parameter resampler: At least as wide as the visible part of the canvas.
   public func draw(frame number: Int, to target: Rect, on canvas: Canvas, _ resampler: Resampler) {
     let place = place(of: detail.part, in: target)
     guard !place.isEmpty else { return }
@@ -140,7 +140,7 @@ public final class PictureContent: Content, @unchecked Sendable {
       filter: isNearest ? .nearest : .smooth, to: place, on: canvas)
   }
 
-  /// Where a part of the picture comes when all of it is drawn in a rectangle.
+  /// Returns the place of a part when the whole picture is drawn in a rectangle.
   private func place(of part: Rect, in target: Rect) -> Rect {
     guard part != Rect(size) else { return target }
     func x(_ value: Int) -> Int { target.minX + value * target.size.width / size.width }
@@ -150,16 +150,16 @@ public final class PictureContent: Content, @unchecked Sendable {
       height: y(part.maxY) - y(part.minY))
   }
 
-  /// The picture in another size, not empty.
+  /// Returns the picture in another size, which is not empty.
   public func resized(to size: Size) -> PictureContent {
     if size == self.size, isWhole { return self }
-    // One that is stored in that size shares its frames.
+    // If it is stored in that size, the frames are shared.
     let isStored = detail == PictureDetail(part: Rect(self.size), pixels: size)
     return PictureContent(
       frames: isStored ? frames : frames.indices.map { frame($0, in: size) }, like: self)
   }
 
-  /// Its first frame in a size, not empty.
+  /// Returns the first frame in a size, which is not empty.
   public func still(of size: Size) -> Bitmap { frame(0, in: size) }
 
   private func frame(_ number: Int, in size: Size) -> Bitmap {
@@ -169,9 +169,9 @@ public final class PictureContent: Content, @unchecked Sendable {
     return bitmap
   }
 
-  /// The picture with something else in its frames.
+  /// Returns a picture with changed frames.
   ///
-  /// - Parameter change: changes a copy of each.
+  /// - Parameter change: Changes a copy of each frame.
   public func redrawn(_ change: (Bitmap) -> Void) -> PictureContent {
     let changed = frames.map { frame in
       let copy = Bitmap(size: size)
@@ -182,6 +182,6 @@ public final class PictureContent: Content, @unchecked Sendable {
     return PictureContent(frames: changed, like: self)
   }
 
-  /// Its first frame, with every pixel drawn.
+  /// The first frame. Every pixel is drawn.
   public var still: BitmapContent { BitmapContent(frames[0]) }
 }

@@ -1,8 +1,8 @@
-/// How much of a picture is stored: what of it, and in how many pixels.
+/// The part and resolution of a picture that are stored.
 public struct PictureDetail: Hashable, Sendable {
-  /// The part, in the picture's own pixels; not empty.
+  /// The part in the picture's pixels. It is not empty.
   public var part: Rect
-  /// The size in which that part is stored; not empty, and not larger than the part.
+  /// The stored size of that part. It is not empty and not larger than the part.
   public var pixels: Size
 
   public init(part: Rect, pixels: Size) {
@@ -10,12 +10,12 @@ public struct PictureDetail: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// All of a picture, pixel by pixel.
+  /// The whole picture at full resolution.
   public init(all size: Size) {
     self.init(part: Rect(size), pixels: size)
   }
 
-  /// All of a picture, in at most this many pixels a side.
+  /// The whole picture, reduced to at most this size.
   public init(all size: Size, shrunkTo smaller: Size) {
     self.init(
       part: Rect(size),
@@ -24,7 +24,7 @@ public struct PictureDetail: Hashable, Sendable {
         height: max(1, min(size.height, smaller.height))))
   }
 
-  /// Whether another detail of the same picture can be drawn from this one as well.
+  /// Whether another detail of the same picture can be drawn from this one.
   public func covers(_ other: PictureDetail) -> Bool {
     part.intersection(other.part) == other.part
       && pixels.width * other.part.size.width >= other.pixels.width * part.size.width
@@ -33,7 +33,7 @@ public struct PictureDetail: Hashable, Sendable {
 }
 
 extension Size {
-  /// This size made smaller in its shape, as far as it still covers another one; never larger.
+  /// Returns the size reduced as far as it still covers another one. It is never enlarged.
   public func shrunk(covering other: Size) -> Size {
     guard width > other.width, height > other.height, !other.isEmpty else { return self }
     return other.width * height >= other.height * width

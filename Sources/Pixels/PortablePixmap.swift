@@ -1,7 +1,7 @@
-/// The binary Portable Pixmap (`P6`): a line or three of text and three bytes a pixel, row-major
-/// (ppm(5) of Netpbm). The simplest form of a picture that other programs read, too.
+/// The binary Portable Pixmap (`P6`): a short text header and three bytes per pixel, row-major
+/// (ppm(5) of Netpbm). It is the simplest image format that other programs read.
 extension Bitmap {
-  /// The file; alpha is left out.
+  /// The file. Alpha is omitted.
   public var portablePixmap: [UInt8] {
     let header = Array("P6\n\(size.width) \(size.height)\n255\n".utf8)
     let length = header.count + size.area * 3
@@ -22,10 +22,10 @@ extension Bitmap {
     }
   }
 
-  /// Reads a file as `portablePixmap` writes it, that is without comments and with a maximum of
-  /// 255; nil for anything else and for a picture without pixels.
+  /// Reads a file as written by `portablePixmap`: without comments and with a maximum of 255.
+  /// Returns nil for anything else and for an empty image.
   ///
-  /// - Parameter maximumPixels: a larger picture is refused.
+  /// - Parameter maximumPixels: The maximum number of pixels.
   public convenience init?(portablePixmap bytes: [UInt8], maximumPixels: Int) {
     var rest = bytes[...]
     func word() -> Substring? {

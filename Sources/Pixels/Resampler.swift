@@ -1,27 +1,27 @@
-/// Draws parts of bitmaps larger or smaller than they are, with separate memory, so that drawing
-/// allocates nothing. For one thread at a time.
+/// Draws parts of bitmaps in other sizes. It has its own buffers, so drawing allocates nothing. Use
+/// it on one thread at a time.
 public final class Resampler {
-  /// How the pixels in between are found.
+  /// The interpolation of pixels.
   public enum Filter: Hashable, Sendable {
-    /// The pixel at that place: for whole scales, at which every pixel becomes a square.
+    /// The nearest pixel, for whole scales, at which every pixel becomes a square.
     case nearest
-    /// What is made larger is interpolated between two pixels (bilinear), and what is made smaller
-    /// is the average of the area that a pixel covers, each axis by itself. Colours are mixed as
-    /// light and weighed by alpha, so that what is not there has no colour.
+    /// Enlarging interpolates between two pixels (bilinear), and reducing averages the area that a
+    /// pixel covers, each axis separately. Colours are mixed as light and weighed by alpha, so
+    /// transparent pixels contribute no colour.
     case smooth
   }
 
   private let width: Int
   private let light = LinearLight.shared
-  /// Of each column that is drawn, what it takes of a row of the source.
+  /// The source pixels of each drawn column.
   private let columns: UnsafeMutablePointer<Tap>
-  /// Two rows of the source, resampled along the row; four numbers a column.
+  /// Two source rows, resampled along the row, with four numbers per column.
   private let rows: UnsafeMutablePointer<UInt32>
-  /// Which rows of the source they are; nil: none.
+  /// The indices of these rows in the source, or nil.
   private var retained: (Int?, Int?)
   private let sums: UnsafeMutablePointer<UInt64>
 
-  /// - Parameter width: of the widest that is drawn, in pixels; what a canvas clips is not counted.
+  /// - Parameter width: The width of the widest visible target in pixels.
   public init(width: Int) {
     self.width = width
     columns = .allocate(capacity: max(1, width))
@@ -35,12 +35,12 @@ public final class Resampler {
     sums.deallocate()
   }
 
-  /// Draws a part of a bitmap onto a rectangle of a canvas, over what is there.
+  /// Blends a part of a bitmap into a rectangle of a canvas.
   ///
   /// - Parameters:
-  ///   - part: in pixels of the source. What of it lies outside `limits` looks like its edge.
-  ///   - limits: outside it no pixel of the source counts; nil: all of the source.
-  ///   - isReplacing: whether pixels are replaced, alpha and all.
+  ///   - part: The part in pixels of the source. Outside `limits` it repeats the edge.
+  ///   - limits: The valid pixels of the source, or nil for all.
+  ///   - isReplacing: Whether pixels are replaced, including alpha, instead of blended.
   public func draw(
     _ part: FractionalRect, of source: Bitmap, within limits: Rect? = nil, filter: Filter = .smooth,
     to target: Rect, on canvas: Canvas, isReplacing: Bool = false
@@ -79,10 +79,10 @@ public final class Resampler {
     }
   }
 
-  // Red, green and blue of a sum are light times alpha, of 24 bits, and alpha has as many. Weights
-  // are parts of 2^24, so that a product stays below 2^48.
+  // Each sum of red, green and blue is light times alpha with 24 bits, as is alpha. Weights are
+  // parts of 2^24, so a product stays below 2^48.
 
-  /// Sums up what a row that is drawn takes of the source.
+  /// Adds up the source rows of a drawn row.
   private func mix(_ tap: Tap, of source: Bitmap, count: Int) {
     let half: UInt64 = 1 << 23
     for index in 0..<tap.count {
@@ -113,12 +113,12 @@ public final class Resampler {
       alpha: UInt8((alpha &+ 0x8000) >> 16))
   }
 
-  /// A row of the source, resampled along the row. Rows that follow each other on the target have
-  /// one or two of these in common.
+  /// Returns a source row, resampled along the row. Consecutive target rows share one or two of
+  /// them.
   private func row(_ y: Int, of source: Bitmap, count: Int) -> UnsafePointer<UInt32> {
     if retained.0 == y { return UnsafePointer(rows) }
     if retained.1 == y { return UnsafePointer(rows + width &* 4) }
-    // The row that is not its predecessor.
+    // Overwrites the row that is not the predecessor.
     let isFirst = retained.0 != y &- 1
     let target = isFirst ? rows : rows + width &* 4
     if isFirst { retained.0 = y } else { retained.1 = y }
@@ -152,14 +152,14 @@ public final class Resampler {
   }
 }
 
-/// The pixels of a line that make one of another, and their parts of 2^24, which are that together.
+/// The source pixels of a target pixel, and their weights, which add up to 2^24.
 private struct Tap {
   var first: Int
-  /// At least 1.
+  /// The number of pixels, at least 1.
   var count: Int
   var firstWeight: UInt32
   var lastWeight: UInt32
-  /// Of each in between.
+  /// The weight of each inner pixel.
   var innerWeight: UInt32
 
   static let one: UInt32 = 1 << 24
@@ -178,12 +178,12 @@ private struct Tap {
   }
 }
 
-/// A line of pixels that is drawn as another: a row or a column.
+/// The mapping of one axis from target to source.
 private struct TapLine {
   let start: Double
-  /// Pixels of the source a pixel of the target.
+  /// Source pixels per target pixel.
   let step: Double
-  /// Not empty.
+  /// The valid source pixels. The range is not empty.
   let limits: Range<Int>
   let filter: Resampler.Filter
 
@@ -199,7 +199,7 @@ private struct TapLine {
   }
 
   private func interpolation(_ index: Int) -> Tap {
-    // Between the middles of two pixels.
+    // The position between the centres of two pixels.
     let place = start + (Double(index) + 0.5) * step - 0.5
     let below = place.rounded(.down)
     let first = limited(below)
@@ -214,7 +214,7 @@ private struct TapLine {
   }
 
   private func average(_ index: Int) -> Tap {
-    // A hair's breadth of a pixel is none of it.
+    // Ignores rounding errors at pixel edges.
     let hair = 1e-6
     let from = max(start + Double(index) * step, Double(limits.lowerBound))
     let to = min(start + Double(index + 1) * step, Double(limits.upperBound))
@@ -225,7 +225,7 @@ private struct TapLine {
     let unit = Double(Tap.one) / (to - from)
     var tap = Tap(first)
     tap.count = last - first + 1
-    // Rounded down, and the first has what is left.
+    // Rounded down; the first pixel takes the remainder.
     tap.innerWeight = UInt32(unit)
     tap.lastWeight = UInt32((to - Double(last)) * unit)
     tap.firstWeight = Tap.one - tap.lastWeight - UInt32(tap.count - 2) * tap.innerWeight

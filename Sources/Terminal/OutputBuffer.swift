@@ -1,12 +1,12 @@
-/// Bytes on their way to a descriptor that may take only some of them: appended at the back,
-/// taken from the front. One block of memory for its whole life.
+/// A queue of bytes for a descriptor that may accept only some of them. It uses one fixed block of
+/// memory.
 package final class OutputBuffer {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private var start = 0
   private var end = 0
 
-  /// - Parameter capacity: the most bytes that are ever appended before all are taken.
+  /// - Parameter capacity: The maximum number of bytes appended before all are taken.
   init(capacity: Int) {
     self.capacity = capacity
     bytes = .allocate(capacity: capacity)
@@ -18,12 +18,12 @@ package final class OutputBuffer {
 
   package var isEmpty: Bool { start == end }
 
-  /// What was appended and not taken yet. Valid until the next call.
+  /// The bytes in the queue, valid until the next call.
   package var pending: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + start, count: end - start)
   }
 
-  /// Drops `count` bytes from the front; when none are left the whole capacity is free again.
+  /// Removes `count` bytes from the front. An empty queue has its whole capacity again.
   package func take(_ count: Int) {
     precondition(count <= end - start)
     start += count
@@ -35,7 +35,7 @@ package final class OutputBuffer {
     end = 0
   }
 
-  /// Takes over all that another one holds, instead of what was here; what does not fit is dropped.
+  /// Replaces the contents by those of another buffer. Bytes that do not fit are dropped.
   func takeAll(from other: OutputBuffer) {
     takeAll()
     let pending = other.pending

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A colour of a screen: 0xRRGGBB in sRGB.
+/// A screen colour: 0xRRGGBB in sRGB.
 struct ScreenColor: Equatable {
   let value: UInt32
 
@@ -9,18 +9,17 @@ struct ScreenColor: Equatable {
   var blue: Int { Int(value & 0xFF) }
 }
 
-/// What an LED looks like on a screen.
+/// The appearance of an LED on a screen.
 ///
-/// A frame's channels are light, a screen wants sRGB, so light is encoded with the sRGB transfer
-/// function (IEC 61966-2-1). An LED also reflects some of the ambient light, so a dark one is a
-/// dim grey. Every other dark LED is a little darker still, and so single LEDs can be seen and
-/// counted while the panel shows nothing.
+/// A frame's channels are light, and a screen expects sRGB, so light is encoded with the sRGB
+/// transfer function (IEC 61966-2-1). LEDs reflect ambient light, so dark ones are a dim grey.
+/// Every other dark LED is slightly darker, so that single LEDs can be counted on a dark panel.
 package struct LEDAppearance {
-  /// The part of full white that an LED reflects.
+  /// The fraction of full white that an LED reflects.
   package static let reflectance = 0.0155
   private static let darkerReflectance = 0.009
 
-  /// What a channel looks like, for every duty.
+  /// The screen value of every duty.
   private let levels: [UInt8]
   private let dark: ScreenColor
   private let darker: ScreenColor
@@ -34,7 +33,7 @@ package struct LEDAppearance {
     darker = Self.color(level, level, level)
   }
 
-  /// For the LED in column `x` and row `y`.
+  /// Returns the colour of the LED in column `x` and row `y`.
   func color(of led: Color, x: Int, y: Int) -> ScreenColor {
     guard led.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
     return Self.color(levels[Int(led.red)], levels[Int(led.green)], levels[Int(led.blue)])

@@ -1,32 +1,32 @@
 package import Pixels
 
-/// Turns frames into the bytes that make a terminal show them: title, panel and hint at the top,
-/// and below them the rows in which other output of the program scrolls.
+/// Encodes frames as terminal output: title, panel and hint at the top, and a scrolling region for
+/// other output below.
 ///
-/// It knows what the terminal shows once all its bytes have arrived, and appends only what makes
-/// the difference. Sequences are those of xterm, ECMA-48 and the DEC VT100 that they come from.
+/// It tracks what the terminal shows and writes only differences. The sequences are those of xterm,
+/// ECMA-48 and the DEC VT100.
 package final class TerminalEncoder {
-  /// Of the panel, in LEDs.
+  /// The panel's size in LEDs.
   let size: Size
   package let output: OutputBuffer
   private let kind: TerminalKind
   private let title: [UInt8]
   private let hint: [UInt8]
   private var inks: TerminalInks
-  /// What the terminal shows for every LED, row-major: one row more than the panel has when its
-  /// height is odd and a cell holds two.
+  /// The ink shown for every LED, row-major. There is one more row than LEDs if the height is odd
+  /// and a cell holds two.
   private let shown: UnsafeMutableBufferPointer<TerminalInk>
-  /// In cells, as the terminal is laid out for; nil before the first frame.
+  /// The window's size in cells for which the terminal is laid out, or nil before the first frame.
   private var window: Size?
-  /// Nil when the window is too small for anything.
+  /// The layout, or nil if the window is too small.
   private var layout: TerminalLayout?
   private var mustRepaint = true
   private var isInside = false
 
-  /// How many LEDs a cell holds, stacked.
+  /// The number of LEDs in a cell, stacked.
   private var ledsPerCell: Int { kind.isUnicode ? 2 : 1 }
 
-  /// - Parameter hint: one line under the panel; cut at the window's edge.
+  /// - Parameter hint: One line below the panel, cut at the window's edge.
   package init(size: Size, kind: TerminalKind, hint: String) {
     self.size = size
     self.kind = kind
@@ -37,8 +37,8 @@ package final class TerminalEncoder {
     let rows = TerminalLayout.cellRows(size, ledsPerCell)
     shown = .allocate(capacity: rows * ledsPerCell * size.width)
     shown.initialize(repeating: .unknown)
-    // A row is longest when all of it changes: then it needs one move, and fewer changes with more
-    // moves between them are shorter.
+    // A row is longest if all of it changes: that needs one move. Fewer changes with more moves are
+    // shorter.
     let longestMove = 14
     let longestCell = kind.isUnicode ? TerminalPen.longestPair : TerminalPen.longestSingle
     let longestPicture =
@@ -50,44 +50,43 @@ package final class TerminalEncoder {
     shown.deallocate()
   }
 
-  /// The least window, in cells, that holds everything.
+  /// The smallest window, in cells, that fits everything.
   var neededWindow: Size { TerminalLayout.neededWindow(for: size, ledsPerCell: ledsPerCell) }
 
-  /// Takes the terminal over: alternate screen, cursor hidden. The next frame draws everything.
+  /// Takes over the terminal: alternate screen, hidden cursor. The next frame draws everything.
   package func enter() {
-    // A second entering would forget where the cursor was before the first.
+    // Entering twice would lose the saved cursor position.
     if !isInside { output.append("\u{1B}[?1049h") }
     isInside = true
     output.append("\u{1B}[?25l")
     window = nil
   }
 
-  /// Goes on where the encoder of another size has come to. The next frame draws everything.
+  /// Continues from the encoder of another size. The next frame draws everything.
   package func goOn(from old: TerminalEncoder) {
     isInside = old.isInside
     window = nil
-    // Where it does not fit, the beginning of the next frame ends whatever sequence was cut off.
+    // If the output does not fit, the start of the next frame ends any sequence that was cut off.
     output.takeAll(from: old.output)
   }
 
-  /// Gives the terminal back as it was found. Its first byte ends whatever sequence was cut off
-  /// before it.
+  /// Restores the terminal. The first byte ends any sequence that was cut off.
   package func leave() {
-    // Where there is no alternate screen, the shell goes on in the last row.
+    // Without an alternate screen, the shell continues in the last row.
     output.append("\u{1B}[0m\u{1B}[r\u{1B}[999;1H\u{1B}[?25h\u{1B}[?1049l")
     isInside = false
   }
 
-  /// Makes the next frame write every cell, because something else may have written there.
+  /// Makes the next frame write every cell, since other output may have overwritten some.
   package func repaint() {
     mustRepaint = true
   }
 
-  /// Appends what makes the terminal show `frame`, which is nothing when it does already.
+  /// Appends the differences between the terminal and `frame`.
   ///
   /// - Parameters:
-  ///   - frame: of the panel's size, as duty.
-  ///   - window: the terminal's size in cells now. When it changed, everything is drawn again.
+  ///   - frame: A frame of the panel's size, as duty.
+  ///   - window: The current window size in cells. After a change everything is drawn again.
   package func encode(_ frame: Bitmap, window: Size) {
     if window != self.window {
       self.window = window
@@ -123,7 +122,7 @@ package final class TerminalEncoder {
     }
   }
 
-  /// Lets output scroll in these rows only, and puts the cursor into the first.
+  /// Limits scrolling to these rows, and moves the cursor to the first.
   private func scroll(rows first: Int, _ last: Int) {
     output.append("\u{1B}[")
     output.append(decimal: first)
@@ -221,8 +220,8 @@ package final class TerminalEncoder {
   }
 }
 
-/// Puts a cursor save before the first write of an update and a restore behind the last, so that
-/// other output goes on where it was, with the colours it had. An update without a write is empty.
+/// Saves the cursor before the first write of an update and restores it after the last, so that
+/// other output continues with its position and colours. Without a write it appends nothing.
 private struct SavedCursor {
   private let output: OutputBuffer
   private var isSaved = false

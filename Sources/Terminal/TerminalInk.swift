@@ -1,22 +1,22 @@
 import Pixels
 
-/// What a terminal is asked to show for an LED, in the numbers of its kind.
+/// What a terminal shows for an LED, in the values of its colour kind.
 struct TerminalInk: Equatable {
-  /// 0xRRGGBB, the number of a colour, or one of the levels below.
+  /// 0xRRGGBB, a colour number, or one of the levels below.
   let value: UInt32
 
-  /// The terminal's own background, where the panel has no LED.
+  /// The terminal's background, for cells without an LED.
   static let background = TerminalInk(value: 1 << 24)
-  /// Differs from every ink.
+  /// A value that differs from every ink.
   static let unknown = TerminalInk(value: 1 << 25)
 
-  // Without colours.
+  // Levels for terminals without colours.
   static let dark = TerminalInk(value: 0)
   static let dim = TerminalInk(value: 1)
   static let lit = TerminalInk(value: 2)
 }
 
-/// Finds the ink for an LED. Everything it needs to know is made once.
+/// Finds the ink of an LED. All tables are built in advance.
 struct TerminalInks {
   private enum Colors {
     case direct
@@ -27,9 +27,9 @@ struct TerminalInks {
 
   private let colors: Colors
   private let appearance = LEDAppearance()
-  /// That of the last LED that was lit, which often is that of the next.
+  /// The ink of the last lit LED, which often equals the next.
   private var last = (led: Color.black, ink: TerminalInk.unknown)
-  /// Without colours: the least light that is more than dim.
+  /// Without colours: the smallest light above dim.
   private var threshold = 0
 
   init(_ colors: TerminalKind.Colors) {
@@ -41,11 +41,11 @@ struct TerminalInks {
     }
   }
 
-  /// Without colours an LED is dim that has less than this part of the light of the brightest, so
-  /// that a text can be distinguished from its background, and also on a panel that is set darker.
+  /// Without colours, an LED is dim below this fraction of the brightest light. Text then differs
+  /// from its background, even on a dimmed panel.
   private static let dimPart = 4
 
-  /// Takes the measure of a picture before its LEDs are asked for.
+  /// Measures a frame before its inks are requested.
   mutating func measure(_ frame: Bitmap) {
     guard case .monochrome = colors else { return }
     var most = 0
@@ -55,7 +55,7 @@ struct TerminalInks {
     last.ink = .unknown
   }
 
-  /// For the LED in column `x` and row `y`.
+  /// Returns the ink of the LED in column `x` and row `y`.
   mutating func ink(of led: Color, x: Int, y: Int) -> TerminalInk {
     guard led.isLit else {
       if case .monochrome = colors { return .dark }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a terminal can show, as far as its environment says.
+/// The capabilities of a terminal according to its environment.
 public struct TerminalKind: Hashable, Sendable {
   public enum Colors: String, CaseIterable, Sendable {
     /// Red, green and blue of 8 bits each.
@@ -9,12 +9,12 @@ public struct TerminalKind: Hashable, Sendable {
     case indexed256 = "256"
     /// The eight colours of ECMA-48 and their bright forms.
     case indexed16 = "16"
-    /// Only those of its text and of its background.
+    /// Only its text and background colours.
     case monochrome = "none"
   }
 
   public var colors: Colors
-  /// Whether it shows block characters; else there is only ASCII.
+  /// Whether it shows block characters, or only ASCII.
   public var isUnicode: Bool
 
   public init(colors: Colors, isUnicode: Bool) {
@@ -22,12 +22,12 @@ public struct TerminalKind: Hashable, Sendable {
     self.isUnicode = isUnicode
   }
 
-  /// Looks at TERM, COLORTERM, `NO_COLOR` (no-color.org) and the locale.
+  /// Reads TERM, COLORTERM, `NO_COLOR` (no-color.org) and the locale.
   ///
   /// - Parameters:
-  ///   - environment: the value of a variable; nil when it is not set.
-  ///   - choice: what the user prefers.
-  /// - Returns: nil for a terminal that cannot move its cursor.
+  ///   - environment: Returns the value of a variable, or nil if it is not set.
+  ///   - choice: The user's preference.
+  /// - Returns: Nil for a terminal that cannot move its cursor.
   public init?(
     environment: (String) -> String?, choice: TerminalColorChoice = .auto
   ) {
@@ -45,12 +45,11 @@ public struct TerminalKind: Hashable, Sendable {
       && Self.isUnicode(environment)
   }
 
-  /// Kinds that write from left to right only, or move the cursor in a special way.
+  /// Terminals that write only from left to right, or move the cursor in special ways.
   private static let immovable: Set = ["dumb", "unknown", "network", "dialup", "vt52"]
-  /// Kinds whose fonts may lack the blocks.
+  /// Terminals whose fonts may lack block characters.
   private static let asciiFamilies: Set = ["linux", "ansi", "cons25"]
-  /// Kinds that have 24-bit colours and do not say so in their names. COLORTERM does not go through
-  /// ssh, TERM does.
+  /// Terminals with 24-bit colours whose names do not say so. ssh forwards TERM but not COLORTERM.
   private static let directNames: Set = [
     "alacritty", "contour", "foot", "foot-extra", "wezterm", "xterm-ghostty", "xterm-kitty",
   ]
@@ -60,8 +59,8 @@ public struct TerminalKind: Hashable, Sendable {
   ) -> Colors {
     if environment("NO_COLOR")?.isEmpty == false { return .monochrome }
     if ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased()) {
-      // GNU Screen hands the variable of its own terminal on and shows 256 colours; tmux, which may
-      // have the same name, shows what it is given as well as it can.
+      // GNU Screen passes on its outer terminal's variable but shows 256 colours. tmux may have the
+      // same name and converts colours itself.
       let isScreen = parts[0] == "screen" && environment("TERM_PROGRAM") != "tmux"
       return isScreen ? .indexed256 : .direct
     }
@@ -77,13 +76,12 @@ public struct TerminalKind: Hashable, Sendable {
     return .indexed16
   }
 
-  /// DEC's terminals, VT100 and later. `vte` is none of them.
+  /// DEC terminals, VT100 and later. `vte` is not one.
   private static func isVideoTerminal(_ family: String) -> Bool {
     family.hasPrefix("vt") && family.dropFirst(2).first?.isNumber == true
   }
 
-  /// The first of these that is set counts (POSIX, 8.2). Where none is, today's terminals take
-  /// UTF-8.
+  /// The first variable that is set decides (POSIX, 8.2). Without one, UTF-8 is assumed.
   private static func isUnicode(_ environment: (String) -> String?) -> Bool {
     for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = environment(variable)?.lowercased(), !locale.isEmpty else { continue }
@@ -94,7 +92,7 @@ public struct TerminalKind: Hashable, Sendable {
 
   /// The kind of the terminal behind a descriptor.
   ///
-  /// - Throws: when nothing can be drawn there; the sentence names no remedy.
+  /// - Throws: If nothing can be drawn there. The error names no remedy.
   public init(
     of descriptor: Int32, environment: (String) -> String?, choice: TerminalColorChoice
   ) throws(TerminalError) {
@@ -106,13 +104,13 @@ public struct TerminalKind: Hashable, Sendable {
   }
 }
 
-/// Which colours the user wants in a terminal.
+/// The colours that the user wants in a terminal.
 public enum TerminalColorChoice: Hashable, Sendable {
-  /// As many as the terminal has.
+  /// All colours that the terminal has.
   case auto
   case always(TerminalKind.Colors)
 
-  /// Nil for a word that is none of `words`.
+  /// Returns nil for a word that is not in `words`.
   public init?(_ word: String) {
     if word == "auto" {
       self = .auto

@@ -1,37 +1,37 @@
 package import Pixels
 
-/// Where title, panel, hint and log stand in a window.
+/// The positions of title, panel, hint and log in a window.
 ///
-/// When the window is too small for all of the panel its middle is shown, where the text of a still
-/// message is; the hint goes before any of the panel does.
+/// If the window is too small, the middle of the panel is shown, where a still message has its
+/// text. The hint disappears before any part of the panel does.
 package struct TerminalLayout {
-  /// Rows and columns count from 1, as terminals do.
+  /// Rows and columns count from 1, as in terminals.
   static let firstPanelRow = 2
-  /// A scrolling region has at least two rows (VT100 User Guide, DECSTBM).
+  /// The minimum height of a scrolling region (VT100 User Guide, DECSTBM).
   static let leastLogRows = 2
-  /// With fewer columns of a panel no process reads anything.
+  /// Fewer columns of a panel are unreadable.
   private static let leastColumns = 8
 
   let window: Size
-  /// The LEDs that are shown. Begins and ends where a cell does.
+  /// The visible LEDs, in whole cells.
   let part: Rect
-  /// The rows of cells that they take.
+  /// The number of cell rows for the LEDs.
   let panelRows: Int
-  /// The columns that an LED takes.
+  /// The number of columns per LED.
   let columnsPerLED: Int
-  /// Nil when there is no space for it.
+  /// The row of the hint, or nil if there is no space.
   let hintRow: Int?
   let firstLogRow: Int
 
-  /// The least window, in cells, that holds everything.
+  /// Returns the smallest window, in cells, that fits everything.
   static func neededWindow(for panel: Size, ledsPerCell: Int) -> Size {
     Size(
       width: panel.width,
       height: firstPanelRow + cellRows(panel, ledsPerCell) + leastLogRows)
   }
 
-  /// The largest panel that a window shows all of, with square LEDs and the hint; nil when there is
-  /// space for none.
+  /// Returns the largest panel that fits a window with square LEDs and the hint, or nil if none
+  /// fits.
   package static func panel(filling window: Size, kind: TerminalKind) -> Size? {
     let rows = window.height - firstPanelRow - leastLogRows
     guard rows >= 1 else { return nil }
@@ -44,13 +44,13 @@ package struct TerminalLayout {
     (panel.height + ledsPerCell - 1) / ledsPerCell
   }
 
-  /// Nil for a window that is too small for any of it.
+  /// Returns nil if the window is too small.
   ///
   /// - Parameters:
-  ///   - window: in cells.
-  ///   - panel: in LEDs.
-  ///   - ledsPerCell: how many stand in a cell, stacked: two, or one, which is made as
-  ///     wide as it is high when the window has the columns for it.
+  ///   - window: The window's size in cells.
+  ///   - panel: The panel's size in LEDs.
+  ///   - ledsPerCell: The number of LEDs in a cell, stacked. A single LED is made square if the
+  ///     window is wide enough.
   init?(window: Size, panel: Size, ledsPerCell: Int) {
     let allRows = Self.cellRows(panel, ledsPerCell)
     let rows = min(allRows, window.height - (Self.firstPanelRow - 1) - Self.leastLogRows)

@@ -1,6 +1,6 @@
 import Pixels
 
-/// Appends the parts of a line of narrow characters, up to the window's edge.
+/// Appends parts of a line of narrow characters, up to the window's edge.
 struct TerminalLine {
   private let output: OutputBuffer
   private var columns: Int
@@ -10,8 +10,8 @@ struct TerminalLine {
     self.columns = columns
   }
 
-  /// A line as bytes; what would move the cursor, or what the terminal does not have, is shown as a
-  /// question mark.
+  /// Returns a line as bytes. Control characters and characters that the terminal lacks become
+  /// question marks.
   static func bytes(_ text: String, isUnicode: Bool) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
@@ -30,7 +30,7 @@ struct TerminalLine {
     }
   }
 
-  /// - Parameter text: in ASCII.
+  /// - Parameter text: ASCII text.
   mutating func append(_ text: StaticString) {
     let count = min(columns, text.utf8CodeUnitCount)
     output.append(UnsafeBufferPointer(start: text.utf8Start, count: count))

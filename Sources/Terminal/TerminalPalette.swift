@@ -1,11 +1,9 @@
-/// The colours that a terminal knows by number, and which of them is nearest to one that it does
-/// not know.
+/// The numbered colours of a terminal, and the search for the nearest one.
 ///
-/// Colours are compared in sRGB, whose steps look about equally large, with the weights 2.5, 4 and
-/// 2.5 for red, green and blue, to which the eye is not equally sensitive (T. Riemersma, "Colour
-/// metric", compuphase.com/cmetric.htm, for colours of middle redness).
+/// Colours are compared in sRGB, whose steps look about equal, with the weights 2.5, 4 and 2.5 for
+/// red, green and blue (T. Riemersma, "Colour metric", compuphase.com/cmetric.htm, for medium red).
 enum TerminalPalette {
-  /// Twice the square of the distance.
+  /// Returns twice the squared distance.
   static func distance(_ one: ScreenColor, _ other: ScreenColor) -> Int {
     let (red, green, blue) = (one.red - other.red, one.green - other.green, one.blue - other.blue)
     return weights.red * red * red + weights.green * green * green + weights.blue * blue * blue
@@ -14,15 +12,15 @@ enum TerminalPalette {
   fileprivate static let weights = (red: 5, green: 8, blue: 5)
 }
 
-/// The palette of xterm without its first 16 colours, which people change: a cube of six steps a
-/// channel from 16 on, and 24 greys from 232 on (xterm, 256colres.pl).
+/// xterm's palette without its first 16 colours, which users change: a cube of six steps per
+/// channel from 16, and 24 greys from 232 (xterm, 256colres.pl).
 struct Palette256 {
   private static let steps = [0, 95, 135, 175, 215, 255]
   private static let greys = (0..<24).map { 8 + 10 * $0 }
 
-  /// The nearest of `steps`, for each value of a channel.
+  /// The nearest step for each channel value.
   private let nearestStep: [UInt8]
-  /// The nearest of `greys`, for each mean of the channels.
+  /// The nearest grey for each mean of the channels.
   private let nearestGrey: [UInt8]
 
   init() {
@@ -30,14 +28,14 @@ struct Palette256 {
     nearestGrey = Self.nearest(in: Self.greys)
   }
 
-  /// Of two that are equally near, the higher one: so the two greys of dark LEDs differ here, too.
+  /// Chooses the higher of two equally near levels, so that the two greys of dark LEDs differ.
   private static func nearest(in levels: [Int]) -> [UInt8] {
     (0...255).map { value in
       UInt8(levels.indices.reversed().min { abs(levels[$0] - value) < abs(levels[$1] - value) }!)
     }
   }
 
-  /// In a cube the channels are independent of each other. Among greys, the weighted mean decides.
+  /// Channels are independent in the cube. Greys are chosen by the weighted mean.
   func index(nearestTo color: ScreenColor) -> Int {
     let weights = TerminalPalette.weights
     let (red, green, blue) = (
@@ -58,7 +56,7 @@ struct Palette256 {
   private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
 }
 
-/// The first 16 colours, as xterm has them unless the user changes them (xterm, XTerm-col.ad).
+/// The first 16 colours with xterm's defaults (xterm, XTerm-col.ad).
 struct Palette16 {
   private let colors: [ScreenColor] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

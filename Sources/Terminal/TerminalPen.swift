@@ -1,17 +1,17 @@
-/// What a terminal writes with, and the sequences that change it.
+/// The current colours of a terminal, and the sequences that change them.
 ///
-/// Two LEDs, stacked, share a cell of a terminal that has block characters. Several
-/// characters can show them, and the one that needs the fewest changes of colour is taken: once a
-/// text and its background have been selected, no cell of the two needs another change.
+/// On a terminal with block characters, two stacked LEDs share a cell. Several characters can show
+/// them, and the one with the fewest colour changes is used. Once text and background colours are
+/// selected, no cell of the two needs another change.
 struct TerminalPen {
   private let colors: TerminalKind.Colors
   private var foreground = TerminalInk.unknown
   private var background = TerminalInk.unknown
 
-  /// The most bytes that `writePair` appends: both colours of three digits a channel, and the
+  /// The maximum bytes of `writePair`: both colours with three digits per channel, and the
   /// character.
   static let longestPair = 36 + 3
-  /// The most bytes that `writeSingle` appends: a colour, and two spaces.
+  /// The maximum bytes of `writeSingle`: a colour and two spaces.
   static let longestSingle = 19 + 2
 
   init(_ colors: TerminalKind.Colors) {
@@ -24,7 +24,7 @@ struct TerminalPen {
       selectOwnColors(output)
       output.append(Self.blocks(upper, lower))
     } else if upper == lower {
-      // A space shows its background in every font, so a full block has to be cheaper to win.
+      // A space shows its background in every font, so a full block is used only if it is cheaper.
       if background != upper && foreground == upper {
         output.append("█")
       } else {
@@ -40,7 +40,7 @@ struct TerminalPen {
     }
   }
 
-  /// Appends one LED of one or two columns, in ASCII.
+  /// Appends one LED as one or two ASCII columns.
   mutating func writeSingle(_ ink: TerminalInk, columns: Int, to output: OutputBuffer) {
     let character: UInt8
     if colors == .monochrome {
@@ -53,7 +53,7 @@ struct TerminalPen {
     for _ in 0..<columns { output.append(character) }
   }
 
-  /// An LED that is lit fills its half of the cell, and a dim one half of that.
+  /// A lit LED fills its half of the cell, and a dim one half of that.
   private static func blocks(_ upper: TerminalInk, _ lower: TerminalInk) -> StaticString {
     switch (upper, lower) {
     case (.lit, .lit): "█"
@@ -68,7 +68,7 @@ struct TerminalPen {
     }
   }
 
-  /// `#` and `.` are those of a snapshot in text.
+  /// `#` and `.`, as in a text snapshot.
   private static func letter(_ ink: TerminalInk) -> UInt8 {
     switch ink {
     case .lit: UInt8(ascii: "#")
@@ -87,7 +87,7 @@ struct TerminalPen {
     background = .background
   }
 
-  /// Select Graphic Rendition (ECMA-48, 8.3.117) for what differs.
+  /// Selects the colours that differ (Select Graphic Rendition, ECMA-48, 8.3.117).
   private mutating func select(
     foreground newForeground: TerminalInk, background newBackground: TerminalInk,
     _ output: OutputBuffer
@@ -108,8 +108,8 @@ struct TerminalPen {
     background = newBackground
   }
 
-  /// Of many colours, 38 or 48, then 2 and three numbers or 5 and one, with semicolons: the form
-  /// that every terminal reads which has them.
+  /// Appends 38 or 48, then 2 and three numbers or 5 and one, separated by semicolons. Every
+  /// terminal with these colours reads this form.
   private func append(_ ink: TerminalInk, base: Int, to output: OutputBuffer) {
     let value = Int(ink.value)
     switch colors {
@@ -126,7 +126,7 @@ struct TerminalPen {
       output.append(";5;")
       output.append(decimal: value)
     case .indexed16:
-      // Bright ones begin at 90 and 100 (aixterm).
+      // Bright colours start at 90 and 100 (aixterm).
       output.append(decimal: base + (value < 8 ? value : 60 + value - 8))
     case .monochrome: break
     }

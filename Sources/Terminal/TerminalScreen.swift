@@ -1,24 +1,23 @@
 public import Glibc
 public import Pixels
 
-/// Frames drawn in a terminal, with the colours and characters that it has.
+/// Frames in a terminal, with its colours and characters.
 ///
-/// The frame stands at the top of the alternate screen. What the program writes to the same
-/// terminal in lines (its log) scrolls below and does not touch the picture, because every update
-/// is one write that puts the cursor back. The window's size is looked up with every frame: after a
-/// change, show the frame again.
+/// The frame is at the top of the alternate screen. Lines that the program writes to the same
+/// terminal (its log) scroll below it, since every update is a single write that restores the
+/// cursor. The window's size is read for every frame. After it changes, show the frame again.
 public final class TerminalScreen {
   /// The buffers for frames of one size.
   public final class Sized: @unchecked Sendable {
-    // Made on any thread, then used only by the thread that shows frames.
+    // Created on any thread, then used only by the thread that shows frames.
 
     let encoder: TerminalEncoder
     let dark: Bitmap
 
     /// - Parameters:
-    ///   - dark: a frame of this size on which nothing is lit.
-    ///   - kind: what the terminal can show.
-    ///   - hint: one line of narrow characters under the frame; cut at the window's edge.
+    ///   - dark: A frame of this size without lit LEDs.
+    ///   - kind: The terminal's capabilities.
+    ///   - hint: One line of narrow characters below the frame, cut at the window's edge.
     public init(_ dark: Bitmap, kind: TerminalKind, hint: String) {
       self.dark = dark
       encoder = TerminalEncoder(size: dark.size, kind: kind, hint: hint)
@@ -27,35 +26,36 @@ public final class TerminalScreen {
 
   public enum Status: Equatable, Sendable {
     case shown
-    /// The terminal takes nothing more without waiting: show the frame that is due after this time.
+    /// The terminal accepts no more output without blocking. Show the current frame after this
+    /// time.
     case busy(retryAfterNanoseconds: Int64)
   }
 
-  /// Of the frames, in LEDs.
+  /// The size of the frames in LEDs.
   public var size: Size { sized.dark.size }
 
   private let descriptor: Int32
   private let remedy: String
   private var sized: Sized
-  /// An open file description of our own, so that `O_NONBLOCK` does not reach the shell and the
-  /// other programs that share the one of `descriptor`. -1 while closed.
+  /// A separate open file description, so that `O_NONBLOCK` does not affect the shell and other
+  /// programs that share `descriptor`. It is -1 when closed.
   private var terminal: Int32 = -1
   /// Whether other output may have come between the parts of an update.
   private var isSuspect = false
   private var framesSinceRepaint = 0
 
   private static let retryNanoseconds: Int64 = 5_000_000
-  /// How long `blank` and `close` wait for a terminal that takes nothing.
+  /// The maximum time for `blank` and `close` to wait for a blocked terminal.
   private static let patienceMilliseconds = 200
-  /// A repaint may itself be written in parts, so it must stay rare.
+  /// A repaint may itself be written in parts, so it must be rare.
   private static let framesBetweenRepaints = 64
-  /// What terminfo gives a terminal that does not know its size.
+  /// The default size of terminfo for a terminal of unknown size.
   private static let unknownWindow = Size(width: 80, height: 24)
 
   /// - Parameters:
-  ///   - sized: the buffers for the first frames.
-  ///   - remedy: what to do where the terminal does not do, as the end of an error's sentence.
-  ///   - descriptor: of the terminal, for instance standard output. It is not written to.
+  ///   - sized: The buffers for the first frames.
+  ///   - remedy: What to do if the terminal is unsuitable, as the end of an error's sentence.
+  ///   - descriptor: The terminal, for example standard output. It is not written to.
   public init(
     _ sized: Sized, remedy: String, descriptor: Int32 = STDOUT_FILENO
   ) {
@@ -119,15 +119,15 @@ public final class TerminalScreen {
     terminal = -1
   }
 
-  /// Takes frames of another size from now on. Allocates and frees nothing as long as the caller
-  /// holds the `Sized` of the frames before.
+  /// Changes the size of frames. It allocates and frees nothing as long as the caller retains the
+  /// previous `Sized`.
   public func resize(to sized: Sized) {
     sized.encoder.goOn(from: encoder)
     self.sized = sized
   }
 
-  /// The largest panel of which a window shows every LED, in the terminal behind a descriptor; nil
-  /// when it does not know its size or has no space.
+  /// Returns the largest panel that fits the window of a terminal, or nil if its size is unknown or
+  /// too small.
   public static func size(
     filling descriptor: Int32 = STDOUT_FILENO, kind: TerminalKind
   ) -> Size? {
@@ -136,10 +136,10 @@ public final class TerminalScreen {
 
   private func open() throws(TerminalError) -> Int32 {
     let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    // Opening the link opens the device again, also where it has no name in this file system.
+    // Opening the link opens the device, even without a name in this file system.
     var opened = Glibc.open("/proc/self/fd/\(descriptor)", flags)
     let code = errno
-    // After su the device belongs to another user, and only this name may be opened.
+    // After `su` the device belongs to another user, and only this name can be opened.
     if opened < 0 { opened = Glibc.open("/dev/tty", flags) }
     guard opened >= 0 else {
       throw TerminalError(
@@ -148,7 +148,7 @@ public final class TerminalScreen {
     return opened
   }
 
-  /// In cells.
+  /// Returns the window's size in cells.
   private func windowSize() -> Size { Self.window(of: terminal) ?? Self.unknownWindow }
 
   private static func window(of terminal: Int32) -> Size? {
@@ -158,7 +158,7 @@ public final class TerminalScreen {
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
-  /// Writes as much as the terminal takes without waiting.
+  /// Writes as much as the terminal accepts without blocking.
   private func flush() throws(TerminalError) {
     while !encoder.output.isEmpty {
       let pending = encoder.output.pending
@@ -177,7 +177,7 @@ public final class TerminalScreen {
     }
   }
 
-  /// Writes all there is, waiting for a terminal that is slow. False when it takes too long.
+  /// Writes everything, waiting for a slow terminal. Returns false if it takes too long.
   private func drain() throws(TerminalError) -> Bool {
     let clock = ContinuousClock()
     let end = clock.now.advanced(by: .milliseconds(Self.patienceMilliseconds))
@@ -192,9 +192,9 @@ public final class TerminalScreen {
   }
 }
 
-/// Why a terminal does not show what it should.
+/// Why a terminal cannot be used.
 public struct TerminalError: Error, Equatable {
-  /// One sentence that says what happened; what to do, where that is known.
+  /// One sentence about the problem and its remedy.
   public let message: String
 
   public init(_ message: String) {
@@ -202,9 +202,9 @@ public struct TerminalError: Error, Equatable {
   }
 
   /// - Parameters:
-  ///   - what: what did not work, as in "cannot open the terminal".
-  ///   - code: the value of `errno`.
-  ///   - remedy: what to do about it.
+  ///   - what: What failed, as in "cannot open the terminal".
+  ///   - code: The value of `errno`.
+  ///   - remedy: What to do about it.
   init(_ what: String, errno code: Int32, remedy: String) {
     message = "\(what): \(String(cString: strerror(code))); \(remedy)"
   }
