@@ -1,15 +1,15 @@
-/// The block Block Elements, U+2580 to U+259F, drawn by rule for a cell of any size.
+/// Block Elements, U+2580 to U+259F, drawn by rule for a cell of any size.
 struct BlockElements {
   let width: Int
   let height: Int
 
-  /// Quarters of the cell that are lit: upper left, upper right, lower left, lower right.
+  /// The lit quarters: upper left, upper right, lower left, lower right.
   private static let quadrants: [(Unicode.Scalar, String)] = [
     ("▖", "0010"), ("▗", "0001"), ("▘", "1000"), ("▙", "1011"), ("▚", "1001"), ("▛", "1110"),
     ("▜", "1101"), ("▝", "0100"), ("▞", "0110"), ("▟", "0111"),
   ]
 
-  /// Every character of the block.
+  /// All characters of the block.
   var pictures: [GlyphPicture] {
     func picture(_ scalar: Unicode.Scalar, _ columns: Range<Int>, _ rows: Range<Int>)
       -> GlyphPicture
@@ -44,12 +44,13 @@ struct BlockElements {
     return pictures + shades
   }
 
-  /// At least one row or column, and never the whole cell.
+  /// Returns eighths of a size, at least one row or column and never the whole cell.
   private func eighths(_ count: Int, of size: Int) -> Int {
     min(size - 1, max(1, (size * count + 4) / 8))
   }
 
-  /// A quarter, a half and three quarters of the pixels, in patterns that go on in the next cell.
+  /// A quarter, a half and three quarters of the pixels, in patterns that continue in the next
+  /// cell.
   private var shades: [GlyphPicture] {
     func picture(_ scalar: Unicode.Scalar, where isLit: (Int, Int) -> Bool) -> GlyphPicture {
       var cell = CellPicture(width: width, height: height)
@@ -63,7 +64,7 @@ struct BlockElements {
   }
 }
 
-/// A glyph that is drawn by rule into a cell of the line, up to its edges.
+/// A glyph drawn by rule that fills the cell to its edges.
 struct CellPicture {
   let width: Int
   let height: Int
@@ -75,7 +76,7 @@ struct CellPicture {
     rows = [UInt32](repeating: 0, count: height)
   }
 
-  /// Lights a rectangle, or darkens it. What is outside the cell is cut off.
+  /// Fills a rectangle, clipped to the cell.
   mutating func fill(_ columns: Range<Int>, _ lines: Range<Int>, lit: Bool = true) {
     let columns = columns.clamped(to: 0..<width)
     let mask = columns.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
@@ -84,7 +85,7 @@ struct CellPicture {
     }
   }
 
-  /// Lights the pixels of which the rule says so: column, then row.
+  /// Lights the pixels that a rule selects by column and row.
   mutating func fill(where isLit: (Int, Int) -> Bool) {
     for y in 0..<height {
       for x in 0..<width where isLit(x, y) { rows[y] |= 1 << UInt32(x) }

@@ -1,20 +1,20 @@
-/// The lines of the block Box Drawing, U+2500 to U+257F, drawn by rule for a cell of any size.
+/// Box Drawing, U+2500 to U+257F, drawn by rule for a cell of any size.
 ///
-/// Lines of one weight leave the cell at the same pixels of an edge, so that neighbours join. A
-/// heavy line is twice as wide as a light one; the two of a double line lie on both sides of where
-/// the light one is.
+/// Lines of one weight meet the cell's edge at the same pixels, so neighbours join. A heavy line is
+/// twice as wide as a light one. The lines of a double line lie on both sides of the light one's
+/// place.
 struct BoxDrawing {
-  /// Of a cell.
+  /// The size of a cell.
   let width: Int
   let height: Int
-  /// Of a light line.
+  /// The width of a light line.
   let stroke: Int
 
   enum Weight: Int {
     case none, light, heavy, double
   }
 
-  /// The weights of the lines to the left, right, top and bottom edge.
+  /// The weights of the lines to the left, right, upper and lower edge.
   struct Arms: Equatable {
     let left: Weight
     let right: Weight
@@ -22,8 +22,8 @@ struct BoxDrawing {
     let down: Weight
   }
 
-  /// For each character from U+2500 the weights of its arms: left, right, up, down, as numbers of
-  /// `Weight`. The names of the Unicode Character Database say them. Four dots are none of these.
+  /// The weights of the arms from U+2500: left, right, up, down, as numbers of `Weight`, according
+  /// to the names in the Unicode Character Database. Four dots mark other characters.
   private static let table = """
     1100 2200 0011 0022 .... .... .... .... .... .... .... .... 0101 0201 0102 0202
     1001 2001 1002 2002 0110 0210 0120 0220 1010 2010 1020 2020 0111 0211 0121 0112
@@ -35,7 +35,7 @@ struct BoxDrawing {
     .... .... .... .... 1000 0010 0100 0001 2000 0020 0200 0002 1200 0012 2100 0021
     """
 
-  /// Characters that are straight arms alone.
+  /// Characters that consist of straight arms.
   static let arms: [(scalar: Unicode.Scalar, arms: Arms)] =
     table.split { $0 == " " || $0 == "\n" }.enumerated().compactMap { index, word in
       guard word != "...." else { return nil }
@@ -46,7 +46,7 @@ struct BoxDrawing {
       )
     }
 
-  /// Characters that are interrupted lines: how many dashes a cell has, and which way they go.
+  /// Dashed lines: the number of dashes in a cell and their direction.
   private static let dashes:
     [(scalar: Unicode.Scalar, count: Int, weight: Weight, isVertical: Bool)] = [
       ("┄", 3, .light, false), ("┅", 3, .heavy, false), ("┆", 3, .light, true),
@@ -55,9 +55,9 @@ struct BoxDrawing {
       ("╍", 2, .heavy, false), ("╎", 2, .light, true), ("╏", 2, .heavy, true),
     ]
 
-  /// A cell is as wide as a digit with its letter space, so that figures in a table stand in
-  /// columns of lines; but wide enough for double lines between dark edges, and even, so that the
-  /// patterns of shades go on in the next cell.
+  /// The width is that of a digit with its letter space, so that tables of figures align. It is at
+  /// least wide enough for double lines between dark edges, and even, so that shading patterns
+  /// continue in the next cell.
   init(digitAdvance: Int, height: Int, stroke: Int) {
     let width = max(digitAdvance, 3 * stroke + 2)
     self.width = width + width % 2
@@ -65,7 +65,7 @@ struct BoxDrawing {
     self.stroke = stroke
   }
 
-  /// Every character of the block.
+  /// All characters of the block.
   var pictures: [GlyphPicture] {
     Self.arms.map { picture(of: $0.arms).named($0.scalar) }
       + Self.dashes.map {
@@ -73,7 +73,7 @@ struct BoxDrawing {
       } + arcs + diagonals
   }
 
-  /// Where a line of a weight lies across the cell, from its low edge.
+  /// Returns the places of lines across the cell, from its low edge.
   private func bands(_ weight: Weight, across size: Int) -> [Range<Int>] {
     let center = (size - stroke) / 2
     return switch weight {
@@ -106,25 +106,25 @@ struct BoxDrawing {
     return cell
   }
 
-  /// The bands of an arm, and for those of a double one whether it is the upper or left one.
+  /// Returns the bands of an arm, and for a double one whether each is the upper or left one.
   private func lines(_ weight: Weight, across size: Int) -> [(Range<Int>, isLow: Bool?)] {
     let bands = bands(weight, across: size)
     return bands.enumerated().map { ($1, bands.count == 2 ? $0 == 0 : nil) }
   }
 
-  /// How far a line of an arm reaches into the middle: `low` is where one to the right or down
-  /// begins, `high` where one to the left or up ends.
+  /// Returns how far an arm reaches into the middle. `low` is the start of an arm to the right or
+  /// down, `high` is the end of an arm to the left or up.
   ///
   /// - Parameters:
-  ///   - isLow: which line of a double arm it is; nil for a single line.
-  ///   - opposite: the arm that goes in the opposite direction.
-  ///   - low: the arm across, to the left or up; `high` is that to the right or down.
+  ///   - isLow: The line of a double arm, or nil for a single line.
+  ///   - opposite: The arm in the opposite direction.
+  ///   - low: The crossing arm to the left or up. `high` is the one to the right or down.
   private func meeting(
     _ weight: Weight, _ isLow: Bool?, opposite: Weight, low: Weight, high: Weight, along size: Int
   ) -> (low: Int, high: Int) {
     let center = (size - stroke) / 2
     let middle = (center, center + stroke)
-    // To the nearer and to the farther line of a double one across.
+    // The distances to the nearer and farther line of a crossing double line.
     let near = (center + stroke, center)
     let far = (center - stroke, center + 2 * stroke)
     if let isLow {
@@ -140,7 +140,7 @@ struct BoxDrawing {
     return (band.lowerBound, band.upperBound)
   }
 
-  /// The cell is cut into as many parts as fit, each a dash and a gap.
+  /// Divides the cell into as many parts as fit, each a dash and a gap.
   private func dashed(_ count: Int, _ weight: Weight, isVertical: Bool) -> CellPicture {
     let size = isVertical ? height : width
     let count = min(count, size / 2)
@@ -155,7 +155,7 @@ struct BoxDrawing {
     return cell
   }
 
-  /// Corners whose outer edge is cut off and whose inner one is filled as much.
+  /// Corners with the outer edge cut off and the inner one filled by as much.
   private var arcs: [GlyphPicture] {
     let (x, y) = ((width - stroke) / 2, (height - stroke) / 2)
     let corners: [(Unicode.Scalar, right: Bool, down: Bool)] = [
@@ -176,7 +176,7 @@ struct BoxDrawing {
     }
   }
 
-  /// From corner to corner.
+  /// Lines from corner to corner.
   private var diagonals: [GlyphPicture] {
     func picture(_ scalar: Unicode.Scalar, rising: Bool, falling: Bool) -> GlyphPicture {
       var cell = CellPicture(width: width, height: height)

@@ -1,13 +1,13 @@
 extension Typeface {
-  /// The glyphs that show a grapheme cluster; none for one that shows nothing. Nil when the face
-  /// draws nothing of its letter.
+  /// Returns the glyphs of a grapheme cluster, or none if it shows nothing. Nil if the face has no
+  /// glyph for its letter.
   ///
-  /// - Code points that Unicode calls default-ignorable draw nothing.
-  /// - Marks combine with the letter before them, as many as there is space for; others are left out.
+  /// - Default-ignorable code points draw nothing.
+  /// - Marks combine with the letter before them if there is space, and are omitted otherwise.
   /// - A mark without a letter stands on a space.
   ///
-  /// - Parameter stacked: takes letters under marks that the face has no glyph of, numbered behind
-  ///   those of the face: `stacked.table(extending: glyphs)` draws them all.
+  /// - Parameter stacked: Receives letters with marks that the face lacks, numbered after the
+  ///   face's glyphs. `stacked.table(extending: glyphs)` draws all of them.
   public func glyphs(
     of cluster: some Collection<Unicode.Scalar>, stacked: inout StackedGlyphs
   ) -> [UInt16]? {
@@ -42,7 +42,7 @@ extension Typeface {
     return [stacked.glyph(marked, in: self)]
   }
 
-  /// What a glyph looks like; a space is as wide as it is.
+  /// Returns the pixels of a glyph. A space is as wide as its advance.
   func pixels(of glyph: UInt16) -> GlyphPixels {
     GlyphPixels(
       rows: glyphs.rows(of: glyph), ink: glyphs.metrics[Int(glyph)].width)

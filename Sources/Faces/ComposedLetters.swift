@@ -1,11 +1,11 @@
 extension MarkPlacing {
-  /// How a letter with marks is shown.
+  /// How a letter with marks is drawn.
   enum Showing {
     case glyph(UInt16)
     case picture(GlyphPixels)
   }
 
-  /// Adds a mark if it is drawn on the letter.
+  /// Adds a mark if it can be drawn on the letter.
   func place(_ mark: Unicode.Scalar, on marked: inout MarkedLetter, in map: ScalarMap) {
     if draws(mark, on: marked.letter)
       || Composition.composed(marked.letter, mark).map({ map[$0] != ScalarMap.none }) == true
@@ -14,7 +14,7 @@ extension MarkPlacing {
     }
   }
 
-  /// Of two marks above that have no space, the outer one stays.
+  /// Omits the inner of two marks above if there is no space for both.
   func dropWhatDoesNotFit(on marked: inout MarkedLetter, in map: ScalarMap) {
     guard let inner = marked.inner, let outer = marked.outer, !hasSpace(for: inner, and: outer)
     else { return }
@@ -22,9 +22,9 @@ extension MarkPlacing {
     marked.dropInner()
   }
 
-  /// Pictures for letters with marks, but for those that the face has a glyph of.
+  /// Returns a glyph or a new drawing for a letter with marks.
   ///
-  /// - Parameter pixels: what a glyph looks like.
+  /// - Parameter pixels: Returns the pixels of a glyph.
   func showing(
     _ marked: MarkedLetter, in map: ScalarMap, pixels: (UInt16) -> GlyphPixels
   ) -> Showing {
@@ -42,19 +42,18 @@ extension MarkPlacing {
     return picture.ink < 32 ? .picture(picture) : .glyph(map[marked.letter])
   }
 
-  /// Gives the letters of all alphabets that consist of a letter and marks a glyph, as far as the
-  /// face draws them.
+  /// Adds glyphs for all precomposed letters of the alphabets that the face can draw.
   ///
   /// - Parameters:
-  ///   - pixels: what a glyph looks like.
-  ///   - add: makes a glyph and returns its number.
-  /// - Returns: those that are drawn with all their marks, in no order.
+  ///   - pixels: Returns the pixels of a glyph.
+  ///   - add: Adds a glyph and returns its number.
+  /// - Returns: The letters drawn with all their marks, in no particular order.
   func compose(
     into map: inout ScalarMap, pixels: (UInt16) -> GlyphPixels, add: (GlyphPixels) -> UInt16
   ) -> [Unicode.Scalar] {
     var whole: [Unicode.Scalar] = []
     var partial: [(scalar: Unicode.Scalar, glyph: UInt16)] = []
-    // Letters of several scripts look the same, and so do letters that lose a mark.
+    // Letters of several scripts look the same, as do letters that lose a mark.
     var known: [GlyphPixels: UInt16] = [:]
     for scalar in Composition.blocks.joined().lazy.compactMap(Unicode.Scalar.init)
     where map[scalar] == ScalarMap.none {
@@ -83,7 +82,7 @@ extension MarkPlacing {
 }
 
 extension Composition {
-  /// For each letter, the glyphs of it with marks.
+  /// Returns the glyphs of each letter with marks.
   static func forms(in map: ScalarMap) -> [Unicode.Scalar: [UInt16]] {
     var forms: [Unicode.Scalar: [UInt16]] = [:]
     for scalar in blocks.joined().lazy.compactMap(Unicode.Scalar.init)

@@ -1,20 +1,19 @@
 import CText
 
-/// Where a combining mark stands.
+/// The place of a combining mark.
 public enum MarkPlacement: Sendable {
   case above
   case below
-  /// Touching the letter at its foot or its shoulder.
+  /// Touching the letter at its foot or shoulder.
   case attached
   /// Beside the letter, at its top.
   case before
   case behind
 }
 
-/// Letters with combining marks: what Unicode says of them, and how those who read them expect them
-/// to be drawn.
+/// Letters with combining marks: Unicode's data, and readers' expectations of how they are drawn.
 public enum Composition {
-  /// A line each: a mark, the one that is drawn for it, and the letters on which it is.
+  /// One line per mark: the mark, its replacement, and the letters to which this applies.
   private static let table = """
     U+030C U+0315 dtlL
     U+0327 U+0312 g
@@ -40,25 +39,26 @@ public enum Composition {
     return replacements
   }()
 
-  /// The mark whose picture shows `mark` on a letter: the caron of ď is an apostrophe, the cedilla
-  /// of Latvian letters a comma, and on ģ it stands above.
+  /// Returns the mark that is drawn for `mark` on a letter: the caron of ď is an apostrophe, the
+  /// cedilla of Latvian letters a comma, which stands above ģ.
   static func drawn(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Unicode.Scalar {
     // Most marks have no entry in the table.
     mark == "\u{30C}" || mark == "\u{327}"
       ? replacements[Pair(letter: letter, mark: mark)] ?? mark : mark
   }
 
-  /// Whether it is a mark that changes the letter before it.
+  /// Whether it is a combining mark.
   public static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    // The combining marks begin here; most text never asks for a property.
+    // Combining marks start here, so most text never looks up a property.
     scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
   }
 
-  /// Nil for a mark that stands nowhere near a letter, such as an overlay, and for anything else.
+  /// Returns nil for a mark that is not beside the letter, such as an overlay, and for anything
+  /// else.
   public static func placement(
     of mark: Unicode.Scalar, on letter: Unicode.Scalar
   ) -> MarkPlacement? {
-    // A tonos, and a breathing, stands before a Greek capital.
+    // A tonos or breathing stands before a Greek capital.
     if (0x391...0x3A9).contains(letter.value), [0x301, 0x313, 0x314].contains(mark.value) {
       return .before
     }
@@ -72,8 +72,8 @@ public enum Composition {
     }
   }
 
-  /// The letter under the marks, and the marks, in canonical order. A letter that is no composition
-  /// is itself.
+  /// Returns the base letter and its marks in canonical order. A letter without a decomposition is
+  /// returned unchanged.
   public static func decomposed(
     _ scalar: Unicode.Scalar
   ) -> (letter: Unicode.Scalar, marks: [Unicode.Scalar]) {
@@ -96,7 +96,7 @@ public enum Composition {
     return Unicode.Scalar(composed)
   }
 
-  /// What stands under a mark above for a letter with a dot of its own.
+  /// Returns the dotless form of a letter, for a mark above it.
   static func dotless(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
     switch letter {
     case "i", "\u{456}": "\u{131}"
@@ -105,7 +105,7 @@ public enum Composition {
     }
   }
 
-  /// The blocks of Unicode in which letters of the faces' alphabets stand with marks.
+  /// The blocks of Unicode with precomposed letters of the faces' alphabets.
   static let blocks: [ClosedRange<UInt32>] = [
     0xC0...0x24F, 0x374...0x3FF, 0x400...0x52F, 0x1E00...0x1FFF, 0x2126...0x212B,
   ]

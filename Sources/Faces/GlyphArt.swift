@@ -1,21 +1,20 @@
-/// What a glyph stands for.
+/// What a glyph represents.
 enum GlyphName: Hashable, CustomStringConvertible {
   case scalar(Unicode.Scalar)
-  /// The lower form of a letter that stands under a mark, or of a mark on a letter that reaches
-  /// high.
+  /// The low form of a letter under a mark, or of a mark on a high letter.
   case low(Unicode.Scalar)
-  /// Two marks over one letter in one picture, the one nearer to the letter first.
+  /// Two marks over one letter in one drawing, the lower first.
   case pair(Unicode.Scalar, Unicode.Scalar)
-  /// The other zero, for those who have to distinguish it from an O at a glance.
+  /// An alternative zero that is distinct from O.
   case dottedZero
-  /// Drawn for everything the face has no glyph for.
+  /// The glyph for missing characters.
   case missing
-  /// Drawn for a line break inside a single line.
+  /// The glyph for a line break inside a single line.
   case separator
 
-  /// Reads the head of a picture: a character, `U+` with its number in hexadecimal for one that
-  /// cannot be seen alone, `low:` and a character for its lower form, `U+0302+0301` for two marks,
-  /// `dotted-zero`, `missing` or `separator`.
+  /// Parses the head of a drawing: a character, `U+` with a hexadecimal number for an invisible
+  /// one, `low:` and a character for its low form, `U+0302+0301` for two marks, `dotted-zero`,
+  /// `missing` or `separator`.
   init?(_ head: String) {
     let scalars = head.unicodeScalars
     func numbered(_ digits: some StringProtocol) -> Unicode.Scalar? {
@@ -47,7 +46,7 @@ enum GlyphName: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Nil for what stands for no character.
+  /// The character, or nil if there is none.
   var scalar: Unicode.Scalar? {
     if case .scalar(let scalar) = self { scalar } else { nil }
   }
@@ -69,12 +68,12 @@ enum GlyphName: Hashable, CustomStringConvertible {
   }
 }
 
-/// A glyph as it was drawn.
+/// A glyph as drawn.
 struct GlyphPicture: Equatable {
   let name: GlyphName
   /// 1 to 31 pixels.
   let width: Int
-  /// From the top; bit 0 is the leftmost pixel.
+  /// The rows from the top. Bit 0 is the leftmost pixel.
   let rows: [UInt32]
 }
 
@@ -85,11 +84,11 @@ public struct GlyphArtError: Error, Equatable, CustomStringConvertible {
 
 /// Glyphs drawn as text, several side by side.
 ///
-/// A block is a line of heads, one for each glyph, and under it a line for each row of the cell;
-/// columns are parted by spaces and blocks by empty lines. `#` is a lit pixel, `.` a dark one.
+/// A block is a line of heads, one per glyph, followed by one line per row of the cell. Spaces
+/// separate columns, and empty lines separate blocks. `#` is a lit pixel, `.` a dark one.
 enum GlyphArt {
   static func parse(_ art: String, height: Int) throws(GlyphArtError) -> [GlyphPicture] {
-    // An array's slices are read several times as quickly as a string's.
+    // An array's slices are read several times faster than a string's.
     let lines = Array(art.utf8).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var pictures: [GlyphPicture] = []

@@ -1,11 +1,11 @@
-/// The pixels of a glyph while it is being made.
+/// The pixels of a glyph under construction.
 public struct GlyphPixels: Hashable, Sendable {
-  /// From the top of the cell; bit 0 is the leftmost pixel.
+  /// The rows from the top of the cell. Bit 0 is the leftmost pixel.
   var rows: [UInt32]
-  /// Columns.
+  /// The width in columns.
   var ink: Int
 
-  /// The rows that hold lit pixels, from the first to the last; nil where all are dark.
+  /// The rows from the first to the last lit pixel, or nil if all are dark.
   var extent: ClosedRange<Int>? {
     guard let first = rows.firstIndex(where: { $0 != 0 }),
       let last = rows.lastIndex(where: { $0 != 0 })
@@ -13,12 +13,12 @@ public struct GlyphPixels: Hashable, Sendable {
     return first...last
   }
 
-  /// The same with `columns` dark ones before it.
+  /// Returns the glyph with dark columns on its left.
   func shifted(right columns: Int) -> GlyphPixels {
     GlyphPixels(rows: rows.map { $0 << UInt32(columns) }, ink: ink + columns)
   }
 
-  /// The same `distance` rows higher; what leaves the cell is cut off.
+  /// Returns the glyph moved up. Rows that leave the cell are cut off.
   func shifted(up distance: Int) -> GlyphPixels {
     GlyphPixels(
       rows: rows.indices.map { y in
@@ -26,12 +26,12 @@ public struct GlyphPixels: Hashable, Sendable {
       }, ink: ink)
   }
 
-  /// Both in one cell.
+  /// Returns both glyphs in one cell.
   func painted(with other: GlyphPixels) -> GlyphPixels {
     GlyphPixels(rows: zip(rows, other.rows).map { $0 | $1 }, ink: max(ink, other.ink))
   }
 
-  /// Whether lit pixels of both are the same or neighbours, also across a corner.
+  /// Whether lit pixels of both overlap or are neighbours, also diagonally.
   func touches(_ other: GlyphPixels) -> Bool {
     rows.indices.contains { y in
       let wide = rows[y] | rows[y] << 1 | rows[y] >> 1
@@ -39,21 +39,20 @@ public struct GlyphPixels: Hashable, Sendable {
     }
   }
 
-  /// The columns between the first and the last lit pixel of a row; nil for a dark one.
+  /// Returns the columns from the first to the last lit pixel of a row, or nil if it is dark.
   func columns(ofRow y: Int) -> ClosedRange<Int>? {
     rows[y] == 0
       ? nil : rows[y].trailingZeroBitCount...(UInt32.bitWidth - 1 - rows[y].leadingZeroBitCount)
   }
 
-  /// Standing under `top` dark rows, with its foot where it is: rows that say the same as their
-  /// neighbours are taken out of what stands above the base line, then those that say almost the
-  /// same.
+  /// Returns the glyph shortened from the top with its foot in place. Rows above the base line that
+  /// equal a neighbour are removed first, then those that almost do.
   ///
   /// - Parameters:
-  ///   - top: the first row that may be lit.
-  ///   - limit: the first row that may be lit where fewer than `fewest` rows would be left.
-  ///   - fewest: rows with which it can be read.
-  ///   - baseline: the row under the last that stands on the base line.
+  ///   - top: The first row that may be lit.
+  ///   - limit: The first row that may be lit if fewer than `fewest` rows would be left.
+  ///   - fewest: The minimum number of legible rows.
+  ///   - baseline: The row below the last one on the base line.
   func lowered(to top: Int, orAtLeast limit: Int, fewest: Int, baseline: Int) -> GlyphPixels {
     guard let first = extent?.lowerBound, first < top else { return self }
     var body = Array(rows[first..<max(first, baseline)])
@@ -70,8 +69,8 @@ public struct GlyphPixels: Hashable, Sendable {
     return GlyphPixels(rows: dark + body + rows[max(first, baseline)...], ink: ink)
   }
 
-  /// A row of the longest run of equal ones, of several the one with the fewest lit pixels; nil
-  /// where no two neighbours are equal.
+  /// Returns a row of the longest run of equal rows, preferring fewer lit pixels, or nil if no two
+  /// neighbours are equal.
   private static func longestRun(in body: [UInt32]) -> Int? {
     var best: (length: Int, lit: Int, row: Int)?
     var start = 0
@@ -87,7 +86,7 @@ public struct GlyphPixels: Hashable, Sendable {
     return best?.row
   }
 
-  /// The row inside that differs least from the one under it.
+  /// Returns the inner row that differs least from the one below it.
   private static func closest(in body: [UInt32]) -> Int {
     let inner = body.count > 2 ? 1..<body.count - 1 : 0..<body.count - 1
     return inner.min {

@@ -1,22 +1,22 @@
-/// How far a glyph reaches, in pixels of the unscaled face.
+/// The extents of a glyph in pixels of the unscaled face.
 public struct GlyphMetrics: Equatable {
-  /// Columns from the left that may hold lit pixels: at most 31, and 0 for a space.
+  /// The columns from the left that may be lit: at most 31, and 0 for a space.
   public var ink: UInt8
-  /// From the left edge of this glyph to that of the next: at least 1, at least `ink`.
+  /// The distance to the next glyph's left edge: at least 1 and at least `ink`.
   public var advance: UInt8
 
-  /// What the glyph takes at the end of a line, where no letter space follows.
+  /// The width at the end of a line, without letter space.
   @inline(__always) var width: Int { ink == 0 ? Int(advance) : Int(ink) }
 }
 
-/// The pixels and metrics of numbered glyphs of one height, ready for drawing: a few bytes of
-/// table a glyph, found by multiplication.
+/// The pixels and metrics of numbered glyphs of one height, ready for drawing. Each glyph takes a
+/// few bytes and is found by multiplication.
 public final class GlyphTable: @unchecked Sendable {
   // Filled in `init`, then only read.
   public let count: Int
-  /// Rows of every glyph.
+  /// The rows of every glyph.
   let height: Int
-  /// `height` rows for each glyph; bit 0 is the leftmost pixel.
+  /// `height` rows per glyph. Bit 0 is the leftmost pixel.
   let rows: UnsafeMutablePointer<UInt32>
   public let metrics: UnsafeMutablePointer<GlyphMetrics>
 
@@ -27,7 +27,7 @@ public final class GlyphTable: @unchecked Sendable {
     metrics = .allocate(capacity: max(1, count))
   }
 
-  /// A glyph for each of `glyphs`, numbered in this order after those of `table`.
+  /// Adds glyphs in order after those of `table`.
   convenience init(
     extending table: GlyphTable? = nil, height: Int,
     with glyphs: [(rows: [UInt32], metrics: GlyphMetrics)]
@@ -58,7 +58,7 @@ public final class GlyphTable: @unchecked Sendable {
 }
 
 extension UnsafeMutablePointer {
-  /// Memory that holds just these elements, for its new owner to deallocate.
+  /// Returns new memory with these elements. The caller deallocates it.
   public static func copying(_ elements: [Pointee]) -> UnsafeMutablePointer {
     let memory = allocate(capacity: Swift.max(1, elements.count))
     _ = UnsafeMutableBufferPointer(start: memory, count: elements.count)
@@ -67,8 +67,8 @@ extension UnsafeMutablePointer {
   }
 }
 
-/// From characters to glyph numbers, in two look-ups: the page of 256 code points, then the place
-/// on it. Pages that hold nothing share one, so a face pays for the scripts it has.
+/// Maps characters to glyph numbers in two lookups: the page of 256 code points, then the place on
+/// it. Empty pages share one, so a face takes memory only for its scripts.
 public struct ScalarMap: Sendable {
   public static let none = UInt16.max
 
@@ -77,7 +77,7 @@ public struct ScalarMap: Sendable {
   @usableFromInline
   var places = [UInt16](repeating: none, count: 256)
 
-  /// `none` for a character without a glyph.
+  /// Returns `none` for a character without a glyph.
   @inlinable @inline(__always)
   public subscript(scalar: Unicode.Scalar) -> UInt16 {
     get {

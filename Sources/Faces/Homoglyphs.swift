@@ -1,20 +1,19 @@
-/// Characters of several scripts that one drawing shows. A face draws them all itself: nothing is
-/// lost.
+/// Characters of several scripts that share one drawing. The face has a glyph for each of them.
 struct Homoglyphs {
-  /// The one whose picture is drawn.
+  /// The character that is drawn.
   let drawn: Unicode.Scalar
   let others: [Unicode.Scalar]
 
-  /// A line each: the character that is drawn, then those that look like it. A line may build on
-  /// those above it.
+  /// Parses a line: the character that is drawn, then those that look like it. A line may use those
+  /// above it.
   private init(_ line: Substring) {
     let scalars = Array(line.unicodeScalars).filter { $0 != " " }
     drawn = scalars[0]
     others = Array(scalars.dropFirst())
   }
 
-  /// Of the Greek and Cyrillic alphabets, and of the signs that Unicode has twice: canonical
-  /// decompositions of one character in UnicodeData.txt, field 5.
+  /// Homoglyphs of the Greek and Cyrillic alphabets, and signs that Unicode has twice: canonical
+  /// decompositions into one character (UnicodeData.txt, field 5).
   static let european: [Homoglyphs] = """
     A ΑА
     B ΒВ

@@ -1,27 +1,27 @@
-/// Pairs of glyphs that stand closer together than others, with no dark column between them.
+/// Pairs of glyphs that stand closer together, with no dark column between them.
 ///
-/// A kerned glyph is a glyph of its own in the table, which looks like the other and takes no
-/// letter space, so that drawing and measuring know nothing of pairs. Letters with marks are kerned
-/// like those without, unless the mark stands in the way.
+/// A kerned glyph is a separate glyph that looks the same and has no letter space, so drawing and
+/// measuring need not know pairs. Letters with marks are kerned like those without, unless the mark
+/// is in the way.
 public struct Kerning: Sendable {
   private struct Sides {
-    /// Its class as the left one of a pair; 0 for none.
+    /// The class as the left glyph of a pair, or 0.
     var left: UInt8 = 0
-    /// Its class as the right one of a pair; 0 for none.
+    /// The class as the right glyph of a pair, or 0.
     var right: UInt8 = 0
-    /// Stands for this glyph before one that is closer.
+    /// The glyph to use before a closer one.
     var kerned: UInt16 = ScalarMap.none
-    /// Rows in which a glyph right of it would touch it, also across a corner.
+    /// The rows in which a glyph on the right would touch it, also diagonally.
     var rightEdge: UInt32 = 0
-    /// Rows in which the first column is lit.
+    /// The rows in which the first column is lit.
     var leftEdge: UInt32 = 0
   }
 
   private var sides: [Sides]
-  /// For each left class, the right classes that stand closer behind it, a bit each.
+  /// The right classes that stand closer, for each left class, one bit each.
   private var closer: [UInt64] = [0]
 
-  /// What a face says of a glyph.
+  /// A glyph's outline for kerning.
   struct Outline {
     let rows: [UInt32]
     let ink: Int
@@ -40,21 +40,19 @@ public struct Kerning: Sendable {
   }
 
   /// - Parameters:
-  ///   - table: a line for each glyph that stands left in pairs: itself, then all that stand closer
-  ///     behind it. At most 63 kinds of glyphs stand right in pairs, where two are of a kind that
-  ///     stand behind the same others.
-  ///   - name: of the face.
-  ///   - forms: the glyphs of a letter with and without marks, itself first; none for one that is
-  ///     not drawn.
-  ///   - addKerned: makes a glyph's kerned one and returns its number.
+  ///   - table: One line per left glyph: the glyph, then all that stand closer after it. There are
+  ///     at most 63 classes of right glyphs. Glyphs of one class follow the same left glyphs.
+  ///   - name: The name of the face.
+  ///   - forms: Returns the glyphs of a letter, first without marks, or none if it is not drawn.
+  ///   - addKerned: Adds the kerned form of a glyph and returns its number.
   init(
     _ table: String, of name: String, glyphCount: Int, forms: (Unicode.Scalar) -> [UInt16],
     outline: (UInt16) -> Outline, addKerned: (UInt16) -> UInt16
   ) throws(GlyphArtError) {
     sides = [Sides](repeating: Sides(), count: glyphCount)
-    // By the glyph of the letter without marks, which letters of several scripts may share.
+    // The classes by the glyph without marks, which letters of several scripts may share.
     var leftClasses: [UInt16: Int] = [:]
-    /// The classes behind which a glyph stands closer.
+    /// The left classes of each right glyph.
     var lefts: [UInt16: Set<Int>] = [:]
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map { Array($0.unicodeScalars) }
@@ -82,7 +80,7 @@ public struct Kerning: Sendable {
       }
     }
     var rightClasses: [Set<Int>: UInt8] = [:]
-    // A letter with a mark may stand in the table itself, besides the one without.
+    // A letter with a mark may be in the table in addition to the one without.
     for (glyph, classes) in lefts {
       let own = rightClasses[classes] ?? UInt8(rightClasses.count + 1)
       guard own < 64 else {
@@ -95,10 +93,10 @@ public struct Kerning: Sendable {
     }
   }
 
-  /// What stands for `left` before `right`; nil where it stays as it is.
+  /// Returns the glyph to use for `left` before `right`, or nil if it does not change.
   @inline(__always)
   public func kerned(_ left: UInt16, before right: UInt16) -> UInt16? {
-    // Glyphs beyond the face are made for one text and have no pairs.
+    // Glyphs made for one text have no pairs.
     guard Int(left) < sides.count, Int(right) < sides.count else { return nil }
     let (first, second) = (sides[Int(left)], sides[Int(right)])
     guard closer[Int(first.left)] >> UInt64(second.right) & 1 != 0,

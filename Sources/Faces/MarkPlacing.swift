@@ -1,16 +1,16 @@
-/// Paints letters with marks, in a cell of any height.
+/// Draws letters with marks in a cell of any height.
 ///
-/// A mark stands where it is drawn as long as a dark row parts it from the letter. A letter that
-/// reaches higher gives up rows; the marks on it are the low ones where the face draws such.
+/// A mark has its drawn place if a dark row separates it from the letter. A higher letter gives up
+/// rows, and its marks use their low forms if the face has them.
 struct MarkPlacing: Sendable {
   /// The first row of a capital.
   let capTop: Int
-  /// The row under the last one of a capital.
+  /// The row below a capital.
   let baseline: Int
-  /// The pictures of marks, of two marks in one, and of what stands lower.
+  /// The drawings of marks, of pairs of marks, and of low forms.
   let parts: [GlyphName: GlyphPixels]
 
-  /// Whether a mark, as it is drawn on a letter, has a picture.
+  /// Whether there is a drawing for a mark on a letter.
   func draws(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Bool {
     part(mark, on: letter) != nil
   }
@@ -19,14 +19,13 @@ struct MarkPlacing: Sendable {
     parts[.scalar(Composition.drawn(mark, on: letter))]
   }
 
-  /// Whether there is space for both marks above a letter.
+  /// Whether both marks fit above a letter.
   func hasSpace(for inner: Unicode.Scalar, and outer: Unicode.Scalar) -> Bool {
     parts[.pair(inner, outer)] != nil || stacked(inner, outer) != nil
   }
 
-  /// One mark over the other as one picture, the lower at the height at which it begins when the
-  /// letter under it is the lowest that can be read. Nil when the letter would have less than half
-  /// of a capital.
+  /// Returns two marks as one drawing, with the lower one at its height above the lowest legible
+  /// letter. Nil if the letter would have less than half the height of a capital.
   private func stacked(_ inner: Unicode.Scalar, _ outer: Unicode.Scalar) -> GlyphPixels? {
     guard let lower = parts[.low(inner)], let upper = parts[.low(outer)],
       let lowerExtent = lower.extent, let upperExtent = upper.extent
@@ -40,8 +39,8 @@ struct MarkPlacing: Sendable {
         with: upper.shifted(up: upperExtent.lowerBound).shifted(right: (ink - upper.ink) / 2))
   }
 
-  /// A picture of `marked`, whose letter looks like `letter` and has the picture `low` for standing
-  /// under marks.
+  /// Returns the drawing of `marked`. `letter` is its base letter, and `low` is the letter's low
+  /// form.
   func picture(of marked: MarkedLetter, letter: GlyphPixels, low: GlyphPixels?) -> GlyphPixels {
     var picture = letter
     if let mark = marked.below, !marked.hasMarksAbove {
@@ -54,7 +53,7 @@ struct MarkPlacing: Sendable {
       picture = nestled(mark, and: picture, from: 0)
     }
     if let mark = marked.behind.flatMap({ part($0, on: marked.letter) }) {
-      // Right of what the letter has at this height.
+      // To the right of the letter at this height.
       let rows = mark.extent ?? 0...0
       let edge = picture.rows[rows].reduce(0, |)
       picture = nestled(picture, and: mark, from: UInt32.bitWidth - edge.leadingZeroBitCount)
@@ -65,7 +64,7 @@ struct MarkPlacing: Sendable {
     if let mark = marked.below {
       let drawn = Composition.drawn(mark, on: marked.letter)
       let marks = [parts[.scalar(drawn)], parts[.low(drawn)]].compactMap { $0 }
-      // One of them can be centred exactly.
+      // Prefers a mark that can be centred exactly.
       if let mark = marks.first(where: { ($0.ink - picture.ink) % 2 == 0 }) ?? marks.first {
         picture = below(mark, picture)
       }
@@ -73,7 +72,7 @@ struct MarkPlacing: Sendable {
     return picture
   }
 
-  /// The pictures that may stand above a letter, the first where it fits.
+  /// Returns the marks that may be above a letter. The first that fits is used.
   private func marksAbove(of marked: MarkedLetter) -> [GlyphPixels] {
     guard let outer = marked.outer else { return [] }
     if let inner = marked.inner {
@@ -104,7 +103,7 @@ struct MarkPlacing: Sendable {
       let extent = mark.extent
     else { return letter }
     if fitting.isEmpty {
-      // A row above the letter, or as near to that as the cell has rows.
+      // One row above the letter, or as near as the cell allows.
       let start = max(0, (letter.extent?.lowerBound ?? 0) - 1 - extent.count)
       mark = mark.shifted(up: extent.lowerBound - start)
       let top = start + extent.count + 1
@@ -117,13 +116,13 @@ struct MarkPlacing: Sendable {
         to: top, orAtLeast: extent.count, fewest: isSmall ? 4 : 5, baseline: baseline)
     }
     let stem = stem(of: letter)
-    // Rounded to the left, also where the mark is wider.
+    // Rounds to the left, even if the mark is wider.
     var x = (stem.lowerBound + stem.upperBound + 2 - mark.ink) >> 1
     if mark.ink <= letter.ink { x = max(0, min(x, letter.ink - mark.ink)) }
     return letter.shifted(right: max(0, -x)).painted(with: mark.shifted(right: max(0, x)))
   }
 
-  /// Of those with the fewest rows the first that can be centred exactly over some columns.
+  /// Returns the mark with the fewest rows, preferring one that can be centred exactly.
   private func best(of marks: [GlyphPixels], over columns: Int) -> GlyphPixels? {
     func cost(_ mark: GlyphPixels) -> Int {
       2 * (mark.extent?.count ?? 0) + (mark.ink + columns) % 2
@@ -131,7 +130,8 @@ struct MarkPlacing: Sendable {
     return marks.min { cost($0) < cost($1) }
   }
 
-  /// The columns over which a mark is centred: those of the stem where a letter begins with one.
+  /// Returns the columns over which a mark is centred: those of the stem if a letter starts with
+  /// one.
   private func stem(of letter: GlyphPixels) -> ClosedRange<Int> {
     let all = 0...max(0, letter.ink - 1)
     guard let top = letter.extent?.lowerBound, let columns = letter.columns(ofRow: top) else {
@@ -140,8 +140,8 @@ struct MarkPlacing: Sendable {
     return columns.count * 2 < letter.ink ? columns : all
   }
 
-  /// The right one as close to the left one as they stand without touching, at least `shift`
-  /// columns to the right.
+  /// Returns the right glyph as close as possible to the left one without touching, at least
+  /// `shift` columns to the right.
   private func nestled(
     _ left: GlyphPixels, and right: GlyphPixels, from shift: Int
   ) -> GlyphPixels {
@@ -159,8 +159,8 @@ struct MarkPlacing: Sendable {
       with: mark.shifted(right: atFoot ? width - mark.ink : (width - mark.ink + 1) / 2))
   }
 
-  /// Higher above the base line, so that a dark row parts it from a mark below, if it can be read
-  /// so and has no tail.
+  /// Raises a letter so that a dark row separates it from a mark below, if it stays legible and has
+  /// no tail.
   private func lifted(_ letter: GlyphPixels, over mark: Unicode.Scalar) -> GlyphPixels {
     guard let mark = parts[.scalar(mark)]?.extent, let extent = letter.extent,
       extent.upperBound < baseline
@@ -174,7 +174,7 @@ struct MarkPlacing: Sendable {
     ).shifted(up: distance)
   }
 
-  /// Beside the tail of a letter that has one.
+  /// Places a mark below a letter, beside its tail if it has one.
   private func below(_ mark: GlyphPixels, _ letter: GlyphPixels) -> GlyphPixels {
     let width = max(letter.ink, mark.ink)
     let letter = letter.shifted(right: (width - letter.ink) / 2)

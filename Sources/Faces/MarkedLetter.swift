@@ -1,11 +1,11 @@
-/// A letter and the marks that are drawn with it, at most one in each place and two above.
+/// A letter with its drawn marks, at most one in each place and two above.
 struct MarkedLetter: Hashable {
   private(set) var letter: Unicode.Scalar
   private(set) var attached: Unicode.Scalar?
   private(set) var below: Unicode.Scalar?
-  /// The mark above that is nearer to the letter of two; nil where there is only one.
+  /// The lower of two marks above, or nil with only one.
   private(set) var inner: Unicode.Scalar?
-  /// The mark above that is farther from the letter.
+  /// The upper or only mark above.
   private(set) var outer: Unicode.Scalar?
   private(set) var before: Unicode.Scalar?
   private(set) var behind: Unicode.Scalar?
@@ -14,7 +14,8 @@ struct MarkedLetter: Hashable {
     self.letter = letter
   }
 
-  /// The first mark counts in every place but above, where the first and the last do.
+  /// Adds a mark. The first one counts in each place, except above, where the first and the last
+  /// count.
   mutating func add(_ mark: Unicode.Scalar) {
     func keepFirst(_ place: inout Unicode.Scalar?) {
       if place == nil { place = mark }
@@ -31,19 +32,19 @@ struct MarkedLetter: Hashable {
     }
   }
 
-  /// Leaves out marks for which a face has no space above.
+  /// Omits the inner mark if a face has no space for it.
   mutating func dropInner() {
     inner = nil
   }
 
   var hasMarksAbove: Bool { outer != nil }
 
-  /// The marks in canonical order, those above from the letter upwards.
+  /// The marks in canonical order. Those above start at the letter.
   var marks: [Unicode.Scalar] {
     [attached, below, inner, outer, before, behind].compactMap { $0 }
   }
 
-  /// The one character that Unicode has for it, if it has one.
+  /// The precomposed character, if there is one.
   var composed: Unicode.Scalar? {
     var composed = letter
     for mark in marks {
@@ -53,8 +54,8 @@ struct MarkedLetter: Hashable {
     return composed
   }
 
-  /// Takes a mark that is not above into the letter where `isDrawn` says that the face has a
-  /// picture of both in one.
+  /// Replaces the letter and a mark that is not above by a precomposed letter if `isDrawn` accepts
+  /// it.
   mutating func absorb(where isDrawn: (Unicode.Scalar) -> Bool) {
     func absorb(_ mark: inout Unicode.Scalar?) {
       if let present = mark, let both = Composition.composed(letter, present), isDrawn(both) {
@@ -66,7 +67,7 @@ struct MarkedLetter: Hashable {
     absorb(&below)
   }
 
-  /// The same for the only mark above.
+  /// Replaces the letter and its only mark above by a precomposed letter if `isDrawn` accepts it.
   mutating func absorbAbove(where isDrawn: (Unicode.Scalar) -> Bool) {
     if inner == nil, let mark = outer, let both = Composition.composed(letter, mark),
       isDrawn(both)
@@ -76,8 +77,7 @@ struct MarkedLetter: Hashable {
     }
   }
 
-  /// Takes away the dot that gives way to a mark above, where `isDrawn` says that the face has a
-  /// picture of the letter without it.
+  /// Replaces the letter by its dotless form below a mark if `isDrawn` accepts it.
   mutating func removeDot(where isDrawn: (Unicode.Scalar) -> Bool) {
     if hasMarksAbove, let dotless = Composition.dotless(letter), isDrawn(dotless) {
       letter = dotless

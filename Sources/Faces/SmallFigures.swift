@@ -1,6 +1,6 @@
-/// Subscripts and fractions, made of the superscript figures of a face, which are drawn once.
+/// Subscripts and fractions made from a face's superscript figures.
 struct SmallFigures {
-  /// Those of the face, by their names.
+  /// The face's drawings by name.
   let pictures: [GlyphName: GlyphPicture]
   let height: Int
   let capHeight: Int
@@ -14,10 +14,10 @@ struct SmallFigures {
     ⅞ ⁷ ⁸ ↉ ⁰ ³
     """
 
-  /// What can be made of the figures that are there.
+  /// The glyphs that can be made.
   var derived: [GlyphPicture] {
     var result: [GlyphPicture] = []
-    // A subscript hangs a stroke below the base line.
+    // A subscript is one stroke below the base line.
     let drop = capHeight + stroke - figureHeight
     for (low, high) in Self.lowered {
       guard let figure = pictures[.scalar(high)] else { continue }
@@ -35,7 +35,7 @@ struct SmallFigures {
     return result
   }
 
-  /// Rows of a figure, from the top of the cell.
+  /// The height of a figure in rows, from the top of the cell.
   private var figureHeight: Int {
     (pictures[.scalar("⁰")]?.rows.lastIndex { $0 != 0 } ?? 0) + 1
   }
@@ -44,8 +44,8 @@ struct SmallFigures {
     (0..<height).map { $0 < distance ? 0 : figure.rows[$0 - distance] }
   }
 
-  /// One figure above, the others on the base line, and a steep stroke between them that touches
-  /// neither.
+  /// Returns a fraction: one figure above, the others on the base line, and a steep stroke between
+  /// them that touches neither.
   private func fraction(_ scalar: Unicode.Scalar, over: GlyphPicture, under: [GlyphPicture])
     -> GlyphPicture
   {

@@ -1,7 +1,7 @@
-/// Letters with combining marks that no single character stands for, drawn for one text.
+/// Letters with combining marks that have no precomposed character, drawn for one text.
 public struct StackedGlyphs {
-  /// Different stacks in one text. No language comes near it; it bounds the memory that a text made
-  /// of nothing but marks can take.
+  /// The maximum number of different stacks in a text. No language needs as many. It limits the
+  /// memory for a text made of marks.
   private static let limit = 4096
 
   private var numbers: [MarkedLetter: UInt16] = [:]
@@ -9,8 +9,8 @@ public struct StackedGlyphs {
 
   public init() {}
 
-  /// The number of the glyph that shows a letter with marks; that of the letter alone when the text
-  /// has too many different ones.
+  /// Returns the glyph number of a letter with marks, or that of the letter alone if the limit is
+  /// reached.
   mutating func glyph(_ marked: MarkedLetter, in face: Typeface) -> UInt16 {
     if let known = numbers[marked] { return known }
     guard numbers.count < StackedGlyphs.limit else { return face.map[marked.letter] }
@@ -30,7 +30,7 @@ public struct StackedGlyphs {
     return number
   }
 
-  /// The rows of a glyph that has a number here.
+  /// Returns the rows of a glyph with a number from here.
   public func rows(of number: UInt16, in face: Typeface) -> [UInt32] {
     pictures[Int(number) - face.glyphs.count].rows
   }
@@ -39,7 +39,7 @@ public struct StackedGlyphs {
     pictures[Int(number) - face.glyphs.count].metrics
   }
 
-  /// The glyphs of `face` with these behind them.
+  /// Returns the glyphs of `face` followed by these.
   func table(extending face: GlyphTable) -> GlyphTable {
     pictures.isEmpty ? face : GlyphTable(extending: face, height: face.height, with: pictures)
   }

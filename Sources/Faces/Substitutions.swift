@@ -1,8 +1,8 @@
-/// The replacement for a character in a face that has no glyph for it: the ASCII letter under the
-/// accent, or a plainer form of a punctuation mark. It is not counted as missing.
+/// Replacements for characters without a glyph: the ASCII letter below an accent, or a simpler
+/// punctuation mark. They are not counted as missing.
 enum Substitutions {
-  /// A line each: the substitute, then the characters it stands for. A line may build on those
-  /// above it.
+  /// One line per substitute, followed by the characters it replaces. A line may use those above
+  /// it.
   static let table = #"""
     A ÀÁÂÃÄÅ
     C Ç
@@ -232,7 +232,7 @@ enum Substitutions {
     🚌 🚎🚐
     """#
 
-  /// The lines of the table, read.
+  /// The parsed lines of the table.
   static var all: [(substitute: String.UnicodeScalarView, characters: String.UnicodeScalarView)] {
     table.split(separator: "\n").map { line in
       let parts = line.split(separator: " ")

@@ -1,25 +1,24 @@
-/// A built-in face as it stands in the source.
+/// The source of a built-in face.
 public struct FaceDrawing: Sendable {
   let name: String
-  /// Rows of the cell of every glyph; lines stand directly under one another.
+  /// The rows of every glyph's cell. Lines follow each other without a gap.
   public let height: Int
-  /// Rows of a capital, from the top of the cell.
+  /// The rows of a capital, from the top of the cell.
   public let capHeight: Int
-  /// In pixels.
+  /// The width of a space in pixels.
   let wordSpace: Int
-  /// In pixels: the dark columns behind a glyph.
+  /// The dark columns after a glyph, in pixels.
   var letterSpace = 1
   let art: [String]
-  /// Characters that one drawing shows, as `Homoglyphs` has them.
+  /// Characters that share a drawing; see `Homoglyphs`.
   var homoglyphs: [Homoglyphs] = []
-  /// A line each: a glyph, then those that stand behind it without a letter space.
+  /// One line per left glyph: the glyph, then those that follow it without letter space.
   var kerning = ""
 }
 
-/// A face ready for typesetting: which glyph draws a character, and the replacement for it
-/// otherwise.
+/// A face ready for typesetting: the glyphs of characters, and their replacements.
 ///
-/// Glyphs stand a letter space apart, but for kerned pairs. Measures are in pixels of the unscaled
+/// Glyphs are a letter space apart, except for kerned pairs. Measures are in pixels of the unscaled
 /// face.
 public final class Typeface: Sendable {
   public static let signd5 = builtIn(Signd5.drawing)
@@ -28,32 +27,32 @@ public final class Typeface: Sendable {
 
   public let height: Int
   public let capHeight: Int
-  /// Rows above the capitals, for their accents.
+  /// The rows above the capitals for their accents.
   public let headroom: Int
-  /// Between the ink of two glyphs.
+  /// The pixels between two glyphs.
   public let letterSpace: Int
   public let glyphs: GlyphTable
-  /// Glyphs of single characters, with substitutes of one glyph.
+  /// The glyphs of single characters, including substitutes of one glyph.
   public let map: ScalarMap
   /// Substitutes of several glyphs.
   public let sequences: [Unicode.Scalar: [UInt16]]
-  /// What it draws itself, combining marks included and spaces not, in their order.
+  /// The characters that the face draws itself, including combining marks but not spaces, in order.
   public let characters: [Unicode.Scalar]
   public let kerning: Kerning
   public let missing: UInt16
   public let dottedZero: UInt16
-  /// Stands for a line break inside one line.
+  /// The glyph for a line break inside a line.
   public let separator: [UInt16]
   let space: UInt16
-  /// Four word spaces: a sign has no tab stops.
+  /// Four spaces, since a sign has no tab stops.
   let tab: UInt16
-  /// Glyphs at which a line may be broken.
+  /// The glyphs after which a line may break.
   let breakingSpaces: Range<UInt16>
 
   let placing: MarkPlacing
 
-  /// - Parameter headroom: rows above the drawing's cell, in which accents of capitals stand. Without
-  ///   it, the capitals give way to them.
+  /// - Parameter headroom: Rows above the drawing's cell for accents of capitals. Without them,
+  ///   capitals shrink below their accents.
   public init(_ drawing: FaceDrawing, headroom: Int = 0) throws(GlyphArtError) {
     var pictures: [GlyphName: GlyphPicture] = [:]
     var order: [GlyphPicture] = []
@@ -143,7 +142,7 @@ public final class Typeface: Sendable {
       _ = add(scalar, picture.rows, ink: cellWidth, advance: cellWidth)
       characters.append(scalar)
     }
-    // Those that are drawn, and later those that are composed.
+    // Covers the drawn characters, and later the composed ones.
     func addHomoglyphs() {
       for homoglyphs in drawing.homoglyphs where map[homoglyphs.drawn] != ScalarMap.none {
         for scalar in homoglyphs.others where map[scalar] == ScalarMap.none {
@@ -205,7 +204,7 @@ public final class Typeface: Sendable {
     self.placing = placing
   }
 
-  /// Whether it is drawn as a capital that gives way to a mark above it, and can be composed.
+  /// Whether it is drawn as a capital that shrinks below a mark, and can be composed.
   private static func isAccentedCapital(
     _ name: GlyphName, in pictures: [GlyphName: GlyphPicture]
   ) -> Bool {
@@ -216,7 +215,7 @@ public final class Typeface: Sendable {
       && marks.allSatisfy { pictures[.scalar(Composition.drawn($0, on: letter))] != nil }
   }
 
-  /// Nil for a mark that the face has no picture of.
+  /// Returns nil for a mark without a drawing.
   public func mark(_ scalar: Unicode.Scalar) -> GlyphPixels? {
     placing.parts[.scalar(scalar)]
   }
@@ -231,7 +230,7 @@ public final class Typeface: Sendable {
 }
 
 extension GlyphPicture {
-  /// With dark rows above it.
+  /// Returns the drawing with dark rows above it.
   fileprivate func lowered(by rows: Int) -> GlyphPicture {
     guard rows > 0 else { return self }
     return GlyphPicture(

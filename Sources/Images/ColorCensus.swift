@@ -1,19 +1,19 @@
 import Glibc
 import Pixels
 
-/// Which colours there are in pictures, and how often.
+/// Counts the colours of images.
 ///
-/// Its memory is bounded: above `mostColors` different ones, colours that differ only in the lowest
-/// bits of their channels are counted as one.
+/// Its memory is bounded: above `mostColors` different colours, those that differ only in the
+/// lowest bits of their channels count as one.
 struct ColorCensus {
   static let mostColors = 1 << 15
 
-  /// How often each colour, as `PixelValue`, was found.
+  /// The number of pixels per colour, as `PixelValue`.
   private(set) var counts: [PixelValue: Int] = [:]
-  /// Bits of each channel that are distinguished. With 5 there are never too many.
+  /// The number of distinguished bits per channel. With 5 the limit cannot be exceeded.
   private(set) var bitsPerChannel = 8
 
-  /// Counts the pixels of a part that differ from those of a picture of the same size.
+  /// Counts the pixels of a part that differ from those of another image of the same size.
   mutating func add(_ picture: Bitmap, in part: Rect, differingFrom before: Bitmap?) {
     // Pixels of one colour come in runs.
     var run: (value: PixelValue, count: Int) = (0, 0)
@@ -48,11 +48,11 @@ struct ColorCensus {
   }
 }
 
-/// A pixel as one number, red in its lowest byte and alpha in its highest.
+/// A pixel as a number. Red is its lowest byte and alpha its highest.
 typealias PixelValue = UInt32
 
 extension PixelValue {
-  /// Without alpha.
+  /// The pixel without alpha.
   var rgb: PixelValue { self & 0xFF_FFFF }
   var red: Int { Int(self & 0xFF) }
   var green: Int { Int(self >> 8 & 0xFF) }
@@ -60,18 +60,18 @@ extension PixelValue {
 }
 
 extension Bitmap {
-  /// A row as numbers, for loops over many pixels. Swift runs on little-endian processors only.
+  /// Returns a row as numbers for fast loops. Swift runs only on little-endian processors.
   func pixelValues(_ y: Int) -> UnsafePointer<PixelValue> {
     UnsafeRawPointer(unsafeRow(y)).assumingMemoryBound(to: PixelValue.self)
   }
 
-  /// The smallest rectangle that holds every pixel that differs; empty when none does.
+  /// Returns the smallest rectangle with all different pixels, or an empty one.
   func changedPart(from before: Bitmap) -> Rect {
     precondition(size == before.size, "bitmaps of one size")
     func isSame(_ y: Int) -> Bool {
       let row = pixelValues(y)
       let old = before.pixelValues(y)
-      // `memcmp` of a row is many times as fast as a loop, above all in a debug build.
+      // `memcmp` is many times faster than a loop, especially in a debug build.
       return memcmp(row, old, size.width * MemoryLayout<PixelValue>.stride) == 0
     }
     guard let top = (0..<size.height).first(where: { !isSame($0) }),

@@ -1,21 +1,20 @@
 import CLinux
 import Glibc
 
-/// What identifies whether a file is still the one that was read: another one in its place, and one
-/// that was written since, has another identity.
+/// The identity of a file's content. A replaced or rewritten file has another identity.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
-  /// In nanoseconds since the beginning of 1970: when its bytes were written, and when anything of
-  /// it was changed.
+  /// Nanoseconds since 1970: when the bytes were written, and when anything of the file changed.
   private let modified: Int64
   private let changed: Int64
 
-  /// Times of files are as fine as this, in nanoseconds, with space to spare.
+  /// The resolution of file times in nanoseconds, with a margin.
   private static let tick: Int64 = 100_000_000
 
-  /// Of an open file; nil where it changed just now, so that another change might not be seen.
+  /// The identity of an open file. Nil if it changed just now, since another change might go
+  /// unnoticed.
   init?(_ file: Int32) {
     var info = stat()
     var now = timespec()

@@ -1,10 +1,10 @@
 package import Pixels
 
-/// Graphics Interchange Format (GIF89a, CompuServe 1990), through giflib.
+/// The Graphics Interchange Format (GIF89a, CompuServe 1990), written with giflib.
 package enum GIF {
-  /// Writes a picture as a GIF of one image. Alpha is left out.
+  /// Writes a bitmap as a GIF with one image. Alpha is omitted.
   ///
-  /// - Throws: when the picture is empty or larger than a GIF can be.
+  /// - Throws: If the bitmap is empty or too large for a GIF.
   package static func encode(_ picture: Bitmap) throws(ImageError) -> [UInt8] {
     let animation = try GIFAnimation(size: picture.size, repeats: false)
     try animation.add(picture, at: 0)
@@ -12,16 +12,15 @@ package enum GIF {
     return animation.takeSettled()
   }
 
-  /// Writes an animation that repeats for ever, with one palette for all of its pictures, in parts
-  /// as they are ready.
+  /// Writes an endless animation with one palette for all frames, in parts as they are ready.
   ///
-  /// Every picture is drawn twice, first to know all colours, so none has to be stored.
+  /// Every frame is drawn twice, first to collect all colours, so that none has to be stored.
   ///
   /// - Parameters:
-  ///   - times: when each picture begins, in nanoseconds, rising from 0.
-  ///   - end: when the last picture ends.
-  ///   - draw: draws the picture of a number from 0; the same one each time.
-  ///   - write: takes the next bytes of the file.
+  ///   - times: The start of each frame in nanoseconds, ascending from 0.
+  ///   - end: The end of the last frame.
+  ///   - draw: Draws the frame with a number from 0. Repeated calls draw the same frame.
+  ///   - write: Receives the next bytes of the file.
   package static func encode(
     size: Size, times: [Int64], end: Int64, draw: (Int, Bitmap) -> Void,
     write: ([UInt8]) throws -> Void

@@ -1,47 +1,48 @@
 package import Pixels
 
-/// An animated GIF that grows by a picture at a time and is written through giflib. The same
-/// pictures at the same times are always the same bytes.
+/// An animated GIF that is written frame by frame with giflib. The same frames at the same times
+/// give the same bytes.
 ///
-/// - Every image is the rectangle that changed, laid over what is there (disposal 1), with pixels
-///   that stay transparent. A picture that equals its predecessor only makes that last longer.
-/// - Colours: with a palette that is known beforehand, that one; else the first picture's palette,
-///   and an own one for every picture with other colours. See `GIFPalette` for more than 256.
-/// - Times: a GIF counts hundredths of a second. Each picture begins at its own time, rounded, so
-///   that no error adds up. Viewers show delays of 0 and 1 slowly, so a picture lasts at least 2:
-///   the next one waits for up to one hundredth, and where that is not enough, above 50 pictures a
-///   second, it takes the place of the previous one.
-/// - Memory: two pictures and the bytes of one image, however long it becomes.
+/// - Each image is the changed rectangle, drawn over the previous content (disposal 1), with
+///   unchanged pixels transparent. A frame that equals its predecessor only prolongs it.
+/// - Colours: a given palette is used for all frames. Otherwise the first frame's palette is
+///   global, and frames with other colours have their own. See `GIFPalette` for more than 256
+///   colours.
+/// - Times: a GIF counts hundredths of a second. Each frame starts at its own rounded time, so
+///   errors do not add up. Viewers show delays of 0 and 1 slowly, so a frame lasts at least 2: the
+///   next one starts up to a hundredth late, and above 50 frames per second it replaces the
+///   previous one.
+/// - Memory: two frames and the bytes of one image, for any length.
 package final class GIFAnimation {
   package let size: Size
   private let repeats: Bool
   private let encoder: GIFEncoder
-  /// Known beforehand, for all pictures.
+  /// The palette for all frames, if it is given.
   private let fixedPalette: GIFPalette?
   private var palette: GIFPalette?
   private var pixels: [UInt8] = []
 
-  /// What is seen before the last picture.
+  /// The content before the last frame.
   private let before: Bitmap
   private let last: Bitmap
-  /// The last picture's bytes, which begin with its delay not known yet, and when it begins, in
-  /// hundredths of a second; nil before the first.
+  /// The bytes of the last frame, whose delay is still unknown, and its start in hundredths of a
+  /// second. Nil before the first frame.
   private var lastImage: (bytes: [UInt8], start: Int)?
   private var isFirst = true
   private var settled: [UInt8] = []
 
   /// The last byte of every complete file.
   package static let trailer = GIFEncoder.trailer
-  /// The most pixels each way (GIF89a, section 18).
+  /// The maximum width and height (GIF89a, section 18).
   package static let maximumSide = 65535
-  /// In hundredths of a second.
+  /// The minimum delay in hundredths of a second.
   static let shortestDelay = 2
   static let longestDelay = 65535
-  /// What the last picture takes until its end is known, in hundredths of a second.
+  /// The delay of the last frame until its end is known, in hundredths of a second.
   private static let provisionalDelay = 100
 
-  /// - Parameter repeats: whether it begins again at its end, for ever.
-  /// - Throws: for a size that a GIF cannot have.
+  /// - Parameter repeats: Whether the animation repeats for ever.
+  /// - Throws: If a GIF cannot have this size.
   package convenience init(size: Size, repeats: Bool = true) throws(ImageError) {
     try self.init(size: size, repeats: repeats, palette: nil)
   }
@@ -63,9 +64,9 @@ package final class GIFAnimation {
     last = Bitmap(size: size)
   }
 
-  /// Adds a picture of the animation's size.
+  /// Adds a frame of the animation's size.
   ///
-  /// - Parameter time: when it begins, in nanoseconds since the first; never less than before.
+  /// - Parameter time: The start in nanoseconds since the first frame, ascending.
   package func add(_ picture: Bitmap, at time: Int64) throws(ImageError) {
     precondition(picture.size == size, "every picture has the animation's size")
     let moment = Self.hundredths(time)
@@ -88,21 +89,21 @@ package final class GIFAnimation {
     }
   }
 
-  /// The bytes that are there to stay, since the last call.
+  /// Returns the final bytes since the last call.
   package func takeSettled() -> [UInt8] {
     defer { settled = [] }
     return settled
   }
 
-  /// What has to follow the settled bytes to make a complete file now.
+  /// The bytes that complete the file now, after the final ones.
   package var ending: [UInt8] {
     guard let image = lastImage else { return [] }
     return Self.delayed(image.bytes, Self.provisionalDelay) + [Self.trailer]
   }
 
-  /// Completes the file; nothing may be added afterwards.
+  /// Completes the file. Nothing may be added afterwards.
   ///
-  /// - Parameter time: when the last picture ends, in nanoseconds since the first.
+  /// - Parameter time: The end of the last frame, in nanoseconds since the first.
   package func finish(at time: Int64) throws(ImageError) {
     guard let image = lastImage else { return }
     try settle(until: max(Self.hundredths(time), image.start + Self.shortestDelay))
@@ -121,16 +122,16 @@ package final class GIFAnimation {
     return image
   }
 
-  /// The last picture ends at a moment.
+  /// Sets the end of the last frame.
   private func settle(until end: Int) throws(ImageError) {
     var (image, start) = lastImage!
     var isSame = false
     while end - start > Self.longestDelay {
-      // The rest is never too short.
+      // The remainder is never too short.
       let delay = Self.longestDelay - Self.shortestDelay
       settled += Self.delayed(image, delay)
       start += delay
-      // Once it lies over itself it is the same however long it lasts: days are many delays.
+      // Drawn over itself, the image is the same for any duration. Days take many delays.
       if isSame { continue }
       before.copy(from: last)
       image = try laterImage(over: before)
@@ -147,7 +148,7 @@ package final class GIFAnimation {
     return try image(Rect(size), over: nil, palette: palette, isLocal: false)
   }
 
-  /// The last picture over another one, or whole.
+  /// Returns the last frame's image, as a difference to another one or whole.
   private func laterImage(over before: Bitmap?) throws(ImageError) -> [UInt8] {
     var part = before.map { last.changedPart(from: $0) } ?? Rect(size)
     // An image has at least one pixel.
@@ -160,7 +161,7 @@ package final class GIFAnimation {
       return try image(part, over: before, palette: palette, isLocal: false)
     }
     var own = GIFPalette(census)
-    // Without a transparent index, pixels that stay need their colours, too.
+    // Without a transparent index, unchanged pixels need their colours too.
     if own.transparent == nil, before != nil { own = GIFPalette(self.census(of: part, over: nil)) }
     return try image(part, over: before, palette: own, isLocal: true)
   }

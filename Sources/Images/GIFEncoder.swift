@@ -1,17 +1,17 @@
 import CImages
 import Pixels
 
-/// giflib's encoder, writing to memory: the parts of a GIF89a, in order.
+/// giflib's encoder, which writes the parts of a GIF89a to memory, in order.
 final class GIFEncoder {
   private let file: UnsafeMutablePointer<GifFileType>
   private let output = Output()
 
-  /// What giflib has written and was not taken.
+  /// The bytes that giflib has written and that were not taken.
   private final class Output {
     var bytes: [UInt8] = []
   }
 
-  /// - Parameter size: at most 65535 each way, not empty.
+  /// - Throws: If giflib has no memory.
   init() throws(ImageError) {
     var code: Int32 = 0
     let write: OutputFunc = { file, bytes, count in
@@ -27,12 +27,12 @@ final class GIFEncoder {
   }
 
   deinit {
-    // What this writes is not wanted: a file that is complete has its end already.
+    // The output of closing is ignored: a complete file has its end already.
     var code: Int32 = 0
     EGifCloseFile(file, &code)
   }
 
-  /// What was written since the last call.
+  /// Returns the bytes written since the last call.
   func take() -> [UInt8] {
     defer { output.bytes = [] }
     return output.bytes
@@ -41,26 +41,27 @@ final class GIFEncoder {
   /// The last byte of every GIF (GIF89a, section 27).
   static let trailer: UInt8 = 0x3B
 
-  /// Header, screen and global palette.
+  /// Writes the header, the screen and the global palette.
   ///
-  /// - Parameter repeats: whether viewers begin again at the end, for ever.
+  /// - Parameter repeats: Whether viewers repeat the animation for ever.
   func begin(_ size: Size, palette: GIFPalette, repeats: Bool) throws(ImageError) {
     let map = palette.makeColorMap()
     defer { GifFreeMapObject(map) }
     try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, map))
     guard repeats else { return }
-    // Netscape's application extension: sub-block 1 is the number of repeats, and 0 is for ever.
+    // Netscape's application extension: sub-block 1 contains the number of repeats, and 0 means
+    // endless.
     try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try check(EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))
     try check(EGifPutExtensionBlock(file, 3, [1, 0, 0] as [UInt8]))
     try check(EGifPutExtensionTrailer(file))
   }
 
-  /// One image that stays, with a delay of 0. `delayOffset` says where in its bytes the delay is.
+  /// Returns an image that stays, with a delay of 0 at `delayOffset`.
   ///
   /// - Parameters:
-  ///   - pixels: indices of the palette, row by row.
-  ///   - isLocal: whether the palette is written with the image; else it is the global one.
+  ///   - pixels: Palette indices, row by row.
+  ///   - isLocal: Whether the palette is written with the image instead of using the global one.
   func image(
     _ part: Rect, _ pixels: inout [UInt8], palette: GIFPalette, isLocal: Bool, transparent: Int?
   ) throws(ImageError) {
@@ -79,8 +80,8 @@ final class GIFEncoder {
     try check(EGifPutLine(file, &pixels, Int32(pixels.count)))
   }
 
-  /// Where the delay stands in the bytes of an image: behind the introducer, the label, the size
-  /// and the flags of its graphic control extension (GIF89a, section 23), low byte first.
+  /// The offset of the delay in an image: after the introducer, the label, the size and the flags
+  /// of its graphic control extension (GIF89a, section 23), low byte first.
   static let delayOffset = 4
 
   private func check(_ result: Int32) throws(ImageError) {

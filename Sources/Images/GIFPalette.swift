@@ -1,29 +1,29 @@
 import CImages
 
-/// The colours of a GIF, at most 256, and which of them stands for a pixel.
+/// The palette of a GIF, at most 256 colours, and the mapping of pixels to it.
 ///
-/// Up to 256 colours are all in it as they are. More are divided by median cut (Heckbert, "Color
-/// image quantization for frame buffer display", 1982): the box of colours with the most pixels and
-/// the widest channel is cut in two at the median of its pixels until there are enough, and every
-/// box becomes its mean. A pixel then takes the nearest, without dithering, which would flicker.
+/// Up to 256 colours are used unchanged. More are reduced by median cut (Heckbert, "Color image
+/// quantization for frame buffer display", 1982): the box with the most pixels and the widest
+/// channel is split at the median of its pixels until there are enough, and each box becomes its
+/// mean. A pixel maps to the nearest colour without dithering, which would flicker.
 final class GIFPalette {
   static let mostColors = 256
 
   private(set) var colors: [PixelValue]
-  /// Which index means "as before"; nil when there are 256 colours already.
+  /// The index for "unchanged", or nil if all 256 colours are used.
   var transparent: Int? { colors.count < Self.mostColors ? colors.count : nil }
 
   private let indices: [PixelValue: Int]
-  /// The index last found for a colour: value, a bit that is always set, index. Most lookups end
-  /// here.
+  /// A cache of lookups: value, a bit that is always set, index. Most lookups end here.
   private let found: UnsafeMutablePointer<UInt64>
   private static let foundCount = 1 << 12
 
   init(_ census: ColorCensus) {
-    // A dictionary's order differs from run to run, and the same frames give the same bytes.
+    // Sorted, since a dictionary's order differs between runs and equal frames must give equal
+    // bytes.
     let entries = census.counts.sorted { $0.key < $1.key }
     let isExact = census.bitsPerChannel == 8 && entries.count <= Self.mostColors
-    // One place is left for the transparent index.
+    // One place is reserved for the transparent index.
     colors =
       isExact
       ? entries.map(\.key)
@@ -39,7 +39,7 @@ final class GIFPalette {
     found.deallocate()
   }
 
-  /// The index of the colour nearest to a pixel.
+  /// Returns the index of the nearest colour.
   func index(of value: PixelValue) -> UInt8 {
     let value = value.rgb
     let place = Int((value &* 0x9E37_79B1) >> 20)
@@ -50,7 +50,7 @@ final class GIFPalette {
     return UInt8(index)
   }
 
-  /// Whether the census' colours are all in it as they are.
+  /// Whether the palette contains all of the census' colours unchanged.
   func contains(_ census: ColorCensus) -> Bool {
     census.bitsPerChannel == 8 && census.counts.keys.allSatisfy { indices[$0] != nil }
   }
@@ -65,7 +65,7 @@ final class GIFPalette {
     return colors.indices.min { distance(colors[$0]) < distance(colors[$1]) }!
   }
 
-  /// giflib's form: filled up to a power of two. To be freed with `GifFreeMapObject`.
+  /// Returns giflib's form, padded to a power of two. The caller frees it with `GifFreeMapObject`.
   func makeColorMap() -> UnsafeMutablePointer<ColorMapObject>? {
     var all = colors.map {
       GifColorType(Red: UInt8($0.red), Green: UInt8($0.green), Blue: UInt8($0.blue))
@@ -81,9 +81,9 @@ final class GIFPalette {
 
   private struct Box {
     var entries: ArraySlice<(value: PixelValue, count: Int)>
-    /// The channel that is widest, as the number of its lowest bit.
+    /// The widest channel, as the number of its lowest bit.
     let shift: PixelValue
-    /// How much there is to gain by cutting it; 0 for one colour.
+    /// The benefit of splitting the box, 0 for a single colour.
     let weight: Int
 
     init(_ entries: ArraySlice<(value: PixelValue, count: Int)>) {
@@ -98,7 +98,7 @@ final class GIFPalette {
       weight = widest.1 * entries.reduce(0) { $0 + $1.count }
     }
 
-    /// Both halves have entries.
+    /// Splits the box. Both halves have entries.
     func cut() -> (Box, Box) {
       let sorted = entries.sorted {
         let (a, b) = ($0.value >> shift & 0xFF, $1.value >> shift & 0xFF)

@@ -4,10 +4,10 @@ import Messages
 
 /// The files that clients may name as pictures.
 package struct ImageFiles: Equatable, Sendable {
-  /// Absolute paths without a slash at the end: every file below, and relative links that stay
-  /// inside. `/` is every file.
+  /// Absolute paths without a trailing slash. All files below them are permitted, and relative
+  /// links that stay inside. `/` permits every file.
   package var directories: [String]
-  /// Absolute paths of single files besides these.
+  /// Absolute paths of further permitted files.
   package var files: Set<String>
   /// The configuration key that sets the directories.
   package var key: String
@@ -18,7 +18,7 @@ package struct ImageFiles: Equatable, Sendable {
     self.key = key
   }
 
-  /// - Returns: as `clinux_open_file`. What is outside is not looked at.
+  /// - Returns: The result of `clinux_open_file`. Files outside are not accessed.
   func open(_ path: String) -> Int32 {
     if files.contains(path) || directories.contains("/") { return clinux_open_file(path) }
     errno = EACCES
@@ -30,7 +30,8 @@ package struct ImageFiles: Equatable, Sendable {
     return -1
   }
 
-  /// The same for a file that is absent, unreadable or outside, so that no client learns which.
+  /// Returns the same error for a missing, unreadable or forbidden file, so that clients cannot
+  /// tell them apart.
   func refusal(of path: String) -> ImageError {
     let places =
       switch directories {

@@ -1,4 +1,4 @@
-/// Kinds of pictures that people have, given by their first bytes.
+/// Common kinds of image files, recognized by their first bytes.
 enum ImageKind: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -9,16 +9,16 @@ enum ImageKind: String, CaseIterable {
   case bmp = "BMP"
   case svg = "SVG"
 
-  /// Those that are read, as people say it.
+  /// The supported kinds, as a phrase.
   static let expected = "a PNG, JPEG, GIF or WebP"
 
-  /// Nil for anything else.
+  /// Returns nil for any other content.
   init?(_ file: [UInt8]) {
     guard let kind = Self.allCases.first(where: { $0.isBeginning(of: file) }) else { return nil }
     self = kind
   }
 
-  /// `a JPEG`
+  /// The kind with its article: `a JPEG`.
   var phrase: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
 
   private func isBeginning(of file: [UInt8]) -> Bool {

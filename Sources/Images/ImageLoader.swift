@@ -4,24 +4,22 @@ import Glibc
 package import Messages
 package import Pixels
 
-/// Reads the pictures that messages name. They are decoded by another process; see
-/// `DecodingProcess`.
+/// Reads the pictures of messages. They are decoded by another process; see `DecodingProcess`.
 package struct ImageLoader: Sendable {
-  /// The most bytes of a file, compressed as it is: 16 MiB.
+  /// The maximum size of a compressed file in bytes: 16 MiB.
   package static let maximumBytes = DecodingLimits.bytes
-  /// The most pixels of all pictures of a message as they are stored: 16 Mi, which are 64 MiB.
+  /// The maximum number of stored pixels of a message's pictures: 16 Mi, which take 64 MiB.
   package static let maximumPixels = 1 << 24
 
-  /// What decodes.
+  /// The decoder.
   package var program: DecoderProgram
-  /// Where icons are, which are called as their files without what stands behind the last point;
-  /// nil: nowhere.
+  /// The icon directory, or nil. An icon's name is its file name without extension.
   package var iconDirectory: String?
-  /// Which files messages may name; nil: all, as whoever runs the program may read them anyway.
+  /// The permitted files, or nil for all files that the user can read.
   package var files: ImageFiles?
-  /// Where what was decoded is stored for the next time; nil: nowhere.
+  /// The cache for decoded pictures, or nil.
   package var cache: PictureCache?
-  /// Draws an icon that has no file; nil where there is none of that name.
+  /// Draws an icon without a file. Returns nil for an unknown name.
   package var drawIcon: @Sendable (_ name: String) -> PictureContent?
 
   package init(
@@ -35,25 +33,25 @@ package struct ImageLoader: Sendable {
     self.drawIcon = drawIcon
   }
 
-  /// What may stand behind the name of an icon's file; the first that is there counts.
+  /// The extensions of icon files. The first that exists is used.
   private static let iconSuffixes = ["png", "gif", "webp", "jpg", "jpeg"]
 
-  /// Reads and decodes a picture. Blocks as long as the disk and the decoder take, at most 5 s.
+  /// Reads and decodes a picture. Blocks for up to 5 s.
   ///
-  /// - Throws: when there is no such file, it is not a plain file, it may not be read, it is too large,
-  ///   damaged or no picture.
+  /// - Throws: If the file is missing, unreadable, not a regular file, too large, damaged or not a
+  ///   picture.
   package func load(_ source: ImageSource) throws(ImageError) -> PictureContent {
     try load(
       source, Need(atMost: Self.maximumPixels), after: 0, deadline: Deadline(), stop: nil)
   }
 
-  /// What of the pictures of a message is needed.
+  /// The required detail of a message's pictures.
   package struct Need: Sendable {
-    /// What of one of a size is stored.
+    /// Returns the detail to store for a picture of a size.
     package var detail: @Sendable (_ source: ImageSource, _ size: Size) -> PictureDetail
-    /// Stored pixels of all of them together.
+    /// The maximum number of stored pixels of all pictures.
     package var mostPixels: Int
-    /// The configuration key from which that follows; nil: it is always so.
+    /// The configuration key that sets this limit, or nil if it is fixed.
     package var limit: String?
 
     package init(
@@ -67,7 +65,7 @@ package struct ImageLoader: Sendable {
       self.limit = limit
     }
 
-    /// Why some pictures are too much together; nil: they are not.
+    /// Returns an error if the pictures together are too large.
     package func refusal(of contents: [PictureContent]) -> ImageError? {
       let sum = contents.reduce(0) { $0 + $1.pixelCount }
       return sum > mostPixels
@@ -78,21 +76,20 @@ package struct ImageLoader: Sendable {
       "use at most \(max(0, mostPixels)) in all" + (limit.map { ", which \($0) leaves" } ?? "")
     }
 
-    /// Whether a picture that is there is enough.
+    /// Whether a decoded picture has the required detail.
     package func isMet(by content: PictureContent, of source: ImageSource) -> Bool {
       content.detail.covers(detail(source, content.size))
     }
   }
 
-  /// Reads all pictures that a message names, each once. Blocks as `load` of one does, and no
-  /// longer.
+  /// Reads all pictures of a message, each once. Blocks no longer than `load` for one picture.
   ///
   /// - Parameters:
-  ///   - known: those of the message that need not be read.
-  ///   - deadline: when all of it has to be done, also what is read by other calls.
-  ///   - stop: ends it before.
-  /// - Returns: all, with those that were known.
-  /// - Throws: with the field of the first that cannot be had.
+  ///   - known: Pictures that need not be read.
+  ///   - deadline: The time limit, also for other calls with the same deadline.
+  ///   - stop: Ends reading early.
+  /// - Returns: All pictures, including the known ones.
+  /// - Throws: An error with the field of the first picture that is unavailable.
   package func load(
     _ images: [MessageImage], known: [ImageSource: PictureContent] = [:], need: Need = Need(),
     until deadline: Deadline = Deadline(), stop: DecodingStop? = nil
@@ -111,8 +108,8 @@ package struct ImageLoader: Sendable {
     return contents
   }
 
-  /// A picture that need not be decoded: a built-in icon, or one that was decoded before; nil where
-  /// there is none. Waits for no decoder.
+  /// Returns a picture that need not be decoded: a cached one or a built-in icon. It never waits
+  /// for a decoder.
   package func known(_ source: ImageSource, need: Need) -> PictureContent? {
     var path = source.rawValue
     if let icon = source.icon {
@@ -129,9 +126,9 @@ package struct ImageLoader: Sendable {
     return cache?.content(path, identity).flatMap { need.isMet(by: $0, of: source) ? $0 : nil }
   }
 
-  /// When the pictures of a message have to be there: 5 s after the first is begun.
+  /// The time limit for a message's pictures: 5 s after the first one starts.
   package struct Deadline: Sendable {
-    /// On the monotonic clock.
+    /// The time on the monotonic clock.
     let nanoseconds: Int64
 
     package init() {
@@ -162,7 +159,7 @@ package struct ImageLoader: Sendable {
     }
     let name = source.isData ? "the picture" : "'\(path)'"
     if source.isData {
-      // It need not even be unpacked.
+      // A cached picture need not even be unpacked.
       let content = try Self.naming(name) { () throws(ImageError) in try known(nil) }
       if let content { return content }
     }
@@ -170,7 +167,7 @@ package struct ImageLoader: Sendable {
       source.isData
       ? try Self.file(holding: source) : try file(at: path, isIcon: source.icon != nil)
     defer { close(file) }
-    // Taken before it is read: one that is written meanwhile is another one afterwards.
+    // Read before the content: a file that is written meanwhile gets another identity.
     let identity = source.isData ? nil : FileIdentity(file)
     return try Self.naming(name) { () throws(ImageError) in
       if let identity, let content = try known(identity) { return content }
@@ -185,7 +182,7 @@ package struct ImageLoader: Sendable {
     }
   }
 
-  /// Puts a name before what errors say.
+  /// Adds a name to errors.
   private static func naming<Result>(
     _ name: String, _ body: () throws(ImageError) -> Result
   ) throws(ImageError) -> Result {
@@ -217,7 +214,7 @@ package struct ImageLoader: Sendable {
 
   // MARK: Files
 
-  /// A file in memory with what a URL holds.
+  /// Returns an in-memory file with the content of a data URL.
   private static func file(holding source: ImageSource) throws(ImageError) -> Int32 {
     guard let data = Data(base64Encoded: String(source.data)) else {
       throw ImageError(
@@ -267,9 +264,9 @@ package struct ImageLoader: Sendable {
   }
 }
 
-/// Why a picture of a message could not be had.
+/// Why a picture of a message is unavailable.
 package struct MessageImageError: Error, Equatable, CustomStringConvertible {
-  /// That names it: `pages[1].image`.
+  /// The field that names the picture: `pages[1].image`.
   package let field: String
   package let error: ImageError
 
@@ -283,7 +280,7 @@ package struct MessageImageError: Error, Equatable, CustomStringConvertible {
 
 /// Why a picture could not be read or written.
 package struct ImageError: Error, Equatable, CustomStringConvertible {
-  /// One sentence that says what is wrong and what would be right.
+  /// One sentence about the problem and its remedy.
   package let message: String
 
   init(_ message: String) {

@@ -3,14 +3,13 @@ package import Pixels
 
 /// Portable Network Graphics (ISO/IEC 15948), through libpng.
 package enum PNG {
-  /// The most pixels a picture may have: 16 Mi, 48 MiB before compression.
+  /// The maximum number of pixels: 16 Mi, 48 MiB before compression.
   package static let maximumPixels = 1 << 24
 
-  /// Writes a picture as a PNG of 8-bit red, green and blue, marked as sRGB. Alpha is left out.
+  /// Writes a bitmap as a PNG with 8-bit red, green and blue, marked as sRGB. Alpha is omitted.
   ///
-  /// - Parameter scale: every pixel becomes a square of this many pixels a side, at least 1.
-  /// - Throws: when the picture is empty, the scale is below 1, or the result would have more
-  ///   than `maximumPixels`.
+  /// - Parameter scale: The side of each pixel's square, at least 1.
+  /// - Throws: If the bitmap is empty, the scale is below 1, or the result exceeds `maximumPixels`.
   package static func encode(_ bitmap: Bitmap, scale: Int = 1) throws(ImageError) -> [UInt8] {
     guard !bitmap.size.isEmpty else {
       throw ImageError("a PNG needs at least one pixel, and the picture is \(bitmap.size)")
@@ -27,14 +26,14 @@ package enum PNG {
     return try write(samples(of: bitmap, scale: scale, to: size), size: size)
   }
 
-  /// What libpng says went wrong.
+  /// Returns libpng's error message.
   static func reason(_ image: png_image) -> String {
     withUnsafeBytes(of: image.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 
-  /// Three bytes a pixel, row-major.
+  /// Returns three bytes per pixel, row-major.
   private static func samples(of bitmap: Bitmap, scale: Int, to size: Size) -> [UInt8] {
     let rowLength = size.width * 3
     return [UInt8](unsafeUninitializedCapacity: rowLength * size.height) { bytes, count in

@@ -1,41 +1,41 @@
 import Pixels
 import Synchronization
 
-/// Pictures that were decoded, so that messages that take turns decode each only once.
+/// A cache of decoded pictures, so that messages that take turns decode each picture once.
 ///
-/// What nothing else has is refreshed to a number of bytes; what was asked for least recently
-/// leaves. A file that changed is another picture.
+/// Pictures that nothing else retains are limited to a number of bytes. The least recently used
+/// ones leave first. A changed file is another picture.
 package final class PictureCache: Sendable {
-  /// 16 MiB.
+  /// The default limit: 16 MiB.
   package static let usualBytes = 1 << 24
 
   private let state: Mutex<State>
 
   fileprivate struct State {
-    /// Bytes of those that nothing else has.
+    /// The maximum bytes of pictures that nothing else retains.
     var most: Int
     var entries: [String: Entry] = [:]
-    /// Of all entries.
+    /// The bytes of all entries.
     var bytes = 0
-    /// How often something was asked for.
+    /// The number of requests, as a clock.
     var time: UInt64 = 0
   }
 
   fileprivate struct Entry {
     var content: PictureContent
-    /// Nil of one that its name holds.
+    /// The identity of the file, or nil for a data URL.
     var identity: FileIdentity?
     var bytes: Int
-    /// When it was asked for last.
+    /// The time of the last request.
     var used: UInt64
   }
 
-  /// - Parameter most: bytes of the pictures that nothing else has.
+  /// - Parameter most: The maximum bytes of pictures that nothing else retains.
   package init(mostBytes most: Int = usualBytes) {
     state = Mutex(State(most: most))
   }
 
-  /// From now on it stores at most this many bytes of pictures that nothing else has.
+  /// Changes the limit in bytes.
   package func limit(to most: Int) {
     state.withLock { state in
       guard most != state.most else { return }
@@ -45,8 +45,8 @@ package final class PictureCache: Sendable {
   }
 
   /// - Parameters:
-  ///   - name: a path, or all of a picture that is written as a message has it.
-  ///   - identity: of the file of that path as it is now.
+  ///   - name: A path or a data URL.
+  ///   - identity: The current identity of the file.
   func content(_ name: String, _ identity: FileIdentity?) -> PictureContent? {
     state.withLock { state -> PictureContent? in
       state.time += 1
@@ -72,7 +72,7 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// What an entry takes besides its pixels and its name, or less.
+  /// An estimate of an entry's memory besides its pixels and its name.
   private static let overhead = 512
 }
 
@@ -82,8 +82,8 @@ extension PictureCache.State {
     bytes -= old.bytes
   }
 
-  /// Lets those go that nothing else has and that were asked for least recently, until no more are
-  /// left than may be. Those in use cost nothing.
+  /// Removes the least recently used pictures that nothing else retains until the limit is met.
+  /// Pictures in use do not count.
   fileprivate mutating func trim() {
     guard bytes > most else { return }
     var idle: [(name: String, bytes: Int, used: UInt64)] = []

@@ -13,7 +13,7 @@ public enum Signd12 {
     homoglyphs: Homoglyphs.european,
     kerning: pairs + "\n" + greekAndCyrillicPairs + "\n" + narrowPairs)
 
-  /// Digits have none, so that a clock stands still.
+  /// Digits are not kerned, so a clock does not shift.
   private static let pairs = #"""
     A TVY"'
     F AJacdegmnopqrsuvwxyz.,;:-
@@ -32,7 +32,7 @@ public enum Signd12 {
     ' AJs.,
     """#
 
-  /// Drawn for what has no glyph, and for a line break inside one line.
+  /// The glyphs for missing characters and for a line break inside a line.
   private static let fallbacks = #"""
     missing   separator
     ########  ......

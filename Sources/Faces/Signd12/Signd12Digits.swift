@@ -1,6 +1,6 @@
 extension Signd12 {
-  /// Digits are all equally wide, so a clock stands still. The zero is narrow at its ends,
-  /// the O is round.
+  /// Digits have equal widths, so a clock does not shift. The zero has narrow ends, while O is
+  /// round.
   static let digits = #"""
     0         1         2         3         4         5         6         7         8
     ..####..  ...##...  ..####..  ..####..  .....##.  ########  ...####.  ########  ..####..

@@ -1,8 +1,8 @@
 /// The face for tiny panels: capitals of five pixels in a cell of six rows.
 ///
-/// ASCII, the letters of Latin-1 and the signs that can be distinguished in five rows;
-/// `Substitutions` says the replacement for the rest. `Signd5Glyphs` holds the drawings of ASCII,
-/// `Signd5Letters` those of letters with marks.
+/// It has ASCII, the letters of Latin-1 and signs that are distinct in five rows. `Substitutions`
+/// replaces other characters. `Signd5Glyphs` contains the drawings of ASCII, `Signd5Letters` those
+/// of letters with marks.
 public enum Signd5 {
   public static let drawing = FaceDrawing(
     name: "signd5", height: 6, capHeight: 5, wordSpace: 2,
@@ -12,7 +12,7 @@ public enum Signd5 {
       arrows, shapes, pictures,
     ], kerning: pairs)
 
-  /// Where a letter has no more than five rows, only few leave a hole; `AV` leaves none.
+  /// Only a few pairs of such small letters leave a gap. `AV` does not.
   private static let pairs = #"""
     F Jacdegoqs.,;-
     L TVY"'

@@ -1,5 +1,5 @@
 extension Signd5 {
-  /// Capitals of Latin-1, four rows high under a mark that may touch a corner, or three under a
+  /// Capitals of Latin-1: four rows high below a mark that may touch a corner, or three below a
   /// dark row.
   static let accentedCapitals = #"""
     À     Á     Â     Ã     Ä     Å     Æ      Ç     È    É    Ê    Ë    Ì    Í    Î    Ï    Ð
@@ -19,10 +19,8 @@ extension Signd5 {
     ....  ....  ....  ....  ....  ....  .....  .....  ....  ....  ....  ....  .....  ....
     """#
 
-  /// Small letters of Latin-1: a mark has one row, and a dark one parts it from three rows of
-  /// letter, but
-  ///  for e, which needs four. The
-  /// ring of å stands on four.
+  /// Small letters of Latin-1: a mark of one row, a dark row, and three rows of letter. The letter
+  /// e needs four rows, as does å below its ring.
   static let accentedSmallLetters = #"""
     à    á    â    ã    ä    å    æ      ç    è    é    ê    ë    ì   í   î    ï    ı  ð    ñ
     #..  ..#  .#.  ###  #.#  .#.  .....  ...  #..  ..#  .#.  #.#  #.  .#  .#.  #.#  .  .#.  ###

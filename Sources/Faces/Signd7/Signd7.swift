@@ -1,9 +1,9 @@
-/// The proportional face with capitals of seven pixels in a cell of eight rows: the eighth holds
-/// the tails of g, j, p, q and y.
+/// The proportional face with capitals of seven pixels in a cell of eight rows. The eighth row
+/// holds the tails of g, j, p, q and y.
 ///
-/// The Latin alphabets of Europe, Greek, Cyrillic, punctuation and signs. `Signd7Letters`,
-/// `Signd7Latin`, `Signd7Accents`, `Signd7Punctuation` and the files that `Signd7Signs` names hold
-/// the drawings.
+/// It has the Latin alphabets of Europe, Greek, Cyrillic, punctuation and signs. The drawings are
+/// in `Signd7Letters`, `Signd7Latin`, `Signd7Accents`, `Signd7Punctuation` and the files of
+/// `Signd7Signs`.
 public enum Signd7 {
   public static let drawing = FaceDrawing(
     name: "signd7", height: 8, capHeight: 7, wordSpace: 3,
@@ -15,7 +15,7 @@ public enum Signd7 {
     ] + signs,
     homoglyphs: Homoglyphs.european, kerning: pairs + "\n" + greekAndCyrillicPairs)
 
-  /// Digits have none, so that a clock stands still.
+  /// Digits are not kerned, so a clock does not shift.
   private static let pairs = #"""
     A TVY"'‘’“”
     F AJacdegmnopqrsuvwxyz.,;:…-–—

@@ -60,7 +60,7 @@ extension Signd7 {
     .......  ......  .....  .....  .......  ....  .......  ....  .....  #...  .......  .#..
     """#
 
-  /// Digits are all equally wide, so a clock stands still. The zero has a dot, the O has none.
+  /// Digits have equal widths, so a clock does not shift. The zero has a dot, unlike O.
   static let digits = #"""
     0      1      2      3      4      5      6      7      8      9      ²    ³    ¹
     ..#..  ..#..  .###.  .###.  ...#.  #####  ..##.  #####  .###.  .###.  ##.  ##.  .#.

@@ -68,7 +68,7 @@ extension Signd7 {
     .....  .........  .......  .....  .......  .....  .......  .....  ...  .....
     """#
 
-  /// Drawn for what has no glyph, and for a line break inside one line.
+  /// The glyphs for missing characters and for a line break inside a line.
   static let fallbacks = #"""
     missing  separator
     #####    ...

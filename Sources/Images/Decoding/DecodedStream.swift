@@ -1,23 +1,23 @@
 import Pixels
 
-/// How the process that decodes a picture describes it: records, each a word that says its kind and
-/// what belongs to it. A word has 32 bits, the lowest first, and a pixel is a word.
+/// The output of the decoding process: records, each a word with its kind followed by its data. A
+/// word has 32 bits, little-endian, and a pixel is a word.
 ///
-/// `picture`: width, height, frames, plays (0: for ever). `frame`, so often: milliseconds, the
-/// pixels. `refusal`, instead of the next record: the count of bytes of a sentence in UTF-8, and
-/// these.
+/// `picture`: width, height, frames, plays (0 means endless). `frame`, once per frame:
+/// milliseconds, pixels. `refusal`, instead of any record: the length of a UTF-8 sentence, and the
+/// sentence.
 enum DecodedRecord: UInt32 {
   case picture = 0x6E67_6973
   case frame = 1
   case refusal = 2
 
-  /// Bytes of the longest refusal.
+  /// The maximum length of a refusal in bytes.
   static let longestRefusal = 1000
 }
 
 /// Decodes a picture file and writes records.
 ///
-/// - Parameter write: throws where no more is taken.
+/// - Parameter write: Throws if no more data is accepted.
 func decodePicture(
   _ file: [UInt8], write: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -54,17 +54,17 @@ func decodePicture(
   }
 }
 
-/// Makes a picture of records.
+/// Builds a picture from records.
 struct DecodedPicture {
-  /// Fills the memory it is given with the next bytes.
+  /// Fills the given memory with the next bytes.
   typealias Read = (UnsafeMutableRawBufferPointer) throws(ImageError) -> Void
 
   private let read: Read
 
   private init(_ read: @escaping Read) { self.read = read }
 
-  /// - Parameter choose: says for a size and a number of frames what is stored of the picture; throws
-  ///   where that is too much.
+  /// - Parameter choose: Returns the detail to store for a size and a number of frames. Throws if
+  ///   that is too much.
   static func read(
     choose: (Size, _ frames: Int) throws(ImageError) -> PictureDetail, from read: Read
   ) throws(ImageError) -> PictureContent {
@@ -80,14 +80,14 @@ struct DecodedPicture {
     let (width, height) = (try word(), try word())
     let (count, plays) = (try word(), try word())
     let size = Size(width: width, height: height)
-    // What decodes is not trusted.
+    // The decoding process is not trusted.
     guard (1...DecodingLimits.frames).contains(count), width > 0, height > 0,
       width <= DecodingLimits.retainedPixels, height <= DecodingLimits.retainedPixels,
       size.area <= DecodingLimits.retainedPixels / count
     else { throw Self.nonsense }
     let detail = try choose(size, count)
     let isWhole = detail == PictureDetail(all: size)
-    // Of one that is stored in less, a frame at a time is there as it was decoded.
+    // If less is stored, each frame is first decoded in full.
     let decoded = isWhole ? nil : Bitmap(size: size)
     let resampler = Resampler(width: detail.pixels.width)
     var frames: [Bitmap] = []
@@ -134,7 +134,7 @@ struct DecodedPicture {
     return Int(UInt32(littleEndian: bytes.load(as: UInt32.self)))
   }
 
-  /// In milliseconds: of a GIF 65,535 hundredths of a second, of a WebP 24 bits.
+  /// The maximum delay in milliseconds: 65,535 hundredths of a second for GIF, 24 bits for WebP.
   private static let longestDelay = 1 << 24
   private static let nonsense = ImageError("is damaged: what was decoded makes no sense")
 }

@@ -2,19 +2,19 @@ import CLinux
 import Glibc
 import Pixels
 
-/// The program that decodes pictures, in a separate process for each.
+/// The program that decodes pictures, each in a separate process.
 package struct DecoderProgram: Sendable {
-  /// Its path: that of `signd`.
+  /// The path of `signd`.
   package var path: String
 
   package init(path: String) {
     self.path = path
   }
 
-  /// This program where it is `signd`, else the `signd` beside it.
+  /// This program if it is `signd`, otherwise the `signd` beside it.
   package static let beside: DecoderProgram = {
     let own = ownPath()
-    // Also where it was replaced while it runs.
+    // Works even if the file was replaced while running.
     if own.name == "signd" || own.name == "signd (deleted)" {
       return DecoderProgram(path: "/proc/self/exe")
     }
@@ -35,11 +35,11 @@ package struct DecoderProgram: Sendable {
   /// Decodes a picture file.
   ///
   /// - Parameters:
-  ///   - file: a descriptor that is read from its place on; it stays open.
-  ///   - deadline: on the monotonic clock, in nanoseconds.
-  ///   - stop: ends it before.
-  ///   - choose: see `DecodedPicture.read`.
-  /// - Throws: an error that does not name the file: `is a damaged PNG: …`.
+  ///   - file: A descriptor that is read from its current position. It stays open.
+  ///   - deadline: The time limit on the monotonic clock, in nanoseconds.
+  ///   - stop: Ends decoding early.
+  ///   - choose: See `DecodedPicture.read`.
+  /// - Throws: An error without the file's name: `is a damaged PNG: …`.
   func decode(
     _ file: Int32, deadline: Int64, stop: DecodingStop? = nil,
     choose: (Size, Int) throws(ImageError) -> PictureDetail
@@ -60,7 +60,7 @@ package struct DecoderProgram: Sendable {
     }
   }
 
-  /// Why there was no answer.
+  /// Describes why the process gave no answer.
   private static func explained(_ status: Int32) -> ImageError {
     let signal = status & 0x7F
     switch signal {
@@ -79,9 +79,9 @@ package struct DecoderProgram: Sendable {
   static let stopped = ImageError("is not decoded: signd is shutting down")
 }
 
-/// Ends all decoding that was begun with it, and lets none begin.
+/// Ends all decoding started with it, and prevents more.
 package final class DecodingStop: Sendable {
-  /// Readable once it has ended; -1 where there was no descriptor to be had.
+  /// Readable after the end, or -1 if no descriptor was available.
   fileprivate let bell = clinux_bell_create()
 
   package init() {}
@@ -95,15 +95,15 @@ package final class DecodingStop: Sendable {
   }
 }
 
-/// A process that decodes.
+/// A decoding process.
 private final class Child {
   private let pid: pid_t
   private let output: Int32
 
-  /// Nothing more comes from it.
+  /// The process sends no more data.
   static let ended = ImageError("ended")
 
-  /// - Throws: where it cannot be started.
+  /// - Throws: If the process cannot be started.
   init(_ path: String, input: Int32) throws(ImageError) {
     var process = clinux_process()
     let words = ["signd", DecodingProcess.command].map { (word: String) in strdup(word) }
@@ -111,7 +111,7 @@ private final class Child {
     let list = words.map { UnsafePointer($0) } + [nil]
     let code = path.withCString { path in
       list.withUnsafeBufferPointer { list in
-        // It limits itself when it has what it needs, and has nothing in its environment.
+        // The process restricts itself after loading its libraries, and its environment is empty.
         var program = clinux_program(
           path: path, words: list.baseAddress!, environment: list.baseAddress! + words.count,
           input: input, limits: nil, file_rules: -1, is_filtered: false)
@@ -126,10 +126,10 @@ private final class Child {
     }
   }
 
-  /// Fills memory with what it says next.
+  /// Fills memory with the next output.
   ///
-  /// - Throws: `ended` when that is less, `DecoderProgram.tooSlow` when it takes too long,
-  ///   `DecoderProgram.stopped` when it is to end.
+  /// - Throws: `ended` if there is less, `DecoderProgram.tooSlow` after the deadline,
+  ///   `DecoderProgram.stopped` if it was stopped.
   func read(
     to target: UnsafeMutableRawBufferPointer, deadline: Int64, stop: DecodingStop?
   ) throws(ImageError) {
@@ -143,7 +143,7 @@ private final class Child {
       } else if errno == EAGAIN {
         let rest = deadline - monotonicNanoseconds()
         guard rest > 0 else { throw DecoderProgram.tooSlow }
-        // A negative descriptor is passed over.
+        // poll(2) ignores negative descriptors.
         var waits = [output, stop?.bell ?? -1].map {
           pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -155,9 +155,10 @@ private final class Child {
     }
   }
 
-  /// Ends it if it has not ended by itself.
+  /// Ends the process.
   ///
-  /// - Returns: its status as `waitpid` has it: what ended by itself has one before its output ends.
+  /// - Returns: The `waitpid` status. A process that ended by itself has one before its output
+  ///   ends.
   func finish() -> Int32 {
     kill(pid, SIGKILL)
     close(output)

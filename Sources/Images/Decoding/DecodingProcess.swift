@@ -2,25 +2,25 @@ import CImages
 import CLinux
 import Glibc
 
-/// The process that decodes a picture: it reads the file from its standard input, writes
-/// `DecodedRecord`s to its standard output, and has no other file, little memory and little time.
-/// Decoders have had many holes, so no byte of a picture is decoded where the sign is.
+/// The process that decodes a picture. It reads the file from standard input and writes
+/// `DecodedRecord`s to standard output. It has no other file, little memory and little time.
+/// Decoders have had many vulnerabilities, so the daemon itself never decodes a picture.
 package enum DecodingProcess {
-  /// The argument that makes the program this process.
+  /// The argument that selects this process.
   package static let command = "decode-picture"
 
-  /// So long may decoding take, on the clock and on a processor, in seconds.
+  /// The time limit in seconds, both of the clock and of the processor.
   static let seconds = 5
-  /// Bytes of address space beyond what the program has when it begins: a file, two frames of the
-  /// largest size and what a decoder needs beside these.
+  /// The address space in bytes beyond that at the start: a file, two frames of maximum size, and
+  /// the decoder's needs.
   private static let memory = 512 << 20
 
-  /// The exit status of one that could not be limited, and so decoded nothing.
+  /// The exit status if the process could not restrict itself and decoded nothing.
   static let unconfined: Int32 = 2
 
-  /// Does what it was started for and ends.
+  /// Decodes and exits.
   package static func run() -> Never {
-    // While it may open files: only this process has a use for them.
+    // The decoders are loaded while files may be opened. No other process needs them.
     cimages_load_decoders()
     limit()
     do {
@@ -31,7 +31,7 @@ package enum DecodingProcess {
     _exit(0)
   }
 
-  /// Takes away what decoding has no need of.
+  /// Drops everything that decoding does not need.
   private static func limit() {
     let most = addressSpace().map { $0 + memory } ?? .max
     var limits = clinux_limits(seconds: UInt32(seconds), memory: most, files: 0, processes: 0)
@@ -39,7 +39,7 @@ package enum DecodingProcess {
     cimages_filter_calls()
   }
 
-  /// In bytes, as /proc has it; nil where there is none.
+  /// Returns the address space in bytes from /proc, or nil if it is unavailable.
   private static func addressSpace() -> Int? {
     let file = open("/proc/self/statm", O_RDONLY)
     guard file >= 0 else { return nil }
@@ -63,7 +63,7 @@ package enum DecodingProcess {
       }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
-      // A file may have grown since it was opened.
+      // The file may have grown since it was opened.
       guard bytes.count <= DecodingLimits.bytes else {
         throw ImageError("has too many bytes; use at most \(DecodingLimits.bytes)")
       }

@@ -1,7 +1,7 @@
 import Pixels
 
-/// How a camera was held: where the first row and the first column of a stored picture are seen
-/// (Exif 2.3, tag 274).
+/// The orientation of a camera: where the first row and column of a stored image belong (Exif 2.3,
+/// tag 274).
 enum ExifOrientation: Int {
   case upright = 1
   case mirrored
@@ -12,15 +12,15 @@ enum ExifOrientation: Int {
   case transversed
   case turnedLeft
 
-  /// Whether rows are seen as columns.
+  /// Whether rows become columns.
   var isTransposed: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// Upright where the file says nothing that makes sense.
+  /// Upright if the file has no valid orientation.
   init(ofJPEG file: [UInt8]) {
     self = Self.segment(of: file).flatMap { Self.value(in: $0) }.flatMap(Self.init) ?? .upright
   }
 
-  /// Draws a stored picture as it is seen.
+  /// Draws a stored image in its orientation.
   func turn(_ stored: Bitmap, to seen: Bitmap) {
     let (right, bottom) = (stored.size.width - 1, stored.size.height - 1)
     for y in 0..<seen.size.height {
@@ -42,7 +42,7 @@ enum ExifOrientation: Int {
     }
   }
 
-  /// The TIFF structure in the first Exif segment, which stands before the pixels.
+  /// Returns the TIFF structure in the first Exif segment, which precedes the pixels.
   private static func segment(of file: [UInt8]) -> ArraySlice<UInt8>? {
     var at = 2
     while at + 4 <= file.count, file[at] == 0xFF {
@@ -54,7 +54,7 @@ enum ExifOrientation: Int {
       }
       let length = Int(file[at + 2]) << 8 | Int(file[at + 3])
       let end = at + 2 + length
-      // Start of scan: from there on everything is pixels.
+      // Only pixels follow the start of scan.
       guard marker != 0xDA, length >= 2, end <= file.count else { return nil }
       let content = file[(at + 4)..<end]
       if marker == 0xE1, content.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
@@ -65,7 +65,7 @@ enum ExifOrientation: Int {
     return nil
   }
 
-  /// Of the tag in the first directory (TIFF 6.0, section 2).
+  /// Returns the tag's value in the first directory (TIFF 6.0, section 2).
   private static func value(in tiff: ArraySlice<UInt8>) -> Int? {
     let isLittle = tiff.starts(with: [0x49, 0x49])
     guard isLittle || tiff.starts(with: [0x4D, 0x4D]) else { return nil }

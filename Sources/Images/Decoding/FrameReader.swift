@@ -1,42 +1,43 @@
 import Pixels
 
-/// A picture file that is being read, frame by frame.
+/// Reads a picture file frame by frame.
 ///
-/// What it throws says what is wrong with the file without naming it: `is a damaged GIF: …`.
+/// Errors describe the problem without the file's name: `is a damaged GIF: …`.
 protocol FrameReader: AnyObject {
-  /// Of every frame, within `DecodingLimits`.
+  /// The size of every frame, within `DecodingLimits`.
   var size: Size { get }
-  /// 1 of a still, at most `DecodingLimits.frames`.
+  /// 1 for a still picture, at most `DecodingLimits.frames`.
   var frameCount: Int { get }
-  /// How often all frames are shown; nil: for ever.
+  /// The number of passes, or nil for endless passes.
   var plays: Int? { get }
 
   /// Draws the next frame.
   ///
-  /// - Parameter canvas: of this size, as the frame before left it; all transparent at first.
-  /// - Returns: how long it is seen, in milliseconds; 0 of a still.
+  /// - Parameter canvas: A bitmap of this size that contains the previous frame, initially
+  ///   transparent.
+  /// - Returns: The duration in milliseconds, 0 for a still picture.
   func read(to canvas: Bitmap) throws(ImageError) -> Int
 }
 
-/// What a picture may cost. A sign has a few thousand LEDs and a small board has 512 MB, so these
-/// are far above what a panel can show and below what hurts.
+/// Limits of decoding. A sign has a few thousand LEDs and a small board has 512 MB, so these are
+/// far above what a panel can show and below what harms.
 enum DecodingLimits {
-  /// Of a file, compressed as it is: 16 MiB.
+  /// The size of a compressed file in bytes: 16 MiB.
   static let bytes = 1 << 24
-  /// Of one frame: 16 Mi, a photo of 4096x4096, whose 64 MiB one process can have for a moment.
+  /// The pixels of a frame: 16 Mi, a photo of 4096x4096. Its 64 MiB fit one process for a moment.
   static let pixels = 1 << 24
-  /// Three minutes of eleven frames a second.
+  /// The number of frames: three minutes at eleven frames per second.
   static let frames = 2048
-  /// Pixels that are stored of a picture, all of its frames together: 16 MiB, 2048 frames of 64x32.
-  /// A picture that has more is stored smaller.
+  /// The stored pixels of all frames together: 16 MiB, 2048 frames of 64x32. Larger pictures are
+  /// stored in reduced size.
   static let retainedPixels = 1 << 22
 
-  /// The size in which frames are stored.
+  /// Returns the stored size of frames.
   static func retainedSize(_ size: Size, frames: Int) -> Size {
     let most = retainedPixels / frames
     guard size.area > most else { return size }
     let scale = (Double(most) / Double(size.area)).squareRoot()
-    // Of a very long picture the shorter side is one pixel.
+    // The shorter side of a very long picture has at least one pixel.
     let width = min(most, max(1, Int(Double(size.width) * scale)))
     let height = max(1, min(most / width, Int(Double(size.height) * scale)))
     return Size(width: width, height: height)
@@ -56,10 +57,11 @@ enum DecodingLimits {
   }
 }
 
-/// How long a frame is seen: what browsers make of delays that no screen of old could keep.
+/// Returns a frame's duration as browsers show it: very short delays, which old screens could not
+/// show, become 100 ms.
 func seenDelay(milliseconds: Int) -> Int { milliseconds <= 10 ? 100 : milliseconds }
 
-/// Opens a picture file of any kind that is read.
+/// Opens a picture file of any supported kind.
 func openPicture(_ file: [UInt8]) throws(ImageError) -> any FrameReader {
   guard !file.isEmpty else { throw ImageError("is empty; use \(ImageKind.expected)") }
   switch ImageKind(file) {
@@ -72,7 +74,7 @@ func openPicture(_ file: [UInt8]) throws(ImageError) -> any FrameReader {
   }
 }
 
-/// The bytes of a file at one place, for libraries that keep a pointer.
+/// The bytes of a file at a fixed address, for libraries that store a pointer.
 final class FileBytes {
   let start: UnsafePointer<UInt8>
   let count: Int

@@ -1,11 +1,11 @@
-/// What is in a GIF, found by going from block to block without decoding a pixel (GIF89a, appendix
+/// The structure of a GIF, found by skipping from block to block without decoding (GIF89a, appendix
 /// A).
 struct GIFOutline {
   private(set) var frameCount = 0
-  /// How often viewers show all of it; nil: for ever.
+  /// The number of passes, or nil for endless passes.
   private(set) var plays: Int? = 1
 
-  /// - Throws: where the file ends too early or has too many images.
+  /// - Throws: If the file ends too early or has too many images.
   init(_ file: [UInt8]) throws(ImageError) {
     var blocks = Blocks(file: file)
     try blocks.skip(6 + 4)
@@ -19,7 +19,7 @@ struct GIFOutline {
       case 0x2C:
         try blocks.skip(8)
         try blocks.skipPalette(try blocks.byte())
-        // The least size of a code.
+        // The minimum code size.
         try blocks.skip(1)
         try blocks.skipData()
         frameCount += 1
@@ -32,7 +32,7 @@ struct GIFOutline {
     }
   }
 
-  /// Netscape's extension says how often it is repeated, which is once less than it is shown.
+  /// Netscape's extension contains the number of repeats, which is one less than the passes.
   private mutating func readApplication(_ blocks: inout Blocks) throws(ImageError) {
     let name = try blocks.data()
     guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else {
@@ -66,19 +66,19 @@ struct GIFOutline {
       return file[at - 1]
     }
 
-    /// The palette that flags tell of.
+    /// Skips the palette that the flags announce.
     mutating func skipPalette(_ flags: UInt8) throws(ImageError) {
       if flags & 0x80 != 0 { try skip(3 << (Int(flags & 7) + 1)) }
     }
 
-    /// One sub-block; empty at the end of a block.
+    /// Returns one sub-block, or an empty one at the end of a block.
     mutating func data() throws(ImageError) -> ArraySlice<UInt8> {
       let count = Int(try byte())
       try skip(count)
       return file[(at - count)..<at]
     }
 
-    /// All sub-blocks up to the end of a block.
+    /// Skips all sub-blocks to the end of a block.
     mutating func skipData() throws(ImageError) {
       while try !data().isEmpty {}
     }

@@ -1,28 +1,28 @@
 import CImages
 import Pixels
 
-/// Reads a GIF through giflib as browsers show it: every image is laid over what the previous one
-/// left.
+/// Reads a GIF with giflib as browsers show it: each image is drawn over the result of the previous
+/// one.
 final class GIFReader: FrameReader {
   let size: Size
   let frameCount: Int
   let plays: Int?
   private let gif: UnsafeMutablePointer<GifFileType>
   private let input: Input
-  /// What becomes of the last image when the next one comes; nil: it stays.
+  /// What to do with the last image before the next, or nil if it stays.
   private var disposal: Disposal?
   private var line: [GifPixelType] = []
 
-  /// What giflib has not read yet.
+  /// The bytes that giflib has not read yet.
   private final class Input {
     var rest: ArraySlice<UInt8>
     init(_ file: [UInt8]) { rest = file[...] }
   }
 
   private enum Disposal {
-    /// Its rectangle becomes transparent.
+    /// The rectangle becomes transparent.
     case clear(Rect)
-    /// Its rectangle becomes what it was before.
+    /// The rectangle is restored to its previous content.
     case restore(Rect, Bitmap)
   }
 
@@ -91,7 +91,7 @@ final class GIFReader: FrameReader {
     let image = gif.pointee.Image
     let part = Rect(
       x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
-    // Not even giflib reads one without pixels.
+    // giflib cannot read an image without pixels.
     try DecodingLimits.check(part.size)
     guard let map = (image.ColorMap ?? gif.pointee.SColorMap)?.pointee else {
       throw ImageError("is a damaged GIF: an image has no palette")
@@ -105,7 +105,7 @@ final class GIFReader: FrameReader {
       disposal = .restore(seen, before)
     default: disposal = nil
     }
-    // Colours that are not in the palette are not there.
+    // Colours outside the palette are transparent.
     var colors = [Color](
       repeating: Color(red: 0, green: 0, blue: 0, alpha: 0), count: 256)
     for index in 0..<min(256, Int(map.ColorCount)) {
@@ -126,7 +126,7 @@ final class GIFReader: FrameReader {
     }
   }
 
-  /// First rows and steps of the four passes (GIF89a, appendix E).
+  /// The first rows and steps of the four passes (GIF89a, appendix E).
   private static let interlaced = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
   private func draw(_ left: Int, _ y: Int, count: Int, _ colors: [Color], on canvas: Bitmap) {

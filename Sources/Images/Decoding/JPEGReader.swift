@@ -1,15 +1,15 @@
 import CImages
 import Pixels
 
-/// Reads a JPEG (ITU-T T.81) of any kind that libjpeg knows, turned as its camera was held.
+/// Reads a JPEG (ITU-T T.81) of any kind that libjpeg supports, turned upright.
 final class JPEGReader: FrameReader {
-  /// As it is seen.
+  /// The size after turning.
   let size: Size
   let frameCount = 1
   let plays: Int? = nil
   private let file: FileBytes
   private let jpeg: OpaquePointer
-  /// As it is stored.
+  /// The size in the file.
   private let stored: Size
   private let orientation: ExifOrientation
 

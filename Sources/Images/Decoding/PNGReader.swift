@@ -1,8 +1,8 @@
 import CImages
 import Pixels
 
-/// Reads a PNG of any kind as 8-bit red, green, blue and alpha in sRGB; of an animated one the
-/// picture that everybody sees.
+/// Reads a PNG of any kind as 8-bit red, green, blue and alpha in sRGB. For an animated PNG it
+/// reads the default image.
 final class PNGReader: FrameReader {
   let size: Size
   let frameCount = 1
@@ -28,8 +28,8 @@ final class PNGReader: FrameReader {
 
   func read(to canvas: Bitmap) throws(ImageError) -> Int {
     image.pointee.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    // A file that does not say what its numbers mean is in sRGB (ISO/IEC 15948:2004, 12.1), also
-    // one of 16 bits a channel, for which libpng would take them as light.
+    // A file without colour information is sRGB (ISO/IEC 15948:2004, 12.1), even with 16 bits per
+    // channel, which libpng would treat as linear.
     image.pointee.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     guard png_image_finish_read(image, nil, canvas.unsafeRow(0), 0, nil) != 0 else {
       throw damaged()

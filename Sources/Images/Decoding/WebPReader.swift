@@ -2,15 +2,15 @@ import CImages
 import Glibc
 import Pixels
 
-/// Reads a WebP, still or animated, through libwebp.
+/// Reads a still or animated WebP with libwebp.
 final class WebPReader: FrameReader {
   let size: Size
   let frameCount: Int
   let plays: Int?
   private let file: FileBytes
-  /// Nil of a still.
+  /// The decoder of an animation, or nil for a still picture.
   private let decoder: OpaquePointer?
-  /// When the last frame ended, in milliseconds.
+  /// The end of the last frame in milliseconds.
   private var end: Int32 = 0
 
   init(_ bytes: [UInt8]) throws(ImageError) {
